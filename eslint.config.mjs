@@ -79,11 +79,12 @@ const LAYERS = {
     ours: ['contract', 'server/config', 'server/database', 'server/domain', 'server/auth'],
     packages: ['csv-parse', 'fastify', 'papaparse', 'pdfkit', 'zod'],
   },
-  // The program itself: main.ts and app.ts. Nothing of testing/ is a part of it.
+  // The program itself: main.ts, app.ts and createServices.ts. Nothing of testing/ is a part of it.
   'server/*.ts': {
     ours: [
       'contract',
       'server/app.ts',
+      'server/createServices.ts',
       ...['auth', 'config', 'database', 'domain', 'http', 'jobs', 'operations'].map((name) => `server/${name}`),
     ],
     packages: ['fastify'],

@@ -25,8 +25,8 @@ const ANY_SEED = 7
 async function exportDemo(folder: string, orders: number, years: number): Promise<number> {
   return withBenchDatabase(
     'postgres',
-    async ({ open }) => {
-      const database = await open()
+    async (data) => {
+      const database = await data.open()
       await migrate(database)
       await seedDemoData(database, { orders, years, seed: ANY_SEED, end: '2026-11-20' })
       const { files } = await exportFolder(database, folder)

@@ -1,12 +1,15 @@
 /** Names of documents, used as keys of writes and drafts. */
 export const documentName = {
-  sales: (orderNbr: string) => `sales ${orderNbr}`,
-  production: (prodNbr: string) => `production ${prodNbr}`,
-  shipment: (shipmentNbr: string) => `shipment ${shipmentNbr}`,
-  transfer: (transferKey: string) => `transfer ${transferKey}`,
+  sales: (orderNbr: string) => `sales ${orderNbr}` as const,
+  production: (prodNbr: string) => `production ${prodNbr}` as const,
+  shipment: (shipmentNbr: string) => `shipment ${shipmentNbr}` as const,
+  transfer: (transferKey: string) => `transfer ${transferKey}` as const,
   /** The stock of a site, as it is counted. */
-  count: (siteId: string) => `count ${siteId}`,
+  count: (siteId: string) => `count ${siteId}` as const,
 } as const
+
+/** Name of a document. */
+export type DocumentName = ReturnType<(typeof documentName)[keyof typeof documentName]>
 
 /** Returns the kind of a document and its id within that kind. */
 export function partsOf(document: string): { readonly kind: keyof typeof documentName; readonly id: string } {

@@ -95,7 +95,7 @@ test('[ACCOUNT-20..23] an account is made, its owner sets the password by the li
   await ann.goto(link)
   await ann.getByLabel(/^Password/).fill('another-password')
   await ann.getByRole('button', { name: 'Set password' }).click()
-  await expect(ann.getByText(/This link is not good any more/)).toBeVisible()
+  await expect(ann.getByText(/This link is no longer valid/)).toBeVisible()
   await ann.context().close()
 
   await account.getByRole('button', { name: 'Disable' }).click()

@@ -319,7 +319,7 @@ export async function visit(page: Page, path: string): Promise<void> {
     await page.evaluate(followLink, path)
     await expect(nothing).toHaveCount(0)
   }
-  if (!path.includes('open=')) await expect(page.getByRole('dialog')).toHaveCount(0)
+  if (!/\b(open|panel)=/.test(path)) await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 /** Runs in the page. */

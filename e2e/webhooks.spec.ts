@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { WebhookFailure } from '../contract/entities/webhooks'
-import { startReceiver } from '../server/testing/servers/webhookReceiver'
+import { startReceiver } from '../server/testing/helpers/webhookReceiver'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
 import { ADMIN } from './demoUsers'
@@ -33,7 +33,7 @@ test('[WEBHOOK-20] [WEBHOOK-21] a webhook is added, tested, told of what is post
   await expect(adding.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
   await adding.getByLabel('Note', { exact: true }).check()
   await adding.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(adding.getByText(/the address is in the own network, or not reached by https -->/)).toBeVisible()
+  await expect(adding.getByText(/the address is in a private network or does not use https -->/)).toBeVisible()
   await adding.getByLabel('Address').fill(receiver.url)
   await press(adding.getByRole('button', { name: 'Add', exact: true }))
   await expect(adding.getByLabel('The secret', { exact: true })).toHaveText(/^whsec_[\w+/]{43}=$/)

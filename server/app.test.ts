@@ -5,7 +5,7 @@ import { ErrorBody } from '../contract/entities/error'
 import { EVENTS_PATH } from '../contract/revisionEvents'
 import { buildApp } from './app'
 import { API_PREFIX } from './http/apiPrefix'
-import { implementations } from './http/routes/routes'
+import { handlers } from './http/routes/routes'
 import { stubDatabase } from './testing/databases/stubDatabase'
 import { TEST_CONFIG } from './testing/servers/testConfig'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('[CALL-01] there is a handler for every call and for nothing else', () => {
-  expect(Object.keys(implementations).sort()).toEqual(Object.keys(allCalls).sort())
+  expect(Object.keys(handlers).sort()).toEqual(Object.keys(allCalls).sort())
 })
 
 test.each(table)('[DECISION-62] %s has one route, with and without a slash at the end', async (name, { method, path }) => {
@@ -30,7 +30,7 @@ test.each(table)('[DECISION-62] %s has one route, with and without a slash at th
     expect(answer.statusCode).not.toBe(405)
   }
   expect(app.findRoute({ method, url: url.replace(/\/$/, '') })).not.toBeNull()
-  expect(name in implementations).toBe(true)
+  expect(name in handlers).toBe(true)
 })
 
 test.each(table)('%s takes its own method only', async (_, { path }) => {

@@ -7,22 +7,11 @@ import fastify, {
 } from 'fastify'
 import { accessTokens } from './auth/accessToken'
 import type { AppConfig } from './config/appConfig'
+import { createServices } from './createServices'
 import type { Database } from './database/database'
-import { outageLog, watchDatabase } from './database/watchedDatabase'
-import { createIntakes } from './domain/intake/intakes'
-import { createLabelMaker } from './domain/labels/labelMaker'
-import { createListCache } from './domain/lists/listCache'
-import { listFormat } from './domain/lists/listFormat'
-import { listReplica } from './domain/lists/listReplica'
-import { createPrintMaker } from './domain/prints/printMaker'
-import { networks } from './domain/webhooks/outsideAddress'
-import { sendEvent } from './domain/webhooks/sendEvent'
-import { secretSeal } from './domain/webhooks/webhookSecret'
-import { createMatchCounts } from './domain/windows/matchCounts'
 import { apiPathOf } from './http/apiPrefix'
-import { createEventStreams } from './http/events/eventStreams'
 import { createLogger } from './http/log/logger'
-import { logAnswer, requestIds } from './http/log/requestLog'
+import { logResponse, requestIds } from './http/log/requestLog'
 import { serverMetrics } from './http/metrics/serverMetrics'
 import { api } from './http/plugins/api'
 import { clientSite, type ClientSiteOptions } from './http/plugins/clientSite'
@@ -33,19 +22,16 @@ import { limitUnreadResponses } from './http/plugins/limitUnreadResponses'
 import { metricsRoute } from './http/plugins/metrics'
 import { rateLimits } from './http/plugins/rateLimits'
 import { securityHeaders } from './http/plugins/securityHeaders'
-import { createUploadMemory } from './http/requests/uploadMemory'
 import { clientErrorHandler } from './http/responses/clientErrorHandler'
 import { notFoundHandler } from './http/responses/notFoundHandler'
 import { securityHeaderValues } from './http/responses/securityHeaderValues'
 import { sendError } from './http/responses/sendError'
-import type { Services } from './http/services'
 import { housekeeping } from './jobs/housekeeping'
 import { intakeService } from './jobs/intakeService'
 import { webhookDelivery } from './jobs/webhookDelivery'
-import { startIntakeProgram } from './operations/intake/startIntakeProgram'
 
 /** What an app is built from. */
-export interface AppParts {
+export interface AppOptions {
   readonly database: Database
   /** A copy of the database that may lag behind, to read lists from. */
   readonly replica?: Database | null
@@ -85,48 +71,15 @@ export async function buildApp({
   now = () => new Date(),
   logger,
   site,
-}: AppParts): Promise<FastifyInstance> {
+}: AppOptions): Promise<FastifyInstance> {
   const log = logger ?? createLogger(config.logLevel)
   const metrics = config.metricsToken === null ? null : serverMetrics(database.kind, replica !== null)
-  const watched = watchDatabase(database, [outageLog(log), ...(metrics ? [metrics.database] : [])])
-  const allowed = networks(config.webhooks.allowedNetworks)
-  const services: Services = {
-    database: watched,
-    config,
-    now,
-    lists: createListCache(watched, {
-      format: listFormat(),
-      replica: replica && listReplica(replica, (err) => log.warn({ err }, 'The replica failed; the primary answers meanwhile')),
-      ...(metrics && { watcher: metrics.lists }),
-    }),
-    events: createEventStreams({
-      database: watched,
-      now,
-      onCount: metrics?.eventStreams,
-      onWarning: (err) => log.warn({ err }, 'The sessions of the event streams could not be checked'),
-    }),
-    matchCounts: createMatchCounts(watched, now, (error) =>
-      log.debug({ err: error }, 'The matches of a search could not be counted'),
-    ),
-    labels: createLabelMaker((message, error) => log.warn({ err: error }, message)),
-    prints: createPrintMaker((message, error) => log.warn({ err: error }, message)),
-    intakes: createIntakes({
-      database: watched,
-      now,
-      spoolDir: config.intake.spoolDir,
-      databaseUrl: config.intake.databaseUrl,
-      databaseSetting: config.intake.databaseSetting,
-      start: startIntakeProgram,
-      onWarning: (err, message) => log.error({ err }, message),
-    }),
-    uploads: createUploadMemory(),
-    webhooks: { now, seal: secretSeal(config.jwtSecret), send: (delivery) => sendEvent(delivery, allowed), allowed },
-  }
+  const services = createServices({ database, replica, config, now, log, metrics })
   /** For answers that are sent before any plugin runs: to invalid requests and undecodable URLs. */
   const bareHeaders = securityHeaderValues(config)
   /** Runs first for every request, also for one that the framework refuses before routing it. */
   const begin = (request: FastifyRequest, reply: FastifyReply) => {
-    logAnswer(request, reply)
+    logResponse(request, reply)
     metrics?.requests.begin(request, reply)
   }
   const app = fastify({

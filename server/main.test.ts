@@ -10,12 +10,12 @@ import { addAccount, byCommand } from './auth/accounts'
 import { DEMO_USERS } from './auth/demoUsers'
 import type { Database } from './database/database'
 import { fixturesIn } from './testing/fixtures/fixtures'
+import { beginIntake } from './testing/helpers/intakes'
+import { scrape } from './testing/helpers/scrape'
+import { until } from './testing/helpers/until'
 import { startProgram } from './testing/programs/programProcess'
 import { callApi, testClient } from './testing/servers/apiClient'
-import { beginIntake } from './testing/servers/intakes'
-import { scrape } from './testing/servers/scrape'
 import { databaseVariables, login, startedPrograms } from './testing/servers/startedPrograms'
-import { until } from './testing/servers/until'
 
 // The program on the embedded database, the default. Tests of the start that do not depend on the database are in
 // mainStart.test.ts.

@@ -83,7 +83,7 @@ export function presentsToken(authorization: string | undefined): boolean {
 /** Throws NOT_SIGNED_IN, with what the token is for, when a machine presents it to a call that only people may make. */
 export function refuseToken(authorization: string | undefined): void {
   const use = PATTERN.exec(authorization ?? '')?.[2]
-  if (use !== undefined) throw new Refusal('NOT_SIGNED_IN', `This token is for ${use} only, and this call for people who sign in`)
+  if (use !== undefined) throw new Refusal('NOT_SIGNED_IN', `This token is for ${use} only; this call requires signing in`)
 }
 
 /**
@@ -103,7 +103,7 @@ export async function checkToken(
      FROM api_token WHERE token_hash = $1 AND revoked_at IS NULL`,
     [secretHash(token), now],
   )
-  if (!rows[0]) throw new Refusal('NOT_SIGNED_IN', 'The token is not good, or was revoked')
+  if (!rows[0]) throw new Refusal('NOT_SIGNED_IN', 'The token is invalid or was revoked')
   const { isFresh, ...holder } = rows[0]
   if (holder.use !== use) throw new Refusal('FORBIDDEN', `This token is for ${holder.use} only`)
   if (!isFresh) await db.query('UPDATE api_token SET last_used_at = $2 WHERE token_id = $1', [holder.id, now])

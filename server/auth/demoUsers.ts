@@ -46,7 +46,7 @@ export function isDemoUser(email: string): boolean {
 
 /** Throws CONFLICT for an email of a demo account: an account that somebody makes with it could sign in to a demo only. */
 export function refuseDemoEmail(email: string): void {
-  if (isDemoUser(email.toLowerCase())) throw new Refusal('CONFLICT', `${email} is an address of the demo. Choose another one.`)
+  if (isDemoUser(email.toLowerCase())) throw new Refusal('CONFLICT', `${email} is a demo address. Choose another one.`)
 }
 
 /** Resolves to true when there is an account that fulfills an SQL condition, in which `$1` are the demo accounts. */

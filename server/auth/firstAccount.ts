@@ -85,7 +85,7 @@ async function assertCode(db: Queryable, facts: CodeFacts, typed: string): Promi
   const right = Buffer.from(plain(code))
   const given = Buffer.from(plain(typed))
   if (right.length !== given.length || !timingSafeEqual(right, given)) {
-    throw new Refusal('FORBIDDEN', 'This is not the code of this server’s log')
+    throw new Refusal('FORBIDDEN', 'This is not the code in this server’s log')
   }
 }
 

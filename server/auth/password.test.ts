@@ -34,6 +34,15 @@ test('the first check takes the same steps for a known user as for an unknown on
   expect(hashes).toEqual([1, 1])
 })
 
+test('a first check that fails does not fail the later ones', async () => {
+  await jest.isolateModulesAsync(async () => {
+    const fresh = jest.requireActual<typeof password>('./password')
+    jest.mocked(jest.requireMock<typeof argon2>('@node-rs/argon2').hash).mockRejectedValueOnce(new Error('no memory'))
+    await expect(fresh.passwordMatches(KNOWN_HASH, 'wrong-password')).rejects.toThrow('no memory')
+    expect(await fresh.passwordMatches(KNOWN_HASH, 'wrong-password')).toBe(false)
+  })
+})
+
 test('the right password matches, another one does not, and without a user none does', async () => {
   const stored = await hashPassword('correct horse battery')
   expect(await passwordMatches(stored, 'correct horse battery')).toBe(true)

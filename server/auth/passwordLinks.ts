@@ -24,7 +24,7 @@ export async function makePasswordLink(
       'SELECT email FROM app_user WHERE user_id = $1 AND NOT disabled FOR NO KEY UPDATE',
       [accountId],
     )
-    if (!rows[0]) throw new Refusal('NOT_FOUND', 'There is no such account that may sign in')
+    if (!rows[0]) throw new Refusal('NOT_FOUND', 'There is no such active account')
     tx.send(
       `INSERT INTO password_link (user_id, link_hash, created_at, expires_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT (user_id) DO UPDATE SET
@@ -68,7 +68,7 @@ async function emailOf(db: Queryable, now: Date, link: string): Promise<string |
 }
 
 function noSuchLink(): Refusal {
-  return new Refusal('NOT_FOUND', 'This link is not good any more. Ask for a new one.')
+  return new Refusal('NOT_FOUND', 'This link is no longer valid. Ask for a new one.')
 }
 
 /** Removes expired links. */

@@ -111,6 +111,15 @@ export async function addRefreshToken(tx: Queryable, now: Date, sessionId: strin
   return token
 }
 
+/** Returns the ids of the sessions that a refresh token, used or not, was issued for: one or none. */
+export async function sessionsOfToken(db: Queryable, token: string): Promise<readonly string[]> {
+  const { rows } = await db.query<{ sessionId: string }>(
+    'SELECT session_id AS "sessionId" FROM refresh_token WHERE token_hash = $1',
+    [secretHash(token)],
+  )
+  return rows.map(({ sessionId }) => sessionId)
+}
+
 /** Users of sessions that are active at the moment `$1`. */
 const ACTIVE_SESSIONS = `SELECT app_user.user_id AS "userId", session_id AS "sessionId", email, name, role, permissions
   FROM session JOIN app_user USING (user_id)

@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from './database'
 
 /** A foreign key or an index, which can be dropped and created again. */
-interface Part {
+interface KeyOrIndex {
   readonly remove: string
   readonly make: string
 }
@@ -30,20 +30,20 @@ export async function bulkLoad<Result>(
   tx: Transaction,
   tables: readonly string[],
   work: () => Promise<Result>,
-  made: (parts: number, of: number) => void = () => undefined,
+  made: (count: number, of: number) => void = () => undefined,
 ): Promise<Result> {
   // Foreign keys are dropped first and, in reverse order below, created last, because indexes speed up their check.
-  const parts = [...(await readParts(tx, FOREIGN_KEYS, tables)), ...(await readParts(tx, INDEXES, tables))]
-  for (const { remove } of parts) await tx.query(remove)
+  const dropped = [...(await readKeysOrIndexes(tx, FOREIGN_KEYS, tables)), ...(await readKeysOrIndexes(tx, INDEXES, tables))]
+  for (const { remove } of dropped) await tx.query(remove)
   const result = await work()
   await tx.query("SET LOCAL maintenance_work_mem = '128MB'")
-  for (const [index, { make }] of parts.toReversed().entries()) {
+  for (const [index, { make }] of dropped.toReversed().entries()) {
     await tx.script(make)
-    made(index + 1, parts.length)
+    made(index + 1, dropped.length)
   }
   return result
 }
 
-async function readParts(tx: Queryable, sql: string, tables: readonly string[]): Promise<Part[]> {
-  return (await tx.query<Part & Record<string, unknown>>(sql, [tables])).rows
+async function readKeysOrIndexes(tx: Queryable, sql: string, tables: readonly string[]): Promise<KeyOrIndex[]> {
+  return (await tx.query<KeyOrIndex & Record<string, unknown>>(sql, [tables])).rows
 }

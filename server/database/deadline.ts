@@ -37,7 +37,7 @@ function tooLate(): Error {
 }
 
 /** Longest time that a timer can hold, about 24 days. */
-const NO_LIMIT_MS = 2 ** 31 - 1
+export const NO_LIMIT_MS = 2 ** 31 - 1
 
 /** Runs work when a slot is free. Throws when none becomes free before the request's deadline. */
 export type RunLimited = <Result>(work: () => Promise<Result>) => Promise<Result>

@@ -13,7 +13,7 @@ export async function blocksOf(db: Queryable, table: string): Promise<number> {
 }
 
 /** A range of a table's rows: from one `ctid` (inclusive) up to another (exclusive). */
-export type TablePart = readonly [from: string, until: string]
+export type BlockRange = readonly [from: string, until: string]
 
 /** Returns the `ctid` at the start of a block. */
 export function blockBegin(block: number): string {
@@ -25,7 +25,7 @@ export function blockBegin(block: number): string {
  * memory. The ranges give a consistent whole only inside one snapshot (REPEATABLE READ).
  * @param blocks number of blocks per range
  */
-export async function* tableBlocks(db: Queryable, table: string, blocks = BLOCKS): AsyncGenerator<TablePart> {
+export async function* tableBlocks(db: Queryable, table: string, blocks = BLOCKS): AsyncGenerator<BlockRange> {
   const end = await blocksOf(db, table)
   for (let block = 0; block < end; block += blocks) yield [blockBegin(block), blockBegin(block + blocks)]
 }

@@ -7,9 +7,9 @@ import { insertDemoUsers } from '../operations/seed/seedDemoData'
 import { findPostgres } from '../testing/databases/findPostgres'
 import { databaseUrl, startPostgres, type PostgresServer } from '../testing/databases/postgresServer'
 import { fixtures } from '../testing/fixtures/fixtures'
+import { until } from '../testing/helpers/until'
 import { type TestClient, signIn, testClient } from '../testing/servers/apiClient'
 import { startedPrograms } from '../testing/servers/startedPrograms'
-import { until } from '../testing/servers/until'
 
 // An app server with a PostgreSQL primary and a streaming replica, whose replication the tests can pause.
 

@@ -5,7 +5,7 @@ import type { Intakes } from '../domain/intake/intakes'
 import type { LabelMaker } from '../domain/labels/labelMaker'
 import type { ListCache } from '../domain/lists/listCache'
 import type { PrintMaker } from '../domain/prints/printMaker'
-import type { AttemptParts } from '../domain/webhooks/sendEvent'
+import type { AttemptOptions } from '../domain/webhooks/sendEvent'
 import type { MatchCounts } from '../domain/windows/matchCounts'
 import type { EventStreams } from './events/eventStreams'
 import type { UploadMemory } from './requests/uploadMemory'
@@ -27,5 +27,5 @@ export interface Services {
   readonly intakes: Intakes
   readonly uploads: UploadMemory
   /** What the delivery to webhooks needs, and the inside networks that it may reach. */
-  readonly webhooks: AttemptParts & { readonly allowed: BlockList }
+  readonly webhooks: AttemptOptions & { readonly allowed: BlockList }
 }

@@ -2,7 +2,7 @@ import fp from 'fastify-plugin'
 import type { AppConfig } from '../config/appConfig'
 import type { Database } from '../database/database'
 import { deliverEvents } from '../domain/webhooks/deliverEvents'
-import type { AttemptParts } from '../domain/webhooks/sendEvent'
+import type { AttemptOptions } from '../domain/webhooks/sendEvent'
 
 /** Told of the deliveries, for metrics. */
 interface DeliveryWatcher {
@@ -12,7 +12,7 @@ interface DeliveryWatcher {
 
 interface WebhookDeliveryOptions {
   readonly database: Database
-  readonly webhooks: AttemptParts
+  readonly webhooks: AttemptOptions
   readonly config: Pick<AppConfig, 'webhooks'>
   readonly watcher?: DeliveryWatcher | undefined
 }
@@ -28,7 +28,7 @@ export const webhookDelivery = fp<WebhookDeliveryOptions>(
   async (app, { database, webhooks, config, watcher }) => {
     const { everyMs } = config.webhooks
     if (everyMs === 0) return
-    const parts = {
+    const options = {
       ...webhooks,
       database,
       onTaken: () => watcher?.attempted('taken'),
@@ -42,7 +42,7 @@ export const webhookDelivery = fp<WebhookDeliveryOptions>(
 
     /** Delivers until nothing is due. */
     async function deliverAll(): Promise<void> {
-      while (!isClosing && (await deliverEvents(parts)));
+      while (!isClosing && (await deliverEvents(options)));
     }
     const timer = setInterval(() => {
       if (underWay.size >= AT_ONCE) return

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useAppSelector } from '../services/hooks'
-import { documentOfPendingNotes } from '../services/writes/receiptNotes/receiptNoteDrafts'
+import { documentOfPendingNotes } from '../slices/draftNames'
 import { selectDrafts } from '../slices/draftsSlice'
 import { selectShownResult } from '../slices/writesSlice'
-import { LazyResultBar } from './idleParts'
+import { LazyResultBar } from './idleChunks'
 
 interface ResultBarSlotProps {
   /**

@@ -11,7 +11,7 @@ import { GuardedButton } from '../components/kit/GuardedButton'
 import { askToSignOut } from '../services/askToSignOut'
 import { useAppDispatch, useAppSelector } from '../services/hooks'
 import { selectUser } from '../slices/authSlice'
-import { LazyBrowserSettings } from './idleParts'
+import { LazyBrowserSettings } from './idleChunks'
 import { menuButtonProps } from './menuButtonProps'
 
 /**

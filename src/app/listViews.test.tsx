@@ -48,18 +48,12 @@ test('[VIEW-01] customers of finished documents are found by a part of their nam
       .map((box) => box.closest('label')?.textContent),
   ).toEqual(['Acme Waterworks', 'Borealis Mining'])
   const type = (value: string) => fireEvent.change(within(group).getByRole('searchbox'), { target: { value } })
-  const more = 'There may be more: type more of the name.'
   type('ltd')
-  expect(await within(group).findByText(more)).toBeVisible()
+  expect(await within(group).findByText('There may be more: type more of the name.')).toBeVisible()
   type('ev')
   await user.click(await within(group).findByRole('checkbox', { name: 'Even Ltd' }))
-  // Of more documents than were read, the first and the last customer are the same one.
-  await waitFor(() =>
-    expect(backend.asked('getShipments')).toContain('scope=all&search=ev&sort=customerName.desc&offset=0&limit=1'),
-  )
-  expect(within(group).queryByText(more)).not.toBeInTheDocument()
   await waitFor(() => expect(filtered(address)).toEqual(['Even Ltd']))
-  expect(backend.asked('getShipments')).toContain('scope=all&search=ev&offset=0&limit=100')
+  await waitFor(() => expect(backend.asked('getShipments')).toContain('scope=all&search=ev&offset=0&limit=100'))
 })
 
 test('[VIEW-01] a status of finished documents has no number while none of them is shown', async () => {

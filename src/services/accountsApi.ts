@@ -1,17 +1,17 @@
 import { accountCalls } from '../../contract/calls/accountCalls'
-import { namedCalls } from './namedCalls'
+import { extensionEndpoints } from './extensionEndpoints'
 
-const { taggedApi, reading, change } = namedCalls(accountCalls, 'accounts')
+const { taggedApi, queryEndpoint, sendUnstored } = extensionEndpoints(accountCalls, 'accounts')
 
 /**
  * Accounts, their sessions and machine tokens, where the server offers the extension `accounts`. Any change reloads all of them.
  */
 export const accountsApi = taggedApi.injectEndpoints({
   endpoints: (build) => ({
-    getAccounts: reading(build, 'getAccounts', (_none: void) => ({})),
-    getAccountSessions: reading(build, 'getAccountSessions', (id: string) => ({ id })),
-    getTokens: reading(build, 'getTokens', (_none: void) => ({})),
-    getAccountChanges: reading(build, 'getAccountChanges', (before: string | null) =>
+    getAccounts: queryEndpoint(build, 'getAccounts', (_none: void) => ({})),
+    getAccountSessions: queryEndpoint(build, 'getAccountSessions', (id: string) => ({ id })),
+    getTokens: queryEndpoint(build, 'getTokens', (_none: void) => ({})),
+    getAccountChanges: queryEndpoint(build, 'getAccountChanges', (before: string | null) =>
       before === null ? {} : { arg: { before } },
     ),
   }),
@@ -20,4 +20,4 @@ export const accountsApi = taggedApi.injectEndpoints({
 export const { useGetAccountsQuery, useGetAccountSessionsQuery, useGetTokensQuery } = accountsApi
 
 /** Sends a change of accounts or tokens. */
-export const changeAccounts = change
+export const changeAccounts = sendUnstored

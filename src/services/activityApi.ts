@@ -1,6 +1,6 @@
 import { LOOKUP_SCREEN } from '../../contract/screens'
 import { api } from './api'
-import { readEndpoint } from './contractEndpoints'
+import { queryEndpoint } from './contractEndpoints'
 import type { Tag } from './tags'
 
 /**
@@ -9,6 +9,6 @@ import type { Tag } from './tags'
  */
 export const activityApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getActivity: readEndpoint(build, 'getActivity', ({ kind }): readonly Tag[] => [LOOKUP_SCREEN[kind]]),
+    getActivity: queryEndpoint(build, 'getActivity', ({ kind }): readonly Tag[] => [LOOKUP_SCREEN[kind]]),
   }),
 })

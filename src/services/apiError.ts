@@ -112,14 +112,14 @@ interface MaybeErrorBody {
  */
 export function errorLine(body: unknown): string | null {
   const { message, error_code, error_uuid } = Object(body) as MaybeErrorBody
-  if (!isShown(message)) return null
+  if (!isPrintable(message)) return null
   const parts = [message]
-  if (isShown(error_code)) parts.push(`Code: ${error_code}`)
-  if (isShown(error_uuid)) parts.push(`ErrorID: ${error_uuid}`)
+  if (isPrintable(error_code)) parts.push(`Code: ${error_code}`)
+  if (isPrintable(error_uuid)) parts.push(`ErrorID: ${error_uuid}`)
   return parts.join(' --> ')
 }
 
 /** True for a text or a number: some backends number their errors. */
-export function isShown(value: unknown): value is string | number {
+export function isPrintable(value: unknown): value is string | number {
   return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
 }

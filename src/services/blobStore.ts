@@ -12,7 +12,8 @@ export interface StoredBlob {
 
 /** Holds received bytes outside the store, where they would not be serializable, until they are claimed. */
 export interface BlobStore {
-  readonly put: (file: ReceivedFile) => StoredBlob
+  /** Keeps bytes, under a new ticket or under one whose bytes were taken. */
+  readonly put: (file: ReceivedFile, ticket?: number) => StoredBlob
   /** Returns and removes the bytes; undefined for an unknown or used ticket. */
   readonly take: (ticket: number) => ReceivedFile | undefined
 }
@@ -22,10 +23,9 @@ export function createBlobStore(): BlobStore {
   const files = new Map<number, ReceivedFile>()
   let last = 0
   return {
-    put(file) {
-      last += 1
-      files.set(last, file)
-      return { ticket: last, bytes: file.blob.size }
+    put(file, ticket = (last += 1)) {
+      files.set(ticket, file)
+      return { ticket, bytes: file.blob.size }
     },
     take(ticket) {
       const file = files.get(ticket)

@@ -43,7 +43,7 @@ function argSchema<Arg>({ kind, request, query }: Call) {
  * Defines a query. A row without an id is left out of the answer, counted in the store and logged; only a completely different
  * answer is an error. `provides` returns the tags that invalidate it.
  */
-export function readEndpoint<Name extends ReadName>(build: Build, name: Name, provides: (arg: ArgOf<Name>) => readonly Tag[]) {
+export function queryEndpoint<Name extends ReadName>(build: Build, name: Name, provides: (arg: ArgOf<Name>) => readonly Tag[]) {
   return build.query<AnswerOf<Name>, ArgOf<Name>>({
     queryFn: (arg, api, _options, send) => readCall(name, arg, api, send),
     ...argSchema<ArgOf<Name>>(calls[name]),
@@ -99,7 +99,7 @@ function reportLeftOut(
  * Defines a mutation; the lists that it changes are reloaded. Its answer is optional: anything unreadable becomes null. A write
  * of a document is started with `startWrite`, which reloads the lists itself because the document waits for them.
  */
-export function writeEndpoint<Name extends WriteName>(build: Build, name: Name) {
+export function mutationEndpoint<Name extends WriteName>(build: Build, name: Name) {
   const { writes, answer } = calls[name]
   return build.mutation<WriteResult | null, ArgOf<Name>>({
     queryFn: async (arg, { dispatch }, _options, send) => {
@@ -124,9 +124,9 @@ export function fileEndpoint<Name extends FileName>(build: Build, name: Name) {
   })
 }
 
-/** Returns the key of a list's answer, or of a part of it: the call and the query. */
+/** Returns the key of an answer, such as a part of a list: the call, and the query or body that asked for it. */
 export function answerName(call: CallName, arg?: unknown): string {
-  return call + queryString(calls[call], arg)
+  return call + (calls[call].request ? JSON.stringify(arg) : queryString(calls[call], arg))
 }
 
 /** Calls that read a list or the details of one document. */

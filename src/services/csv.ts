@@ -1,5 +1,5 @@
 import { roundQuantity } from '../../contract/quantities/quantity'
-import { onDemand, partFailureOf } from './onDemand'
+import { onDemand, chunkFailureOf } from './onDemand'
 import type { AppThunk } from './rootReducer'
 
 /** One column of an export. */
@@ -20,7 +20,7 @@ const BYTE_ORDER_MARK = '\ufeff'
 
 /**
  * Returns rows as CSV text (RFC 4180) with a header line. The CSV writer is loaded on first use.
- * @throws PartNotLoaded when it cannot be loaded
+ * @throws ChunkNotLoaded when it cannot be loaded
  */
 export async function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): Promise<string> {
   const { unparse } = await onDemand('The export', () => import('papaparse'))
@@ -44,7 +44,7 @@ export function exportCsv<Row>(
   rows: readonly Row[],
 ): AppThunk<Promise<string | null>> {
   return async (_dispatch, _getState, { download }) => {
-    return partFailureOf(async () => {
+    return chunkFailureOf(async () => {
       const text = await toCsv(columns, rows)
       await download(new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' }), filename)
     })

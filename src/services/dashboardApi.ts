@@ -1,14 +1,14 @@
 import type { HistoryLine } from '../../contract/entities/production'
 import { api } from './api'
 import { describeError } from './apiError'
-import { readEndpoint } from './contractEndpoints'
+import { queryEndpoint } from './contractEndpoints'
 import { FALLBACK } from './fallbacks'
 import type { AppThunk } from './rootReducer'
 
 /** Production history by month. */
 export const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getProductionHistory: readEndpoint(build, 'getProductionHistory', () => ['history']),
+    getProductionHistory: queryEndpoint(build, 'getProductionHistory', () => ['history']),
   }),
 })
 

@@ -1,12 +1,12 @@
 import type { DocumentCall } from '../../contract/calls'
 import { api } from './api'
-import { writeEndpoint } from './contractEndpoints'
+import { mutationEndpoint } from './contractEndpoints'
 import { DOCUMENT_CALLS } from './documentCalls'
 
-type Endpoints = { readonly [Name in DocumentCall]: ReturnType<typeof writeEndpoint<Name>> }
+type Endpoints = { readonly [Name in DocumentCall]: ReturnType<typeof mutationEndpoint<Name>> }
 
 /** Writes of documents, generated from the table of calls. They have no hooks; `startWrite` starts each of them. */
 export const documentApi = api.injectEndpoints({
   endpoints: (build) =>
-    Object.fromEntries(DOCUMENT_CALLS.map((name) => [name, writeEndpoint(build, name)])) as unknown as Endpoints,
+    Object.fromEntries(DOCUMENT_CALLS.map((name) => [name, mutationEndpoint(build, name)])) as unknown as Endpoints,
 })

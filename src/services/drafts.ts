@@ -1,14 +1,15 @@
 import { selectUser } from '../slices/authSlice'
-import type { CountChange } from '../slices/countSteps'
+import type { DraftName } from '../slices/draftNames'
 import { draftChanged, draftsRestored, selectDraft } from '../slices/draftsSlice'
+import type { DraftChange } from '../slices/draftSteps'
 import { FormDraft } from '../slices/formDraft'
 import type { AppThunk } from './rootReducer'
 
 /**
  * Stores the signed-in user's draft of a document; null deletes it. Does nothing when signed out.
- * @param change given for a change of a count that can be undone
+ * @param change given for a change of a receipt that can be undone
  */
-export function keepDraft(document: string, draft: FormDraft | null, change?: CountChange): AppThunk<void> {
+export function keepDraft(document: DraftName, draft: FormDraft | null, change?: DraftChange): AppThunk<void> {
   return (dispatch, getState) => {
     if (!selectUser(getState())) return
     if (draft !== null || selectDraft(getState(), document) !== null)

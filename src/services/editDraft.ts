@@ -1,3 +1,4 @@
+import type { DraftName } from '../slices/draftNames'
 import { selectDraft, type FormDraft } from '../slices/draftsSlice'
 import { keepDraft } from './drafts'
 import type { AppThunk } from './rootReducer'
@@ -9,7 +10,10 @@ type DraftChanges = Readonly<Record<string, FormDraft[string] | undefined>>
  * Changes entries of a document's draft. They are applied to the draft at dispatch, so that quick typing or scanning is never
  * applied to a stale one.
  */
-export function editDraft(document: string, changes: DraftChanges | ((now: FormDraft | null) => DraftChanges)): AppThunk<void> {
+export function editDraft(
+  document: DraftName,
+  changes: DraftChanges | ((now: FormDraft | null) => DraftChanges),
+): AppThunk<void> {
   return (dispatch, getState) => {
     const now = selectDraft(getState(), document)
     const edited: Record<string, FormDraft[string]> = { ...now }

@@ -6,7 +6,7 @@ import { turn } from '../testing/turn'
 import { activityApi } from './activityApi'
 import { api } from './api'
 import { authApi } from './authApi'
-import type { ArgOf } from './contractEndpoints'
+import { answerName, type ArgOf } from './contractEndpoints'
 import { dashboardApi } from './dashboardApi'
 import { documentApi } from './documentApi'
 import { DOCUMENT_CALLS } from './documentCalls'
@@ -191,6 +191,19 @@ test('rows that could not be read are counted until the next answer, and named i
   made.backend.answer('getInventory', [item])
   await made.store.dispatch(inventoryApi.endpoints.getInventory.initiate(undefined, { forceRefetch: true }))
   expect(count()).toBe(0)
+})
+
+test('rows of one document that could not be read are not those of another', async () => {
+  const made = testStore()
+  const order = (productionNbr: string) => ({ productionNbr, orderType: 'RO' as const })
+  const load = (productionNbr: string) =>
+    made.store.dispatch(productionApi.endpoints.getOrderDetails.initiate(order(productionNbr)))
+  const count = (productionNbr: string) =>
+    selectLeftOutRows(made.store.getState(), answerName('getOrderDetails', order(productionNbr)))
+  await load('PR1')
+  made.backend.answer('getOrderDetails', [null])
+  await load('PR2')
+  expect([count('PR1'), count('PR2')]).toEqual([0, 1])
 })
 
 test('[DECISION-67] a write may answer anything', async () => {

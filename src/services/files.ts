@@ -6,7 +6,7 @@ import type { StoredFileCall } from './contractEndpoints'
 import { FALLBACK } from './fallbacks'
 import { contentOf, pictureTypeOf, refusalIn } from './fileContent'
 import { filesApi } from './filesApi'
-import { partFailureOf } from './onDemand'
+import { chunkFailureOf } from './onDemand'
 import { createFileWindow } from './platform/fileWindow'
 import type { AppThunk } from './rootReducer'
 import { showInTab, type FileAnswer } from './showInTab'
@@ -71,7 +71,7 @@ export function printLabels(request: RequestOf<'generateShippingLabels'>): AppTh
         return tab ? null : FILE_TEXT.popupBlocked
       case 'zip':
         tab?.close()
-        return partFailureOf(() => download(received.blob, received.filename ?? `shipment_labels_${request.shipmentNbr}.zip`))
+        return chunkFailureOf(() => download(received.blob, received.filename ?? `shipment_labels_${request.shipmentNbr}.zip`))
       case 'nothing':
         return refuse(FILE_TEXT.invalidData)
       default:

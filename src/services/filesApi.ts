@@ -1,5 +1,5 @@
 import { api } from './api'
-import { fileEndpoint, writeEndpoint } from './contractEndpoints'
+import { fileEndpoint, mutationEndpoint } from './contractEndpoints'
 
 /** Calls that return bytes: stored files and shipping labels. Screens use the thunks of `files.ts`. */
 export const filesApi = api.injectEndpoints({
@@ -15,8 +15,8 @@ export const filesApi = api.injectEndpoints({
 /** Removal of stored files. Loaded with the attachments dialog. */
 export const fileRemovalApi = api.injectEndpoints({
   endpoints: (build) => ({
-    removeSalesFile: writeEndpoint(build, 'removeSalesFile'),
-    removeShipmentFile: writeEndpoint(build, 'removeShipmentFile'),
-    removeTransferFile: writeEndpoint(build, 'removeTransferFile'),
+    removeSalesFile: mutationEndpoint(build, 'removeSalesFile'),
+    removeShipmentFile: mutationEndpoint(build, 'removeShipmentFile'),
+    removeTransferFile: mutationEndpoint(build, 'removeTransferFile'),
   }),
 })

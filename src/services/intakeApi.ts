@@ -1,24 +1,24 @@
 import { intakeCalls } from '../../contract/calls/intakeCalls'
 import { occurred } from '../../contract/fallbacks'
 import { describeError } from './apiError'
-import { namedCalls } from './namedCalls'
-import { partFailureOf } from './onDemand'
+import { extensionEndpoints } from './extensionEndpoints'
+import { chunkFailureOf } from './onDemand'
 import type { ProgressListener } from './platform/sendWithProgress'
 import type { AppThunk } from './rootReducer'
 
-const { taggedApi, reading, change } = namedCalls(intakeCalls, 'intakes')
+const { taggedApi, queryEndpoint, sendUnstored } = extensionEndpoints(intakeCalls, 'intakes')
 
 const intakeApi = taggedApi.injectEndpoints({
   endpoints: (build) => ({
-    getIntakes: reading(build, 'getIntakes', (before: string | null) => (before === null ? {} : { arg: { before } })),
-    getIntake: reading(build, 'getIntake', (id: string) => ({ id })),
+    getIntakes: queryEndpoint(build, 'getIntakes', (before: string | null) => (before === null ? {} : { arg: { before } })),
+    getIntake: queryEndpoint(build, 'getIntake', (id: string) => ({ id })),
   }),
 })
 
 export const { useGetIntakesQuery, useGetIntakeQuery } = intakeApi
 
 /** Cancels an intake. */
-export const changeIntakes = change
+export const changeIntakes = sendUnstored
 
 /**
  * Sends files to be checked or stored. They never enter the store.
@@ -30,12 +30,12 @@ export function startIntake(
   files: readonly File[],
   onProgress: ProgressListener,
   ending: AbortController,
-): AppThunk<ReturnType<ReturnType<typeof change<'startIntake'>>>> {
+): AppThunk<ReturnType<ReturnType<typeof sendUnstored<'startIntake'>>>> {
   return async (dispatch, _getState, { uploadWatch }) => {
     const [first] = files
     const endWatch = first && uploadWatch.watch(first, onProgress)
     try {
-      return await dispatch(change('startIntake', { arg: { dryRun, files } }, ending))
+      return await dispatch(sendUnstored('startIntake', { arg: { dryRun, files } }, ending))
     } finally {
       endWatch?.()
     }
@@ -48,8 +48,8 @@ export function startIntake(
  */
 export function downloadProblems(id: string): AppThunk<Promise<string | null>> {
   return async (dispatch, _getState, { download }) => {
-    const { data, error } = await dispatch(change('getIntakeProblems', { id }))
+    const { data, error } = await dispatch(sendUnstored('getIntakeProblems', { id }))
     if (error) return describeError(error, occurred('fetching the problems'))
-    return partFailureOf(() => download(data.blob, data.filename ?? 'problems.csv'))
+    return chunkFailureOf(() => download(data.blob, data.filename ?? 'problems.csv'))
   }
 }

@@ -1,10 +1,10 @@
 import { api } from './api'
-import { readEndpoint } from './contractEndpoints'
+import { queryEndpoint } from './contractEndpoints'
 
 /** Stock by item and warehouse. */
 export const inventoryApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getInventory: readEndpoint(build, 'getInventory', () => ['inventory']),
+    getInventory: queryEndpoint(build, 'getInventory', () => ['inventory']),
   }),
 })
 

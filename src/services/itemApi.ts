@@ -1,11 +1,11 @@
 import { api } from './api'
-import { readEndpoint } from './contractEndpoints'
+import { queryEndpoint } from './contractEndpoints'
 
 /** An item with its stock, demand, supply and movements, where the server offers the extension `items`. */
 export const itemApi = api.injectEndpoints({
   // Invalidated with every list, because any write may also move stock or change demand and supply.
   endpoints: (build) => ({
-    getItem: readEndpoint(build, 'getItem', () => ['inventory', 'production', 'sales', 'shipments', 'transfers']),
+    getItem: queryEndpoint(build, 'getItem', () => ['inventory', 'production', 'sales', 'shipments', 'transfers']),
   }),
 })
 

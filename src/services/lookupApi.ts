@@ -1,5 +1,5 @@
 import { api } from './api'
-import { readEndpoint } from './contractEndpoints'
+import { queryEndpoint } from './contractEndpoints'
 
 /** How long unused results stay in the cache (seconds), so that deleting a typed letter shows the previous ones at once. */
 const KEEP_UNUSED_SECONDS = 20
@@ -7,6 +7,6 @@ const KEEP_UNUSED_SECONDS = 20
 /** Server-side search for documents and items of every screen, where the server offers the extension `lookup`. */
 export const lookupApi = api.injectEndpoints({
   endpoints: (build) => ({
-    lookup: { ...readEndpoint(build, 'lookup', () => []), keepUnusedDataFor: KEEP_UNUSED_SECONDS },
+    lookup: { ...queryEndpoint(build, 'lookup', () => []), keepUnusedDataFor: KEEP_UNUSED_SECONDS },
   }),
 })

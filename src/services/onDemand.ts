@@ -1,5 +1,5 @@
 /** Thrown when code that is loaded on demand could not be loaded. The message is shown to the user. */
-export class PartNotLoaded extends Error {
+export class ChunkNotLoaded extends Error {
   /** @param what subject of the message's sentence, for example "The export" */
   constructor(what: string, cause?: unknown) {
     super(`${what} could not be loaded. The connection or the server may be down: try again.`, { cause })
@@ -9,13 +9,13 @@ export class PartNotLoaded extends Error {
 /**
  * Loads a module on first use (`lazyComponent` is the counterpart for components). A failure is not cached: the next call tries
  * again.
- * @throws PartNotLoaded, whose message names the part
+ * @throws ChunkNotLoaded, whose message says what is missing
  */
 export async function onDemand<Module>(what: string, load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
   } catch (cause) {
-    throw new PartNotLoaded(what, cause)
+    throw new ChunkNotLoaded(what, cause)
   }
 }
 
@@ -23,12 +23,12 @@ export async function onDemand<Module>(what: string, load: () => Promise<Module>
  * Runs work that needs such a module. Resolves to the message when the module could not be loaded, else to null.
  * @param log gets the message with its cause
  */
-export async function partFailureOf(work: () => Promise<void>, log?: (message: string) => void): Promise<string | null> {
+export async function chunkFailureOf(work: () => Promise<void>, log?: (message: string) => void): Promise<string | null> {
   try {
     await work()
     return null
   } catch (error) {
-    if (!(error instanceof PartNotLoaded)) throw error
+    if (!(error instanceof ChunkNotLoaded)) throw error
     log?.(`${error.message} ${String(error.cause)}`)
     return error.message
   }
@@ -36,5 +36,5 @@ export async function partFailureOf(work: () => Promise<void>, log?: (message: s
 
 /** Runs work in the background that needs such a module. If the module cannot be loaded, that is only logged. */
 export async function inBackground(log: (message: string) => void, work: () => Promise<void>): Promise<void> {
-  await partFailureOf(work, log)
+  await chunkFailureOf(work, log)
 }

@@ -6,7 +6,7 @@ import { api } from './api'
 import type { ReadName } from './contractEndpoints'
 import { selectFirstArg } from './firstArg'
 import { FIRST_READ } from './firstReads'
-import { isShown } from './queryInternals'
+import { hasSubscribers } from './queryInternals'
 import type { AppThunk } from './rootReducer'
 
 /**
@@ -21,7 +21,7 @@ export function prefetchFirst(screen: Screen): AppThunk<Promise<void>> {
     const query = dispatch(initiate(selectFirstArg(getState(), call), { subscribe: false }))
     const { error } = await query
     // Without a user the session has ended meanwhile, and the next one sends its own requests.
-    if (error && selectUser(getState()) && !dispatch(isShown(query.queryCacheKey)))
+    if (error && selectUser(getState()) && !dispatch(hasSubscribers(query.queryCacheKey)))
       earlyFailures.set(query.queryCacheKey, { error, at: clock.now() })
   }
 }

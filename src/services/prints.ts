@@ -3,19 +3,19 @@ import type { PrintRequest } from '../../contract/entities/prints'
 import { occurred } from '../../contract/fallbacks'
 import { FILE_TEXT } from '../../contract/rules/attachments'
 import { describeError } from './apiError'
+import { extensionEndpoints } from './extensionEndpoints'
 import { contentOf, refusalIn } from './fileContent'
-import { namedCalls } from './namedCalls'
 import type { AppThunk } from './rootReducer'
 import { showInTab } from './showInTab'
 
-const { change } = namedCalls(printCalls, 'prints')
+const { sendUnstored } = extensionEndpoints(printCalls, 'prints')
 
 const PRINT_FAILED = occurred('printing')
 
 /** Prints documents into a new tab. */
 export function printDocuments(request: PrintRequest): AppThunk<Promise<string | null>> {
   return showInTab(async (dispatch) => {
-    const { data, error } = await dispatch(change('printDocuments', { arg: request }))
+    const { data, error } = await dispatch(sendUnstored('printDocuments', { arg: request }))
     if (error) return { failure: describeError(error, PRINT_FAILED) }
     if ((await contentOf(data.blob)) === 'pdf') return { blob: new Blob([data.blob], { type: 'application/pdf' }) }
     return { failure: (await refusalIn(data.blob, PRINT_FAILED)) ?? FILE_TEXT.invalidData }

@@ -1,11 +1,13 @@
 import { api } from './api'
-import { readEndpoint } from './contractEndpoints'
+import { queryEndpoint } from './contractEndpoints'
 
 /** Production orders and their materials. */
 export const productionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getProductionOrders: readEndpoint(build, 'getProductionOrders', () => ['production']),
-    getOrderDetails: readEndpoint(build, 'getOrderDetails', ({ productionNbr }) => [{ type: 'requirements', id: productionNbr }]),
+    getProductionOrders: queryEndpoint(build, 'getProductionOrders', () => ['production']),
+    getOrderDetails: queryEndpoint(build, 'getOrderDetails', ({ productionNbr }) => [
+      { type: 'requirements', id: productionNbr },
+    ]),
   }),
 })
 

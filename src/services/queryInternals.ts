@@ -4,11 +4,11 @@ import type { AppThunk } from './rootReducer'
 
 const { internal_getRTKQSubscriptions: asked, removeQueryResult } = api.internalActions
 
-/** True for the action that {@link isShown} sends. */
-export const asksWhatIsShown = asked.match
+/** True for the action that {@link hasSubscribers} sends. */
+export const asksForSubscribers = asked.match
 
 /** Returns whether some component subscribes to the answer of a key. Only RTK Query's own middleware always knows that. */
-export function isShown(key: string): AppThunk<boolean> {
+export function hasSubscribers(key: string): AppThunk<boolean> {
   return (dispatch) => {
     const subscriptions = dispatch(asked()) as unknown as { readonly getSubscriptionCount: (key: string) => number }
     return subscriptions.getSubscriptionCount(key) > 0

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { sessionEnded } from '../slices/authSlice'
-import { documentClosed } from '../slices/writesSlice'
-import { writeDecided, writeLost, type WriteOutcome } from '../slices/writesSlice'
+import { documentClosed, writeDecided, writeLost, type WriteOutcome } from '../slices/writesSlice'
 import {
   fullReceiveChosen,
   historyTabOpened,

@@ -1,8 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { documentName } from '../../contract/documentName'
 import { sessionEnded } from '../slices/authSlice'
-import { documentClosed } from '../slices/writesSlice'
-import { isPosted, writeDecided, writeLost } from '../slices/writesSlice'
+import { documentClosed, isPosted, writeDecided, writeLost } from '../slices/writesSlice'
 import { rootReducer } from './rootReducer'
 
 /** How a transfer is being received: not at all, everything that remains, or a chosen part. */

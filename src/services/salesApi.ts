@@ -1,14 +1,14 @@
 import { api } from './api'
-import { readEndpoint, writeEndpoint } from './contractEndpoints'
+import { queryEndpoint, mutationEndpoint } from './contractEndpoints'
 
 /** Sales orders, their receipts and the production orders that are created for their lines. */
 export const salesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getSales: readEndpoint(build, 'getSales', () => ['sales']),
-    addLineNote: writeEndpoint(build, 'addLineNote'),
-    addLineAttachment: writeEndpoint(build, 'addLineAttachment'),
-    addSalesReceiptNote: writeEndpoint(build, 'addSalesReceiptNote'),
-    addSalesReceiptAttachment: writeEndpoint(build, 'addSalesReceiptAttachment'),
+    getSales: queryEndpoint(build, 'getSales', () => ['sales']),
+    addLineNote: mutationEndpoint(build, 'addLineNote'),
+    addLineAttachment: mutationEndpoint(build, 'addLineAttachment'),
+    addSalesReceiptNote: mutationEndpoint(build, 'addSalesReceiptNote'),
+    addSalesReceiptAttachment: mutationEndpoint(build, 'addSalesReceiptAttachment'),
   }),
 })
 

@@ -1,12 +1,12 @@
 import { api } from './api'
-import { readEndpoint, writeEndpoint } from './contractEndpoints'
+import { queryEndpoint, mutationEndpoint } from './contractEndpoints'
 
 /** Shipments. Labels and files are calls of the files API. */
 export const shippingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getShipments: readEndpoint(build, 'getShipments', () => ['shipments']),
-    addShipmentNote: writeEndpoint(build, 'addShipmentNote'),
-    addShipmentAttachment: writeEndpoint(build, 'addShipmentAttachment'),
+    getShipments: queryEndpoint(build, 'getShipments', () => ['shipments']),
+    addShipmentNote: mutationEndpoint(build, 'addShipmentNote'),
+    addShipmentAttachment: mutationEndpoint(build, 'addShipmentAttachment'),
   }),
 })
 

@@ -23,6 +23,8 @@ export interface ThunkExtra extends AppDependencies {
    * write.
    */
   readonly runReload: { share: ((write: WriteIntent) => Promise<void> | null) | null }
+  /** The saves of what belongs to posted receipts, while they run. A second one would miss the photos that the first has taken. */
+  readonly receiptSaves: Map<string, Promise<void>>
   readonly blobStore: BlobStore
   readonly uploadWatch: UploadWatch
   readonly timeTravelGuard: TimeTravelGuard
@@ -39,6 +41,7 @@ export function createThunkExtra(dependencies: AppDependencies): ThunkExtra {
     earlyFailures: new Map(),
     idempotencyKeys: createIdempotencyKeys(dependencies.uuid),
     runReload: { share: null },
+    receiptSaves: new Map(),
     blobStore: createBlobStore(),
     uploadWatch: createUploadWatch(),
     timeTravelGuard: createTimeTravelGuard(),

@@ -1,14 +1,14 @@
 import { api } from './api'
-import { readEndpoint, writeEndpoint } from './contractEndpoints'
+import { queryEndpoint, mutationEndpoint } from './contractEndpoints'
 
 /** Inventory transfers and their receipts. */
 export const transfersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getTransfers: readEndpoint(build, 'getTransfers', () => ['transfers']),
-    addTransferReceiptLineNote: writeEndpoint(build, 'addTransferReceiptLineNote'),
-    addTransferReceiptLineAttachment: writeEndpoint(build, 'addTransferReceiptLineAttachment'),
-    addTransferReceiptNote: writeEndpoint(build, 'addTransferReceiptNote'),
-    addTransferReceiptAttachment: writeEndpoint(build, 'addTransferReceiptAttachment'),
+    getTransfers: queryEndpoint(build, 'getTransfers', () => ['transfers']),
+    addTransferReceiptLineNote: mutationEndpoint(build, 'addTransferReceiptLineNote'),
+    addTransferReceiptLineAttachment: mutationEndpoint(build, 'addTransferReceiptLineAttachment'),
+    addTransferReceiptNote: mutationEndpoint(build, 'addTransferReceiptNote'),
+    addTransferReceiptAttachment: mutationEndpoint(build, 'addTransferReceiptAttachment'),
   }),
 })
 

@@ -1,16 +1,16 @@
 import { outboxCalls } from '../../contract/calls/outboxCalls'
-import { namedCalls } from './namedCalls'
+import { extensionEndpoints } from './extensionEndpoints'
 
-const { taggedApi, reading, change } = namedCalls(outboxCalls, 'webhooks')
+const { taggedApi, queryEndpoint, sendUnstored } = extensionEndpoints(outboxCalls, 'webhooks')
 
 const webhooksApi = taggedApi.injectEndpoints({
   endpoints: (build) => ({
-    getWebhooks: reading(build, 'getWebhooks', (_none: void) => ({})),
-    getWebhookFailures: reading(build, 'getWebhookFailures', (id: string) => ({ id })),
+    getWebhooks: queryEndpoint(build, 'getWebhooks', (_none: void) => ({})),
+    getWebhookFailures: queryEndpoint(build, 'getWebhookFailures', (id: string) => ({ id })),
   }),
 })
 
 export const { useGetWebhooksQuery, useGetWebhookFailuresQuery } = webhooksApi
 
 /** Sends a change of webhooks. */
-export const changeWebhooks = change
+export const changeWebhooks = sendUnstored

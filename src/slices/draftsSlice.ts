@@ -1,9 +1,8 @@
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit'
 import { sessionEnded } from './authSlice'
-import { undoableStep, withStep, type CountChange, type CountStep } from './countSteps'
+import { undoableStep, withStep, type DraftChange, type DraftStep } from './draftSteps'
 import type { FormDraft } from './formDraft'
-import { documentClosed } from './writesSlice'
-import { isPosted, writeDecided } from './writesSlice'
+import { documentClosed, isPosted, writeDecided } from './writesSlice'
 
 export type { FormDraft } from './formDraft'
 
@@ -12,14 +11,14 @@ export interface DraftsState {
   readonly byDocument: Readonly<Record<string, FormDraft>>
   /** The documents whose form continues with a draft from an earlier visit. */
   readonly resumed: Readonly<Record<string, true>>
-  /** What can be undone of a document's count, since its form was opened. */
-  readonly steps: Readonly<Record<string, readonly CountStep[]>>
+  /** What can be undone of a receipt's draft, since its form was opened. */
+  readonly steps: Readonly<Record<string, readonly DraftStep[]>>
 }
 
 const initialState: DraftsState = { byDocument: {}, resumed: {}, steps: {} }
 
 const NOTHING: FormDraft = {}
-const NO_STEPS: readonly CountStep[] = []
+const NO_STEPS: readonly DraftStep[] = []
 
 /** Stores a draft; an empty one is deleted. */
 function keep({ byDocument, resumed, steps }: Draft<DraftsState>, document: string, draft: FormDraft | null): void {
@@ -50,8 +49,8 @@ const draftsSlice = createSlice({
       }: PayloadAction<{
         readonly document: string
         readonly draft: FormDraft | null
-        /** Given for a change of a count that can be undone. */
-        readonly change?: CountChange
+        /** Given for a change of a receipt that can be undone. */
+        readonly change?: DraftChange
       }>,
     ) => {
       const { [document]: before = {} } = state.byDocument
@@ -60,7 +59,7 @@ const draftsSlice = createSlice({
       // Clearing all can be undone, although it deletes the draft.
       if (change) state.steps[document] = [...withStep(steps, { ...change, before, after: draft ?? {} })]
     },
-    /** The last change of a count was undone. */
+    /** The last change of a receipt was undone. */
     changeUndone: (state, { payload: document }: PayloadAction<string>) => {
       const steps = state.steps[document] ?? []
       const last = steps.at(-1)
@@ -97,7 +96,7 @@ const draftsSlice = createSlice({
     /** The draft of a document, or null. */
     selectDraft: ({ byDocument }, document: string) => byDocument[document] ?? null,
     selectDrafts: ({ byDocument }) => byDocument,
-    /** The last change of a document's count, while it can be undone; otherwise null. */
+    /** The last change of a document's receipt, while it can be undone; otherwise null. */
     selectUndoableStep: ({ byDocument, steps }, document: string) =>
       undoableStep(steps[document] ?? NO_STEPS, byDocument[document] ?? NOTHING),
     /** Whether the document's draft is from an earlier visit; false for one typed into the open form, or without a draft. */

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { sessionEnded } from './authSlice'
 
-/** Number of rows that could not be read in the last answer of each call, by the call and its query; one without any is absent. */
+/** Number of rows that could not be read in the last answer of each call, by `answerName`; one without any is absent. */
 type LeftOutRowsState = Readonly<Record<string, number>>
 
 const initialState: LeftOutRowsState = {}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { accessRefused, sessionEnded } from './authSlice'
-import { documentClosed } from './writesSlice'
 import {
+  documentClosed,
   otherTabReported,
   outcomeSeen,
   questionAsked,

@@ -80,7 +80,7 @@ test('what a crash left is removed at the next start, what somebody uses is not'
 })
 
 test('an owner that lends nothing is told from one that does', async () => {
-  await expect(borrowSnapshot(dataDir)).rejects.toThrow(`${dataDir} is in use by a program that gives no snapshots.`)
+  await expect(borrowSnapshot(dataDir)).rejects.toThrow(`${dataDir} is in use by a program that provides no snapshots.`)
 })
 
 test('a path that is too long for a socket is told at the start, and to the asker', async () => {

@@ -153,12 +153,12 @@ export async function borrowSnapshot(dataDir: string) {
   try {
     await once(socket, 'connect')
   } catch {
-    throw new OperatorError(`${dataDir} is in use by a program that gives no snapshots. Stop it, or wait until it has ended.`)
+    throw new OperatorError(`${dataDir} is in use by a program that provides no snapshots. Stop it, or wait until it has ended.`)
   }
   const answer = await readAnswer(socket)
   if (!answer || 'refusal' in answer) {
     socket.destroy()
-    throw new OperatorError(answer?.refusal ?? 'The server stopped before it gave a snapshot. Try again.')
+    throw new OperatorError(answer?.refusal ?? 'The server stopped before it provided a snapshot. Try again.')
   }
   const directory = join(dataDir, answer.name)
   return {

@@ -100,7 +100,7 @@ describe('while a company is brought up to date,', () => {
   test('[FAULT-67] a start brings a small database up to date, and leaves a large one to the command that it names', async () => {
     await database.query("INSERT INTO customer (customer_id, name) SELECT 'MANY-' || n, '' FROM generate_series(1, 24000) AS n")
     await expect(prepareSchema(database, { migrate: true })).rejects.toThrow(
-      'The schema step 0006-list-indexes has more than 20000 rows of the database to fill in, which takes longer than a start may. Run "npm run migrate" first.',
+      'The schema step 0006-list-indexes has more than 20000 rows of the database to fill in, which would take too long during startup. Run "npm run migrate" first.',
     )
     const { rows } = await database.query<{ name: string }>('SELECT name FROM schema_migration ORDER BY name DESC LIMIT 1')
     expect(rows).toEqual([{ name: LAST_STEP_BEFORE }])

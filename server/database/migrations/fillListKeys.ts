@@ -1,9 +1,9 @@
 import type { Queryable } from '../database'
 import { keyColumnsOf, KEYED_TABLES, keysOf, sourcesOf, type KeyedTable } from '../listKeys'
-import { blockBegin, BLOCKS, blocksOf, tableBlocks, type TablePart } from '../tableBlocks'
+import { blockBegin, BLOCKS, blocksOf, tableBlocks, type BlockRange } from '../tableBlocks'
 
 /** Result of one step of a backfill. */
-export interface BackfilledPart {
+export interface BackfillStep {
   /** Number of rows filled. */
   readonly filled: number
   /** The block of the table to continue with; null at its end. */
@@ -17,7 +17,7 @@ export interface Backfill {
   /** Returns the tables to fill, largest first. */
   tables(db: Queryable): Promise<readonly string[]>
   /** Fills some rows of a table, starting at this block. */
-  next(tx: Queryable, table: string, block: number): Promise<BackfilledPart>
+  next(tx: Queryable, table: string, block: number): Promise<BackfillStep>
 }
 
 /** Fills everything inside one transaction. */
@@ -61,7 +61,7 @@ export const fillListKeys: Backfill = {
     const table = KEYED_TABLES.find((one) => one.name === name)
     if (!table) throw new Error(`The table ${name} has no keys`)
     const until = block + BLOCKS
-    const filled = await fillPart(tx, table, [blockBegin(block), blockBegin(until)], lacksKeys(table))
+    const filled = await fillRange(tx, table, [blockBegin(block), blockBegin(until)], lacksKeys(table))
     // Updates write new row versions at the end of the table. Those blocks are scanned too, which costs little.
     return { filled, next: until < (await blocksOf(tx, name)) ? until : null }
   },
@@ -74,18 +74,18 @@ export const fillListKeys: Backfill = {
 export async function renewListKeys(tx: Queryable): Promise<number> {
   let renewed = 0
   for (const table of KEYED_TABLES) {
-    for await (const part of tableBlocks(tx, table.name)) renewed += await fillPart(tx, table, part, 'true')
+    for await (const range of tableBlocks(tx, table.name)) renewed += await fillRange(tx, table, range, 'true')
   }
   return renewed
 }
 
-/** Updates the rows of a part whose keys are wrong or missing; resolves to their number. */
-async function fillPart(tx: Queryable, table: KeyedTable, part: TablePart, condition: string): Promise<number> {
+/** Updates the rows of a range whose keys are wrong or missing; resolves to their number. */
+async function fillRange(tx: Queryable, table: KeyedTable, range: BlockRange, condition: string): Promise<number> {
   const columns = keyColumnsOf(table)
   const { rows } = await tx.query<Record<string, string | null>>(
     `SELECT ctid::text AS "row", ${[...new Set([...sourcesOf(table), ...columns])].join(', ')} FROM ${table.name}
      WHERE ctid >= $1::text::tid AND ctid < $2::text::tid AND ${condition} FOR UPDATE`,
-    part,
+    range,
   )
   const changes = rows.flatMap((row) => {
     const keys = keysOf(table.name, row)

@@ -75,7 +75,7 @@ describe('a step that goes through many rows', () => {
     await migrate(database, [first])
     await assertSmallMigration(database, [first, many], { filled: 0, read: 1 })
     await expect(assertSmallMigration(database, [first, many], { filled: 0, read: 0 })).rejects.toThrow(
-      'The schema step 0002-second has more than 0 rows of the database to go through, which takes longer than a start may. Run "npm run migrate" first.',
+      'The schema step 0002-second has more than 0 rows of the database to go through, which would take too long during startup. Run "npm run migrate" first.',
     )
   })
 

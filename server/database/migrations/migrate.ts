@@ -1,6 +1,6 @@
 import type { Database, Transaction, Progress } from '../database'
 import { SQL_STATE, sqlStateOf } from '../sqlState'
-import { backfillAll, type BackfilledPart } from './fillListKeys'
+import { backfillAll, type BackfillStep } from './fillListKeys'
 import { fingerprintOf, migrations, type Migration, pendingMigrations } from './migrations'
 
 const CREATE_RECORD = `
@@ -80,15 +80,15 @@ async function fillBeforeNext(database: Database, known: readonly Migration[], o
   async function fillTables(): Promise<void> {
     for (let table = tables.shift(); table !== undefined; table = tables.shift()) {
       for (let block: number | null = 0; block !== null;) {
-        const part = await fillBlocks(table, block)
-        filled += part.filled
-        block = part.next
+        const step = await fillBlocks(table, block)
+        filled += step.filled
+        block = step.next
         onProgress(table, (FILLING * filled) / Math.max(filled, total, 1))
       }
     }
   }
 
-  const fillBlocks = (table: string, block: number): Promise<BackfilledPart> =>
+  const fillBlocks = (table: string, block: number): Promise<BackfillStep> =>
     database.transaction(async (tx) => {
       await tx.script(database.kind === 'postgres' ? LAZY_COMMIT + LOCK_TO_FILL : LOCK_TO_FILL)
       const [still] = await pendingMigrations(tx, known)

@@ -1,8 +1,8 @@
 /** @databases postgres: it is PostgreSQL that is tested. */
 import { openDatabaseAt } from '../../testing/databases/databaseLocation'
-import { scrape } from '../../testing/servers/scrape'
+import { scrape } from '../../testing/helpers/scrape'
+import { until } from '../../testing/helpers/until'
 import { startTestServer } from '../../testing/servers/testServer'
-import { until } from '../../testing/servers/until'
 
 const TOKEN = 'a-token-for-metrics-of-32-letters'
 

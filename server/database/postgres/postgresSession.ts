@@ -1,14 +1,11 @@
 import type { Client, QueryConfig, QueryResult as PgResult, QueryResultRow } from 'pg'
 import type { QueryResult } from '../database'
-import { assertInTime, remainingMs } from '../deadline'
+import { assertInTime, NO_LIMIT_MS, remainingMs } from '../deadline'
 import type { Session } from '../runTransaction'
 import { SQL_STATE, databaseError, sqlStateOf } from '../sqlState'
 import type { StatementNames } from '../statementNames'
 import { wireParameter } from '../values'
 import { WAITS } from './postgresPool'
-
-/** Longest time that a timer can hold, about 24 days. */
-const NO_LIMIT_MS = 2 ** 31 - 1
 
 /** Lock waits end this long before the request's deadline, so that there is time to send the refusal. Milliseconds. */
 const RESERVE_MS = 500

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '../../../contract/calls'
 import { currentTestDatabase } from '../../testing/databases/testDatabase'
+import { until } from '../../testing/helpers/until'
 import { callApi, signIn } from '../../testing/servers/apiClient'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
-import { until } from '../../testing/servers/until'
 
 let server: TestServer
 let token: string

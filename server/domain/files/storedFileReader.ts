@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/database'
 import { Refusal } from '../refusal'
+import { isUuid } from '../uuid'
 import type { OwnerKind } from './owner'
 
 /** A file to send to a caller. */
@@ -9,20 +10,13 @@ export interface FileBytes {
   readonly bytes: Uint8Array
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** Returns whether a text has the form of a file id. */
-export function isFileId(id: string): boolean {
-  return UUID.test(id)
-}
-
 /**
  * Creates the reader of one download call. A call only returns files whose owner is of its kinds. Another resource's file, an
  * unknown id and an invalid id all give the same NOT_FOUND, so that callers cannot find out what exists.
  */
 export function storedFileReader(...kinds: OwnerKind[]) {
   return async (db: Queryable, { fileId }: { readonly fileId: string }): Promise<FileBytes> => {
-    const file = isFileId(fileId) ? await find(db, fileId, kinds) : undefined
+    const file = isUuid(fileId) ? await find(db, fileId, kinds) : undefined
     if (!file) throw new Refusal('NOT_FOUND', 'There is no such file')
     return file
   }

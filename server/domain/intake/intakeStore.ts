@@ -10,7 +10,7 @@ import type { Database, Queryable } from '../../database/database'
 import { SQL_STATE, sqlStateOf } from '../../database/sqlState'
 import { Refusal } from '../refusal'
 
-/** A process without a heartbeat for this long counts as ended, and must not continue. */
+/** On PostgreSQL a process without a heartbeat for this long counts as ended, and must not continue. */
 const LOST_AFTER = "interval '20 seconds'"
 
 /** Message of an intake that was running when its server ended. */
@@ -48,7 +48,8 @@ export async function beginIntake(
   { source, userName, tokenId }: IntakeCaller,
   { dryRun, at }: { readonly dryRun: boolean; readonly at: Date },
 ): Promise<void> {
-  await stopLostIntakes(database)
+  // Read first: on the embedded database a write would wait for an intake that is being stored.
+  await refuseSecond(database)
   try {
     await database.query(
       'INSERT INTO intake (intake_id, dry_run, source, user_name, token_id, started_at) VALUES ($1, $2, $3, $4, $5, $6)',
@@ -56,15 +57,19 @@ export async function beginIntake(
     )
   } catch (error) {
     if (sqlStateOf(error) !== SQL_STATE.uniqueViolation) throw error
-    throw new Refusal('CONFLICT', await whoIsBusy(database))
+    await refuseSecond(database)
+    throw busy()
   }
 }
 
-async function whoIsBusy(db: Queryable): Promise<string> {
+async function refuseSecond(db: Queryable): Promise<void> {
   const { rows } = await db.query<IntakeRow>(`SELECT ${COLUMNS} FROM intake WHERE state = 'running'`)
   const [other] = rows
-  const whose = other ? ` of ${other.userName}, begun at ${other.startedAt.toISOString().slice(11, 16)} UTC,` : ''
-  return `Another intake${whose} is under way. Wait until it has ended, or cancel it.`
+  if (other) throw busy(` of ${other.userName}, begun at ${other.startedAt.toISOString().slice(11, 16)} UTC,`)
+}
+
+function busy(whose = ''): Refusal {
+  return new Refusal('CONFLICT', `Another intake${whose} is under way. Wait until it has ended, or cancel it.`)
 }
 
 /** Deletes an intake whose files did not arrive. */
@@ -107,24 +112,21 @@ export async function endIntake(
   return rowCount === 1
 }
 
-/** Marks running intakes without a recent heartbeat as stopped. */
-export async function stopLostIntakes(db: Queryable): Promise<void> {
-  await stop(db, `seen_at < clock_timestamp() - ${LOST_AFTER}`)
-}
-
-/** Marks every running intake as stopped; only for a database that no other process uses. */
-export async function stopAllIntakes(db: Queryable): Promise<void> {
-  await stop(db, 'true')
-}
-
-/** Marks running intakes as stopped. It skips locked rows, i.e. an intake whose result is just being stored. */
-async function stop(db: Queryable, condition: string): Promise<void> {
-  const { rows } = await db.query<{ id: string }>(`SELECT intake_id AS id FROM intake WHERE state = 'running' AND ${condition}`)
+/**
+ * Marks running intakes as stopped whose process has ended. On PostgreSQL, where other processes may run some, these are the ones
+ * without a recent heartbeat; on the embedded database, which has no heartbeats, all. It skips locked rows, i.e. an intake whose
+ * result is just being stored.
+ * @param own ids of the intakes that this process runs, which are never lost
+ */
+export async function stopLostIntakes(database: Database, own: readonly string[]): Promise<void> {
+  const isSilent = database.kind === 'postgres' ? `AND seen_at < clock_timestamp() - ${LOST_AFTER}` : ''
+  const lost = `SELECT intake_id FROM intake WHERE state = 'running' AND NOT intake_id = ANY ($1::uuid[]) ${isSilent}`
+  const { rows } = await database.query(lost, [own])
   if (rows.length === 0) return
-  await db.query(
-    `UPDATE intake SET state = 'stopped', ended_at = clock_timestamp(), progress = NULL, message = $1 WHERE intake_id IN (
-       SELECT intake_id FROM intake WHERE state = 'running' AND ${condition} FOR UPDATE SKIP LOCKED)`,
-    [STOPPED],
+  await database.query(
+    `UPDATE intake SET state = 'stopped', ended_at = clock_timestamp(), progress = NULL, message = $2
+     WHERE intake_id IN (${lost} FOR UPDATE SKIP LOCKED)`,
+    [own, STOPPED],
   )
 }
 

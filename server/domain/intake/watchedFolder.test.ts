@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { currentTestDatabase } from '../../testing/databases/testDatabase'
-import { holdRows, untilWaiting } from '../../testing/servers/holdRows'
+import { holdRows, untilWaiting } from '../../testing/helpers/holdRows'
+import { until } from '../../testing/helpers/until'
 import { TEST_CONFIG } from '../../testing/servers/testConfig'
 import { startTestServer, type TestServer, type TestServerOptions } from '../../testing/servers/testServer'
-import { until } from '../../testing/servers/until'
 
 const home = mkdtempSync(join(tmpdir(), 'orders-manager-watched-'))
 const folder = join(home, 'watched')
@@ -96,6 +96,6 @@ test('a set without CSV files fails, and the report names it and the files that 
   const [failed = ''] = readdirSync(join(folder, 'failed'))
   const { message } = JSON.parse(readFileSync(join(folder, 'failed', failed, 'report.json'), 'utf8')) as { message: string }
   expect(message).toMatch(
-    /^empty holds no CSV files\. Expected are some of sites\.csv, .*items\.csv, .*\. Nothing was changed\.$/,
+    /^empty contains no CSV files\. Expected are some of sites\.csv, .*items\.csv, .*\. Nothing was changed\.$/,
   )
 })

@@ -10,6 +10,7 @@ import { withFolderOf } from '../../database/files/withFolderOf'
 import { Refusal } from '../refusal'
 import type { Intakes } from './intakes'
 import { readProblems, runningIntakes, type IntakeCaller } from './intakeStore'
+import type { RunningIntake } from './runningIntake'
 
 /** Name of the marker file that says that a set of files is complete. */
 const READY = '.ready'
@@ -29,7 +30,7 @@ const WHO = 'INTAKE_DIR'
  */
 const NAME_UNDER_WAY = /^([0-9a-f-]{36})\.(.*)$/
 
-interface FolderParts {
+interface FolderOptions {
   readonly folder: string
   readonly database: Database
   readonly intakes: Intakes
@@ -39,7 +40,7 @@ interface FolderParts {
  * Watches a folder into which other systems write files. It creates the outcome folders at once, so that a missing folder and
  * missing permissions show at the start.
  */
-export async function watchFolder({ folder, database, intakes }: FolderParts) {
+export async function watchFolder({ folder, database, intakes }: FolderOptions) {
   await withFolderOf('INTAKE_DIR', folder, async () => {
     await readdir(folder)
     for (const name of OURS) makeFolder(join(folder, name))
@@ -114,25 +115,28 @@ export async function watchFolder({ folder, database, intakes }: FolderParts) {
     await rename(path, join(folder, intake.state === 'applied' ? DONE : FAILED, target))
   }
 
+  /** Starts the import of a set; resolves to the name of its folder once it has started. */
+  async function start(intake: RunningIntake, own: string): Promise<string> {
+    const name = await take(intake.id, own)
+    const files = (await readdir(underWay(name), { withFileTypes: true })).filter(isPlain)
+    const listed = await Promise.all(files.map((file) => sizeOf(underWay(name), file.name)))
+    await intake.run({ folder: underWay(name), setName: own === '' ? 'INTAKE_DIR' : own, dryRun: false, who: WHO }, listed)
+    return name
+  }
+
   return {
     /** Takes in the next complete set and moves it to the folder of its outcome. Resolves to whether there was one. */
     async takeNext(): Promise<boolean> {
       await tidy()
       const own = await findSet()
       if (own === null || (await runningIntakes(database)).size > 0) return false
-      const { id } = await intakes.begin(CALLER, false)
-      const name = await take(id, own).catch(async (error: unknown) => {
-        await intakes.drop(id)
+      const intake = await intakes.begin(CALLER, false)
+      const name = await start(intake, own).catch(async (error: unknown) => {
+        await intake.drop()
         throw error
       })
-      const files = (await readdir(underWay(name), { withFileTypes: true })).filter(isPlain)
-      const listed = await Promise.all(files.map((file) => sizeOf(underWay(name), file.name)))
-      const { ended } = await intakes.run(
-        { id, folder: underWay(name), setName: own === '' ? 'INTAKE_DIR' : own, dryRun: false, who: WHO },
-        listed,
-      )
-      await ended
-      if ((await stateOf(id)) !== 'stopped') await finish(name)
+      await intake.ended
+      if ((await stateOf(intake.id)) !== 'stopped') await finish(name)
       return true
     },
   }

@@ -207,7 +207,7 @@ test.each([
   await server.sql(damage)
   const found = await server.violations()
   expect(found).toHaveLength(1)
-  expect(found[0]).toMatch(new RegExp(`^I14: ${table} .* as ${column}, its value makes `))
+  expect(found[0]).toMatch(new RegExp(`^I14: ${table} .* as ${column}, its value gives `))
   expect(await renewListKeys(queryableOf(server))).toBeGreaterThan(0)
 })
 

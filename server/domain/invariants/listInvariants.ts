@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/database'
 import { KEYED_TABLES, keysOf, keyColumnsOf, sourcesOf, type KeyedTable } from '../../database/listKeys'
-import { tableBlocks, type TablePart } from '../../database/tableBlocks'
+import { tableBlocks, type BlockRange } from '../../database/tableBlocks'
 import { COUNTED } from '../lists/revisions'
 import { anyOf, type Invariant } from './invariant'
 
@@ -21,17 +21,17 @@ const keysCompareByBytes = `
 async function wrongKeys(db: Queryable): Promise<string[]> {
   const wrong: string[] = []
   for (const table of KEYED_TABLES) {
-    for await (const part of tableBlocks(db, table.name)) wrong.push(...(await wrongKeysOf(db, table, part)))
+    for await (const range of tableBlocks(db, table.name)) wrong.push(...(await wrongKeysOf(db, table, range)))
   }
   return wrong
 }
 
-async function wrongKeysOf(db: Queryable, table: KeyedTable, part: TablePart): Promise<string[]> {
+async function wrongKeysOf(db: Queryable, table: KeyedTable, range: BlockRange): Promise<string[]> {
   const columns = keyColumnsOf(table)
   const { rows } = await db.query<Record<string, string | null>>(
     `SELECT ${[...new Set([...table.id, ...sourcesOf(table), ...columns])].join(', ')} FROM ${table.name}
      WHERE ctid >= $1::text::tid AND ctid < $2::text::tid`,
-    part,
+    range,
   )
   return rows.flatMap((row) => {
     const keys = keysOf(table.name, row)
@@ -39,7 +39,7 @@ async function wrongKeysOf(db: Queryable, table: KeyedTable, part: TablePart): P
     if (column === undefined) return []
     const id = table.id.map((name) => row[name]).join('/')
     return [
-      `${table.name} ${id} has ${JSON.stringify(row[column])} as ${column}, its value makes ${JSON.stringify(keys[column])}`,
+      `${table.name} ${id} has ${JSON.stringify(row[column])} as ${column}, its value gives ${JSON.stringify(keys[column])}`,
     ]
   })
 }
@@ -48,7 +48,7 @@ async function wrongKeysOf(db: Queryable, table: KeyedTable, part: TablePart): P
 export const listInvariants: readonly Invariant[] = [
   {
     id: 'I14',
-    promise: 'What lists are counted, searched and sorted by is what their documents make',
+    promise: 'The counts and keys of lists match their documents',
     violations: anyOf(totalIsItsDocuments, keysCompareByBytes),
     alsoViolations: wrongKeys,
   },

@@ -4,7 +4,7 @@ import { anyOf, type Invariant, MOVING_DOCUMENTS } from './invariant'
 const sinceEvents = `SELECT * FROM audit_entry WHERE at >= (SELECT min(at) FROM outbox_event) AND action <> 'import'`
 
 const everyEffectIsTold = `
-  SELECT format('%s of %s %s is told by no event', action, entity_kind, entity_key) AS what
+  SELECT format('%s of %s %s has no event', action, entity_kind, entity_key) AS what
   FROM (${sinceEvents}) AS entry
   WHERE entity_kind IN ('sales_order', 'sales_line', 'sales_receipt', 'production_order', 'production_batch', 'shipment',
       'transfer_shipment', 'transfer_receipt', 'transfer_receipt_line', 'stock_count')
@@ -44,7 +44,7 @@ const numberingStands = `
 export const outboxInvariants: readonly Invariant[] = [
   {
     id: 'I15',
-    promise: 'What was posted is told by an event, whose lines are the movements of the ledger',
+    promise: 'Everything posted has an event, whose lines are the movements in the ledger',
     violations: anyOf(everyEffectIsTold, eventsAreTheLedger, positionsAreBehind, numberingStands),
   },
 ]

@@ -65,7 +65,7 @@ const releasedIsIssued = `
   WHERE qty_released IS DISTINCT FROM coalesce(issued.qty, 0) OR qty_released > total_required`
 
 const completedIsItsBatches = `
-  SELECT format('production order %s completed %s, its batches make %s', prod_nbr, qty_completed, coalesce(batches.qty, 0)) AS what
+  SELECT format('production order %s completed %s, its batches add up to %s', prod_nbr, qty_completed, coalesce(batches.qty, 0)) AS what
   FROM production_order LEFT JOIN (
     SELECT prod_nbr, sum(qty) AS qty FROM production_completion GROUP BY prod_nbr
   ) AS batches USING (prod_nbr)
@@ -81,7 +81,7 @@ const batchesMoveStock = `
   WHERE batch.qty IS DISTINCT FROM moved.qty`
 
 const monthsAreTheirBatches = `
-  SELECT format('the month %s makes %s in %s batches, its batches make %s in %s',
+  SELECT format('the month %s has %s in %s batches, its batches add up to %s in %s',
     month, coalesce(kept.total, 0), coalesce(kept.completions, 0), coalesce(made.total, 0), coalesce(made.completions, 0)) AS what
   FROM production_month AS kept FULL JOIN (
     SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, sum(qty) AS total, count(*) AS completions
@@ -104,7 +104,7 @@ export const productionInvariants: readonly Invariant[] = [
   },
   {
     id: 'I8',
-    promise: 'The production history makes what the orders have completed and what came into stock, in each month and in all',
+    promise: 'The production history matches what the orders have completed and what came into stock, in each month and in total',
     violations: anyOf(completedIsItsBatches, batchesMoveStock, monthsAreTheirBatches),
   },
 ]

@@ -6,7 +6,7 @@ const oneUnusedToken = `
   GROUP BY session_id HAVING count(*) > 1`
 
 const endedIsOver = `
-  SELECT format('session %s lived on after it had ended', session_id) AS what
+  SELECT format('session %s was used after it had ended', session_id) AS what
   FROM session JOIN refresh_token USING (session_id)
   WHERE refresh_token.created_at > ended_at OR used_at > ended_at`
 

@@ -1,7 +1,7 @@
 import { anyOf, type Invariant } from './invariant'
 
 const stockIsItsMovements = `
-  SELECT format('stock of %s at %s is %s, its movements make %s', inventory_id, site_id, qty_on_hand, moved.qty) AS what
+  SELECT format('stock of %s at %s is %s, its movements add up to %s', inventory_id, site_id, qty_on_hand, moved.qty) AS what
   FROM stock FULL JOIN (
     SELECT inventory_id, site_id, sum(qty) AS qty FROM stock_movement GROUP BY inventory_id, site_id
   ) AS moved USING (inventory_id, site_id)
@@ -65,7 +65,7 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     id: 'I16',
-    promise: 'A count moves what it differs by, once, and leaves on hand what was counted',
+    promise: 'A count moves the difference, once, and leaves on hand what was counted',
     violations: countIsItsMovement,
   },
 ]

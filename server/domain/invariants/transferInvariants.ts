@@ -1,7 +1,7 @@
 import { anyOf, type Invariant } from './invariant'
 
 const lineIsItsReceipts = `
-  SELECT format('line %s of transfer %s/%s: %s shipped, %s received, its receipts make %s',
+  SELECT format('line %s of transfer %s/%s: %s shipped, %s received, its receipts add up to %s',
     line_nbr, order_nbr, shipment_nbr, shipped_qty, received_qty, coalesce(arrived.qty, 0)) AS what
   FROM transfer_line FULL JOIN (
     SELECT order_nbr, shipment_nbr, line_nbr, inventory_id, sum(qty) AS qty

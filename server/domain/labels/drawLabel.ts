@@ -3,9 +3,10 @@ import { formatQuantity } from '../../../contract/quantities/quantity'
 import { formatLongDate } from '../../../contract/rules/dates'
 import { parcelCode } from '../../../contract/rules/scanning'
 import { courierName } from '../../../contract/rules/shipments'
-import { drawCode128, drawQrCode } from './drawCodes'
+import { documentBytes } from '../pdf/documentBytes'
+import { drawCode128, drawQrCode } from '../pdf/drawCodes'
+import { TextPen } from '../pdf/textPen'
 import { type LabelData, addressLines } from './labelData'
-import { LabelPen, documentBytes } from './labelPen'
 
 /** 4 x 6 inches, in points. */
 export const LABEL_SIZE: [width: number, height: number] = [288, 432]
@@ -58,7 +59,7 @@ export async function drawLabel(page: PDFKit.PDFDocument, data: LabelData, parce
     shipDate,
     items,
   ]
-  const pen = await LabelPen.for(page, [...CAPTIONS, ...texts])
+  const pen = await TextPen.for(page, [...CAPTIONS, ...texts])
 
   // Sender and courier
   pen.write('FROM', MARGIN, 22, CAPTION)
@@ -104,7 +105,7 @@ export async function drawLabel(page: PDFKit.PDFDocument, data: LabelData, parce
 }
 
 /** Draws the courier in the corner: large, or on two smaller lines when its name is long. */
-function writeCourier(pen: LabelPen, courier: string): void {
+function writeCourier(pen: TextPen, courier: string): void {
   const fits = pen.width(courier, LARGE) <= COURIER_WIDTH
   const style = fits ? LARGE : BODY_STRONG
   pen.wrap(courier, COURIER_WIDTH, style, fits ? 1 : 2).forEach((line, index) => {
@@ -121,7 +122,7 @@ interface Column {
 }
 
 /** Writes texts below each other, wrapped to the width, at most `most` lines in total. Returns the next baseline. */
-function writeLines(pen: LabelPen, texts: readonly string[], column: Column, style: { size: number; bold?: boolean }): number {
+function writeLines(pen: TextPen, texts: readonly string[], column: Column, style: { size: number; bold?: boolean }): number {
   const shown = texts.filter((text) => text !== '')
   const lines = shown.flatMap((text) => pen.wrap(text, column.width, style, column.most)).slice(0, column.most)
   lines.forEach((line, index) => pen.write(line, column.x, column.baseline + index * column.leading, style))

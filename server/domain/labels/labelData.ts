@@ -62,7 +62,7 @@ const MAX_PARCELS = 200
 /** Returns in plain words why a shipment cannot have labels; null when it can. */
 export function labelRefusal(shipment: LabelData): string | null {
   const { shipmentNbr, parcelCount } = shipment
-  if (!canLabelShipment(shipment.status)) return `Shipment ${shipmentNbr} is closed, so there are no labels for it any more`
+  if (!canLabelShipment(shipment.status)) return `Shipment ${shipmentNbr} is closed, so it no longer has labels`
   if (shipment.lines === 0) return `Shipment ${shipmentNbr} has no lines, so there is nothing to label`
   if (parcelCount === 0)
     return `Shipment ${shipmentNbr} has no parcels yet, so there is nothing to label. Pack it and record its parcels, then generate the labels again`

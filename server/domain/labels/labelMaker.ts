@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { createDrawingThreads, withRest, type Drawing } from './drawingThreads'
+import { createDrawingThreads, withRest, type Drawing } from '../pdf/drawingThreads'
 import type { LabelData } from './labelData'
 import type { LabelTasks } from './labelWorker'
 
@@ -36,7 +36,7 @@ export function createLabelMaker(onWarning: (message: string, error: unknown) =>
   return {
     /**
      * Draws the labels of all parcels as PDFs, in order. Throws BUSY at once when too many are queued. Stops between two labels
-     * when the signal aborts.
+     * when the signal aborts, and throws its reason.
      */
     async draw(data: LabelData, signal: AbortSignal): Promise<Uint8Array[]> {
       const { parcelCount } = data

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
 import { move } from 'piscina'
-import { lowerPriority } from './drawingThreads'
+import { lowerPriority } from '../pdf/drawingThreads'
 import { makeLabel } from './drawLabel'
 import type { LabelData } from './labelData'
 

@@ -119,11 +119,7 @@ describe('no label', () => {
     })
     expect((await generate()).status).toBe(200)
     await change(`status = 'Closed'`)
-    expect(refusal(await generate())).toEqual([
-      422,
-      'NO_LABEL',
-      'Shipment SH-000042 is closed, so there are no labels for it any more',
-    ])
+    expect(refusal(await generate())).toEqual([422, 'NO_LABEL', 'Shipment SH-000042 is closed, so it no longer has labels'])
   })
 
   test('for a shipment without lines', async () => {

@@ -1,8 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { bytesOf, packDocuments, type ListDocuments, type WrittenDocuments } from './parts/listDocuments'
-import { packParts, type ListParts } from './parts/listParts'
-import { packingLevel } from './parts/packedText'
+import { packingLevel } from './incremental/packedText'
+import type { BuiltList, ListBuilder } from './listBuilder'
 
 const compress = promisify(gzip)
 const unpack = promisify(gunzip)
@@ -20,29 +19,24 @@ export interface ListBody {
   identity(): Promise<Buffer>
   /** Memory that it takes in the cache, in bytes. */
   readonly bytes: number
-  /**
-   * Parts or documents, stored in `gzip`, that the next build of the list can reuse. Null for a list that is always read as a
-   * whole.
-   */
-  readonly kept: ListParts | ListDocuments | null
+  /** Builds the list the next time, reusing what it can of `gzip`. Missing for a list that is always read as a whole. */
+  readonly rebuild?: ListBuilder
+  /** Number of rows; only known with `rebuild`. */
+  readonly rows?: number
 }
 
 /**
- * Creates the body of a list from its JSON text. It is stored compressed: nearly every client accepts gzip, and it takes a tenth
- * of the memory. Compression runs in other threads, because lists may have many megabytes.
+ * Creates the body of a list. It is stored compressed: nearly every client accepts gzip, and it takes a tenth of the memory.
+ * Compression runs in other threads, because lists may have many megabytes.
  */
-export async function listBody(etag: string, json: string | ListParts | WrittenDocuments): Promise<ListBody> {
-  if (typeof json !== 'string') {
-    if ('entries' in json) {
-      const { gzip, kept } = await packDocuments(json)
-      return { ...packedBody(etag, gzip), bytes: gzip.length + bytesOf(kept), kept }
-    }
-    const { gzip, parts } = await packParts(json)
-    return { ...packedBody(etag, gzip), kept: parts }
+export async function listBody(etag: string, built: string | BuiltList): Promise<ListBody> {
+  if (typeof built !== 'string') {
+    const packed = await built.pack()
+    return { ...packedBody(etag, packed.gzip), ...packed }
   }
-  const text = Buffer.from(json)
+  const text = Buffer.from(built)
   if (text.length >= WORTH_COMPRESSING) return packedBody(etag, await compress(text, { level: packingLevel(text.length) }), text)
-  return { etag, gzip: null, bytes: text.length, identity: async () => text, kept: null }
+  return { etag, gzip: null, bytes: text.length, identity: async () => text }
 }
 
 function packedBody(etag: string, packed: Buffer<ArrayBuffer>, text?: Buffer): ListBody {
@@ -52,7 +46,6 @@ function packedBody(etag: string, packed: Buffer<ArrayBuffer>, text?: Buffer): L
     etag,
     gzip: packed,
     bytes: packed.length,
-    kept: null,
     async identity() {
       const known = unpacked?.deref()
       if (known) return known

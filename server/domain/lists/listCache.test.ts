@@ -3,6 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import type { ListName } from '../../../contract/lists'
 import { stubDatabase } from '../../testing/databases/stubDatabase'
+import { packParts, type ListParts } from './incremental/listParts'
+import { rebuilding } from './listBuilder'
 import { createListCache } from './listCache'
 
 /** A list whose revision and text a test sets by hand. */
@@ -76,20 +78,18 @@ test('[WINDOW-16] what a build wrote that others overtook is what the next one b
     stubDatabase(async () => ({ rows: [{ revision, tag: String(revision), total: 1 }], rowCount: 1 })),
   )
   const begunWith: (string | undefined)[] = []
-  const look = async (meanwhile?: () => Promise<unknown>) => {
-    const found = await cache.get({ list: 'sales', parameters: '' }, async (_tx, facts, former) => {
-      begunWith.push(former?.since)
-      await meanwhile?.()
-      return { source: 'here', since: `revision ${facts.revision}`, parts: [{ from: '', rows: 1, text: '[]' }] }
-    })
-    return found.body()
-  }
   let next: Promise<unknown> | undefined
-  await look(async () => {
-    revision = 2
-    next = look()
-    await setImmediate()
-  })
+  const builder = rebuilding<ListParts, ListParts>(async (_tx, former, facts) => {
+    begunWith.push(former?.since)
+    if (!next) {
+      revision = 2
+      next = look()
+      await setImmediate()
+    }
+    return { source: 'here', since: `revision ${facts.revision}`, parts: [{ from: '', rows: 1, text: '[]' }] }
+  }, packParts)
+  const look = async () => (await cache.get({ list: 'sales', parameters: '' }, builder)).body()
+  await look()
   await next
   expect(begunWith).toEqual([undefined, 'revision 1'])
 })

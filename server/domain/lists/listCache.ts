@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { ListName } from '../../../contract/lists'
-import type { Database, Transaction } from '../../database/database'
+import type { Database } from '../../database/database'
 import { untilDeadline, withDeadline } from '../../database/deadline'
 import { readSnapshot } from '../../database/readSnapshot'
 import { listBody, type ListBody } from './listBody'
+import type { ListBuilder } from './listBuilder'
 import type { ListReplica } from './listReplica'
-import type { ListDocuments, WrittenDocuments } from './parts/listDocuments'
-import { rowsOf, type ListParts } from './parts/listParts'
-import { readListFacts, type ListFacts } from './revisions'
+import { readListFacts } from './revisions'
 import { createLongLists, type LongAnswer } from './streaming/longLists'
 import type { LongList } from './streaming/writeLongList'
 
@@ -22,17 +21,6 @@ interface ListRequest {
    */
   readonly atLeast?: number | undefined
 }
-
-/**
- * Builds the answer of a list as JSON text: as a whole, in parts, or document by document.
- * @param tx a transaction with one snapshot (REPEATABLE READ), in which the facts were read
- * @param former the result of the last build, of which unchanged parts need not be read again
- */
-export type ListBuilder = (
-  tx: Transaction,
-  facts: ListFacts,
-  former: ListParts | ListDocuments | null,
-) => Promise<string | ListParts | WrittenDocuments>
 
 /** A list with its revision at the time of the request. */
 export interface FoundList {
@@ -142,7 +130,7 @@ export function createListCache(
     if (revision <= (newest.get(list) ?? -1)) return
     newest.set(list, revision)
     for (const [key, entry] of kept.entries())
-      if (entry.list === list && entry.revision < revision && entry.body.kept === null) kept.delete(key)
+      if (entry.list === list && entry.revision < revision && !entry.body.rebuild) kept.delete(key)
   }
 
   /**
@@ -151,19 +139,19 @@ export function createListCache(
    */
   function keep(key: string, entry: Entry): void {
     dropOlder(entry.list, entry.revision)
-    if (entry.revision === newest.get(entry.list) || entry.body.kept !== null) kept.set(key, entry)
+    if (entry.revision === newest.get(entry.list) || entry.body.rebuild) kept.set(key, entry)
   }
 
-  async function build(key: string, { list, parameters, isReplicated }: FoundRequest, builder: ListBuilder): Promise<Entry> {
+  async function build(key: string, { list, parameters, isReplicated }: FoundRequest, first: ListBuilder): Promise<Entry> {
     const began = performance.now()
-    const former = kept.peek(key)?.body.kept ?? null
+    const builder = kept.peek(key)?.body.rebuild ?? first
     const readFrom = (source: Database) =>
       readSnapshot(source, async (tx) => {
         const facts = await readListFacts(tx, list)
-        return { facts, json: await builder(tx, facts, former) }
+        return { facts, built: await builder(tx, facts) }
       })
-    const { facts, json } = (isReplicated ? await replica?.attempt(readFrom) : null) ?? (await readFrom(database))
-    const body = await listBody(listTag(format, facts.tag, parameters), json)
+    const { facts, built } = (isReplicated ? await replica?.attempt(readFrom) : null) ?? (await readFrom(database))
+    const body = await listBody(listTag(format, facts.tag, parameters), built)
     watcher?.built(list, (performance.now() - began) / 1_000)
     const entry = { list, revision: facts.revision, body }
     keep(key, entry)
@@ -220,7 +208,7 @@ export function createListCache(
       const found = await find(request)
       const isShort = async () => {
         const known = kept.peek(keyOf(request))?.body
-        if (known) return known.kept === null || !('parts' in known.kept) || rowsOf(known.kept.parts) <= whole.mostAtOnce
+        if (known) return (known.rows ?? 0) <= whole.mostAtOnce
         return (await whole.count(database, whole.mostAtOnce + 1)) <= whole.mostAtOnce
       }
       return {

@@ -1,7 +1,7 @@
 /** @databases postgres: on the embedded database one transaction follows the other. */
 import type { OutboxAnswer } from '../../../contract/entities/outbox'
+import { holdRows, untilWaiting } from '../../testing/helpers/holdRows'
 import { businessServer } from '../../testing/servers/businessServer'
-import { holdRows, untilWaiting } from '../../testing/servers/holdRows'
 
 const shop = businessServer()
 beforeAll(() =>

@@ -1,7 +1,7 @@
 import type { WindowFacts } from '../../../contract/entities/window'
 import type { Queryable } from '../../database/database'
 import { isOpen, listOrder, orderBy, type DocumentTable } from '../lists/documentTables'
-import { readJson, readMembers, wireFiles, type WireOwner, jsonList, jsonTable, type JsonParts, type WireRows } from './wireSql'
+import { readJson, readMembers, wireFiles, type WireOwner, jsonList, jsonTable, type JsonSelect, type WireRows } from './wireSql'
 
 /** How a list of documents is presented: a summary of each document, and tables of its details. */
 export interface DocumentPresenter extends DocumentTable {
@@ -12,7 +12,7 @@ export interface DocumentPresenter extends DocumentTable {
   /** The details of the documents, by the names of their members in the answer. */
   readonly details: Readonly<Record<string, DocumentDetails>>
   /** Further members of an answer about documents requested by id, by name. The ids are the parameter `$1`. */
-  readonly ofNamed?: Readonly<Record<string, JsonParts>>
+  readonly ofNamed?: Readonly<Record<string, JsonSelect>>
 }
 
 /** Rows that belong to documents. */
@@ -46,7 +46,7 @@ function choiceSql(presenter: DocumentPresenter, choice: DocumentChoice): string
   return choice.scope === 'open' ? isOpen(presenter) : ''
 }
 
-function summariesOf(presenter: DocumentPresenter, choice: DocumentChoice): JsonParts {
+function summariesOf(presenter: DocumentPresenter, choice: DocumentChoice): JsonSelect {
   const { summaries, id } = presenter
   const { from, fields } = summaries
   if (!('ids' in choice))
@@ -62,14 +62,14 @@ export function detailsWhere(presenter: DocumentPresenter, choice: DocumentChoic
   return `(${rows.of.join(', ')}) IN (SELECT ${presenter.key.join(', ')} FROM ${presenter.table} WHERE ${condition})`
 }
 
-function detailsOf(presenter: DocumentPresenter, choice: DocumentChoice, rows: DocumentDetails): JsonParts {
+function detailsOf(presenter: DocumentPresenter, choice: DocumentChoice, rows: DocumentDetails): JsonSelect {
   const { by = rows.id, files } = rows
   const fields = { ...rows.fields, ...(files && { files: wireFiles(files) }) }
   return jsonTable(by, { ...rows, fields, where: detailsWhere(presenter, choice, rows) })
 }
 
 /** Returns a statement for each member of an answer, in the order of `memberNames`. */
-function membersOf(presenter: DocumentPresenter, choice: DocumentChoice): readonly JsonParts[] {
+function membersOf(presenter: DocumentPresenter, choice: DocumentChoice): readonly JsonSelect[] {
   const details = Object.values(presenter.details).map((rows) => detailsOf(presenter, choice, rows))
   return [summariesOf(presenter, choice), ...details]
 }
@@ -93,13 +93,13 @@ export async function presentDocuments(
   { isSummary = false, window }: DocumentAnswer = {},
 ): Promise<string> {
   const parameters = 'ids' in choice ? [[...new Set(choice.ids)]] : []
-  const read = async (name: string, parts: JsonParts | null) =>
-    `${JSON.stringify(name)}:${parts ? await readJson(tx, parts, parameters) : '{}'}`
+  const read = async (name: string, json: JsonSelect | null) =>
+    `${JSON.stringify(name)}:${json ? await readJson(tx, json, parameters) : '{}'}`
   const named = 'ids' in choice && choice.ids.length > 0 && !isSummary ? (presenter.ofNamed ?? {}) : {}
   const members = await Promise.all([
     read(presenter.summaries.member, summariesOf(presenter, choice)),
     ...Object.entries(presenter.details).map(([name, rows]) => read(name, isSummary ? null : detailsOf(presenter, choice, rows))),
-    ...Object.entries(named).map(([name, parts]) => read(name, parts)),
+    ...Object.entries(named).map(([name, json]) => read(name, json)),
   ])
   if (window) members.push(`"window":${JSON.stringify(window)}`)
   return `{${members.join(',')}}`
@@ -109,12 +109,12 @@ export async function presentDocuments(
  * Reads documents by id. Resolves to a text for each member of the answer: its content without the brackets.
  * @param tx as for {@link presentDocuments}
  */
-export async function readDocumentParts(
+export async function readDocumentMembers(
   tx: Queryable,
   presenter: DocumentPresenter,
   ids: readonly string[],
 ): Promise<readonly string[]> {
-  return Promise.all(membersOf(presenter, { ids }).map((parts) => readMembers(tx, parts, [ids])))
+  return Promise.all(membersOf(presenter, { ids }).map((json) => readMembers(tx, json, [ids])))
 }
 
 /** The JSON texts of each document by its id: one text for each member of the answer, `''` where the document has nothing. */
@@ -131,13 +131,13 @@ export async function readDocumentTexts(
 ): Promise<DocumentTexts> {
   const parameters = 'ids' in choice ? [choice.ids] : []
   const members = await Promise.all(
-    membersOf(presenter, choice).map(({ select }) => tx.query<{ id: string; part: string }>(select, parameters)),
+    membersOf(presenter, choice).map(({ select }) => tx.query<{ id: string; member: string }>(select, parameters)),
   )
   const texts = new Map<string, string[]>()
   members.forEach(({ rows }, at) => {
-    for (const { id, part } of rows) {
+    for (const { id, member } of rows) {
       const own = texts.get(id) ?? members.map(() => '')
-      own[at] = own[at] ? `${own[at]},${part}` : part
+      own[at] = own[at] ? `${own[at]},${member}` : member
       texts.set(id, own)
     }
   })

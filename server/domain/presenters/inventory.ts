@@ -1,3 +1,5 @@
+import { packParts } from '../lists/incremental/listParts'
+import { rebuilding } from '../lists/listBuilder'
 import type { WholeList } from '../lists/listCache'
 import { inParts } from './stockParts'
 import { countRows, wireEntries, wireItemUnit, wireQuantity } from './wireSql'
@@ -27,14 +29,14 @@ export const rows = {
 }
 
 interface StockRow {
-  readonly part: string
+  readonly text: string
   readonly item: string
   readonly site: string
 }
 
 /** Returns the SELECT of a page of rows, optionally after the row of an item and a site. */
 function page(where?: string): string {
-  const select = 'to_json(entry)::text AS part, stock.inventory_id AS item, stock.site_id AS site'
+  const select = 'to_json(entry)::text AS text, stock.inventory_id AS item, stock.site_id AS site'
   return `SELECT ${select} FROM ${wireEntries({ ...rows, ...(where && { where }) })} ORDER BY ${rows.order} LIMIT `
 }
 
@@ -43,7 +45,7 @@ const nextPage = page('(stock.inventory_id, stock.site_id) > ($1, $2)')
 
 /** The inventory list: one entry per item and site that ever had a stock movement. JSON in the shape of `InventoryAnswer`. */
 export const inventory: WholeList = {
-  build: inParts(rows, PART_ROWS),
+  build: rebuilding(inParts(rows, PART_ROWS), packParts),
   members: [{ name: null, brackets: '[]' }],
   mostAtOnce: MAX_CONCURRENT,
   pageRows: PAGE_ROWS,
@@ -54,7 +56,7 @@ export const inventory: WholeList = {
       const { rows }: { rows: StockRow[] } = last
         ? await database.query<StockRow>(nextPage + String(pageRows), [last.item, last.site])
         : await database.query<StockRow>(firstPage + String(pageRows))
-      yield [rows.map(({ part }) => part).join(',')]
+      yield [rows.map(({ text }) => text).join(',')]
       last = rows.length < pageRows ? undefined : rows.at(-1)
     } while (last)
   },

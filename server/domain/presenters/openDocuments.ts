@@ -1,8 +1,8 @@
 import type { WindowFacts } from '../../../contract/entities/window'
 import type { Queryable } from '../../database/database'
 import { isOpen, openOrder, orderBy } from '../lists/documentTables'
-import type { CachedDocument, ListDocuments, WrittenDocuments } from '../lists/parts/listDocuments'
-import type { Entry } from '../lists/parts/packedEntries'
+import type { CachedDocument, ListDocuments, WrittenDocuments } from '../lists/incremental/listDocuments'
+import type { Entry } from '../lists/incremental/packedEntries'
 import {
   detailsWhere,
   memberNames,

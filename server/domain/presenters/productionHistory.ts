@@ -1,5 +1,6 @@
-import type { ListBuilder, WholeList } from '../lists/listCache'
-import { countRows, readJson, readMembers, jsonMembers, wireEntries, wireInstant, wireQuantity, type JsonParts } from './wireSql'
+import type { ListBuilder } from '../lists/listBuilder'
+import type { WholeList } from '../lists/listCache'
+import { countRows, readJson, readMembers, jsonMembers, wireEntries, wireInstant, wireQuantity, type JsonSelect } from './wireSql'
 
 /** Up to this many completions the whole history is read with one statement. */
 const MAX_CONCURRENT = 5_000
@@ -26,7 +27,7 @@ const details = 'json_agg(entry ORDER BY done.created_at DESC, batch_nbr DESC)'
 const month = `json_build_object('totalQtyCompleted', ${wireQuantity('sum(done.qty)')}, 'details', ${details})`
 
 /** Returns the SELECT of months with their completions. */
-function months(where?: string): JsonParts {
+function months(where?: string): JsonSelect {
   const from = wireEntries({ ...completions, ...(where && { where }) })
   return jsonMembers(`to_char(done.created_at AT TIME ZONE 'UTC', 'YYYY-MM')`, month, from, { direction: 'DESC' })
 }
@@ -67,12 +68,12 @@ export const productionHistory: WholeList = {
 const chosen = `(SELECT coalesce(${details}, '[]'::json) FROM ${wireEntries({ ...completions, where: isOf('kept.month') })})`
 
 /** Every month with its total, and the completions of the named months; `newest` names the newest month. */
-const totals: JsonParts = {
+const totals: JsonSelect = {
   brackets: '{}',
   select: `SELECT to_json(kept.month)::text || ':' || (CASE
       WHEN kept.month = ANY ($1::text[]) OR ('newest' = ANY ($1::text[]) AND kept.month = (SELECT max(month) FROM production_month))
         THEN json_build_object('totalQtyCompleted', ${wireQuantity('kept.total')}, 'details', ${chosen})
-      ELSE json_build_object('totalQtyCompleted', ${wireQuantity('kept.total')}) END)::text AS part
+      ELSE json_build_object('totalQtyCompleted', ${wireQuantity('kept.total')}) END)::text AS member
     FROM production_month AS kept ORDER BY kept.month DESC`,
 }
 

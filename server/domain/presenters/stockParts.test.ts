@@ -4,9 +4,9 @@ import type { Database, Queryable } from '../../database/database'
 /** @databases both: on PostgreSQL the transactions of everybody decide what counts as written since, on the embedded one there are no others. */
 import { readSnapshot } from '../../database/readSnapshot'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
+import { packParts, type ListParts } from '../lists/incremental/listParts'
+import { rebuilding } from '../lists/listBuilder'
 import { createListCache, type WholeList } from '../lists/listCache'
-import { packParts, type ListParts } from '../lists/parts/listParts'
-import { readListFacts } from '../lists/revisions'
 import { raiseRevisions } from '../lists/revisions'
 import { inventory, rows as stockRows } from './inventory'
 import { inParts } from './stockParts'
@@ -38,7 +38,7 @@ const CHANGES: Readonly<Record<string, readonly [sql: string, of: (item: string,
 /** Reads the list in cached parts of three rows, as a server process does. */
 function followed() {
   const cache = createListCache(database)
-  const list: WholeList = { ...inventory, build: inParts(stockRows, 3) }
+  const list: WholeList = { ...inventory, build: rebuilding(inParts(stockRows, 3), packParts) }
   return async () => {
     const body = await (await cache.getWhole('inventory', list)).body(new AbortController().signal)
     if (!('gzip' in body) || body.gzip === null) throw new Error('A list in parts is compressed and in memory')
@@ -49,9 +49,8 @@ function followed() {
 
 /** Reads the list in parts, and returns how many of them had to be re-read. */
 async function readParts(former: ListParts | null): Promise<{ parts: ListParts; read: number }> {
-  const list = await readSnapshot(database, async (tx) => inParts(stockRows, 3)(tx, await readListFacts(tx, 'inventory'), former))
-  if (typeof list === 'string' || !('parts' in list)) throw new Error('The list is in parts')
-  return { parts: (await packParts(list)).parts, read: list.parts.filter(({ text }) => typeof text === 'string').length }
+  const list = await readSnapshot(database, (tx) => inParts(stockRows, 3)(tx, former))
+  return { parts: (await packParts(list)).kept, read: list.parts.filter(({ text }) => typeof text === 'string').length }
 }
 
 /** The list as read without parts, to compare with. */

@@ -1,6 +1,5 @@
 import type { Queryable } from '../../database/database'
-import type { ListBuilder } from '../lists/listCache'
-import { rowsOf, type ListPart, type ListParts } from '../lists/parts/listParts'
+import { rowsOf, type ListPart, type ListParts } from '../lists/incremental/listParts'
 import { isNewSince, readPosition } from './rowAge'
 import { wireEntries, type WireRows } from './wireSql'
 
@@ -31,12 +30,12 @@ interface Changes {
 }
 
 /**
- * Returns a list builder that caches the stock rows in parts of about `partRows`. After a change it re-reads only the parts in
+ * Returns a reader of the list that caches the stock rows in parts of about `partRows`. After a change it re-reads only the parts in
  * which a row of stock or an item was written since. Writers need not record that: PostgreSQL stores in each row the transaction
  * that wrote it (`xmin`).
  * @see docs/adr/0024-inventory-in-parts.md
  */
-export function inParts(wire: WireRows, partRows: number): ListBuilder {
+export function inParts(wire: WireRows, partRows: number): (tx: Queryable, former: ListParts | null) => Promise<ListParts> {
   const partOf = (range: (column: string) => string) => `
     SELECT count(*) AS rows, coalesce(string_agg(to_json(entry)::text, ',' ORDER BY ${wire.order}), '') AS text
     FROM ${wireEntries({ ...wire, where: `${range('stock.inventory_id')} AND ${range('item.inventory_id')}` })}`
@@ -85,9 +84,9 @@ export function inParts(wire: WireRows, partRows: number): ListBuilder {
     return isFit && rowsOf(parts) === changes.rows ? parts : null
   }
 
-  return async (tx, _facts, former) => {
+  return async (tx, former) => {
     const position = await readPosition(tx)
-    const known = former && 'parts' in former && former.source === position.source ? former : null
+    const known = former?.source === position.source ? former : null
     const changed = known && (await readChanged(tx, known))
     return { ...position, parts: changed ?? (await readAll(tx)) }
   }

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database'
 import { readSnapshot } from '../../database/readSnapshot'
 import { byId, isOpen, openOrder, orderBy } from '../lists/documentTables'
 import type { WholeList } from '../lists/listCache'
-import { presentDocuments, readDocumentParts, type DocumentPresenter } from './documents'
+import { presentDocuments, readDocumentMembers, type DocumentPresenter } from './documents'
 import { countRows } from './wireSql'
 
 /** Up to this many documents a list is read with one statement per member. */
@@ -22,7 +22,7 @@ interface Found {
 }
 
 /** A section of the list, and how to continue in it (keyset pagination) after one document (`$1` its number, `$2` its id). */
-interface Part {
+interface Section {
   readonly where: string
   readonly order: string
   readonly behind: string
@@ -32,7 +32,7 @@ interface Part {
  * Returns the sections after the open documents, each readable by an index. They may contain open documents, which are already
  * shown and skipped.
  */
-function finishedParts(presenter: DocumentPresenter): readonly Part[] {
+function finishedSections(presenter: DocumentPresenter): readonly Section[] {
   const { table, due, number } = presenter
   const lastKey = byId(presenter).sql
   if (due !== null) {
@@ -54,7 +54,7 @@ async function* idPages(database: Database, presenter: DocumentPresenter, pageRo
   const ids = open.rows.map(({ id }) => id)
   for (let at = 0; at < ids.length; at += pageRows) yield ids.slice(at, at + pageRows)
   const shown = new Set(ids)
-  for (const { where, order, behind } of finishedParts(presenter)) {
+  for (const { where, order, behind } of finishedSections(presenter)) {
     let last: Found | undefined
     do {
       const from = `${select} WHERE ${where} ${last ? `AND ${behind}` : ''} ORDER BY ${order} LIMIT ${pageRows}`
@@ -79,7 +79,7 @@ export function wholeDocuments(presenter: DocumentPresenter): WholeList {
     count: (db, limit) => countRows(db, presenter.table, limit),
     async *pieces(database, pageRows) {
       for await (const ids of idPages(database, presenter, pageRows)) {
-        yield await readSnapshot(database, (tx) => readDocumentParts(tx, presenter, ids))
+        yield await readSnapshot(database, (tx) => readDocumentMembers(tx, presenter, ids))
       }
     },
   }

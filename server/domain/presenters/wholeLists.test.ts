@@ -29,7 +29,7 @@ afterAll(() => testDatabase.remove())
 /** The list as built with one statement per member. */
 function atOnce(list: WholeList): Promise<unknown> {
   return readSnapshot(database, async (tx) => {
-    const body = await listBody('', await list.build(tx, await readListFacts(tx, 'sales'), null))
+    const body = await listBody('', await list.build(tx, await readListFacts(tx, 'sales')))
     return JSON.parse(String(await body.identity())) as unknown
   })
 }

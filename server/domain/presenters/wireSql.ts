@@ -20,22 +20,22 @@ export interface WireRows {
 }
 
 /** A JSON array or object whose members are read one per row. */
-export interface JsonParts {
+export interface JsonSelect {
   readonly brackets: '[]' | '{}'
-  /** SELECT of the column `part`, the text of a member, in the order of the members; optionally with the `id` of its document. */
+  /** SELECT of the column `member`, the text of a member, in the order of the members; optionally with the `id` of its document. */
   readonly select: string
 }
 
 /** Returns a JSON array with one object per row. */
-export function jsonList({ id, ...rows }: WireRows): JsonParts {
-  const select = `SELECT ${idColumn(id)}to_json(entry)::text AS part FROM ${wireEntries(rows)} ORDER BY ${rows.order}`
+export function jsonList({ id, ...rows }: WireRows): JsonSelect {
+  const select = `SELECT ${idColumn(id)}to_json(entry)::text AS member FROM ${wireEntries(rows)} ORDER BY ${rows.order}`
   return { brackets: '[]', select }
 }
 
 const idColumn = (id: string | undefined) => (id === undefined ? '' : `${id} AS id, `)
 
 /** Returns a JSON object with one member per `key`: the list of its rows. */
-export function jsonTable(key: string, rows: WireRows): JsonParts {
+export function jsonTable(key: string, rows: WireRows): JsonSelect {
   return jsonMembers(key, `json_agg(entry ORDER BY ${rows.order})`, wireEntries(rows), { id: rows.id })
 }
 
@@ -51,9 +51,9 @@ export function jsonMembers(
   value: string,
   from: string,
   { direction = 'ASC', id }: { readonly direction?: 'ASC' | 'DESC'; readonly id?: string | undefined } = {},
-): JsonParts {
+): JsonSelect {
   const grouped = id === undefined || id === key ? key : `${key}, ${id}`
-  const select = `SELECT ${idColumn(id)}to_json(${key})::text || ':' || (${value})::text AS part FROM ${from} GROUP BY ${grouped} ORDER BY ${key} ${direction}`
+  const select = `SELECT ${idColumn(id)}to_json(${key})::text || ':' || (${value})::text AS member FROM ${from} GROUP BY ${grouped} ORDER BY ${key} ${direction}`
   return { brackets: '{}', select }
 }
 
@@ -88,19 +88,19 @@ export function wireQuantity(quantity: string): string {
  * Reads a JSON array or object as text. It uses one statement instead of a cursor: PostgreSQL assumes that most rows of a cursor
  * are never fetched, and the plan for that is three times as slow.
  */
-export async function readJson(db: Queryable, parts: JsonParts, parameters: readonly unknown[] = []): Promise<string> {
-  const [open, close] = parts.brackets
-  return `${open ?? ''}${await readMembers(db, parts, parameters)}${close ?? ''}`
+export async function readJson(db: Queryable, json: JsonSelect, parameters: readonly unknown[] = []): Promise<string> {
+  const [open, close] = json.brackets
+  return `${open ?? ''}${await readMembers(db, json, parameters)}${close ?? ''}`
 }
 
 /** Reads the members without the brackets around them. */
 export async function readMembers(
   db: Queryable,
-  { select }: Pick<JsonParts, 'select'>,
+  { select }: Pick<JsonSelect, 'select'>,
   parameters: readonly unknown[] = [],
 ): Promise<string> {
-  const { rows } = await db.query<{ part: string }>(select, parameters)
-  return rows.map(({ part }) => part).join(',')
+  const { rows } = await db.query<{ member: string }>(select, parameters)
+  return rows.map(({ member }) => member).join(',')
 }
 
 /** Counts the rows of a table up to a limit, so that the cost does not grow with the table. */

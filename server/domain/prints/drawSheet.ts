@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit'
 import type { Paper } from '../../../contract/entities/prints'
-import { code128, drawBars, type BarGrid } from '../labels/drawCodes'
-import { LabelPen, documentBytes } from '../labels/labelPen'
+import { documentBytes } from '../pdf/documentBytes'
+import { code128, drawBars, type BarGrid } from '../pdf/drawCodes'
+import { TextPen } from '../pdf/textPen'
 import { drawTable, SHEET_GRID } from './drawTable'
 import type { Sheet } from './sheet'
 import { leadingOf, MARGIN, SheetPage } from './sheetPage'
@@ -26,7 +27,7 @@ const GAP = 14
  * start with a page.
  */
 async function drawSheets(document: PDFKit.PDFDocument, sheets: readonly Sheet[], printedAt: string): Promise<void> {
-  const pen = await LabelPen.for(document, [...CAPTIONS, printedAt, ...sheets.flatMap(textsOf)])
+  const pen = await TextPen.for(document, [...CAPTIONS, printedAt, ...sheets.flatMap(textsOf)])
   for (const sheet of sheets) {
     drawSheet(document, pen, sheet)
     numberPages(document, pen, sheet, printedAt)
@@ -53,7 +54,7 @@ function textsOf({ title, name, codes, addresses, facts, tables, signatures }: S
   ]
 }
 
-function drawSheet(document: PDFKit.PDFDocument, pen: LabelPen, sheet: Sheet): void {
+function drawSheet(document: PDFKit.PDFDocument, pen: TextPen, sheet: Sheet): void {
   const page = new SheetPage(document, pen, (next) => drawShortHead(next, sheet))
   drawHead(page, sheet)
   drawAddresses(page, sheet)
@@ -157,7 +158,7 @@ function drawSignatures(page: SheetPage, { signatures }: Sheet): void {
 }
 
 /** Draws the footer of each page of the last drawn sheet. */
-function numberPages(document: PDFKit.PDFDocument, pen: LabelPen, { name }: Sheet, printedAt: string): void {
+function numberPages(document: PDFKit.PDFDocument, pen: TextPen, { name }: Sheet, printedAt: string): void {
   const { start, count } = document.bufferedPageRange()
   for (let number = 1; number <= count; number += 1) {
     document.switchToPage(start + number - 1)

@@ -1,4 +1,4 @@
-import { code128, drawBars, type Bars, type BarGrid } from '../labels/drawCodes'
+import { code128, drawBars, type Bars, type BarGrid } from '../pdf/drawCodes'
 import type { SheetCell, SheetRow, SheetTable } from './sheet'
 import { leadingOf, type SheetPage } from './sheetPage'
 
@@ -73,10 +73,10 @@ function keptWith({ rows }: SheetTable, laid: readonly LaidRow[], place: number)
 
 function columnsOf(page: SheetPage, { columns }: SheetTable): readonly Column[] {
   const free = page.width - GAP * (columns.length - 1)
-  const sum = columns.reduce((parts, { part }) => parts + part, 0)
+  const sum = columns.reduce((total, { share }) => total + share, 0)
   let x = page.left
-  return columns.map(({ part, isRight = false }) => {
-    const column = { x, width: (free * part) / sum, isRight }
+  return columns.map(({ share, isRight = false }) => {
+    const column = { x, width: (free * share) / sum, isRight }
     x += column.width + GAP
     return column
   })

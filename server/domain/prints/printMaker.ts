@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { MAX_PRINTED_LINES } from '../../../contract/entities/prints'
-import { createDrawingThreads, withRest, type Drawing } from '../labels/drawingThreads'
+import { createDrawingThreads, withRest, type Drawing } from '../pdf/drawingThreads'
 import { Refusal } from '../refusal'
 import type { PrintTasks } from './printWorker'
 
@@ -31,7 +31,8 @@ export function createPrintMaker(onWarning: (message: string, error: unknown) =>
     /**
      * Creates one PDF. Throws BUSY at once when too much is waiting, and when it takes too long.
      * @param weight number of lines; the smallest print is drawn first
-     * @param signal aborts the print when the caller no longer waits; its thread restarts with the next one
+     * @param signal aborts the print when the caller no longer waits, which then throws its reason; the thread restarts with the
+     *   next one
      */
     async draw<Name extends keyof PrintTasks>(
       name: Name,
@@ -47,8 +48,9 @@ export function createPrintMaker(onWarning: (message: string, error: unknown) =>
         const ending = AbortSignal.any([signal, limit])
         return await threads.run(name, withRest({ ...task }, weight), { signal: ending })
       } catch (error) {
+        signal.throwIfAborted()
         if (limit.aborted)
-          throw new Refusal('BUSY', 'This print did not come in time, please try again later or print fewer documents at once')
+          throw new Refusal('BUSY', 'This print took too long, please try again later or print fewer documents at once')
         throw error
       } finally {
         waiting -= weight

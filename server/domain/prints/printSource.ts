@@ -7,7 +7,7 @@ import type { Sheet } from './sheet'
 export type Printed<Document, Line> = Document & { readonly id: string; readonly lines: readonly Line[] }
 
 /** How documents of one kind are read and printed. */
-interface SourceParts<Document, Line> {
+interface SourceOptions<Document, Line> {
   /** The screen that shows them. */
   readonly screen: Screen
   /** The word for such a document at the start of a sentence. */
@@ -33,7 +33,7 @@ interface ReadPrints {
   readonly ids: ReadonlySet<string>
   readonly refused: readonly RefusedPrint[]
   readonly lineCount: number
-  readonly sheets: () => ReturnType<SourceParts<never, never>['sheets']>
+  readonly sheets: () => ReturnType<SourceOptions<never, never>['sheets']>
 }
 
 /** A source of printable documents of one kind. */
@@ -45,8 +45,8 @@ interface Identity {
 }
 
 /** Creates a print source. */
-export function printSource<Document, Line>(parts: SourceParts<Document, Line>) {
-  const { screen, noun, withoutLines } = parts
+export function printSource<Document, Line>(options: SourceOptions<Document, Line>) {
+  const { screen, noun, withoutLines } = options
   return {
     screen,
     noun,
@@ -57,9 +57,13 @@ export function printSource<Document, Line>(parts: SourceParts<Document, Line>) 
     async read(db: Queryable, ids: readonly string[], mostLines: number, isBlind: boolean): Promise<ReadPrints> {
       const place = new Map(ids.map((id, index) => [id, index]))
       const placeOf = ({ id }: Identity) => place.get(id) ?? 0
-      const documents = (await db.query<Document & Identity>(parts.documents, [ids])).rows.sort((a, b) => placeOf(a) - placeOf(b))
+      const documents = (await db.query<Document & Identity>(options.documents, [ids])).rows.sort(
+        (a, b) => placeOf(a) - placeOf(b),
+      )
       const { rows } =
-        documents.length === 0 ? { rows: [] } : await db.query<Line & { of: string }>(`${parts.lines} LIMIT ${mostLines}`, [ids])
+        documents.length === 0
+          ? { rows: [] }
+          : await db.query<Line & { of: string }>(`${options.lines} LIMIT ${mostLines}`, [ids])
       const linesOf = new Map<string, Line[]>(documents.map(({ key }) => [key, []]))
       for (const line of rows) linesOf.get(line.of)?.push(line)
       const printed = documents.map((document) => ({ ...document, lines: linesOf.get(document.key) ?? [] }))
@@ -69,13 +73,13 @@ export function printSource<Document, Line>(parts: SourceParts<Document, Line>) 
           withoutLines === null || lines.length > 0 ? [] : [{ id, message: `${noun} ${id} ${withoutLines}` }],
         ),
         lineCount: rows.length,
-        sheets: () => parts.sheets(printed, isBlind),
+        sheets: () => options.sheets(printed, isBlind),
       }
     },
   }
 }
 
-/** Returns a function for {@link SourceParts.sheets} that makes one sheet per document. */
+/** Returns a function for {@link SourceOptions.sheets} that makes one sheet per document. */
 export function sheetEach<Document, Line>(sheetOf: (document: Printed<Document, Line>, isBlind: boolean) => Sheet) {
   return (documents: readonly Printed<Document, Line>[], isBlind: boolean) =>
     documents.map((document) => ({ id: document.id, sheet: sheetOf(document, isBlind) }))

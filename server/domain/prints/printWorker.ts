@@ -1,7 +1,7 @@
 import { move } from 'piscina'
-import { lowerPriority } from '../labels/drawingThreads'
 import { makeLabels } from '../labels/drawLabel'
 import type { LabelData } from '../labels/labelData'
+import { lowerPriority } from '../pdf/drawingThreads'
 import { makeSheets, type SheetsTask } from './drawSheet'
 
 // Worker thread of the print maker, separate from the requests and from the threads that draw single labels.

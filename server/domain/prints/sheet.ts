@@ -40,10 +40,10 @@ export interface SheetTable {
   readonly rows: readonly SheetRow[]
 }
 
-/** A column; its width is its `part` of the sum of all parts. */
+/** A column; its width is its `share` of the sum of all shares. */
 interface SheetColumn {
   readonly head: string
-  readonly part: number
+  readonly share: number
   readonly isRight?: boolean
 }
 

@@ -1,5 +1,5 @@
-import type { Box } from '../labels/drawCodes'
-import type { LabelPen, TextStyle } from '../labels/labelPen'
+import type { Box } from '../pdf/drawCodes'
+import type { TextPen, TextStyle } from '../pdf/textPen'
 
 /** Page margin, at the edges that office printers cannot print on. Points. */
 export const MARGIN = 36
@@ -10,13 +10,13 @@ const FOOT = 24
 /** The pages of one sheet, filled from the top down. */
 export class SheetPage {
   readonly document: PDFKit.PDFDocument
-  readonly pen: LabelPen
+  readonly pen: TextPen
   /** Vertical position of the next element. */
   y = MARGIN
   readonly #continue: (page: SheetPage) => void
 
   /** @param onContinue draws the top of each page except the first */
-  constructor(document: PDFKit.PDFDocument, pen: LabelPen, onContinue: (page: SheetPage) => void) {
+  constructor(document: PDFKit.PDFDocument, pen: TextPen, onContinue: (page: SheetPage) => void) {
     this.document = document
     this.pen = pen
     this.#continue = onContinue

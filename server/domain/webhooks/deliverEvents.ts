@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { OutboxEvent } from '../../../contract/entities/outbox'
-import type { Database } from '../../database/database'
+import type { Database, Queryable } from '../../database/database'
 import { numberEvents, readEvents } from '../outbox/readOutbox'
-import { attemptDelivery, type AttemptParts, type SealedWebhook, SEND_LIMIT_MS } from './sendEvent'
+import { attemptDelivery, type AttemptOptions, type SealedWebhook, SEND_LIMIT_MS } from './sendEvent'
 
 /** Pauses between the attempts to deliver an event; after the last attempt it is given up. Milliseconds. */
 export const PAUSES_MS: readonly number[] = [5, 30, 120, 300, 900, 1_800, 1_800].map((seconds) => seconds * 1_000)
@@ -10,11 +10,14 @@ export const PAUSES_MS: readonly number[] = [5, 30, 120, 300, 900, 1_800, 1_800]
 /** Maximum events of one webhook before the next webhook gets its turn. */
 const AT_ONCE = 10
 
-/** Lease on a webhook. It expires, so that a killed process does not keep the webhook. Milliseconds. */
-export const LEASE_MS = AT_ONCE * SEND_LIMIT_MS + 30_000
+/**
+ * Lease on a webhook, which every record of a delivery renews, so that it always outlasts the next delivery. It expires, so that a
+ * killed process does not keep the webhook. Milliseconds.
+ */
+export const LEASE_MS = SEND_LIMIT_MS + 30_000
 
 /** What the delivery of events needs. */
-export interface DeliveryParts extends AttemptParts {
+export interface DeliveryOptions extends AttemptOptions {
   readonly database: Database
   readonly onTaken?: (() => void) | undefined
   readonly onFailure: (facts: { webhookId: string; eventId: string; reason: string; isGivenUp: boolean }) => void
@@ -33,15 +36,14 @@ interface Leased extends SealedWebhook {
  * Delivers the due events of one webhook that no other process is delivering. An event is recorded after it was accepted, so if
  * the process ends in between, it is delivered again under the same id. Resolves to whether there was a webhook to serve.
  */
-export async function deliverEvents(parts: DeliveryParts): Promise<boolean> {
-  await numberEvents(parts.database)
-  const webhook = await lease(parts)
+export async function deliverEvents(options: DeliveryOptions): Promise<boolean> {
+  await numberEvents(options.database)
+  const webhook = await lease(options)
   if (!webhook) return false
   try {
-    await deliverReplays(parts, webhook)
-    if (webhook.isDue) await deliverNext(parts, webhook)
+    if ((await deliverReplays(options, webhook)) && webhook.isDue) await deliverNext(options, webhook)
   } finally {
-    await parts.database.query('UPDATE webhook SET leased_until = NULL WHERE webhook_id = $1 AND holder = $2', [
+    await options.database.query('UPDATE webhook SET leased_until = NULL WHERE webhook_id = $1 AND holder = $2', [
       webhook.id,
       webhook.holder,
     ])
@@ -49,7 +51,7 @@ export async function deliverEvents(parts: DeliveryParts): Promise<boolean> {
   return true
 }
 
-async function lease({ database, now }: DeliveryParts): Promise<Leased | undefined> {
+async function lease({ database, now }: DeliveryOptions): Promise<Leased | undefined> {
   const at = now()
   const { rows } = await database.query<Leased>(
     `UPDATE webhook SET leased_until = $3, holder = $2 WHERE webhook_id = (
@@ -65,110 +67,116 @@ async function lease({ database, now }: DeliveryParts): Promise<Leased | undefin
 }
 
 /** Delivers the events after the last delivered one, in order, up to the first failure. */
-async function deliverNext(parts: DeliveryParts, webhook: Leased): Promise<void> {
-  const events = await readEvents(parts.database, webhook.position, AT_ONCE)
+async function deliverNext(options: DeliveryOptions, webhook: Leased): Promise<void> {
+  const events = await readEvents(options.database, webhook.position, AT_ONCE)
   let { attempts } = webhook
   for (const event of events) {
     const isWanted = webhook.types.length === 0 || webhook.types.includes(event.type)
-    const reason = isWanted ? await attemptDelivery(parts, webhook, event) : null
+    const reason = isWanted ? await attemptDelivery(options, webhook, event) : null
     if (reason === null) {
-      if (isWanted) parts.onTaken?.()
-      if (!(await moveOn(parts, webhook, event, isWanted))) return
+      if (isWanted) options.onTaken?.()
+      if (!(await moveOn(options, webhook, event, isWanted))) return
       attempts = 0
       continue
     }
     attempts += 1
     const pause = PAUSES_MS[attempts - 1]
     const isGivenUp = pause === undefined
-    parts.onFailure({ webhookId: webhook.id, eventId: event.id, reason, isGivenUp })
-    if (isGivenUp) await giveUp(parts, webhook, event, attempts, reason)
-    else await wait(parts, webhook, attempts, pause, reason)
+    options.onFailure({ webhookId: webhook.id, eventId: event.id, reason, isGivenUp })
+    if (isGivenUp) await giveUp(options, webhook, event, attempts, reason)
+    else await wait(options, webhook, attempts, pause, reason)
     return
   }
 }
 
 /**
- * Records that an event was accepted by the webhook or is of a type that it does not want. Resolves to false when the lease was
- * lost to another one.
+ * Records a delivery with the webhook, and renews its lease. Resolves to false, and changes nothing, when the lease was lost to
+ * another one.
+ * @param changes assignments with `$4` and so on for the values
  */
-async function moveOn(
-  { database, now }: DeliveryParts,
+async function record(
+  db: Queryable,
+  { now }: DeliveryOptions,
   { id, holder }: Leased,
-  event: OutboxEvent,
-  isTaken: boolean,
+  changes: string,
+  values: readonly unknown[],
 ): Promise<boolean> {
-  const { rowCount } = await database.query(
-    `UPDATE webhook SET position = $3, attempts = 0, last_error = NULL, delivered_at = coalesce($4, delivered_at)
-     WHERE webhook_id = $1 AND holder = $2`,
-    [id, holder, Number(event.id), isTaken ? now() : null],
-  )
+  const { rowCount } = await db.query(`UPDATE webhook SET ${changes}, leased_until = $3 WHERE webhook_id = $1 AND holder = $2`, [
+    id,
+    holder,
+    new Date(now().getTime() + LEASE_MS),
+    ...values,
+  ])
   return rowCount === 1
 }
 
-async function wait(
-  { database, now }: DeliveryParts,
-  { id, holder }: Leased,
-  attempts: number,
-  pause: number,
-  reason: string,
-): Promise<void> {
-  await database.query('UPDATE webhook SET attempts = $3, next_at = $4, last_error = $5 WHERE webhook_id = $1 AND holder = $2', [
-    id,
-    holder,
-    attempts,
-    new Date(now().getTime() + pause),
-    reason,
-  ])
+/** Records that an event was accepted by the webhook or is of a type that it does not want. */
+function moveOn(options: DeliveryOptions, webhook: Leased, event: OutboxEvent, isTaken: boolean): Promise<boolean> {
+  const changes = 'position = $4, attempts = 0, last_error = NULL, delivered_at = coalesce($5, delivered_at)'
+  return record(options.database, options, webhook, changes, [Number(event.id), isTaken ? options.now() : null])
+}
+
+async function wait(options: DeliveryOptions, webhook: Leased, attempts: number, pause: number, reason: string): Promise<void> {
+  const nextAt = new Date(options.now().getTime() + pause)
+  await record(options.database, options, webhook, 'attempts = $4, next_at = $5, last_error = $6', [attempts, nextAt, reason])
 }
 
 async function giveUp(
-  parts: DeliveryParts,
+  options: DeliveryOptions,
   webhook: Leased,
   event: OutboxEvent,
   attempts: number,
   reason: string,
 ): Promise<void> {
-  await parts.database.transaction(async (tx) => {
-    const { rowCount } = await tx.query(
-      'UPDATE webhook SET position = $3, attempts = 0, last_error = $4 WHERE webhook_id = $1 AND holder = $2',
-      [webhook.id, webhook.holder, Number(event.id), reason],
-    )
-    if (rowCount === 0) return
+  const position = Number(event.id)
+  await options.database.transaction(async (tx) => {
+    if (!(await record(tx, options, webhook, 'position = $4, attempts = 0, last_error = $5', [position, reason]))) return
     await tx.query(
       `INSERT INTO webhook_failure (webhook_id, position, attempts, last_error, failed_at) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (webhook_id, position) DO UPDATE SET attempts = webhook_failure.attempts + excluded.attempts, last_error = $4, failed_at = $5`,
-      [webhook.id, Number(event.id), attempts, reason, parts.now()],
+      [webhook.id, position, attempts, reason, options.now()],
     )
   })
 }
 
-/** Delivers given-up events for which a replay was requested, with one attempt each. */
-async function deliverReplays(parts: DeliveryParts, webhook: Leased): Promise<void> {
-  const { database, now } = parts
+/**
+ * Delivers given-up events for which a replay was requested, with one attempt each. Resolves to false when the lease was lost to
+ * another one.
+ */
+async function deliverReplays(options: DeliveryOptions, webhook: Leased): Promise<boolean> {
+  const { database } = options
   const { rows } = await database.query<{ position: number }>(
     'SELECT position FROM webhook_failure WHERE webhook_id = $1 AND is_replayed ORDER BY position LIMIT $2',
     [webhook.id, AT_ONCE],
   )
   for (const { position } of rows) {
     const [event] = await readEvents(database, position - 1, 1)
-    const reason = event ? await attemptDelivery(parts, webhook, event) : null
-    if (reason === null) {
-      await recordReplay(parts, webhook, position)
-      continue
-    }
-    parts.onFailure({ webhookId: webhook.id, eventId: String(position), reason, isGivenUp: true })
-    await database.query(
-      `UPDATE webhook_failure SET attempts = attempts + 1, last_error = $3, failed_at = $4, is_replayed = false
-       WHERE webhook_id = $1 AND position = $2`,
-      [webhook.id, position, reason, now()],
-    )
+    const reason = event ? await attemptDelivery(options, webhook, event) : null
+    if (reason === null) options.onTaken?.()
+    else options.onFailure({ webhookId: webhook.id, eventId: String(position), reason, isGivenUp: true })
+    if (!(await recordReplay(options, webhook, position, reason))) return false
   }
+  return true
 }
 
-async function recordReplay({ database, now, onTaken }: DeliveryParts, { id }: Leased, position: number): Promise<void> {
-  onTaken?.()
-  await database.transaction(async (tx) => {
-    await tx.query('DELETE FROM webhook_failure WHERE webhook_id = $1 AND position = $2', [id, position])
-    await tx.query('UPDATE webhook SET delivered_at = $2 WHERE webhook_id = $1', [id, now()])
+/** Records a replay that was accepted, or failed again for a reason. */
+async function recordReplay(
+  options: DeliveryOptions,
+  webhook: Leased,
+  position: number,
+  reason: string | null,
+): Promise<boolean> {
+  const deliveredAt = reason === null ? options.now() : null
+  return options.database.transaction(async (tx) => {
+    if (!(await record(tx, options, webhook, 'delivered_at = coalesce($4, delivered_at)', [deliveredAt]))) return false
+    if (reason === null)
+      await tx.query('DELETE FROM webhook_failure WHERE webhook_id = $1 AND position = $2', [webhook.id, position])
+    else
+      await tx.query(
+        `UPDATE webhook_failure SET attempts = attempts + 1, last_error = $3, failed_at = $4, is_replayed = false
+         WHERE webhook_id = $1 AND position = $2`,
+        [webhook.id, position, reason, options.now()],
+      )
+    return true
   })
 }

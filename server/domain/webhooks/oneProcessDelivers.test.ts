@@ -1,10 +1,13 @@
 /** @databases postgres: several processes share it. */
+import type { Database } from '../../database/database'
 import { openDatabaseAt } from '../../testing/databases/databaseLocation'
 import { fixtures } from '../../testing/fixtures/fixtures'
-import { startTestServer } from '../../testing/servers/testServer'
-import { until } from '../../testing/servers/until'
-import { startReceiver } from '../../testing/servers/webhookReceiver'
-import { deliverEvents, LEASE_MS, type DeliveryParts } from './deliverEvents'
+import { until } from '../../testing/helpers/until'
+import { startReceiver } from '../../testing/helpers/webhookReceiver'
+import { startTestServer, type TestServer } from '../../testing/servers/testServer'
+import { numberEvents } from '../outbox/readOutbox'
+import { deliverEvents, LEASE_MS, type DeliveryOptions } from './deliverEvents'
+import { SEND_LIMIT_MS } from './sendEvent'
 
 test('[WEBHOOK-11] of several processes one delivers: each event comes once, in order', async () => {
   const config = { webhooks: { everyMs: 50, allowedNetworks: ['127.0.0.0/8'] } }
@@ -25,35 +28,110 @@ test('[WEBHOOK-11] of several processes one delivers: each event comes once, in 
   receiver.close()
 })
 
-test('[WEBHOOK-11] a lease that has run out is ended for nobody else, also not by its own process', async () => {
-  const server = await startTestServer()
-  await server.sql(`UPDATE app_user SET permissions = '{general_user,admin_access}' WHERE email = 'demo@example.com'`)
-  await fixtures(server).salesOrder('S-1', [{ item: 'BOLT', qty: 3, operation: 'Receipt' }])
-  const client = await server.signIn('demo')
-  await client.post('/webhooks', { url: 'https://example.com/' })
-  await client.post('/sales/add-lineitem-notes', { orderNbr: 'S-1', lineNbr: 1, note: 'one' })
-  const database = await openDatabaseAt(server.location)
-  const answers: ((reason: string | null) => void)[] = []
+describe('a process that delivers', () => {
+  let server: TestServer
+  let database: Database
   let clock = Date.now()
-  const parts: DeliveryParts = {
+  let answers: ((reason: string | null) => void)[] = []
+
+  let isOver = false
+
+  /** Waits for one of the {@link answers}; a test that failed leaves nothing waiting. */
+  const waitingSend: DeliveryOptions['send'] = () =>
+    new Promise((resolve) => (isOver ? resolve(null) : void answers.push(resolve)))
+
+  const optionsOf = (send = waitingSend): DeliveryOptions => ({
     database,
     now: () => new Date(clock),
     seal: { open: () => 'secret', seal: () => new Uint8Array() },
-    send: () => new Promise((resolve) => answers.push(resolve)),
+    send,
     onFailure: () => undefined,
+  })
+
+  async function begin(events: number): Promise<void> {
+    server = await startTestServer()
+    await server.sql(`UPDATE app_user SET permissions = '{general_user,admin_access}' WHERE email = 'demo@example.com'`)
+    await fixtures(server).salesOrder('S-1', [{ item: 'BOLT', qty: 3, operation: 'Receipt' }])
+    const client = await server.signIn('demo')
+    await client.post('/webhooks', { url: 'https://example.com/' })
+    for (let index = 0; index < events; index += 1)
+      await client.post('/sales/add-lineitem-notes', { orderNbr: 'S-1', lineNbr: 1, note: String(index) })
+    database = await openDatabaseAt(server.location)
+    await numberEvents(database)
+    clock = Date.now()
+    answers = []
+    isOver = false
   }
-  const late = deliverEvents(parts)
-  await until(() => answers.length === 1)
-  clock += LEASE_MS
-  const next = deliverEvents(parts)
-  await until(() => answers.length === 2)
-  answers[0]?.('it answered 500')
-  expect(await late).toBe(true)
-  expect(await server.sql('SELECT leased_until IS NULL AS "isFree" FROM webhook')).toEqual([{ isFree: false }])
-  answers[1]?.(null)
-  expect(await next).toBe(true)
-  expect(await deliverEvents(parts)).toBe(false)
-  expect(answers).toHaveLength(2)
-  await database.close()
-  await server.stop()
+
+  /** Makes the first events ones that were given up, and are to be sent again. */
+  const giveUp = (events: number) =>
+    server.script(
+      `INSERT INTO webhook_failure (webhook_id, position, attempts, last_error, failed_at, is_replayed)
+         SELECT webhook_id, event.position, 8, 'it answered 500', now(), true FROM webhook, outbox_event AS event
+         ORDER BY event.position LIMIT ${events};
+       UPDATE webhook SET position = (SELECT max(position) FROM webhook_failure)`,
+    )
+
+  afterEach(async () => {
+    isOver = true
+    for (const answer of answers) answer(null)
+    await database.close()
+    await server.stop()
+  })
+
+  test('[WEBHOOK-11] ends no lease that is not its own any more', async () => {
+    await begin(1)
+    const late = deliverEvents(optionsOf())
+    await until(() => answers.length === 1)
+    clock += LEASE_MS
+    const next = deliverEvents(optionsOf())
+    await until(() => answers.length === 2)
+    answers[0]?.('it answered 500')
+    expect(await late).toBe(true)
+    expect(await server.sql('SELECT leased_until IS NULL AS "isFree" FROM webhook')).toEqual([{ isFree: false }])
+    answers[1]?.(null)
+    expect(await next).toBe(true)
+    expect(await deliverEvents(optionsOf())).toBe(false)
+    expect(answers).toHaveLength(2)
+  })
+
+  test("[WEBHOOK-11] records nothing of a replay, and goes no further, once its lease is another one's", async () => {
+    await begin(2)
+    await giveUp(1)
+    const late = deliverEvents(optionsOf())
+    await until(() => answers.length === 1)
+    clock += LEASE_MS
+    const next = deliverEvents(optionsOf())
+    await until(() => answers.length === 2)
+    answers[0]?.('it answered 500')
+    expect(await late).toBe(true)
+    expect(await server.sql('SELECT attempts, is_replayed FROM webhook_failure')).toEqual([{ attempts: 8, is_replayed: true }])
+    expect(answers).toHaveLength(2)
+    answers[1]?.(null)
+    await until(() => answers.length === 3)
+    answers[2]?.(null)
+    expect(await next).toBe(true)
+    expect(await server.sql('SELECT FROM webhook_failure')).toEqual([])
+  })
+
+  test('[WEBHOOK-11] is the only one, however long its replays and deliveries take together', async () => {
+    await begin(20)
+    await giveUp(10)
+    const beside: string[] = []
+    const other = optionsOf(async ({ event }) => {
+      beside.push(event.id)
+      return null
+    })
+    const sent: string[] = []
+    const slow = optionsOf(async ({ event }) => {
+      sent.push(event.id)
+      clock += SEND_LIMIT_MS
+      await deliverEvents(other)
+      return null
+    })
+    expect(await deliverEvents(slow)).toBe(true)
+    expect(beside).toEqual([])
+    const events = await server.sql<{ id: string }>('SELECT position::text AS id FROM outbox_event ORDER BY position')
+    expect(sent).toEqual(events.map(({ id }) => id))
+  })
 })

@@ -48,5 +48,5 @@ test('[WEBHOOK-07] what a name leads to is judged when the connection looks it u
 })
 
 test('[WEBHOOK-13] a name that leads nowhere fails the connection, and nothing else', async () => {
-  expect(await look([], 'mistyped.invalid')).toBe('the name mistyped.invalid leads to no address')
+  expect(await look([], 'mistyped.invalid')).toBe('the name mistyped.invalid has no address')
 })

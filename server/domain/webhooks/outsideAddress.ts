@@ -44,7 +44,7 @@ export function mayReach(address: string, isEncrypted: boolean, allowed: BlockLi
 }
 
 /** Why an address is refused. */
-export const INSIDE_REFUSAL = 'the address is in the own network, or not reached by https'
+export const INSIDE_REFUSAL = 'the address is in a private network or does not use https'
 
 /** Like {@link mayReach}, for the host of a URL; true for a name, which only its lookup can judge. */
 export function mayReachHost({ hostname, protocol }: URL, allowed: BlockList): boolean {
@@ -59,7 +59,7 @@ export function mayReachHost({ hostname, protocol }: URL, allowed: BlockList): b
 export function guardedLookup(isEncrypted: boolean, allowed: BlockList): LookupFunction {
   async function judged(hostname: string, options: LookupOptions): Promise<readonly [LookupAddress, ...LookupAddress[]]> {
     const [first, ...others] = await lookup(hostname, { ...options, all: true }).catch(() => [])
-    if (!first) throw new Error(`the name ${hostname} leads to no address`)
+    if (!first) throw new Error(`the name ${hostname} has no address`)
     if (![first, ...others].every(({ address }) => mayReach(address, isEncrypted, allowed))) throw new Error(INSIDE_REFUSAL)
     return [first, ...others]
   }

@@ -61,10 +61,10 @@ export async function sendEvent({ url, secret, event, at }: Delivery, allowed: B
   })
 }
 
-const UNREADABLE = 'its secret cannot be read with the present JWT_SECRET: make a new one'
+const UNREADABLE = 'its secret cannot be read with the current JWT_SECRET: create a new one'
 
 /** What one attempt needs. */
-export interface AttemptParts {
+export interface AttemptOptions {
   readonly now: () => Date
   readonly seal: SecretSeal
   /** Resolves to null when the message was accepted, else to the reason. */
@@ -80,7 +80,7 @@ export interface SealedWebhook {
 
 /** Makes one attempt to deliver a message. Resolves to null when it was accepted, else to the reason. */
 export async function attemptDelivery(
-  { seal, send, now }: AttemptParts,
+  { seal, send, now }: AttemptOptions,
   { id, url, secret: sealed }: SealedWebhook,
   event: Delivery['event'],
 ): Promise<string | null> {

@@ -10,7 +10,7 @@ import type { Database, Queryable } from '../../database/database'
 import { trail, type ChangedBy } from '../commands/audit'
 import { numberEvents } from '../outbox/readOutbox'
 import { Refusal } from '../refusal'
-import { attemptDelivery, type AttemptParts, type SealedWebhook } from './sendEvent'
+import { attemptDelivery, type AttemptOptions, type SealedWebhook } from './sendEvent'
 import { newWebhookSecret, type SecretSeal } from './webhookSecret'
 
 /** Maximum listed failures. */
@@ -89,13 +89,13 @@ export async function removeWebhook(database: Database, by: ChangedBy, id: strin
  * Sends a webhook, paused or not, a test message without content, and resolves to null when it was accepted, else to the reason.
  * The message has the form of an event, but its outcome is not recorded, and it is not retried. Throws NOT_FOUND.
  */
-export async function testWebhook(db: Queryable, parts: AttemptParts, by: ChangedBy, id: string): Promise<string | null> {
+export async function testWebhook(db: Queryable, options: AttemptOptions, by: ChangedBy, id: string): Promise<string | null> {
   const { rows } = await db.query<SealedWebhook>('SELECT webhook_id AS id, url, secret FROM webhook WHERE webhook_id = $1', [id])
   const [webhook] = rows
   if (!webhook) throw unknownWebhook()
   const { who: userName, requestId, at } = by
   const what = { type: WEBHOOK_TEST, document: null, lines: [], details: {}, userName, key: null, requestId }
-  return attemptDelivery(parts, webhook, { id: `test_${randomUUID()}`, at: at.toISOString(), ...what })
+  return attemptDelivery(options, webhook, { id: `test_${randomUUID()}`, at: at.toISOString(), ...what })
 }
 
 /** Returns the given-up events of a webhook, oldest first. Throws NOT_FOUND. */

@@ -5,7 +5,7 @@ import { isOpen, listOrder, openOrder, orderBy } from '../lists/documentTables'
 import { DOCUMENT_COLUMNS } from './documentColumns'
 import { NO_CONDITION, searchCondition, type SearchCondition } from './searchCondition'
 import { criteriaOf, type SearchCriteria } from './searchCriteria'
-import { ownOrder, sortOrder, type OrderedPart } from './sortOrder'
+import { ownOrder, sortOrder, type ListSection } from './sortOrder'
 
 /** The documents of a page, in order, and the total number of matches. */
 export interface FoundPage {
@@ -88,41 +88,49 @@ async function walk(
   { sort, offset, limit }: ListPage,
   condition: SearchCondition,
 ): Promise<readonly string[]> {
-  const parts = sort.length > 0 ? [{ where: '', order: sortOrder(list, sort) }] : ownOrder(list)
+  const sections = sort.length > 0 ? [{ where: '', order: sortOrder(list, sort) }] : ownOrder(list)
   const ids: string[] = []
   let skipped = offset
-  for (const part of parts) {
-    const walked = await walkPart(tx, list, part, condition, { offset: skipped, limit: limit - ids.length })
+  for (const section of sections) {
+    const walked = await walkSection(tx, list, section, condition, { offset: skipped, limit: limit - ids.length })
     ids.push(...walked)
-    if (ids.length === limit || part === parts.at(-1)) break
+    if (ids.length === limit || section === sections.at(-1)) break
     // This section has ended. In the next one, skip what is left of the offset.
-    skipped = walked.length > 0 || skipped === 0 ? 0 : skipped - (await countPart(tx, list, part, condition))
+    skipped = walked.length > 0 || skipped === 0 ? 0 : skipped - (await countSection(tx, list, section, condition))
   }
   return ids
 }
 
-function partSql(list: DocumentList, { where, order }: OrderedPart, { sql }: SearchCondition): string {
+function sectionSql(list: DocumentList, { where, order }: ListSection, { sql }: SearchCondition): string {
   const conditions = [where, sql].filter((condition) => condition !== '')
   return `FROM ${DOCUMENT_COLUMNS[list].table} ${order.joins} ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}`
 }
 
-async function walkPart(
+async function walkSection(
   tx: Queryable,
   list: DocumentList,
-  part: OrderedPart,
+  section: ListSection,
   condition: SearchCondition,
   { offset, limit }: Pick<ListPage, 'offset' | 'limit'>,
 ): Promise<readonly string[]> {
   const { parameters } = condition
   const { rows } = await tx.query<{ id: string }>(
-    `SELECT ${DOCUMENT_COLUMNS[list].id} AS id ${partSql(list, part, condition)} ORDER BY ${orderBy(part.order.by)}
+    `SELECT ${DOCUMENT_COLUMNS[list].id} AS id ${sectionSql(list, section, condition)} ORDER BY ${orderBy(section.order.by)}
      LIMIT $${parameters.length + 1}::bigint OFFSET $${parameters.length + 2}::bigint`,
     [...parameters, limit, offset],
   )
   return rows.map(({ id }) => id)
 }
 
-async function countPart(tx: Queryable, list: DocumentList, part: OrderedPart, condition: SearchCondition): Promise<number> {
-  const { rows } = await tx.query<{ count: number }>(`SELECT count(*) ${partSql(list, part, condition)}`, condition.parameters)
+async function countSection(
+  tx: Queryable,
+  list: DocumentList,
+  section: ListSection,
+  condition: SearchCondition,
+): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(
+    `SELECT count(*) ${sectionSql(list, section, condition)}`,
+    condition.parameters,
+  )
   return rows[0]?.count ?? 0
 }

@@ -45,11 +45,11 @@ async function countAll(database: Database, list: DocumentList, criteria: Search
   const { sql, parameters } = await searchCondition(database, list, criteria)
   const [from, to] = [parameters.length + 1, parameters.length + 2]
   let count = 0
-  for await (const part of tableBlocks(database, table, BLOCKS)) {
+  for await (const range of tableBlocks(database, table, BLOCKS)) {
     const { rows } = await database.query<{ count: number }>(
       `SELECT count(*) FROM ${table}
        WHERE ${table}.ctid >= $${from}::text::tid AND ${table}.ctid < $${to}::text::tid AND ${sql}`,
-      [...parameters, ...part],
+      [...parameters, ...range],
     )
     count += rows[0]?.count ?? 0
   }

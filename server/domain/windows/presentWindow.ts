@@ -1,7 +1,7 @@
 import { MAX_EXACT_COUNT, type ListWindow, type WindowFacts } from '../../../contract/entities/window'
 import type { Queryable, Transaction } from '../../database/database'
 import { isOpen, type DocumentTable } from '../lists/documentTables'
-import type { ListDocuments, WrittenDocuments } from '../lists/parts/listDocuments'
+import type { ListDocuments, WrittenDocuments } from '../lists/incremental/listDocuments'
 import type { ListFacts } from '../lists/revisions'
 import { presentDocuments, type DocumentPresenter } from '../presenters/documents'
 import { presentOpen } from '../presenters/openDocuments'

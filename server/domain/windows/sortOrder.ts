@@ -35,14 +35,14 @@ function downward({ isNeverBlank = false }: SortColumn): SortedBy['direction'] {
 }
 
 /** A section of a list, with its order. */
-export interface OrderedPart {
+export interface ListSection {
   /** SQL condition of the documents; `''` for all. */
   readonly where: string
   readonly order: SortOrder
 }
 
 /** Returns the default order of a list as consecutive sections, each of which is one index scan. */
-export function ownOrder(list: DocumentList): readonly OrderedPart[] {
+export function ownOrder(list: DocumentList): readonly ListSection[] {
   const documents = DOCUMENT_COLUMNS[list]
   const open = { joins: '', by: openOrder(documents) }
   if (documents.due === null) return [{ where: '', order: open }]

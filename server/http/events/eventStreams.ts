@@ -111,7 +111,7 @@ const LIMIT_MS = 4_500
 const CLOSING_MS = 1_000
 
 /** What the streams need. */
-export interface EventStreamsParts {
+export interface EventStreamsOptions {
   readonly database: Database
   readonly now: () => Date
   /** Called with the number of open streams whenever it changes. */
@@ -125,7 +125,7 @@ export interface EventStreamsParts {
 export type EventStreams = ReturnType<typeof createEventStreams>
 
 /** Creates the registry of event streams. All streams share one poll of the revisions and one periodic check of the sessions. */
-export function createEventStreams({ database, now, onCount, onWarning, limits }: EventStreamsParts) {
+export function createEventStreams({ database, now, onCount, onWarning, limits }: EventStreamsOptions) {
   const { ofOnePerson, all, checkMs } = { ...LIMITS, ...limits }
   const streams = new Set<EventStream>()
   let isPolling = false
@@ -186,7 +186,7 @@ export function createEventStreams({ database, now, onCount, onWarning, limits }
     const refused = (code: 'BUSY' | 'RATE_LIMITED', message: string) =>
       new Refusal(code, message, null, { retryAfterSeconds: RETRY_AFTER_SECONDS })
     if (isClosing) throw refused('BUSY', 'The server is about to stop')
-    if (streams.size >= all) throw refused('BUSY', 'Too many browsers follow changes at this moment')
+    if (streams.size >= all) throw refused('BUSY', 'Too many browsers are following changes at the moment')
     const own = [...streams].filter(({ user }) => user.userId === userId).length
     if (own >= ofOnePerson) throw refused('RATE_LIMITED', `This account follows changes in ${ofOnePerson} browsers already`)
   }

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { LISTS } from '../../../contract/lists'
 import { fixtures } from '../../testing/fixtures/fixtures'
+import { scrape } from '../../testing/helpers/scrape'
+import { until } from '../../testing/helpers/until'
 import type { TestClient } from '../../testing/servers/apiClient'
 import { followEvents, type FollowedEvents } from '../../testing/servers/followEvents'
-import { scrape } from '../../testing/servers/scrape'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
-import { until } from '../../testing/servers/until'
 
 const TOKEN = 'a-token-for-metrics-of-32-letters'
 

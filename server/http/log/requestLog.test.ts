@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { fixtures } from '../../testing/fixtures/fixtures'
+import { until } from '../../testing/helpers/until'
 import { callApi } from '../../testing/servers/apiClient'
 import { startTestServer } from '../../testing/servers/testServer'
 import type { TestServer } from '../../testing/servers/testServer'
-import { until } from '../../testing/servers/until'
 import { requestIds } from './requestLog'
 
 const UUID = /^[0-9a-f-]{36}$/
@@ -138,7 +138,7 @@ describe('on a running server behind a proxy', () => {
     await fetch(`${server.origin}/healthz`)
     socket.destroy()
     await until(async () => (await linesOf('gone')).length > 0)
-    expect(await linesOf('gone')).toMatchObject([{ call: 'login', msg: 'the caller was gone before the answer' }])
+    expect(await linesOf('gone')).toMatchObject([{ call: 'login', msg: 'the client disconnected before the response' }])
   })
 
   test('sign-ins, refused ones and a reused token are told by id, without names, passwords or tokens', async () => {

@@ -25,9 +25,9 @@ export function requestIds({ trustProxy }: Pick<AppConfig, 'trustProxy'>): (requ
  * Sets the request's id on its answer, and writes one log line when the answer is sent or the caller has disconnected. To be
  * called when the request arrives. The line names the user by id only, so that names and email addresses stay in the database.
  */
-export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+export function logResponse(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id)
-  onRequestEnd(reply, (isAnswered) => {
+  onRequestEnd(reply, (isSent) => {
     const { call, quiet, isStream } = request.routeOptions.config ?? {}
     const { code, uuid, message, reason } = request.refusal ?? {}
     // A stream that ends early, by its reader or by the server, is not an aborted request.
@@ -36,7 +36,7 @@ export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
       call,
       method: request.method,
       path: request.url.split('?', 1)[0]?.slice(0, PATH_CHARACTERS),
-      status: isAnswered || hasBegun ? reply.statusCode : undefined,
+      status: isSent || hasBegun ? reply.statusCode : undefined,
       ms: Math.round(reply.elapsedTime),
       userId: request.user?.userId,
       address: request.ip,
@@ -46,7 +46,7 @@ export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
       reason: reason ?? undefined,
     }
     const isRefused = reply.statusCode >= 400 && reply.statusCode < 500
-    const text = hasBegun ? 'the stream ended' : isAnswered ? 'answered' : 'the caller was gone before the answer'
+    const text = hasBegun ? 'the stream ended' : isSent ? 'answered' : 'the client disconnected before the response'
     request.log[quiet && !isRefused ? 'debug' : 'info'](facts, text)
   })
 }

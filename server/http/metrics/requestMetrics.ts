@@ -103,7 +103,7 @@ export function requestMetrics(registry: Registry) {
   }
 
   const counted = new WeakSet<FastifyRequest>()
-  const ongoing = new WeakMap<FastifyRequest, (isAnswered: boolean) => void>()
+  const ongoing = new WeakMap<FastifyRequest, (isSent: boolean) => void>()
 
   /** Counts the outcome of a request, once. */
   function decided(request: FastifyRequest, reply: FastifyReply): void {
@@ -131,12 +131,12 @@ export function requestMetrics(registry: Registry) {
     /** To be called when a request has arrived. */
     begin(request: FastifyRequest, reply: FastifyReply): void {
       inFlight.inc()
-      const end = (isAnswered: boolean) => {
+      const end = (isSent: boolean) => {
         if (!ongoing.delete(request)) return
         inFlight.dec()
-        const status = isAnswered ? `${Math.floor(reply.statusCode / 100)}xx` : 'gone'
+        const status = isSent ? `${Math.floor(reply.statusCode / 100)}xx` : 'gone'
         duration.observe({ call: callOf(request) ?? 'other', status }, reply.elapsedTime / 1_000)
-        if (isAnswered) decided(request, reply)
+        if (isSent) decided(request, reply)
       }
       ongoing.set(request, end)
       onRequestEnd(reply, end)

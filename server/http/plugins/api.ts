@@ -13,21 +13,14 @@ import { eventsRoute } from '../routes/eventsRoute'
 import type { CallContext, Handler } from '../routes/handler'
 import { REPLAYED_HEADER } from '../routes/handlers/callHandlers'
 import { openApiDocument } from '../routes/openApi'
-import { handlerOf } from '../routes/routes'
+import { handlers } from '../routes/routes'
 import type { Services } from '../services'
 import { refuseCompressedBody, requestBodies } from './requestBodies'
 
-/**
- * Mounts the route of one call: first the access check, then the rate limit, then body and query, then the handler. The name is
- * only known at run time here, so the types of the single call are lost; `implementations` in routes.ts has checked them.
- */
-function mountCall<Name extends AnyCallName>(
-  app: FastifyInstance,
-  name: Name,
-  call: Call,
-  handler: Handler<Name>,
-  services: Services,
-): void {
+/** Mounts the route of one call: first the access check, then the rate limit, then body and query, then the handler. */
+function mountCall<Name extends AnyCallName>(app: FastifyInstance, name: Name, services: Services): void {
+  const call: Call = allCalls[name]
+  const handler: Handler<Name> = handlers[name]
   const authorize = accessCheckOf(call, services)
   const limitMs = timeOf(call, services.database.kind)
   const checksBody = call.request !== null && call.kind !== 'multipart'
@@ -43,7 +36,9 @@ function mountCall<Name extends AnyCallName>(
     },
     handler: async (request, reply) => {
       const { body, params, user } = request
+      // The schemas of the call guarantee the types of body, parameters and query.
       const context = {
+        name,
         services,
         request,
         reply,
@@ -92,7 +87,7 @@ export const api = fp<{ readonly services: Services }>(
     app.setNotFoundHandler(notFoundHandler(services.config.basePath))
     app.addHook('preParsing', refuseCompressedBody)
     const mount = (scope: FastifyInstance, chosen: readonly AnyCallName[]) => {
-      for (const name of chosen) mountCall(scope, name, allCalls[name] satisfies Call, handlerOf(name), services)
+      for (const name of chosen) mountCall(scope, name, services)
     }
     let description: Buffer | undefined
     app.get('/openapi.json', async (_request, reply) => {

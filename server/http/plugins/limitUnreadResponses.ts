@@ -30,7 +30,7 @@ export const limitUnreadResponses = fp<{ readonly roomBytes?: number }>(
       const [buffer, replies] = oldest
       forget(buffer)
       for (const reply of replies) {
-        reply.request.log.info({ bytes: buffer.length }, 'A caller did not read its answer and was given up')
+        reply.request.log.info({ bytes: buffer.length }, 'A client did not read its response and was disconnected')
         reply.raw.destroy()
       }
     }

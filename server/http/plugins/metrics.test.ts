@@ -1,14 +1,16 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { calls } from '../../../contract/calls'
+import { printCalls } from '../../../contract/calls/printCalls'
 import { ERROR_STATUS } from '../../../contract/errorCodes'
 import { LISTS } from '../../../contract/lists'
+import { LABELS_WANTED, makeParcels } from '../../testing/attack/storms'
 import { fixtures } from '../../testing/fixtures/fixtures'
+import { scrape, type Scrape } from '../../testing/helpers/scrape'
+import { until } from '../../testing/helpers/until'
 import { callApi } from '../../testing/servers/apiClient'
-import { scrape, type Scrape } from '../../testing/servers/scrape'
 import { startTestServer } from '../../testing/servers/testServer'
 import type { TestServer } from '../../testing/servers/testServer'
-import { until } from '../../testing/servers/until'
 
 const TOKEN = 'a-token-for-metrics-of-32-letters'
 const INTENT = '5f0c1a52-0a51-4a35-8c39-3f1f2d5a7b11'
@@ -196,6 +198,32 @@ describe('the figures', () => {
     }, /"login".*gone.*|sign_ins/)
     expect(grown['orders_manager_request_duration_seconds_count{call="login",status="gone"}']).toBe(1)
     expect(Object.keys(grown).filter((series) => series.includes('sign_ins'))).toEqual([])
+  })
+
+  test.each<[string, string, object]>([
+    ['labels are', calls.generateShippingLabels.path, LABELS_WANTED],
+    ['a print is', printCalls.printDocuments.path, { kind: 'labels', ids: [LABELS_WANTED.shipmentNbr], paper: 'A4' }],
+  ])('[FAULT-26] count a caller who leaves while %s drawn as gone, not as a fault', async (_, path, wanted) => {
+    await server.reset()
+    const staff = await server.signIn('demo')
+    await makeParcels({ server, staff }, 60)
+    const logged = (await server.log()).length
+    const headers = { 'content-type': 'application/json' }
+    const ask = (signal: AbortSignal | null) =>
+      staff.fetch(path, { method: 'POST', body: JSON.stringify(wanted), headers, signal })
+    const grown = await growth(async () => {
+      const leaving = new AbortController()
+      const left = ask(leaving.signal).catch((error: unknown) => String(error))
+      await until(async () => (await read()).values.get('orders_manager_requests_in_flight') === 2)
+      leaving.abort()
+      expect(await left).toContain('AbortError')
+      // One label is drawn before what is left of sixty, by a thread that was theirs.
+      await server.sql('UPDATE shipment SET parcel_count = 1')
+      expect((await ask(null)).status).toBe(200)
+    }, /gone.*|refusals/)
+    const counted = Object.entries(grown).filter(([series]) => /_count|refusals/.test(series))
+    expect(counted).toEqual([[expect.stringContaining('status="gone"'), 1]])
+    expect((await server.log()).slice(logged).filter(({ level }) => Number(level) > 30)).toEqual([])
   })
 
   test('count failed statements by class, and know that the database is there', async () => {

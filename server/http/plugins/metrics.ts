@@ -29,7 +29,7 @@ export const metricsRoute = fp<MetricsOptions>(
         if (timingSafeEqual(digestOf(given), wanted)) return
         await app.limitWrongTokens(request, reply)
         reply.header('www-authenticate', 'Bearer')
-        throw new Refusal('NOT_SIGNED_IN', 'This address needs its token')
+        throw new Refusal('NOT_SIGNED_IN', 'This address requires a token')
       },
       handler: async (_request, reply) => {
         reply.type(metrics.contentType)

@@ -57,7 +57,7 @@ test.each<[string, AnyCallName, unknown, string]>([
     { url: 'https://a.example', types: ['x'] },
     'Entry 1: There is no such type of event',
   ],
-  ['a field that nobody asked for', 'changeAccount', { name: 'A', isAdmin: true }, '"isAdmin" is not known here'],
+  ['a field that nobody asked for', 'changeAccount', { name: 'A', isAdmin: true }, '"isAdmin" is not a known parameter'],
   ['a form of two: nothing of either', 'createSalesReceipt', {}, 'Customer is required'],
   ['a form of two: no customer', 'createSalesReceipt', { lineDetails: [entry] }, 'Customer is required'],
   ['a form of two: an empty list', 'createSalesReceipt', { customerID: 'C1', lineDetails: [] }, 'There is nothing to receive'],

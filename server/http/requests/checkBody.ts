@@ -65,7 +65,7 @@ function missingText(path: readonly PropertyKey[]): string {
 }
 
 function unknownName(name: string): string {
-  return `${JSON.stringify(name.slice(0, 60))} is not known here`
+  return `${JSON.stringify(name.slice(0, 60))} is not a known parameter`
 }
 
 /** Prefixes a message with the entry of the list that it is about, counted from 1. */
@@ -97,7 +97,7 @@ export function readQuery<Schema extends z.ZodMiniObject>(schema: Schema, query:
   const parameters: Record<string, string> = {}
   for (const [name, value] of query) {
     if (!Object.hasOwn(schema.shape, name)) throw new Refusal('BAD_REQUEST', unknownName(name))
-    if (name in parameters) throw new Refusal('BAD_REQUEST', `${name} must be given once`)
+    if (name in parameters) throw new Refusal('BAD_REQUEST', `${name} may be given only once`)
     parameters[name] = value
   }
   return checkBody(schema, parameters)

@@ -41,12 +41,12 @@ function refuseOthers(names: ReadonlySet<string>, known: readonly string[]): voi
   const isFiltered = known.includes('scope')
   for (const name of names)
     if (!known.includes(name) && !(isFiltered && name.startsWith(FILTER_PREFIX)))
-      throw new Refusal('BAD_REQUEST', `${name} is not known here`)
+      throw new Refusal('BAD_REQUEST', `${name} is not a known parameter`)
 }
 
 function single(query: URLSearchParams, name: string): string | undefined {
   const values = query.getAll(name)
-  if (values.length > 1) throw new Refusal('BAD_REQUEST', `${name} must be given once`)
+  if (values.length > 1) throw new Refusal('BAD_REQUEST', `${name} may be given only once`)
   return values[0]
 }
 
@@ -99,7 +99,7 @@ const MONTH = /^(?:newest|\d{4}-(?:0[1-9]|1[0-2]))$/
 export function readMonths(query: URLSearchParams): readonly string[] | null {
   const months = query.getAll('month')
   if (query.size === 0) return null
-  if (months.length < query.size) throw new Refusal('BAD_REQUEST', 'Only month is known here')
+  if (months.length < query.size) throw new Refusal('BAD_REQUEST', 'month is the only known parameter')
   if (!months.every((month) => MONTH.test(month)))
     throw new Refusal('BAD_REQUEST', 'month must be newest or a month such as 2026-03')
   return [...new Set(months)].sort()

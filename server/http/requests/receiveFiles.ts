@@ -36,7 +36,7 @@ export async function receiveFiles(request: FastifyRequest, folder: string, most
     const limits = { files: MAX_FILES, fields: 0, parts: MAX_FILES, fileSize: mostBytes + 1 }
     for await (const part of request.files({ limits })) {
       const name = nameOf((part as Partial<typeof part>).filename)
-      if (files.some((file) => file.name === name)) throw new Refusal('BAD_REQUEST', `${name} must be sent once`)
+      if (files.some((file) => file.name === name)) throw new Refusal('BAD_REQUEST', `${name} may be sent only once`)
       const before = bytes
       await pipeline(part.file, counted(), createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600 }))
       files.push({ name, bytes: bytes - before })
@@ -55,5 +55,5 @@ const tooLarge = (bytes: number) =>
 
 function nameOf(name = ''): string {
   if (PLAIN_NAME.test(name)) return name
-  throw new Refusal('BAD_REQUEST', `${JSON.stringify(name.slice(0, 60))} is no name of a CSV file such as items.csv`)
+  throw new Refusal('BAD_REQUEST', `${JSON.stringify(name.slice(0, 60))} is not a valid CSV file name, such as items.csv`)
 }

@@ -4,7 +4,7 @@ import { FILE_TEXT } from '../../../contract/rules/attachments'
 import { Refusal } from '../../domain/refusal'
 
 /** An uploaded file. Its name is an unchecked claim of the sender; only the bytes can be trusted. */
-export interface FormFile {
+interface FormFile {
   readonly filename: string
   readonly bytes: Buffer
 }

@@ -31,7 +31,7 @@ export function createUploadMemory() {
         throw new Refusal('RATE_LIMITED', message, null, { retryAfterSeconds: RETRY_SECONDS })
       }
       if (held + bytes > ROOM_BYTES) {
-        const message = 'Many files are being uploaded at this moment, please try again in a few seconds'
+        const message = 'Many files are being uploaded at the moment, please try again in a few seconds'
         throw new Refusal('BUSY', message, null, { retryAfterSeconds: RETRY_SECONDS })
       }
       underWay.set(sessionId, own + 1)

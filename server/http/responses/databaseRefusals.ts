@@ -6,7 +6,7 @@ type Words = readonly [ErrorCode, string]
 
 const unavailable: Words = ['DATABASE_UNAVAILABLE', 'The database is not available, please try again shortly']
 const busy: Words = ['BUSY', 'Somebody else is changing the same data, please try again']
-const crowded: Words = ['BUSY', 'The server has too much to do at the moment, please try again']
+const crowded: Words = ['BUSY', 'The server is too busy at the moment, please try again']
 const slow: Words = ['BUSY', 'The database took too long to answer, please try again']
 const full: Words = ['STORAGE_FULL', 'The storage is full, nothing was saved']
 const unstorable: Words = ['BAD_REQUEST', 'The request holds a value that cannot be stored']
@@ -46,7 +46,7 @@ const BY_STATE = new Map<string, Words>([
 /** Plain messages for constraints of the schema, by name, for violations that the commands' own checks did not catch first. */
 export const CONSTRAINT_WORDS = new Map<string, Words>([
   ['stock_qty_on_hand_check', ['INSUFFICIENT_INVENTORY', 'There is not enough stock on hand']],
-  ['stock_qty_allocated_check', ['CONFLICT', 'Less stock is allocated than would be given back']],
+  ['stock_qty_allocated_check', ['CONFLICT', 'Less stock is allocated than would be released']],
   ['stock_allocated_within_on_hand', ['INSUFFICIENT_INVENTORY', 'There is not enough stock that is not allocated to shipments']],
   ['sales_line_open_within_ordered', ['CONFLICT', 'The quantity is above what is still open on the order line']],
   ['production_completed_within_ordered', ['CONFLICT', 'The quantity is above what is left to produce']],

@@ -4,17 +4,25 @@ import type { FastifyReply } from 'fastify'
  * Calls back once when a request is over: with true when its whole answer was passed to the operating system, with false when the
  * caller disconnected before that. In the second case the request's handler may still be running.
  */
-export function onRequestEnd(reply: FastifyReply, callback: (isAnswered: boolean) => void): void {
-  let isAnswered = false
-  reply.raw.once('finish', () => (isAnswered = true))
-  reply.raw.once('close', () => callback(isAnswered))
+export function onRequestEnd(reply: FastifyReply, callback: (isSent: boolean) => void): void {
+  let isSent = false
+  reply.raw.once('finish', () => (isSent = true))
+  reply.raw.once('close', () => callback(isSent))
 }
 
-/** Returns a signal that aborts when the caller disconnects before its answer is sent, so that work for it can stop. */
+/** Why work for a caller stopped: it has disconnected. Nobody is left to answer, and nothing has failed. */
+export class CallerGone extends Error {
+  override readonly name = 'CallerGone'
+}
+
+/**
+ * Returns a signal that aborts, with {@link CallerGone} as its reason, when the caller disconnects before its answer is sent, so
+ * that work for it can stop.
+ */
 export function disconnectSignal(reply: FastifyReply): AbortSignal {
   const leaving = new AbortController()
-  onRequestEnd(reply, (isAnswered) => {
-    if (!isAnswered) leaving.abort()
+  onRequestEnd(reply, (isSent) => {
+    if (!isSent) leaving.abort(new CallerGone('The caller has disconnected'))
   })
   return leaving.signal
 }

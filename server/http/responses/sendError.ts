@@ -4,6 +4,7 @@ import { REVISION_HEADER } from '../../../contract/call'
 import type { ErrorBody } from '../../../contract/entities/error'
 import { Refusal } from '../../domain/refusal'
 import { databaseRefusal } from './databaseRefusals'
+import { CallerGone } from './requestEnd'
 
 /** Our messages for requests that the framework refuses. The framework's own messages may quote the request; ours never do. */
 const BY_CODE: Readonly<Record<string, () => Refusal>> = {
@@ -15,7 +16,7 @@ const BY_CODE: Readonly<Record<string, () => Refusal>> = {
 const BY_STATUS: Readonly<Record<number, () => Refusal>> = {
   404: () => new Refusal('NOT_FOUND', 'There is nothing at this address'),
   413: () => new Refusal('PAYLOAD_TOO_LARGE', 'The request is too large'),
-  415: () => new Refusal('UNSUPPORTED_MEDIA_TYPE', 'This call does not take this content type'),
+  415: () => new Refusal('UNSUPPORTED_MEDIA_TYPE', 'This call does not accept this content type'),
 }
 
 /** Returns the refusal for an error of Fastify or one of its plugins, or null when the request did not cause it. */
@@ -39,9 +40,11 @@ const OF_ANSWER = [
 
 /**
  * Sends any failure in the standard envelope, and stores it on the request, so that its log line has the same `error_uuid`.
- * Internal details go to the log only, and only for unexpected errors: an outage has its own log line.
+ * Internal details go to the log only, and only for unexpected errors: an outage has its own log line. Sends and counts nothing
+ * when the work was stopped because the caller has left; that has a log line and a metric of its own.
  */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof CallerGone) return
   const refusal = toRefusal(error)
   const { code, message, reason, status, retryAfterSeconds } = refusal
   const uuid = randomUUID()

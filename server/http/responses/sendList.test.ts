@@ -9,6 +9,9 @@ test.each<[string | undefined, boolean]>([
   ['gzip;q=0', false],
   ['gzip;q=0.0, identity', false],
   ['*', true],
+  ['*;q=0, gzip', true],
+  ['gzip;q=0, *', false],
+  ['*;q=0', false],
   ['identity', false],
   ['xgzip', false],
 ])('Accept-Encoding %p: gzip %p', (header, accepted) => {

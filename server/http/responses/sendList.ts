@@ -40,11 +40,18 @@ export function holdsAlready(ifNoneMatch: string | undefined, etag: string): boo
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag))
 }
 
-/** True when the header names gzip without forbidding it (`q=0`). */
-export function acceptsGzip(acceptEncoding: string | undefined): boolean {
-  for (const entry of acceptEncoding?.split(',') ?? []) {
-    const [coding = '', weight = 'q=1'] = entry.split(';').map((part) => part.trim().toLowerCase())
-    if (coding === 'gzip' || coding === '*') return weight.startsWith('q=') && Number(weight.slice('q='.length)) > 0
-  }
-  return false
+/**
+ * Returns whether an Accept-Encoding header allows gzip: the weight of its own entry counts, else that of `*`.
+ * (`@fastify/accept-negotiator` takes `*` for codings that are listed with `q=0`.)
+ */
+export function acceptsGzip(acceptEncoding = ''): boolean {
+  const entries = acceptEncoding.toLowerCase().split(',')
+  const weights = new Map(
+    entries.map((entry) => {
+      const [coding = '', weight = 'q=1'] = entry.split(';').map((part) => part.trim())
+      return [coding, weight]
+    }),
+  )
+  const weight = weights.get('gzip') ?? weights.get('*') ?? 'q=0'
+  return weight.startsWith('q=') && Number(weight.slice('q='.length)) > 0
 }

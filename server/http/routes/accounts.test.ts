@@ -83,7 +83,7 @@ test('[ACCOUNT-02] an account is made without a password; a link sets one, once,
   expect(refusal(await setPassword(link, 'another-password'))).toEqual([
     404,
     'NOT_FOUND',
-    expect.stringMatching(/not good any more/),
+    expect.stringMatching(/no longer valid/),
   ])
   const signedIn = await login('ann@x.example')
   expect(signedIn.body?.user).toEqual({ email: 'ann@x.example', name: 'Ann', role: 'Packer', permissions: ['general_user'] })
@@ -229,7 +229,7 @@ test.each<[string, unknown, number]>([
 test('[ACCOUNT-02] nor with an address of the demo, which could never sign in where the demo is off', async () => {
   await server.sql(`DELETE FROM app_user WHERE email = 'guest@example.com'`)
   const guest = { email: 'Guest@example.com', name: 'Guest', role: '', permissions: [] }
-  expect(refusal(await admin.post('/accounts', guest))).toEqual([409, 'CONFLICT', expect.stringMatching(/address of the demo/)])
+  expect(refusal(await admin.post('/accounts', guest))).toEqual([409, 'CONFLICT', expect.stringMatching(/demo address/)])
 })
 
 test('unknown accounts are not found, and a wrong method is told', async () => {

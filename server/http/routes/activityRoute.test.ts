@@ -217,11 +217,11 @@ test.each([
   ['?kind=customer&id=C-1', 'kind must be one of sales, production, shipment, transfer, item'],
   ['?kind=sales', 'id is required'],
   ['?kind=sales&id=%20', 'id is required'],
-  ['?kind=sales&id=S-1&id=S-2', 'id must be given once'],
+  ['?kind=sales&id=S-1&id=S-2', 'id may be given only once'],
   ['?kind=sales&id=S-1&before=', 'before must be the next of another answer'],
   ['?kind=sales&id=S-1&before=-1', 'before must be the next of another answer'],
   ['?kind=sales&id=S-1&before=1e9', 'before must be the next of another answer'],
-  ['?kind=sales&id=S-1&after=1', '"after" is not known here'],
+  ['?kind=sales&id=S-1&after=1', '"after" is not a known parameter'],
 ])('[ACTIVITY-05] %j is refused', async (query, message) => {
   const [status, code, words] = refusal(await shop.staff.get(`/activity${query}`))
   expect([status, code]).toEqual([400, 'BAD_REQUEST'])

@@ -6,7 +6,7 @@ import type { ChangedBy } from '../../domain/commands/audit'
 import type { Services } from '../services'
 
 /** The body of a call after its schema has read it (form fields for uploads); undefined for calls without one. */
-export type BodyOf<Name extends AnyCallName> = (typeof allCalls)[Name]['request'] extends infer Schema
+type BodyOf<Name extends AnyCallName> = (typeof allCalls)[Name]['request'] extends infer Schema
   ? Schema extends z.ZodMiniType
     ? z.output<Schema>
     : undefined
@@ -26,6 +26,7 @@ type QueryOf<Name extends AnyCallName> = (typeof allCalls)[Name] extends { query
 
 /** One request that has passed the checks: the caller is authorized, and a JSON body is validated. */
 export interface CallContext<Name extends AnyCallName> {
+  readonly name: Name
   readonly services: Services
   readonly request: FastifyRequest
   readonly reply: FastifyReply

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newSecret, secretHash } from '../../auth/secrets'
+import { beginIntake, endedIntake, ITEM, sendIntake } from '../../testing/helpers/intakes'
+import { until } from '../../testing/helpers/until'
 import type { TestClient } from '../../testing/servers/apiClient'
-import { beginIntake, endedIntake, ITEM } from '../../testing/servers/intakes'
 import { TEST_CONFIG } from '../../testing/servers/testConfig'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
-import { until } from '../../testing/servers/until'
 
 let server: TestServer
 let admin: TestClient
@@ -55,6 +55,15 @@ test.each<[string, FormData | string, string, number]>([
   expect(answer.status).toBe(status)
   expect(await server.sql(`SELECT FROM intake WHERE state = 'running'`)).toEqual([])
   await emptied(spoolDir)
+})
+
+test('[INTAKE-04] a folder for the files that cannot be made blocks no later intake', async () => {
+  rmSync(spoolDir, { recursive: true, force: true })
+  writeFileSync(spoolDir, 'a file in its place')
+  expect((await sendIntake(admin, { items: `${ITEM}NEW-9,A part,1\n` }, 'dryRun=true')).status).toBe(500)
+  rmSync(spoolDir)
+  const id = await beginIntake(admin, { items: `${ITEM}NEW-9,A part,1\n` }, 'dryRun=true')
+  expect((await endedIntake(admin, id)).state).toBe('checked')
 })
 
 /** Waits until a folder is empty: files go when their intake has ended. */

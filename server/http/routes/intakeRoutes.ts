@@ -31,23 +31,24 @@ export const startIntake: Handler<'startIntake'> = async ({ services, request, r
   const { who, ...caller } = callerOf({ request, user })
   if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send the files as multipart/form-data')
   const isDryRun = query.dryRun === 'true'
-  const { id, folder } = await inTime(request, async () => {
+  const intake = await inTime(request, async () => {
     if (!(await database.hasFreeSpace())) throw new Refusal('STORAGE_FULL', 'The disk of the server is nearly full')
     return intakes.begin(caller, isDryRun)
   })
   try {
+    const folder = intake.makeFolder()
     const files = await receiveFiles(request, folder, config.intake.mostBytes)
-    await inTime(request, () => intakes.run({ id, folder, setName: 'The upload', dryRun: isDryRun, who }, files))
+    await inTime(request, () => intake.run({ folder, setName: 'The upload', dryRun: isDryRun, who }, files))
   } catch (error) {
     // The rest of the form is read and discarded, so that the sender can finish and gets the refusal; then the connection is
     // closed.
     request.raw.unpipe()
     request.raw.resume()
     reply.header('connection', 'close')
-    await intakes.drop(id)
+    await intake.drop()
     throw error
   }
-  return { id }
+  return { id: intake.id }
 }
 
 /** `GET /intake`: a page of intakes, newest first. */

@@ -150,8 +150,8 @@ test('[ITEM-04] an unknown item is not found, a query that names none is refused
   for (const [query, message] of [
     ['', 'inventoryId is required'],
     ['?inventoryId=', 'inventoryId is required'],
-    ['?inventoryId=A&inventoryId=B', 'inventoryId must be given once'],
-    ['?inventoryId=A&limit=9', '"limit" is not known here'],
+    ['?inventoryId=A&inventoryId=B', 'inventoryId may be given only once'],
+    ['?inventoryId=A&limit=9', '"limit" is not a known parameter'],
     [`?inventoryId=${'x'.repeat(61)}`, 'inventoryId may have 60 characters at most'],
   ])
     expect(refusal(await shop.staff.get(`/inventory/item${query}`))).toEqual([400, 'BAD_REQUEST', message])

@@ -157,12 +157,12 @@ test.each([
   ['?q=a%0Ab', 'q must not contain control characters'],
   ['?q=%', 'The address is not valid'],
   ['?q=%ED%A0%80', 'The address is not valid'],
-  ['?q=a&q=b', 'q must be given once'],
-  ['?q=a&match=any&match=any', 'match must be given once'],
+  ['?q=a&q=b', 'q may be given only once'],
+  ['?q=a&match=any&match=any', 'match may be given only once'],
   ['?q=a&match=prefix', 'match must be exact or any'],
   ['?q=a&match=', 'match must be exact or any'],
-  ['?q=a&limit=9', '"limit" is not known here'],
-  ['?q=a&__proto__=1', '"__proto__" is not known here'],
+  ['?q=a&limit=9', '"limit" is not a known parameter'],
+  ['?q=a&__proto__=1', '"__proto__" is not a known parameter'],
 ])('[LOOKUP-06] %j is refused', async (query, message) => {
   expect(refusal(await shop.staff.get(`/lookup${query}`))).toEqual([400, 'BAD_REQUEST', message])
 })

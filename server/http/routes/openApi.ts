@@ -113,7 +113,7 @@ function bytesOf(name: string): object {
   return Object.fromEntries((MEDIA_TYPES[name] ?? ['application/octet-stream']).map((type) => [type, {}]))
 }
 
-function answers(name: string, { kind, answer, status }: Call): object {
+function responsesOf(name: string, { kind, answer, status }: Call): object {
   if (status === 204) return { 204: { description: 'Done' }, default: REFUSAL }
   const schema = answer ? jsonSchema(answer) : { type: 'object' }
   const content = kind === 'binary' ? bytesOf(name) : { 'application/json': { schema } }
@@ -161,7 +161,7 @@ function operation(name: string, call: Call): object {
       ...parametersIn('query', call.query),
     ],
     requestBody: requestBody(call),
-    responses: answers(name, call),
+    responses: responsesOf(name, call),
   }
 }
 

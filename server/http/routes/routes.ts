@@ -1,9 +1,5 @@
-import type * as z from 'zod/mini'
-import { allCalls, type AnyCallName } from '../../../contract/allCalls'
-import type { Call } from '../../../contract/call'
-import type { ListName } from '../../../contract/lists'
-import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
-import type { Command } from '../../domain/commands/command'
+import type { AnyCallName } from '../../../contract/allCalls'
+import type { ShippingLabelsRequest } from '../../../contract/calls/shipmentCalls'
 import { attachTo } from '../../domain/commands/files/attachTo'
 import { removeFileOf } from '../../domain/commands/files/removeFileOf'
 import { setNoteOf } from '../../domain/commands/notes/setNoteOf'
@@ -20,8 +16,6 @@ import { postCount } from '../../domain/commands/stock/postCount'
 import { createTransferReceipt } from '../../domain/commands/transfers/createTransferReceipt'
 import { storedFileReader } from '../../domain/files/storedFileReader'
 import { generateShippingLabels } from '../../domain/labels/generateShippingLabels'
-import type { WholeList } from '../../domain/lists/listCache'
-import type { DocumentPresenter } from '../../domain/presenters/documents'
 import { inventory } from '../../domain/presenters/inventory'
 import { presentOrderDetails } from '../../domain/presenters/orderDetails'
 import { productionHistory } from '../../domain/presenters/productionHistory'
@@ -32,104 +26,65 @@ import { transfers } from '../../domain/presenters/transfers'
 import { disconnectSignal } from '../responses/requestEnd'
 import * as accounts from './accountRoutes'
 import * as extensions from './extensionRoutes'
-import type { BodyOf, Handler } from './handler'
-import {
-  binaryHandler,
-  commandHandler,
-  readHandler,
-  type BinaryReader,
-  type DetailsReader,
-  type UploadCommand,
-  uploadHandler,
-} from './handlers/callHandlers'
+import type { Handler } from './handler'
+import { binaryHandler, commandHandler, readHandler, uploadHandler } from './handlers/callHandlers'
 import { documentsHandler, historyHandler, listHandler } from './handlers/listHandlers'
 import * as intake from './intakeRoutes'
 import { login, logout, refreshToken } from './sessionRoutes'
 import * as webhooks from './webhookRoutes'
 
-type Facts<Name extends AnyCallName> = (typeof allCalls)[Name]
-
-/** What has to be registered for a call, depending on its entry in the table of calls: a handler, a presenter, a command, ... */
-type Implementation<Name extends AnyCallName> =
-  Facts<Name> extends { screen: null } | { query: z.ZodMiniType }
-    ? Handler<Name>
-    : Facts<Name> extends { list: DocumentList }
-      ? DocumentPresenter
-      : Facts<Name> extends { list: ListName }
-        ? WholeList
-        : Facts<Name> extends { writes: 'file'; kind: 'multipart' }
-          ? UploadCommand<BodyOf<Name>>
-          : Facts<Name> extends { writes: string }
-            ? Command<BodyOf<Name>>
-            : Facts<Name> extends { kind: 'binary' }
-              ? BinaryReader<BodyOf<Name>>
-              : DetailsReader<BodyOf<Name>>
-
-/** The implementation of each call of the API. A missing one does not compile. */
-export const implementations: { readonly [Name in AnyCallName]: Implementation<Name> } = {
+/** The handler of each call of the API, made from what it runs. A missing one, or one of another call, does not compile. */
+export const handlers: { readonly [Name in AnyCallName]: Handler<Name> } = {
   login,
   refreshToken,
   logout,
 
-  getInventory: inventory,
-  postCount,
+  getInventory: listHandler('inventory', inventory),
+  postCount: commandHandler(postCount),
 
-  getProductionOrders: productionOrders,
-  getOrderDetails: presentOrderDetails,
-  releaseOrder,
-  releaseMaterials,
-  completeProduction,
-  cancelProduction,
-  closeProduction,
+  getProductionOrders: documentsHandler(productionOrders),
+  getOrderDetails: readHandler(presentOrderDetails),
+  releaseOrder: commandHandler(releaseOrder),
+  releaseMaterials: commandHandler(releaseMaterials),
+  completeProduction: commandHandler(completeProduction),
+  cancelProduction: commandHandler(cancelProduction),
+  closeProduction: commandHandler(closeProduction),
 
-  getProductionHistory: productionHistory,
+  getProductionHistory: historyHandler(productionHistory),
 
-  getSales: sales,
-  createSalesReceipt,
-  createLinkedOrder,
-  cancelSalesOrder,
-  addLineNote: setNoteOf('sales_line'),
-  addLineAttachment: attachTo('sales_line'),
-  getSalesFile: storedFileReader('sales_line', 'sales_receipt'),
-  removeSalesFile: removeFileOf('sales_line', 'sales_receipt'),
-  addSalesReceiptNote: setNoteOf('sales_receipt'),
-  addSalesReceiptAttachment: attachTo('sales_receipt'),
+  getSales: documentsHandler(sales),
+  createSalesReceipt: commandHandler(createSalesReceipt),
+  createLinkedOrder: commandHandler(createLinkedOrder),
+  cancelSalesOrder: commandHandler(cancelSalesOrder),
+  addLineNote: commandHandler(setNoteOf('sales_line')),
+  addLineAttachment: uploadHandler(attachTo('sales_line')),
+  getSalesFile: binaryHandler(storedFileReader('sales_line', 'sales_receipt')),
+  removeSalesFile: commandHandler(removeFileOf('sales_line', 'sales_receipt')),
+  addSalesReceiptNote: commandHandler(setNoteOf('sales_receipt')),
+  addSalesReceiptAttachment: uploadHandler(attachTo('sales_receipt')),
 
-  getShipments: shipments,
-  confirmShipment,
-  generateShippingLabels: (db, request, { services, reply }) =>
+  getShipments: documentsHandler(shipments),
+  confirmShipment: commandHandler(confirmShipment),
+  generateShippingLabels: binaryHandler((db, request: ShippingLabelsRequest, { services, reply }) =>
     generateShippingLabels(db, request, services.labels, disconnectSignal(reply)),
-  addShipmentNote: setNoteOf('shipment'),
-  addShipmentAttachment: attachTo('shipment'),
-  getShipmentFile: storedFileReader('shipment'),
-  removeShipmentFile: removeFileOf('shipment'),
+  ),
+  addShipmentNote: commandHandler(setNoteOf('shipment')),
+  addShipmentAttachment: uploadHandler(attachTo('shipment')),
+  getShipmentFile: binaryHandler(storedFileReader('shipment')),
+  removeShipmentFile: commandHandler(removeFileOf('shipment')),
 
-  getTransfers: transfers,
-  createTransferReceipt,
-  addTransferReceiptLineNote: setNoteOf('transfer_receipt_line'),
-  addTransferReceiptLineAttachment: attachTo('transfer_receipt_line'),
-  getTransferReceiptLineFile: storedFileReader('transfer_receipt_line'),
-  addTransferReceiptNote: setNoteOf('transfer_receipt'),
-  addTransferReceiptAttachment: attachTo('transfer_receipt'),
-  getTransferReceiptFile: storedFileReader('transfer_receipt'),
-  removeTransferFile: removeFileOf('transfer_receipt', 'transfer_receipt_line'),
+  getTransfers: documentsHandler(transfers),
+  createTransferReceipt: commandHandler(createTransferReceipt),
+  addTransferReceiptLineNote: commandHandler(setNoteOf('transfer_receipt_line')),
+  addTransferReceiptLineAttachment: uploadHandler(attachTo('transfer_receipt_line')),
+  getTransferReceiptLineFile: binaryHandler(storedFileReader('transfer_receipt_line')),
+  addTransferReceiptNote: commandHandler(setNoteOf('transfer_receipt')),
+  addTransferReceiptAttachment: uploadHandler(attachTo('transfer_receipt')),
+  getTransferReceiptFile: binaryHandler(storedFileReader('transfer_receipt')),
+  removeTransferFile: commandHandler(removeFileOf('transfer_receipt', 'transfer_receipt_line')),
 
   ...extensions,
   ...webhooks,
   ...intake,
   ...accounts,
-}
-
-/** Returns the handler of a call, built according to its entry in the table of calls. */
-export function handlerOf(name: AnyCallName): Handler<AnyCallName> {
-  const { screen, query, list, writes, kind }: Call = allCalls[name]
-  // `implementations` is typed per name. Here the name is only known at run time, so the compiler cannot match them.
-  const implementation = implementations[name] as never
-  if (screen === null || query) return implementation
-  if (list && list in LIST_ORDER) return documentsHandler(implementation)
-  if (list === 'history') return historyHandler(implementation)
-  if (list) return listHandler(list, implementation)
-  if (writes === 'file' && kind === 'multipart') return uploadHandler(name as never, implementation)
-  if (writes) return commandHandler(name as never, implementation)
-  return kind === 'binary' ? binaryHandler(implementation) : readHandler(implementation)
 }

@@ -8,8 +8,8 @@ import { describeDevice } from '../../auth/describeDevice'
 import { isWithoutAccount } from '../../auth/firstAccount'
 import { passwordMatches } from '../../auth/password'
 import { extendWithoutWriting, refreshSession } from '../../auth/refreshSession'
-import { secretHash, successorBy } from '../../auth/secrets'
-import { SESSION_IDLE_MS, type SessionGrant, findLogin, beginSession, endSession } from '../../auth/sessions'
+import { successorBy } from '../../auth/secrets'
+import { SESSION_IDLE_MS, type SessionGrant, findLogin, beginSession, endSession, sessionsOfToken } from '../../auth/sessions'
 import type { AppConfig } from '../../config/appConfig'
 import { SQL_STATE, sqlStateOf } from '../../database/sqlState'
 import { Refusal } from '../../domain/refusal'
@@ -109,13 +109,12 @@ export const logout: Handler<'logout'> = async ({ services, request, reply }) =>
 /** Returns the ids of the sessions that a request's refresh cookie and access token belong to. */
 async function sessionsOf({ config, database, now }: Services, request: FastifyRequest): Promise<readonly string[]> {
   const cookie = readRefreshCookie(config, request)
-  const byCookie = 'SELECT session_id AS "sessionId" FROM refresh_token WHERE token_hash = $1'
-  const { rows } = cookie === null ? { rows: [] } : await database.query<{ sessionId: string }>(byCookie, [secretHash(cookie)])
+  const byCookie = cookie === null ? [] : await sessionsOfToken(database, cookie)
   try {
-    return [...rows, readAccessToken(request, now())].map(({ sessionId }) => sessionId)
+    return [...byCookie, readAccessToken(request, now()).sessionId]
   } catch {
     // A missing or invalid token identifies nobody.
-    return rows.map(({ sessionId }) => sessionId)
+    return byCookie
   }
 }
 

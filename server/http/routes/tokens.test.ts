@@ -47,7 +47,7 @@ test('[TOKEN-02] a token is good for its use only, until it is revoked, and for 
     expect(refusal(await server.client(token).get(path))).toEqual([
       401,
       'NOT_SIGNED_IN',
-      'This token is for outbox only, and this call for people who sign in',
+      'This token is for outbox only; this call requires signing in',
     ])
   }
   expect([presentsToken(`Bearer ${token}`), presentsToken(`Bearer ${admin.token ?? ''}`), presentsToken(undefined)]).toEqual([

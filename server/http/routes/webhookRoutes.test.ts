@@ -2,11 +2,11 @@ import { Webhook as Verifier } from 'standardwebhooks'
 import type { NewWebhookAnswer, Webhook, WebhookFailure } from '../../../contract/entities/webhooks'
 import { LEASE_MS, PAUSES_MS } from '../../domain/webhooks/deliverEvents'
 import { fixtures } from '../../testing/fixtures/fixtures'
+import { until } from '../../testing/helpers/until'
+import { startReceiver, type WebhookReceiver } from '../../testing/helpers/webhookReceiver'
 import type { TestClient } from '../../testing/servers/apiClient'
 import { refusal } from '../../testing/servers/businessServer'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
-import { until } from '../../testing/servers/until'
-import { startReceiver, type WebhookReceiver } from '../../testing/servers/webhookReceiver'
 
 const HOUR_MS = 60 * 60 * 1_000
 
@@ -168,7 +168,7 @@ test('[WEBHOOK-06] a redirect is not followed', async () => {
 })
 
 test('[WEBHOOK-07] nothing inside the own network is reached unless it is allowed, by whatever name', async () => {
-  const refused = [422, 'RULE_VIOLATED', expect.stringContaining('own network') as string]
+  const refused = [422, 'RULE_VIOLATED', expect.stringContaining('private network') as string]
   for (const url of [
     'http://10.1.2.3/',
     'https://10.1.2.3/',
@@ -192,7 +192,7 @@ test('[WEBHOOK-07] nothing inside the own network is reached unless it is allowe
   await client.post('/sales/add-lineitem-notes', { orderNbr: 'S-1', lineNbr: 1, note: 'one' })
   for (let told: Webhook[] = []; told.length < 2;)
     told = (await client.get<{ webhooks: Webhook[] }>('/webhooks')).body.webhooks.filter(({ lastError }) =>
-      lastError?.includes('own network'),
+      lastError?.includes('private network'),
     )
   expect(receiver.received).toEqual([])
   await closed.stop()
@@ -200,7 +200,7 @@ test('[WEBHOOK-07] nothing inside the own network is reached unless it is allowe
 
 test('[WEBHOOK-13] a name that leads nowhere fails its own deliveries, and the server goes on', async () => {
   const lost = await add({ url: 'https://mistyped.invalid/orders' })
-  const told = 'the name mistyped.invalid leads to no address'
+  const told = 'the name mistyped.invalid has no address'
   expect((await staff.post(`/webhooks/${lost.id}/test`, undefined)).body).toEqual({ error: told })
   await note('one')
   expect(notes(await receiver.until(1))).toEqual(['one'])
@@ -258,7 +258,7 @@ test('[WEBHOOK-10] with another secret of the server nothing is sent, and the we
   await server.sql(`UPDATE webhook SET secret = set_byte(secret, 40, get_byte(secret, 40) # 1)`)
   await note('one')
   const waiting = await untilHook((webhook) => webhook?.attempts === 1)
-  expect(waiting?.lastError).toContain('make a new one')
+  expect(waiting?.lastError).toContain('create a new one')
   expect(receiver.received).toEqual([])
   await server.advance(HOUR_MS)
 })

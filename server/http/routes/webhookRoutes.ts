@@ -10,10 +10,10 @@ export const getWebhooks: Handler<'getWebhooks'> = async ({ services }) => ({
 
 /** `POST /webhooks`: creates one; only this answer shows its secret. Throws RULE_VIOLATED for an address in a private network. */
 export const addWebhook: Handler<'addWebhook'> = async (asked) => {
-  const { database, webhooks: parts } = asked.services
-  if (!mayReachHost(new URL(asked.body.url), parts.allowed))
-    throw new Refusal('RULE_VIOLATED', `This is no address for a webhook: ${INSIDE_REFUSAL}`)
-  return webhooks.addWebhook(database, parts.seal, changedBy(asked), asked.body)
+  const { database, webhooks: options } = asked.services
+  if (!mayReachHost(new URL(asked.body.url), options.allowed))
+    throw new Refusal('RULE_VIOLATED', `This address is not allowed for a webhook: ${INSIDE_REFUSAL}`)
+  return webhooks.addWebhook(database, options.seal, changedBy(asked), asked.body)
 }
 
 /** `POST /webhooks/{id}`: pauses or resumes it. */
@@ -24,8 +24,8 @@ export const changeWebhook: Handler<'changeWebhook'> = async (asked) => {
 
 /** `POST /webhooks/{id}/secret`: replaces the secret. */
 export const renewWebhookSecret: Handler<'renewWebhookSecret'> = async (asked) => {
-  const { database, webhooks: parts } = asked.services
-  return webhooks.renewSecret(database, parts.seal, changedBy(asked), asked.parameters.id)
+  const { database, webhooks: options } = asked.services
+  return webhooks.renewSecret(database, options.seal, changedBy(asked), asked.parameters.id)
 }
 
 /** `DELETE /webhooks/{id}`: removes it and its failed deliveries. */
@@ -36,8 +36,8 @@ export const removeWebhook: Handler<'removeWebhook'> = async (asked) => {
 
 /** `POST /webhooks/{id}/test`: sends it a test message. */
 export const testWebhook: Handler<'testWebhook'> = async (asked) => {
-  const { database, webhooks: parts } = asked.services
-  return { error: await webhooks.testWebhook(database, parts, changedBy(asked), asked.parameters.id) }
+  const { database, webhooks: options } = asked.services
+  return { error: await webhooks.testWebhook(database, options, changedBy(asked), asked.parameters.id) }
 }
 
 /** `GET /webhooks/{id}/failures`: the events whose delivery was given up. */

@@ -10,7 +10,7 @@ import { runProgram } from './runProgram'
 
 const USAGE = `Usage: npm run backup -- FILE [--force]
 
-Writes all data of the configured database, as they are at one moment, into one file. Servers may run meanwhile.
+Writes all data of the configured database, as of one moment, into one file. Servers may run meanwhile.
   --force   replace the file when it exists`
 
 void runProgram(async () => {
@@ -29,6 +29,8 @@ void runProgram(async () => {
     `Wrote ${file}: ${rowCount(contents)}, ${(bytes / 2 ** 20).toFixed(1)} MB, in ${seconds} s. It was read back and is whole.`,
   )
   if (violations.length > 0) {
-    console.error(`The data break what must always be true in ${violations.length} places; "npm run check-ledger" names them.`)
+    console.error(
+      `The data violate rules that must always hold in ${violations.length} places; "npm run check-ledger" names them.`,
+    )
   }
 })

@@ -9,7 +9,7 @@ import { withDatabase } from './withDatabase'
 
 const USAGE = `Usage: npm run check-ledger
 
-Checks everything that must always be true of the configured database, and only reads. Exit code 1 when something is not.
+Checks everything that must always hold in the configured database; it only reads. Exit code 1 if something does not.
 It takes no arguments.`
 
 void runProgram(async () => {

@@ -6,12 +6,12 @@ export class UsageError extends RangeError {
 }
 
 /** Thrown when help is requested. The message is the usage text; the program does nothing else. */
-export class HelpRequested extends UsageError {}
+class HelpRequested extends UsageError {}
 
 type ProgramOptions = NonNullable<ParseArgsConfig['options']>
 
 /** The options and arguments that a program accepts. */
-export interface CommandLine<Options extends ProgramOptions> {
+interface CommandLine<Options extends ProgramOptions> {
   /** How to call the program, and what it does. Printed for `--help`. */
   readonly usage: string
   readonly options?: Options

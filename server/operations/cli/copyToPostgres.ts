@@ -22,5 +22,5 @@ void runProgram(async () => {
   const seconds = ((performance.now() - started) / 1_000).toFixed(1)
   console.log(`Copied ${rowCount(contents)} in ${seconds} s. Every table was read again and is the same; the ledger is sound.`)
   console.log(`${dataDir} was left as it is. From now on start the server with DATABASE_URL and JWT_SECRET set.`)
-  console.log('Everybody signs in again.')
+  console.log('Everybody has to sign in again.')
 })

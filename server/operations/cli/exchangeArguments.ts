@@ -10,9 +10,9 @@ export const IMPORT_USAGE = `Usage:
   npm run import -- --template NAME
   npm run import -- --templates DIR
 
-Brings the CSV files of a folder into the configured database: all of them, or nothing when anything is wrong. Rows that are new are added,
-rows that are there with other values are changed as long as nothing was posted to them. docs/DATA.md has the files.
-  --dry-run    does everything and takes it back
+Imports the CSV files of a folder into the configured database: all of them, or nothing if anything is wrong. New rows are added;
+existing rows with other values are changed unless something was posted to them. docs/DATA.md describes the files.
+  --dry-run    does everything and rolls it back
   --problems   writes every problem into a file; some of each kind are shown here
   --changes    writes every value that changes into a file, with what it was; 20 of them are shown here
   --into-demo  adds to a database that holds the demo company

@@ -16,6 +16,6 @@ void runProgram(async () => {
   }
   const { files, attachments, warnings } = await withDatabase((database) => exportFolder(database, folder), { onlyReads: true })
   for (const { name, rows } of files) console.log(`${`${name}.csv`.padEnd(28)} ${String(rows).padStart(8)} rows`)
-  console.log(`${attachments} attached files. Accounts, sessions and the audit trail are not among the data; a backup has them.`)
+  console.log(`${attachments} attached files. Accounts, sessions and the audit trail are not included; a backup has them.`)
   for (const warning of warnings.slice(0, 100)) console.warn(`${warning} (an import would refuse this)`)
 })

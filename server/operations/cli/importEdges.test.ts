@@ -59,7 +59,7 @@ describe('a report that cannot be written', () => {
     const folder = await folders.folder(files)
     for (const name of ['problems.csv', 'items.csv']) {
       const { code, lines } = await runImport(folder, '--problems', join(folder, name))
-      expect([code, lines]).toEqual([1, [expect.stringContaining('would lie in the folder that is imported')]])
+      expect([code, lines]).toEqual([1, [expect.stringContaining('would be inside the folder that is imported')]])
     }
     expect(await readFile(join(folder, 'items.csv'), 'utf8')).toBe(files.items)
     expect(existsSync(join(folder, 'problems.csv'))).toBe(false)

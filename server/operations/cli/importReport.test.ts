@@ -119,7 +119,7 @@ test('an import says what it added', () => {
   const lines = [
     'items.csv                        1500 rows, 500 added, 3 changed, 997 unchanged',
     'sales_orders.csv                  500 rows, 0 added, 0 changed, 500 unchanged',
-    '7 movements of stock were worked out.',
+    '7 stock movements were calculated.',
     '2000 rows in 4.0 s (500 per second), 500 added, 3 changed.',
   ]
   expect(successLines(result, 4, false)).toEqual(lines)
@@ -143,7 +143,7 @@ test('an import says how numbers go on, and what it made of number_sequences.csv
 
 test('what is allowed and looks wrong is told', () => {
   const lines = successLines({ ...result, remarks: ['3 of 9 openings are negative.'] }, 4, true)
-  expect(lines.slice(3, 5)).toEqual(['Allowed, but look at it:', '  3 of 9 openings are negative.'])
+  expect(lines.slice(3, 5)).toEqual(['Allowed, but please check:', '  3 of 9 openings are negative.'])
 })
 
 test('the report is a CSV file that a spreadsheet can be trusted with', () => {

@@ -56,9 +56,9 @@ export function successLines(
     ...files.map(fileLine),
     ...changes.slice(0, SHOWN_CHANGES).map(changeLine),
     ...(more > 0 ? [`… and ${more} more ${more === 1 ? 'change' : 'changes'}. --changes FILE.csv writes all of them.`] : []),
-    ...(movementsWorkedOut > 0 ? [`${movementsWorkedOut} movements of stock were worked out.`] : []),
+    ...(movementsWorkedOut > 0 ? [`${movementsWorkedOut} stock movements were calculated.`] : []),
     ...numbers.map(numberLine),
-    ...(remarks.length > 0 ? ['Allowed, but look at it:', ...remarks.map((remark) => `  ${remark}`)] : []),
+    ...(remarks.length > 0 ? ['Allowed, but please check:', ...remarks.map((remark) => `  ${remark}`)] : []),
     `${rows} rows in ${seconds.toFixed(1)} s (${rate} per second), ${sum('added')} added, ${sum('changed')} changed.`,
     ...(dryRun ? ['This was a dry run: nothing was imported.'] : []),
   ]
@@ -149,6 +149,6 @@ async function refuseInside(path: string, folder: string): Promise<void> {
   const target = itself ?? (parent == null ? null : join(parent, basename(path)))
   if (home == null || target == null || relative(home, target).startsWith('..')) return
   throw new OperatorError(
-    `The report ${path} would lie in the folder that is imported; name a place outside. Nothing was imported.`,
+    `The report ${path} would be inside the folder that is imported; choose a place outside of it. Nothing was imported.`,
   )
 }

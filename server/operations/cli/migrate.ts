@@ -12,10 +12,10 @@ import { withDatabase } from './withDatabase'
 
 const USAGE = `Usage: npm run migrate [-- --renew-keys]
 
-Brings the schema of the configured database up to date; an empty database gets its schema. A large one takes minutes, and shows how far
-it is; started again after it was stopped, it goes on where it was.
+Brings the schema of the configured database up to date; an empty database gets its schema. A large one takes minutes and shows its
+progress; after an interruption it continues where it stopped.
 
-  --renew-keys   also makes again what lists are searched and sorted by, after somebody has changed the data past this program`
+  --renew-keys   also recomputes what lists are searched and sorted by, after the data were changed outside of this program`
 
 void runProgram(async () => {
   const { values } = readCommandLine({ usage: USAGE, options: { 'renew-keys': { type: 'boolean' } } })

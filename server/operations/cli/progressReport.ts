@@ -1,7 +1,7 @@
 import type { Progress } from '../../database/database'
 
 /** An output stream for progress, e.g. `process.stdout`. */
-export interface ProgressOutput {
+interface ProgressOutput {
   readonly isTTY?: boolean
   readonly columns?: number
   write(text: string): unknown

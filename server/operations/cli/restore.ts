@@ -9,7 +9,7 @@ import { runProgram } from './runProgram'
 const USAGE = `Usage: npm run restore -- FILE [--replace] [--accept-violations]
 
 Fills the configured database, which must be empty, from a backup file: everything or nothing.
-  --replace             embedded database only: put the present one aside first; it is kept
+  --replace             embedded database only: move the current one aside first; it is kept
   --accept-violations   restore data that break an invariant, as they are`
 
 const FLAG = { type: 'boolean' } as const
@@ -28,6 +28,6 @@ void runProgram(async () => {
     `Restored ${rowCount(contents)} as of ${header.takenAt} in ${seconds} s. What was stored was read again and is the same.`,
   )
   if (!acceptViolations) console.log('The ledger is sound.')
-  if (aside !== null) console.log(`The database from before is kept in ${aside}.`)
-  console.log('Everybody signs in again.')
+  if (aside !== null) console.log(`The previous database is kept in ${aside}.`)
+  console.log('Everybody has to sign in again.')
 })

@@ -9,7 +9,7 @@ Fills the configured database with a demo company, its history and the demo sign
   --orders  sales orders in all; everything else follows from them
   --years   length of the history, 1 to 30: a company with about 500 open sales orders; a small one has fewer. Without it, a busy
             company's first eighteen months, of whose orders a sixth are open
-  --seed    which of the possible companies
+  --seed    a number that selects one of the possible companies
   --end     the day that the history leads up to; default: today
   --force   add to a database that is not empty; nothing that exists is removed`
 

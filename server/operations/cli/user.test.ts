@@ -47,7 +47,7 @@ describe('the command line', () => {
 
   test('makes no account that could never sign in', async () => {
     const add = userCommand(userArguments(['add', 'demo@example.com']), world)
-    await expect(add).rejects.toThrow('demo@example.com is an address of the demo')
+    await expect(add).rejects.toThrow('demo@example.com is a demo address')
   })
 
   test('knows an address from something else', async () => {

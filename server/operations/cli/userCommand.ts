@@ -15,16 +15,16 @@ export const USAGE = `Usage:
   npm run user -- list
 
 Passwords are asked for, or read from standard input; they have at least 12 characters.
-Permissions are ${GENERAL_USER} unless told otherwise; known are ${PERMISSIONS.join(', ')}.`
+Permissions default to ${GENERAL_USER}; known permissions are ${PERMISSIONS.join(', ')}.`
 
 /** The command's dependencies: everything outside that it uses. */
-export interface UserCommandWorld {
+interface UserCommandWorld {
   readonly database: Database
   readonly readPassword: () => Promise<string>
 }
 
 /** A parsed `user` command. */
-export interface UserTask {
+interface UserTask {
   readonly action: 'add' | 'passwd' | 'permissions' | 'disable' | 'enable' | 'list'
   /** In lower case; empty for `list`. */
   readonly email: string

@@ -8,7 +8,7 @@ import { assertEmbeddedExists, withDatabaseToRead, withOpenDatabase } from '../d
 import { assertCurrentSchema, prepareSchema } from '../startup/prepareDatabase'
 
 /** How a command-line program uses the database. */
-export interface DatabaseUse {
+interface DatabaseUse {
   /**
    * What to do when there is no embedded database: create it (true), create a temporary one elsewhere for the duration of the
    * work (`elsewhere`), or refuse (default).

@@ -19,7 +19,9 @@ export function migrationsOf(steps: readonly AppliedStep[], known: readonly Migr
       )
     }
     if (fingerprintOf(step) !== sha256) {
-      throw new OperatorError(`${origin} has another schema step ${name} than this version. Use the version that it comes from.`)
+      throw new OperatorError(
+        `${origin} has a different schema step ${name} than this version. Use the version that it comes from.`,
+      )
     }
   })
   if (steps.length === 0) throw new OperatorError(`${origin} has no tables of this program.`)

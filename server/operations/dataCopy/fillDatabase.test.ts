@@ -145,7 +145,7 @@ test('rows of a newer schema, or of one with another text, are refused', async (
       'Use the version of the program that it comes from, or a later one.',
   )
   const other = { name: '0001-initial', sha256: 'a'.repeat(64) }
-  await expect(copyChanged(() => ({ steps: [other] }))).rejects.toThrow('The test has another schema step 0001-initial')
+  await expect(copyChanged(() => ({ steps: [other] }))).rejects.toThrow('The test has a different schema step 0001-initial')
   await expect(copyChanged(() => ({ steps: [] }))).rejects.toThrow('The test has no tables of this program.')
   expect(await tables()).toBe(0)
 })

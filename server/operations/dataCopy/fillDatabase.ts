@@ -120,6 +120,6 @@ async function assertInvariants(tx: Transaction): Promise<void> {
   if (violations.length === 0) return
   const more = violations.length > SHOWN ? `\n  and ${violations.length - SHOWN} more` : ''
   throw new OperatorError(
-    `The data break what must always be true, so nothing was stored. --accept-violations stores them as they are.\n  ${violations.slice(0, SHOWN).join('\n  ')}${more}`,
+    `The data violate rules that must always hold, so nothing was stored. --accept-violations stores them as they are.\n  ${violations.slice(0, SHOWN).join('\n  ')}${more}`,
   )
 }

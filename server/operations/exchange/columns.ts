@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { NOTE_LIMIT_CHARACTERS, QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../../../contract/constants'
 import { isCalendarDate, noteFields, singleLine } from '../../../contract/entities/primitives'
+import { isUuid } from '../../domain/uuid'
 import { nearestName, showValue } from './wording'
 
 /** A column of a CSV file. `Fixed` is what a fixed value for an empty cell may be. */
@@ -111,7 +112,7 @@ export const uuid: ColumnKind<'uuid'> = {
   toText: (expression) => `${expression}::text`,
   parse(cell) {
     const text = cell.trim().toLowerCase()
-    if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) return { value: text }
+    if (isUuid(text)) return { value: text }
     return { problem: `${showValue(cell)} is not a UUID` }
   },
 }
@@ -161,7 +162,7 @@ const INSTANT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.(\d{1,6}))?(Z|[+-]
 
 /** Accepts an instant, with the microsecond precision of the database. */
 export const instant: ColumnKind<'timestamptz'> = {
-  form: 'moment, e.g. 2026-03-05T14:07:00Z',
+  form: 'timestamp, e.g. 2026-03-05T14:07:00Z',
   sqlType: 'timestamptz',
   toText: (expression) =>
     `regexp_replace(to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), '\\.?0+$', '') || 'Z'`,
@@ -169,7 +170,7 @@ export const instant: ColumnKind<'timestamptz'> = {
     const [, day = '', time = '', fraction = '', zone = ''] = INSTANT.exec(cell.trim()) ?? []
     const second = new Date(`${day}T${time}${zone}`)
     if (!isCalendarDate(day) || Number.isNaN(second.getTime())) {
-      return { problem: `${showValue(cell)} is not a moment in the form YYYY-MM-DDTHH:MM:SSZ` }
+      return { problem: `${showValue(cell)} is not a timestamp in the form YYYY-MM-DDTHH:MM:SSZ` }
     }
     return { value: instantText(second, fraction) }
   },

@@ -109,7 +109,7 @@ describe('what is exported, and imported into an empty database,', () => {
     expect(violations).toEqual([])
   }, 120_000)
 
-  test('[OUTBOX-08] an import is one event with its counts, and with what its movements make of each stock', async () => {
+  test('[OUTBOX-08] an import is one event with its counts, and with what its movements add up to of each stock', async () => {
     await numberEvents(copy)
     const [event, ...others] = await readEvents(copy, 0, 10)
     expect(others).toEqual([])

@@ -3,8 +3,8 @@ import { calls } from '../../../contract/calls'
 import type { Database } from '../../database/database'
 import { openDatabaseAt } from '../../testing/databases/databaseLocation'
 import { type CsvFiles, csvFolders, findingLines } from '../../testing/fixtures/csvFolder'
+import { holdRows, untilWaiting } from '../../testing/helpers/holdRows'
 import { businessServer } from '../../testing/servers/businessServer'
-import { holdRows, untilWaiting } from '../../testing/servers/holdRows'
 import { importFolder, type ImportOptions } from './importFolder'
 
 const shop = businessServer()

@@ -94,7 +94,7 @@ describe('names file, line, column and reason:', () => {
     [
       'a moment without a zone',
       [['production_completions', '2026-03-05T14:07:00Z', '2026-03-05T14:07:00']],
-      ['production_completions.csv:2 created_at: "2026-03-05T14:07:00" is not a moment in the form YYYY-MM-DDTHH:MM:SSZ'],
+      ['production_completions.csv:2 created_at: "2026-03-05T14:07:00" is not a timestamp in the form YYYY-MM-DDTHH:MM:SSZ'],
     ],
     [
       'a status in small letters',
@@ -274,19 +274,19 @@ describe('names file, line, column and reason:', () => {
     [
       'a ledger that makes another stock',
       [['stock', 'EAST,150', 'EAST,150\nCASING-10,EAST,6']],
-      ['stock.csv:6 qty_on_hand: 6 is not the 5 that the movements make'],
+      ['stock.csv:6 qty_on_hand: 6 is not the 5 that the movements add up to'],
     ],
     [
       'a ledger that takes more than there was',
       [['stock_movements', 'EAST,5,purchase', 'EAST,-5,purchase']],
-      ['stock_movements.csv:2 qty: the movements of CASING-10 at EAST make -5'],
+      ['stock_movements.csv:2 qty: the movements of CASING-10 at EAST add up to -5'],
     ],
     [
       'a movement of a document that is not there',
       [['stock_movements', '5,purchase,PO-88,,', '-5,shipment,SH0000009,1,']],
       [
         'stock_movements.csv:2 document_nbr: no document in these files moves stock as shipment SH0000009 line 1',
-        'stock_movements.csv:2 qty: the movements of CASING-10 at EAST make -5',
+        'stock_movements.csv:2 qty: the movements of CASING-10 at EAST add up to -5',
       ],
     ],
     [
@@ -300,16 +300,16 @@ describe('names file, line, column and reason:', () => {
 })
 
 test.each<[string, CsvFiles, readonly string[]]>([
-  ['a file nobody knows', { ...templateFiles(), 'item.csv': '' }, ['item.csv: is no file of an import; did you mean items.csv?']],
+  ['a file nobody knows', { ...templateFiles(), 'item.csv': '' }, ['item.csv: is not an import file; did you mean items.csv?']],
   [
     'a file of somebody’s notes, whose name is only by chance like one of ours',
     { ...templateFiles(), 'notes.txt': '' },
-    ['notes.txt: is no file of an import; remove it (docs/DATA.md lists the files)'],
+    ['notes.txt: is not an import file; remove it (docs/DATA.md lists the files)'],
   ],
   [
     'a workbook',
     { ...templateFiles(), 'sales-orders.xlsx': 'PK' },
-    ['sales-orders.xlsx: is no file of an import; did you mean sales_orders.csv?'],
+    ['sales-orders.xlsx: is not an import file; did you mean sales_orders.csv?'],
   ],
   [
     'a file in another encoding',
@@ -364,8 +364,8 @@ test.each<[string, CsvFiles, readonly string[]]>([
       ].join('\n'),
     },
     [
-      'stock.csv:2 qty_on_hand: 14 is not the 19 that the movements make',
-      'stock.csv:4 qty_on_hand: 1200.5 is not the -136 that the movements make',
+      'stock.csv:2 qty_on_hand: 14 is not the 19 that the movements add up to',
+      'stock.csv:4 qty_on_hand: 1200.5 is not the -136 that the movements add up to',
       'stock_movements.csv:3 qty: the ledger moves -2, but the document -3',
       'stock_movements.csv:5 document_nbr: the movement of this document is on line 4 already',
       'stock_movements.csv:6 inventory_id, site_id: the document moves BOLT-M8 at EAST, not BOLT-M8 at MAIN',
@@ -503,6 +503,6 @@ test('[FAULT-56] numbers go on in the width that is there', async () => {
 })
 
 test('an empty folder and one that does not exist are explained', async () => {
-  await expect(refusals({})).rejects.toThrow('holds no CSV files')
+  await expect(refusals({})).rejects.toThrow('contains no CSV files')
   await expect(importFolder(database, folders.newPath())).rejects.toThrow('cannot be read')
 })

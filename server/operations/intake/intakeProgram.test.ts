@@ -9,8 +9,8 @@ import { createIntakes } from '../../domain/intake/intakes'
 import { beginIntake, listIntakes, readIntake } from '../../domain/intake/intakeStore'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { csvFolders } from '../../testing/fixtures/csvFolder'
+import { ITEM } from '../../testing/helpers/intakes'
 import { programArguments } from '../../testing/programs/programArguments'
-import { ITEM } from '../../testing/servers/intakes'
 
 const folders = csvFolders()
 let testDatabase: TestDatabase
@@ -44,10 +44,10 @@ const ADA = { source: 'app', userName: 'Ada', tokenId: null } as const
 
 test('an intake whose database is away says which setting names it', async () => {
   const intakes = await intakesWithoutDatabase()
-  const { id, folder } = await intakes.begin(ADA, false)
-  const { ended } = await intakes.run({ id, folder, setName: 'night', dryRun: false, who: 'Ada' }, [])
-  await ended
-  expect(await readIntake(database, null, id)).toMatchObject({
+  const intake = await intakes.begin(ADA, false)
+  await intake.run({ folder: intake.makeFolder(), setName: 'night', dryRun: false, who: 'Ada' }, [])
+  await intake.ended
+  expect(await readIntake(database, null, intake.id)).toMatchObject({
     state: 'failed',
     message: 'The database of INTAKE_DATABASE_URL could not be reached: nothing was changed.',
   })
@@ -66,10 +66,10 @@ test('[WINDOW-61] only a large intake that was to be stored makes the database r
     [false, 9_000_000],
   ] as const) {
     expect(states).toEqual([])
-    const { id, folder } = await intakes.begin(ADA, dryRun)
-    await (
-      await intakes.run({ id, folder, setName: 'night', dryRun, who: 'Ada' }, [{ name: 'items.csv', bytes }])
-    ).ended
+    const intake = await intakes.begin(ADA, dryRun)
+    const task = { folder: intake.makeFolder(), setName: 'night', dryRun, who: 'Ada' }
+    await intake.run(task, [{ name: 'items.csv', bytes }])
+    await intake.ended
   }
   expect(states).toEqual(['failed'])
 })

@@ -103,7 +103,7 @@ async function takeIn(database: Database, task: IntakeTask): Promise<void> {
 
 function explain(error: unknown, { setName }: IntakeTask): string {
   if (!(error instanceof NoFiles)) return explainFailure(error, 'INTAKE_DATABASE_URL')
-  return `${setName} holds no CSV files. Expected are some of ${fileSpecs.map(({ name }) => `${name}.csv`).join(', ')}.`
+  return `${setName} contains no CSV files. Expected are some of ${fileSpecs.map(({ name }) => `${name}.csv`).join(', ')}.`
 }
 
 function tell() {

@@ -8,7 +8,7 @@ import type { ImportResult } from '../exchange/importResult'
 /** Converts the result of an import to the report of an intake. */
 export function intakeReport(result: ImportResult): IntakeReport {
   const { problems, findingCount, files, changes, changeCount, movementsWorkedOut, remarks, numbers } = result
-  const workedOut = movementsWorkedOut > 0 ? [`${movementsWorkedOut} movements of stock were worked out.`] : []
+  const workedOut = movementsWorkedOut > 0 ? [`${movementsWorkedOut} stock movements were calculated.`] : []
   return {
     files: files.map((file) => ({ ...file, name: `${file.name}.csv` })),
     problems: problems.slice(0, INTAKE_SHOWN).map(problemOf),

@@ -23,10 +23,10 @@ export async function checkIntakeDatabase(database: Database, { intake }: Pick<C
   })
   try {
     if ((await identityOf(own)) !== (await identityOf(database))) {
-      throw new OperatorError('INTAKE_DATABASE_URL names another database than DATABASE_URL. Both must name the same.')
+      throw new OperatorError('INTAKE_DATABASE_URL names a different database than DATABASE_URL. Both must name the same one.')
     }
     const { rows } = await own.query<{ isOwner: boolean }>(OWNS_TABLES)
-    if (!rows[0]?.isOwner) throw new OperatorError('INTAKE_DATABASE_URL must be of the role that owns the tables.')
+    if (!rows[0]?.isOwner) throw new OperatorError('INTAKE_DATABASE_URL must use the role that owns the tables.')
   } finally {
     await own.close()
   }

@@ -49,7 +49,7 @@ export async function assertSmallMigration(
     if (filled <= most.filled && read <= most.read) continue
     const [rows, what] = filled > most.filled ? [most.filled, 'to fill in'] : [most.read, 'to go through']
     throw new SchemaMismatch(
-      `The schema step ${step.name} has more than ${rows} rows of the database ${what}, which takes longer than a start may. Run "${commandName('migrate')}" first.`,
+      `The schema step ${step.name} has more than ${rows} rows of the database ${what}, which would take too long during startup. Run "${commandName('migrate')}" first.`,
     )
   }
 }

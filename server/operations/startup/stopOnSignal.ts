@@ -39,7 +39,7 @@ export function stopOnSignal(log: FastifyBaseLogger, stop: () => Promise<void>, 
   }
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
-      log.fatal({ err: error }, 'An error that nobody caught')
+      log.fatal({ err: error }, 'Uncaught error')
       end(1)
     })
   }

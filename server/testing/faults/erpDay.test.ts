@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import type { OutboxAnswer, OutboxEvent } from '../../../contract/entities/outbox'
+import { beginIntake, endedIntake } from '../helpers/intakes'
 import type { ApiAnswer, TestClient } from '../servers/apiClient'
 import { businessServer } from '../servers/businessServer'
-import { beginIntake, endedIntake } from '../servers/intakes'
 
 /** Size of the simulated day: small by default, and as large as a real one with `ERP_DAY=whole`. */
 const DAY = process.env.ERP_DAY === 'whole' ? { intakes: 50, users: 10, posts: 52 } : { intakes: 2, users: 3, posts: 4 }

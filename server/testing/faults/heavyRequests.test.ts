@@ -11,8 +11,8 @@ import { pauseUploads } from '../attack/pausedUploads'
 import { fillShipments, readSlowly } from '../attack/slowReaders'
 import { askForDescription, labelStorm, LABELS_WANTED, makeParcels } from '../attack/storms'
 import { PNG } from '../fixtures/sampleFiles'
+import { until } from '../helpers/until'
 import { businessServer, refusal } from '../servers/businessServer'
-import { until } from '../servers/until'
 
 // A small version of `npm run attack`: requests that are expensive for the server.
 

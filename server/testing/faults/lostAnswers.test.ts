@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import { stockOf } from '../fixtures/fixtures'
+import { until } from '../helpers/until'
 import { businessServer } from '../servers/businessServer'
 import { bareConnection, breakOff, postText } from '../servers/rawHttp'
-import { until } from '../servers/until'
 
 const at = businessServer()
 const { path } = calls.createTransferReceipt

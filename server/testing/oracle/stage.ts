@@ -1,5 +1,5 @@
+import { manyStaff } from '../helpers/manyStaff'
 import { type TestClient, callApi, testClient } from '../servers/apiClient'
-import { manyStaff } from '../servers/manyStaff'
 import type { TestServer } from '../servers/testServer'
 import type { Caller } from './attempt'
 import type { Cast } from './requests/attemptOf'

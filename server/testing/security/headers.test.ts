@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { calls } from '../../../contract/calls'
-import { buildApp, type AppParts } from '../../app'
+import { buildApp, type AppOptions } from '../../app'
 import { DEMO_USERS } from '../../auth/demoUsers'
 import { SQL_STATE } from '../../database/sqlState'
 import { API_PREFIX } from '../../http/apiPrefix'
@@ -178,8 +178,8 @@ describe.each([
   })
 })
 
-/** Responses that need a separate server: its parts, the request, and the status as evidence of the kind. */
-const OTHER_KINDS: readonly [what: string, status: number, parts: () => Partial<AppParts>, url: string][] = [
+/** Responses that need a separate server: its options, the request, and the status as evidence of the kind. */
+const OTHER_KINDS: readonly [what: string, status: number, options: () => Partial<AppOptions>, url: string][] = [
   ['a fault inside', 500, () => failing(new Error('relation "app_user" of 10.0.0.7 is broken')), LOGIN],
   [
     'a database that is away',
@@ -200,18 +200,18 @@ const OTHER_KINDS: readonly [what: string, status: number, parts: () => Partial<
   ['the page of an app that is not built', 503, () => underBasePath('nowhere'), '/manager/'],
 ]
 
-function failing(error: Error): Partial<AppParts> {
+function failing(error: Error): Partial<AppOptions> {
   return { database: stubDatabase(() => Promise.reject(error)) }
 }
 
-function underBasePath(folder: string): Partial<AppParts> {
+function underBasePath(folder: string): Partial<AppOptions> {
   const config = { ...TEST_CONFIG, basePath: '/manager/' }
   return { config, site: { clientDir: join(clientDir, folder) } }
 }
 
-test.each(OTHER_KINDS)('[PROMISE-14] %s breaks no rule of a passive scan', async (_what, status, parts, url) => {
+test.each(OTHER_KINDS)('[PROMISE-14] %s breaks no rule of a passive scan', async (_what, status, options, url) => {
   const database = stubDatabase(async () => ({ rows: [], rowCount: 0 }))
-  const app = await buildApp({ database, config: TEST_CONFIG, ...parts() })
+  const app = await buildApp({ database, config: TEST_CONFIG, ...options() })
   const posted = { method: 'POST', headers: JSON_TYPE, payload: credentials } as const
   const { statusCode, headers, body } = await app.inject({ url, ...(url === LOGIN && posted) })
   await app.close()

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CameraPicture } from '../../components/camera/CameraPicture'
 import { useCamera } from '../../components/camera/useCamera'
 import { DialogFrame } from '../../components/kit/DialogFrame'
@@ -25,8 +25,9 @@ export function CameraDialog({ onChoice, onType, onClose }: CameraDialogProps) {
   const opener = useOpenFound()
   const { leave, question } = useLeaveQuestion(onClose)
   const [said, setSaid] = useState('')
-  // The latest code; answers to earlier ones arrive late and are ignored.
-  const asked = useRef('')
+  // The latest code; null after unmount. Answers to others arrive late and are ignored.
+  const asked = useRef<string | null>(null)
+  useEffect(() => () => void (asked.current = null), [])
 
   async function handleRead(scan: string) {
     asked.current = scan

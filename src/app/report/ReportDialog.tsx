@@ -8,7 +8,7 @@ import { DialogFrame } from '../../components/kit/DialogFrame'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { REPORT_A_PROBLEM } from '../../components/kit/reportContext'
 import { useAppDispatch } from '../../services/hooks'
-import { partFailureOf } from '../../services/onDemand'
+import { chunkFailureOf } from '../../services/onDemand'
 import { saveReport } from '../../services/report/saveReport'
 
 /** Dialog that says what a problem report contains, lets the user include texts, and saves the file. */
@@ -22,7 +22,7 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
   async function handleSave() {
     setIsSaving(true)
     setSaved(null)
-    setFailure(await partFailureOf(async () => setSaved(await dispatch(saveReport({ includesTexts })))))
+    setFailure(await chunkFailureOf(async () => setSaved(await dispatch(saveReport({ includesTexts })))))
     setIsSaving(false)
   }
 

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useEffectEvent, useState } from 'react'
+import { use, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { stepBack } from '../../components/kit/stepBack'
 import { KIND_NOUN } from '../../components/links/kindNoun'
@@ -25,7 +25,7 @@ const KEPT = 'What you typed there is kept. Back returns to it.'
  * outcome.
  */
 export function Scanner({ onChoice }: ScannerProps) {
-  const scanTargets = useContext(ScanTargetsContext)
+  const scanTargets = use(ScanTargetsContext)
   const [said, setSaid] = useState<{ readonly text: string; readonly count: number } | null>(null)
   const [readKey, setReadKey] = useState('')
   const dispatch = useAppDispatch()

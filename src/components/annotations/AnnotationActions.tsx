@@ -25,10 +25,10 @@ interface AnnotationActionsProps<Kind extends keyof Annotated> {
 /** Add Note and Add Attachment buttons of a document or line, each orange when there already is something. */
 export function AnnotationActions<Kind extends keyof Annotated>(props: AnnotationActionsProps<Kind>) {
   const { kind, named, note, files, ...shown } = props
-  const { addNote, addFile, getFile, draftName } = ANNOTATION_CALLS[kind]
+  const { addNote, addFile, getFile, draft } = ANNOTATION_CALLS[kind]
   const [saveNote] = addNote.useMutation()
   const [attach] = addFile.useMutation()
-  const name = draftName(named)
+  const name = draft(named)
   const noteDialog = useActionDialog('note', name)
   const filesDialog = useActionDialog('files', name)
   const calls = useAttachmentCalls(getFile, (file) => attach({ ...named, file }))
@@ -38,7 +38,7 @@ export function AnnotationActions<Kind extends keyof Annotated>(props: Annotatio
         key={`note ${name}`}
         {...shown}
         note={note}
-        draftName={name}
+        draft={name}
         dialog={noteDialog}
         save={(text, seen) => saveNote({ ...named, note: text, ...seen }).unwrap()}
       />

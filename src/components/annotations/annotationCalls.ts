@@ -3,6 +3,7 @@ import type { StoredFileCall } from '../../services/contractEndpoints'
 import { salesApi } from '../../services/salesApi'
 import { shippingApi } from '../../services/shippingApi'
 import { transfersApi } from '../../services/transfersApi'
+import type { DraftName } from '../../slices/draftNames'
 import type { RunningMutation } from '../attachments/useAttachmentCalls'
 
 type NamedBy<AddNote extends CallName> = Omit<RequestOf<AddNote>, 'note' | 'seenNote'>
@@ -26,7 +27,7 @@ interface AnnotationCalls<Named> {
   readonly addFile: Endpoint<Named & { readonly file: File }>
   readonly getFile: StoredFileCall
   /** Returns the name of the note's draft. */
-  readonly draftName: (named: Named) => string
+  readonly draft: (named: Named) => DraftName
 }
 
 const sales = salesApi.endpoints
@@ -39,30 +40,30 @@ export const ANNOTATION_CALLS: { readonly [Kind in keyof Annotated]: AnnotationC
     addNote: sales.addLineNote,
     addFile: sales.addLineAttachment,
     getFile: 'getSalesFile',
-    draftName: ({ orderNbr, lineNbr }) => `note of order ${orderNbr} line ${lineNbr}`,
+    draft: ({ orderNbr, lineNbr }) => `note of order ${orderNbr} line ${lineNbr}`,
   },
   salesReceipt: {
     addNote: sales.addSalesReceiptNote,
     addFile: sales.addSalesReceiptAttachment,
     getFile: 'getSalesFile',
-    draftName: ({ shipmentNbr }) => `note of sales receipt ${shipmentNbr}`,
+    draft: ({ shipmentNbr }) => `note of sales receipt ${shipmentNbr}`,
   },
   shipment: {
     addNote: shipping.addShipmentNote,
     addFile: shipping.addShipmentAttachment,
     getFile: 'getShipmentFile',
-    draftName: ({ shipmentNbr }) => `note of shipment ${shipmentNbr}`,
+    draft: ({ shipmentNbr }) => `note of shipment ${shipmentNbr}`,
   },
   transferReceipt: {
     addNote: transfers.addTransferReceiptNote,
     addFile: transfers.addTransferReceiptAttachment,
     getFile: 'getTransferReceiptFile',
-    draftName: ({ transferReceiptNbr }) => `note of transfer receipt ${transferReceiptNbr}`,
+    draft: ({ transferReceiptNbr }) => `note of transfer receipt ${transferReceiptNbr}`,
   },
   transferReceiptLine: {
     addNote: transfers.addTransferReceiptLineNote,
     addFile: transfers.addTransferReceiptLineAttachment,
     getFile: 'getTransferReceiptLineFile',
-    draftName: ({ receiptNbr, lineNbr }) => `note of transfer receipt ${receiptNbr} line ${lineNbr}`,
+    draft: ({ receiptNbr, lineNbr }) => `note of transfer receipt ${receiptNbr} line ${lineNbr}`,
   },
 }

@@ -7,9 +7,9 @@ import type { StoredFile } from '../../../contract/entities/file'
 import { DialogFrame } from '../kit/DialogFrame'
 import { ErrorBox } from '../kit/ErrorBox'
 import { GuardedButton } from '../kit/GuardedButton'
-import { LoadingText } from '../kit/LoadingText'
 import { FileDropZone } from './FileDropZone'
 import { FilePreviewDialog } from './FilePreviewDialog'
+import { ShrinkingPhotos } from './ShrinkingPhotos'
 import { useFilePreview, StoredFileList } from './StoredFileList'
 import { unlistedFiles, unsentFiles, type UploadQueue } from './uploadQueue'
 import { UploadOverlay, UploadQueueList } from './UploadQueueList'
@@ -80,9 +80,7 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
         removedFrom={refusal === null ? fileCall : undefined}
       />
       <UploadQueueList files={queue.files} progress={progress} onRemove={remove} onRetry={(file) => handleSend([file])} />
-      {shrinking > 0 && (
-        <LoadingText text={`Making ${shrinking === 1 ? '1 photo' : `${shrinking} photos`} smaller...`} room="words" />
-      )}
+      <ShrinkingPhotos count={shrinking} />
       <Outcome outcome={queue.outcome} />
       {refusal === null ? (
         <FileDropZone isDisabled={isUploading || previewed.shown !== null} onChoose={choose} />

@@ -11,8 +11,8 @@ import { signOut } from '../../services/session'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
 import { failedNotice } from '../lazy/FailedNotice'
 import { lazyComponent } from '../lazy/lazyComponent'
-import { BULK_WORDS, runText, signOutText } from './bulkWords'
-import { PageBar } from './PageBar'
+import { BULK_WORDS, runText, signOutText } from '../lists/selection/bulkWords'
+import { PageBar } from '../lists/selection/PageBar'
 
 const LazyBulkDialog = lazyComponent(
   () => import('./BulkDialog').then(({ BulkDialog }) => BulkDialog),

@@ -6,7 +6,7 @@ import { useAppSelector } from '../../services/hooks'
 import { selectDraft } from '../../slices/draftsSlice'
 import { formatShortDate } from '../kit/dates'
 import { StatusChip } from '../kit/StatusChip'
-import { BULK_WORDS, inOrder, ROW_TONE, rowText } from './bulkWords'
+import { BULK_WORDS, inOrder, ROW_TONE, rowText } from '../lists/selection/bulkWords'
 import { passedOver } from './passedOver'
 import { CourierForAll, isAsked, ShippingCells } from './ShippingCells'
 import { useSameTracking } from './useCurrentRows'
@@ -122,13 +122,7 @@ const BulkTableRow = memo(function BulkTableRow({ action, row, isEditable, sameA
         {action === 'receiveTransfers' && <PassedOver row={row} />}
       </Box>
       {action === 'confirmShipments' && (
-        <ShippingCells
-          id={row.id}
-          document={row.document}
-          isEditable={isEditable && isAsked(row)}
-          isMarked={row.phase === 'lacking'}
-          sameAs={sameAs}
-        />
+        <ShippingCells id={row.id} isEditable={isEditable && isAsked(row)} isMarked={row.phase === 'lacking'} sameAs={sameAs} />
       )}
       <Box role="cell">
         {isChip ? (

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField'
 import type { KeyboardEvent } from 'react'
 import { shallowEqual } from 'react-redux'
 import { COURIERS } from '../../../contract/constants'
+import { documentName } from '../../../contract/documentName'
 import { courierName, missingShipmentFields } from '../../../contract/rules/shipments'
 import { shownShipment } from '../../services/bulk/bulkActions'
 import { courierChosen, type BulkRow, type BulkRun } from '../../services/bulk/bulkSlice'
@@ -12,8 +13,6 @@ import { courierToSend, textRefusal, type ShipmentDraft } from '../../services/s
 
 interface ShippingCellsProps {
   readonly id: string
-  /** The document's name, under which its draft is stored; its own dialog shows the same draft. */
-  readonly document: string
   readonly isEditable: boolean
   /** Highlights missing fields. */
   readonly isMarked: boolean
@@ -24,10 +23,11 @@ interface ShippingCellsProps {
 const SINGLE_LINE = { autoComplete: 'off' } as const
 
 /** Courier and tracking number of one shipment among many. */
-export function ShippingCells({ id, document, isEditable, isMarked, sameAs }: ShippingCellsProps) {
+export function ShippingCells({ id, isEditable, isMarked, sameAs }: ShippingCellsProps) {
   const dispatch = useAppDispatch()
   const draft = useAppSelector((state) => shownShipment(state, id), shallowEqual)
-  const edit = (changes: Partial<ShipmentDraft>) => dispatch(editDraft(document, changes))
+  // The dialog of the shipment shows the same draft.
+  const edit = (changes: Partial<ShipmentDraft>) => dispatch(editDraft(documentName.shipment(id), changes))
   if (!draft || !isEditable) {
     return (
       <>

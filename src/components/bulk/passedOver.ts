@@ -4,7 +4,7 @@ import type { RootState } from '../../services/rootReducer'
 import { selectDraft } from '../../slices/draftsSlice'
 import { selectIsBlocked } from '../../slices/writesSlice'
 import { passedOverText } from '../receiptDraft/passedOverText'
-import { partOf } from '../receiptDraft/receiptDraft'
+import { receiptIn } from '../receiptDraft/receiptDraft'
 
 /**
  * Returns the warning that the full receipt of a transfer does not post what was counted for it; `''` when nothing was, and while a
@@ -13,5 +13,5 @@ import { partOf } from '../receiptDraft/receiptDraft'
 export function passedOver(state: RootState, { id, document }: Pick<BulkRow, 'id' | 'document'>): string {
   const draft = selectDraft(state, document)
   if (draft === null || selectIsBlocked(state, document)) return ''
-  return passedOverText(partOf(draft, null), bulkTransferLines(state, id))
+  return passedOverText(receiptIn(draft, null), bulkTransferLines(state, id))
 }

@@ -1,4 +1,4 @@
-import { PartNotLoaded } from '../../services/onDemand'
+import { ChunkNotLoaded } from '../../services/onDemand'
 import { cameraFailure } from './useCamera'
 
 const here = { isSecure: true, hasCameras: true }
@@ -11,7 +11,7 @@ test.each([
   ['used by another program', named('NotReadableError'), here, /Close other programs/],
   ['a page without https', new TypeError('undefined'), { isSecure: false, hasCameras: false }, /begin with https/],
   ['a browser without cameras', new TypeError('undefined'), { isSecure: true, hasCameras: false }, /gives no camera/],
-  ['a reader that does not come', new PartNotLoaded('The barcode reader'), here, /^The barcode reader could not be loaded/],
+  ['a reader that does not come', new ChunkNotLoaded('The barcode reader'), here, /^The barcode reader could not be loaded/],
   ['anything else', 'strange', here, /could not be used/],
 ])('[FIND-08] %s is said in plain words', (_what, error, place, words) => {
   expect(cameraFailure(error, place)).toMatch(words)

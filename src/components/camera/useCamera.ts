@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { PartNotLoaded } from '../../services/onDemand'
+import { ChunkNotLoaded } from '../../services/onDemand'
 import { watchCamera } from './watchCamera'
 
 /** The camera of an open dialog. */
@@ -65,7 +65,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
 export function cameraFailure(error: unknown, { isSecure, hasCameras }: CameraPlace): string {
   if (!isSecure) return 'Browsers give a camera only to addresses that begin with https. Ask whoever runs this server for one.'
   if (!hasCameras) return 'This browser gives no camera to web pages.'
-  if (error instanceof PartNotLoaded) return error.message
+  if (error instanceof ChunkNotLoaded) return error.message
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
   return BY_NAME[name] ?? 'The camera could not be used. Try again.'
 }

@@ -1,4 +1,4 @@
-import { PartNotLoaded } from '../../services/onDemand'
+import { ChunkNotLoaded } from '../../services/onDemand'
 import { READER, type BarcodeReader } from './barcodeReader'
 
 /** Message to the worker, and its answer. */
@@ -39,7 +39,7 @@ export function openWorkerReader(): BarcodeReader {
         if (picture === null) return resolve(null)
         worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) =>
           'failure' in data ? reject(new Error(data.failure)) : resolve(data.text)
-        worker.onerror = () => reject(new PartNotLoaded(READER))
+        worker.onerror = () => reject(new ChunkNotLoaded(READER))
         worker.postMessage(picture, [picture.pixels])
       }),
     end: () => worker.terminate(),

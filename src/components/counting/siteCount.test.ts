@@ -6,7 +6,7 @@ import {
   countOneMore,
   hasMoved,
   movedLines,
-  partsOf,
+  batchesOf,
   typeCount,
   type CountableItem,
 } from './siteCount'
@@ -68,7 +68,7 @@ test('[COUNT-24] a count is posted in parts of a thousand, every line once and i
   fc.assert(
     fc.property(fc.nat(3_500), (count) => {
       const lines = Array.from({ length: count }, (_, place) => place)
-      const parts = partsOf(lines)
+      const parts = batchesOf(lines)
       expect(parts.flat()).toEqual(lines)
       expect(parts.every(({ length }) => length > 0 && length <= MAX_COUNTED_LINES)).toBe(true)
     }),

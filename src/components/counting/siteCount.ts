@@ -3,6 +3,7 @@ import { MAX_COUNTED_LINES, type CountLine } from '../../../contract/entities/co
 import { lineDecimals } from '../../../contract/quantities/decimalPlaces'
 import { compareQuantities, counted, sumQuantities, type Quantity } from '../../../contract/quantities/quantity'
 import { differenceOf } from '../../../contract/rules/counting'
+import { COUNT_REASON } from '../../slices/draftNames'
 import type { FormDraft } from '../../slices/draftsSlice'
 import {
   NOTHING_TYPED,
@@ -29,12 +30,9 @@ export interface CountableItem {
   readonly qtyOnHand: Quantity
 }
 
-/** Key of the reason in a site's draft; all other keys are item ids. */
-export const REASON_KEY = ''
-
 /** The reason in the draft of a site. */
 export function reasonIn(draft: FormDraft | null): string {
-  const reason = draft?.[REASON_KEY]
+  const reason = draft?.[COUNT_REASON]
   return typeof reason === 'string' ? reason : ''
 }
 
@@ -50,7 +48,7 @@ export function entryOf(value: FormDraft[string] | undefined): CountEntry | unde
 
 /** Returns the ids of the counted items in a site's draft. */
 export function countedItems(draft: FormDraft | null): string[] {
-  return Object.keys(draft ?? {}).filter((key) => key !== REASON_KEY)
+  return Object.keys(draft ?? {}).filter((key) => key !== COUNT_REASON)
 }
 
 /** Returns the range and decimal places that an item's field accepts. */
@@ -131,8 +129,8 @@ function byNeed(a: CountedLine, b: CountedLine): number {
   return more !== 0 ? more : a.inventoryId < b.inventoryId ? -1 : 1
 }
 
-/** Splits lines into parts small enough for one request. */
-export function partsOf<Line>(lines: readonly Line[]): readonly (readonly Line[])[] {
+/** Splits lines into batches small enough for one request. */
+export function batchesOf<Line>(lines: readonly Line[]): readonly (readonly Line[])[] {
   const count = Math.ceil(lines.length / MAX_COUNTED_LINES)
-  return Array.from({ length: count }, (_, part) => lines.slice(part * MAX_COUNTED_LINES, (part + 1) * MAX_COUNTED_LINES))
+  return Array.from({ length: count }, (_, batch) => lines.slice(batch * MAX_COUNTED_LINES, (batch + 1) * MAX_COUNTED_LINES))
 }

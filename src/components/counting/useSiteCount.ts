@@ -3,8 +3,9 @@ import { documentName } from '../../../contract/documentName'
 import { keepDraft } from '../../services/drafts'
 import { editDraft } from '../../services/editDraft'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { COUNT_REASON } from '../../slices/draftNames'
 import { selectDraft, type FormDraft } from '../../slices/draftsSlice'
-import { entryIn, REASON_KEY, type CountEntry } from './siteCount'
+import { entryIn, type CountEntry } from './siteCount'
 
 /** Returns the next entry of an item, or null for none. */
 export type EntryMove = (before: CountEntry | undefined) => CountEntry | null
@@ -33,7 +34,7 @@ export function useSiteCount(siteId: string): SiteCount {
       change: (inventoryId, move) =>
         dispatch(editDraft(document, (now) => ({ [inventoryId]: move(entryIn(now, inventoryId)) ?? undefined }))),
       takeAsSeen: (figures) => dispatch(editDraft(document, (now) => seenIn(now, figures))),
-      setReason: (reason) => dispatch(editDraft(document, { [REASON_KEY]: reason || undefined })),
+      setReason: (reason) => dispatch(editDraft(document, { [COUNT_REASON]: reason || undefined })),
       drop: () => dispatch(keepDraft(document, null)),
     }),
     [dispatch, document],

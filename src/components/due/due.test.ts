@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { daysAfter } from './daysAfter'
 import { shipWords, underWayWords } from './DueDate'
-import { SHIP_PARTS, UNDER_WAY_PARTS } from './dueParts'
+import { SHIP_FILTERS, UNDER_WAY_FILTERS } from './dueFilters'
 
 const TODAY = '2026-03-10'
 const DAY_MS = 86_400_000
@@ -48,8 +48,8 @@ test('[DUE-01] days are calendar days in UTC, whatever the time of day, and the 
   )
 })
 
-const partsOf = (parts: typeof SHIP_PARTS, count: number | null) =>
-  parts.filter((part) => part.has(null, count, false)).map(({ label }) => label)
+const matching = (filters: typeof SHIP_FILTERS, count: number | null) =>
+  filters.filter((filter) => filter.has(null, count, false)).map(({ label }) => label)
 
 test.each([
   [-1, ['Late'], ['This week']],
@@ -60,16 +60,16 @@ test.each([
   [7, ['This week'], []],
   [8, [], []],
   [null, ['No date'], ['No date']],
-])('[DUE-03] a day %p days after today is in the parts %p, and of transfers in %p', (count, shipped, underWay) => {
-  expect(partsOf(SHIP_PARTS, count)).toEqual(shipped)
-  expect(partsOf(UNDER_WAY_PARTS, count)).toEqual(underWay)
+])('[DUE-03] a day %p days after today matches the filters %p, and of transfers %p', (count, shipped, underWay) => {
+  expect(matching(SHIP_FILTERS, count)).toEqual(shipped)
+  expect(matching(UNDER_WAY_FILTERS, count)).toEqual(underWay)
 })
 
 test('[DUE-03] Late holds exactly what its words call late', () => {
   fc.assert(
     fc.property(days, (count) => {
-      expect(partsOf(SHIP_PARTS, count).includes('Late')).toBe(shipWords(count).tone === 'late')
-      expect(partsOf(UNDER_WAY_PARTS, count).includes('More than 7 days')).toBe(underWayWords(count).tone === 'late')
+      expect(matching(SHIP_FILTERS, count).includes('Late')).toBe(shipWords(count).tone === 'late')
+      expect(matching(UNDER_WAY_FILTERS, count).includes('More than 7 days')).toBe(underWayWords(count).tone === 'late')
     }),
   )
 })

@@ -1,5 +1,4 @@
-import { useEventCallback } from '@mui/material/utils'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { listenForSingleKey } from './singleKey'
 
 /**
@@ -8,12 +7,8 @@ import { listenForSingleKey } from './singleKey'
  * @param onStep moves the focus by one row
  */
 export function useRowKeys(onStep: (step: 1 | -1) => void): void {
-  const step = useEventCallback(onStep)
-  useEffect(
-    () =>
-      listenForSingleKey(['j', 'J', 'k', 'K'], (key) => {
-        if (!document.querySelector('[role="dialog"]')) step(key.toLowerCase() === 'j' ? 1 : -1)
-      }),
-    [step],
-  )
+  const handleKey = useEffectEvent((key: string) => {
+    if (!document.querySelector('[role="dialog"]')) onStep(key.toLowerCase() === 'j' ? 1 : -1)
+  })
+  useEffect(() => listenForSingleKey(['j', 'J', 'k', 'K'], (key) => handleKey(key)), [])
 }

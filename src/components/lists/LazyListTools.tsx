@@ -13,10 +13,10 @@ const Tools = lazyComponent<ListToolsProps>(
 /**
  * Estimates the width (px) of the tools in one row before they are loaded. If there is less space, they wrap to a separate row.
  */
-function widthOfTools({ list, parts: { parts } }: ListToolsProps['listState']): number {
-  const letters = parts.reduce((sum, { label }) => sum + label.length, 0)
-  const select = list.documents === 'sales' ? 0 : 104
-  return letters * 7 + parts.length * 60 + 40 + select
+function widthOfTools({ list, quickFilters: { filters } }: ListToolsProps['listState']): number {
+  const letters = filters.reduce((sum, { label }) => sum + label.length, 0)
+  const select = list.name === 'sales' ? 0 : 104
+  return letters * 7 + filters.length * 60 + 40 + select
 }
 
 /** Tools above a list, loaded when the browser is idle. Their space is reserved, so that the layout does not shift. */

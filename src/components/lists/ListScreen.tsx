@@ -17,7 +17,7 @@ import { DataTable } from './DataTable'
 import { FreshnessLabel } from './FreshnessLabel'
 import { LazyListTools } from './LazyListTools'
 import { LazyNoMatchActions, LazyViewButtons, LazyViewRows } from './LazyViewParts'
-import { getOpenId, getRowId, type ListRow } from './listDefinition'
+import { listedDocuments, getOpenId, getRowId, type ListRow } from './listDefinition'
 import { KeptRowsNotice, LeftOutRowsNotice, ListFailure } from './ListNotices'
 import { keepWidth } from './listView'
 import type { AnyListScreen, DocumentListScreen } from './useDocumentList'
@@ -64,13 +64,14 @@ function AwaitedFinished() {
 
 /** Screen of a list: heading with "42 of 310", search box and filters, and the table or the reason why it is missing. */
 export function ListScreen<Answer, Row extends ListRow>({ listState, actions, notice, children }: ListScreenProps<Answer, Row>) {
-  const { list, address, all, parts, view, isBehind } = listState
+  const { list, address, all, quickFilters, view, isBehind } = listState
   const [selection, setSelection] = useState<TableSelection | null>(null)
   const dispatch = useAppDispatch()
   const isPhone = usePhoneLayout()
   const pages = 'pages' in listState ? listState.pages : null
   const { message, freshness, leftOutRows } = pages ?? listState
   const shown = pages?.shown
+  const documents = listedDocuments(list)
   const { list: listName }: Call = calls[list.call]
   const isAwaited = pages !== null && !shown
   const rows = shown?.rows ?? listState.rows
@@ -114,12 +115,12 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
             />
           </div>
           <WithRows isBehind={isBehind}>
-            <div className={list.documents && 'list-tools'}>
+            <div className={documents && 'list-tools'}>
               {list.filterLabel && (
                 <FilterCheckbox label={list.filterLabel} checked={address.showsAll} onChange={address.setShowsAll} />
               )}
               {isPhone && <CardSort columns={view.look?.shownColumns ?? list.columns} sort={address.sort} onSort={handleSort} />}
-              {list.documents && <LazyListTools listState={anyState} onSelection={setSelection} />}
+              {documents && <LazyListTools listState={anyState} onSelection={setSelection} />}
             </div>
             <LazyViewRows {...viewed} />
           </WithRows>
@@ -145,7 +146,7 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
             {...(rows.length === 0 && {
               noMatchAction: <LazyNoMatchActions {...viewed} />,
               ...(address.query.trim() === '' && {
-                noMatchText: parts.chosen?.emptyText ?? list.noMatchText.replace('search', 'filters'),
+                noMatchText: quickFilters.chosen?.emptyText ?? list.noMatchText.replace('search', 'filters'),
               }),
             })}
             rows={rows}

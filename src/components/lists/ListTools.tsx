@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import { useAppSelector } from '../../services/hooks'
 import { selectIsGeneralUser } from '../../slices/authSlice'
-import { SelectTools } from '../bulk/SelectTools'
 import type { TableSelection } from '../kit/dataTableProps'
-import { ListPartChips } from './ListPartChips'
+import { listedDocuments } from './listDefinition'
+import { QuickFilterChips } from './QuickFilterChips'
+import { SelectTools } from './selection/SelectTools'
 import type { AnyListScreen } from './useDocumentList'
 
 /** Props of {@link ListTools}. */
@@ -13,24 +14,25 @@ export interface ListToolsProps {
   readonly onSelection: (selection: TableSelection | null) => void
 }
 
-/** Tools of a document list: the chips of its parts, and the selection of rows for bulk actions. */
+/** Tools of a document list: its quick filters, and the selection of rows for bulk actions. */
 export function ListTools({ listState, onSelection }: ListToolsProps) {
   const isAllowed = useAppSelector(selectIsGeneralUser)
-  const { list, address, parts } = listState
+  const { list, address, quickFilters } = listState
+  const documents = listedDocuments(list)
   return (
     <>
       <Box sx={chipsStyle}>
-        {list.documents && parts.parts.length > 0 && (
-          <ListPartChips
-            {...parts}
-            documents={list.documents}
+        {documents && quickFilters.filters.length > 0 && (
+          <QuickFilterChips
+            {...quickFilters}
+            documents={documents}
             rows={listState.message === null && listState.answer !== undefined ? listState.matched : null}
-            onChoose={address.setPart}
+            onChoose={address.setQuickFilter}
           />
         )}
       </Box>
-      {isAllowed && list.documents && list.documents !== 'sales' && (
-        <SelectTools list={list.documents} listState={listState} onSelection={onSelection} />
+      {isAllowed && 'pages' in listState && listState.list.name !== 'sales' && (
+        <SelectTools list={listState.list.name} listState={listState} onSelection={onSelection} />
       )}
     </>
   )

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useAppSelector } from '../../services/hooks'
 import { hadTabs } from '../../services/preferences/rememberedTabs'
 import { selectUser } from '../../slices/authSlice'
-import { filteredList, hasView, VIEW_PARAM, type AnyList } from './listView'
+import { hasView, VIEW_PARAM, type AnyList } from './listView'
 import type { ListAddress } from './useListAddress'
 import type { ViewPartProps } from './useListScreen'
 
@@ -29,7 +29,7 @@ export const CHIPS_PLACE = {
  */
 export function useExpectsTabs(list: AnyList, { params }: Pick<ListAddress, 'params'>): boolean {
   const email = useAppSelector(selectUser)?.email ?? ''
-  return params.has(VIEW_PARAM) || hadTabs(email, filteredList(list))
+  return params.has(VIEW_PARAM) || hadTabs(email, list.name)
 }
 
 /** Reserves the space of tabs and chips while their code loads, so that the layout does not shift. */

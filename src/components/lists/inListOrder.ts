@@ -2,7 +2,7 @@ import { sortKey } from '../../../contract/rules/listKeys'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
 import { statusFacts } from '../../../contract/statuses'
 import { compareCodePoints, sortRows, type SortState } from '../kit/sortRows'
-import { getRowId, type ListDefinition, type ListRow } from './listDefinition'
+import { listedDocuments, getRowId, type ListDefinition, type ListRow } from './listDefinition'
 
 /** Returns the sort rank of a production order's status; null if it has none. */
 export function statusRank(status: string): number | null {
@@ -57,7 +57,7 @@ interface ShownRows<Answer, Row extends ListRow> {
  * rows, so that its neighbors are still defined.
  */
 export function inShownOrder<Answer, Row extends ListRow>({ list, rows, placed, sort }: ShownRows<Answer, Row>): readonly Row[] {
-  const { documents, columns } = list
+  const documents = listedDocuments(list)
   const isMissing = documents !== undefined && placed !== undefined && !rows.some((row) => row.id === placed.id)
-  return sortRows(isMissing ? inListOrder(documents, [...rows, placed]) : rows, columns, sort, getRowId)
+  return sortRows(isMissing ? inListOrder(documents, [...rows, placed]) : rows, list.columns, sort, getRowId)
 }

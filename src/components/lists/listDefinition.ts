@@ -1,8 +1,9 @@
+import type { FilteredList } from '../../../contract/rules/listFilter'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { ReadName } from '../../services/contractEndpoints'
 import type { DocumentListCall } from '../../services/pagesApi'
 import type { Prefetch } from '../../services/prefetch'
-import type { ListParts } from '../due/dueParts'
+import type { QuickFilters } from '../due/dueFilters'
 import type { DataTableProps } from '../kit/dataTableProps'
 import type { DIALOG_WIDTH } from '../kit/DialogFrame'
 import type { SearchMatcher } from './search'
@@ -43,6 +44,8 @@ export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
   'label' | 'columns' | 'hasTallRows' | 'card' | 'loadingText' | 'emptyText' | 'noMatchText'
 > {
   readonly call: ReadName
+  /** The list under whose name its filters and views are kept, shared and exported. */
+  readonly name: FilteredList
   readonly title: string
   readonly searchPlaceholder: string
   /** Label of the checkbox that shows finished documents; undefined if the list hides none. */
@@ -53,11 +56,6 @@ export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
   readonly fallback: string
   /** Shown instead of `emptyText` if there are rows, but all of them are finished and hidden. */
   readonly allFinishedText?: string
-  /**
-   * Kind of the documents, which decides their order and their requests. Undefined for inventory, which keeps the order of the
-   * answer.
-   */
-  readonly documents?: DocumentList
   /** Returns the rows of an answer. Expensive for long lists, so it is called once per answer. */
   readonly rowsOf: (answer: Answer) => readonly Row[]
   /** Returns the predicate that the search box applies to `searchText`. */
@@ -66,8 +64,8 @@ export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
   readonly noun: string
   /** Returns the codes by which a scan finds a document; empty strings are ignored. */
   readonly codesOf: (row: Row) => readonly string[]
-  /** Parts of the open documents, such as "Late", by which the list can be filtered. */
-  readonly parts?: ListParts<Row>
+  /** Quick filters of the open documents, such as "Late". */
+  readonly quickFilters?: QuickFilters<Row>
   readonly dialog: DocumentDialog
   /** Our parcel labels lead to its documents. */
   readonly hasParcelLabels?: boolean
@@ -80,7 +78,15 @@ export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
 /** Static definition of a screen that lists documents. */
 export interface DocumentListDefinition<Answer, Row extends ListRow> extends ListDefinition<Answer, Row> {
   readonly call: DocumentListCall
-  readonly documents: DocumentList
+  readonly name: DocumentList
+}
+
+/**
+ * Returns the kind of a list's documents, which decides their order and their requests; undefined for inventory, which keeps the
+ * order of the answer.
+ */
+export function listedDocuments({ name }: { readonly name: FilteredList }): DocumentList | undefined {
+  return name === 'inventory' ? undefined : name
 }
 
 /**

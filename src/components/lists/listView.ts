@@ -1,6 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { ListFilter } from '../../../contract/filterParameters'
-import type { FilteredList } from '../../../contract/rules/listFilter'
 import type { DataTableProps } from '../kit/dataTableProps'
 import type { ListDefinition, ListRow } from './listDefinition'
 import type { ListAddress } from './useListAddress'
@@ -37,9 +36,6 @@ export type AnyList = ListDefinition<never, ListRow>
 
 /** Query parameter with the name of the view whose tab is selected. */
 export const VIEW_PARAM = 'view'
-
-/** Returns the key under which a list's views are stored. */
-export const filteredList = ({ documents }: Pick<AnyList, 'documents'>): FilteredList => documents ?? 'inventory'
 
 const readers = new Set<() => void>()
 let rules: ViewRules | null = null

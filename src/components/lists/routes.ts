@@ -50,10 +50,10 @@ export function searchPath(screen: Screen, query: string): string {
   return `${screenPath(screen)}?${new URLSearchParams({ q: query, all: '1' })}`
 }
 
-/** Query parameter with the part by which a list is filtered, for example `only=late`. */
-export const PART_PARAM = 'only'
+/** Query parameter with the quick filter of a list, for example `only=late`. */
+export const QUICK_FILTER_PARAM = 'only'
 
-/** Returns the address of a screen filtered by one part of its open documents. */
-export function partPath(screen: Screen, part: string): string {
-  return `${screenPath(screen)}?${new URLSearchParams({ [PART_PARAM]: part })}`
+/** Returns the address of a screen with a quick filter for its open documents. */
+export function quickFilterPath(screen: Screen, id: string): string {
+  return `${screenPath(screen)}?${new URLSearchParams({ [QUICK_FILTER_PARAM]: id })}`
 }

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react'
 import type { Screen } from '../../../contract/screens'
 import { inShownOrder } from './inListOrder'
-import type { ListRow } from './listDefinition'
+import { listedDocuments, type ListRow } from './listDefinition'
 import type { ListPages } from './useListPages'
 import type { ListScreenState } from './useListScreen'
 import type { OpenDocument } from './useOpenDocument'
@@ -58,10 +58,11 @@ export function useShownList<Answer, Row extends ListRow>(
   const go = useEffectEvent((id: string) => (document.id === null ? open(id) : document.step.onStep(id, 'next')))
 
   useEffect(() => {
-    if (place === null || list.documents === undefined) return
+    const screen = listedDocuments(list)
+    if (place === null || screen === undefined) return
     const known = new Map<string, string | null>()
     place.set({
-      screen: list.documents,
+      screen,
       nextAfter(id) {
         if (!known.has(id)) known.set(id, nextOpen(inShownOrder({ list, rows, placed, sort }), id))
         return known.get(id) ?? null

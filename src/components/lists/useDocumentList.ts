@@ -11,13 +11,17 @@ import { useShownWindow } from './useShownWindow'
 
 /** State of a document list's screen. */
 export interface DocumentListScreen<Answer, Row extends ListRow> extends ListScreenState<Answer, Row> {
+  readonly list: DocumentListDefinition<Answer, Row>
   /** The server's pages; null unless finished documents are shown and the server pages them. */
   readonly pages: ListPages<Answer, Row> | null
   readonly document: OpenDocument<Answer, Row>
 }
 
+/** State of a document list's screen with any type of row. */
+export type AnyDocumentListScreen = DocumentListScreen<unknown, ListRow>
+
 /** State of a list screen with any type of row. */
-export type AnyListScreen = ListScreenState<unknown, ListRow> | DocumentListScreen<unknown, ListRow>
+export type AnyListScreen = ListScreenState<unknown, ListRow> | AnyDocumentListScreen
 
 /**
  * Hook with the state of a document list and of its open document. If the backend has the `windows` extension, it requests the
@@ -37,5 +41,5 @@ export function useDocumentList<Answer, Row extends ListRow>(
   const pages = useListPages(listState)
   const document = useOpenDocument(listState, pages, useWindow)
   useShownList(listState, pages, document)
-  return { ...listState, pages, document }
+  return { ...listState, list, pages, document }
 }

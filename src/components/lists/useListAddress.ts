@@ -5,7 +5,7 @@ import { FILTER_PREFIX } from '../../../contract/filterParameters'
 import { PAGE_SIZES, type TablePosition } from '../kit/dataTableProps'
 import type { SortState } from '../kit/sortRows'
 import { stepBack } from '../kit/stepBack'
-import { closeDocument, OPEN_PARAM, PART_PARAM } from './routes'
+import { closeDocument, OPEN_PARAM, QUICK_FILTER_PARAM } from './routes'
 import { OPENED_HERE, putParam, useAddressEdit, type AddressEdit, type EntryState, useSingleStep } from './useAddressEdit'
 import { useTypedQuery } from './useTypedQuery'
 
@@ -20,8 +20,8 @@ export interface ListAddress {
   readonly written: string
   /** True when the checkbox shows rows that are hidden by default. */
   readonly showsAll: boolean
-  /** The part by which the list is filtered, not validated; null for none. */
-  readonly partId: string | null
+  /** Id of the quick filter, not validated; null for none. */
+  readonly quickFilterId: string | null
   /** Columns by which the list is sorted, at most two; empty for the default order. Referentially stable. */
   readonly sort: SortState
   /** The shown page. Referentially stable. */
@@ -34,11 +34,11 @@ export interface ListAddress {
   readonly openId: string | null
   readonly setQuery: (query: string) => void
   /**
-   * Shows or hides finished documents. Clears the part, because parts contain only open documents; `setPart` hides finished ones.
+   * Shows or hides finished documents. Clears the quick filter, because that shows only open documents; `setQuickFilter` hides finished ones.
    */
   readonly setShowsAll: (showsAll: boolean) => void
-  readonly setPart: (id: string | null) => void
-  /** Searches the whole list: clears part and filters, and shows finished documents if the wanted row is one (`isHidden`). */
+  readonly setQuickFilter: (id: string | null) => void
+  /** Searches the whole list: clears all filters, and shows finished documents if the wanted row is one (`isHidden`). */
   readonly searchFor: (text: string, isHidden: boolean) => void
   /** Changes the sort order. A function gets the current one, because an earlier change may not have rendered yet. */
   readonly setSort: (sort: SortState | ((sort: SortState) => SortState)) => void
@@ -90,7 +90,7 @@ export function useListAddress(): ListAddress {
 
   const sortText = sortTextOf(params)
   const sort = useMemo(() => readSort(sortText), [sortText])
-  const partId = params.get(PART_PARAM)
+  const quickFilterId = params.get(QUICK_FILTER_PARAM)
   const pageSize = PAGE_SIZES.find((size) => String(size) === params.get(SIZE_PARAM)) ?? PAGE_SIZES[2]
   // A typed search that is not in the URL yet already shows other rows, from the first page.
   const page = query === written ? Number(/^[1-9]\d{0,5}$/.exec(params.get(PAGE_PARAM) ?? '')?.[0] ?? 1) - 1 : 0
@@ -118,20 +118,20 @@ export function useListAddress(): ListAddress {
   return {
     query,
     written,
-    showsAll: params.get('all') === '1' && partId === null,
-    partId,
+    showsAll: params.get('all') === '1' && quickFilterId === null,
+    quickFilterId,
     sort,
     openId: params.get(OPEN_PARAM),
     setQuery,
     setShowsAll(showsAll) {
       change((next) => {
         putParam(next, 'all', showsAll ? '1' : null)
-        next.delete(PART_PARAM)
+        next.delete(QUICK_FILTER_PARAM)
       })
     },
-    setPart(id) {
+    setQuickFilter(id) {
       change((next) => {
-        putParam(next, PART_PARAM, id)
+        putParam(next, QUICK_FILTER_PARAM, id)
         next.delete('all')
       })
     },
@@ -140,7 +140,7 @@ export function useListAddress(): ListAddress {
     edit,
     searchFor(text, isHidden) {
       setQuery(text)
-      const left = [...params.keys()].filter((name) => name === PART_PARAM || name.startsWith(FILTER_PREFIX))
+      const left = [...params.keys()].filter((name) => name === QUICK_FILTER_PARAM || name.startsWith(FILTER_PREFIX))
       if (!isHidden && left.length === 0) return
       change((next) => {
         for (const name of left) next.delete(name)

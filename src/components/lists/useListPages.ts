@@ -10,6 +10,7 @@ import { factsOf, pageOf } from './listWindow'
 import { useListAnswer, type ListAnswer } from './useListAnswer'
 import { useListOptions } from './useListOptions'
 import type { ListScreenState } from './useListScreen'
+import { existingPlace, useShownPage } from './useShownPage'
 import { useReload } from './useShownWindow'
 
 /** How a number of matches is meant: up to a minute old is "about", and one that is still being counted is a lower bound. */
@@ -49,24 +50,12 @@ function precisionOf(facts: WindowFacts | undefined): CountPrecision {
   return facts?.matchCount === MAX_EXACT_COUNT + 1 ? 'more than' : 'about'
 }
 
-/**
- * A page that is shown in place of the one in the address: the last one, if there is no such page, or that of the document that
- * was closed, if the user stepped to it over the edge of a page.
- */
-interface PageInstead {
-  readonly first: ListPage
-  /** The page in the address, from 0. */
-  readonly chosen: number
-  /** The page that is shown in its place, from 0. */
-  readonly place: number
-}
-
 /** Hook that loads and returns the pages of a list; null while it shows only open documents. */
 export function useListPages<Answer, Row extends ListRow>(
   listState: ListScreenState<Answer, Row>,
 ): ListPages<Answer, Row> | null {
   const { list, address, isPaged, view } = listState
-  const { sort, written, position, openId } = address
+  const { sort, written, position } = address
   const { asked, passes } = view
   const { pageSize, onPage } = position
   const dispatch = useAppDispatch()
@@ -79,14 +68,7 @@ export function useListPages<Answer, Row extends ListRow>(
   const formerTime = useAppSelector((state) => stored(state)?.fulfilledTimeStamp)
 
   const first = useMemo(() => pageOf(written, sort, pageSize, asked), [written, sort, pageSize, asked])
-  const [instead, setInstead] = useState<PageInstead | null>(null)
-  const place = instead?.first === first && instead.chosen === position.page ? instead.place : position.page
-  const [last, setLast] = useState({ first, openId, page: position.page })
-  if (last.first !== first || last.openId !== openId || last.page !== position.page) {
-    setLast({ first, openId, page: position.page })
-    const isClosed = isPaged && last.first === first && last.openId !== null && openId === null
-    setInstead(isClosed ? { first, chosen: position.page, place: last.page } : null)
-  }
+  const [place, show] = useShownPage(first, address, isPaged)
   const page = useMemo((): ListPage => ({ ...first, offset: place * pageSize }), [first, place, pageSize])
   const isCounting = precisionOf(factsOf(formerAnswer)) === 'more than'
   const result = useGetListPageQuery(isPaged ? { call, page } : skipToken, {
@@ -99,12 +81,14 @@ export function useListPages<Answer, Row extends ListRow>(
     list.fallback,
   )
 
-  const matched = factsOf(result.data)?.matchCount ?? Number.POSITIVE_INFINITY
-  const isPastEnd = place > 0 && matched <= page.offset && list.rowsOf(result.data as Answer).length === 0
-  // A chosen page may not exist, or not any more: show the last one. Only an answer without rows proves it, and the place only
-  // ever goes down, because counts of different pages may contradict each other.
-  if (isPaged && isPastEnd) setInstead({ first, chosen: position.page, place: Math.max(0, Math.ceil(matched / pageSize) - 1) })
-  const isThere = isPaged && result.data !== undefined && !isPastEnd
+  const answer = (result.data ?? formerAnswer) as Answer | undefined
+  const listed = useMemo(() => (answer === undefined ? [] : list.rowsOf(answer)), [list, answer])
+  const facts = factsOf(answer)
+  const isLoaded = isPaged && result.data !== undefined
+  const existing = existingPlace(place, pageSize, facts?.matchCount ?? Infinity, isLoaded && listed.length === 0)
+  const isPastEnd = existing !== place
+  if (isPastEnd) show(existing)
+  const isThere = isLoaded && !isPastEnd
   const isOther = isThere && place !== position.page
   useEffect(
     function nameShownPage() {
@@ -117,16 +101,14 @@ export function useListPages<Answer, Row extends ListRow>(
   if (!isPaged && former !== null) setFormer(null)
   useEffect(() => (isPaged ? () => dispatch(abandonPage({ call, page })) : undefined), [dispatch, isPaged, call, page])
 
-  const answer = (result.data ?? formerAnswer) as Answer | undefined
-  const facts = factsOf(answer)
   const { all, answer: openAnswer } = listState
   // Pages contain no details. Rows that are also among the loaded open documents are taken from there, unless the page is newer.
   const isNewer = (facts?.revision ?? 0) > (factsOf(openAnswer)?.revision ?? -1)
   const rows = useMemo(() => {
     const loaded = new Map(isNewer ? [] : all.map((row) => [row.id, row]))
-    const page = answer === undefined ? [] : list.rowsOf(answer).map((row) => loaded.get(row.id) ?? row)
+    const page = listed.map((row) => loaded.get(row.id) ?? row)
     return asked || !passes ? page : page.filter(passes)
-  }, [list, answer, all, isNewer, asked, passes])
+  }, [listed, all, isNewer, asked, passes])
   if (!isPaged) return null
   const precision = precisionOf(facts)
   // The server counts all matches later, but those up to this page are there, and more after a full one.

@@ -4,12 +4,12 @@ import { useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
 import { useScanTarget } from '../scanning/scanTargets'
 import { inListOrder } from './inListOrder'
-import { getOpenId, visibleRows, type ListDefinition, type ListRow } from './listDefinition'
+import { listedDocuments, getOpenId, visibleRows, type ListDefinition, type ListRow } from './listDefinition'
 import { useListView, type ShownView } from './listView'
 import { factsOf } from './listWindow'
 import { useListAddress, type ListAddress } from './useListAddress'
 import { useListAnswer, type ListAnswer, type ListResult } from './useListAnswer'
-import { useListParts, type ShownParts } from './useListParts'
+import { useQuickFilters, type ShownQuickFilters } from './useQuickFilters'
 
 /** State of a list screen. */
 export interface ListScreenState<Answer, Row extends ListRow> extends Pick<
@@ -24,9 +24,9 @@ export interface ListScreenState<Answer, Row extends ListRow> extends Pick<
   readonly all: readonly Row[]
   /** The rows that match search, checkbox and filter, in the list's default order. */
   readonly matched: readonly Row[]
-  /** The rows of `matched` that belong to the chosen part. */
+  /** The rows of `matched` that match the chosen quick filter. */
   readonly rows: readonly Row[]
-  readonly parts: ShownParts<Row>
+  readonly quickFilters: ShownQuickFilters<Row>
   /** Filter, columns and density in the address. */
   readonly view: ShownView<Row>
   /** Total number of rows, loaded or not. */
@@ -45,11 +45,9 @@ export interface ListScreenState<Answer, Row extends ListRow> extends Pick<
 
 const NO_ROWS: readonly never[] = []
 
-function orderedRows<Answer, Row extends ListRow>(
-  { documents, rowsOf }: ListDefinition<Answer, Row>,
-  answer: Answer,
-): readonly Row[] {
-  const rows = rowsOf(answer)
+function orderedRows<Answer, Row extends ListRow>(list: ListDefinition<Answer, Row>, answer: Answer): readonly Row[] {
+  const rows = list.rowsOf(answer)
+  const documents = listedDocuments(list)
   return documents ? inListOrder(documents, rows) : rows
 }
 
@@ -84,14 +82,14 @@ export function useListScreen<Answer, Row extends ListRow>(
     () => (isAwaited ? NO_ROWS : visibleRows(list, all, query, showsAll, passes)),
     [list, all, query, showsAll, isAwaited, passes],
   )
-  const parts = useListParts(list.parts, address.partId)
-  const { filterRows } = parts
+  const quickFilters = useQuickFilters(list.quickFilters, address.quickFilterId)
+  const { filterRows } = quickFilters
   const rows = useMemo(() => filterRows(matched), [filterRows, matched])
   const facts = factsOf(answer)
   const hasWindows = useAppSelector((state) => selectHasExtension(state, 'windows'))
   const isPaged =
-    !isAwaited && hasWindows && list.documents !== undefined && showsAll && (answer === undefined || facts !== undefined)
-  const searched = `${(isPaged ? written : query).trim()}${showsAll ? ' all' : ''}${parts.chosen ? ` ${parts.chosen.id}` : ''}${view.key}`
+    !isAwaited && hasWindows && listedDocuments(list) !== undefined && showsAll && (answer === undefined || facts !== undefined)
+  const searched = `${(isPaged ? written : query).trim()}${showsAll ? ' all' : ''}${quickFilters.chosen ? ` ${quickFilters.chosen.id}` : ''}${view.key}`
 
   useScanTarget({
     kind: 'list',
@@ -114,7 +112,7 @@ export function useListScreen<Answer, Row extends ListRow>(
     all,
     rows,
     matched,
-    parts,
+    quickFilters,
     view,
     total: facts?.totalCount ?? all.length,
     isLoading: result.isLoading || isAwaited,

@@ -7,6 +7,7 @@ import { FALLBACK } from '../../services/fallbacks'
 import { useAppSelector } from '../../services/hooks'
 import { offlineText } from '../../services/offlineText'
 import { selectHasExtension } from '../../slices/authSlice'
+import type { DraftName } from '../../slices/draftNames'
 import { useOfflineRefusal } from '../connection/useOfflineRefusal'
 import { DocumentAction, type ActionDialog } from '../kit/DocumentAction'
 import { failedDialog } from '../lazy/FailedDialog'
@@ -24,8 +25,8 @@ interface NoteActionProps {
   readonly of?: string
   /** The current note; `''` for none. */
   readonly note: string
-  /** Name of the draft, for example "note of sales receipt RS0001". */
-  readonly draftName: string
+  /** Where the typed text is kept until it is saved. */
+  readonly draft: DraftName
   readonly dialog: ActionDialog
   readonly isDisabled?: boolean
   /** Why the user may not write; a note can still be read. */
@@ -35,8 +36,17 @@ interface NoteActionProps {
 }
 
 /** The Add Note button of a document or line, orange when there is a note, with its dialog. */
-export function NoteAction({ subject, of, note, draftName, dialog, isDisabled = false, refusal = null, save }: NoteActionProps) {
-  const draft = useTextDraft(draftName)
+export function NoteAction({
+  subject,
+  of,
+  note,
+  draft: name,
+  dialog,
+  isDisabled = false,
+  refusal = null,
+  save,
+}: NoteActionProps) {
+  const draft = useTextDraft(name)
   const isGuarded = useAppSelector((state) => selectHasExtension(state, 'noteGuard'))
   const [isSaving, setIsSaving] = useState(false)
   const [error, setError] = useState<string | null>(null)

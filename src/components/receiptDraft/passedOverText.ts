@@ -1,11 +1,11 @@
 import { isPositive } from '../../../contract/quantities/quantity'
-import { isCounted, TRANSFER_RULES, type DraftLine, type ReceiptDraft } from './receiptDraft'
-import { countedAmount, countTotals } from './receiptTotals'
+import { isTouched, TRANSFER_RULES, type DraftLine, type ReceiptDraft } from './receiptDraft'
+import { amountText, draftTotals } from './receiptTotals'
 
-/** Returns the warning that a full receipt of a transfer does not post what was counted; `''` when nothing was. */
-export function passedOverText(counted: ReceiptDraft, lines: readonly DraftLine[]): string {
+/** Returns the warning that a full receipt of a transfer does not post its draft; `''` without one. */
+export function passedOverText(draft: ReceiptDraft, lines: readonly DraftLine[]): string {
   const open = lines.filter(({ maximum }) => isPositive(maximum))
-  if (!isCounted(counted, open)) return ''
-  const amount = countedAmount(countTotals(counted, open, TRANSFER_RULES))
+  if (!isTouched(draft, open)) return ''
+  const amount = amountText(draftTotals(draft, open, TRANSFER_RULES))
   return `Counted here and not posted: ${amount}. Receiving in full posts everything that is open instead.`
 }

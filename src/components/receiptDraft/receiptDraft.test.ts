@@ -5,7 +5,7 @@ import {
   changedEntries,
   draftEntry,
   draftQuantity,
-  isCounted,
+  isTouched,
   isLineRefused,
   lineBounds,
   receiptDraftReducer,
@@ -49,10 +49,10 @@ const session = fc
   .chain(([offered, how]) => fc.tuple(fc.constant(offered), fc.constant(how), actionsOn(offered)))
 
 function play(how: DraftRules, actions: readonly ReceiptDraftAction[], from: ReceiptDraft = UNTOUCHED): ReceiptDraft {
-  return actions.reduce(receiptDraftReducer(how), from)
+  return actions.reduce((draft, action) => receiptDraftReducer(draft, action, how), from)
 }
 
-describe('whatever is done to a count', () => {
+describe('whatever is done to a draft', () => {
   test('[VALID-15] every quantity stays within 0 and the maximum and is a quantity the wire takes', () => {
     fc.assert(
       fc.property(session, ([offered, how, actions]) => {
@@ -130,12 +130,12 @@ test.each([
   ['-5', 0],
   ['0,3', 0.3],
   ['', null],
-])('[RECEIVE-04] [VALID-15] a sales count clamps: %s becomes %s', (text, expected) => {
+])('[RECEIVE-04] [VALID-15] a sales receipt clamps: %s becomes %s', (text, expected) => {
   expect(draftEntry(typed(SALES_RULES, text), LINE, SALES_RULES)).toEqual({ text, quantity: expected })
 })
 
 test.each(['41', '40.000001', '-1', '-0,5', '1e3', '12 pieces'])(
-  '[VALID-19] a transfer count ignores what is outside: %s',
+  '[VALID-19] a transfer receipt ignores what is outside: %s',
   (text) => {
     const draft = typed(TRANSFER_RULES, text, { '1': setQuantity(12) })
     expect(draft).toEqual({ '1': { text, quantity: 12 } })
@@ -195,6 +195,6 @@ test('what was typed stays when the maximum falls below it, and is refused until
 })
 
 test('a count that says nothing of the lines is none', () => {
-  expect(isCounted({ '2': setQuantity(5) }, [LINE])).toBe(false)
-  expect(isCounted({ [LINE.key]: setQuantity(0) }, [LINE])).toBe(true)
+  expect(isTouched({ '2': setQuantity(5) }, [LINE])).toBe(false)
+  expect(isTouched({ [LINE.key]: setQuantity(0) }, [LINE])).toBe(true)
 })

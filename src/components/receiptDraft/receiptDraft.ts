@@ -27,7 +27,7 @@ export interface DraftLine {
 }
 
 /**
- * Rules of a count.
+ * Rules of a receipt.
  * - `outside`: a quantity outside `0..maximum` is moved to the nearest end (`clamp`) or not accepted (`ignore`);
  * - `start`: the content of an untouched line: `nothing` (0) or `everything` (its maximum).
  */
@@ -43,14 +43,14 @@ export const SALES_RULES: DraftRules = { outside: 'clamp', start: 'nothing' }
 export const TRANSFER_RULES: DraftRules = { outside: 'ignore', start: 'everything' }
 
 /** Content of a line's field, and why it is less than what remains. A stored one may have a text that does not match. */
-export interface CountedQuantity extends TypedQuantity {
+export interface ReceivedQuantity extends TypedQuantity {
   readonly reason?: string | undefined
 }
 
-/** A count in progress: the touched lines by line key. Untouched lines follow the rules. */
-export type ReceiptDraft = Readonly<Record<string, CountedQuantity>>
+/** An unposted receipt: the touched lines by line key. Untouched lines follow the rules. */
+export type ReceiptDraft = Readonly<Record<string, ReceivedQuantity>>
 
-/** Actions of a count. They carry the lines, because a reload may have changed their maximum meanwhile. */
+/** Actions of a receiving form. They carry the lines, because a reload may have changed their maximum meanwhile. */
 export type ReceiptDraftAction =
   | { readonly type: 'quantityTyped'; readonly line: DraftLine; readonly text: string }
   | { readonly type: 'reasonChosen'; readonly line: DraftLine; readonly reason: ShortReason | null }
@@ -59,39 +59,37 @@ export type ReceiptDraftAction =
   | { readonly type: 'allLowered'; readonly lines: readonly DraftLine[] }
   | { readonly type: 'lineScanned'; readonly line: DraftLine; readonly draft: ReceiptDraft }
 
-/** A count in which no line was touched. */
+/** A draft in which no line was touched. */
 export const UNTOUCHED: ReceiptDraft = {}
 
-/** Returns the reducer of a count under the given rules. It returns the same object when an action changes nothing. */
-export function receiptDraftReducer(rules: DraftRules) {
-  return (draft: ReceiptDraft, action: ReceiptDraftAction): ReceiptDraft => {
-    switch (action.type) {
-      case 'quantityTyped': {
-        const { line, text } = action
-        const before = draftEntry(draft, line, rules)
-        const typed = typeQuantity(before, text, lineBounds(line, rules))
-        const isSame = typed.text === before.text && compareQuantities(typed.quantity ?? -1, before.quantity ?? -1) === 0
-        return isSame ? draft : { ...draft, [line.key]: withReason(typed, before.reason) }
-      }
-      case 'reasonChosen': {
-        const { line, reason } = action
-        const { text, quantity } = draftEntry(draft, line, rules)
-        return { ...draft, [line.key]: withReason({ text, quantity }, reason ?? undefined) }
-      }
-      case 'allFilled':
-        return setAll(draft, action.lines, (line) => line.maximum)
-      case 'allCleared':
-        return rules.start === 'nothing' ? untouched(draft, action.lines) : setAll(draft, action.lines, () => 0)
-      case 'allLowered':
-        return lowerAll(draft, action.lines)
-      case 'lineScanned':
-        return action.draft
+/** Reducer of a draft under the given rules. It returns the same object when an action changes nothing. */
+export function receiptDraftReducer(draft: ReceiptDraft, action: ReceiptDraftAction, rules: DraftRules): ReceiptDraft {
+  switch (action.type) {
+    case 'quantityTyped': {
+      const { line, text } = action
+      const before = draftEntry(draft, line, rules)
+      const typed = typeQuantity(before, text, lineBounds(line, rules))
+      const isSame = typed.text === before.text && compareQuantities(typed.quantity ?? -1, before.quantity ?? -1) === 0
+      return isSame ? draft : { ...draft, [line.key]: withReason(typed, before.reason) }
     }
+    case 'reasonChosen': {
+      const { line, reason } = action
+      const { text, quantity } = draftEntry(draft, line, rules)
+      return { ...draft, [line.key]: withReason({ text, quantity }, reason ?? undefined) }
+    }
+    case 'allFilled':
+      return setAll(draft, action.lines, (line) => line.maximum)
+    case 'allCleared':
+      return rules.start === 'nothing' ? untouched(draft, action.lines) : setAll(draft, action.lines, () => 0)
+    case 'allLowered':
+      return lowerAll(draft, action.lines)
+    case 'lineScanned':
+      return action.draft
   }
 }
 
 /** Returns the new quantity of a line and keeps its reason. Whether a reason is still needed is decided where it is shown. */
-export function withReason(typed: TypedQuantity, reason: string | undefined): CountedQuantity {
+export function withReason(typed: TypedQuantity, reason: string | undefined): ReceivedQuantity {
   return reason === undefined ? typed : { ...typed, reason }
 }
 
@@ -108,7 +106,7 @@ function untouched(draft: ReceiptDraft, lines: readonly DraftLine[]): ReceiptDra
 /** Lowers typed quantities to what may be received now; for lines that no longer exist to 0. */
 function lowerAll(draft: ReceiptDraft, lines: readonly DraftLine[]): ReceiptDraft {
   const maxima = new Map(lines.map(({ key, maximum }) => [key, maximum]))
-  const entries = Object.entries(draft).map(([key, typed]): [string, CountedQuantity] => {
+  const entries = Object.entries(draft).map(([key, typed]): [string, ReceivedQuantity] => {
     const maximum = maxima.get(key) ?? 0
     return [key, compareQuantities(typed.quantity ?? 0, maximum) > 0 ? withReason(setQuantity(maximum), typed.reason) : typed]
   })
@@ -126,7 +124,7 @@ export function nothingToReceive({ isMaximumUnknown = false }: DraftLine): strin
 }
 
 /** Returns the content of a line's field. It may exceed a maximum that has fallen since it was typed. */
-export function draftEntry(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): CountedQuantity {
+export function draftEntry(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): ReceivedQuantity {
   return draft[line.key] ?? setQuantity(rules.start === 'everything' ? line.maximum : 0)
 }
 
@@ -162,18 +160,18 @@ export function changedEntries<Line extends DraftLine>(
   })
 }
 
-/** True when the count has an entry for one of these lines. */
-export function isCounted(draft: ReceiptDraft, lines: readonly DraftLine[]): boolean {
+/** True when the draft has an entry for one of these lines. */
+export function isTouched(draft: ReceiptDraft, lines: readonly DraftLine[]): boolean {
   return lines.some(({ key }) => key in draft)
 }
 
-/** Returns the count that a draft holds, or its entry of one line (`null` for all). */
-export function partOf(draft: FormDraft | null, line: string | null): ReceiptDraft {
-  if (draft === null || !isCount(draft)) return UNTOUCHED
+/** Returns the receipt that a form's draft holds, or its entry of one line (`null` for all). */
+export function receiptIn(draft: FormDraft | null, line: string | null): ReceiptDraft {
+  if (draft === null || !isReceipt(draft)) return UNTOUCHED
   if (line === null) return draft
   const typed = draft[line]
   return typed ? { [line]: typed } : UNTOUCHED
 }
 
-const isCount = (draft: FormDraft): draft is ReceiptDraft =>
+const isReceipt = (draft: FormDraft): draft is ReceiptDraft =>
   Object.values(draft).every((value) => typeof value === 'object' && value !== null)

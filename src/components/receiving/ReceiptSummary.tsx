@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatQuantity, isPositive } from '../../../contract/quantities/quantity'
 import type { ChangedEntry, DraftLine } from '../receiptDraft/receiptDraft'
-import { countedLines, receiptTotals, totalsText } from '../receiptDraft/receiptTotals'
+import { linesText, receiptTotals, totalsText } from '../receiptDraft/receiptTotals'
 import { lineName } from './lineName'
 
 /** One line of a receipt that is about to be posted. */
@@ -38,14 +38,14 @@ export function LinesAtZero({ entries }: { readonly entries: readonly SummaryEnt
   return (
     <div>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        Stay at 0: {countedLines(left.length)}
+        Stay at 0: {linesText(left.length)}
       </Typography>
       <EntryList label="Lines that stay at 0" entries={left} />
     </div>
   )
 }
 
-/** Maximum lines listed by name; the rest are counted. */
+/** Maximum lines listed by name; of the rest only the number is shown. */
 const NAMED_LINES = 8
 
 function EntryList({ label, entries }: { readonly label: string; readonly entries: readonly SummaryEntry[] }) {
@@ -63,7 +63,7 @@ function EntryList({ label, entries }: { readonly label: string; readonly entrie
           </Box>
         </Box>
       ))}
-      {others > 0 && <li>and {countedLines(others)} more</li>}
+      {others > 0 && <li>and {linesText(others)} more</li>}
     </Box>
   )
 }

@@ -2,23 +2,25 @@ import { GuardedButton } from '../kit/GuardedButton'
 import type { DraftLine } from '../receiptDraft/receiptDraft'
 import { canPost } from '../receiptDraft/receiptTotals'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
-import type { ReceiptCount } from './useReceiptCount'
+import type { ReceiptInProgress } from './useReceiptInProgress'
 
 /** Props of the buttons of a receiving form. */
 export interface ReceivingButtonsProps {
-  readonly count: Pick<ReceiptCount<DraftLine>, 'lines' | 'dispatch' | 'totals' | 'refused'>
+  readonly receipt: Pick<ReceiptInProgress<DraftLine>, 'lines' | 'dispatch' | 'totals' | 'refused'>
   readonly write: Pick<WriteOfDocument, 'phase' | 'isBlocked' | 'isUnderWay'>
+  /** Photos of the receipt are being made smaller; it waits for them. */
+  readonly isShrinking: boolean
   readonly submitLabel: string
   readonly onSubmit: () => void
   readonly onCancel: () => void
 }
 
-interface FillButtonsProps extends Pick<ReceivingButtonsProps, 'count' | 'write'> {
+interface FillButtonsProps extends Pick<ReceivingButtonsProps, 'receipt' | 'write'> {
   readonly size?: 'small' | 'medium'
 }
 
 /** Buttons that fill or clear all lines. */
-export function FillButtons({ count: { lines, dispatch }, write, size = 'medium' }: FillButtonsProps) {
+export function FillButtons({ receipt: { lines, dispatch }, write, size = 'medium' }: FillButtonsProps) {
   return (
     <>
       <GuardedButton size={size} disabled={write.isBlocked} onClick={() => dispatch({ type: 'allFilled', lines })}>
@@ -31,8 +33,8 @@ export function FillButtons({ count: { lines, dispatch }, write, size = 'medium'
   )
 }
 
-/** Buttons that cancel the form or post the count. */
-export function PostButtons({ count, write, submitLabel, onSubmit, onCancel }: ReceivingButtonsProps) {
+/** Buttons that cancel the form or post the receipt. */
+export function PostButtons({ receipt, write, isShrinking, submitLabel, onSubmit, onCancel }: ReceivingButtonsProps) {
   return (
     <>
       <GuardedButton disabled={write.isUnderWay} onClick={onCancel}>
@@ -40,8 +42,8 @@ export function PostButtons({ count, write, submitLabel, onSubmit, onCancel }: R
       </GuardedButton>
       <GuardedButton
         variant="contained"
-        disabled={write.isBlocked || !canPost(count)}
-        isBusy={write.phase === 'sending'}
+        disabled={write.isBlocked || !canPost(receipt)}
+        isBusy={isShrinking || write.phase === 'sending'}
         onClick={onSubmit}
       >
         {submitLabel}

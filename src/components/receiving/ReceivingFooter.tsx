@@ -1,26 +1,26 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { countText } from '../receiptDraft/receiptTotals'
+import { draftText } from '../receiptDraft/receiptTotals'
+import { ReceiptScanPanel } from './ReceiptScanPanel'
 import { FillButtons, PostButtons, type ReceivingButtonsProps } from './ReceivingButtons'
-import { ScanCounting } from './ScanCounting'
-import type { ScanCount } from './useScanCount'
+import type { ReceiptScans } from './useReceiptScans'
 
 interface ReceivingFooterProps extends ReceivingButtonsProps {
-  readonly scans: ScanCount
+  readonly scans: ReceiptScans
 }
 
 /** Footer of a receiving form on a wide screen: scan panel, totals, fill and clear buttons, post and cancel buttons. */
 export function ReceivingFooter(props: ReceivingFooterProps) {
-  const { count, scans, write } = props
+  const { receipt, scans, write } = props
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, width: '100%' }}>
-      <ScanCounting scans={scans} isDisabled={write.isBlocked} />
+      <ReceiptScanPanel scans={scans} isDisabled={write.isBlocked} />
       <Typography
         role="status"
         variant="body2"
         sx={{ order: 1, flex: 1, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
       >
-        {countText(count)}
+        {draftText(receipt)}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1 }}>
         <FillButtons {...props} size="small" />

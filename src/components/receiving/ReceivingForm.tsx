@@ -10,17 +10,17 @@ import type { WriteOfDocument } from '../writes/useDocumentWrite'
 import { LazyPhoneReceiving } from './phone/LazyPhoneReceiving'
 import type { PhoneReceivingProps } from './phone/PhoneReceiving'
 import { phoneRows } from './phone/phoneRows'
+import type { ScannableLine } from './receiveScan'
 import { ReceivingFooter } from './ReceivingFooter'
 import { ReceivingNotices } from './ReceivingNotices'
-import type { ScannableLine } from './scanCount'
 import { ReceiptPhotos } from './short/ReceiptPhotos'
 import { ReceiptPhotosContext } from './short/ShortReason'
 import { useReceiptReasons } from './short/useReceiptReasons'
-import type { CountDraft } from './useCountDraft'
 import { useLayoutFocus } from './useLayoutFocus'
-import { useReceiptCount, type ReceiptCount } from './useReceiptCount'
+import type { StoredReceiptDraft } from './useReceiptDraft'
+import { useReceiptInProgress, type ReceiptInProgress } from './useReceiptInProgress'
+import { useReceiptScans } from './useReceiptScans'
 import { useReceivingColumns } from './useReceivingColumns'
-import { useScanCount } from './useScanCount'
 
 interface ReceivingFormProps<Line extends ScannableLine> extends Pick<
   PhoneReceivingProps,
@@ -36,7 +36,7 @@ interface ReceivingFormProps<Line extends ScannableLine> extends Pick<
   readonly receivable?: readonly Line[]
   /** The lines that a scan may mean; by default those that are shown. */
   readonly scannable?: readonly Line[]
-  readonly draft: CountDraft
+  readonly draft: StoredReceiptDraft
   readonly write: WriteOfDocument
   /** A module constant. */
   readonly columns: readonly TableColumn<Line>[]
@@ -54,31 +54,31 @@ interface ReceivingFormProps<Line extends ScannableLine> extends Pick<
 
 /** Props of the confirmation of a receipt. */
 export interface ReceivingQuestionProps<Line extends ScannableLine> {
-  readonly count: ReceiptCount<Line>
+  readonly receipt: ReceiptInProgress<Line>
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
 const lineKey = ({ key }: ScannableLine) => key
 
-/** A form that receives a document: its lines with quantity fields, counting by scan, reasons and photos of short lines. */
+/** A form that receives a document: its lines with quantity fields, receiving by scan, reasons and photos of short lines. */
 export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormProps<Line>) {
   const { document, rules, lines, receivable = lines, scannable = lines, draft, write } = props
   const { columns, header, descriptionOf, label, emptyText, onPost, question: Question, footer } = props
   const isDisabled = write.isBlocked
   const isPhone = usePhoneLayout()
-  const count = useReceiptCount({ ...draft, lines: receivable, rules })
+  const receipt = useReceiptInProgress(draft, receivable, rules)
   const focused = useLayoutFocus(isPhone, receivable[0]?.key)
   // Scans fill the lines of an item in the order of their numbers.
   const inOrder = useMemo(() => [...scannable].sort((a, b) => Number(a.key) - Number(b.key)), [scannable])
-  const scans = useScanCount({ count: { ...count, lines: inOrder }, write })
-  const reasons = useReceiptReasons(document, count, scans.words.say)
-  const withQuantity = useReceivingColumns({ columns, header, count, isDisabled, focused })
+  const scans = useReceiptScans({ receipt: { ...receipt, lines: inOrder }, write })
+  const reasons = useReceiptReasons(document, receipt, scans.words.say)
+  const withQuantity = useReceivingColumns({ columns, header, receipt, isDisabled, focused })
   const rows = useMemo(() => phoneRows({ lines, columns, descriptionOf }), [lines, columns, descriptionOf])
 
   function post() {
     reasons.store()
-    onPost(count.quantityOf)
+    onPost(receipt.quantityOf)
   }
 
   function handleConfirm() {
@@ -86,9 +86,10 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
     post()
   }
 
-  const form = { ...props, count, scans, focused, rows, onSubmit: Question ? write.ask : post }
+  const isShrinking = reasons.shrinking > 0
+  const form = { ...props, receipt, isShrinking, scans, focused, rows, onSubmit: Question ? write.ask : post }
   const table = { label, columns: withQuantity, rows: lines, getRowId: lineKey, emptyText, pageSize: 100 }
-  const notices = <ReceivingNotices draft={draft} count={count} isDisabled={isDisabled} />
+  const notices = <ReceivingNotices draft={draft} receipt={receipt} isDisabled={isDisabled} />
   const photos = <ReceiptPhotos reasons={reasons} isDisabled={isDisabled} />
 
   function layout() {
@@ -126,7 +127,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   return (
     <ReceiptPhotosContext value={reasons.atLines}>
       {layout()}
-      {Question && write.isAsked && <Question count={count} onConfirm={handleConfirm} onCancel={write.closeQuestion} />}
+      {Question && write.isAsked && <Question receipt={receipt} onConfirm={handleConfirm} onCancel={write.closeQuestion} />}
     </ReceiptPhotosContext>
   )
 }

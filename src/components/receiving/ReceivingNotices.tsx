@@ -4,41 +4,41 @@ import Box from '@mui/material/Box'
 import { compareQuantities, formatQuantity, isPositive } from '../../../contract/quantities/quantity'
 import { DropButton } from '../kit/DropButton'
 import { GuardedButton } from '../kit/GuardedButton'
-import { isCounted, type DraftLine, type DraftRules } from '../receiptDraft/receiptDraft'
-import { countedAmount, countTotals, type ReceiptTotals } from '../receiptDraft/receiptTotals'
+import { isTouched, type DraftLine, type DraftRules } from '../receiptDraft/receiptDraft'
+import { amountText, draftTotals, type ReceiptTotals } from '../receiptDraft/receiptTotals'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
 import { lineName } from './lineName'
-import type { CountDraft } from './useCountDraft'
-import type { ReceiptCount, LineChange } from './useReceiptCount'
+import type { StoredReceiptDraft } from './useReceiptDraft'
+import type { ReceiptInProgress, LineChange } from './useReceiptInProgress'
 
 interface ReceivingNoticesProps<Line extends DraftLine> {
-  readonly draft: CountDraft
-  readonly count: ReceiptCount<Line>
-  /** Counting is blocked. */
+  readonly draft: StoredReceiptDraft
+  readonly receipt: ReceiptInProgress<Line>
+  /** Receiving is blocked. */
   readonly isDisabled: boolean
 }
 
-/** Notices above the lines of a receiving form: a resumed count, and changes by a reload. */
-export function ReceivingNotices<Line extends DraftLine>({ draft, count, isDisabled }: ReceivingNoticesProps<Line>) {
+/** Notices above the lines of a receiving form: a resumed draft, and changes by a reload. */
+export function ReceivingNotices<Line extends DraftLine>({ draft, receipt, isDisabled }: ReceivingNoticesProps<Line>) {
   return (
     <>
       {draft.isResumed && (
         <Alert
           severity="info"
           variant="outlined"
-          action={!isDisabled && <DropButton label="Start over" question={lossOf(count.totals)} onDrop={draft.drop} />}
+          action={!isDisabled && <DropButton label="Start over" question={lossOf(receipt.totals)} onDrop={draft.drop} />}
         >
           Your count goes on where you left it.
         </Alert>
       )}
-      {!isDisabled && <CountChanges count={count} />}
+      {!isDisabled && <ReceiptChanges receipt={receipt} />}
     </>
   )
 }
 
 /** Notice in an open form about lines that a reload has changed. */
-export function CountChanges<Line extends DraftLine>({ count }: { readonly count: ReceiptCount<Line> }) {
-  const { seen, lines, draft, dispatch } = count
+export function ReceiptChanges<Line extends DraftLine>({ receipt }: { readonly receipt: ReceiptInProgress<Line> }) {
+  const { seen, lines, draft, dispatch } = receipt
   return (
     <LineChangesNotice
       changes={seen.changes}
@@ -52,8 +52,8 @@ export function CountChanges<Line extends DraftLine>({ count }: { readonly count
   )
 }
 
-interface CountDraftWaitingProps {
-  readonly draft: Pick<CountDraft, 'counted' | 'drop'>
+interface ReceiptDraftWaitingProps {
+  readonly draft: Pick<StoredReceiptDraft, 'entries' | 'drop'>
   readonly lines: readonly DraftLine[]
   readonly rules: DraftRules
   readonly write: Pick<WriteOfDocument, 'isBlocked'>
@@ -61,12 +61,12 @@ interface CountDraftWaitingProps {
 }
 
 /**
- * Says that a count was stored when its form was closed or the session ended, and offers to continue it. Renders nothing while a
- * write of the document is open, because that may be posting the count.
+ * Says that a draft was stored when its form was closed or the session ended, and offers to continue it. Renders nothing while a
+ * write of the document is open, because that may be posting the draft.
  */
-export function CountDraftWaiting({ draft, lines, rules, write, onResume }: CountDraftWaitingProps) {
+export function ReceiptDraftWaiting({ draft, lines, rules, write, onResume }: ReceiptDraftWaitingProps) {
   const open = lines.filter(({ maximum }) => isPositive(maximum))
-  if (write.isBlocked || !isCounted(draft.counted, open)) return null
+  if (write.isBlocked || !isTouched(draft.entries, open)) return null
   return (
     <Alert
       severity="info"
@@ -76,7 +76,7 @@ export function CountDraftWaiting({ draft, lines, rules, write, onResume }: Coun
           <GuardedButton size="small" variant="text" color="inherit" onClick={onResume}>
             Resume count
           </GuardedButton>
-          <DropButton label="Discard count" question={lossOf(countTotals(draft.counted, open, rules))} onDrop={draft.drop} />
+          <DropButton label="Discard count" question={lossOf(draftTotals(draft.entries, open, rules))} onDrop={draft.drop} />
         </>
       }
     >
@@ -85,12 +85,12 @@ export function CountDraftWaiting({ draft, lines, rules, write, onResume }: Coun
   )
 }
 
-/** Says how much a count would lose. */
+/** Says how much would be lost with a draft. */
 function lossOf(totals: ReceiptTotals): string {
-  return `What you have counted is not posted and would be lost: ${countedAmount(totals)}.`
+  return `What you have counted is not posted and would be lost: ${amountText(totals)}.`
 }
 
-/** Maximum changes listed; the rest are only counted. */
+/** Maximum changes listed; of the rest only the number is shown. */
 const LISTED = 5
 
 interface LineChangesNoticeProps<Line extends DraftLine> {

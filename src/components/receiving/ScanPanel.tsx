@@ -8,7 +8,7 @@ import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode, Ref } from 'react'
 import { GuardedButton } from '../kit/GuardedButton'
 import { SCAN_PANEL_HEIGHT, type ScanWords } from './scanWords'
-import type { UndoScan } from './useScanCount'
+import type { UndoScan } from './useReceiptScans'
 
 interface ScanPanelProps {
   readonly words: ScanWords

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { setQuantity } from '../kit/typedQuantity'
 import { receiptDraftReducer, SALES_RULES, type DraftLine, type ReceiptDraft } from '../receiptDraft/receiptDraft'
-import { lineChanges } from './useReceiptCount'
+import { lineChanges } from './useReceiptInProgress'
 
 const line = (key: string, maximum: number): DraftLine => ({ key, inventoryId: 'SEAL-200', maximum })
 
@@ -49,7 +49,7 @@ test('lowering leaves nothing above what may be received and touches nothing els
   })
   fc.assert(
     fc.property(typed, lines, (draft: ReceiptDraft, now) => {
-      const lowered = receiptDraftReducer(SALES_RULES)(draft, { type: 'allLowered', lines: now })
+      const lowered = receiptDraftReducer(draft, { type: 'allLowered', lines: now }, SALES_RULES)
       expect(Object.keys(lowered)).toEqual(Object.keys(draft))
       for (const [key, before] of Object.entries(draft)) {
         const maximum = now.find((each) => each.key === key)?.maximum ?? 0

@@ -1,40 +1,46 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { Provider } from 'react-redux'
+import { keepDraft } from '../../services/drafts'
+import { testStore } from '../../testing/testStore'
 import { setQuantity } from '../kit/typedQuantity'
-import { SALES_RULES, UNTOUCHED, type ReceiptDraft } from '../receiptDraft/receiptDraft'
+import { SALES_RULES, type ReceiptDraft } from '../receiptDraft/receiptDraft'
+import type { ScannableLine } from './receiveScan'
 import { ReceivingFooter } from './ReceivingFooter'
-import type { ScannableLine } from './scanCount'
-import { useReceiptCount } from './useReceiptCount'
+import { useReceiptDraft } from './useReceiptDraft'
+import { useReceiptInProgress } from './useReceiptInProgress'
+import { useReceiptScans } from './useReceiptScans'
 import { QuantityCell } from './useReceivingColumns'
-import { useScanCount } from './useScanCount'
 
+const DOCUMENT = 'sales SO1'
 const IDLE = { phase: 'idle', isBlocked: false, isUnderWay: false } as const
 const nothing = () => undefined
 
-interface FormProps {
-  readonly lines: readonly ScannableLine[]
-  readonly resumed?: ReceiptDraft
-}
-
-function Form({ lines, resumed = UNTOUCHED }: FormProps) {
-  const [counted, change] = useState(resumed)
-  const count = useReceiptCount({ lines, rules: SALES_RULES, counted, change, step: null, undo: () => undefined })
-  const scans = useScanCount({ count, write: { isBlocked: false, phase: 'idle' } })
+function Form({ lines }: { readonly lines: readonly ScannableLine[] }) {
+  const receipt = useReceiptInProgress(useReceiptDraft(DOCUMENT), lines, SALES_RULES)
+  const scans = useReceiptScans({ receipt, write: { isBlocked: false, phase: 'idle' } })
   return (
     <div role="dialog" aria-label="Form">
       {lines.map((line, index) => (
         <QuantityCell
           key={line.key}
           line={line}
-          typed={count.draft[line.key]}
+          typed={receipt.draft[line.key]}
           rules={SALES_RULES}
-          dispatch={count.dispatch}
+          dispatch={receipt.dispatch}
           isDisabled={false}
           hasFocus={index === 0}
         />
       ))}
-      <ReceivingFooter count={count} scans={scans} write={IDLE} submitLabel="Post" onSubmit={nothing} onCancel={nothing} />
+      <ReceivingFooter
+        receipt={receipt}
+        scans={scans}
+        write={IDLE}
+        isShrinking={false}
+        submitLabel="Post"
+        onSubmit={nothing}
+        onCancel={nothing}
+      />
     </div>
   )
 }
@@ -44,13 +50,19 @@ const LINES: readonly ScannableLine[] = [
   { key: '2', inventoryId: 'PUMP-100', maximum: 5 },
 ]
 
+function renderForm(resumed?: ReceiptDraft) {
+  const { store } = testStore()
+  if (resumed) store.dispatch(keepDraft(DOCUMENT, resumed))
+  return render(<Form lines={LINES} />, { wrapper: ({ children }) => <Provider store={store}>{children}</Provider> })
+}
+
 function field(key: string) {
   return screen.getByRole('textbox', { name: new RegExp(`^Quantity to receive, line ${key},`) })
 }
 
 test('the first field has the focus; Enter and arrow down go to the next line, arrow up goes back', async () => {
   const user = userEvent.setup()
-  render(<Form lines={LINES} />)
+  renderForm()
   // When the form opens, the first line's field has the focus and its content is selected.
   expect(field('1')).toHaveFocus()
   await user.keyboard('4{Enter}')
@@ -63,7 +75,7 @@ test('the first field has the focus; Enter and arrow down go to the next line, a
 })
 
 test('when less can be received than was typed, the line says so and nothing can be posted', () => {
-  const { rerender } = render(<Form lines={LINES} resumed={{ '1': setQuantity(8) }} />)
+  const { rerender } = renderForm({ '1': setQuantity(8) })
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   const fewer = [{ key: '1', inventoryId: 'SEAL-200', maximum: 3 }]
   rerender(<Form lines={fewer} />)

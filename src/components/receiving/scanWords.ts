@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import * as z from 'zod/mini'
 import { deviceSetting } from '../../services/platform/deviceSetting'
-import { isSameDraft } from '../../slices/countSteps'
+import { isSameDraft } from '../../slices/draftSteps'
 import type { ReceiptDraft } from '../receiptDraft/receiptDraft'
 import type { ScanOffer } from '../scanning/scanTargets'
 
@@ -11,7 +11,7 @@ type Tone = 'success' | 'error' | 'info'
 interface About {
   /** A scanned code that may belong to a document. */
   readonly scan?: string
-  /** The count for which the message is true. */
+  /** The draft for which the message is true. */
   readonly draft?: ReceiptDraft
 }
 
@@ -39,7 +39,7 @@ export interface ScanWords {
 
 /**
  * Hook that holds the message of the last scan; initially none.
- * @param draft the count as it is now: a message about another one is not shown
+ * @param draft the draft as it is now: a message about another one is not shown
  */
 export function useScanWords(draft?: ReceiptDraft): ScanWords {
   const [said, setSaid] = useState<Said | null>(null)

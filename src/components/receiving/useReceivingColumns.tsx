@@ -17,14 +17,14 @@ import {
 import { lineName } from './lineName'
 import { isShort } from './short/shortLines'
 import { ShortReason } from './short/ShortReason'
-import type { ReceiptCount } from './useReceiptCount'
+import type { ReceiptInProgress } from './useReceiptInProgress'
 
 interface ReceivingColumnsOptions<Line extends DraftLine> {
   /** A module constant. */
   readonly columns: readonly TableColumn<Line>[]
   /** Heading of the column with the quantity fields. */
   readonly header: string
-  readonly count: ReceiptCount<Line>
+  readonly receipt: ReceiptInProgress<Line>
   readonly isDisabled: boolean
   /** Key of the line whose field gets the focus when the form appears. */
   readonly focused: string | undefined
@@ -37,8 +37,8 @@ interface ReceivingColumnsOptions<Line extends DraftLine> {
 export function useReceivingColumns<Line extends DraftLine>(
   options: ReceivingColumnsOptions<Line>,
 ): readonly TableColumn<Line>[] {
-  const { columns, header, count, isDisabled, focused } = options
-  const { lines, rules, draft, dispatch } = count
+  const { columns, header, receipt, isDisabled, focused } = options
+  const { lines, rules, draft, dispatch } = receipt
   return useMemo(() => {
     const receivable = new Set(lines.map(({ key }) => key))
     const typed: TableColumn<Line> = {

@@ -14,9 +14,9 @@ import {
   type PendingNoteOfReceipt,
   type PendingReceiptNote,
 } from '../../services/writes/receiptNotes/pendingReceiptNote'
-import { documentOfPendingNotes } from '../../services/writes/receiptNotes/receiptNoteDrafts'
 import { isHere, lostText } from '../../services/writes/receiptNotes/receiptPhotos'
 import { savePendingNote } from '../../services/writes/receiptNotes/savePendingNote'
+import { documentOfPendingNotes } from '../../slices/draftNames'
 import { selectDrafts } from '../../slices/draftsSlice'
 import { CopyButton } from '../kit/CopyButton'
 import { GuardedButton } from '../kit/GuardedButton'

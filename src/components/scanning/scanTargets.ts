@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, use, useEffect } from 'react'
 
 /** A record of a list that a scan can find. */
 export interface ScanRecord {
@@ -93,6 +93,6 @@ export const ScanTargetsContext = createContext<ScanTargets | null>(null)
 
 /** Hook that registers a scan target while the component is mounted; null registers none. */
 export function useScanTarget(target: ScanTarget | null): void {
-  const scanTargets = useContext(ScanTargetsContext)
+  const scanTargets = use(ScanTargetsContext)
   useEffect(() => (target ? scanTargets?.register(target) : undefined), [scanTargets, target])
 }

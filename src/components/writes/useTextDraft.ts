@@ -1,18 +1,19 @@
 import { keepDraft } from '../../services/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import type { DraftName } from '../../slices/draftNames'
 import { selectDraft } from '../../slices/draftsSlice'
 
 /** Unsaved text that survives sign-out and page reloads. */
 export interface TextDraft {
-  readonly name: string
+  readonly name: DraftName
   /** Null for none. */
   readonly text: string | null
   /** Stores the typed text; null deletes it. */
   readonly keep: (text: string | null) => void
 }
 
-/** @param document name of the draft, for example "note of sales receipt RS0001" */
-export function useTextDraft(document: string): TextDraft {
+/** Hook for a text that is stored as a draft. */
+export function useTextDraft(document: DraftName): TextDraft {
   const dispatch = useAppDispatch()
   const text = useAppSelector((state) => selectDraft(state, document)?.text)
   return {

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react'
 import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
 import { CountOutcome } from '../../components/counting/CountOutcome'
 import { DifferenceText } from '../../components/counting/DifferenceText'
-import { countedLines, partsOf, reasonIn, REASON_KEY, type CountedLine } from '../../components/counting/siteCount'
+import { countedLines, batchesOf, reasonIn, type CountedLine } from '../../components/counting/siteCount'
 import type { SiteCount } from '../../components/counting/useSiteCount'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { EllipsisText } from '../../components/kit/EllipsisText'
@@ -17,6 +17,7 @@ import { reasonFrom, ReasonField } from '../../components/writes/ReasonField'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { useAppDispatch } from '../../services/hooks'
 import { postCounts, type CountPart } from '../../services/writes/postCounts'
+import { COUNT_REASON } from '../../slices/draftNames'
 import type { SheetItems } from './sheetItems'
 
 const ROW_HEIGHT = 56
@@ -55,12 +56,12 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
 
   async function handlePost() {
     if (reason === null) return
-    const planned = partsOf(lines)
+    const planned = batchesOf(lines)
     const toPost = planned.map((part, place): CountPart => {
       const items = part.map(({ inventoryId }) => inventoryId)
       return {
         lines: part.map(({ inventoryId, counted, seen }) => ({ inventoryId, counted, seen })),
-        keys: place === planned.length - 1 ? [...items, REASON_KEY] : items,
+        keys: place === planned.length - 1 ? [...items, COUNT_REASON] : items,
       }
     })
     const lineCounts = planned.map((part) => part.length)

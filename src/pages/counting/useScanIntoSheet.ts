@@ -4,7 +4,7 @@ import { countOneMore, entryIn } from '../../components/counting/siteCount'
 import type { SiteCount } from '../../components/counting/useSiteCount'
 import { NOTHING_TYPED, setQuantity } from '../../components/kit/typedQuantity'
 import { useScanWords, type ScanWords } from '../../components/receiving/scanWords'
-import type { UndoScan } from '../../components/receiving/useScanCount'
+import type { UndoScan } from '../../components/receiving/useReceiptScans'
 import { useScanTarget } from '../../components/scanning/scanTargets'
 import type { SheetItems } from './sheetItems'
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { documentName } from '../../../contract/documentName'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { CountOutcome } from '../../components/counting/CountOutcome'
@@ -44,11 +44,14 @@ export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogPro
   const [line] = lines
   const reasonText = reasonIn(draft)
   const reason = reasonFrom(reasonText)
+  const [earlier] = useState({ entry, reasonText })
   const isBusy = write.isUnderWay
   const noun = `Counted of ${inventoryId} at ${warehouse}`
 
+  /** Discards what was typed here. What the site's sheet had before stays. */
   function handleCancel() {
-    change(inventoryId, () => null)
+    change(inventoryId, () => earlier.entry ?? null)
+    setReason(earlier.reasonText)
     write.seen()
     onClose()
   }

@@ -49,6 +49,7 @@ export const ITEM_DIALOG: DocumentDialog = {
 /** The list of stock by item and warehouse, for backends without item details: a scan only searches for the item's rows. */
 export const LIST_WITHOUT_ITEMS: ListDefinition<InventoryAnswer, InventoryRow> = {
   call: 'getInventory',
+  name: 'inventory',
   title: 'Inventory',
   label: 'Inventory',
   columns: INVENTORY_COLUMNS,

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ItemDetails } from '../../../contract/entities/itemDetails'
+import { keepDraft } from '../../services/drafts'
+import { selectDraft, type FormDraft } from '../../slices/draftsSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { guestSession, staffSession } from '../../testing/fixtures/session'
 import { renderPage } from '../../testing/renderPage'
@@ -222,4 +224,23 @@ test('[COUNT-20] a count that was begun before all of the item has come stays op
   release()
   await screen.findByText('Needed By')
   expect(within(screen.getByRole('dialog', { name: 'Count Stock' })).getByText(/^\+1/)).toBeVisible()
+})
+
+test.each<[string, FormDraft | null]>([
+  ['nothing', null],
+  ['what the sheet of the site had', { 'PUMP-100': { text: '38', quantity: 38, seen: 40 }, '': 'Yearly count' }],
+])('[COUNT-20] Cancel leaves %s, whatever was typed', async (_, draft) => {
+  const world = fakeWorld()
+  world.backend.answer('getItem', PUMP)
+  const session = { ...staffSession, extensions: ['items', 'counts'] }
+  const { user, store } = renderPage(<InventoryPage />, { path: '/inventory?open=PUMP-100', session, world })
+  const kept = () => selectDraft(store.getState(), 'count MAIN')
+  store.dispatch(keepDraft('count MAIN', draft))
+  await user.click(await screen.findByRole('button', { name: 'Count Main Plant' }))
+  const count = within(await screen.findByRole('dialog', { name: 'Count Stock' }))
+  await user.type(count.getByLabelText('Counted of PUMP-100 at Main Plant'), '7')
+  await user.type(count.getByLabelText('Reason'), 'Broken')
+  expect(kept()).not.toEqual(draft)
+  await user.click(count.getByRole('button', { name: 'Cancel' }))
+  expect(kept()).toEqual(draft)
 })

@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState, type SubmitEvent } from 'react'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { PasswordInput } from '../../components/kit/PasswordInput'
-import { describeError, isShown } from '../../services/apiError'
+import { describeError, isPrintable } from '../../services/apiError'
 import { useLoginMutation } from '../../services/authApi'
 import { FALLBACK } from '../../services/fallbacks'
 import { useAppSelector } from '../../services/hooks'
@@ -61,7 +61,7 @@ export function LoginForm() {
 /** The message of a failed sign-in: the server's without code and id, otherwise the client's own, otherwise a fallback. */
 export function loginErrorText(error: unknown): string {
   const message = property(property(error, 'data'), 'message')
-  return isShown(message) ? `${message}` : describeError(error, FALLBACK.invalidCredentials)
+  return isPrintable(message) ? `${message}` : describeError(error, FALLBACK.invalidCredentials)
 }
 
 function property(value: unknown, name: string): unknown {

@@ -23,7 +23,6 @@ import { LazyRelated } from '../../components/related/LazyRelated'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import { useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
-import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import { materialStatus } from './materials'
 import { ProduceActions } from './ProduceActions'
 import { ProductionBar } from './ProductionBar'
@@ -52,7 +51,6 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
   const { prodNbr } = order
   const opened = useProductionOrder(order)
   const { materials, write, isUpdating } = opened
-  const leftOutRows = useAppSelector((state) => selectLeftOutRows(state, 'getOrderDetails'))
   const hasCorrections = useAppSelector((state) => selectHasExtension(state, 'corrections'))
   const offered = productionActions(order)
   const [wasPlanned, setWasPlanned] = useState(false)
@@ -98,7 +96,7 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
             <ErrorBox title="Error loading production order details" message={opened.error} onRetry={opened.reload} />
           )}
           {opened.isLoading && <LoadingText text="Loading materials..." />}
-          <LeftOutRowsNotice count={leftOutRows} />
+          <LeftOutRowsNotice count={opened.leftOutRows} />
           {materials && <MaterialTable materials={materials} />}
         </Box>
       </ActivityTabs>

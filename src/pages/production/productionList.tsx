@@ -3,7 +3,7 @@ import type { ProductionAnswer, ProductionOrder } from '../../../contract/entiti
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { PRODUCTION_TEXT } from '../../../contract/rules/production'
 import { isFinishedStatus } from '../../../contract/statuses'
-import type { ListPart } from '../../components/due/dueParts'
+import type { QuickFilter } from '../../components/due/dueFilters'
 import type { TableCard } from '../../components/kit/dataTableProps'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
@@ -35,7 +35,7 @@ function productionCard(row: ProductionRow): TableCard {
 }
 
 /** Orders waiting for material, as counted by the server; the list has no material data. */
-const SHORT: ListPart<ProductionRow> = {
+const SHORT: QuickFilter<ProductionRow> = {
   id: 'short',
   label: 'Short of material',
   emptyText: 'No order is short of material.',
@@ -49,7 +49,7 @@ export const materialsOf = (productionNbr: string) => ({ productionNbr, orderTyp
 /** The list of production orders. */
 export const PRODUCTION_LIST: DocumentListDefinition<ProductionAnswer, ProductionRow> = {
   call: 'getProductionOrders',
-  documents: 'production',
+  name: 'production',
   title: 'Production',
   label: 'Production orders',
   columns: PRODUCTION_COLUMNS,
@@ -64,7 +64,7 @@ export const PRODUCTION_LIST: DocumentListDefinition<ProductionAnswer, Productio
   fallback: FALLBACK.production,
   rowsOf,
   matcher: termsMatcher,
-  parts: { named: 'shortProduction', parts: [SHORT] },
+  quickFilters: { named: 'shortProduction', filters: [SHORT] },
   noun: 'production order',
   codesOf: (row) => [row.prodNbr],
   detailsOf: (row) => ({ call: 'getOrderDetails', arg: materialsOf(row.prodNbr) }),

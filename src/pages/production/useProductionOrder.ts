@@ -3,10 +3,12 @@ import type { ProductionOrder } from '../../../contract/entities/production'
 import { storedAnswer } from '../../components/lists/storedAnswer'
 import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
 import { describeError } from '../../services/apiError'
+import { answerName } from '../../services/contractEndpoints'
 import { FALLBACK } from '../../services/fallbacks'
 import { useAppSelector } from '../../services/hooks'
 import { useGetOrderDetailsQuery } from '../../services/productionApi'
 import { selectIsLive } from '../../slices/authSlice'
+import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import { materialsOf } from './productionList'
 
 /**
@@ -14,12 +16,15 @@ import { materialsOf } from './productionList'
  * @param order the open order from the list
  */
 export function useProductionOrder({ prodNbr }: Pick<ProductionOrder, 'prodNbr'>) {
-  const details = useGetOrderDetailsQuery(materialsOf(prodNbr), { selectFromResult: storedAnswer })
+  const asked = materialsOf(prodNbr)
+  const details = useGetOrderDetailsQuery(asked, { selectFromResult: storedAnswer })
+  const leftOutRows = useAppSelector((state) => selectLeftOutRows(state, answerName('getOrderDetails', asked)))
   const isLive = useAppSelector(selectIsLive)
   const write = useDocumentWrite(documentName.production(prodNbr))
   return {
     /** Undefined until they have loaded. */
     materials: details.data,
+    leftOutRows,
     isLoading: details.isLoading,
     error: details.error ? describeError(details.error, FALLBACK.productionDetails) : null,
     /** Reloads the materials. */

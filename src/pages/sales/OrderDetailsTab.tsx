@@ -14,7 +14,7 @@ import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { useAddressDialog } from '../../components/lists/useAddressEdit'
 import { SALES_RULES } from '../../components/receiptDraft/receiptDraft'
 import { withPhoneReceiving } from '../../components/receiving/phone/LazyPhoneReceiving'
-import { CountDraftWaiting } from '../../components/receiving/ReceivingNotices'
+import { ReceiptDraftWaiting } from '../../components/receiving/ReceivingNotices'
 import { LazyRelated } from '../../components/related/LazyRelated'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import { useWhenPosted } from '../../components/writes/useDocumentWrite'
@@ -76,7 +76,7 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
   // Preloaded, so that the form opens even when the server is down by then.
   useEffect(() => void LazyReceiveItemsDialog.preload(), [])
   const refusal = useAppSelector(selectSalesWriteRefusal)
-  const { isOpen, count, write } = receiving
+  const { isOpen, draft, write } = receiving
   const dialog = useAddressDialog('produce')
   const amount = useTextDraft(`linked order of ${order.orderNbr} line ${dialog.value}`)
   const produced = order.lines.find((line) => String(line.lineNbr) === dialog.value)
@@ -115,8 +115,8 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
         </Alert>
       )}
       {isIdle && refusal === null && (
-        <CountDraftWaiting
-          draft={count}
+        <ReceiptDraftWaiting
+          draft={draft}
           lines={receiving.lines}
           rules={SALES_RULES}
           write={write}

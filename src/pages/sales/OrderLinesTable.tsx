@@ -1,7 +1,7 @@
 import MoveToInboxOutlined from '@mui/icons-material/MoveToInboxOutlined'
 import PrecisionManufacturingOutlined from '@mui/icons-material/PrecisionManufacturingOutlined'
 import Box from '@mui/material/Box'
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { OrderLine } from '../../../contract/entities/sales'
 import { AnnotationActions } from '../../components/annotations/AnnotationActions'
 import { formatShortDate } from '../../components/kit/dates'
@@ -36,24 +36,18 @@ interface OrderLinesTableProps {
   readonly isOver: boolean
   /** Why nothing can be received or produced for the order now; null if it can. */
   readonly held: string | null
-  /** Must be stable, like `onCreateProduction`, because the columns depend on both. */
   readonly onReceive: (line: OrderLine) => void
   readonly onCreateProduction: (line: OrderLine) => void
 }
 
 /** The lines of an order with their actions. */
-export function OrderLinesTable({ lines, isOver, held, onReceive, onCreateProduction }: OrderLinesTableProps) {
-  const columns = useMemo(
-    () =>
-      orderLineColumns((line) => (
-        <OrderLineActions line={line} isOver={isOver} held={held} onReceive={onReceive} onCreateProduction={onCreateProduction} />
-      )),
-    [isOver, held, onReceive, onCreateProduction],
-  )
+export function OrderLinesTable({ lines, ...actions }: OrderLinesTableProps) {
   return (
     <LinesTable
       label="Order lines"
-      columns={columns}
+      columns={orderLineColumns((line) => (
+        <OrderLineActions {...actions} line={line} />
+      ))}
       rows={lines}
       getRowId={getLineId}
       emptyText="This order has no lines."

@@ -18,7 +18,7 @@ const descriptionOf = ({ lineDesc }: ReceivableLine) => lineDesc
 
 /** Quantities to receive, line by line. The input is stored when the dialog closes. */
 export function ReceiveItemsDialog({ orderNbr, receiving }: { readonly orderNbr: string; readonly receiving: SalesReceiving }) {
-  const { lines, scannable, count, write, post, close } = receiving
+  const { lines, scannable, draft, write, post, close } = receiving
   return (
     <ReceivingForm
       title="Receive Items"
@@ -29,7 +29,7 @@ export function ReceiveItemsDialog({ orderNbr, receiving }: { readonly orderNbr:
       rules={SALES_RULES}
       lines={lines}
       scannable={scannable}
-      draft={count}
+      draft={draft}
       write={write}
       columns={LINE_COLUMNS}
       header="Receive Qty"

@@ -2,7 +2,7 @@ import { listAt } from '../../../contract/entities/primitives'
 import type { SalesAnswer, OrderLine, SalesOrderSummary } from '../../../contract/entities/sales'
 import { isFinishedStatus } from '../../../contract/statuses'
 import { dueColumn } from '../../components/due/dueColumn'
-import { SHIP_PARTS, type ListPart } from '../../components/due/dueParts'
+import { SHIP_FILTERS, type QuickFilter } from '../../components/due/dueFilters'
 import type { TableCard } from '../../components/kit/dataTableProps'
 import { formatShortDate } from '../../components/kit/dates'
 import { StatusChip } from '../../components/kit/StatusChip'
@@ -41,7 +41,7 @@ function salesCard(row: SalesRow): TableCard {
 }
 
 /** Orders with goods still to be received. */
-const TO_RECEIVE: ListPart<SalesRow> = {
+const TO_RECEIVE: QuickFilter<SalesRow> = {
   id: 'receipts',
   label: 'To receive',
   emptyText: 'Nothing is to be received.',
@@ -51,7 +51,7 @@ const TO_RECEIVE: ListPart<SalesRow> = {
 /** The list of sales orders. */
 export const SALES_LIST: DocumentListDefinition<SalesAnswer, SalesRow> = {
   call: 'getSales',
-  documents: 'sales',
+  name: 'sales',
   title: 'Sales',
   label: 'Sales orders',
   columns: SALES_COLUMNS,
@@ -65,7 +65,7 @@ export const SALES_LIST: DocumentListDefinition<SalesAnswer, SalesRow> = {
   fallback: FALLBACK.sales,
   rowsOf,
   matcher: substringMatcher,
-  parts: { dayOf: (row) => row.shipDate, parts: [...SHIP_PARTS, TO_RECEIVE] },
+  quickFilters: { dayOf: (row) => row.shipDate, filters: [...SHIP_FILTERS, TO_RECEIVE] },
   noun: 'sales order',
   codesOf: (row) => [row.orderNbr, row.customerOrderNbr],
   dialog: {

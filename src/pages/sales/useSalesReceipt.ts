@@ -1,9 +1,9 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { CreateSalesReceiptRequest } from '../../../contract/calls/salesCalls'
 import { documentName } from '../../../contract/documentName'
 import type { OrderLine } from '../../../contract/entities/sales'
 import { useAddressDialog } from '../../components/lists/useAddressEdit'
-import { useCountDraft, type CountDraft } from '../../components/receiving/useCountDraft'
+import { useReceiptDraft, type StoredReceiptDraft } from '../../components/receiving/useReceiptDraft'
 import { useDocumentWrite, useWhenPosted, type WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { receiptLines, receivableLines, type ReceivableLine } from './salesLines'
 import type { SalesRow } from './salesList'
@@ -17,12 +17,12 @@ export interface SalesReceiving {
   readonly lines: readonly ReceivableLine[]
   /** The same lines and, in the dialog of all lines, those that are received already, which a scan may mean too. */
   readonly scannable: readonly ReceivableLine[]
-  /** The unposted count of these lines. */
-  readonly count: CountDraft
+  /** The unposted draft of these lines. */
+  readonly draft: StoredReceiptDraft
   readonly write: WriteOfDocument
-  /** Opens the dialog for all lines that can be received, and continues with the stored count. */
+  /** Opens the dialog for all lines that can be received, and continues with the stored draft. */
   readonly openOrder: () => void
-  /** Opens the dialog for one line. Stable until the address changes. */
+  /** Opens the dialog for one line. */
   readonly openLine: (line: OrderLine) => void
   readonly close: () => void
   /** Posts the quantities of the open dialog: one line as flat fields, the order's lines as a list. */
@@ -41,24 +41,17 @@ export function useSalesReceipt(order: SalesRow): SalesReceiving {
     const isShown = ({ key }: ReceivableLine) => lineNbr === null || key === lineNbr
     return [receivableLines(order.lines).filter(isShown), receiptLines(order.lines).filter(isShown)]
   }, [order.lines, lineNbr])
-  // Single lines and the whole order share one stored count, so that neither overwrites the other.
-  const count = useCountDraft(document, lineNbr)
+  // Single lines and the whole order share one stored draft, so that neither overwrites the other.
+  const draft = useReceiptDraft(document, lineNbr)
   const write = useDocumentWrite(document)
   // After a reload of the page the outcome may be known before the form is there.
   useWhenPosted(document, ['createSalesReceipt'], dialog.close, false)
-  const { seen } = write
-  const { open } = dialog
-  const { open: openCount } = count
 
-  const openOn = useCallback(
-    (address: string) => {
-      seen()
-      openCount()
-      open(address)
-    },
-    [seen, openCount, open],
-  )
-  const openLine = useCallback((line: OrderLine) => openOn(String(line.lineNbr)), [openOn])
+  function openOn(address: string) {
+    write.seen()
+    draft.open()
+    dialog.open(address)
+  }
 
   async function post(quantityOf: (line: ReceivableLine) => number) {
     const body = bodyOf(quantityOf)
@@ -77,10 +70,10 @@ export function useSalesReceipt(order: SalesRow): SalesReceiving {
     isOpen: dialog.value !== null,
     lines,
     scannable,
-    count,
+    draft,
     write,
     openOrder: () => openOn(ALL_LINES),
-    openLine,
+    openLine: (line) => openOn(String(line.lineNbr)),
     close: dialog.close,
     post,
   }

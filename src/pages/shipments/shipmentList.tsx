@@ -1,7 +1,7 @@
 import type { ShipmentSummary, ShippingAnswer } from '../../../contract/entities/shipping'
 import { isFinishedStatus } from '../../../contract/statuses'
 import { dueColumn } from '../../components/due/dueColumn'
-import { SHIP_PARTS } from '../../components/due/dueParts'
+import { SHIP_FILTERS } from '../../components/due/dueFilters'
 import type { TableCard } from '../../components/kit/dataTableProps'
 import { formatShortDate } from '../../components/kit/dates'
 import { StatusChip } from '../../components/kit/StatusChip'
@@ -39,7 +39,7 @@ function shipmentCard(row: ShipmentRow): TableCard {
 /** The list of shipments. */
 export const SHIPMENT_LIST: DocumentListDefinition<ShippingAnswer, ShipmentRow> = {
   call: 'getShipments',
-  documents: 'shipments',
+  name: 'shipments',
   title: 'Shipments',
   label: 'Shipments',
   columns: SHIPMENT_COLUMNS,
@@ -54,7 +54,7 @@ export const SHIPMENT_LIST: DocumentListDefinition<ShippingAnswer, ShipmentRow> 
   fallback: FALLBACK.shipments,
   rowsOf,
   matcher: substringMatcher,
-  parts: { dayOf: (row) => row.shipDate, parts: SHIP_PARTS },
+  quickFilters: { dayOf: (row) => row.shipDate, filters: SHIP_FILTERS },
   noun: 'shipment',
   codesOf: (row) => [row.shipmentNbr],
   hasParcelLabels: true,

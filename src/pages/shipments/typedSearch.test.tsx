@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { partHint } from '../../components/lists/partHint'
+import { quickFilterHint } from '../../components/lists/quickFilterHint'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { renderPage } from '../../testing/renderPage'
 import { setWindowWidth } from '../../testing/windowWidth'
 import { SHIPMENT_LIST } from './shipmentList'
 import { ShipmentsPage } from './ShipmentsPage'
 
-jest.mock('../../components/lists/partHint')
+jest.mock('../../components/lists/quickFilterHint')
 
 beforeEach(() => setWindowWidth(390))
 afterEach(() => {
@@ -23,10 +23,10 @@ test('[WINDOW-17] a typed key draws the rows that it leaves and the chips once, 
   // The last of what comes once the list stands.
   await screen.findByRole('button', { name: 'Filters' })
   drawn.mockClear()
-  jest.mocked(partHint).mockClear()
+  jest.mocked(quickFilterHint).mockClear()
   // No time passes until the next line: the address follows later, and draws the chips again.
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '2' } })
-  expect(partHint).toHaveBeenCalledTimes(chips.length)
+  expect(quickFilterHint).toHaveBeenCalledTimes(chips.length)
   await waitFor(() => expect(address.current).toBe('/shipments?q=2'))
   expect(await shown()).toHaveLength(1)
   expect(drawn).toHaveBeenCalledTimes(1)

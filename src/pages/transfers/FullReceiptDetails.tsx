@@ -1,23 +1,23 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import type { DocumentName } from '../../../contract/documentName'
 import { passedOverText } from '../../components/receiptDraft/passedOverText'
 import { ReceiptSummary } from '../../components/receiving/ReceiptSummary'
 import { LineChangesNotice } from '../../components/receiving/ReceivingNotices'
-import { useCountDraft } from '../../components/receiving/useCountDraft'
-import { useLineChanges } from '../../components/receiving/useReceiptCount'
+import { useReceiptDraft } from '../../components/receiving/useReceiptDraft'
+import { useLineChanges } from '../../components/receiving/useReceiptInProgress'
 import type { TransferLine } from '../../services/transferLines'
 
 interface FullReceiptDetailsProps {
-  /** Name of the transfer, see `documentName`. */
-  readonly document: string
+  readonly document: DocumentName
   readonly lines: readonly TransferLine[]
 }
 
 /** Details of the question before everything is received: the quantities, and what has changed since the question was opened. */
 export function FullReceiptDetails({ document, lines }: FullReceiptDetailsProps) {
   const { changes } = useLineChanges(lines)
-  const { counted } = useCountDraft(document)
-  const passedOver = passedOverText(counted, lines)
+  const { entries } = useReceiptDraft(document)
+  const passedOver = passedOverText(entries, lines)
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <ReceiptSummary entries={lines.map((line) => ({ ...line, quantity: line.maximum }))} />

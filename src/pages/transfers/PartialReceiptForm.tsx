@@ -7,9 +7,9 @@ import { changedEntries, TRANSFER_RULES } from '../../components/receiptDraft/re
 import { canPost } from '../../components/receiptDraft/receiptTotals'
 import { ChangedEntries, ReceiptSummary, LinesAtZero } from '../../components/receiving/ReceiptSummary'
 import { ReceivingForm, type ReceivingQuestionProps } from '../../components/receiving/ReceivingForm'
-import { CountChanges } from '../../components/receiving/ReceivingNotices'
+import { ReceiptChanges } from '../../components/receiving/ReceivingNotices'
 import { isShort, reasonOf } from '../../components/receiving/short/shortLines'
-import type { CountDraft } from '../../components/receiving/useCountDraft'
+import type { StoredReceiptDraft } from '../../components/receiving/useReceiptDraft'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import type { TransferLine } from '../../services/transferLines'
 import { TRANSFER_ITEMS } from './TransferItemsTable'
@@ -20,7 +20,7 @@ interface PartialReceiptFormProps {
   readonly transfer: TransferRow
   readonly lines: readonly TransferLine[]
   readonly write: WriteOfDocument
-  readonly draft: CountDraft
+  readonly draft: StoredReceiptDraft
   /** Posts the quantities; lines with 0 are left out. */
   readonly onPost: (quantityOf: (line: TransferLine) => number) => void
   readonly onCancel: () => void
@@ -57,8 +57,8 @@ export function PartialReceiptForm({ transfer, lines, write, draft, onPost, onCa
 }
 
 /** Asks before posting, with what will be received. */
-function PartialReceiptQuestion({ count, onConfirm, onCancel }: ReceivingQuestionProps<TransferLine>) {
-  const { lines, draft, rules, quantityOf } = count
+function PartialReceiptQuestion({ receipt, onConfirm, onCancel }: ReceivingQuestionProps<TransferLine>) {
+  const { lines, draft, rules, quantityOf } = receipt
   const changed = changedEntries(draft, lines, rules)
   const entries = lines.map((line) => ({
     ...line,
@@ -74,12 +74,12 @@ function PartialReceiptQuestion({ count, onConfirm, onCancel }: ReceivingQuestio
           <ChangedEntries entries={changed} />
           <ReceiptSummary entries={entries} />
           <LinesAtZero entries={entries} />
-          <CountChanges count={count} />
+          <ReceiptChanges receipt={receipt} />
         </Box>
       }
       confirmLabel="Confirm"
       isCancelFocused={changed.length > 0}
-      isConfirmDisabled={!canPost(count)}
+      isConfirmDisabled={!canPost(receipt)}
       onConfirm={onConfirm}
       onCancel={onCancel}
     />

@@ -8,8 +8,8 @@ import { failedNotice } from '../../components/lazy/FailedNotice'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { TRANSFER_RULES } from '../../components/receiptDraft/receiptDraft'
 import { withPhoneReceiving } from '../../components/receiving/phone/LazyPhoneReceiving'
-import { CountDraftWaiting } from '../../components/receiving/ReceivingNotices'
-import type { CountDraft } from '../../components/receiving/useCountDraft'
+import { ReceiptDraftWaiting } from '../../components/receiving/ReceivingNotices'
+import type { StoredReceiptDraft } from '../../components/receiving/useReceiptDraft'
 import { LazyRelated } from '../../components/related/LazyRelated'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
@@ -33,7 +33,7 @@ const LazyFullReceiptDetails = lazyComponent(
 interface TransferDetailsTabProps {
   readonly transfer: TransferRow
   readonly write: WriteOfDocument
-  readonly draft: CountDraft
+  readonly draft: StoredReceiptDraft
   /** Part of the dialog's footer for the buttons of a partial receipt. */
   readonly footer: HTMLElement | null
 }
@@ -94,7 +94,7 @@ export function TransferDetailsTab({ transfer, write, draft, footer }: TransferD
       </Box>
       {mode !== 'partial' && <TransferOutcome write={write} />}
       {mode !== 'partial' && (
-        <CountDraftWaiting draft={draft} lines={lines} rules={TRANSFER_RULES} write={write} onResume={startPartial} />
+        <ReceiptDraftWaiting draft={draft} lines={lines} rules={TRANSFER_RULES} write={write} onResume={startPartial} />
       )}
       {mode === 'partial' ? (
         <LazyPartialReceiptForm

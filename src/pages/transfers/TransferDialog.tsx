@@ -9,7 +9,7 @@ import { TabSet } from '../../components/kit/TabSet'
 import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
 import { DocumentSteps, type DocumentStep } from '../../components/lists/DocumentSteps'
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
-import { useCountDraft } from '../../components/receiving/useCountDraft'
+import { useReceiptDraft } from '../../components/receiving/useReceiptDraft'
 import { useReceiptTab } from '../../components/receiving/useReceiptTab'
 import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
@@ -31,7 +31,7 @@ interface TransferDialogProps {
 export function TransferDialog({ transfer, answer, step, onClose }: TransferDialogProps) {
   const dispatch = useAppDispatch()
   const document = documentName.transfer(transfer.id)
-  const draft = useCountDraft(document)
+  const draft = useReceiptDraft(document)
   const write = useDocumentWrite(document)
   const mode = useAppSelector((state) => selectReceiveMode(state, transfer.id))
   const { isUnderWay } = write
@@ -40,7 +40,7 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
   const [footer, setFooter] = useState<HTMLElement | null>(null)
   const isPhone = usePhoneLayout()
   // The footer is that of the partial receipt, which on a phone is a dialog of its own.
-  const isCounting = mode === 'partial' && tab === 'details' && !isPhone
+  const isReceiving = mode === 'partial' && tab === 'details' && !isPhone
 
   return (
     <DialogFrame
@@ -61,7 +61,7 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
       size="6xl"
       onClose={onClose}
       isBusy={isUnderWay}
-      {...(isCounting && {
+      {...(isReceiving && {
         outcome: <TransferOutcome write={write} />,
         actions: <Box ref={setFooter} sx={{ flex: 1 }} />,
         leave: null,

@@ -4,7 +4,7 @@ import { formatQuantity } from '../../../contract/quantities/quantity'
 import { formatLongDate } from '../../../contract/rules/dates'
 import { isFinishedStatus } from '../../../contract/statuses'
 import { dueColumn } from '../../components/due/dueColumn'
-import { UNDER_WAY_PARTS } from '../../components/due/dueParts'
+import { UNDER_WAY_FILTERS } from '../../components/due/dueFilters'
 import type { TableCard } from '../../components/kit/dataTableProps'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
@@ -55,7 +55,7 @@ function transferCard(row: TransferRow): TableCard {
 /** The list of inventory transfers. */
 export const TRANSFER_LIST: DocumentListDefinition<TransfersAnswer, TransferRow> = {
   call: 'getTransfers',
-  documents: 'transfers',
+  name: 'transfers',
   title: 'Inventory Transfers',
   label: 'Inventory Transfers',
   columns: TRANSFER_COLUMNS,
@@ -70,7 +70,7 @@ export const TRANSFER_LIST: DocumentListDefinition<TransfersAnswer, TransferRow>
   fallback: FALLBACK.transfers,
   rowsOf,
   matcher: substringMatcher,
-  parts: { dayOf: (row) => row.shippedDate, parts: UNDER_WAY_PARTS },
+  quickFilters: { dayOf: (row) => row.shippedDate, filters: UNDER_WAY_FILTERS },
   noun: 'transfer',
   codesOf: (row) => [row.soOrderNbr, row.shipmentNbr, row.trackingNumber],
   dialog: {

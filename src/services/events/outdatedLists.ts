@@ -7,7 +7,7 @@ import { selectOpenWrites } from '../../slices/writesSlice'
 import { api } from '../api'
 import type { ToldRevisions } from '../platform/tabGroup'
 import { askedKey } from '../queryActions'
-import { asksWhatIsShown, isShown } from '../queryInternals'
+import { asksForSubscribers, hasSubscribers } from '../queryInternals'
 import type { AppDispatch, RootState, AppStartListening } from '../rootReducer'
 import type { ThunkExtra } from '../thunkExtra'
 import { tagsOfList } from '../writtenTags'
@@ -74,7 +74,7 @@ export function createOutdatedLists({ dispatch, getState, extra, signal }: Event
     const entry = getState().api.queries[key]
     if (entry === undefined || isCovered(entry, mark, extra.seenRevisions.ofAnswer(key))) {
       outdated.delete(key)
-    } else if (entry.status !== QueryStatus.pending && dispatch(isShown(key)) && !isAwaited(getState(), mark.list)) {
+    } else if (entry.status !== QueryStatus.pending && dispatch(hasSubscribers(key)) && !isAwaited(getState(), mark.list)) {
       const ending = dispatch(api.util.getRunningQueriesThunk()).find(({ queryCacheKey }) => queryCacheKey === key)
       // It may be loaded again at once because of a note of the user's own (`listenToOutdatedLoads`).
       if (ending) return void ending.then(look)
@@ -85,7 +85,7 @@ export function createOutdatedLists({ dispatch, getState, extra, signal }: Event
 
   // Any action may end a wait: a screen opens, a write ends, the connection is back.
   const stop = startListening({
-    predicate: (action) => !isDone() && !asksWhatIsShown(action),
+    predicate: (action) => !isDone() && !asksForSubscribers(action),
     effect: (action) => {
       const key = askedKey(action)
       const mark = key === null ? undefined : outdated.get(key)

@@ -2,7 +2,7 @@ import { onDemand } from '../onDemand'
 
 /**
  * Downloads bytes under a file name. The code for it is loaded on first use.
- * @throws PartNotLoaded when it cannot be loaded
+ * @throws ChunkNotLoaded when it cannot be loaded
  */
 export async function downloadFile(blob: Blob, filename: string): Promise<void> {
   const { saveAs } = await onDemand('What saves files', () => import(/* webpackChunkName: "save" */ 'file-saver'))

@@ -2,17 +2,17 @@ import { preferenceCalls } from '../../../contract/calls/preferenceCalls'
 import type { Preferences } from '../../../contract/entities/preferences'
 import { selectUser } from '../../slices/authSlice'
 import type { CallResult } from '../callRequest'
-import { namedCalls } from '../namedCalls'
+import { extensionEndpoints } from '../extensionEndpoints'
 import { createTabLock } from '../platform/tabLock'
 import type { AppThunk, RootState } from '../rootReducer'
 import type { ThunkExtra } from '../thunkExtra'
 import { mergePatch, type MergePatch } from './mergePatch'
 
-const { taggedApi, reading, change } = namedCalls(preferenceCalls, 'preferences')
+const { taggedApi, queryEndpoint, sendUnstored } = extensionEndpoints(preferenceCalls, 'preferences')
 
 /** The user's preferences, where the server offers the extension `preferences`. Each screen reads its own part. */
 export const preferencesApi = taggedApi.injectEndpoints({
-  endpoints: (build) => ({ getPreferences: reading(build, 'getPreferences', (_none: void) => ({})) }),
+  endpoints: (build) => ({ getPreferences: queryEndpoint(build, 'getPreferences', (_none: void) => ({})) }),
 })
 
 export const { useGetPreferencesQuery } = preferencesApi
@@ -57,11 +57,11 @@ export function changePreferences(patch: MergePatch): AppThunk<Promise<CallResul
 
     /** A pending change of one user is dropped when the next user signs in. */
     async function keep(): Promise<CallResult<Preferences>> {
-      const read = await dispatch(change('getPreferences', {}))
+      const read = await dispatch(sendUnstored('getPreferences', {}))
       if (read.error) return read
       if (selectUser(getState())?.email !== email) return SIGNED_OUT
       const preferences = mergePatch(read.data, patch)
-      const { error } = await dispatch(change('putPreferences', { arg: preferences }))
+      const { error } = await dispatch(sendUnstored('putPreferences', { arg: preferences }))
       return error ? { error } : { data: preferences }
     }
 

@@ -1,6 +1,7 @@
 import { isPlainObject } from '@reduxjs/toolkit'
 import { TITLE_JOINT } from '../../../contract/entities/lookup'
 import { FILTER_PREFIX } from '../../../contract/filterParameters'
+import { COUNT_REASON, type DraftKind } from '../../slices/draftNames'
 import { REDACTED, SECRET_FIELDS } from '../recording/redactSecrets'
 
 /** Fields, on the wire and in the store, with a note's text or the user's name for a view of a list. */
@@ -18,12 +19,26 @@ const OWN_WORDS: ReadonlySet<string> = new Set([
 const REASON = 'reason'
 /** Members by which a body with such a reason is recognized. */
 const CORRECTED = ['orderNbr', 'productionNbr', 'lines'] as const
-/** Prefix of the names of drafts with a note. */
-const NOTE_DRAFT = 'note of '
+/** What of each kind of draft is masked: every text, the reason of a count, or nothing. */
+const DRAFTS: Readonly<Record<DraftKind, 'note' | 'count' | null>> = {
+  sales: null,
+  production: null,
+  shipment: null,
+  transfer: null,
+  count: 'count',
+  'note of': 'note',
+  'linked order of': null,
+  'reasons of receiving': null,
+  'photos of receiving': null,
+  'notes to save with receipts of': null,
+}
+/** The masked ones. */
+const MASKED_DRAFTS = Object.entries(DRAFTS).flatMap(([kind, masked]) => (masked ? [[`${kind} `, masked] as const] : []))
 /** Kinds of look-up matches whose title ends with a customer's name. */
 const NAMED_KINDS: ReadonlySet<unknown> = new Set(['sales', 'shipment'])
 
-type Kind = 'note' | 'name' | 'search' | 'secret' | 'own' | 'other'
+/** Of a `count` only the reason is a note. */
+type Kind = 'note' | 'name' | 'search' | 'secret' | 'own' | 'count' | 'other'
 type Fields = Readonly<Record<string, unknown>>
 
 function kindOf(field: string): Kind {
@@ -32,6 +47,11 @@ function kindOf(field: string): Kind {
   if (NAME_FIELDS.has(field)) return 'name'
   if (SEARCH_FIELDS.has(field)) return 'search'
   return OWN_WORDS.has(field) ? 'own' : 'other'
+}
+
+/** Returns the kind of the draft of this name; undefined for any text that names no masked draft. */
+function draftKind(name: string): Kind | undefined {
+  return MASKED_DRAFTS.find(([start]) => name.startsWith(start))?.[1]
 }
 
 /** Returns the kinds of an object's members where the object itself tells them. */
@@ -45,7 +65,7 @@ function kindsIn(fields: Fields): Readonly<Record<string, Kind>> {
   // An intake's problem or change: its cells may contain anything.
   if (typeof fields.column === 'string' && typeof fields.file === 'string')
     return { before: 'note', after: 'note', reason: 'note', key: 'note' }
-  if (typeof fields.document === 'string' && fields.document.startsWith(NOTE_DRAFT)) return { draft: 'note' }
+  if (typeof fields.document === 'string' && 'draft' in fields) return { draft: draftKind(fields.document) ?? 'other' }
   if (CORRECTED.some((field) => field in fields)) return { [REASON]: 'note' }
   return {}
 }
@@ -69,7 +89,8 @@ function createWalk(visit: (text: string, kind: Kind) => string, visitKey: (key:
     const kinds = kindsIn(fields)
     const isNamed = NAMED_KINDS.has(fields.kind) && Array.isArray(fields.matches)
     const copies = Object.entries(fields).map(([field, inner]): [string, unknown] => {
-      const ofField = kinds[field] ?? (field.startsWith(NOTE_DRAFT) ? 'note' : kindOf(field))
+      const isReason = kind === 'count' && field === COUNT_REASON
+      const ofField = isReason ? 'note' : (kinds[field] ?? draftKind(field) ?? kindOf(field))
       // The kinds note, secret and name also apply to everything nested in such an object.
       const inherited = kind === 'note' || kind === 'secret' || kind === 'name' ? kind : ofField
       if (isNamed && field === 'matches') return [field, (inner as unknown[]).map((match) => withoutName(match))]

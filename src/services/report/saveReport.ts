@@ -7,7 +7,7 @@ import { writeReport, type ReportOptions } from './writeReport'
 /**
  * Downloads the recording since the sign-in as a file.
  * @returns the file's name
- * @throws PartNotLoaded when the code for downloads cannot be loaded
+ * @throws ChunkNotLoaded when the code for downloads cannot be loaded
  */
 export function saveReport(options: ReportOptions): AppThunk<Promise<string>> {
   return async (_dispatch, _getState, { recorder, clock, address, download }) => {

@@ -28,13 +28,15 @@ interface Private {
   readonly note: string
   /** Why an order was canceled. */
   readonly reason: string
+  /** Why stock was counted, as it is typed on the sheet. */
+  readonly whyCounted: string
   readonly customer: string
   readonly token: string
   readonly password: string
 }
 
 /** A day in which every private text comes by every way there is. */
-async function privateDay({ note, reason, customer, token, password }: Private) {
+async function privateDay({ note, reason, whyCounted, customer, token, password }: Private) {
   const made = testStore({ session: null })
   const { store, backend } = made
   backend.answer('login', { ...windowsSession, accessToken: token })
@@ -54,6 +56,7 @@ async function privateDay({ note, reason, customer, token, password }: Private) 
   await store.dispatch(shippingApi.endpoints.getShipments.initiate())
   store.dispatch(keepDraft('note of shipment SH0001', { text: note.slice(0, -1) }))
   store.dispatch(keepDraft('note of shipment SH0001', { text: note }))
+  store.dispatch(keepDraft('count MAIN', { '': whyCounted, SEAL: { text: '3', quantity: 3, seen: 5 } }))
   const { addShipmentNote } = shippingApi.endpoints
   const { cancelSalesOrder, confirmShipment } = documentApi.endpoints
   const { generateShippingLabels } = filesApi.endpoints
@@ -152,7 +155,7 @@ const token = fc.tuple(fc.string({ unit: 'grapheme-ascii', maxLength: 12 }), fc.
 test('[REPLAY-04] no token, password, note or name of a customer is in a file, whatever letters they have; with texts included, no secret is', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.record({ note: hostile, reason: hostile, customer: hostile, token, password: hostile }),
+      fc.record({ note: hostile, reason: hostile, whyCounted: hostile, customer: hostile, token, password: hostile }),
       async (texts) => {
         const made = await privateDay(texts)
         const found = (includesTexts: boolean) => {
@@ -160,7 +163,7 @@ test('[REPLAY-04] no token, password, note or name of a customer is in a file, w
           return Object.entries(texts).flatMap(([name, text]) => (all.includes(text.trim()) ? [name] : []))
         }
         expect(found(false)).toEqual([])
-        expect(found(true).sort()).toEqual(['customer', 'note', 'reason'])
+        expect(found(true).sort()).toEqual(['customer', 'note', 'reason', 'whyCounted'])
       },
     ),
     { numRuns: 25 },
@@ -170,6 +173,7 @@ test('[REPLAY-04] no token, password, note or name of a customer is in a file, w
 const WORDS = {
   note: 'Gate 4, ring twice',
   reason: 'Ordered twice',
+  whyCounted: 'A pallet fell',
   customer: 'Acme Pumps',
   token: 'token-of-dana-1',
   password: 'pass-word-1',

@@ -1,6 +1,6 @@
+import { holdRows, untilWaiting } from '../../../testing/helpers/holdRows'
 /** @databases postgres: the embedded one has one transaction at a time, so nothing waits for a row. */
 import { callApi, signIn } from '../../../testing/servers/apiClient'
-import { holdRows, untilWaiting } from '../../../testing/servers/holdRows'
 import { sortAnswers, serverPair } from '../../../testing/servers/serverPair'
 
 const shop = serverPair()

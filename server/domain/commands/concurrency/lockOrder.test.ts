@@ -1,9 +1,9 @@
 /** @databases postgres: the embedded one has one transaction at a time, so nothing waits for a row. */
 
 import { stockOf } from '../../../testing/fixtures/fixtures'
+import { countDeadlocks } from '../../../testing/helpers/countDeadlocks'
+import { holdRows, untilWaiting } from '../../../testing/helpers/holdRows'
 import type { ApiAnswer, TestClient } from '../../../testing/servers/apiClient'
-import { countDeadlocks } from '../../../testing/servers/countDeadlocks'
-import { holdRows, untilWaiting } from '../../../testing/servers/holdRows'
 import { expectOutcome, sortAnswers, serverPair } from '../../../testing/servers/serverPair'
 
 // People name the same documents and items in opposite orders. Locks are taken in one order all the same, so nobody waits in

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '../../../../contract/call'
 import { formatQuantity, sumQuantities } from '../../../../contract/quantities/quantity'
 import { stockOf } from '../../../testing/fixtures/fixtures'
+import { manyStaff } from '../../../testing/helpers/manyStaff'
 import type { ApiAnswer, TestClient } from '../../../testing/servers/apiClient'
-import { manyStaff } from '../../../testing/servers/manyStaff'
 import { expectOutcome, sortAnswers, serverPair } from '../../../testing/servers/serverPair'
 
 // Fifty people, each with an account and a session of their own, want the same line at the same moment.

@@ -1,8 +1,8 @@
 /** @databases postgres: the embedded one has one transaction at a time, so nothing waits for a row. */
 
 import { openDatabaseAt } from '../../../testing/databases/databaseLocation'
+import { holdRows } from '../../../testing/helpers/holdRows'
 import { refusal } from '../../../testing/servers/businessServer'
-import { holdRows } from '../../../testing/servers/holdRows'
 import { serverPair } from '../../../testing/servers/serverPair'
 import { lockSalesLines } from '../sales/lockSalesOrders'
 

@@ -2,9 +2,9 @@ import type { RemoveFileRequest } from '../../../../contract/entities/file'
 import { fileRemovalRefusal } from '../../../../contract/rules/fileRemoval'
 import type { Queryable } from '../../../database/database'
 import { lockContent, lockOwner, ownerOf, type OwnerKind } from '../../files/owner'
-import { isFileId } from '../../files/storedFileReader'
 import { annotationEffect } from '../../outbox/writeEvents'
 import { Refusal, refuseWhen } from '../../refusal'
+import { isUuid } from '../../uuid'
 import type { Command } from '../command'
 
 /**
@@ -43,7 +43,7 @@ interface FileRow {
 }
 
 async function findFile(tx: Queryable, fileId: string, kinds: readonly OwnerKind[]): Promise<FileRow> {
-  const { rows } = isFileId(fileId)
+  const { rows } = isUuid(fileId)
     ? await tx.query<FileRow>(
         `SELECT owner_kind, owner_key, filename, content_type, size, sha256, created_by FROM file JOIN file_content USING (sha256)
          WHERE file_id = $1 AND owner_kind = ANY($2::text[])`,

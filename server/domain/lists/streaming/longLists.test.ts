@@ -184,6 +184,16 @@ test('[FAULT-68] when the last reader leaves, the work ends and the disk is free
   expect([list.state.asked, list.state.isOver]).toEqual([3, false])
 })
 
+test('a reader who leaves before the answer begins ends the work, and is told nothing but why', async () => {
+  const list = makeList(5, { isFree: false })
+  const leaving = new AbortController()
+  const opening = list.open(leaving.signal)
+  await until(() => list.state.asked === 1)
+  const reason = new Error('gone')
+  leaving.abort(reason)
+  await expect(opening).rejects.toBe(reason)
+})
+
 test('a reader who leaves in the middle of the answer ends the work too', async () => {
   const list = makeList(5, { isFree: false })
   const opening = list.open()

@@ -5,7 +5,7 @@ import type { ListName } from '../../../../contract/lists'
 import type { Database } from '../../../database/database'
 import { withDeadline } from '../../../database/deadline'
 import { databaseError, SQL_STATE } from '../../../database/sqlState'
-import { PACKING_LEVEL } from '../parts/packedText'
+import { PACKING_LEVEL } from '../incremental/packedText'
 import { makePackedFile, type PackedFile } from './packedFile'
 import { type LongList, writeLongList } from './writeLongList'
 
@@ -182,6 +182,7 @@ export function createLongLists(
     if (leaving.aborted) leave()
     await reading.begun.catch((error: unknown) => {
       leave()
+      leaving.throwIfAborted()
       throw error
     })
     const { facts, file } = reading

@@ -32,11 +32,11 @@ export const countSheet = printSource<Site, StockLine>({
         {
           heading: '',
           columns: [
-            { head: 'Item', part: 7 },
-            { head: 'Description', part: 8 },
-            { head: 'Unit', part: 2 },
-            ...(isBlind ? [] : [{ head: 'Expected', part: 3, isRight: true }]),
-            { head: 'Counted', part: 4 },
+            { head: 'Item', share: 7 },
+            { head: 'Description', share: 8 },
+            { head: 'Unit', share: 2 },
+            ...(isBlind ? [] : [{ head: 'Expected', share: 3, isRight: true }]),
+            { head: 'Counted', share: 4 },
           ],
           rows: lines.map((line) => ({
             cells: [

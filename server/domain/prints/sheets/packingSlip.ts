@@ -36,10 +36,10 @@ function sheetOf(shipment: Printed<PrintedShipment, PrintedShipmentLine>): Sheet
       {
         heading: '',
         columns: [
-          { head: 'Item', part: 7 },
-          { head: 'Description', part: 8 },
-          { head: 'Order', part: 5 },
-          { head: 'Quantity', part: 3.5, isRight: true },
+          { head: 'Item', share: 7 },
+          { head: 'Description', share: 8 },
+          { head: 'Order', share: 5 },
+          { head: 'Quantity', share: 3.5, isRight: true },
         ],
         rows: lines.map((line) => ({
           cells: [

@@ -46,10 +46,10 @@ function shipmentsTable(shipments: readonly Shipment[]): SheetTable {
   return {
     heading: '',
     columns: [
-      { head: 'Shipment', part: 6 },
-      { head: 'Customer', part: 7 },
-      { head: 'Ship Date', part: 3 },
-      { head: 'Lines', part: 1.5, isRight: true },
+      { head: 'Shipment', share: 6 },
+      { head: 'Customer', share: 7 },
+      { head: 'Ship Date', share: 3 },
+      { head: 'Lines', share: 1.5, isRight: true },
     ],
     rows: shipments.map(({ id, to, shipDate, lines, note }) => ({
       cells: [
@@ -75,11 +75,11 @@ function warehouseTables(shipments: readonly Shipment[]): SheetTable[] {
     .map(([siteId, name]) => ({
       heading: `Warehouse: ${name} (${siteId})`,
       columns: [
-        { head: '', part: 1 },
-        { head: 'Item', part: 7.5 },
-        { head: 'Description', part: 7.5 },
-        { head: 'For', part: 5 },
-        { head: 'Quantity', part: 3.5, isRight: true },
+        { head: '', share: 1 },
+        { head: 'Item', share: 7.5 },
+        { head: 'Description', share: 7.5 },
+        { head: 'For', share: 5 },
+        { head: 'Quantity', share: 3.5, isRight: true },
       ],
       rows: itemsOf(shipments.filter(({ from }) => from.id === siteId)).flatMap((picks) => rowsOf(picks, shipments.length === 1)),
     }))

@@ -121,12 +121,12 @@ function incomingTable(expected: 'Shipped' | 'Ordered', lines: readonly Incoming
   return {
     heading: '',
     columns: [
-      { head: 'Item', part: 7 },
-      { head: 'Description', part: 7 },
-      { head: expected, part: 3, isRight: true },
-      { head: 'Received', part: 3, isRight: true },
-      { head: 'Open', part: 3, isRight: true },
-      { head: 'Counted', part: 3.5 },
+      { head: 'Item', share: 7 },
+      { head: 'Description', share: 7 },
+      { head: expected, share: 3, isRight: true },
+      { head: 'Received', share: 3, isRight: true },
+      { head: 'Open', share: 3, isRight: true },
+      { head: 'Counted', share: 3.5 },
     ],
     rows: lines.map((line) => {
       const open = subtractQuantity(line.expected, line.received)

@@ -68,12 +68,12 @@ function materialsTable(lines: readonly Material[]): SheetTable {
   return {
     heading: 'Materials',
     columns: [
-      { head: '', part: 1 },
-      { head: 'Item', part: 7 },
-      { head: 'Description', part: 7 },
-      { head: 'Required', part: 3, isRight: true },
-      { head: 'Released', part: 3, isRight: true },
-      { head: 'To Release', part: 3, isRight: true },
+      { head: '', share: 1 },
+      { head: 'Item', share: 7 },
+      { head: 'Description', share: 7 },
+      { head: 'Required', share: 3, isRight: true },
+      { head: 'Released', share: 3, isRight: true },
+      { head: 'To Release', share: 3, isRight: true },
     ],
     rows: lines.map((material) => {
       const { description, uom, required, released } = material
@@ -97,11 +97,11 @@ function stepsTable(): SheetTable {
   return {
     heading: 'Steps',
     columns: [
-      { head: 'Step', part: 8 },
-      { head: 'Good', part: 3 },
-      { head: 'Scrap', part: 3 },
-      { head: 'Signed', part: 5 },
-      { head: 'Date', part: 4 },
+      { head: 'Step', share: 8 },
+      { head: 'Good', share: 3 },
+      { head: 'Scrap', share: 3 },
+      { head: 'Signed', share: 5 },
+      { head: 'Date', share: 4 },
     ],
     rows: Array.from({ length: STEPS }, (): SheetRow => ({ cells, isContinued: true })),
   }

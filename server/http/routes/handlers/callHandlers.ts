@@ -9,24 +9,28 @@ import type { ListName } from '../../../../contract/lists'
 import { signedIn } from '../../../auth/sessions'
 import type { Database, Queryable } from '../../../database/database'
 import type { Command } from '../../../domain/commands/command'
+import type { Attachment } from '../../../domain/commands/files/attachTo'
 import { runCommand, type Work } from '../../../domain/commands/runCommand'
 import type { FileBytes } from '../../../domain/files/storedFileReader'
 import { readRevisions } from '../../../domain/lists/revisions'
 import { Refusal } from '../../../domain/refusal'
+import { isUuid } from '../../../domain/uuid'
 import { checkBody } from '../../requests/checkBody'
 import { inTime } from '../../requests/requestTime'
 import { revisionHeader } from '../../requests/revisionHeaders'
-import { readUploadForm, type FormFile } from '../../requests/uploadForm'
+import { readUploadForm } from '../../requests/uploadForm'
 import { sendFile } from '../../responses/sendFile'
-import type { CallContext, BodyOf, Handler } from '../handler'
+import type { CallContext } from '../handler'
 
 /** Header that marks an answer as replayed: stored by an earlier attempt with the same idempotency key. */
 export const REPLAYED_HEADER = 'idempotency-replayed'
 
+/** A request for one of these calls, whose body is what its implementation takes. */
+type Asked<Name extends AnyCallName, Body> = CallContext<Name> & { readonly body: Body }
+
 /** Runs one write for the signed-in user, and sets the header of replayed answers. */
 async function executeWrite(
-  name: WriteName,
-  { services, request, reply, user }: Pick<CallContext<WriteName>, 'services' | 'request' | 'reply' | 'user'>,
+  { name, services, request, reply, user }: CallContext<WriteName>,
   work: Work,
 ): Promise<Readonly<Record<string, unknown>>> {
   const key = readIdempotencyKey(request.headers)
@@ -46,69 +50,56 @@ async function setRevisionHeader(database: Database, reply: FastifyReply, change
   reply.header(REVISION_HEADER, revisionHeader(new Map([...revisions].filter(([list]) => changed.includes(list)))))
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 /** Returns the idempotency key, or null when the caller sends none. Throws BAD_REQUEST when it is not a UUID. */
 function readIdempotencyKey(headers: IncomingHttpHeaders): string | null {
   const value = headers[IDEMPOTENCY_HEADER.toLowerCase()]
   if (value === undefined) return null
   const key = String(value).toLowerCase()
-  if (!UUID.test(key)) throw new Refusal('BAD_REQUEST', `${IDEMPOTENCY_HEADER} must be a UUID`)
+  if (!isUuid(key)) throw new Refusal('BAD_REQUEST', `${IDEMPOTENCY_HEADER} must be a UUID`)
   return key
 }
 
 /** Returns a handler that runs a business write: once per idempotency key, in one transaction, audited. */
-export function commandHandler<Name extends WriteName>(name: Name, command: Command<BodyOf<Name>>): Handler<Name> {
-  return async (context) => executeWrite(name, context, { fingerprint: context.body, run: (at) => command(at, context.body) })
+export function commandHandler<Body>(command: Command<Body>) {
+  return (context: Asked<WriteName, Body>) =>
+    executeWrite(context, { fingerprint: context.body, run: (at) => command(at, context.body) })
 }
 
 /** Reads something from the database as JSON text. */
-export type DetailsReader<Body> = (db: Queryable, body: Body) => Promise<string>
+type DetailsReader<Body> = (db: Queryable, body: Body) => Promise<string>
 
 /** Returns a handler that answers with the JSON text of a reader. */
 export function readHandler<Body>(read: DetailsReader<Body>) {
-  return async ({ services, reply, body }: CallContext<AnyCallName> & { readonly body: Body }) => {
+  return ({ services, reply, body }: Asked<CallsLike<{ kind: 'json' }>, Body>) => {
     reply.type('application/json; charset=utf-8')
     return read(services.database, body)
   }
 }
 
 /** Reads or generates the file that a call asks for. */
-export type BinaryReader<Body> = (db: Queryable, body: Body, context: CallContext<AnyCallName>) => Promise<FileBytes>
+type BinaryReader<Body> = (db: Queryable, body: Body, context: CallContext<AnyCallName>) => Promise<FileBytes>
 
 /** Returns a handler that answers with a file. */
 export function binaryHandler<Body>(produce: BinaryReader<Body>) {
-  return async (context: CallContext<AnyCallName> & { readonly body: Body }) =>
+  return async (context: Asked<CallsLike<{ kind: 'binary' }>, Body>) =>
     sendFile(context.reply, await produce(context.services.database, context.body, context))
 }
 
 /** Calls whose body is a form with a file. */
 type UploadName = CallsLike<{ writes: 'file'; kind: 'multipart' }>
 
-/** An upload as its command gets it: the file and the validated form fields. */
-interface Upload<Fields> {
-  readonly file: FormFile
-  readonly fields: Fields
-}
-
-/** A command that takes a file. */
-export type UploadCommand<Fields> = Command<Upload<Fields>>
-
 /** Returns a handler that reads a form with one file and runs a business write with it, as {@link commandHandler} does. */
-export function uploadHandler<Name extends UploadName>(name: Name, command: UploadCommand<BodyOf<Name>>): Handler<Name> {
-  const schema: z.ZodMiniType = calls[name].request
-  async function take(context: CallContext<Name>): Promise<unknown> {
-    const form = await readUploadForm(context.request)
-    const fields = checkBody(schema, form.fields) as BodyOf<Name>
-    const sha256 = createHash('sha256').update(form.file.bytes).digest('hex')
-    const work: Work = {
-      fingerprint: [fields, form.file.filename, sha256],
-      run: (at) => command(at, { file: form.file, fields }),
-    }
-    return inTime(context.request, () => executeWrite(name, context, work))
+export function uploadHandler<Fields>(command: Command<Attachment<Fields>>) {
+  async function take(context: Asked<UploadName, Fields>): Promise<unknown> {
+    const { file, fields: sent } = await readUploadForm(context.request)
+    const schema: z.ZodMiniType = calls[context.name].request
+    const fields = checkBody(schema, sent) as Fields
+    const sha256 = createHash('sha256').update(file.bytes).digest('hex')
+    const work: Work = { fingerprint: [fields, file.filename, sha256], run: (at) => command(at, { file, fields }) }
+    return inTime(context.request, () => executeWrite(context, work))
   }
 
-  return async (context) => {
+  return async (context: Asked<UploadName, Fields>) => {
     const { request, services, user } = context
     const announced = request.headers['content-length']
     const bytes = announced === undefined ? undefined : Number(announced)

@@ -1,7 +1,9 @@
 import type { AnyCallName } from '../../../../contract/allCalls'
 import { writeWindow, type ListWindow } from '../../../../contract/entities/window'
 import type { ListName } from '../../../../contract/lists'
-import type { ListBuilder, WholeList } from '../../../domain/lists/listCache'
+import { packDocuments } from '../../../domain/lists/incremental/listDocuments'
+import { rebuilding, type ListBuilder } from '../../../domain/lists/listBuilder'
+import type { WholeList } from '../../../domain/lists/listCache'
 import type { DocumentPresenter } from '../../../domain/presenters/documents'
 import { presentMonths } from '../../../domain/presenters/productionHistory'
 import { wholeDocuments } from '../../../domain/presenters/wholeDocuments'
@@ -66,8 +68,7 @@ function prepare(
   const counts = { known, onBroad: () => criteria && matchCounts.want(list, criteria) }
   return {
     parameters: `${writeWindow(window)}${countOf(known)}`,
-    build: (tx, facts, former) =>
-      presentWindow(tx, presenter, window, facts, counts, former && 'documents' in former ? former : null),
+    build: rebuilding((tx, former, facts) => presentWindow(tx, presenter, window, facts, counts, former), packDocuments),
   }
 }
 

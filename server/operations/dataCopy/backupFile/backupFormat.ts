@@ -51,7 +51,7 @@ export function readHeader(line: string): Header {
   if (any.data.version !== FORMAT_VERSION) {
     throw new OperatorError(
       `The file is a backup in the format ${any.data.version}; this version reads the format ${FORMAT_VERSION}. ` +
-        'Restore it with the version that took it.',
+        'Restore it with the version that created it.',
     )
   }
   const header = Header.safeParse(value)

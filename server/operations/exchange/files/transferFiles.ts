@@ -66,7 +66,7 @@ export const transferFiles = {
       required('inventory_id', idText, 'Item.'),
       optional('line_desc', lineText(500), 'Description on the transfer.'),
       required('shipped_qty', positiveQuantity, 'What left.'),
-      workedOut('received_qty', quantity, 'What its receipts make; that when empty.'),
+      workedOut('received_qty', quantity, 'What its receipts add up to; that when empty.'),
     ],
     references: [transferOrder, transferShipment, item],
     lineOf: ['order_nbr', 'shipment_nbr'],

@@ -24,7 +24,7 @@ const ROWS_PER_BATCH = 1_000
 /** The folder of an import holds nothing to read. */
 export class NoFiles extends OperatorError {
   constructor(folder: string) {
-    super(`${folder} holds no CSV files. "npm run import -- --templates ${folder}" puts templates there.`)
+    super(`${folder} contains no CSV files. "npm run import -- --templates ${folder}" puts templates there.`)
   }
 }
 
@@ -120,5 +120,5 @@ function isKnown(entry: Dirent): boolean {
 
 function unknownFile(name: string): string {
   const meant = nearestName(name.replace(/\.[^.]*$/, ''), FILE_NAMES)
-  return `is no file of an import; ${meant === null ? 'remove it (docs/DATA.md lists the files)' : `did you mean ${meant}.csv?`}`
+  return `is not an import file; ${meant === null ? 'remove it (docs/DATA.md lists the files)' : `did you mean ${meant}.csv?`}`
 }

@@ -44,7 +44,7 @@ async function checkCompleted(stage: Stage): Promise<void> {
     `SELECT document.line, trim_scale(document.qty_completed)::text AS completed, trim_scale(coalesce(done.qty, 0))::text AS made
      FROM import_production_orders AS document LEFT JOIN ${COMPLETIONS} AS done USING (prod_nbr)
      WHERE ${isWritten('document')} AND document.qty_completed <> coalesce(done.qty, 0) ORDER BY document.line`,
-    ({ completed, made }) => ['qty_completed', `${completed} is not the ${made} that production_completions.csv makes`],
+    ({ completed, made }) => ['qty_completed', `${completed} is not the ${made} that production_completions.csv adds up to`],
   )
   const rows = stage.select<{ line: number; completed: string; toProduce: string; materials: [string, string][] }>(
     `SELECT document.line, trim_scale(done.qty)::text AS completed, document.qty_to_produce::text AS "toProduce", coalesce((

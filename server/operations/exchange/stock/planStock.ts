@@ -78,9 +78,9 @@ async function checkSums(stage: Stage): Promise<void> {
   )
   for await (const { item, site, sum, line, listed, listedLine } of rows) {
     if (listed !== null && listed !== sum) {
-      const reason = `${listed} is not the ${sum} that the movements make`
+      const reason = `${listed} is not the ${sum} that the movements add up to`
       stage.findings.row('stock', listedLine, 'qty_on_hand', reason)
-    } else stage.findings.row('stock_movements', line, 'qty', `the movements of ${item} at ${site} make ${sum}`)
+    } else stage.findings.row('stock_movements', line, 'qty', `the movements of ${item} at ${site} add up to ${sum}`)
   }
 }
 

@@ -1,3 +1,5 @@
+import { documentBytes } from '../../../domain/pdf/documentBytes'
+
 /** A page of paperwork: a title, facts as label and value, and rows of a table. */
 export interface Paper {
   readonly title: string
@@ -10,14 +12,15 @@ export interface Paper {
 const COLUMNS = [50, 95, 230, 500] as const
 
 /** Renders a one-page PDF in letter size. Equal papers give equal bytes. */
-export async function makePaper({ title, facts, rows, date }: Paper): Promise<Buffer> {
+export async function makePaper(paper: Paper): Promise<Buffer> {
   // Loaded lazily: programs that can seed a database rarely do, and start faster without it.
   const { default: PDFDocument } = await import('pdfkit')
+  const { title, date } = paper
   const pdf = new PDFDocument({ size: 'LETTER', margin: 50, info: { Title: title, CreationDate: date, ModDate: date } })
-  const parts: Buffer[] = []
-  pdf.on('data', (part: Buffer) => parts.push(part))
-  const ended = new Promise((resolve) => pdf.on('end', resolve))
+  return documentBytes(pdf, () => drawPaper(pdf, paper))
+}
 
+function drawPaper(pdf: PDFKit.PDFDocument, { title, facts, rows }: Paper): void {
   pdf.font('Helvetica-Bold').fontSize(11).fillColor('#1b5e8c').text('CASCADE FLOW CONTROLS', { characterSpacing: 1.5 })
   pdf.fillColor('black').fontSize(20).text(title).moveDown(0.5)
   for (const [label, value] of facts) {
@@ -29,9 +32,6 @@ export async function makePaper({ title, facts, rows, date }: Paper): Promise<Bu
     row.forEach((cell, index) => pdf.text(inLatin(cell), COLUMNS[index] ?? 50, y, { width: 260, lineBreak: false }))
     pdf.moveDown(0.4)
   }
-  pdf.end()
-  await ended
-  return Buffer.concat(parts)
 }
 
 /** Replaces characters that the page's font lacks: it has only Latin ones. */

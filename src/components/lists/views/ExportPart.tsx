@@ -14,7 +14,6 @@ import { GuardedButton } from '../../kit/GuardedButton'
 import { sortRows } from '../../kit/sortRows'
 import { columnText, type TableColumn } from '../../kit/tableColumn'
 import { getRowId, type ListRow } from '../listDefinition'
-import { filteredList } from '../listView'
 import { pageOf } from '../listWindow'
 import { useCsvExport, type LoadedRows } from '../useCsvExport'
 import type { ViewPartProps } from '../useListScreen'
@@ -62,7 +61,7 @@ function useListExport(listState: ViewPartProps['listState']) {
     return error ? { failure: describeError(error, list.fallback) } : { rows: [...rows.values()] }
   }
   async function start() {
-    const name = `${filteredList(list)}_export_${today}.csv`
+    const name = `${list.name}_export_${today}.csv`
     await exported.start(name, columns, isPaged ? loadPages : sortRows(rowsNow(), list.columns, address.sort, getRowId))
     setLoaded(null)
   }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useId, useMemo } from 'react'
 import { visibleRows } from '../listDefinition'
-import { PART_PARAM } from '../routes'
+import { QUICK_FILTER_PARAM } from '../routes'
 import type { ViewPartProps } from '../useListScreen'
 import { DaysFilter } from './DaysFilter'
 import { filterOptions } from './filterOptions'
@@ -15,7 +15,7 @@ import { filterIn, putFilter, withoutFinished, type ChangeValues } from './viewA
 export function FiltersPart({ listState }: Pick<ViewPartProps, 'listState'>) {
   const { list, address, all } = listState
   const { params, edit, showsAll } = address
-  const { filterRows } = listState.parts
+  const { filterRows } = listState.quickFilters
   const filter = filterIn(list, params)
   const query = useDeferredValue(address.query)
   const rows = useMemo(() => filterRows(visibleRows(list, all, query, showsAll)), [list, all, query, showsAll, filterRows])
@@ -28,8 +28,8 @@ export function FiltersPart({ listState }: Pick<ViewPartProps, 'listState'>) {
         const values = make(filter[field.field] ?? [])
         const changed = { ...filter, [field.field]: values }
         putFilter(current, changed)
-        // A part has only open documents.
-        if (withoutFinished(list, changed) !== changed) current.delete(PART_PARAM)
+        // A quick filter shows only open documents.
+        if (withoutFinished(list, changed) !== changed) current.delete(QUICK_FILTER_PARAM)
       })
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>

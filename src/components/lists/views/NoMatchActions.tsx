@@ -15,13 +15,13 @@ function namedBy(filterLabel: string): string {
  * or to the search box.
  */
 export function NoMatchActions({ listState }: Pick<ViewPartProps, 'listState'>) {
-  const { list, address, parts, view } = listState
+  const { list, address, quickFilters, view } = listState
   const { query, showsAll } = address
-  const hiding = showsAll || parts.chosen ? undefined : list.filterLabel
+  const hiding = showsAll || quickFilters.chosen ? undefined : list.filterLabel
   const isMatched = useFinishedMatch(listState, hiding !== undefined)
   const isHidden = hiding !== undefined && isMatched !== false
-  // Without a search, the text of a part says what it leaves out.
-  const isFiltered = view.key !== '' || (parts.chosen !== null && query !== '')
+  // Without a search, the text of a quick filter says what it leaves out.
+  const isFiltered = view.key !== '' || (quickFilters.chosen !== null && query !== '')
   const button = (label: string, onClick: () => void, focused = '[role=searchbox]') => (
     <Button
       variant="outlined"

@@ -12,7 +12,7 @@ import type { SavedView } from '../../../services/preferences/savedViews'
 import { CopyButton } from '../../kit/CopyButton'
 import { ErrorBox } from '../../kit/ErrorBox'
 import { tooLongText } from '../../kit/TextInput'
-import { filteredList, VIEW_PARAM } from '../listView'
+import { VIEW_PARAM } from '../listView'
 import { screenPath } from '../routes'
 import type { ViewPartProps } from '../useListScreen'
 import { ExportPart } from './ExportPart'
@@ -24,7 +24,7 @@ interface ViewsPartProps extends ViewPartProps {
 
 /** Panel to save, open, rename, share and delete the views of a list, and to export it. */
 export function ViewsPart({ listState, views, rowCount }: ViewsPartProps) {
-  const path = useHref(screenPath(filteredList(listState.list)))
+  const path = useHref(screenPath(listState.list.name))
   const { tabs, chosen, shown } = views
   // The view that is or was renamed last, and the typed name.
   const [renamed, setRenamed] = useState<{ readonly from: string; readonly to: string; readonly isOpen: boolean } | null>(null)

@@ -2,7 +2,7 @@ import type { ListFilter } from '../../../../contract/filterParameters'
 import { matchesFilter } from '../../../../contract/rules/listFilter'
 import { searchKey } from '../../../../contract/rules/listKeys'
 import type { ListRow } from '../listDefinition'
-import { filteredList, type AnyList } from '../listView'
+import type { AnyList } from '../listView'
 import { statusNames, type FilterField } from './listFields'
 
 /** A value by which a field can be filtered. */
@@ -26,7 +26,7 @@ interface OptionsOf {
  */
 export function filterOptions({ list, field: { field, kind }, filter, rows }: OptionsOf): readonly FilterOption[] {
   const { [field]: chosen = [], ...others } = filter
-  const passes = matchesFilter(filteredList(list), others)
+  const passes = matchesFilter(list.name, others)
   const found = new Map<string, { readonly value: string; count: number }>()
   const add = (value: string, count: number) => {
     const key = searchKey(value)

@@ -7,8 +7,8 @@ import { LIST_FILTERS, type FilterKind } from '../../../../contract/rules/listFi
 import { LIST_ORDER } from '../../../../contract/rules/listOrder'
 import { isFinishedStatus, STATUSES } from '../../../../contract/statuses'
 import type { TableColumn } from '../../kit/tableColumn'
-import type { ListRow } from '../listDefinition'
-import { filteredList, type AnyList } from '../listView'
+import { listedDocuments, type ListRow } from '../listDefinition'
+import type { AnyList } from '../listView'
 
 /** A field by which a list can be filtered. */
 export interface FilterField {
@@ -28,7 +28,7 @@ const LABELS: Readonly<Record<string, string>> = {
 
 /** Returns the fields by which a list can be filtered, in display order. */
 export function filterFields(list: AnyList): readonly FilterField[] {
-  return Object.entries<FilterKind>(LIST_FILTERS[filteredList(list)]).map(([field, kind]) => ({
+  return Object.entries<FilterKind>(LIST_FILTERS[list.name]).map(([field, kind]) => ({
     field,
     label: LABELS[field] ?? list.columns.find((column) => column.field === field)?.header ?? field,
     kind,
@@ -36,12 +36,14 @@ export function filterFields(list: AnyList): readonly FilterField[] {
 }
 
 /** Returns the statuses of a list's documents in the order of their life cycle; empty for inventory. */
-export function statusNames({ documents }: Pick<AnyList, 'documents'>): readonly string[] {
+export function statusNames(list: AnyList): readonly string[] {
+  const documents = listedDocuments(list)
   return documents ? Object.keys(STATUSES[LIST_ORDER[documents].kind]) : []
 }
 
 /** Returns whether documents of a list with this status are finished. */
-export function isFinished({ documents }: Pick<AnyList, 'documents'>, status: string): boolean {
+export function isFinished(list: AnyList, status: string): boolean {
+  const documents = listedDocuments(list)
   return documents !== undefined && isFinishedStatus(LIST_ORDER[documents].kind, status)
 }
 
@@ -79,5 +81,5 @@ const MORE = {
 /** Returns all columns of a list: the default ones, then the optional ones. */
 export function allColumns(list: AnyList): readonly TableColumn<ListRow>[] {
   // Safe cast: the rows of each list have the fields of its optional columns.
-  return [...list.columns, ...(MORE[filteredList(list)] as unknown as readonly TableColumn<ListRow>[])]
+  return [...list.columns, ...(MORE[list.name] as unknown as readonly TableColumn<ListRow>[])]
 }

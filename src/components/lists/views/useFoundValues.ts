@@ -39,39 +39,9 @@ export function useFoundValues({ list, isPaged }: ViewPartProps['listState'], fi
     }
     return [...found.values()].sort((a, b) => a.localeCompare(b, 'en'))
   }, [data, list, field, wanted])
-  const isCut = values.length > 0 && (factsOf(data)?.matchCount ?? 0) > MAX_PAGE_SIZE
-  const isOnly = useIsOnly({
-    call: list.call as DocumentListCall,
-    rowsOf: list.rowsOf,
-    field,
-    search: asked,
-    isAsked: isCut && values.length === 1,
-  })
   return {
     values,
     isUnderWay: wanted !== '' && (wanted !== asked || (data === undefined && !isError)),
-    isCut: isCut && isOnly === false,
+    isCut: values.length > 0 && (factsOf(data)?.matchCount ?? 0) > MAX_PAGE_SIZE,
   }
-}
-
-interface OnlyOptions {
-  readonly call: DocumentListCall
-  readonly rowsOf: (answer: never) => readonly object[]
-  readonly field: string
-  readonly search: string
-  readonly isAsked: boolean
-}
-
-/** Hook that tells whether all documents of a search have the same value: the first one in either order. Null until it is known. */
-function useIsOnly({ call, rowsOf, field, search, isAsked }: OnlyOptions): boolean | null {
-  const end = (direction: 'asc' | 'desc') => (isAsked ? { call, page: pageOf(search, [{ field, direction }], 1) } : skipToken)
-  const { data: first } = useFindDocumentsQuery(end('asc'), { selectFromResult: storedAnswer })
-  const { data: last } = useFindDocumentsQuery(end('desc'), { selectFromResult: storedAnswer })
-  if (!isAsked) return false
-  if (first === undefined || last === undefined) return null
-  const [one, other] = [first, last].map((answer) => {
-    const row = rowsOf(answer as never)[0] as Readonly<Record<string, string | undefined>> | undefined
-    return searchKey(row?.[field] ?? '')
-  })
-  return one !== '' && one === other
 }

@@ -6,7 +6,7 @@ import { useGetPreferencesQuery } from '../../../services/preferences/preference
 import { rememberTabs } from '../../../services/preferences/rememberedTabs'
 import { changeViews, type SavedView, browserViewsApi, viewsOf } from '../../../services/preferences/savedViews'
 import { selectHasExtension, selectUser } from '../../../slices/authSlice'
-import { VIEW_PARAM, filteredList, type AnyList } from '../listView'
+import { VIEW_PARAM, type AnyList } from '../listView'
 import { storedAnswer } from '../storedAnswer'
 import type { ListAddress } from '../useListAddress'
 import { putView, viewIn } from './viewAddress'
@@ -60,7 +60,7 @@ const isMoreThanSort = (view: string) => /(^|&)(filter\.|cols=|density=)|sort=.*
 
 /** Hook for the views of a list. The address contains the name of the selected view and the whole view as shown. */
 export function useListViews(list: AnyList, { params, edit }: ListAddress): ListViews {
-  const name = filteredList(list)
+  const { name } = list
   const dispatch = useAppDispatch()
   const { saved, isLoaded, isOnServer, error } = useSavedViews(name)
   const [change, setChange] = useState<{ readonly isBusy: boolean; readonly error?: unknown }>({ isBusy: false })

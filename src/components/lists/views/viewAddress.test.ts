@@ -6,7 +6,7 @@ import { columnsIn, DENSITIES, ownColumns, putColumns, putDensity, putFilter, pu
 
 const column = (field: string) => ({ field, header: field, value: (row: ListRow) => row.id })
 const list = {
-  documents: 'shipments',
+  name: 'shipments',
   columns: ['shipmentNbr', 'customerName', 'status', 'shipDate'].map(column),
 } as unknown as AnyList
 const fields = allColumns(list).map(({ field }) => field)

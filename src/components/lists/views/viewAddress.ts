@@ -1,8 +1,8 @@
 import { FILTER_PREFIX, writeFilter, type ListFilter } from '../../../../contract/filterParameters'
 import { filterKind, readFilter } from '../../../../contract/rules/listFilter'
 import type { TableDensity } from '../../kit/dataTableProps'
-import { filteredList, type AnyList } from '../listView'
-import { PART_PARAM } from '../routes'
+import type { AnyList } from '../listView'
+import { QUICK_FILTER_PARAM } from '../routes'
 import { allColumns, isFinished } from './listFields'
 
 /** A column of a view. */
@@ -28,7 +28,7 @@ const DENSITY_PARAM = 'density'
 export type ChangeValues = (make: (values: readonly string[]) => readonly string[]) => void
 
 /** Returns the filter in an address. Unknown fields are ignored. */
-export const filterIn = (list: AnyList, params: URLSearchParams): ListFilter => readFilter(filteredList(list), params).filter
+export const filterIn = (list: AnyList, params: URLSearchParams): ListFilter => readFilter(list.name, params).filter
 
 /** Replaces the filter in the address. */
 export function putFilter(params: URLSearchParams, filter: ListFilter): void {
@@ -38,7 +38,7 @@ export function putFilter(params: URLSearchParams, filter: ListFilter): void {
 
 /** Returns a filter without the statuses of finished documents; the same filter if it names none. */
 export function withoutFinished(list: AnyList, filter: ListFilter): ListFilter {
-  const field = Object.keys(filter).find((name) => filterKind(filteredList(list), name) === 'status') ?? ''
+  const field = Object.keys(filter).find((name) => filterKind(list.name, name) === 'status') ?? ''
   const { [field]: statuses = [], ...others } = filter
   const open = statuses.filter((status) => !isFinished(list, status))
   if (open.length === statuses.length) return filter
@@ -95,7 +95,7 @@ export function putDensity(params: URLSearchParams, density: TableDensity): void
 }
 
 /**
- * Returns the view in an address (filter, part, columns, density and sort) as normalized query parameters, so that equal views
+ * Returns the view in an address (filter, quick filter, columns, density and sort) as normalized query parameters, so that equal views
  * have equal texts; `''` for the default.
  */
 export function viewIn(list: AnyList, params: URLSearchParams): string {
@@ -104,7 +104,7 @@ export function viewIn(list: AnyList, params: URLSearchParams): string {
   putFilter(view, filter)
   // A finished status shows finished documents anyway.
   const isAllNamed = withoutFinished(list, filter) === filter
-  for (const name of [PART_PARAM, ...(isAllNamed ? ['all'] : []), 'sort'])
+  for (const name of [QUICK_FILTER_PARAM, ...(isAllNamed ? ['all'] : []), 'sort'])
     for (const value of params.getAll(name)) if (value !== '') view.append(name, value)
   putColumns(list, view, columnsIn(list, params))
   putDensity(view, densityIn(params))
@@ -114,7 +114,7 @@ export function viewIn(list: AnyList, params: URLSearchParams): string {
 /** Replaces the view in the address; search and other parameters stay. */
 export function putView(list: AnyList, params: URLSearchParams, view: string): void {
   putFilter(params, {})
-  for (const name of [PART_PARAM, 'all', 'sort', COLUMNS_PARAM, DENSITY_PARAM]) params.delete(name)
+  for (const name of [QUICK_FILTER_PARAM, 'all', 'sort', COLUMNS_PARAM, DENSITY_PARAM]) params.delete(name)
   // Validated by `viewIn`, because a link or an old view may contain fields that this list does not have.
   for (const [name, value] of new URLSearchParams(viewIn(list, new URLSearchParams(view)))) params.append(name, value)
 }

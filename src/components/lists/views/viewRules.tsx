@@ -1,6 +1,6 @@
 import { matchesFilter } from '../../../../contract/rules/listFilter'
 import type { ListRow } from '../listDefinition'
-import { filteredList, type AnyList, type ListView, type ViewRules } from '../listView'
+import type { AnyList, ListView, ViewRules } from '../listView'
 import type { ListAddress } from '../useListAddress'
 import { allColumns } from './listFields'
 import { columnsIn, densityIn, filterIn, putFilter, putWidth, viewIn, withoutFinished } from './viewAddress'
@@ -36,24 +36,24 @@ function viewOf(list: AnyList, params: URLSearchParams, hasFilters: boolean): Li
   })
   return {
     key: isFiltered ? ` ${JSON.stringify(filter)}` : '',
-    ...(isFiltered && { passes: matchesFilter(filteredList(list), filter), ...(hasFilters && { asked: filter }) }),
+    ...(isFiltered && { passes: matchesFilter(list.name, filter), ...(hasFilters && { asked: filter }) }),
     ...(withoutFinished(list, filter) !== filter && { addressOf: (address) => showFinished(list, address) }),
     ...(isLooked && { look: { shownColumns, density: densityIn(params) } }),
   }
 }
 
-/** Returns an address that shows finished documents until they are hidden, or a part of the open ones is chosen. */
+/** Returns an address that shows finished documents until they are hidden, or a quick filter is chosen. */
 function showFinished(list: AnyList, address: ListAddress): ListAddress {
   const hide = () => address.edit((params) => putFilter(params, withoutFinished(list, filterIn(list, params))))
   return {
     ...address,
-    showsAll: address.partId === null,
+    showsAll: address.quickFilterId === null,
     setShowsAll(showsAll) {
       address.setShowsAll(showsAll)
       if (!showsAll) hide()
     },
-    setPart(id) {
-      address.setPart(id)
+    setQuickFilter(id) {
+      address.setQuickFilter(id)
       if (id !== null) hide()
     },
   }

@@ -21,7 +21,7 @@ import {
   lineBounds,
   nothingToReceive,
   UNTOUCHED,
-  type CountedQuantity,
+  type ReceivedQuantity,
   type DraftRules,
   type ReceiptDraftAction,
 } from '../../receiptDraft/receiptDraft'
@@ -33,7 +33,7 @@ import type { PhoneRow } from './phoneRows'
 interface PhoneLineProps {
   readonly row: PhoneRow
   /** The typed content of the line; undefined for an untouched line. */
-  readonly typed: CountedQuantity | undefined
+  readonly typed: ReceivedQuantity | undefined
   readonly rules: DraftRules
   /** Stable, so that typing into one line re-renders only that line. */
   readonly dispatch: Dispatch<ReceiptDraftAction>

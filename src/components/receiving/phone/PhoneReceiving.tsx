@@ -6,10 +6,10 @@ import { DialogFrame } from '../../kit/DialogFrame'
 import { EmptyState } from '../../kit/EmptyState'
 import { GuardedButton } from '../../kit/GuardedButton'
 import type { DraftLine } from '../../receiptDraft/receiptDraft'
-import { countText } from '../../receiptDraft/receiptTotals'
+import { draftText } from '../../receiptDraft/receiptTotals'
 import { FillButtons, PostButtons, type ReceivingButtonsProps } from '../ReceivingButtons'
-import type { ReceiptCount } from '../useReceiptCount'
-import type { ScanCount } from '../useScanCount'
+import type { ReceiptInProgress } from '../useReceiptInProgress'
+import type { ReceiptScans } from '../useReceiptScans'
 import { PhoneLine } from './PhoneLine'
 import type { PhoneRow } from './phoneRows'
 import { CAMERA_HEIGHT, PhoneScanBar } from './PhoneScanBar'
@@ -23,22 +23,22 @@ export interface PhoneReceivingProps extends ReceivingButtonsProps {
   /** Memoised. */
   readonly rows: readonly PhoneRow[]
   readonly emptyText: string
-  readonly count: ReceivingButtonsProps['count'] & Pick<ReceiptCount<DraftLine>, 'rules' | 'draft'>
-  readonly scans: ScanCount
+  readonly receipt: ReceivingButtonsProps['receipt'] & Pick<ReceiptInProgress<DraftLine>, 'rules' | 'draft'>
+  readonly scans: ReceiptScans
   /** Key of the line whose field gets the focus when the form appears. */
   readonly focused: string | undefined
   /** Outcome of the last receipt, shown next to the buttons. */
   readonly outcome: ReactNode
   /** The photos of the receipt, below the lines, so that a new one moves none of them. */
   readonly photos: ReactNode
-  /** Content above the lines: the notice about a stored count. */
+  /** Content above the lines: the notice about a stored draft. */
   readonly children: ReactNode
 }
 
 /** Receiving form on a phone: one compact row per line, and one row of buttons that covers nothing. */
 export function PhoneReceiving(props: PhoneReceivingProps) {
-  const { title, subtitle, label, rows, emptyText, count, scans, focused, write, outcome, onCancel } = props
-  const { rules, draft, dispatch } = count
+  const { title, subtitle, label, rows, emptyText, receipt, scans, focused, write, outcome, onCancel } = props
+  const { rules, draft, dispatch } = receipt
   const [isCameraOn, setIsCameraOn] = useState(false)
   const isDisabled = write.isBlocked
   const { isLoud, turnSound } = scans.words
@@ -64,7 +64,7 @@ export function PhoneReceiving(props: PhoneReceivingProps) {
       <Box style={{ '--scan-margin': isCameraOn ? `calc(${CAMERA_HEIGHT} + 72px)` : '72px' } as object} sx={{ mx: -2 }}>
         <PhoneScanBar
           scans={scans}
-          totals={countText(count)}
+          totals={draftText(receipt)}
           isDisabled={isDisabled}
           isCameraOn={isCameraOn}
           onCamera={setIsCameraOn}

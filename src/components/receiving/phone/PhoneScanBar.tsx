@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { GuardedButton } from '../../kit/GuardedButton'
 import { failedNotice } from '../../lazy/FailedNotice'
 import { lazyComponent } from '../../lazy/lazyComponent'
-import type { ScanCount } from '../useScanCount'
+import type { ReceiptScans } from '../useReceiptScans'
 
 const LazyCamera = lazyComponent(
   () => import(/* webpackChunkName: "camera" */ './CameraBand').then(({ CameraBand }) => CameraBand),
@@ -12,8 +12,8 @@ const LazyCamera = lazyComponent(
 )
 
 interface PhoneScanBarProps {
-  readonly scans: ScanCount
-  /** The totals of the count. */
+  readonly scans: ReceiptScans
+  /** The totals of the receipt. */
   readonly totals: string
   readonly isDisabled: boolean
   readonly isCameraOn: boolean

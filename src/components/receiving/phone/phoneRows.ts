@@ -1,7 +1,7 @@
 import { formatQuantity } from '../../../../contract/quantities/quantity'
 import type { Fact } from '../../kit/FactsList'
 import { columnText, type TableColumn } from '../../kit/tableColumn'
-import type { ScannableLine } from '../scanCount'
+import type { ScannableLine } from '../receiveScan'
 
 /** A receipt line as shown on a phone. */
 export interface PhoneRow {

@@ -3,17 +3,18 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { isHere } from '../../../services/writes/receiptNotes/receiptPhotos'
+import { ShrinkingPhotos } from '../../attachments/ShrinkingPhotos'
 import { EllipsisText } from '../../kit/EllipsisText'
 import type { ReceiptReasons } from './useReceiptReasons'
 
 interface ReceiptPhotosProps {
-  readonly reasons: Pick<ReceiptReasons, 'photos' | 'dropPhoto'>
+  readonly reasons: Pick<ReceiptReasons, 'photos' | 'shrinking' | 'dropPhoto'>
   readonly isDisabled: boolean
 }
 
 /** Photos that will be attached to the receipt. Renders nothing without photos. */
-export function ReceiptPhotos({ reasons: { photos, dropPhoto }, isDisabled }: ReceiptPhotosProps) {
-  if (photos.length === 0) return null
+export function ReceiptPhotos({ reasons: { photos, shrinking, dropPhoto }, isDisabled }: ReceiptPhotosProps) {
+  if (photos.length === 0) return <ShrinkingPhotos count={shrinking} />
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Box component="ul" aria-label="Photos of the receipt" sx={listStyle}>
@@ -34,6 +35,7 @@ export function ReceiptPhotos({ reasons: { photos, dropPhoto }, isDisabled }: Re
           </li>
         ))}
       </Box>
+      <ShrinkingPhotos count={shrinking} />
       {photos.some((photo) => !isHere(photo)) && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           Photos are not kept when the page is loaded again.

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField'
 import { memo, use, useRef, type ChangeEvent, type Dispatch, createContext } from 'react'
 import { SHORT_REASONS, type ShortReason as Reason } from '../../../../contract/rules/shortLines'
 import { isHere } from '../../../services/writes/receiptNotes/receiptPhotos'
-import type { CountedQuantity, DraftLine, ReceiptDraftAction } from '../../receiptDraft/receiptDraft'
+import type { ReceivedQuantity, DraftLine, ReceiptDraftAction } from '../../receiptDraft/receiptDraft'
 import { lineName } from '../lineName'
 import { isPhotoOf, photosText } from './linePhotos'
 import { reasonOf } from './shortLines'
@@ -13,7 +13,7 @@ import type { LinePhotos } from './useReceiptReasons'
 
 interface ShortReasonProps {
   readonly line: DraftLine
-  readonly typed: CountedQuantity | undefined
+  readonly typed: ReceivedQuantity | undefined
   readonly dispatch: Dispatch<ReceiptDraftAction>
   readonly isDisabled: boolean
 }

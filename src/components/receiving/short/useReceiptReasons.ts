@@ -1,25 +1,17 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { isPositive } from '../../../../contract/quantities/quantity'
-import { checkAttachment } from '../../../services/checkAttachment'
 import { useAppDispatch, useAppSelector } from '../../../services/hooks'
-import type { AppThunk } from '../../../services/rootReducer'
 import { queueReceiptNote } from '../../../services/writes/receiptNotes/queueReceiptNote'
-import { receiptPhotosName } from '../../../services/writes/receiptNotes/receiptNoteDrafts'
-import {
-  addReceiptPhotos,
-  dropReceiptPhotos,
-  isHere,
-  photosIn,
-  selectReceiptPhotos,
-  type ReceiptPhoto,
-} from '../../../services/writes/receiptNotes/receiptPhotos'
+import { dropReceiptPhotos, photosIn, type ReceiptPhoto } from '../../../services/writes/receiptNotes/receiptPhotos'
+import { receiptPhotosName } from '../../../slices/draftNames'
 import { selectDraft } from '../../../slices/draftsSlice'
-import { smallerPhotos } from '../../attachments/smallerPhotos'
+import { isLargePhoto } from '../../attachments/smallerPhotos'
 import type { DraftLine } from '../../receiptDraft/receiptDraft'
 import type { ScanWords } from '../scanWords'
-import type { ReceiptCount } from '../useReceiptCount'
-import { linePhotoNames, photosText } from './linePhotos'
+import type { ReceiptInProgress } from '../useReceiptInProgress'
+import { photosText } from './linePhotos'
 import { shortLines } from './shortLines'
+import { takeLinePhotos } from './takeLinePhotos'
 
 /** Photos of a receipt for its lines. */
 export interface LinePhotos {
@@ -31,6 +23,8 @@ export interface LinePhotos {
 /** Reasons and photos of a receipt. */
 export interface ReceiptReasons {
   readonly photos: readonly ReceiptPhoto[]
+  /** Number of photos that are being made smaller. The receipt is posted afterwards. */
+  readonly shrinking: number
   /** What the lines need to take photos and to count them. Memoised. */
   readonly atLines: LinePhotos
   readonly dropPhoto: (photo: ReceiptPhoto) => void
@@ -44,20 +38,21 @@ export interface ReceiptReasons {
  */
 export function useReceiptReasons<Line extends DraftLine>(
   document: string,
-  count: Pick<ReceiptCount<Line>, 'lines' | 'draft' | 'rules' | 'quantityOf'>,
+  receipt: Pick<ReceiptInProgress<Line>, 'lines' | 'draft' | 'rules' | 'quantityOf'>,
   say: ScanWords['say'],
 ): ReceiptReasons {
   const dispatch = useAppDispatch()
   const draft = useAppSelector((state) => selectDraft(state, receiptPhotosName(document)))
   const photos = useMemo(() => photosIn(draft), [draft])
+  const [shrinking, setShrinking] = useState(0)
 
   const takePhotos = useCallback(
     (lineName: string, files: readonly File[]) => {
-      void smallerPhotos(files).then((taken) => {
-        const refusal = taken.map(checkAttachment).find((one) => one !== null) ?? null
-        const accepted = taken.filter((file) => checkAttachment(file) === null)
-        dispatch(addLinePhotos(document, lineName, accepted))
-        if (refusal === null) say(`${photosText(accepted.length)} added: ${lineName}`, 'info')
+      const large = files.filter(isLargePhoto).length
+      setShrinking((before) => before + large)
+      void dispatch(takeLinePhotos(document, lineName, files)).then(({ added, refusal }) => {
+        setShrinking((before) => before - large)
+        if (refusal === null) say(`${photosText(added)} added: ${lineName}`, 'info')
         else say(refusal, 'error')
       })
     },
@@ -65,11 +60,11 @@ export function useReceiptReasons<Line extends DraftLine>(
   )
 
   function store() {
-    const posts = count.lines.map((line) => ({ inventoryId: line.inventoryId, quantity: count.quantityOf(line) }))
+    const posts = receipt.lines.map((line) => ({ inventoryId: line.inventoryId, quantity: receipt.quantityOf(line) }))
     dispatch(
       queueReceiptNote(
         document,
-        shortLines(count),
+        shortLines(receipt),
         posts.filter(({ quantity }) => isPositive(quantity)),
       ),
     )
@@ -81,21 +76,5 @@ export function useReceiptReasons<Line extends DraftLine>(
   }
 
   const atLines = useMemo(() => ({ photos, takePhotos }), [photos, takePhotos])
-  return { photos, atLines, dropPhoto, store }
-}
-
-/** Adds photos under names of their line. A photo whose bytes are lost leaves its name to the next one. */
-function addLinePhotos(document: string, lineName: string, files: readonly File[]): AppThunk<void> {
-  return (dispatch, getState) => {
-    const taken = selectReceiptPhotos(getState(), document).filter(isHere)
-    const names = linePhotoNames(
-      lineName,
-      files.map(({ name }) => name),
-      taken.map(({ filename }) => filename),
-    )
-    const named = files.map(
-      (file, index) => new File([file], names[index] ?? file.name, { type: file.type, lastModified: file.lastModified }),
-    )
-    dispatch(addReceiptPhotos(document, named))
-  }
+  return { photos, shrinking, atLines, dropPhoto, store }
 }

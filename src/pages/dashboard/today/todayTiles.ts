@@ -1,6 +1,6 @@
 import { LONG_TRANSFER_DAYS } from '../../../../contract/constants'
 import { TODAY_SCREEN, type TodayPartName } from '../../../../contract/entities/today'
-import { partPath } from '../../../components/lists/routes'
+import { quickFilterPath } from '../../../components/lists/routes'
 
 /** Texts of a tile. */
 export interface TodayTile {
@@ -17,7 +17,7 @@ export interface TodayTile {
 const tile = (part: TodayPartName, only: string, texts: Pick<TodayTile, 'title' | 'none' | 'isAlarm'>): TodayTile => ({
   part,
   ...texts,
-  to: partPath(TODAY_SCREEN[part], only),
+  to: quickFilterPath(TODAY_SCREEN[part], only),
 })
 
 /** Tiles of what needs attention today, in display order. */

@@ -1,4 +1,5 @@
 import { readReceiptNote, type ShortLine } from '../../../../contract/rules/shortLines'
+import { receiptPhotosName } from '../../../slices/draftNames'
 import { fakeWorld } from '../../../testing/fakeWorld'
 import { staffSession } from '../../../testing/fixtures/session'
 import { transfersAnswer } from '../../../testing/fixtures/transfers'
@@ -9,7 +10,6 @@ import { transfersApi } from '../../transfersApi'
 import { startWrite } from '../documentWrite'
 import { selectPendingNotes, UNKNOWN_RECEIPT } from './pendingReceiptNote'
 import { queueReceiptNote } from './queueReceiptNote'
-import { receiptPhotosName } from './receiptNoteDrafts'
 import { addReceiptPhotos, isHere, selectReceiptPhotos } from './receiptPhotos'
 import { savePendingNote } from './savePendingNote'
 
@@ -92,6 +92,24 @@ test('[SHORT-14] [FAULT-93] what fails after the posting is kept with its words,
   expect(notes()).toHaveLength(2)
   expect(backend.sent('addTransferReceiptAttachment')).toHaveLength(1)
   expect(backend.sent('createTransferReceipt')).toHaveLength(1)
+})
+
+test.each([
+  ['its note is being sent', 'failing', undefined, 'RC0009'],
+  ['the lists are being reloaded', 'after', withReceipts('RC0009'), UNKNOWN_RECEIPT],
+])('[SHORT-14] a receipt is saved once, also when somebody saves again while %s', async (_when, waits, answer, known) => {
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const { store, backend, notes, pending } = await posted({ [waits]: () => held.then(() => answer) })
+  expect(pending()).toMatchObject([{ receiptNbr: known, note: { failure: '' } }])
+  const again = store.dispatch(savePendingNote(DOCUMENT, known))
+  for (let turns = 0; turns < 5; turns += 1) await turn()
+  expect(pending()).toMatchObject([{ receiptNbr: known, note: { failure: '', photos: [{ filename: 'line 2.png' }] } }])
+  release()
+  await again
+  for (let turns = 0; turns < 5; turns += 1) await turn()
+  expect([notes().length, backend.sent('addTransferReceiptAttachment').length]).toEqual([1, 1])
+  expect(pending()).toEqual([])
 })
 
 test.each([

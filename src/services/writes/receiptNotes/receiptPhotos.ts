@@ -1,7 +1,7 @@
+import { receiptPhotosName } from '../../../slices/draftNames'
 import { selectDraft, type FormDraft } from '../../../slices/draftsSlice'
 import { keepDraft } from '../../drafts'
 import type { AppThunk, RootState } from '../../rootReducer'
-import { receiptPhotosName } from './receiptNoteDrafts'
 
 /**
  * A photo of a receipt that is not posted yet. Its bytes are in the blob store of one page load, so after a reload only its
@@ -48,8 +48,8 @@ function keepPhotos(document: string, photos: readonly ReceiptPhoto[]): AppThunk
   return keepDraft(receiptPhotosName(document), photos.length === 0 ? null : draft)
 }
 
-/** Adds photos for the receipt that is being entered. A photo whose bytes are lost makes room for the next one of its line. */
-export function addReceiptPhotos(document: string, files: readonly File[]): AppThunk<void> {
+/** Adds photos for the receipt that is being entered, and returns them. A photo whose bytes are lost makes room for the next one of its line. */
+export function addReceiptPhotos(document: string, files: readonly File[]): AppThunk<readonly ReceiptPhoto[]> {
   return (dispatch, getState, { blobStore }) => {
     const added = files.map((blob) => ({
       ticket: blobStore.put({ blob, filename: blob.name }).ticket,
@@ -62,6 +62,7 @@ export function addReceiptPhotos(document: string, files: readonly File[]): AppT
       if (lost >= 0) kept.splice(lost, 1)
     }
     dispatch(keepPhotos(document, [...kept, ...added]))
+    return added
   }
 }
 

@@ -30,11 +30,14 @@ const NO_ROOM = 'The note of the receipt has no room left for the reasons.'
 
 /**
  * Saves what is still to be saved with a posted receipt: the reasons in its note, keeping its other text, and the photos as its files. A
- * failed part is kept with its error and can be retried; saved parts are not sent again. Posts nothing.
+ * failed part is kept with its error and can be retried; saved parts are not sent again. Posts nothing. Waits for a save of the
+ * receipt that is under way instead of starting another one.
  * @param known the number of the receipt, or the unknown placeholder: then it is the receipt that is new in the lists
  */
 export function savePendingNote(document: string, known: string): AppThunk<Promise<void>> {
-  return async (dispatch, getState) => {
+  return async (dispatch, getState, { receiptSaves }) => {
+    const running = receiptSaves.get(receiptKey(document, known))
+    if (running) return running
     const pending = selectPendingNotes(getState(), document).find((one) => one.receiptNbr === known)?.note
     if (!pending) return
     const receiptNbr = known === UNKNOWN_RECEIPT ? newReceipt(documentReceipts(getState(), document), pending) : known
@@ -43,11 +46,29 @@ export function savePendingNote(document: string, known: string): AppThunk<Promi
       return dispatch(keepPendingNote(document, known, { ...pending, failure: offlineText('saved', 'Save') }))
     }
     if (receiptNbr !== known) dispatch(keepPendingNote(document, known, null))
+    await dispatch(underWay(document, receiptNbr, dispatch(saveParts(document, receiptNbr, pending))))
+  }
+}
+
+const receiptKey = (document: string, receiptNbr: string) => `${document} ${receiptNbr}`
+
+/** Lets other saves of the receipt wait for this one. */
+function underWay(document: string, receiptNbr: string, save: Promise<void>): AppThunk<Promise<void>> {
+  return (_dispatch, _getState, { receiptSaves }) => {
+    const key = receiptKey(document, receiptNbr)
+    const running = save.finally(() => receiptSaves.delete(key))
+    receiptSaves.set(key, running)
+    return running
+  }
+}
+
+function saveParts(document: string, receiptNbr: string, pending: PendingReceiptNote): AppThunk<Promise<void>> {
+  return async (dispatch) => {
     let left: PendingReceiptNote = { ...pending, failure: '' }
     function keep(next: PendingReceiptNote) {
       left = next
       const isDone = left.lines.length === 0 && left.photos.length === 0
-      dispatch(keepPendingNote(document, receiptNbr ?? known, isDone ? null : left))
+      dispatch(keepPendingNote(document, receiptNbr, isDone ? null : left))
     }
     keep(left)
 
@@ -116,8 +137,8 @@ function savePhoto(document: string, receiptNbr: string, photo: ReceiptPhoto): A
     } catch (error) {
       const failure = `${photo.filename}: ${describeError(error, FILE_TEXT.uploadFailed)}`
       if (isRefusedForGood(error)) return { left: { ...withoutBytes(photo), refusal: failure }, failure: null }
-      const { ticket } = blobStore.put({ ...taken, blob: file })
-      return { left: { ...photo, ticket }, failure }
+      blobStore.put({ ...taken, blob: file }, photo.ticket)
+      return { left: photo, failure }
     }
   }
 }
@@ -138,7 +159,7 @@ export function followReceipt(
     dispatch(dropReceiptPhotos(document, null))
     const receiptNbr = answer?.receiptNbrs?.[0] ?? UNKNOWN_RECEIPT
     dispatch(keepPendingNote(document, receiptNbr, reasons))
-    await reloaded
+    await dispatch(underWay(document, receiptNbr, reloaded))
     await dispatch(savePendingNote(document, receiptNbr))
   }
 }

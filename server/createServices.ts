@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { AppConfig } from './config/appConfig'
+import type { Database } from './database/database'
+import { outageLog, watchDatabase } from './database/watchedDatabase'
+import { createIntakes } from './domain/intake/intakes'
+import { createLabelMaker } from './domain/labels/labelMaker'
+import { createListCache } from './domain/lists/listCache'
+import { listFormat } from './domain/lists/listFormat'
+import { listReplica } from './domain/lists/listReplica'
+import { createPrintMaker } from './domain/prints/printMaker'
+import { networks } from './domain/webhooks/outsideAddress'
+import { sendEvent } from './domain/webhooks/sendEvent'
+import { secretSeal } from './domain/webhooks/webhookSecret'
+import { createMatchCounts } from './domain/windows/matchCounts'
+import { createEventStreams } from './http/events/eventStreams'
+import type { ServerMetrics } from './http/metrics/serverMetrics'
+import { createUploadMemory } from './http/requests/uploadMemory'
+import type { Services } from './http/services'
+import { startIntakeProgram } from './operations/intake/startIntakeProgram'
+
+interface ServicesOptions {
+  readonly database: Database
+  readonly replica: Database | null
+  readonly config: AppConfig
+  readonly now: () => Date
+  readonly log: FastifyBaseLogger
+  readonly metrics: ServerMetrics | null
+}
+
+/** Creates what the routes and jobs of one server use. */
+export function createServices({ database, replica, config, now, log, metrics }: ServicesOptions): Services {
+  const watched = watchDatabase(database, [outageLog(log), ...(metrics ? [metrics.database] : [])])
+  const allowed = networks(config.webhooks.allowedNetworks)
+  return {
+    database: watched,
+    config,
+    now,
+    lists: createListCache(watched, {
+      format: listFormat(),
+      replica: replica && listReplica(replica, (err) => log.warn({ err }, 'The replica failed; the primary answers meanwhile')),
+      ...(metrics && { watcher: metrics.lists }),
+    }),
+    events: createEventStreams({
+      database: watched,
+      now,
+      onCount: metrics?.eventStreams,
+      onWarning: (err) => log.warn({ err }, 'The sessions of the event streams could not be checked'),
+    }),
+    matchCounts: createMatchCounts(watched, now, (error) =>
+      log.debug({ err: error }, 'The matches of a search could not be counted'),
+    ),
+    labels: createLabelMaker((message, error) => log.warn({ err: error }, message)),
+    prints: createPrintMaker((message, error) => log.warn({ err: error }, message)),
+    intakes: createIntakes({
+      database: watched,
+      now,
+      spoolDir: config.intake.spoolDir,
+      databaseUrl: config.intake.databaseUrl,
+      databaseSetting: config.intake.databaseSetting,
+      start: startIntakeProgram,
+      onWarning: (err, message) => log.error({ err }, message),
+    }),
+    uploads: createUploadMemory(),
+    webhooks: { now, seal: secretSeal(config.jwtSecret), send: (delivery) => sendEvent(delivery, allowed), allowed },
+  }
+}

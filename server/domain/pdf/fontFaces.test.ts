@@ -1,0 +1,42 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import fs from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { facesOf, fontOf } from './fontFaces'
+
+test('the tables of the fonts that could not be read once are read again for the next label', async () => {
+  const read = jest.spyOn(fs, 'readFile').mockRejectedValueOnce(new Error('no table'))
+  await expect(facesOf('x')).rejects.toThrow('no table')
+  read.mockRestore()
+  expect((await facesOf('x')).get('x')?.name).toMatch(/^inter-/)
+})
+
+async function fontThatDraws(character: string) {
+  const face = (await facesOf(character)).get(character)
+  if (!face) throw new Error(`No font has ${character}`)
+  return fontOf(face)
+}
+
+test('[PRINT-08] an x between digits is an x, as an item number has it', async () => {
+  const font = await fontThatDraws('x')
+  const drawn = font.layout('2x3').glyphs.map(({ id }) => id)
+  expect(drawn).toEqual([...'2x3'].map((character) => font.glyphForCodePoint(character.codePointAt(0) ?? 0).id))
+})
+
+test('[PRINT-08] a point that was embedded as a part of a colon is copied as a point by later documents', async () => {
+  const font = await fontThatDraws('.')
+  const embedded = font.createSubset()
+  for (const glyph of font.layout(':').glyphs) embedded.includeGlyph(glyph)
+  embedded.encode()
+  expect(font.layout('2.5').glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints))).toEqual([...'2.5'])
+})
+
+test('a font that could not be read once is read again for the next label', async () => {
+  const face = (await facesOf('x')).get('x')
+  const folder = mkdtempSync(join(tmpdir(), 'orders-manager-fonts-'))
+  const late = { name: 'late', file: join(folder, 'late.woff2'), boldness: 0 }
+  await expect(fontOf(late)).rejects.toThrow('ENOENT')
+  copyFileSync(face?.file ?? '', late.file)
+  expect((await fontOf(late)).hasGlyphForCodePoint(120)).toBe(true)
+  rmSync(folder, { recursive: true })
+})

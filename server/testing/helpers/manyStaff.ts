@@ -1,0 +1,33 @@
+import { type TestClient, callApi, testClient } from '../servers/apiClient'
+import type { TestServer } from '../servers/testServer'
+
+/** The password of all of them, which is that of the demo account. */
+const PASSWORD = 'demo-password'
+
+const AT_ONCE = 4
+
+/** Creates `count` staff accounts and signs them in, alternating between the given servers, which share one database. */
+export async function manyStaff(servers: readonly [TestServer, ...TestServer[]], count: number): Promise<TestClient[]> {
+  const [first] = servers
+  await first.sql(
+    `INSERT INTO app_user (user_id, email, name, role, permissions, password_hash)
+     SELECT gen_random_uuid(), 'staff' || n || '@example.com', 'Staff ' || n, role, permissions, password_hash
+     FROM app_user, generate_series(1, $1::integer) AS n WHERE email = 'demo@example.com'`,
+    [count],
+  )
+  const people: TestClient[] = []
+  // In small groups, because the server limits concurrent sign-ins, which is not what is tested with these users.
+  for (let done = 0; done < count; done += AT_ONCE) {
+    const numbers = Array.from({ length: Math.min(AT_ONCE, count - done) }, (_, index) => done + index)
+    const signIns = numbers.map((number) => signInAs(number, servers[number % servers.length] ?? first))
+    people.push(...(await Promise.all(signIns)))
+  }
+  return people
+}
+
+async function signInAs(number: number, { origin }: TestServer): Promise<TestClient> {
+  const email = `staff${number + 1}@example.com`
+  const { status, body, cookie, text } = await callApi(origin, 'login', { body: { email, password: PASSWORD } })
+  if (status !== 200) throw new Error(`No sign-in for ${email}: ${text}`)
+  return testClient(origin, String(body?.accessToken), cookie)
+}

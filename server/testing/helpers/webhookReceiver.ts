@@ -1,0 +1,60 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { OutboxEvent } from '../../../contract/entities/outbox'
+import { listenLocally } from '../servers/listenLocally'
+
+/** A received webhook request. */
+interface ReceivedRequest {
+  readonly id: string
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+  readonly event: OutboxEvent
+}
+
+/** An HTTP server that receives webhooks. */
+export interface WebhookReceiver {
+  readonly url: string
+  /** The received requests, in order. */
+  readonly received: readonly ReceivedRequest[]
+  /** How to respond to the next requests: with a status, or never. Initially 204. */
+  answers: number | 'never' | ((request: ReceivedRequest) => number)
+  /** Resolves when this many requests have been received. */
+  until(count: number): Promise<readonly ReceivedRequest[]>
+  close(): void
+}
+
+/** Starts a receiver on the loopback address. */
+export async function startReceiver(): Promise<WebhookReceiver> {
+  const received: ReceivedRequest[] = []
+  const waiting = new Set<() => void>()
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const text = Buffer.concat(parts).toString()
+      const { data } = JSON.parse(text) as { readonly data: OutboxEvent }
+      const one = { id: String(request.headers['webhook-id']), headers: request.headers, text, event: data }
+      received.push(one)
+      const answer = typeof receiver.answers === 'function' ? receiver.answers(one) : receiver.answers
+      if (answer !== 'never') response.writeHead(answer, answer === 302 ? { location: '/elsewhere' } : {}).end()
+      for (const look of waiting) look()
+    })
+  })
+  const { origin, close } = await listenLocally(server)
+  const receiver: WebhookReceiver = {
+    url: `${origin}/hook`,
+    received,
+    answers: 204,
+    until: (count) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (received.length < count) return
+          waiting.delete(look)
+          resolve(received)
+        }
+        waiting.add(look)
+        look()
+      }),
+    close,
+  }
+  return receiver
+}

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { BULK_ACTIONS } from '../../../services/bulk/bulkActions'
+import { isRunning, selectBulkRun, type BulkActionName, type BulkList } from '../../../services/bulk/bulkSlice'
+import { MAX_DOCUMENTS } from '../../../services/bulk/loadDocuments'
+import { askBulk } from '../../../services/bulk/runBulk'
+import { useAppDispatch, useAppSelector } from '../../../services/hooks'
+import { selectHasExtension } from '../../../slices/authSlice'
+import { formatCount } from '../../kit/formatNumber'
+import type { AnyDocumentListScreen } from '../useDocumentList'
+import { BULK_WORDS } from './bulkWords'
+import { PageBar } from './PageBar'
+import { SelectionActions, SelectionPrint } from './SelectionActions'
+import { selectedIds, useSelectedDocuments, type Selection } from './useSelection'
+
+interface SelectionBarProps {
+  readonly list: BulkList
+  readonly listState: AnyDocumentListScreen
+  readonly selection: Selection
+}
+
+const ACTIONS = Object.keys(BULK_ACTIONS) as BulkActionName[]
+
+/** Bar below the list with the number of selected documents and their actions. */
+export function SelectionBar({ list, listState, selection }: SelectionBarProps) {
+  const dispatch = useAppDispatch()
+  const isBusy = useAppSelector((state) => isRunning(selectBulkRun(state)))
+  const hasPrints = useAppSelector((state) => selectHasExtension(state, 'prints'))
+  const documents = useSelectedDocuments(listState, selection)
+  const [isCollecting, setIsCollecting] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { count, matching } = selection
+  const isTooMany = count > MAX_DOCUMENTS
+
+  async function handleAction(action: BulkActionName) {
+    setIsCollecting(true)
+    setFailure(null)
+    const chosen = await documents()
+    setIsCollecting(false)
+    if (chosen === null) setFailure('The selected documents could not be loaded. Try again.')
+    else dispatch(askBulk(action, chosen))
+  }
+
+  return (
+    <PageBar label="Selection">
+      <Typography variant="body2" role="status" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {formatCount(count)} selected
+      </Typography>
+      {!selection.isWhole && (
+        <Button size="small" onClick={() => selection.change(true, [])}>
+          {matching === 1 ? 'Select all' : `Select all ${formatCount(matching)}`}
+        </Button>
+      )}
+      {count > 0 && (
+        <Button size="small" onClick={() => selection.change(false, [])}>
+          Clear
+        </Button>
+      )}
+      {(failure !== null || isTooMany) && (
+        <Typography variant="body2" role="alert" sx={{ color: 'error.main' }}>
+          {failure ?? `At most ${MAX_DOCUMENTS} at once: select fewer.`}
+        </Typography>
+      )}
+      <Box sx={{ flex: 1 }} />
+      {hasPrints && <SelectionPrint list={list} ids={selectedIds(listState, selection)} />}
+      <SelectionActions
+        actions={ACTIONS.filter((action) => BULK_ACTIONS[action].list === list).map((action) => ({
+          label: BULK_WORDS[action].title,
+          onChoose: () => void handleAction(action),
+        }))}
+        isDisabled={count === 0 || isTooMany || isBusy || isCollecting}
+        isBusy={isCollecting}
+      />
+    </PageBar>
+  )
+}

@@ -1,0 +1,112 @@
+import { useMemo } from 'react'
+import { selectBulkSelection, selectionChanged, type BulkList, type BulkRow } from '../../../services/bulk/bulkSlice'
+import { MAX_DOCUMENTS } from '../../../services/bulk/loadDocuments'
+import { useAppDispatch, useAppSelector } from '../../../services/hooks'
+import { readPages } from '../../../services/uncachedPagesApi'
+import type { TableSelection } from '../../kit/dataTableProps'
+import type { ListRow } from '../listDefinition'
+import type { AnyDocumentListScreen } from '../useDocumentList'
+
+/** State of the selection in a list. */
+export interface Selection extends TableSelection {
+  /** Selection mode is on. */
+  readonly isOn: boolean
+  readonly count: number
+  /** Number of documents that match the search and filter, on all pages. */
+  readonly matching: number
+  /** All matching documents are selected. */
+  readonly isWhole: boolean
+  readonly turn: (on: boolean) => void
+}
+
+/**
+ * Hook for the selection in the list on screen; returns the same object until it changes. A selection of all matching documents
+ * is cleared when the search changes.
+ * @param list a list whose documents can be selected
+ */
+export function useSelection(list: BulkList, listState: AnyDocumentListScreen): Selection {
+  const dispatch = useAppDispatch()
+  const stored = useAppSelector(selectBulkSelection)
+  const { searched, rows, pages } = listState
+  const matching = pages?.shown?.matchCount ?? rows.length
+  return useMemo(() => {
+    const mine = stored?.list === list ? stored : null
+    const isAllBut = mine?.allOf === searched
+    const ids = mine && (isAllBut || mine.allOf === null) ? mine.ids : NOTHING
+    function change(all: boolean, changed: readonly string[]) {
+      // When all rows are loaded, their ids are selected, and stay selected when the search changes.
+      if (all && !pages) {
+        const named = new Set(isAllBut ? NOTHING : ids)
+        for (const { id } of rows) named.add(id)
+        for (const id of changed) named.delete(id)
+        dispatch(selectionChanged({ list, allOf: null, ids: [...named] }))
+      } else dispatch(selectionChanged({ list, allOf: all ? searched : null, ids: changed }))
+    }
+    const isNamed = (id: string) => ids.includes(id)
+    const chosen = new Set(ids)
+    return {
+      isOn: mine !== null,
+      count: isAllBut ? Math.max(0, matching - ids.length) : ids.length,
+      matching,
+      isWhole: isAllBut ? ids.length === 0 : pages ? ids.length >= matching : rows.every(({ id }) => chosen.has(id)),
+      isAllBut,
+      ids,
+      has: (id) => isNamed(id) !== isAllBut,
+      toggle: (id) => change(isAllBut, isNamed(id) ? ids.filter((other) => other !== id) : [...ids, id]),
+      change,
+      turn: (on) => dispatch(selectionChanged(on ? { list, allOf: null, ids: [] } : null)),
+    }
+  }, [dispatch, list, stored, searched, rows, pages, matching])
+}
+
+const NOTHING: readonly string[] = []
+
+type SelectedDocument = Pick<BulkRow, 'id' | 'text'>
+
+/**
+ * Ids of the selected documents, if known without a request; null when all matching documents are selected and some are on pages
+ * that are not loaded.
+ */
+export function selectedIds(listState: AnyDocumentListScreen, { isAllBut, ids }: Selection): readonly string[] | null {
+  if (!isAllBut) return ids
+  return listState.pages ? null : without(listState.rows, ids).map(({ id }) => id)
+}
+
+/** Hook for a function that returns the selected documents in list order, loading those on other pages. Null when that failed. */
+export function useSelectedDocuments(
+  listState: AnyDocumentListScreen,
+  { isAllBut, ids }: Selection,
+): () => Promise<readonly SelectedDocument[] | null> {
+  const dispatch = useAppDispatch()
+  return async () => {
+    const { pages } = listState
+    const loaded = pages?.shown ? [...pages.shown.rows, ...listState.all] : listState.all
+    if (!isAllBut) {
+      const known = new Map(loaded.map((row) => [row.id, row]))
+      return ids.map((id) => ({ id, text: textOf(known.get(id)) }))
+    }
+    if (!pages) return without(listState.rows, ids)
+    const { call, rowsOf } = listState.list
+    const rows: ListRow[] = []
+    const asked = { call, page: pages.page }
+    const error = await dispatch(readPages(asked, MAX_DOCUMENTS * 2, (answer) => rows.push(...rowsOf(answer))))
+    return error ? null : without(rows, ids)
+  }
+}
+
+function without(rows: readonly ListRow[], ids: readonly string[]): readonly SelectedDocument[] {
+  const left = new Set(ids)
+  return rows.filter(({ id }) => !left.has(id)).map((row) => ({ id: row.id, text: textOf(row) }))
+}
+
+/**
+ * Returns the description of a document: the customer of a shipment, the description of a transfer, the item of a production
+ * order.
+ */
+function textOf(row: object | undefined): string {
+  for (const field of ['customerName', 'description', 'inventoryCd']) {
+    const value = (row as Readonly<Record<string, unknown>> | undefined)?.[field]
+    if (typeof value === 'string') return value
+  }
+  return ''
+}

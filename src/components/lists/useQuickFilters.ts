@@ -1,0 +1,61 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useMemo } from 'react'
+import type { TodayPart } from '../../../contract/entities/today'
+import { useAppSelector } from '../../services/hooks'
+import { useGetTodayQuery } from '../../services/todayApi'
+import { selectHasExtension } from '../../slices/authSlice'
+import { selectDay } from '../../slices/daySlice'
+import { daysAfter } from '../due/daysAfter'
+import type { QuickFilter, QuickFilters } from '../due/dueFilters'
+import type { ListRow } from './listDefinition'
+import { useListOptions } from './useListOptions'
+
+/** State of a list's quick filters. */
+export interface ShownQuickFilters<Row> {
+  /** The selectable ones. */
+  readonly filters: readonly QuickFilter<Row>[]
+  /** The one by which the list is filtered; null for none. */
+  readonly chosen: QuickFilter<Row> | null
+  /** Returns whether a row matches a filter; null while that is unknown. Referentially stable. */
+  readonly isIn: ((row: Row) => (filter: QuickFilter<Row>) => boolean) | null
+  /** The server's data about today; it may name only the most urgent rows. */
+  readonly today?: TodayPart | undefined
+  /** Filters rows by the chosen one. */
+  readonly filterRows: (rows: readonly Row[]) => readonly Row[]
+}
+
+const NO_FILTERS: readonly never[] = []
+
+/**
+ * Hook that returns the quick filters of a list and the rows that match the chosen one.
+ * @param list a module constant
+ * @param chosenId id of the quick filter in the address
+ */
+export function useQuickFilters<Row extends ListRow>(
+  list: QuickFilters<Row> | undefined,
+  chosenId: string | null,
+): ShownQuickFilters<Row> {
+  const day = useAppSelector(selectDay)
+  const hasToday = useAppSelector((state) => selectHasExtension(state, 'today'))
+  const named = hasToday ? list?.named : undefined
+  const { data } = useGetTodayQuery(named ? undefined : skipToken, useListOptions())
+  const today = named && data?.[named]
+  const ids = today?.ids
+  const filters = list && (!list.named || named) ? list.filters : NO_FILTERS
+  const chosen = filters.find(({ id }) => id === chosenId) ?? null
+  const isIn = useMemo(() => {
+    if (!list || (list.named ? !ids : day === '')) return null
+    const daysOf = daysAfter(day)
+    const names = new Set(ids)
+    return (row: Row) => {
+      const days = list.dayOf && daysOf(list.dayOf(row))
+      const isNamed = names.has(row.id)
+      return (filter: QuickFilter<Row>) => filter.has(row, days, isNamed)
+    }
+  }, [list, day, ids])
+  const filterRows = useMemo(
+    () => (rows: readonly Row[]) => (chosen && isIn ? rows.filter((row) => isIn(row)(chosen)) : rows),
+    [chosen, isIn],
+  )
+  return { filters, chosen, isIn, today, filterRows }
+}
