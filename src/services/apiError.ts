@@ -33,12 +33,13 @@ const UNDECIDED_STATUSES: ReadonlySet<unknown> = new Set([408, 502, 503, 504])
 
 /**
  * True when it is unknown whether the call was executed: a timeout, a lost connection, a truncated answer, a gateway that gave
- * up, or a server that still executes the first attempt of the same intent.
+ * up, a server that still executes the first attempt of the same intent, or the end of the session, which aborts its calls.
+ * @param error of the call; undefined for a success
  */
 export function isOutcomeUnknown(error: unknown): boolean {
-  if (!isCallError(error)) return false
-  if (error.status === 'CUSTOM_ERROR') return false
-  if (typeof error.status === 'string') return true
+  // The error of an aborted call has no status.
+  if (!isCallError(error)) return error !== undefined
+  if (typeof error.status === 'string') return error.status !== 'CUSTOM_ERROR'
   return UNDECIDED_STATUSES.has(error.status) || errorCode(error) === 'REQUEST_IN_PROGRESS'
 }
 
@@ -51,12 +52,11 @@ export function isRefusedForGood(error: unknown): boolean {
 }
 
 /**
- * True when an attempt leaves open whether its intent was executed: its own outcome is unknown, or the end of the session aborted
- * it (such an error has no status), or it repeats an attempt with an unknown outcome and was refused without a judgment.
- * @param error of the attempt; undefined for a success
+ * True when an attempt leaves open whether its intent was executed: its own outcome is unknown, or it repeats an attempt with an
+ * unknown outcome and was refused without a judgment.
  */
 export function isUndecided(error: unknown, isRepeat: boolean): boolean {
-  return error !== undefined && (isOutcomeUnknown(error) || !isCallError(error) || (isRepeat && !isJudged(error)))
+  return isOutcomeUnknown(error) || (isRepeat && isCallError(error) && !isJudged(error))
 }
 
 /**

@@ -30,10 +30,8 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, FetchBaseQueryError> =
   }
   if (!changes || !isSameOriginApi) return sendWithRenewal(request, api)
 
-  const attempt = idempotencyKeys.begin(currentSession(api).email ?? '', request.call, request.arg)
-  const result = await sendWithRenewal(request, api, attempt.key)
-  attempt.end(result.error)
-  return result
+  const email = currentSession(api).email ?? ''
+  return idempotencyKeys.attempt(email, request.call, request.arg, (key) => sendWithRenewal(request, api, key))
 }
 
 /** Returns the unfinished write of the call's document; null when there is none, or the call writes no document. */

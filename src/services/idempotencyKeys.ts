@@ -1,22 +1,20 @@
 import { NOTE_FIELDS } from '../../contract/constants'
 import { isUndecided } from './apiError'
 
-/** One attempt to carry out an intent of the user. */
-interface WriteAttempt {
-  readonly key: string
-  /** Ends the attempt, with its error or with undefined. */
-  readonly end: (error: unknown) => void
-}
-
 /** Assigns idempotency keys to notes and files. Writes of documents have keys of their own (see the writes slice). */
 export interface IdempotencyKeys {
   /**
-   * Begins an attempt. The same call with the same argument (files by identity) keeps its key until its outcome is decided. Keys
-   * are separate per user. A different note for the same place drops the open intent, because sending the first text again then
-   * means something new; so does the same text typed over a different existing note. Every file is an intent of its own: when
-   * several were sent, one with an unknown outcome can be sent again later.
+   * Attempts to carry out an intent of the user, with its key. The same call with the same argument (files by identity) keeps its
+   * key until its outcome is decided. Keys are separate per user. A different note for the same place drops the open intent,
+   * because sending the first text again then means something new; so does the same text typed over a different existing note.
+   * Every file is an intent of its own: when several were sent, one with an unknown outcome can be sent again later.
    */
-  readonly begin: (email: string, call: string, arg: unknown) => WriteAttempt
+  readonly attempt: <Result extends { readonly error?: unknown }>(
+    email: string,
+    call: string,
+    arg: unknown,
+    send: (key: string) => Promise<Result>,
+  ) => Promise<Result>
 }
 
 /** Creates an empty register of keys. */
@@ -36,19 +34,16 @@ export function createIdempotencyKeys(uuid: () => string): IdempotencyKeys {
     )
 
   return {
-    begin(email, call, arg) {
+    async attempt(email, call, arg, send) {
       const place = `${email} ${call} ${textOf(arg, NOTE_FIELDS)}`
       const intent = textOf(arg)
       const known = openIntents.get(place)
       const open = known?.intent === intent ? known : { intent, key: uuid(), isUndecided: false }
       openIntents.set(place, open)
-      return {
-        key: open.key,
-        end(error) {
-          open.isUndecided = isUndecided(error, open.isUndecided)
-          if (!open.isUndecided && openIntents.get(place) === open) openIntents.delete(place)
-        },
-      }
+      const result = await send(open.key)
+      open.isUndecided = isUndecided(result.error, open.isUndecided)
+      if (!open.isUndecided && openIntents.get(place) === open) openIntents.delete(place)
+      return result
     },
   }
 }
