@@ -122,6 +122,8 @@ test.each<[z.ZodMiniType, unknown]>([
   [SalesAnswer, { summaries: 5 }],
   [SalesAnswer, { message: 'Down for maintenance' }],
   [ProductionHistory, []],
+  [ProductionHistory, { message: 'Down for maintenance' }],
+  [ProductionHistory, { message: 'Down', error_code: 503, error_uuid: null }],
 ])('[FAULT-38] what is no list at all is no answer (%#)', (schema, body) => {
   expect(readAnswer(schema, body)).toBeNull()
 })

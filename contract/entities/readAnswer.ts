@@ -46,13 +46,14 @@ export function readAnswer<Answer>(schema: z.ZodMiniType<Answer>, body: unknown)
 }
 
 /**
- * True for an object that is not empty but has none of the answer's members. A body with only a message must not count as an
- * empty list.
+ * True for an object that is not empty but has none of the answer's members, or for a table nothing that could be a row. A body
+ * with only a message must not count as an empty list.
  */
 function saysNothing(schema: z.ZodMiniType, body: unknown): boolean {
-  if (!(schema instanceof z.ZodMiniObject) || !isRecord(body)) return false
-  const names = Object.keys(body)
-  return names.length > 0 && !names.some((name) => name in schema.shape)
+  const entries = Object.entries(isRecord(body) ? body : {})
+  const isPart = ([name, value]: readonly [string, unknown]) =>
+    schema instanceof z.ZodMiniObject ? name in schema.shape : !(schema instanceof z.ZodMiniRecord) || Object(value) === value
+  return entries.length > 0 && !entries.some(isPart)
 }
 
 /**

@@ -35,6 +35,8 @@ test.each([
   ['Wet', 'Wet'],
   [HEADING, HEADING],
   [`${HEADING}\nnothing`, `${HEADING}\nnothing`],
+  [`${HEADING}\n- Short: line 1, "A", received 1 of 2\n${HEADING}\n- Short: line 2, "B", received 1 of 2`, ''],
+  [`${HEADING}\n- Short: line 1, "A", received 1 of 2\n${HEADING}\nnothing`, `${HEADING}\nnothing`],
   [`Above\n${HEADING}\n- Damaged: line 2, "BOLT-01", received 3 of 10\nBelow`, 'Above\n\nBelow'],
 ])('[SHORT-01] the words of %j are %j', (note, expected) => {
   expect(readReceiptNote(note).words).toBe(expected)
@@ -52,6 +54,22 @@ test('[SHORT-02] what is written is what is read, with the words that were there
       expect(read.lines.length + read.leftOut).toBe(lines.length)
       // Adding the same lines again changes nothing.
       expect(withShortLines(note ?? '', lines)).toBe(note)
+    }),
+  )
+})
+
+test('[SHORT-02] blocks and words in any order, directly below each other too, lose no line and no word', () => {
+  const block = fc.array(line, { minLength: 1, maxLength: 3 })
+  const text = fc.constantFrom(HEADING, 'Wet', 'Two pallets')
+  fc.assert(
+    fc.property(fc.array(fc.oneof(text, block), { maxLength: 8 }), (pieces) => {
+      const note = pieces.map((piece) => (typeof piece === 'string' ? piece : withShortLines('', piece))).join('\n')
+      const words = pieces.map((piece) => (typeof piece === 'string' ? piece : '\n')).join('\n')
+      expect(readReceiptNote(note)).toEqual({
+        words: words.replaceAll(/\n{2,}/g, '\n\n').trim(),
+        lines: pieces.flatMap((piece) => (typeof piece === 'string' ? [] : piece)),
+        leftOut: 0,
+      })
     }),
   )
 })

@@ -43,19 +43,20 @@ export function readReceiptNote(note: string): ReceiptNote {
   let isInside = false
   const rows = note.split('\n')
   for (const [place, row] of rows.entries()) {
-    if (isInside || (row === HEADING && readLine(rows[place + 1] ?? ''))) {
-      const line = readLine(row)
-      const more = LEFT_OUT.exec(row)?.[1]
-      if (!isInside) words.push([])
-      isInside = !isInside || line !== null
-      if (line) lines.push(line)
-      if (line !== null || row === HEADING) continue
-      if (more !== undefined) {
-        leftOut += Number(more)
-        continue
-      }
+    if (row === HEADING && readLine(rows[place + 1] ?? '')) {
+      isInside = true
+      words.push([])
+      continue
     }
-    words.at(-1)?.push(row)
+    const line = isInside ? readLine(row) : null
+    if (line) {
+      lines.push(line)
+      continue
+    }
+    const more = isInside ? LEFT_OUT.exec(row)?.[1] : undefined
+    isInside = false
+    if (more === undefined) words.at(-1)?.push(row)
+    else leftOut += Number(more)
   }
   return { words: joined(words), lines, leftOut }
 }

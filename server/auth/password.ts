@@ -1,6 +1,7 @@
 import { hash, verify, type Options } from '@node-rs/argon2'
 import { PASSWORD_LIMIT_CHARACTERS, PASSWORD_MINIMUM_CHARACTERS } from '../../contract/constants'
 import { limitConcurrency } from '../database/deadline'
+import { madeOnce } from '../database/madeOnce'
 import { Refusal } from '../domain/refusal'
 
 /** Argon2id (the package's default algorithm), 46 MiB, one pass: about 40 ms of one core. */
@@ -16,14 +17,8 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, COST))
 }
 
-let decoy: Promise<string> | undefined
-
-/** Returns a hash that no password has. A failure is not kept: the next sign-in tries again. */
-function decoyHash(): Promise<string> {
-  decoy ??= hashPassword('nobody has this password')
-  decoy.catch(() => (decoy = undefined))
-  return decoy
-}
+/** Returns a hash that no password has. */
+const decoyHash = madeOnce(() => hashPassword('nobody has this password'))
 
 /**
  * Returns whether a password matches the stored hash. Without a stored hash (unknown user) it does the same work, so that the

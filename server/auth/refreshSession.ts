@@ -1,6 +1,14 @@
 import type { Queryable, Transaction } from '../database/database'
 import { secretHash, type Successor } from './secrets'
-import { REUSE_GRACE_MS, SESSION_IDLE_MS, addRefreshToken, endSession, type SessionGrant, type SignedInUser } from './sessions'
+import {
+  LOST_ANSWER_GRACE_MS,
+  REPEAT_GRACE_MS,
+  SESSION_IDLE_MS,
+  addRefreshToken,
+  endSession,
+  type SessionGrant,
+  type SignedInUser,
+} from './sessions'
 
 /** Outcome of a refresh; `reused` means that the token may have been stolen. */
 export type RefreshOutcome =
@@ -34,8 +42,9 @@ export async function extendWithoutWriting(db: Queryable, now: Date, token: stri
 }
 
 /**
- * Exchanges a refresh token for its successor. Each token works once. A repeat shortly after (a second tab, a lost answer) gets
- * the same successor again unless that was used already; a later repeat ends the session, because the token may have been stolen.
+ * Exchanges a refresh token for its successor. Each token works once. A repeat shortly after (a second tab) is granted too, and
+ * for longer while the successor is unused (a lost answer): then it gets that one again. A later repeat ends the session, because
+ * the token may have been stolen.
  */
 export async function refreshSession(tx: Transaction, now: Date, token: string, successorOf: Successor): Promise<RefreshOutcome> {
   const hash = secretHash(token)
@@ -45,12 +54,11 @@ export async function refreshSession(tx: Transaction, now: Date, token: string, 
   if (!row?.active) return { kind: 'ended' }
   const { issuedAt, usedAt, expiresAt, active: _active, ...user } = row
   if (usedAt) {
-    if (age(usedAt, now) <= REUSE_GRACE_MS) {
-      const next = successorOf(token)
-      const { rowCount } = await tx.query('SELECT FROM refresh_token WHERE token_hash = $1 AND used_at IS NULL', [
-        secretHash(next),
-      ])
-      return { kind: 'granted', grant: { user, refreshToken: rowCount === 0 ? null : next, expiresAt } }
+    const next = successorOf(token)
+    const { rowCount } = await tx.query('SELECT FROM refresh_token WHERE token_hash = $1 AND used_at IS NULL', [secretHash(next)])
+    const isLost = rowCount === 1
+    if (age(usedAt, now) <= (isLost ? LOST_ANSWER_GRACE_MS : REPEAT_GRACE_MS)) {
+      return { kind: 'granted', grant: { user, refreshToken: isLost ? next : null, expiresAt } }
     }
     await endSession(tx, now, user.sessionId, 'token_reused')
     return { kind: 'reused', user }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { REQUEST_TIMEOUT_MS } from '../../contract/constants'
 import type { Queryable, Transaction } from '../database/database'
 import { Refusal } from '../domain/refusal'
 import { isDemoUser } from './demoUsers'
@@ -49,10 +50,16 @@ export const SESSION_LIFETIME_MS = 30 * DAY
 export const SESSION_IDLE_MS = 7 * DAY
 
 /**
- * For this long, a refresh token that was already exchanged gets the same answer again, because two tabs may refresh at once and
- * an answer may get lost. Later its reuse counts as theft. Milliseconds.
+ * For this long, a refresh token that was already exchanged is accepted again, because two tabs may refresh at once. Later its
+ * reuse counts as theft. Milliseconds.
  */
-export const REUSE_GRACE_MS = 10 * SECOND
+export const REPEAT_GRACE_MS = 10 * SECOND
+
+/**
+ * The same while nobody has used the successor: its answer may have been lost, which a browser notices only when its request
+ * times out.
+ */
+export const LOST_ANSWER_GRACE_MS = REQUEST_TIMEOUT_MS + 15 * SECOND
 
 /** Why a session is over. */
 export type EndReason = 'signed_out' | 'token_reused' | 'idle' | 'disabled' | 'password_changed' | 'ended_by_manager'

@@ -33,12 +33,13 @@ const UNDECIDED_STATUSES: ReadonlySet<unknown> = new Set([408, 502, 503, 504])
 
 /**
  * True when it is unknown whether the call was executed: a timeout, a lost connection, a truncated answer, a gateway that gave
- * up, or a server that still executes the first attempt of the same intent.
+ * up, a server that still executes the first attempt of the same intent, or the end of the session, which aborts its calls.
+ * @param error of the call; undefined for a success
  */
 export function isOutcomeUnknown(error: unknown): boolean {
-  if (!isCallError(error)) return false
-  if (error.status === 'CUSTOM_ERROR') return false
-  if (typeof error.status === 'string') return true
+  // The error of an aborted call has no status.
+  if (!isCallError(error)) return error !== undefined
+  if (typeof error.status === 'string') return error.status !== 'CUSTOM_ERROR'
   return UNDECIDED_STATUSES.has(error.status) || errorCode(error) === 'REQUEST_IN_PROGRESS'
 }
 
@@ -50,10 +51,29 @@ export function isRefusedForGood(error: unknown): boolean {
   return isCallError(error) && (error.status === 'CUSTOM_ERROR' || JUDGING_STATUSES.has(error.status))
 }
 
+/**
+ * True when an attempt leaves open whether its intent was executed: its own outcome is unknown, or it repeats an attempt with an
+ * unknown outcome and was refused without a judgment.
+ */
+export function isUndecided(error: unknown, isRepeat: boolean): boolean {
+  return isOutcomeUnknown(error) || (isRepeat && isCallError(error) && !isJudged(error))
+}
+
+/**
+ * True for a refusal by what is stored or for the content of the request; it has an error code. Any other (too many requests, a
+ * full disk, a missing permission, a failure of the server) may have been raised before the key was looked up. A key that was
+ * used for another request was used: by an earlier release, whose request was another.
+ */
+function isJudged(error: FetchBaseQueryError): boolean {
+  const code = errorCode(error)
+  return code !== null && code !== 'IDEMPOTENCY_KEY_REUSED' && (error.status === 409 || isRefusedForGood(error))
+}
+
 /** Returns the error code of a refusal, or null. */
 export function errorCode(error: unknown): string | null {
-  if (!isCallError(error) || typeof error.data !== 'object' || error.data === null || !('error_code' in error.data)) return null
-  return typeof error.data.error_code === 'string' ? error.data.error_code : null
+  if (!isCallError(error)) return null
+  const { error_code } = Object(error.data) as MaybeErrorBody
+  return typeof error_code === 'string' ? error_code : null
 }
 
 /** Replaces an answer that does not match the call's schema. */
@@ -91,8 +111,7 @@ interface MaybeErrorBody {
  * body has no message.
  */
 export function errorLine(body: unknown): string | null {
-  if (typeof body !== 'object' || body === null) return null
-  const { message, error_code, error_uuid } = body as MaybeErrorBody
+  const { message, error_code, error_uuid } = Object(body) as MaybeErrorBody
   if (!isPrintable(message)) return null
   const parts = [message]
   if (isPrintable(error_code)) parts.push(`Code: ${error_code}`)

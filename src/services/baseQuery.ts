@@ -2,7 +2,6 @@ import type { BaseQueryApi, BaseQueryFn, FetchBaseQueryError } from '@reduxjs/to
 import { writtenDocument } from '../../contract/call'
 import { accessRefused, selectHasExtension, type AuthState } from '../slices/authSlice'
 import { selectLastWrite, type DocumentWrite, type WritesState } from '../slices/writesSlice'
-import { isOutcomeUnknown } from './apiError'
 import type { CallRequest, CallResult } from './callRequest'
 import { sendCall } from './sendCall'
 import { forgetStoredWrite } from './storedWrites'
@@ -31,12 +30,8 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, FetchBaseQueryError> =
   }
   if (!changes || !isSameOriginApi) return sendWithRenewal(request, api)
 
-  const attempt = idempotencyKeys.begin(currentSession(api).email ?? '', request.call, request.arg)
-  const result = await sendWithRenewal(request, api, attempt.key)
-  // A call that ended in 401 was not executed, so the same key may be sent again after the next sign-in.
-  const isOpen = result.error && (isOutcomeUnknown(result.error) || result.error.status === 401)
-  attempt.end(isOpen ? 'unknown' : 'settled')
-  return result
+  const email = currentSession(api).email ?? ''
+  return idempotencyKeys.attempt(email, request.call, request.arg, (key) => sendWithRenewal(request, api, key))
 }
 
 /** Returns the unfinished write of the call's document; null when there is none, or the call writes no document. */

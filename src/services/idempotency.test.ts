@@ -38,6 +38,44 @@ test.each<[string, unknown]>([
   expect(third).not.toBe(first)
 })
 
+const refusedWith = (status: number, error_code: string) => () =>
+  Response.json({ message: 'No', error_code, error_uuid: 'u' }, { status })
+
+test.each([
+  [429, 'RATE_LIMITED'],
+  [507, 'STORAGE_FULL'],
+  [403, 'FORBIDDEN'],
+  [500, 'INTERNAL_ERROR'],
+] as const)('[DECISION-71] [FAULT-22] an attempt after a lost one and %i %s has the first key', async (status, code) => {
+  const { store, backend } = testStore()
+  const answers = [lost, refusedWith(status, code), refusedWith(status, code), undefined, undefined]
+  for (const answer of answers) {
+    backend.answer('addShipmentNote', answer)
+    await store.dispatch(note('SH1', 'A'))
+  }
+  expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-1', 'uuid-1', 'uuid-1', 'uuid-2'])
+})
+
+test('[DECISION-71] neither has one after a lost one whose session could not be renewed', async () => {
+  const { store, backend } = testStore()
+  const unauthorized = refusedWith(401, 'TOKEN_EXPIRED')
+  backend.answer('refreshToken', refusedWith(429, 'RATE_LIMITED'))
+  for (const answer of [lost, unauthorized, undefined]) {
+    backend.answer('addShipmentNote', answer)
+    await store.dispatch(note('SH1', 'A'))
+  }
+  expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-1', 'uuid-1'])
+})
+
+test.each([409, 422])('[DECISION-72] an attempt after a lost one and a judgment (%i) has a new key', async (status) => {
+  const { store, backend } = testStore()
+  for (const answer of [lost, refusedWith(status, 'RULE_VIOLATED'), undefined]) {
+    backend.answer('addShipmentNote', answer)
+    await store.dispatch(note('SH1', 'A'))
+  }
+  expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-1', 'uuid-2'])
+})
+
 test.each<[string, unknown]>([
   ['a success', undefined],
   ['a refusal', () => Response.json({ message: 'No' }, { status: 422 })],

@@ -2,7 +2,7 @@ import { writtenDocument, type Call } from '../../contract/call'
 import { calls, type CallName } from '../../contract/calls'
 import { partsOf } from '../../contract/documentName'
 import type { ListName } from '../../contract/lists'
-import { errorCode, isOutcomeUnknown, statusOf } from './apiError'
+import { isOutcomeUnknown, statusOf } from './apiError'
 import type { Tag } from './tags'
 
 /**
@@ -22,8 +22,7 @@ export function tagsChangedBy(name: CallName, arg: unknown): Tag[] {
  * screen is out of date. Any other refusal changed nothing.
  */
 export function mustReloadAfter(error: unknown): boolean {
-  if (error === undefined || error === null || isOutcomeUnknown(error)) return true
-  return statusOf(error) === 409 && errorCode(error) !== 'REQUEST_IN_PROGRESS'
+  return error === undefined || isOutcomeUnknown(error) || statusOf(error) === 409
 }
 
 /** Returns the tags to reload after another user changed a list: the list, and the requirements that depend on it. */

@@ -156,7 +156,7 @@ const writesSlice = createSlice({
     },
     /** No answer arrived; the outcome is being looked up. */
     writeCheckStarted: (state, { payload: { error, ...write } }: PayloadAction<WriteRef & { readonly error?: unknown }>) =>
-      void move(state, write, ['sending', 'unknown'], { phase: 'checking', ...(error !== undefined && { error }) }),
+      void move(state, write, ['sending', 'checking', 'unknown'], { phase: 'checking', ...(error !== undefined && { error }) }),
     /** The look-up failed too, with an error of its own or null. */
     writeLost: (state, { payload: { error, ...write } }: PayloadAction<WriteRef & { readonly error: unknown }>) =>
       void move(state, write, ['sending', 'checking'], { phase: 'unknown', ...(error !== null && { error }) }),

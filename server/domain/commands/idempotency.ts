@@ -9,7 +9,6 @@ export interface KeyClaim {
   readonly userId: string
   readonly key: string
   readonly call: string
-  readonly at: Date
 }
 
 type Answer = Readonly<Record<string, unknown>>
@@ -19,20 +18,34 @@ type Answer = Readonly<Record<string, unknown>>
  * answer when the work has already been done, else null. Throws IDEMPOTENCY_KEY_REUSED when the key was used for another request,
  * REQUEST_IN_PROGRESS when the first one takes longer than the lock timeout.
  */
-export async function claimKey(tx: Queryable, { userId, key, call, at }: KeyClaim, fingerprint: unknown): Promise<Answer | null> {
-  const hash = createHash('sha256')
-    .update(JSON.stringify(fingerprint ?? null))
-    .digest('hex')
-  if (await insertKey(tx, [userId, key, call, hash, at])) return null
-  const { rows } = await tx.query<{ call: string; request_hash: string; answer: Answer }>(
+export async function claimKey(tx: Queryable, at: Date, claim: KeyClaim, fingerprint: unknown): Promise<Answer | null> {
+  const { userId, key, call } = claim
+  if (await insertKey(tx, [userId, key, call, hashOf(fingerprint), at])) return null
+  return (await findAnswer(tx, claim, fingerprint)) ?? refuseReuse()
+}
+
+/**
+ * Returns the answer that is stored under the key, or null when there is none. Only reads. Throws IDEMPOTENCY_KEY_REUSED when the
+ * key was used for another request.
+ */
+export async function findAnswer(db: Queryable, { userId, key, call }: KeyClaim, fingerprint: unknown): Promise<Answer | null> {
+  const { rows } = await db.query<{ call: string; request_hash: string; answer: Answer }>(
     'SELECT call, request_hash, answer FROM idempotency_key WHERE user_id = $1 AND key = $2',
     [userId, key],
   )
-  const known = rows[0]
-  if (known?.call !== call || known.request_hash !== hash) {
-    throw new Refusal('IDEMPOTENCY_KEY_REUSED', `This ${IDEMPOTENCY_HEADER} was used for another request`)
-  }
-  return known.answer
+  const [known] = rows
+  if (!known) return null
+  return known.call === call && known.request_hash === hashOf(fingerprint) ? known.answer : refuseReuse()
+}
+
+function hashOf(fingerprint: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(fingerprint ?? null))
+    .digest('hex')
+}
+
+function refuseReuse(): never {
+  throw new Refusal('IDEMPOTENCY_KEY_REUSED', `This ${IDEMPOTENCY_HEADER} was used for another request`)
 }
 
 /** Inserts the key. Resolves to false when it already exists. */

@@ -7,7 +7,7 @@ import { writeEvents } from '../outbox/writeEvents'
 import { Refusal } from '../refusal'
 import { writeAudit } from './audit'
 import type { CommandContext, CommandResult } from './command'
-import { claimKey, storeAnswer } from './idempotency'
+import { claimKey, findAnswer, storeAnswer } from './idempotency'
 
 /**
  * Maximum concurrent business writes of this process. Fewer than its database connections, so that reads and sign-ins still get a
@@ -44,19 +44,23 @@ export interface CommandOutcome {
 /**
  * Runs a business write in one transaction, together with its idempotency key, audit rows, events, and the revisions of the
  * changed lists. A refusal rolls back everything, including the key, so that the request can be tried again. Of concurrent
- * duplicates one does the work; the others wait for it and get its answer.
+ * duplicates one does the work; the others wait for it and get its answer. A repeat gets its answer also when there is no space.
  */
 export async function runCommand(
   { database, now }: { readonly database: Database; readonly now: () => Date },
   { name, user, requestId, key }: CommandRequest,
   work: Work,
 ): Promise<CommandOutcome> {
-  if (!(await database.hasFreeSpace())) throw new Refusal('STORAGE_FULL', 'The storage is nearly full, nothing was saved')
+  const claim = key === null ? null : { userId: user.userId, key, call: name }
+  if (!(await database.hasFreeSpace())) {
+    const stored = claim && (await findAnswer(database, claim, work.fingerprint))
+    if (stored) return { answer: stored, replayed: true }
+    throw new Refusal('STORAGE_FULL', 'The storage is nearly full, nothing was saved')
+  }
   return inTurn(() =>
     database.transaction(async (tx) => {
       const at = now()
-      const claim = key === null ? null : { userId: user.userId, key, call: name, at }
-      const stored = claim && (await claimKey(tx, claim, work.fingerprint))
+      const stored = claim && (await claimKey(tx, at, claim, work.fingerprint))
       if (stored) return { answer: stored, replayed: true }
       const { answer, audit, effects, added } = await work.run({ tx, who: user.email, requestId, now: at })
       writeAudit(tx, { who: user.email, requestId, at }, audit)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { create, type Font } from 'fontkit'
 import { decompress } from 'wawoff2'
+import { madeOnce } from '../../database/madeOnce'
 
 /** One font file: a subset of a family, for some of the characters. */
 export interface FontFace {
@@ -28,8 +29,8 @@ interface Range {
 /** Font features without contextual alternates, so that a character looks the same next to any other. */
 const AS_SPELLED = { calt: false }
 
-let ranges: Promise<readonly Range[]> | undefined
-const decoded = new Map<string, Promise<Font>>()
+const ranges = madeOnce(readRanges)
+const decoded = madeOnce(decode)
 
 /** Cache of the faces of characters, at most {@link MAX_KNOWN}: nearly every label uses the same characters. */
 const known = new Map<number, FontFace | null>()
@@ -58,7 +59,7 @@ async function findFace(codePoint: number): Promise<FontFace | null> {
  * character.
  */
 async function faceOf(codePoint: number): Promise<FontFace | null> {
-  for (const { from, to, face } of await knownRanges()) {
+  for (const { from, to, face } of await ranges()) {
     if (from <= codePoint && codePoint <= to && (await fontOf(face)).hasGlyphForCodePoint(codePoint)) return face
   }
   return null
@@ -69,30 +70,20 @@ async function faceOf(codePoint: number): Promise<FontFace | null> {
  * again is half the work of a label.
  */
 export function fontOf({ file }: FontFace): Promise<Font> {
-  const begun = decoded.get(file)
-  if (begun) return begun
-  const font = readFile(file).then(async (packed) => {
-    const font = create(Buffer.from(await decompress(packed)))
-    if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} is not one font`)
-    // A glyph object keeps the character that it was first loaded for, and documents share the font. A glyph that is first loaded
-    // as a component of another (the dot of a colon) would give wrong text when copied out of later documents. So all are loaded
-    // here by character.
-    for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
-    // Otherwise the font would draw an x between digits as a multiplication sign, even in an item number.
-    const layout = font.layout.bind(font)
-    font.layout = (text, features = AS_SPELLED, ...more) => layout(text, features, ...more)
-    return font
-  })
-  decoded.set(file, font)
-  // A failure is not kept: the next label tries again.
-  font.catch(() => decoded.delete(file))
-  return font
+  return decoded(file)
 }
 
-function knownRanges(): Promise<readonly Range[]> {
-  ranges ??= readRanges()
-  ranges.catch(() => (ranges = undefined))
-  return ranges
+async function decode(file: string): Promise<Font> {
+  const font = create(Buffer.from(await decompress(await readFile(file))))
+  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} is not one font`)
+  // A glyph object keeps the character that it was first loaded for, and documents share the font. A glyph that is first loaded
+  // as a component of another (the dot of a colon) would give wrong text when copied out of later documents. So all are loaded
+  // here by character.
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
+  // Otherwise the font would draw an x between digits as a multiplication sign, even in an item number.
+  const layout = font.layout.bind(font)
+  font.layout = (text, features = AS_SPELLED, ...more) => layout(text, features, ...more)
+  return font
 }
 
 async function readRanges(): Promise<readonly Range[]> {

@@ -86,6 +86,14 @@ test('any call counts against the generous limit of its caller', async () => {
   expect([(await refresh()).statusCode, (await refresh()).statusCode, (await refresh()).statusCode]).toEqual([401, 401, 429])
 })
 
+test('[DECISION-77] a sign-out is never one call too many: it takes the cookie away', async () => {
+  await start({ callsPerMinute: 1 })
+  const call = (name: string) => app.inject({ method: 'POST', url: `${API_PREFIX}/user/${name}` })
+  expect([(await call('refresh-token')).statusCode, (await call('refresh-token')).statusCode]).toEqual([401, 429])
+  const out = await call('logout')
+  expect([out.statusCode, out.headers['set-cookie']]).toEqual([204, expect.stringContaining('Max-Age=0')])
+})
+
 test.each([
   ['without a proxy what a caller says of its address is not believed', false],
   ['behind a proxy only what the proxy added is believed', true],

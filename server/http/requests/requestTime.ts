@@ -14,8 +14,13 @@ const LIMIT_MS = 4_500
  * Returns how long a call may take, in milliseconds. Reads get longer on the embedded database: it has one connection, so while
  * one request builds a list, every other read waits for that connection, even in its access check.
  */
-export function timeOf({ method }: Call, kind: Database['kind']): number {
-  return method === 'GET' && kind === 'embedded' ? LIST_LIMIT_MS : LIMIT_MS
+export function timeOf(call: Call, kind: Database['kind']): number {
+  return kind === 'embedded' && isRead(call) ? LIST_LIMIT_MS : LIMIT_MS
+}
+
+/** True for a call that changes nothing, also when it is a POST: it returns bytes, or belongs to a screen and writes nothing there. */
+function isRead({ method, kind, screen, writes }: Call): boolean {
+  return method === 'GET' || kind === 'binary' || (screen !== null && writes === undefined)
 }
 
 const spent = new WeakMap<FastifyRequest, number>()

@@ -1,9 +1,14 @@
+import { Readable } from 'node:stream'
+import fastify from 'fastify'
+import { REVISION_HEADER } from '../../../contract/call'
 import type { ErrorBody } from '../../../contract/entities/error'
 import { buildApp } from '../../app'
 import { stubDatabase } from '../../testing/databases/stubDatabase'
 import { captureLog } from '../../testing/servers/logLines'
 import { TEST_CONFIG } from '../../testing/servers/testConfig'
 import { API_PREFIX } from '../apiPrefix'
+import { sendError } from './sendError'
+import { sendList } from './sendList'
 
 /** A failure as a driver of the database throws it. */
 function databaseError(code: string, more: object = {}): Error {
@@ -67,4 +72,27 @@ test('[PROMISE-14] the reason of a fault is in the log under the same uuid, and 
   const line = log.lines().find(({ error_uuid }) => error_uuid === body.error_uuid)
   expect(line).toMatchObject({ level: 50, error_code: 'INTERNAL_ERROR', err: { message: 'failed with 42601', code: '42601' } })
   expect(log.text()).not.toContain(SECRET)
+})
+
+test('a long list that fails before its first byte is an error that nothing of the list describes', async () => {
+  const app = fastify()
+  app.setErrorHandler(sendError)
+  const failing = () =>
+    new Readable({
+      read() {
+        this.destroy(databaseError('57014'))
+      },
+    })
+  const body = async () => ({ etag: 'W/"1"', stream: failing, leave: () => undefined })
+  app.get('/list', (request, reply) => sendList({ list: 'sales', revision: 1, etag: 'W/"1"', body }, request, reply))
+  try {
+    const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+    const answer = await fetch(`${origin}/list`, { headers: { 'accept-encoding': 'gzip' } })
+    expect([answer.status, await answer.json()]).toMatchObject([503, { error_code: 'BUSY' }])
+    for (const name of ['content-encoding', 'etag', REVISION_HEADER])
+      expect([name, answer.headers.get(name)]).toEqual([name, null])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  } finally {
+    await app.close()
+  }
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { REVISION_HEADER } from '../../../contract/call'
 import type { ErrorBody } from '../../../contract/entities/error'
 import { Refusal } from '../../domain/refusal'
 import { databaseRefusal } from './databaseRefusals'
@@ -26,6 +27,17 @@ function frameworkRefusal(error: Error): Refusal | null {
   return BY_STATUS[statusCode]?.() ?? new Refusal('BAD_REQUEST', 'The request could not be read')
 }
 
+/** Headers that describe the answer in whose place an error is sent. */
+const OF_ANSWER = [
+  'accept-ranges',
+  'content-disposition',
+  'content-encoding',
+  'content-range',
+  'etag',
+  'last-modified',
+  REVISION_HEADER,
+]
+
 /**
  * Sends any failure in the standard envelope, and stores it on the request, so that its log line has the same `error_uuid`.
  * Internal details go to the log only, and only for unexpected errors: an outage has its own log line. Sends and counts nothing
@@ -41,7 +53,11 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const body: ErrorBody = { ...refusal.details, message, error_code: code, error_uuid: uuid }
   const retryAfter = retryAfterSeconds ?? (status === 503 ? 1 : null)
   if (retryAfter !== null) reply.header('retry-after', String(retryAfter))
-  reply.removeHeader('content-disposition')
+  for (const name of OF_ANSWER) {
+    reply.removeHeader(name)
+    // A stream that fails before its first byte has set them already.
+    reply.raw.removeHeader(name)
+  }
   void reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
 }
 

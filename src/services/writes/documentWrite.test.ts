@@ -460,6 +460,59 @@ test('a refusal is the end of it, and the next attempt is a new one', async () =
   expect(keys()).toEqual(['uuid-1', 'uuid-2'])
 })
 
+const refusedWith = (status: number, error_code: string) => () =>
+  Response.json({ message: 'No', error_code, error_uuid: 'u' }, { status })
+/** Refusals that may have been raised before the key was looked up. */
+const UNJUDGED = [
+  [429, 'RATE_LIMITED'],
+  [507, 'STORAGE_FULL'],
+  [403, 'FORBIDDEN'],
+  [500, 'INTERNAL_ERROR'],
+  [404, 'NOT_FOUND'],
+  [422, 'IDEMPOTENCY_KEY_REUSED'],
+] as const
+
+test.each(UNJUDGED)(
+  '[DECISION-71] [FAULT-22] a repeat refused with %i %s settles nothing: the key stays',
+  async (status, code) => {
+    const { store, backend, post, write, keys } = await prepare()
+    let sent = 0
+    backend.answer('createTransferReceipt', () => (sent++ === 0 ? lost() : refusedWith(status, code)()))
+    expect(await post()).toBe(false)
+    expect(write()).toMatchObject({ phase: 'unknown', error: { status } })
+    expect(await post()).toBe(false)
+    backend.answer('createTransferReceipt', undefined)
+    expect(await store.dispatch(settleWrite(DOCUMENT))).toBe(true)
+    expect(keys()).toEqual(['uuid-1', 'uuid-1', 'uuid-1'])
+  },
+)
+
+test('[DECISION-72] a repeat that was judged by what is stored is refused', async () => {
+  const { backend, post, write, keys } = await prepare()
+  let sent = 0
+  backend.answer('createTransferReceipt', () => (sent++ === 0 ? lost() : refusedWith(409, 'CONFLICT')()))
+  expect(await post()).toBe(false)
+  expect(write()).toMatchObject({ phase: 'ended', outcome: 'refused', error: { status: 409 } })
+  await post()
+  expect(keys()).toEqual(['uuid-1', 'uuid-1', 'uuid-2'])
+})
+
+test.each(UNJUDGED)(
+  '[DECISION-71] where keys mean nothing, a repeat refused with %i %s is looked for in the lists, also by the next',
+  async (status, code) => {
+    const { backend, post, write, keys } = await prepare({ session: staffSession })
+    backend.answer('createTransferReceipt', lost)
+    await post()
+    backend.answer('createTransferReceipt', refusedWith(status, code))
+    expect(await post()).toBe(false)
+    expect(write()).toMatchObject({ outcome: 'notPosted', error: { status } })
+    backend.answer('getTransfers', RECEIVED)
+    expect(await post()).toBe(true)
+    expect(write()?.outcome).toBe('foundPosted')
+    expect(keys()).toEqual(['uuid-1', 'uuid-1'])
+  },
+)
+
 test('notes of a document wait as well', async () => {
   const { store, backend } = await prepare()
   backend.answer('confirmShipment', lost)

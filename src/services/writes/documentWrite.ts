@@ -23,7 +23,7 @@ import {
   type WriteOutcome,
 } from '../../slices/writesSlice'
 import { api } from '../api'
-import { isOutcomeUnknown, statusOf } from '../apiError'
+import { isUndecided } from '../apiError'
 import type { ArgOf } from '../contractEndpoints'
 import { documentApi } from '../documentApi'
 import { offlineText } from '../offlineText'
@@ -93,7 +93,7 @@ export function startWrite<Call extends DocumentCall>(
       if (found !== null) return found
     }
     const { error, data } = await dispatch(send(intent))
-    if (!isUndecided(error)) return dispatch(decide(intent, error ? 'refused' : 'posted', error, data))
+    if (!isUndecided(error, isSameIntent)) return dispatch(decide(intent, error ? 'refused' : 'posted', error, data))
     return dispatch(settle(intent, error))
   }
 }
@@ -209,10 +209,7 @@ function isRepeatable({ startedAt }: WriteIntent): AppThunk<boolean> {
 function sendAgain(write: WriteIntent): AppThunk<Promise<boolean>> {
   return async (dispatch) => {
     const { error, data } = await dispatch(send(write))
-    // A 401 says nothing about the first attempt.
-    if (!isUndecided(error) && statusOf(error) !== 401) {
-      return dispatch(decide(write, error ? 'refused' : 'foundPosted', error, data))
-    }
+    if (!isUndecided(error, true)) return dispatch(decide(write, error ? 'refused' : 'foundPosted', error, data))
     return dispatch(lose(write, error))
   }
 }
@@ -298,8 +295,3 @@ function reloadAfter(write: WriteIntent): AppThunk<Promise<void>> {
 const isCurrent = (state: RootState, { document, key }: WriteIntent) => selectLastWrite(state, document)?.key === key
 
 const refOf = ({ document, key }: WriteIntent) => ({ document, key })
-
-/** True for an unknown outcome, and for a call aborted by the end of the session, whose error has no status. */
-function isUndecided(error: unknown): boolean {
-  return isOutcomeUnknown(error) || (error !== undefined && statusOf(error) === undefined)
-}

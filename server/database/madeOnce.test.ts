@@ -1,0 +1,20 @@
+import { madeOnce } from './madeOnce'
+
+test('what is asked for several times is made once per key, also while it is being made', async () => {
+  const make = jest.fn(async (key: string) => ({ key }))
+  const made = madeOnce(make)
+  const [first, same, other] = await Promise.all([made('a'), made('a'), made('b')])
+  expect(same).toBe(first)
+  expect(other).toEqual({ key: 'b' })
+  expect(await made('a')).toBe(first)
+  expect(make).toHaveBeenCalledTimes(2)
+})
+
+test('a failure is told to all who wait for it, and the next call tries again', async () => {
+  const make = jest.fn<Promise<string>, []>().mockRejectedValueOnce(new Error('EMFILE')).mockResolvedValue('made')
+  const made = madeOnce(make)
+  const both = await Promise.allSettled([made(), made()])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(make).toHaveBeenCalledTimes(1)
+  expect(await made()).toBe('made')
+})

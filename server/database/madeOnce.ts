@@ -1,0 +1,15 @@
+/**
+ * Returns a function that makes a value once per key and gives it to all callers, concurrent ones included. A failure is not kept:
+ * the next call tries again.
+ */
+export function madeOnce<Value, Key = void>(make: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
+  const made = new Map<Key, Promise<Value>>()
+  return (key) => {
+    const known = made.get(key)
+    if (known) return known
+    const making = make(key)
+    made.set(key, making)
+    making.catch(() => made.delete(key))
+    return making
+  }
+}

@@ -1,0 +1,26 @@
+import { allCalls, type AnyCallName } from '../../../contract/allCalls'
+import type { Call } from '../../../contract/call'
+import { LIST_LIMIT_MS } from '../../domain/lists/listCache'
+import { timeOf } from './requestTime'
+
+const names = Object.keys(allCalls) as AnyCallName[]
+const patient = (kind: 'embedded' | 'postgres', method: Call['method']) =>
+  names.filter((name) => allCalls[name].method === method && timeOf(allCalls[name], kind) === LIST_LIMIT_MS)
+
+test('on the embedded database a read waits for the lists of others, also when it is sent by POST; nothing else does', () => {
+  expect(patient('embedded', 'GET')).toEqual(names.filter((name) => allCalls[name].method === 'GET'))
+  expect(patient('embedded', 'POST').toSorted()).toEqual([
+    'generateShippingLabels',
+    'getOrderDetails',
+    'getSalesFile',
+    'getShipmentFile',
+    'getTransferReceiptFile',
+    'getTransferReceiptLineFile',
+    'printDocuments',
+  ])
+  expect([...patient('embedded', 'PUT'), ...patient('embedded', 'DELETE')]).toEqual([])
+})
+
+test('on PostgreSQL no call waits that long', () => {
+  expect([...patient('postgres', 'GET'), ...patient('postgres', 'POST')]).toEqual([])
+})
