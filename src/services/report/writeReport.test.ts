@@ -5,6 +5,7 @@ import { windowsSession } from '../../testing/fixtures/session'
 import { shippingAnswer } from '../../testing/fixtures/shipments'
 import { recordingOf } from '../../testing/recordingOf'
 import { testStore } from '../../testing/testStore'
+import { turn } from '../../testing/turn'
 import { activityApi } from '../activityApi'
 import { authApi } from '../authApi'
 import { selectionChanged } from '../bulk/bulkSlice'
@@ -215,7 +216,8 @@ test.each(['preferences', 'windows'])(
     await store.dispatch(
       changeViews('sales', { 'BMW late': 'filter.customerName=BMW&filter.customerName=ACME+Corp&only=late', Due: '' }),
     )
-    await Promise.all(store.dispatch(browserViewsApi.util.getRunningQueriesThunk()))
+    // The views of this browser are shown a moment after they are kept.
+    await turn()
     store.dispatch(askBulk('labels', [{ id: 'SH0001', text: 'BMW' }]))
     store.dispatch(selectionChanged({ list: 'shipments', allOf: 'bmw all', ids: [] }))
     const text = reportOf(made, { includesTexts: false }, '/sales?filter.customerName=BMW&only=late&view=BMW+late')
