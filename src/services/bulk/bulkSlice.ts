@@ -1,4 +1,4 @@
-import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, nanoid, type Draft, type PayloadAction } from '@reduxjs/toolkit'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import { sessionEnded } from '../../slices/authSlice'
 import {
@@ -53,6 +53,8 @@ export interface BulkRow {
 
 /** A run of one action over many documents. */
 export interface BulkRun {
+  /** Tells it from other runs; a restored run is another one. */
+  readonly runId: string
   readonly action: BulkActionName
   /** Email address of the user who runs it. */
   readonly email: string
@@ -68,6 +70,11 @@ export interface BulkRun {
   readonly isShown: boolean
   /** The page was closed while documents of the run were open. */
   readonly wasLeft: boolean
+}
+
+/** A run to confirm. */
+interface AskedRun extends Pick<BulkRun, 'action' | 'email'> {
+  readonly rows: readonly Pick<BulkRow, 'id' | 'document' | 'text'>[]
 }
 
 /** Which documents of a list are selected. */
@@ -105,25 +112,21 @@ const slice = createSlice({
     /**
      * A bulk action was requested; the user is shown the documents and asked to confirm. Ignored while another run is not over.
      */
-    bulkAsked: (
-      state,
-      {
-        payload: { rows, ...run },
-      }: PayloadAction<
-        Pick<BulkRun, 'action' | 'email'> & { readonly rows: readonly Pick<BulkRow, 'id' | 'document' | 'text'>[] }
-      >,
-    ) => {
-      if (isRunning(state.run)) return
-      const ids = new Set<string>()
-      const once = rows.filter(({ id }) => !ids.has(id) && ids.add(id))
-      state.run = {
-        ...run,
-        phase: 'asking',
-        rows: once.map((row) => ({ ...row, phase: 'waiting', key: null, reason: null, error: null })),
-        courier: '',
-        isShown: true,
-        wasLeft: false,
-      }
+    bulkAsked: {
+      prepare: (asked: AskedRun) => ({ payload: { ...asked, runId: nanoid() } }),
+      reducer: (state, { payload: { rows, ...run } }: PayloadAction<AskedRun & Pick<BulkRun, 'runId'>>) => {
+        if (isRunning(state.run)) return
+        const ids = new Set<string>()
+        const once = rows.filter(({ id }) => !ids.has(id) && ids.add(id))
+        state.run = {
+          ...run,
+          phase: 'asking',
+          rows: once.map((row) => ({ ...row, phase: 'waiting', key: null, reason: null, error: null })),
+          courier: '',
+          isShown: true,
+          wasLeft: false,
+        }
+      },
     },
     /** A courier was chosen for the shipments that have none. */
     courierChosen: ({ run }, { payload }: PayloadAction<string>) => {
@@ -172,16 +175,19 @@ const slice = createSlice({
       if (!isRunning(state.run)) state.run = null
     },
     /** Restores the same user's run after a reload. No further document is started automatically. */
-    bulkRestored: (state, { payload: { rows, ...run } }: PayloadAction<BulkRun>) => {
-      if (state.run) return
-      // A document without a key was never sent.
-      const kept = rows.map((row): BulkRow =>
-        isUnderWay(row) ? { ...row, phase: row.key === null ? 'waiting' : 'checking' } : row,
-      )
-      const wasLeft = rows.some((row) => row.phase === 'waiting' || isUndecided(row))
-      // What is over waits in its bar instead of covering the screen.
-      state.run = { ...run, rows: kept, phase: 'stopping', wasLeft, isShown: run.isShown && wasLeft }
-      settle(state.run)
+    bulkRestored: {
+      prepare: (run: Omit<BulkRun, 'runId'>) => ({ payload: { ...run, runId: nanoid() } }),
+      reducer: (state, { payload: { rows, ...run } }: PayloadAction<BulkRun>) => {
+        if (state.run) return
+        // A document without a key was never sent.
+        const kept = rows.map((row): BulkRow =>
+          isUnderWay(row) ? { ...row, phase: row.key === null ? 'waiting' : 'checking' } : row,
+        )
+        const wasLeft = rows.some((row) => row.phase === 'waiting' || isUndecided(row))
+        // What is over waits in its bar instead of covering the screen.
+        state.run = { ...run, rows: kept, phase: 'stopping', wasLeft, isShown: run.isShown && wasLeft }
+        settle(state.run)
+      },
     },
     /** The outcome of a document without a stored write was found by looking at the lists, or could not be found. */
     rowFound: (

@@ -246,7 +246,8 @@ function decide(
     const isHere = () => selectLastWrite(getState(), write.document)?.key === write.key
     // The session has ended, so the known outcome must not be looked up again when the user returns.
     if (!isHere()) forgetStoredWrite(writeStorage, write)
-    dispatch(writeDecided({ ...refOf(write), postedDraft: write.postedDraft, outcome, error, answer }))
+    const isOfRun = getState().bulk?.run?.rows.some(({ key }) => key === write.key) ?? false
+    dispatch(writeDecided({ ...refOf(write), postedDraft: write.postedDraft, outcome, error, answer, isOfRun }))
     const isReloaded = isHere() && (outcome === 'notPosted' || mustReloadAfter(error))
     const reloaded = isReloaded ? (runReload.share?.(write) ?? dispatch(reloadAfter(write))) : Promise.resolve()
     // The reasons given for lines of a receipt are now saved in its note. That code was loaded with the form, unless the page
