@@ -13,10 +13,11 @@ import type { ReceivedFile, StoredBlob } from './blobStore'
 import type { CallRequest, CallResult } from './callRequest'
 import { checkAttachment } from './checkAttachment'
 import './uiLoadingSlice'
+import { mustReloadAfter } from './mustReloadAfter'
 import type { RootState } from './rootReducer'
 import type { Tag, TagType } from './tags'
 import type { ThunkExtra } from './thunkExtra'
-import { mustReloadAfter, tagsChangedBy } from './writtenTags'
+import { tagsChangedBy } from './writtenTags'
 
 type Build = EndpointBuilder<typeof baseQuery, TagType, 'api'>
 

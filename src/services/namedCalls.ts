@@ -6,6 +6,7 @@ import { UNREADABLE_ANSWER } from './apiError'
 import { baseQuery } from './baseQuery'
 import type { ReceivedFile } from './blobStore'
 import type { CallRequest, CallResult } from './callRequest'
+import { mustReloadAfter } from './mustReloadAfter'
 import type { AppThunk } from './rootReducer'
 import type { TagType } from './tags'
 
@@ -19,8 +20,8 @@ interface CallParts {
 
 /**
  * Makes endpoints and a sender for a table of calls outside the first bundle.
- * @param tag tag of all queries; every change that needs a session invalidates it, except a PUT, whose new content is written
- * to the cache directly
+ * @param tag tag of all queries; every change that needs a session invalidates it, also one without an answer, which may have been
+ * executed; except a PUT with an answer, whose new content is written to the cache directly
  */
 export function namedCalls<Table extends Readonly<Record<string, Call>>, Tag extends string>(table: Table, tag: Tag) {
   type Name = Extract<keyof Table, CallRequest['call']>
@@ -84,11 +85,11 @@ export function namedCalls<Table extends Readonly<Record<string, Call>>, Tag ext
       const { signal } = ending
       const abort = () => ending.abort()
       const queryApi: BaseQueryApi = { dispatch, getState, extra, signal, abort, endpoint: call, type: 'mutation' }
-      const done = parseAnswer(call, await baseQuery(requestOf(call, parts), queryApi, {}))
+      const answer = await baseQuery(requestOf(call, parts), queryApi, {})
       const { access, method } = factsOf(call)
-      if (!done.error && access !== 'public' && method !== 'GET' && method !== 'PUT')
-        dispatch(taggedApi.util.invalidateTags([tag]))
-      return done
+      const isChange = access !== 'public' && method !== 'GET' && (method !== 'PUT' || answer.error)
+      if (isChange && mustReloadAfter(answer.error)) dispatch(taggedApi.util.invalidateTags([tag]))
+      return parseAnswer(call, answer)
     }
   }
 

@@ -9,7 +9,7 @@ import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { TextInput } from '../../components/kit/TextInput'
-import { changeAccounts } from '../../services/accountsApi'
+import { changeAccount } from '../../services/accountsApi'
 import { useAppSelector } from '../../services/hooks'
 import { selectUser } from '../../slices/authSlice'
 import { AccountSessions } from './AccountSessions'
@@ -17,14 +17,38 @@ import { AccountState } from './AccountState'
 import { PasswordLink } from './PasswordLink'
 import { PermissionBoxes } from './PermissionBoxes'
 
+/** What is changed in the dialog and not saved. */
+interface Changes {
+  readonly name?: string
+  readonly role?: string
+  readonly granted?: readonly string[]
+  readonly revoked?: readonly string[]
+}
+
+function changesTo(permissions: readonly string[], chosen: readonly string[]): Changes {
+  return { granted: without(chosen, permissions), revoked: without(permissions, chosen) }
+}
+
+function withChanges(permissions: readonly string[], { granted = [], revoked = [] }: Changes): string[] {
+  return [...without(permissions, revoked), ...without(granted, permissions)]
+}
+
+const without = (some: readonly string[], others: readonly string[]) => some.filter((one) => !others.includes(one))
+
 /** One account: its permissions, its password link, its sessions, and whether it is disabled. */
 export function AccountDialog({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) {
   const isOwn = useAppSelector(selectUser)?.email === account.email
   const { send, isBusy, failure } = useChange()
-  // Only changed fields are kept and sent, so that simultaneous changes by other users are not overwritten.
-  const [changes, setChanges] = useState<Partial<Pick<Account, 'name' | 'role' | 'permissions'>>>({})
-  const { name, role, permissions } = { ...account, ...changes }
-  const isDirty = name !== account.name || role !== account.role || !isSameSet(permissions, account.permissions)
+  // Only what was changed is kept, each permission by itself, so that what others change meanwhile shows and stays.
+  const [changes, setChanges] = useState<Changes>({})
+  const { name = account.name, role = account.role } = changes
+  const permissions = withChanges(account.permissions, changes)
+  const changed = {
+    ...(name !== account.name && { name }),
+    ...(role !== account.role && { role }),
+    ...(!isSameSet(permissions, account.permissions) && { permissions }),
+  }
+  const isDirty = Object.keys(changed).length > 0
   const isTooLong = [name, role].some((text) => text.trim().length > NAME_LIMIT_CHARACTERS)
   // For other accounts only the server can check whether a manager remains.
   const standing = { isOwn, otherManagers: 1 }
@@ -32,7 +56,8 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
   const mayTakeRight = accountChangeRefusal(account, { ...account, permissions: [] }, standing) === null
 
   async function handleSave() {
-    if (await send(changeAccounts('changeAccount', { id: account.id, arg: changes }))) setChanges({})
+    const seen = { name: account.name, role: account.role, permissions: account.permissions }
+    if (await send(changeAccount(account.id, { ...changed, seen }))) setChanges({})
   }
 
   return (
@@ -50,7 +75,7 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
             color={account.disabled ? 'primary' : 'error'}
             disabled={isBusy}
             sx={{ mr: 'auto' }}
-            onClick={() => void send(changeAccounts('changeAccount', { id: account.id, arg: { disabled: !account.disabled } }))}
+            onClick={() => void send(changeAccount(account.id, { disabled: !account.disabled }))}
           >
             {account.disabled ? 'Enable' : 'Disable'}
           </GuardedButton>
@@ -88,7 +113,7 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
         <PermissionBoxes
           chosen={permissions}
           kept={mayTakeRight ? null : MANAGE_USERS}
-          onChange={(chosen) => setChanges({ ...changes, permissions: [...chosen] })}
+          onChange={(chosen) => setChanges({ ...changes, ...changesTo(account.permissions, chosen) })}
         />
         <Section title="Password">
           <PasswordLink account={account} />
