@@ -19,6 +19,8 @@ export interface SelectableList {
   readonly all: readonly { readonly id: string }[]
   /** The rows that match search and filter. */
   readonly rows: readonly { readonly id: string }[]
+  /** The filter; the server does it where it is `asked`, otherwise the browser. */
+  readonly view: { readonly asked?: unknown; readonly passes?: ((row: never) => boolean) | undefined }
   /** Set when the server pages the list. */
   readonly pages?: {
     readonly page: ListPage
@@ -107,9 +109,18 @@ export function useSelectedDocuments(
     if (!pages) return without(listState.rows, ids)
     // Only lists of documents have a selection, and their calls have windows.
     const { call, rowsOf } = listState.list
+    const { asked, passes } = listState.view
+    const isFilteredHere = passes !== undefined && asked === undefined
     const rows: (typeof listState.rows)[number][] = []
     const wanted = { call: call as DocumentListCall, page: pages.page }
-    const error = await dispatch(readPages(wanted, MAX_DOCUMENTS * 2, (answer) => rows.push(...rowsOf(answer as never))))
+    const onPage = (answer: unknown) => {
+      const page = rowsOf(answer as never)
+      rows.push(...(isFilteredHere ? page.filter((row) => passes(row as never)) : page))
+      return page.length
+    }
+    // Of a list that is filtered here, any page may have a match.
+    const maximum = isFilteredHere ? Number.POSITIVE_INFINITY : MAX_DOCUMENTS * 2
+    const error = await dispatch(readPages(wanted, maximum, onPage))
     return error ? null : without(rows, ids)
   }
 }
