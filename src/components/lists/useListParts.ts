@@ -8,6 +8,7 @@ import { selectDay } from '../../slices/daySlice'
 import { daysAfter } from '../due/daysAfter'
 import type { ListPart, ListParts } from '../due/dueParts'
 import type { ListRow } from './listDefinition'
+import type { ListResult } from './useListAnswer'
 import { useListOptions } from './useListOptions'
 
 /** State of a list's parts. */
@@ -20,8 +21,10 @@ export interface ShownParts<Row> {
   readonly isIn: ((row: Row) => (part: ListPart<Row>) => boolean) | null
   /** The server's data about today; it may name only the most urgent rows. */
   readonly today?: TodayPart | undefined
-  /** Filters rows by the chosen part. */
+  /** Filters rows by the chosen part; no row passes while it is unknown which belong to it. */
   readonly filterRows: (rows: readonly Row[]) => readonly Row[]
+  /** The request on which the chosen part waits; null for none. */
+  readonly awaited: Omit<ListResult<never>, 'data'> | null
 }
 
 const NO_PARTS: readonly never[] = []
@@ -35,10 +38,12 @@ export function useListParts<Row extends ListRow>(list: ListParts<Row> | undefin
   const day = useAppSelector(selectDay)
   const hasToday = useAppSelector((state) => selectHasExtension(state, 'today'))
   const named = hasToday ? list?.named : undefined
-  const { data } = useGetTodayQuery(named ? undefined : skipToken, useListOptions())
+  const { data, ...request } = useGetTodayQuery(named ? undefined : skipToken, useListOptions())
   const today = named && data?.[named]
   const ids = today?.ids
-  const parts = list && (!list.named || named) ? list.parts : NO_PARTS
+  // A server may count today without this part.
+  const isOffered = !list?.named || (named && (today || !data))
+  const parts = list && isOffered ? list.parts : NO_PARTS
   const chosen = parts.find(({ id }) => id === chosenId) ?? null
   const isIn = useMemo(() => {
     if (!list || (list.named ? !ids : day === '')) return null
@@ -51,8 +56,8 @@ export function useListParts<Row extends ListRow>(list: ListParts<Row> | undefin
     }
   }, [list, day, ids])
   const filterRows = useMemo(
-    () => (rows: readonly Row[]) => (chosen && isIn ? rows.filter((row) => isIn(row)(chosen)) : rows),
+    () => (rows: readonly Row[]) => (chosen ? rows.filter((row) => isIn?.(row)(chosen)) : rows),
     [chosen, isIn],
   )
-  return { parts, chosen, isIn, today, filterRows }
+  return { parts, chosen, isIn, today, filterRows, awaited: chosen && !isIn ? request : null }
 }

@@ -72,7 +72,9 @@ export function useListScreen<Answer, Row extends ListRow>(
 ): ListScreenState<Answer, Row> {
   const ownAddress = useListAddress()
   const { data: answer } = result
-  const { shown, message, freshness, leftOutRows } = useListAnswer(name, result, list.fallback)
+  const parts = useListParts(list.parts, ownAddress.partId)
+  const { filterRows, awaited } = parts
+  const { shown, message, freshness, leftOutRows } = useListAnswer(name, awaited?.error ? awaited : result, list.fallback)
   const query = useDeferredValue(ownAddress.query)
   const all = useMemo(() => (answer === undefined ? NO_ROWS : orderedRows(list, answer)), [list, answer])
   const hasFilters = useAppSelector((state) => selectHasExtension(state, 'filters'))
@@ -84,8 +86,6 @@ export function useListScreen<Answer, Row extends ListRow>(
     () => (isAwaited ? NO_ROWS : visibleRows(list, all, query, showsAll, passes)),
     [list, all, query, showsAll, isAwaited, passes],
   )
-  const parts = useListParts(list.parts, address.partId)
-  const { filterRows } = parts
   const rows = useMemo(() => filterRows(matched), [filterRows, matched])
   const facts = factsOf(answer)
   const hasWindows = useAppSelector((state) => selectHasExtension(state, 'windows'))
@@ -117,7 +117,7 @@ export function useListScreen<Answer, Row extends ListRow>(
     parts,
     view,
     total: facts?.totalCount ?? all.length,
-    isLoading: result.isLoading || isAwaited,
+    isLoading: result.isLoading || isAwaited || awaited !== null,
     searched,
     isPaged,
     isBehind: query !== address.query,
