@@ -70,7 +70,7 @@ export function useListScreen<Answer, Row extends ListRow>(
   result: ListResult<Answer>,
   name: string = list.call,
 ): ListScreenState<Answer, Row> {
-  const ownAddress = useListAddress()
+  const ownAddress = useListAddress(list.columns)
   const { data: answer } = result
   const parts = useListParts(list.parts, ownAddress.partId)
   const { filterRows, awaited } = parts
