@@ -2,11 +2,10 @@ import type { BaseQueryApi, EndpointBuilder, FetchBaseQueryError } from '@reduxj
 import * as z from 'zod/mini'
 import type { Call } from '../../contract/call'
 import { api } from './api'
-import { UNREADABLE_ANSWER } from './apiError'
+import { UNREADABLE_ANSWER, mustReloadAfter } from './apiError'
 import { baseQuery } from './baseQuery'
 import type { ReceivedFile } from './blobStore'
 import type { CallRequest, CallResult } from './callRequest'
-import { mustReloadAfter } from './mustReloadAfter'
 import type { AppThunk } from './rootReducer'
 import type { TagType } from './tags'
 

@@ -1,4 +1,4 @@
-import { createSlice, nanoid, type Draft, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import { sessionEnded } from '../../slices/authSlice'
 import {
@@ -53,8 +53,6 @@ export interface BulkRow {
 
 /** A run of one action over many documents. */
 export interface BulkRun {
-  /** Tells it from other runs; a restored run is another one. */
-  readonly runId: string
   readonly action: BulkActionName
   /** Email address of the user who runs it. */
   readonly email: string
@@ -72,11 +70,6 @@ export interface BulkRun {
   readonly wasLeft: boolean
 }
 
-/** A run to confirm. */
-interface AskedRun extends Pick<BulkRun, 'action' | 'email'> {
-  readonly rows: readonly Pick<BulkRow, 'id' | 'document' | 'text'>[]
-}
-
 /** Which documents of a list are selected. */
 interface BulkSelection {
   readonly list: BulkList
@@ -92,9 +85,11 @@ export interface BulkState {
   readonly run: BulkRun | null
   /** Signing out was asked for while the run was under way. */
   readonly isSignOutAsked: boolean
+  /** Number of the run. It grows with every new one, also with a restored one, and when the session ends. */
+  readonly runNumber: number
 }
 
-const initialState: BulkState = { selection: null, run: null, isSignOutAsked: false }
+const initialState: BulkState = { selection: null, run: null, isSignOutAsked: false, runNumber: 0 }
 
 /** Identifies a document of the current run. */
 interface RowRef {
@@ -112,21 +107,26 @@ const slice = createSlice({
     /**
      * A bulk action was requested; the user is shown the documents and asked to confirm. Ignored while another run is not over.
      */
-    bulkAsked: {
-      prepare: (asked: AskedRun) => ({ payload: { ...asked, runId: nanoid() } }),
-      reducer: (state, { payload: { rows, ...run } }: PayloadAction<AskedRun & Pick<BulkRun, 'runId'>>) => {
-        if (isRunning(state.run)) return
-        const ids = new Set<string>()
-        const once = rows.filter(({ id }) => !ids.has(id) && ids.add(id))
-        state.run = {
-          ...run,
-          phase: 'asking',
-          rows: once.map((row) => ({ ...row, phase: 'waiting', key: null, reason: null, error: null })),
-          courier: '',
-          isShown: true,
-          wasLeft: false,
-        }
-      },
+    bulkAsked: (
+      state,
+      {
+        payload: { rows, ...run },
+      }: PayloadAction<
+        Pick<BulkRun, 'action' | 'email'> & { readonly rows: readonly Pick<BulkRow, 'id' | 'document' | 'text'>[] }
+      >,
+    ) => {
+      if (isRunning(state.run)) return
+      state.runNumber += 1
+      const ids = new Set<string>()
+      const once = rows.filter(({ id }) => !ids.has(id) && ids.add(id))
+      state.run = {
+        ...run,
+        phase: 'asking',
+        rows: once.map((row) => ({ ...row, phase: 'waiting', key: null, reason: null, error: null })),
+        courier: '',
+        isShown: true,
+        wasLeft: false,
+      }
     },
     /** A courier was chosen for the shipments that have none. */
     courierChosen: ({ run }, { payload }: PayloadAction<string>) => {
@@ -175,19 +175,17 @@ const slice = createSlice({
       if (!isRunning(state.run)) state.run = null
     },
     /** Restores the same user's run after a reload. No further document is started automatically. */
-    bulkRestored: {
-      prepare: (run: Omit<BulkRun, 'runId'>) => ({ payload: { ...run, runId: nanoid() } }),
-      reducer: (state, { payload: { rows, ...run } }: PayloadAction<BulkRun>) => {
-        if (state.run) return
-        // A document without a key was never sent.
-        const kept = rows.map((row): BulkRow =>
-          isUnderWay(row) ? { ...row, phase: row.key === null ? 'waiting' : 'checking' } : row,
-        )
-        const wasLeft = rows.some((row) => row.phase === 'waiting' || isUndecided(row))
-        // What is over waits in its bar instead of covering the screen.
-        state.run = { ...run, rows: kept, phase: 'stopping', wasLeft, isShown: run.isShown && wasLeft }
-        settle(state.run)
-      },
+    bulkRestored: (state, { payload: { rows, ...run } }: PayloadAction<BulkRun>) => {
+      if (state.run) return
+      state.runNumber += 1
+      // A document without a key was never sent.
+      const kept = rows.map((row): BulkRow =>
+        isUnderWay(row) ? { ...row, phase: row.key === null ? 'waiting' : 'checking' } : row,
+      )
+      const wasLeft = rows.some((row) => row.phase === 'waiting' || isUndecided(row))
+      // What is over waits in its bar instead of covering the screen.
+      state.run = { ...run, rows: kept, phase: 'stopping', wasLeft, isShown: run.isShown && wasLeft }
+      settle(state.run)
     },
     /** The outcome of a document without a stored write was found by looking at the lists, or could not be found. */
     rowFound: (
@@ -202,7 +200,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(sessionEnded, () => initialState)
+      .addCase(sessionEnded, ({ runNumber }) => ({ ...initialState, runNumber: runNumber + 1 }))
       .addCase(signOutAsked, (state, { payload }) => {
         state.isSignOutAsked = payload
       })
@@ -243,6 +241,8 @@ const slice = createSlice({
     selectBulkSelection: ({ selection }) => selection,
     /** The current run, or null. */
     selectBulkRun: ({ run }) => run,
+    /** The number of the current run, or of the last one. */
+    selectRunNumber: ({ runNumber }) => runNumber,
   },
 })
 
@@ -308,5 +308,5 @@ export const {
   bulkRestored,
   rowFound,
 } = bulkSlice.actions
-export const { selectBulkSelection, selectBulkRun } = bulkSlice.selectors
+export const { selectBulkSelection, selectBulkRun, selectRunNumber } = bulkSlice.selectors
 export const bulkReducer = bulkSlice.reducer

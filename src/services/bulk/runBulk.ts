@@ -23,6 +23,7 @@ import {
   rowEnded,
   rowFound,
   selectBulkRun,
+  selectRunNumber,
   type BulkActionName,
   type BulkRow,
   type BulkRun,
@@ -71,8 +72,8 @@ export function runBulk(isRetry = false): AppThunk<Promise<void>> {
  */
 function watchRun(): AppThunk<() => boolean> {
   return (_dispatch, getState) => {
-    const run = selectBulkRun(getState())
-    return () => selectBulkRun(getState())?.runId === run?.runId
+    const number = selectRunNumber(getState())
+    return () => selectRunNumber(getState()) === number
   }
 }
 

@@ -22,10 +22,9 @@ import {
   type WriteOutcome,
 } from '../../slices/writesSlice'
 import { api } from '../api'
-import { isOutcomeUnknown, statusOf } from '../apiError'
+import { isOutcomeUnknown, statusOf, mustReloadAfter } from '../apiError'
 import type { ArgOf } from '../contractEndpoints'
 import { documentApi } from '../documentApi'
-import { mustReloadAfter } from '../mustReloadAfter'
 import { offlineText } from '../offlineText'
 import { inBackground, onDemand } from '../onDemand'
 import type { AppThunk } from '../rootReducer'
