@@ -108,7 +108,7 @@ interface WriteDecision extends WriteRef, Pick<WriteIntent, 'postedDraft'> {
   readonly error?: unknown
   readonly answer?: WriteResult | null
   /** Its outcome is shown elsewhere, with that of others, and replaces no result. */
-  readonly isOfRun?: boolean
+  readonly isOfRun?: boolean | undefined
 }
 
 const initialState: WritesState = { byDocument: {}, elsewhere: {}, asked: null, refused: null, shownResult: null }

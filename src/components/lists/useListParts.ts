@@ -42,8 +42,7 @@ export function useListParts<Row extends ListRow>(list: ListParts<Row> | undefin
   const today = named && data?.[named]
   const ids = today?.ids
   // A server may count today without this part.
-  const isOffered = !list?.named || (named && (today || !data))
-  const parts = list && isOffered ? list.parts : NO_PARTS
+  const parts = list && (!list.named || (named && !data) || today) ? list.parts : NO_PARTS
   const chosen = parts.find(({ id }) => id === chosenId) ?? null
   const isIn = useMemo(() => {
     if (!list || (list.named ? !ids : day === '')) return null

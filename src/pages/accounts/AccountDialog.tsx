@@ -25,14 +25,6 @@ interface Changes {
   readonly revoked?: readonly string[]
 }
 
-function changesTo(permissions: readonly string[], chosen: readonly string[]): Changes {
-  return { granted: without(chosen, permissions), revoked: without(permissions, chosen) }
-}
-
-function withChanges(permissions: readonly string[], { granted = [], revoked = [] }: Changes): string[] {
-  return [...without(permissions, revoked), ...without(granted, permissions)]
-}
-
 const without = (some: readonly string[], others: readonly string[]) => some.filter((one) => !others.includes(one))
 
 /** One account: its permissions, its password link, its sessions, and whether it is disabled. */
@@ -41,12 +33,14 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
   const { send, isBusy, failure } = useChange()
   // Only what was changed is kept, each permission by itself, so that what others change meanwhile shows and stays.
   const [changes, setChanges] = useState<Changes>({})
-  const { name = account.name, role = account.role } = changes
-  const permissions = withChanges(account.permissions, changes)
+  const { name = account.name, role = account.role, granted = [], revoked = [] } = changes
+  const permissions = [...new Set([...without(account.permissions, revoked), ...granted])]
   const changed = {
     ...(name !== account.name && { name }),
     ...(role !== account.role && { role }),
-    ...(!isSameSet(permissions, account.permissions) && { permissions }),
+    ...((permissions.length !== account.permissions.length || without(permissions, account.permissions).length > 0) && {
+      permissions,
+    }),
   }
   const isDirty = Object.keys(changed).length > 0
   const isTooLong = [name, role].some((text) => text.trim().length > NAME_LIMIT_CHARACTERS)
@@ -113,7 +107,13 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
         <PermissionBoxes
           chosen={permissions}
           kept={mayTakeRight ? null : MANAGE_USERS}
-          onChange={(chosen) => setChanges({ ...changes, ...changesTo(account.permissions, chosen) })}
+          onChange={(chosen) =>
+            setChanges({
+              ...changes,
+              granted: without(chosen, account.permissions),
+              revoked: without(account.permissions, chosen),
+            })
+          }
         />
         <Section title="Password">
           <PasswordLink account={account} />
@@ -124,8 +124,4 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
       </Stack>
     </DialogFrame>
   )
-}
-
-function isSameSet(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((entry) => other.includes(entry))
 }

@@ -92,8 +92,7 @@ export function settleRun(): AppThunk<Promise<boolean>> {
       if (hasWrite && row.phase === 'unknown') await dispatch(settleWrite(row.document))
       else if (!hasWrite && (row.phase === 'unknown' || row.phase === 'checking')) await dispatch(lookUp(run, row))
     }
-    const settled = isCurrent() ? selectBulkRun(getState()) : null
-    return settled?.rows.every(({ phase }) => phase !== 'unknown') ?? false
+    return isCurrent() && (selectBulkRun(getState())?.rows.every(({ phase }) => phase !== 'unknown') ?? false)
   }
 }
 
@@ -183,8 +182,8 @@ function runRow(action: BulkActionName, { id, document }: BulkRow, work: RunWork
     }
     // Each action prepares the body of its own call.
     await dispatch(startWrite(call, prepared.arg as never, prepared.postedDraft))
-    const row = isCurrent() ? selectBulkRun(getState())?.rows.find((candidate) => candidate.id === id) : undefined
-    if (row?.phase === 'sending') end('refused', OTHER_WRITE_IS_OPEN)
+    const row = selectBulkRun(getState())?.rows.find((candidate) => candidate.id === id)
+    if (isCurrent() && row?.phase === 'sending') end('refused', OTHER_WRITE_IS_OPEN)
   }
 }
 

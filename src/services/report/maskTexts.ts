@@ -58,10 +58,11 @@ function kindsIn(fields: Fields): Readonly<Record<string, Kind>> {
   // An intake's problem or change: its cells may contain anything.
   if (typeof fields.column === 'string' && typeof fields.file === 'string')
     return { before: 'note', after: 'note', reason: 'note', key: 'note' }
-  if (typeof fields.document === 'string' && fields.document.startsWith(NOTE_DRAFT)) return { draft: 'note' }
-  // A document of a bulk run.
-  if (typeof fields.document === 'string' && fields.document.startsWith(NAMED_DOCUMENT) && 'text' in fields)
-    return { text: 'name' }
+  if (typeof fields.document === 'string') {
+    if (fields.document.startsWith(NOTE_DRAFT)) return { draft: 'note' }
+    // A document of a bulk run.
+    if (fields.document.startsWith(NAMED_DOCUMENT) && 'text' in fields) return { text: 'name' }
+  }
   // A selection of all documents that match a search, unless nothing is searched or filtered.
   if (typeof fields.allOf === 'string' && /^[^ ]|[{]/.test(fields.allOf)) return { allOf: 'note' }
   if (CORRECTED.some((field) => field in fields)) return { [REASON]: 'note' }
@@ -111,13 +112,11 @@ function inQuery(query: string, visit: (text: string, kind: Kind) => string): st
   const parameters = [...new URLSearchParams(query)]
   const visited = parameters.map(([name, text]): [string, string] => {
     const kind = kindOf(name.startsWith(FILTER_PREFIX) ? name.slice(FILTER_PREFIX.length) : name)
-    return [name, PRIVATE.has(kind) ? visit(text, kind) : text]
+    return [name, kind === 'other' ? text : visit(text, kind)]
   })
   const isSame = visited.every(([, text], place) => text === parameters[place]?.[1])
   return isSame ? query : String(new URLSearchParams(visited))
 }
-
-const PRIVATE: ReadonlySet<Kind> = new Set(['note', 'name', 'search', 'secret'])
 
 /** Returns an address with its private parameters replaced by the results of `visit`, `/sales?q=acme`; null for another text. */
 function inAddress(text: string, visit: (text: string, kind: Kind) => string): string | null {

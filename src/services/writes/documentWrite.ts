@@ -246,7 +246,7 @@ function decide(
     const isHere = () => selectLastWrite(getState(), write.document)?.key === write.key
     // The session has ended, so the known outcome must not be looked up again when the user returns.
     if (!isHere()) forgetStoredWrite(writeStorage, write)
-    const isOfRun = getState().bulk?.run?.rows.some(({ key }) => key === write.key) ?? false
+    const isOfRun = getState().bulk?.run?.rows.some(({ key }) => key === write.key)
     dispatch(writeDecided({ ...refOf(write), postedDraft: write.postedDraft, outcome, error, answer, isOfRun }))
     const isReloaded = isHere() && (outcome === 'notPosted' || mustReloadAfter(error))
     const reloaded = isReloaded ? (runReload.share?.(write) ?? dispatch(reloadAfter(write))) : Promise.resolve()
