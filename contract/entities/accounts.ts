@@ -50,7 +50,7 @@ export const ChangeAccountRequest = z.strictObject({
   role: z.optional(role),
   permissions: z.optional(permissions),
   disabled: z.optional(z.boolean()),
-  seen: z.optional(z.strictObject({ name: z.string(), role: z.string(), permissions: z.array(z.string()) })),
+  seen: z.optional(z.object({ name: z.string(), role: z.string(), permissions: z.array(z.string()) })),
 })
 export type ChangeAccountRequest = z.infer<typeof ChangeAccountRequest>
 

@@ -21,7 +21,7 @@ async function read(maximum: number, matchCount?: number) {
   const error = await store.dispatch(
     readPages({ call: 'getShipments', page }, maximum, (answer) => {
       answers.push(answer)
-      return (answer as ShippingAnswer).shipmentSummaries.length
+      return (answer as ShippingAnswer).shipmentSummaries.length > 0
     }),
   )
   return { error, answers, offsets: backend.seen.map(({ query }) => query.get('offset')), store }

@@ -22,26 +22,26 @@ export const { useFindDocumentsQuery } = uncachedPagesApi
  * already read. While their number is not exactly known, they are read until there are no more rows.
  * @param asked any of the pages
  * @param maximum documents that are read at most
- * @param onPage returns how many rows a page has
+ * @param onPage returns whether a page has rows
  * @returns the error of a page that could not be read; undefined if all could
  */
 export function readPages(
   { call, page }: PageOfList,
   maximum: number,
-  onPage: (answer: unknown) => number,
+  onPage: (answer: unknown) => boolean,
 ): AppThunk<Promise<unknown>> {
   return async (dispatch) => {
-    let isMore = true
-    for (let offset = 0; isMore && offset < maximum; offset += MAX_PAGE_SIZE) {
+    let matched = 1
+    for (let offset = 0; offset < Math.min(matched, maximum); offset += MAX_PAGE_SIZE) {
       const asked = { call, page: { ...page, offset, limit: MAX_PAGE_SIZE } }
       const reading = dispatch(uncachedPagesApi.endpoints.findDocuments.initiate(asked, { forceRefetch: true, subscribe: false }))
       const { data, error } = await reading
       // Left to RTK Query, all pages would be in the store at once.
       dispatch(forgetAnswer(reading.queryCacheKey))
       if (error) return error
-      const rowCount = onPage(data)
+      const hasRows = onPage(data)
       const { window } = data as { readonly window?: WindowFacts }
-      isMore = window?.matchCountIsExact === false ? rowCount > 0 : offset + MAX_PAGE_SIZE < (window?.matchCount ?? 0)
+      matched = window?.matchCountIsExact === false ? (hasRows ? Number.POSITIVE_INFINITY : 0) : (window?.matchCount ?? 0)
     }
     return undefined
   }

@@ -30,7 +30,6 @@ const LazyDialog = lazyComponent(
 /** Provides `ReportContext` to its children and renders the report dialog. There is no report without a session. */
 export function ReportProblem({ children }: { readonly children: ReactNode }) {
   const email = useAppSelector(selectUser)?.email ?? null
-  const isRecorded = email !== null
   const dispatch = useAppDispatch()
   const [openFor, setOpenFor] = useState<string | null>(null)
   const way = useMemo(
@@ -42,17 +41,17 @@ export function ReportProblem({ children }: { readonly children: ReactNode }) {
 
   useEffect(
     function loadWhileTheServerIsThere() {
-      if (!isRecorded) return
+      if (email === null) return
       void idle().then(() => {
         void LazyDialog.preload()
         void onDemand('What saves files', () => import(/* webpackChunkName: "save" */ 'file-saver')).catch(() => undefined)
       })
     },
-    [isRecorded],
+    [email],
   )
 
   return (
-    <ReportContext value={isRecorded ? way : null}>
+    <ReportContext value={email === null ? null : way}>
       {children}
       {openFor !== null && <LazyDialog onClose={() => setOpenFor(null)} />}
     </ReportContext>

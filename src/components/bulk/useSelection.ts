@@ -110,16 +110,16 @@ export function useSelectedDocuments(
     // Only lists of documents have a selection, and their calls have windows.
     const { call, rowsOf } = listState.list
     const { asked, passes } = listState.view
-    const isFilteredHere = passes !== undefined && asked === undefined
+    const passesHere = asked === undefined ? passes : undefined
     const rows: (typeof listState.rows)[number][] = []
     const wanted = { call: call as DocumentListCall, page: pages.page }
     const onPage = (answer: unknown) => {
       const page = rowsOf(answer as never)
-      rows.push(...(isFilteredHere ? page.filter((row) => passes(row as never)) : page))
-      return page.length
+      rows.push(...(passesHere ? page.filter((row) => passesHere(row as never)) : page))
+      return page.length > 0
     }
     // Of a list that is filtered here, any page may have a match.
-    const maximum = isFilteredHere ? Number.POSITIVE_INFINITY : MAX_DOCUMENTS * 2
+    const maximum = passesHere ? Number.POSITIVE_INFINITY : MAX_DOCUMENTS * 2
     const error = await dispatch(readPages(wanted, maximum, onPage))
     return error ? null : without(rows, ids)
   }

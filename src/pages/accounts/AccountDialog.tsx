@@ -38,9 +38,7 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
   const changed = {
     ...(name !== account.name && { name }),
     ...(role !== account.role && { role }),
-    ...((permissions.length !== account.permissions.length || without(permissions, account.permissions).length > 0) && {
-      permissions,
-    }),
+    ...(String(permissions.toSorted()) !== String(account.permissions.toSorted()) && { permissions }),
   }
   const isDirty = Object.keys(changed).length > 0
   const isTooLong = [name, role].some((text) => text.trim().length > NAME_LIMIT_CHARACTERS)
@@ -50,8 +48,7 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
   const mayTakeRight = accountChangeRefusal(account, { ...account, permissions: [] }, standing) === null
 
   async function handleSave() {
-    const seen = { name: account.name, role: account.role, permissions: account.permissions }
-    if (await send(changeAccount(account.id, { ...changed, seen }))) setChanges({})
+    if (await send(changeAccount(account.id, { ...changed, seen: account }))) setChanges({})
   }
 
   return (

@@ -27,7 +27,6 @@ export function useOpenMonths(newest: string | undefined): OpenMonths {
     const openIn = (params: URLSearchParams) => (params.has(MONTH_PARAM) ? params.getAll(MONTH_PARAM) : [newest ?? ''])
     const params = new URLSearchParams(search)
     const open = openIn(params)
-    const without = (key: string, months: readonly string[]) => months.filter((month) => month !== key)
     return {
       isOpen: (key) => open.includes(key),
       toggle: (key) =>
@@ -35,14 +34,16 @@ export function useOpenMonths(newest: string | undefined): OpenMonths {
           (next) => {
             // An earlier change may not have rendered yet.
             const now = openIn(next)
-            const left = now.includes(key) ? without(key, now) : [...now, key]
+            const left = now.filter((month) => month !== key)
+            if (left.length === now.length) left.push(key)
             next.delete(MONTH_PARAM)
             // When all are closed, an empty parameter is kept, because no parameter means the default.
             for (const month of left.length === 0 ? [''] : left) next.append(MONTH_PARAM, month)
           },
           { state: () => OPENED_HERE },
         ),
-      searchWith: (key) => `?${new URLSearchParams([...without(key, open), key].map((month) => [MONTH_PARAM, month]))}`,
+      searchWith: (key) =>
+        `?${new URLSearchParams([...open.filter((month) => month !== key), key].map((month) => [MONTH_PARAM, month]))}`,
       named: params.has(MONTH_PARAM) && !state?.openedHere ? (open.at(-1) ?? null) : null,
       visit,
     }

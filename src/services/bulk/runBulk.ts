@@ -161,11 +161,10 @@ function runWaiting(work: RunWork): AppThunk<Promise<void>> {
 function runRow(action: BulkActionName, { id, document }: BulkRow, work: RunWork): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { list, call, excludes, prepare } = BULK_ACTIONS[action]
-    const { isCurrent } = work
     const end = (phase: 'done' | 'refused' | 'excluded' | 'lacking', reason: string | null) =>
       dispatch(rowEnded({ id, phase, reason }))
     const isLoaded = await dispatch(loadDocuments(list, [id]))
-    if (!isCurrent()) return
+    if (!work.isCurrent()) return
     if (!isLoaded) {
       // Further documents could not be loaded either.
       dispatch(bulkStopped())
@@ -177,13 +176,13 @@ function runRow(action: BulkActionName, { id, document }: BulkRow, work: RunWork
     if ('lacks' in prepared) return void end('lacking', prepared.lacks)
     if (call === null) {
       const refusal = await dispatch(fetchLabels(id, prepared.arg as ArgOf<'generateShippingLabels'>, work))
-      if (!isCurrent()) return
+      if (!work.isCurrent()) return
       return void end(refusal === null ? 'done' : 'refused', refusal)
     }
     // Each action prepares the body of its own call.
     await dispatch(startWrite(call, prepared.arg as never, prepared.postedDraft))
     const row = selectBulkRun(getState())?.rows.find((candidate) => candidate.id === id)
-    if (isCurrent() && row?.phase === 'sending') end('refused', OTHER_WRITE_IS_OPEN)
+    if (work.isCurrent() && row?.phase === 'sending') end('refused', OTHER_WRITE_IS_OPEN)
   }
 }
 

@@ -114,8 +114,7 @@ function inQuery(query: string, visit: (text: string, kind: Kind) => string): st
     const kind = kindOf(name.startsWith(FILTER_PREFIX) ? name.slice(FILTER_PREFIX.length) : name)
     return [name, kind === 'other' ? text : visit(text, kind)]
   })
-  const isSame = visited.every(([, text], place) => text === parameters[place]?.[1])
-  return isSame ? query : String(new URLSearchParams(visited))
+  return String(parameters) === String(visited) ? query : String(new URLSearchParams(visited))
 }
 
 /** Returns an address with its private parameters replaced by the results of `visit`, `/sales?q=acme`; null for another text. */

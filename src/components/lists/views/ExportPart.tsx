@@ -56,7 +56,7 @@ function useListExport(listState: ViewPartProps['listState']) {
         // A document may move between pages while they are loaded; it is exported once.
         for (const row of page) if (isShown(row)) rows.set(row.id, row)
         setLoaded(rows.size)
-        return page.length
+        return page.length > 0
       }),
     )
     setIsCut(read >= MAX_EXPORTED)
