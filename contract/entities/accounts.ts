@@ -41,12 +41,16 @@ export const IdAnswer = z.object({ id: z.string() })
 export const NewAccountRequest = z.strictObject({ email, name, role, permissions })
 export type NewAccountRequest = z.infer<typeof NewAccountRequest>
 
-/** The changes to an account; missing members stay. `permissions` replaces all permissions. */
+/**
+ * The changes to an account; missing members stay. `permissions` replaces all permissions. `seen` is the account as it was
+ * shown: the call is refused when a member that it changes was something else by then.
+ */
 export const ChangeAccountRequest = z.strictObject({
   name: z.optional(name),
   role: z.optional(role),
   permissions: z.optional(permissions),
   disabled: z.optional(z.boolean()),
+  seen: z.optional(z.object({ name: z.string(), role: z.string(), permissions: z.array(z.string()) })),
 })
 export type ChangeAccountRequest = z.infer<typeof ChangeAccountRequest>
 

@@ -90,8 +90,8 @@ export async function lockAccountOf(tx: Transaction, email: string): Promise<Loc
 
 /**
  * Changes an account. Disabling it ends its sessions and deletes its password link. All managers are locked together, so that of
- * two managers who take the permission from each other at once, one is refused. Throws NOT_FOUND, FORBIDDEN, or RULE_VIOLATED
- * when nobody could manage accounts any more.
+ * two managers who take the permission from each other at once, one is refused. Throws NOT_FOUND, FORBIDDEN, CONFLICT when it was
+ * changed since it was seen, or RULE_VIOLATED when nobody could manage accounts any more.
  * @param managerId the user who changes it, who must still be a manager; null at the command line
  */
 export async function changeAccount(
@@ -101,7 +101,7 @@ export async function changeAccount(
     account,
     managerId,
   }: { readonly account: { readonly id: string } | { readonly email: string }; readonly managerId: string | null },
-  change: ChangeAccountRequest,
+  { seen, ...change }: ChangeAccountRequest,
 ): Promise<{ readonly id: string; readonly email: string }> {
   const [column, value] = 'id' in account ? ['user_id', account.id] : ['email', emailKey(account.email)]
   return database.transaction(async (tx) => {
@@ -120,6 +120,7 @@ export async function changeAccount(
     refuseWhen(accountChangeRefusal(before, after, { isOwn, otherManagers }))
     const { id, email } = before
     if (isDeepStrictEqual(told(before), told(after))) return { id, email }
+    if (isOutdated(before, change, seen)) throw new Refusal('CONFLICT', CHANGED_MEANWHILE)
     await tx.query('UPDATE app_user SET name = $2, role = $3, permissions = $4, disabled = $5 WHERE user_id = $1', [
       id,
       after.name,
@@ -136,6 +137,18 @@ export async function changeAccount(
   })
 }
 
+/** Message for users whose change would undo that of somebody else. */
+export const CHANGED_MEANWHILE =
+  'Somebody else has changed this account in the meantime, so nothing was saved. Check what it is now, and save again.'
+
+/** True when a member that the change replaces is not any more what its author saw. */
+function isOutdated(before: LockedAccount, change: ChangeAccountRequest, seen: ChangeAccountRequest['seen']): boolean {
+  const [now, then] = [told(before), told({ ...before, ...seen })]
+  return SEEN_FIELDS.some((field) => change[field] !== undefined && !isDeepStrictEqual(now[field], then[field]))
+}
+
+const SEEN_FIELDS = ['name', 'role', 'permissions'] as const
+
 /** Message for users without the permission. */
 export const MANAGERS_ONLY = `Managing accounts needs the permission ${MANAGE_USERS}.`
 
@@ -147,7 +160,7 @@ function defined(change: ChangeAccountRequest): Partial<LockedAccount> {
 /**
  * Returns an account's details for the audit trail, with permissions by name, so that each granted or revoked one is a change.
  */
-function told({ name, role, permissions, disabled }: LockedAccount): object {
+function told({ name, role, permissions, disabled }: LockedAccount) {
   return { name, role, disabled, permissions: Object.fromEntries(permissions.map((permission) => [permission, true])) }
 }
 

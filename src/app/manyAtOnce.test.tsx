@@ -1,15 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router-dom'
+import type { SessionAnswer } from '../../contract/entities/user'
 import { BulkHost } from '../components/bulk/BulkHost'
 import { ShipmentsPage } from '../pages/shipments/ShipmentsPage'
 import { TransfersPage } from '../pages/transfers/TransfersPage'
 import { askToSignOut } from '../services/askToSignOut'
+import { selectBulkRun } from '../services/bulk/bulkSlice'
 import { selectUser } from '../slices/authSlice'
 import { selectDraft } from '../slices/draftsSlice'
 import { enterText } from '../testing/enterText'
 import type { SeenRequest } from '../testing/fakeBackend'
 import { fakeWorld } from '../testing/fakeWorld'
-import { staffSession } from '../testing/fixtures/session'
+import { staffSession, windowsSession } from '../testing/fixtures/session'
 import { shippingAnswer } from '../testing/fixtures/shipments'
 import { pauseBetweenClicks } from '../testing/pauseBetweenClicks'
 import { renderPage } from '../testing/renderPage'
@@ -19,14 +21,14 @@ jest.mock('../components/kit/DataTableGrid')
 /** A backend that implements the contract without any extension: complete lists, no idempotency keys, no PDF prints. */
 const plainSession = { ...staffSession, extensions: [] }
 
-function renderPlain(page: React.ReactElement, path: string, world = fakeWorld()) {
+function renderPlain(page: React.ReactElement, path: string, world = fakeWorld(), session: SessionAnswer = plainSession) {
   const rendered = renderPage(
     <main id="main">
       {page}
       <Link to="/inventory">Elsewhere</Link>
       <BulkHost />
     </main>,
-    { path, world, session: plainSession },
+    { path, world, session },
   )
   async function click(name: string) {
     pauseBetweenClicks()
@@ -187,4 +189,21 @@ test('[BULK-03] what nobody has begun stays on its screen: it is neither shown o
   // The dialog covers the link; Back and scans lead elsewhere as well.
   act(() => screen.getByText('Elsewhere').click())
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('[BULK-01] all that match are those that a filter leaves which only the browser knows', async () => {
+  const world = fakeWorld()
+  world.backend.answer('getShipments', shippingAnswer)
+  const { click, store, user } = renderPlain(
+    <ShipmentsPage />,
+    '/shipments?all=1&filter.customerName=Acme+Waterworks',
+    world,
+    windowsSession,
+  )
+  await click('Select')
+  await user.click(await screen.findByRole('button', { name: /^Select all/ }))
+  await click('Confirm Shipments')
+  await waitFor(() =>
+    expect(selectBulkRun(store.getState())?.rows.map(({ text }) => text)).toEqual(Array(2).fill('Acme Waterworks')),
+  )
 })

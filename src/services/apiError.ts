@@ -43,6 +43,15 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return UNDECIDED_STATUSES.has(error.status) || errorCode(error) === 'REQUEST_IN_PROGRESS'
 }
 
+/**
+ * True when lists have to be reloaded after a write: it was executed, its outcome is unknown, or it was refused because the
+ * screen is out of date. Any other refusal changed nothing.
+ */
+export function mustReloadAfter(error: unknown): boolean {
+  if (error === undefined || error === null || isOutcomeUnknown(error)) return true
+  return statusOf(error) === 409 && errorCode(error) !== 'REQUEST_IN_PROGRESS'
+}
+
 /** Statuses that depend only on the request itself, so that a retry gets the same answer. */
 const JUDGING_STATUSES: ReadonlySet<unknown> = new Set([400, 413, 415, 422])
 

@@ -7,7 +7,7 @@ import { readAnswer, type LeftOutRow } from '../../contract/entities/readAnswer'
 import type { WriteResult } from '../../contract/entities/writeResult'
 import { answerRead, selectLeftOutRows } from '../slices/leftOutRowsSlice'
 import { api } from './api'
-import { UNREADABLE_ANSWER } from './apiError'
+import { UNREADABLE_ANSWER, mustReloadAfter } from './apiError'
 import type { baseQuery } from './baseQuery'
 import type { ReceivedFile, StoredBlob } from './blobStore'
 import type { CallRequest, CallResult } from './callRequest'
@@ -16,7 +16,7 @@ import './uiLoadingSlice'
 import type { RootState } from './rootReducer'
 import type { Tag, TagType } from './tags'
 import type { ThunkExtra } from './thunkExtra'
-import { mustReloadAfter, tagsChangedBy } from './writtenTags'
+import { tagsChangedBy } from './writtenTags'
 
 type Build = EndpointBuilder<typeof baseQuery, TagType, 'api'>
 

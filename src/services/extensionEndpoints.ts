@@ -2,7 +2,7 @@ import type { BaseQueryApi, EndpointBuilder, FetchBaseQueryError } from '@reduxj
 import * as z from 'zod/mini'
 import type { Call } from '../../contract/call'
 import { api } from './api'
-import { UNREADABLE_ANSWER } from './apiError'
+import { UNREADABLE_ANSWER, mustReloadAfter } from './apiError'
 import { baseQuery } from './baseQuery'
 import type { ReceivedFile } from './blobStore'
 import type { CallRequest, CallResult } from './callRequest'
@@ -19,8 +19,8 @@ interface CallParts {
 
 /**
  * Makes endpoints and a sender for the calls of an extension, which are outside the first bundle.
- * @param tag tag of all queries; every change that needs a session invalidates it, except a PUT, whose new content is written to the
- * cache directly
+ * @param tag tag of all queries; every change that needs a session invalidates it, also one without an answer, which may have been
+ * executed; except a PUT with an answer, whose new content is written to the cache directly
  */
 export function extensionEndpoints<Table extends Readonly<Record<string, Call>>, Tag extends string>(table: Table, tag: Tag) {
   type Name = Extract<keyof Table, CallRequest['call']>
@@ -84,11 +84,11 @@ export function extensionEndpoints<Table extends Readonly<Record<string, Call>>,
       const { signal } = ending
       const abort = () => ending.abort()
       const queryApi: BaseQueryApi = { dispatch, getState, extra, signal, abort, endpoint: call, type: 'mutation' }
-      const done = parseAnswer(call, await baseQuery(requestOf(call, parts), queryApi, {}))
+      const answer = await baseQuery(requestOf(call, parts), queryApi, {})
       const { access, method } = factsOf(call)
-      if (!done.error && access !== 'public' && method !== 'GET' && method !== 'PUT')
-        dispatch(taggedApi.util.invalidateTags([tag]))
-      return done
+      const isChange = access !== 'public' && method !== 'GET' && (method !== 'PUT' || answer.error)
+      if (isChange && mustReloadAfter(answer.error)) dispatch(taggedApi.util.invalidateTags([tag]))
+      return parseAnswer(call, answer)
     }
   }
 

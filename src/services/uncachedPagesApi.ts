@@ -19,15 +19,16 @@ export const { useFindDocumentsQuery } = uncachedPagesApi
 
 /**
  * Reads the pages of a list one after the other. They are no snapshot: a document may be on two of them, or move to one that was
- * already read.
+ * already read. While their number is not exactly known, they are read until there are no more rows.
  * @param asked any of the pages
  * @param maximum documents that are read at most
+ * @param onPage returns whether a page has rows
  * @returns the error of a page that could not be read; undefined if all could
  */
 export function readPages(
   { call, page }: PageOfList,
   maximum: number,
-  onPage: (answer: unknown) => void,
+  onPage: (answer: unknown) => boolean,
 ): AppThunk<Promise<unknown>> {
   return async (dispatch) => {
     let matched = 1
@@ -38,9 +39,9 @@ export function readPages(
       // Left to RTK Query, all pages would be in the store at once.
       dispatch(forgetAnswer(reading.queryCacheKey))
       if (error) return error
-      onPage(data)
+      const hasRows = onPage(data)
       const { window } = data as { readonly window?: WindowFacts }
-      matched = window?.matchCount ?? 0
+      matched = window?.matchCountIsExact === false ? (hasRows ? Number.POSITIVE_INFINITY : 0) : (window?.matchCount ?? 0)
     }
     return undefined
   }

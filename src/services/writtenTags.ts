@@ -2,7 +2,6 @@ import { writtenDocument, type Call } from '../../contract/call'
 import { calls, type CallName } from '../../contract/calls'
 import { partsOf } from '../../contract/documentName'
 import type { ListName } from '../../contract/lists'
-import { isOutcomeUnknown, statusOf } from './apiError'
 import type { Tag } from './tags'
 
 /**
@@ -15,14 +14,6 @@ export function tagsChangedBy(name: CallName, arg: unknown): Tag[] {
   if (changes.includes('inventory')) return [...changes, 'requirements']
   const { kind, id } = partsOf(writtenDocument(call, arg) ?? '')
   return kind === 'production' ? [...changes, { type: 'requirements', id }] : [...changes]
-}
-
-/**
- * True when lists have to be reloaded after a write: it was executed, its outcome is unknown, or it was refused because the
- * screen is out of date. Any other refusal changed nothing.
- */
-export function mustReloadAfter(error: unknown): boolean {
-  return error === undefined || isOutcomeUnknown(error) || statusOf(error) === 409
 }
 
 /** Returns the tags to reload after another user changed a list: the list, and the requirements that depend on it. */

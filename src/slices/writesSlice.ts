@@ -108,6 +108,8 @@ interface WriteDecision extends WriteRef, Pick<WriteIntent, 'postedDraft'> {
   readonly outcome: WriteOutcome
   readonly error?: unknown
   readonly answer?: WriteResult | null
+  /** Its outcome is shown elsewhere, with that of others, and replaces no result. */
+  readonly isOfRun?: boolean | undefined
 }
 
 const initialState: WritesState = { byDocument: {}, elsewhere: {}, asked: null, refused: null, shownResult: null }
@@ -171,7 +173,7 @@ const writesSlice = createSlice({
       // A refusal is shown in the question, which stays open for another attempt.
       if (isPosted(outcome)) closeQuestion(state, payload.document)
       const { document, call, key, posts, isLeft } = write
-      if (!isPosted(outcome) && !wasLost && !isLeft) return
+      if (payload.isOfRun || (!isPosted(outcome) && !wasLost && !isLeft)) return
       state.shownResult = { document, call, key, posts, outcome, wasLost, error, answer }
     },
     /** The document's lists were reloaded, or that failed. */

@@ -106,7 +106,8 @@ function givenUp(signal: AbortSignal): Promise<never> {
 
 function callOf({ method, url }: Request): FakedCall {
   for (const [name, call] of Object.entries(FAKED_CALLS)) {
-    if (call.method === method && url.split('?', 1)[0] === FAKE_API_URL + call.path) return name as FakedCall
+    const isNamed = new RegExp(`^${FAKE_API_URL}${call.path.replace('{id}', '[^/?]+')}([?]|$)`).test(url)
+    if (call.method === method && isNamed) return name as FakedCall
   }
   throw new Error(`The contract has no ${method} ${url}`)
 }

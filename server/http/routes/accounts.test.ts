@@ -4,7 +4,7 @@ import type { Account, AccountSession, PasswordLinkAnswer } from '../../../contr
 import type { ActivityAnswer } from '../../../contract/entities/activity'
 import { EXTENSIONS } from '../../../contract/extensions'
 import { OWN_RIGHT_REFUSAL } from '../../../contract/rules/accountChanges'
-import { MANAGERS_ONLY } from '../../auth/accounts'
+import { CHANGED_MEANWHILE, MANAGERS_ONLY } from '../../auth/accounts'
 import { PASSWORD_LINK_MS } from '../../auth/passwordLinks'
 import { type TestClient, callApi } from '../../testing/servers/apiClient'
 import { expectNoViolations, refusal } from '../../testing/servers/businessServer'
@@ -167,6 +167,23 @@ test('[ACCOUNT-05] the sessions of an account are listed and ended; the session 
   expect(await server.sql('SELECT DISTINCT end_reason FROM session WHERE user_id = $1', [id])).toEqual([
     { end_reason: 'ended_by_manager' },
   ])
+})
+
+test('[ACCOUNT-43] a change that would undo that of another manager is refused; one of something else, and a repeated one, is not', async () => {
+  const id = await add('ann@x.example', ['general_user', 'view_reports'])
+  const seen = { name: 'Ann', role: 'Packer', permissions: ['view_reports', 'general_user'] }
+  const { client: other } = await person('boss@x.example', ['manage_users'])
+  const granted = { permissions: ['view_reports', 'general_user', 'edit_content'], seen }
+  expect((await other.post(`/accounts/${id}`, { permissions: ['view_reports'], seen })).status).toBe(200)
+  expect(refusal(await admin.post(`/accounts/${id}`, granted))).toEqual([409, 'CONFLICT', CHANGED_MEANWHILE])
+  expect((await accountOf('ann@x.example'))?.permissions).toEqual(['view_reports'])
+  // It has seen other permissions, but changes none.
+  expect((await admin.post(`/accounts/${id}`, { role: 'Lead', seen })).status).toBe(200)
+  expect(refusal(await other.post(`/accounts/${id}`, { role: 'Clerk', seen }))).toEqual([409, 'CONFLICT', CHANGED_MEANWHILE])
+  // As after a lost answer.
+  expect((await other.post(`/accounts/${id}`, { permissions: ['view_reports'], seen })).status).toBe(200)
+  expect((await admin.post(`/accounts/${id}`, { permissions: ['general_user'] })).status).toBe(200)
+  expect(await accountOf('ann@x.example')).toMatchObject({ role: 'Lead', permissions: ['general_user'] })
 })
 
 test('[ACCOUNT-06] nobody takes the right to manage accounts from themselves', async () => {

@@ -166,6 +166,16 @@ test('[EXTRA-08] leaving what cannot be kept is asked about first', async () => 
   expect(page.address.current).toBe('/sales?open=SO0002')
 })
 
+test('[EXTRA-08] signing out from what cannot be kept is asked about first', async () => {
+  const page = await openPalette({}, 'dirty')
+  page.type('log out')
+  page.key('Enter')
+  const question = await screen.findByRole('dialog', { name: 'Discard changes?' })
+  expect(selectEndedBy(page.store.getState())).toBeUndefined()
+  fireEvent.click(within(question).getByText('Discard'))
+  expect(selectEndedBy(page.store.getState())).toBe('signOut')
+})
+
 test('it does not open while something is being posted', () => {
   renderPage(<Desk dialog="busy" />)
   pressJump()

@@ -19,7 +19,7 @@ interface Command extends JumpCommand {
 interface JumpCommandsProps {
   readonly onClose: () => void
   readonly onShowShortcuts: () => void
-  /** Goes elsewhere, unless the user wants to keep unsaved input. */
+  /** Closes the palette and goes elsewhere or signs out, unless the user wants to keep unsaved input. */
   readonly goBy: (go: () => void) => void
 }
 
@@ -55,7 +55,7 @@ export function useJumpCommands({ onClose, onShowShortcuts, goBy }: JumpCommands
     { key: 'dark', title: 'Dark theme', words: 'colors appearance mode', run: () => leave(() => setMode('dark')) },
     { key: 'system', title: 'System theme', words: 'colors appearance mode', run: () => leave(() => setMode('system')) },
     { key: 'shortcuts', title: 'Keyboard shortcuts', words: 'help keys', run: () => leave(onShowShortcuts) },
-    { key: 'signOut', title: 'Sign out', words: 'log out leave', run: () => leave(() => dispatch(askToSignOut())) },
+    { key: 'signOut', title: 'Sign out', words: 'log out leave', run: () => goBy(() => dispatch(askToSignOut())) },
   ]
   return { screens, actions }
 }

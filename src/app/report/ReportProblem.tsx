@@ -9,7 +9,7 @@ import type { LoadFailure } from '../../components/lazy/loadFailure'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { onDemand } from '../../services/onDemand'
 import { noteCrash } from '../../services/report/noteCrash'
-import { selectIsAuthenticated } from '../../slices/authSlice'
+import { selectUser } from '../../slices/authSlice'
 import { cornerStyle } from '../cornerStyle'
 
 interface Failed extends LoadFailure {
@@ -29,29 +29,31 @@ const LazyDialog = lazyComponent(
 
 /** Provides `ReportContext` to its children and renders the report dialog. There is no report without a session. */
 export function ReportProblem({ children }: { readonly children: ReactNode }) {
-  const isRecorded = useAppSelector(selectIsAuthenticated)
+  const email = useAppSelector(selectUser)?.email ?? null
   const dispatch = useAppDispatch()
-  const [isOpen, setIsOpen] = useState(false)
+  const [openFor, setOpenFor] = useState<string | null>(null)
   const way = useMemo(
-    () => ({ open: () => setIsOpen(true), onCrash: (error: unknown) => dispatch(noteCrash(error)) }),
-    [dispatch],
+    () => ({ open: () => setOpenFor(email), onCrash: (error: unknown) => dispatch(noteCrash(error)) }),
+    [dispatch, email],
   )
+  // It ends with the session.
+  if (openFor !== null && openFor !== email) setOpenFor(null)
 
   useEffect(
     function loadWhileTheServerIsThere() {
-      if (!isRecorded) return
+      if (email === null) return
       void idle().then(() => {
         void LazyDialog.preload()
         void onDemand('What saves files', () => import(/* webpackChunkName: "save" */ 'file-saver')).catch(() => undefined)
       })
     },
-    [isRecorded],
+    [email],
   )
 
   return (
-    <ReportContext value={isRecorded ? way : null}>
+    <ReportContext value={email === null ? null : way}>
       {children}
-      {isRecorded && isOpen && <LazyDialog onClose={() => setIsOpen(false)} />}
+      {openFor !== null && <LazyDialog onClose={() => setOpenFor(null)} />}
     </ReportContext>
   )
 }

@@ -8,7 +8,7 @@ function renderDialog(...entries: string[]) {
   const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={entries}>{children}</MemoryRouter>
   const { result } = renderHook(
     () => ({
-      list: useListAddress(),
+      list: useListAddress([]),
       dialog: useAddressDialog('receive'),
       chooseTab: useAddressTab(['history'])[1],
       search: useLocation().search,

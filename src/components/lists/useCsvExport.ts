@@ -19,25 +19,25 @@ export interface CsvExport {
   ) => Promise<void>
   readonly isRunning: boolean
   /** The failure of the latest export; null if it succeeded. */
-  readonly failure: { readonly message: string; readonly onRetry: () => void } | null
+  readonly failure: { readonly message: string; readonly onRetry: () => void; readonly isRetrying: boolean } | null
 }
 
 /** Hook that downloads rows as CSV files and returns the failure of the latest export. */
 export function useCsvExport(): CsvExport {
   const dispatch = useAppDispatch()
   const [isRunning, setIsRunning] = useState(false)
-  const [failure, setFailure] = useState<CsvExport['failure']>(null)
+  const [failure, setFailure] = useState<{ readonly message: string; readonly onRetry: () => void } | null>(null)
 
   const start: CsvExport['start'] = async (filename, columns, rows) => {
-    const attempt = async () => {
+    setIsRunning(true)
+    try {
       const loaded = typeof rows === 'function' ? await rows() : { rows }
       const message = 'failure' in loaded ? loaded.failure : await dispatch(exportCsv(filename, columns, loaded.rows))
-      setFailure(message === null ? null : { message, onRetry: () => void attempt() })
+      setFailure(message === null ? null : { message, onRetry: () => void start(filename, columns, rows) })
+    } finally {
+      setIsRunning(false)
     }
-    setIsRunning(true)
-    await attempt()
-    setIsRunning(false)
   }
 
-  return { start, isRunning, failure }
+  return { start, isRunning, failure: failure && { ...failure, isRetrying: isRunning } }
 }

@@ -5,6 +5,7 @@ import { FILTER_PREFIX } from '../../../contract/filterParameters'
 import { PAGE_SIZES, type TablePosition } from '../kit/dataTableProps'
 import type { SortState } from '../kit/sortRows'
 import { stepBack } from '../kit/stepBack'
+import type { TableColumn } from '../kit/tableColumn'
 import { closeDocument, OPEN_PARAM, QUICK_FILTER_PARAM } from './routes'
 import { OPENED_HERE, putParam, useAddressEdit, type AddressEdit, type EntryState, useSingleStep } from './useAddressEdit'
 import { useTypedQuery } from './useTypedQuery'
@@ -51,8 +52,13 @@ export interface ListAddress {
   readonly close: () => void
 }
 
-function readSort(text: string): SortState {
-  const sorts = [...text.matchAll(/(?<=^|,)(\w+)\.(asc|desc)(?=,|$)/g)]
+type SortColumns = readonly Pick<TableColumn<never>, 'field' | 'isSortable'>[]
+
+/** Columns that the list does not have or cannot be sorted by are ignored, because servers refuse them. */
+function readSort(text: string, columns: SortColumns): SortState {
+  const sorts = [...text.matchAll(/(?<=^|,)(\w+)\.(asc|desc)(?=,|$)/g)].filter(([, name]) =>
+    columns.some(({ field, isSortable = true }) => isSortable && field === name),
+  )
   return sorts.slice(0, 2).map(([, field = '', direction]) => ({ field, direction: direction === 'desc' ? 'desc' : 'asc' }))
 }
 
@@ -68,8 +74,9 @@ const matchText = (params: URLSearchParams) =>
 /**
  * Hook that keeps a list's search, checkbox, page and open document in the URL, so that links, reload and Back restore them. The
  * search text is written to the URL debounced.
+ * @param columns of the list, a module constant
  */
-export function useListAddress(): ListAddress {
+export function useListAddress(columns: SortColumns): ListAddress {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { state } = useLocation() as { readonly state: EntryState | null }
@@ -89,7 +96,7 @@ export function useListAddress(): ListAddress {
   const { query, setQuery, putQuery } = useTypedQuery(written, edit)
 
   const sortText = sortTextOf(params)
-  const sort = useMemo(() => readSort(sortText), [sortText])
+  const sort = useMemo(() => readSort(sortText, columns), [sortText, columns])
   const quickFilterId = params.get(QUICK_FILTER_PARAM)
   const pageSize = PAGE_SIZES.find((size) => String(size) === params.get(SIZE_PARAM)) ?? PAGE_SIZES[2]
   // A typed search that is not in the URL yet already shows other rows, from the first page.
@@ -149,7 +156,7 @@ export function useListAddress(): ListAddress {
     },
     setSort(chosen) {
       change((next) => {
-        const sorts = typeof chosen === 'function' ? chosen(readSort(sortTextOf(next))) : chosen
+        const sorts = typeof chosen === 'function' ? chosen(readSort(sortTextOf(next), columns)) : chosen
         next.delete('sort')
         for (const { field, direction } of sorts) next.append('sort', `${field}.${direction}`)
       })

@@ -68,9 +68,11 @@ export function useListScreen<Answer, Row extends ListRow>(
   result: ListResult<Answer>,
   name: string = list.call,
 ): ListScreenState<Answer, Row> {
-  const ownAddress = useListAddress()
+  const ownAddress = useListAddress(list.columns)
   const { data: answer } = result
-  const { shown, message, freshness, leftOutRows } = useListAnswer(name, result, list.fallback)
+  const quickFilters = useQuickFilters(list.quickFilters, ownAddress.quickFilterId)
+  const { filterRows, awaited } = quickFilters
+  const { shown, message, freshness, leftOutRows } = useListAnswer(name, awaited?.error ? awaited : result, list.fallback)
   const query = useDeferredValue(ownAddress.query)
   const all = useMemo(() => (answer === undefined ? NO_ROWS : orderedRows(list, answer)), [list, answer])
   const hasFilters = useAppSelector((state) => selectHasExtension(state, 'filters'))
@@ -82,8 +84,6 @@ export function useListScreen<Answer, Row extends ListRow>(
     () => (isAwaited ? NO_ROWS : visibleRows(list, all, query, showsAll, passes)),
     [list, all, query, showsAll, isAwaited, passes],
   )
-  const quickFilters = useQuickFilters(list.quickFilters, address.quickFilterId)
-  const { filterRows } = quickFilters
   const rows = useMemo(() => filterRows(matched), [filterRows, matched])
   const facts = factsOf(answer)
   const hasWindows = useAppSelector((state) => selectHasExtension(state, 'windows'))
@@ -115,7 +115,7 @@ export function useListScreen<Answer, Row extends ListRow>(
     quickFilters,
     view,
     total: facts?.totalCount ?? all.length,
-    isLoading: result.isLoading || isAwaited,
+    isLoading: result.isLoading || isAwaited || awaited !== null,
     searched,
     isPaged,
     isBehind: query !== address.query,

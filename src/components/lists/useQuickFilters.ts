@@ -8,6 +8,7 @@ import { selectDay } from '../../slices/daySlice'
 import { daysAfter } from '../due/daysAfter'
 import type { QuickFilter, QuickFilters } from '../due/dueFilters'
 import type { ListRow } from './listDefinition'
+import type { ListResult } from './useListAnswer'
 import { useListOptions } from './useListOptions'
 
 /** State of a list's quick filters. */
@@ -20,8 +21,10 @@ export interface ShownQuickFilters<Row> {
   readonly isIn: ((row: Row) => (filter: QuickFilter<Row>) => boolean) | null
   /** The server's data about today; it may name only the most urgent rows. */
   readonly today?: TodayPart | undefined
-  /** Filters rows by the chosen one. */
+  /** Filters rows by the chosen one; no row passes while it is unknown which match it. */
   readonly filterRows: (rows: readonly Row[]) => readonly Row[]
+  /** The request on which the chosen part waits; null for none. */
+  readonly awaited: Omit<ListResult<never>, 'data'> | null
 }
 
 const NO_FILTERS: readonly never[] = []
@@ -38,10 +41,11 @@ export function useQuickFilters<Row extends ListRow>(
   const day = useAppSelector(selectDay)
   const hasToday = useAppSelector((state) => selectHasExtension(state, 'today'))
   const named = hasToday ? list?.named : undefined
-  const { data } = useGetTodayQuery(named ? undefined : skipToken, useListOptions())
+  const { data, ...request } = useGetTodayQuery(named ? undefined : skipToken, useListOptions())
   const today = named && data?.[named]
   const ids = today?.ids
-  const filters = list && (!list.named || named) ? list.filters : NO_FILTERS
+  // A server may count today without this filter.
+  const filters = list && (!list.named || (named && !data) || today) ? list.filters : NO_FILTERS
   const chosen = filters.find(({ id }) => id === chosenId) ?? null
   const isIn = useMemo(() => {
     if (!list || (list.named ? !ids : day === '')) return null
@@ -54,8 +58,8 @@ export function useQuickFilters<Row extends ListRow>(
     }
   }, [list, day, ids])
   const filterRows = useMemo(
-    () => (rows: readonly Row[]) => (chosen && isIn ? rows.filter((row) => isIn(row)(chosen)) : rows),
+    () => (rows: readonly Row[]) => (chosen ? rows.filter((row) => isIn?.(row)(chosen)) : rows),
     [chosen, isIn],
   )
-  return { filters, chosen, isIn, today, filterRows }
+  return { filters, chosen, isIn, today, filterRows, awaited: chosen && !isIn ? request : null }
 }

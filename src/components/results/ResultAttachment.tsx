@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { shallowEqual } from 'react-redux'
 import type { StoredFile } from '../../../contract/entities/file'
 import { listAt } from '../../../contract/entities/primitives'
@@ -12,19 +10,16 @@ import { LazyAttachmentDialog } from '../attachments/LazyAttachmentDialog'
 import { useAttachmentCalls } from '../attachments/useAttachmentCalls'
 import type { ResultFiles } from './resultActions'
 
-/** Button that attaches a photo or another file to the document that was just posted. It works on every screen. */
-export function ResultAttachment({ document, files }: { readonly document: string; readonly files: ResultFiles }) {
-  const [isOpen, setIsOpen] = useState(false)
+/** The document that was posted, and what files are attached to. */
+export interface Attaching {
+  readonly document: string
+  readonly files: ResultFiles
+}
+
+/** Dialog that attaches photos or other files to the document that was posted. It works on every screen. */
+export function ResultAttachment({ document, files, onClose }: Attaching & { readonly onClose: () => void }) {
   const stored = useAppSelector((state) => storedFiles(state, document, files), shallowEqual)
-  const calls = useFileCalls(files)
-  return (
-    <>
-      <Button size="small" color="inherit" onClick={() => setIsOpen(true)}>
-        Add photo
-      </Button>
-      {isOpen && <LazyAttachmentDialog subtitle={files.subject} files={stored} {...calls} onClose={() => setIsOpen(false)} />}
-    </>
-  )
+  return <LazyAttachmentDialog subtitle={files.subject} files={stored} {...useFileCalls(files)} onClose={onClose} />
 }
 
 function useFileCalls({ kind, named }: ResultFiles) {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { outcomeSeen, writeCheckStarted, writeDecided, writeStarted, type WriteOutcome } from '../../slices/writesSlice'
 import { guestSession, staffSession } from '../../testing/fixtures/session'
 import { renderPage } from '../../testing/renderPage'
@@ -54,4 +54,23 @@ test.each(['/transfers', '/transfers?open=TR2-TS2', '/sales'])(
 test('[RESULT-02] the result says the reason where its document may not be shown any more', () => {
   renderLost('/transfers?open=TR1-TS1', 'refused', guestSession)
   expect(screen.getByText(`${LOST} Transfer TR1-TS1. Locked`)).toBeInTheDocument()
+})
+
+test('[RESULT-02] files that were chosen for one result stay when the next one comes', async () => {
+  const { store, user } = renderPage(<ResultBar />, { path: '/sales' })
+  const post = (key: string) =>
+    act(() => {
+      store.dispatch(writeStarted({ ...WRITE, document: `transfer ${key}`, key }))
+      store.dispatch(
+        writeDecided({ ...WRITE, document: `transfer ${key}`, key, outcome: 'posted', answer: { receiptNbrs: [key] } }),
+      )
+    })
+  post('R1')
+  await user.click(screen.getByRole('button', { name: 'Add photo' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.upload(within(dialog).getByLabelText('File'), new File(['%PDF-1.4'], 'proof.pdf', { type: 'application/pdf' }))
+  post('R2')
+  expect(screen.getByRole('dialog')).toBe(dialog)
+  expect(within(dialog).getByText('Receipt R1')).toBeInTheDocument()
+  expect(within(dialog).getByText('proof.pdf')).toBeInTheDocument()
 })

@@ -15,7 +15,7 @@ import { isPosted, resultDismissed, selectShownResult, selectWrite, type ShownRe
 import { ShownListContext } from '../lists/shownList'
 import { PendingNotes } from './PendingNotes'
 import { RESULT_NOUN, resultFiles, useResultLink } from './resultActions'
-import { ResultAttachment } from './ResultAttachment'
+import { ResultAttachment, type Attaching } from './ResultAttachment'
 import { resultText } from './resultText'
 
 interface ResultBarProps {
@@ -26,12 +26,15 @@ interface ResultBarProps {
 /** Shows the result of the last write until it is dismissed or replaced, and unsaved notes of receipts. */
 export function ResultBar({ isAnnounced = false }: ResultBarProps) {
   const result = useAppSelector(selectShownResult)
+  // Not part of the result, because the next one must not take the chosen files with it.
+  const [attaching, setAttaching] = useState<Attaching | null>(null)
   return (
     <>
       <Box sx={placeStyle}>
         <PendingNotes />
-        {result && <Result key={result.key} result={result} />}
+        {result && <Result key={result.key} result={result} onAttach={setAttaching} />}
       </Box>
+      {attaching && <ResultAttachment {...attaching} onClose={() => setAttaching(null)} />}
       {isAnnounced && result && <ResultAnnouncement key={`${result.key} ${result.outcome}`} text={resultText(result).title} />}
     </>
   )
@@ -40,7 +43,13 @@ export function ResultBar({ isAnnounced = false }: ResultBarProps) {
 /** Limited in height, so that a low window has space left for what is under it; what waits for an answer comes first. */
 const placeStyle = { maxHeight: '40dvh', overflowY: 'auto', '@media (max-height: 499.95px)': { maxHeight: '25dvh' } } as const
 
-function Result({ result }: { readonly result: ShownResult }) {
+interface ResultProps {
+  readonly result: ShownResult
+  /** Opens the dialog that attaches files to what was posted. */
+  readonly onAttach: (attaching: Attaching) => void
+}
+
+function Result({ result, onAttach }: ResultProps) {
   const dispatch = useAppDispatch()
   const link = useResultLink(result)
   const isUnseen = useAppSelector((state) => selectWrite(state, result.document)?.key === result.key)
@@ -83,7 +92,11 @@ function Result({ result }: { readonly result: ShownResult }) {
             {link.label}
           </Button>
         )}
-        {files && <ResultAttachment document={result.document} files={files} />}
+        {files && (
+          <Button size="small" color="inherit" onClick={() => onAttach({ document: result.document, files })}>
+            Add photo
+          </Button>
+        )}
         <NextDocument document={result.document} />
       </Box>
     </Alert>

@@ -9,7 +9,7 @@ import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { TextInput } from '../../components/kit/TextInput'
-import { changeAccounts } from '../../services/accountsApi'
+import { changeAccount } from '../../services/accountsApi'
 import { useAppSelector } from '../../services/hooks'
 import { selectUser } from '../../slices/authSlice'
 import { AccountSessions } from './AccountSessions'
@@ -17,14 +17,30 @@ import { AccountState } from './AccountState'
 import { PasswordLink } from './PasswordLink'
 import { PermissionBoxes } from './PermissionBoxes'
 
+/** What is changed in the dialog and not saved. */
+interface Changes {
+  readonly name?: string
+  readonly role?: string
+  readonly granted?: readonly string[]
+  readonly revoked?: readonly string[]
+}
+
+const without = (some: readonly string[], others: readonly string[]) => some.filter((one) => !others.includes(one))
+
 /** One account: its permissions, its password link, its sessions, and whether it is disabled. */
 export function AccountDialog({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) {
   const isOwn = useAppSelector(selectUser)?.email === account.email
   const { send, isBusy, failure } = useChange()
-  // Only changed fields are kept and sent, so that simultaneous changes by other users are not overwritten.
-  const [changes, setChanges] = useState<Partial<Pick<Account, 'name' | 'role' | 'permissions'>>>({})
-  const { name, role, permissions } = { ...account, ...changes }
-  const isDirty = name !== account.name || role !== account.role || !isSameSet(permissions, account.permissions)
+  // Only what was changed is kept, each permission by itself, so that what others change meanwhile shows and stays.
+  const [changes, setChanges] = useState<Changes>({})
+  const { name = account.name, role = account.role, granted = [], revoked = [] } = changes
+  const permissions = [...new Set([...without(account.permissions, revoked), ...granted])]
+  const changed = {
+    ...(name !== account.name && { name }),
+    ...(role !== account.role && { role }),
+    ...(String(permissions.toSorted()) !== String(account.permissions.toSorted()) && { permissions }),
+  }
+  const isDirty = Object.keys(changed).length > 0
   const isTooLong = [name, role].some((text) => text.trim().length > NAME_LIMIT_CHARACTERS)
   // For other accounts only the server can check whether a manager remains.
   const standing = { isOwn, otherManagers: 1 }
@@ -32,7 +48,7 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
   const mayTakeRight = accountChangeRefusal(account, { ...account, permissions: [] }, standing) === null
 
   async function handleSave() {
-    if (await send(changeAccounts('changeAccount', { id: account.id, arg: changes }))) setChanges({})
+    if (await send(changeAccount(account.id, { ...changed, seen: account }))) setChanges({})
   }
 
   return (
@@ -50,7 +66,7 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
             color={account.disabled ? 'primary' : 'error'}
             disabled={isBusy}
             sx={{ mr: 'auto' }}
-            onClick={() => void send(changeAccounts('changeAccount', { id: account.id, arg: { disabled: !account.disabled } }))}
+            onClick={() => void send(changeAccount(account.id, { disabled: !account.disabled }))}
           >
             {account.disabled ? 'Enable' : 'Disable'}
           </GuardedButton>
@@ -88,7 +104,13 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
         <PermissionBoxes
           chosen={permissions}
           kept={mayTakeRight ? null : MANAGE_USERS}
-          onChange={(chosen) => setChanges({ ...changes, permissions: [...chosen] })}
+          onChange={(chosen) =>
+            setChanges({
+              ...changes,
+              granted: without(chosen, account.permissions),
+              revoked: without(account.permissions, chosen),
+            })
+          }
         />
         <Section title="Password">
           <PasswordLink account={account} />
@@ -99,8 +121,4 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
       </Stack>
     </DialogFrame>
   )
-}
-
-function isSameSet(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((entry) => other.includes(entry))
 }

@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react'
 import { enterText } from '../../testing/enterText'
+import { fakeWorld } from '../../testing/fakeWorld'
 import { staffSession } from '../../testing/fixtures/session'
 import { renderPage } from '../../testing/renderPage'
 import { AddTokenDialog } from './AddTokenDialog'
+import { TokenList } from './TokenList'
 
 test.each([
   [['accounts', 'outbox'], ['outbox']],
@@ -24,4 +26,21 @@ test('[TOKEN-20] a token is added once it has a name', async () => {
   expect(add).toBeDisabled()
   await enterText(user, screen.getByRole('textbox', { name: 'Name' }), 'ERP')
   expect(add).toBeEnabled()
+})
+
+test('[TOKEN-22] a token whose answer is lost is in the list, because it may have been added', async () => {
+  const world = fakeWorld()
+  const tokens: object[] = []
+  world.backend.answer('getTokens', () => ({ tokens }))
+  world.backend.answer('addToken', () => {
+    const used = { createdAt: '2026-03-01T00:00:00Z', createdBy: 'Dana', lastUsedAt: null, revokedAt: null, revokedBy: null }
+    tokens.push({ id: 't1', name: 'ERP', use: 'outbox', ...used })
+    return Promise.reject(new TypeError('connection lost'))
+  })
+  const { user } = renderPage(<TokenList />, { world, session: { ...staffSession, extensions: ['accounts', 'outbox'] } })
+  await user.click(await screen.findByRole('button', { name: 'Add Token' }))
+  await enterText(user, await screen.findByRole('textbox', { name: 'Name' }), 'ERP')
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  expect(await screen.findByText(/could not be reached/)).toBeInTheDocument()
+  expect(await screen.findByRole('cell', { name: 'ERP', hidden: true })).toBeInTheDocument()
 })

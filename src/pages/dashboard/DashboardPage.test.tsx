@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { historyAnswer } from '../../testing/fixtures/history'
 import { windowsSession } from '../../testing/fixtures/session'
@@ -61,6 +61,16 @@ test('[DASH-01] a heading opens and closes its month, by keyboard too', async ()
   expect(screen.getByRole('cell', { name: 'B0001' })).toBeVisible()
   await user.keyboard('{Enter}')
   expect(screen.queryByRole('cell', { name: 'B0001' })).not.toBeInTheDocument()
+})
+
+test('[DASH-01] two months that are tapped before the first is drawn both change', async () => {
+  renderDashboard()
+  await month(/February 2026/)
+  const [february, march] = [heading(/February/), heading(/March/)]
+  expect(march).toHaveAttribute('aria-expanded', 'true')
+  act(() => [february, march].forEach((each) => each.click()))
+  expect(february).toHaveAttribute('aria-expanded', 'true')
+  expect(march).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('[DASH-04] a closed month can be exported too; the file has its rows and its key', async () => {

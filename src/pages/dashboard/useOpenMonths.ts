@@ -24,24 +24,27 @@ export function useOpenMonths(newest: string | undefined): OpenMonths {
   const edit = useAddressEdit()
   const { search, key: visit, state } = useLocation() as Location<EntryState | null>
   return useMemo(() => {
+    const openIn = (params: URLSearchParams) => (params.has(MONTH_PARAM) ? params.getAll(MONTH_PARAM) : [newest ?? ''])
     const params = new URLSearchParams(search)
-    const isGiven = params.has(MONTH_PARAM)
-    const open = isGiven ? params.getAll(MONTH_PARAM) : [newest ?? '']
-    const others = (key: string) => open.filter((month) => month !== key)
+    const open = openIn(params)
     return {
       isOpen: (key) => open.includes(key),
       toggle: (key) =>
         edit(
           (next) => {
-            const left = open.includes(key) ? others(key) : [...open, key]
+            // An earlier change may not have rendered yet.
+            const now = openIn(next)
+            const left = now.filter((month) => month !== key)
+            if (left.length === now.length) left.push(key)
             next.delete(MONTH_PARAM)
             // When all are closed, an empty parameter is kept, because no parameter means the default.
             for (const month of left.length === 0 ? [''] : left) next.append(MONTH_PARAM, month)
           },
           { state: () => OPENED_HERE },
         ),
-      searchWith: (key) => `?${new URLSearchParams([...others(key), key].map((month) => [MONTH_PARAM, month]))}`,
-      named: isGiven && !state?.openedHere ? (open.at(-1) ?? null) : null,
+      searchWith: (key) =>
+        `?${new URLSearchParams([...open.filter((month) => month !== key), key].map((month) => [MONTH_PARAM, month]))}`,
+      named: params.has(MONTH_PARAM) && !state?.openedHere ? (open.at(-1) ?? null) : null,
       visit,
     }
   }, [edit, search, newest, state, visit])

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { windowsSession } from '../../testing/fixtures/session'
 import { renderPage } from '../../testing/renderPage'
@@ -24,4 +24,29 @@ test('[TODAY-40] where all are named, nothing is said', async () => {
   renderShort(1)
   expect(await screen.findByRole('button', { name: 'Short of material 1' })).toBeVisible()
   expect(screen.queryByText(/most urgent/)).not.toBeInTheDocument()
+})
+
+test('[TODAY-41] while it is not known which orders are short, none stands there for one; a failure says so, and Retry asks again', async () => {
+  const world = fakeWorld()
+  world.backend.refuse('getToday', 500, { message: 'No count' })
+  const answer = world.backend.hold('getToday')
+  const { user } = renderPage(<ProductionPage />, { world, session, path: '/production?only=short' })
+  await waitFor(() => expect(world.backend.asked('getProductionOrders')).toHaveLength(1))
+  expect(await screen.findByRole('button', { name: 'Short of material', pressed: true })).toBeVisible()
+  expect(screen.queryByText(/^PR\d+$/)).not.toBeInTheDocument()
+  answer()
+  expect(await screen.findByRole('alert')).toHaveTextContent('No count')
+  expect(screen.queryByText(/^PR\d+$/)).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Show data/ })).not.toBeInTheDocument()
+  world.backend.answer('getToday', { asOf: '2026-03-10T10:41:00Z', shortProduction: { count: '1', ids: ['PR0002'] } })
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect((await screen.findAllByText(/^PR\d+$/)).map(({ textContent }) => textContent)).toEqual(['PR0002'])
+})
+
+test('[TODAY-41] a server that names no short orders offers no part of them', async () => {
+  const world = fakeWorld()
+  world.backend.answer('getToday', { asOf: '2026-03-10T10:41:00Z' })
+  renderPage(<ProductionPage />, { world, session, path: '/production?only=short' })
+  expect((await screen.findAllByText(/^PR\d+$/)).length).toBeGreaterThan(1)
+  expect(screen.queryByRole('button', { name: 'Short of material' })).not.toBeInTheDocument()
 })

@@ -1,6 +1,7 @@
 /** @backends both: without windows the browser itself searches, sorts and filters what is finished. */
 
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { dayBegan } from '../../slices/daySlice'
 import { enterText } from '../../testing/enterText'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { salesAnswer } from '../../testing/fixtures/sales'
@@ -81,7 +82,8 @@ test('[VIEW-14] where completed orders do not match either, it says so and does 
 })
 
 test('[VIEW-14] a search in a filtered list says so, and offers to search the whole list', async () => {
-  const { user, address } = renderPage(<SalesPage />, { path: '/sales?q=SO0002&only=late&filter.customerName=Nobody' })
+  const { user, address, store } = renderPage(<SalesPage />, { path: '/sales?q=SO0002&only=late&filter.customerName=Nobody' })
+  act(() => void store.dispatch(dayBegan('2026-03-10')))
   expect(await screen.findByText('The list is filtered.')).toBeVisible()
   expect(screen.queryByText(/either/)).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Clear the filters' }))

@@ -85,9 +85,11 @@ export interface BulkState {
   readonly run: BulkRun | null
   /** Signing out was asked for while the run was under way. */
   readonly isSignOutAsked: boolean
+  /** Number of the run. It grows with every new one, also with a restored one, and when the session ends. */
+  readonly runNumber: number
 }
 
-const initialState: BulkState = { selection: null, run: null, isSignOutAsked: false }
+const initialState: BulkState = { selection: null, run: null, isSignOutAsked: false, runNumber: 0 }
 
 /** Identifies a document of the current run. */
 interface RowRef {
@@ -114,6 +116,7 @@ const slice = createSlice({
       >,
     ) => {
       if (isRunning(state.run)) return
+      state.runNumber += 1
       const ids = new Set<string>()
       const once = rows.filter(({ id }) => !ids.has(id) && ids.add(id))
       state.run = {
@@ -174,6 +177,7 @@ const slice = createSlice({
     /** Restores the same user's run after a reload. No further document is started automatically. */
     bulkRestored: (state, { payload: { rows, ...run } }: PayloadAction<BulkRun>) => {
       if (state.run) return
+      state.runNumber += 1
       // A document without a key was never sent.
       const kept = rows.map((row): BulkRow =>
         isUnderWay(row) ? { ...row, phase: row.key === null ? 'waiting' : 'checking' } : row,
@@ -196,7 +200,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(sessionEnded, () => initialState)
+      .addCase(sessionEnded, ({ runNumber }) => ({ ...initialState, runNumber: runNumber + 1 }))
       .addCase(signOutAsked, (state, { payload }) => {
         state.isSignOutAsked = payload
       })
@@ -237,6 +241,8 @@ const slice = createSlice({
     selectBulkSelection: ({ selection }) => selection,
     /** The current run, or null. */
     selectBulkRun: ({ run }) => run,
+    /** The number of the current run, or of the last one. */
+    selectRunNumber: ({ runNumber }) => runNumber,
   },
 })
 
@@ -302,5 +308,5 @@ export const {
   bulkRestored,
   rowFound,
 } = bulkSlice.actions
-export const { selectBulkSelection, selectBulkRun } = bulkSlice.selectors
+export const { selectBulkSelection, selectBulkRun, selectRunNumber } = bulkSlice.selectors
 export const bulkReducer = bulkSlice.reducer

@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { strFromU8, unzipSync, zipSync, strToU8 } from 'fflate'
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import type { StoreOptions } from '../../app/store'
-import { sessionStarted } from '../../slices/authSlice'
+import { sessionEnded, sessionStarted } from '../../slices/authSlice'
 import { dayBegan } from '../../slices/daySlice'
-import { selectLastWrite, selectShownResult } from '../../slices/writesSlice'
+import { selectLastWrite, selectShownResult, writeDecided, writeStarted, type WriteIntent } from '../../slices/writesSlice'
 import type { SeenRequest } from '../../testing/fakeBackend'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { productionAnswer } from '../../testing/fixtures/production'
@@ -334,4 +334,85 @@ test('[BULK-04] when the server is gone no more labels are asked for, and those 
   await store.dispatch(runBulk())
   expect(phases()).toEqual(['done', 'refused', 'waiting', 'waiting', 'waiting', 'waiting'])
   expect(world.downloads).toHaveLength(1)
+})
+
+test('[BULK-04] shipments whose numbers differ only in what a file name cannot hold have a file each', async () => {
+  const { store, backend, world } = await shipments(1, 0)
+  const ids = ['A/1', 'A 1', 'a_1', 'A_1_2']
+  backend.answer('getShipments', () => ({
+    shipmentSummaries: ids.map((shipmentNbr) => ({ ...open, shipmentNbr })),
+    shipmentDetails: {},
+  }))
+  await store.dispatch(shippingApi.endpoints.getShipments.initiate(undefined, { forceRefetch: true }))
+  backend.answer('generateShippingLabels', (request: SeenRequest) =>
+    numberOf(request) === 'A_1_2'
+      ? new Response(zipSync({ 'one.pdf': strToU8('%PDF') }))
+      : new Response(`%PDF-1.4 ${numberOf(request)}`),
+  )
+  store.dispatch(
+    askBulk(
+      'labels',
+      ids.map((id) => ({ id, text: '' })),
+    ),
+  )
+  await store.dispatch(runBulk())
+  const files = unzipSync(new Uint8Array((await world.downloads[0]?.blob.arrayBuffer()) ?? new ArrayBuffer(0)))
+  expect(Object.keys(files).sort()).toEqual(['A_1.pdf', 'A_1_2.pdf', 'A_1_2_2/one.pdf', 'a_1_3.pdf'])
+})
+
+test('[BULK-07] who signs out while labels are made gets no file, also when the next user runs the same', async () => {
+  const { store, backend, world, ask, phases } = await shipments(4, 0)
+  let letThrough = (): void => undefined
+  const gate = new Promise<void>((resolve) => (letThrough = resolve))
+  backend.answer('generateShippingLabels', async (request: SeenRequest) => {
+    if (numberOf(request) !== 'SH0001') await gate
+    return new Response('%PDF-1.4')
+  })
+  ask('labels')
+  const running = store.dispatch(runBulk())
+  while (phases()?.[0] !== 'done') await turn()
+  store.dispatch(sessionEnded())
+  store.dispatch(sessionStarted({ ...withKeys, user: { ...withKeys.user, email: 'gil@example.com' } }))
+  ask('labels')
+  letThrough()
+  await running
+  expect(world.downloads).toEqual([])
+  expect(phases()).toEqual(Array(4).fill('waiting'))
+})
+
+test('[BULK-01] a run that was asked for while the outcome of another is found out does not start by itself', async () => {
+  const { store, backend, ask, run, phases } = await shipments(3, 3, staffSession)
+  backend.answer('confirmShipment', lost)
+  backend.answer('getShipments', () => Promise.reject(new TypeError('connection lost')))
+  ask()
+  await store.dispatch(runBulk())
+  expect(phases()).toEqual(['unknown', 'unknown', 'waiting'])
+  const sent = backend.sent('confirmShipment').length
+  const answer = backend.hold('getShipments')
+  const running = store.dispatch(runBulk())
+  await turn()
+  store.dispatch(sessionEnded())
+  store.dispatch(sessionStarted({ ...staffSession, user: { ...staffSession.user, email: 'gil@example.com' } }))
+  ask()
+  answer()
+  await running
+  expect(run()?.phase).toBe('asking')
+  expect(phases()).toEqual(['waiting', 'waiting', 'waiting'])
+  expect(backend.sent('confirmShipment')).toHaveLength(sent)
+})
+
+test('[RESULT-02] a run replaces no result, not even for a moment', async () => {
+  const { store, ask, phases } = await shipments(3, 3)
+  const write: WriteIntent = {
+    ...{ document: 'transfer TR1-TS1', call: 'createTransferReceipt' as const, arg: [], key: 'k1', email: 'dana@example.com' },
+    ...{ startedAt: 0, before: {}, postedDraft: {}, posts: [] },
+  }
+  store.dispatch(writeStarted(write))
+  store.dispatch(writeDecided({ ...write, outcome: 'posted' }))
+  const shown = new Set<unknown>()
+  store.subscribe(() => shown.add(selectShownResult(store.getState())?.key))
+  ask()
+  await store.dispatch(runBulk())
+  expect(phases()).toEqual(['done', 'done', 'done'])
+  expect([...shown]).toEqual(['k1'])
 })

@@ -23,6 +23,7 @@ import {
   rowEnded,
   rowFound,
   selectBulkRun,
+  selectRunNumber,
   type BulkActionName,
   type BulkRow,
   type BulkRun,
@@ -50,17 +51,29 @@ export function askBulk(action: BulkActionName, documents: readonly Pick<BulkRow
  */
 export function runBulk(isRetry = false): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    if (!(await dispatch(settleRun()))) return
+    const isCurrent = dispatch(watchRun())
+    if (!(await dispatch(settleRun())) || !isCurrent()) return
     dispatch(bulkBegun({ isRetry }))
     const run = selectBulkRun(getState())
     if (run?.phase !== 'running') return
     const waiting = run.rows.filter(({ phase }) => phase === 'waiting').map(({ id }) => id)
     await dispatch(loadDocuments(BULK_ACTIONS[run.action].list, waiting))
-    const labels: LabelFiles = new Map()
+    const work: RunWork = { isCurrent, fileNames: fileNamesOf(run), labels: new Map() }
     const endSharing = dispatch(shareReloads())
-    await Promise.all([dispatch(runWaiting(labels)), dispatch(runWaiting(labels))])
+    await Promise.all([dispatch(runWaiting(work)), dispatch(runWaiting(work))])
     endSharing()
-    await dispatch(saveLabels(labels))
+    if (isCurrent()) await dispatch(saveLabels(work.labels))
+  }
+}
+
+/**
+ * Returns a function that tells whether the current run still is the one of now. It is not once the session has ended, also if the
+ * next user has a run.
+ */
+function watchRun(): AppThunk<() => boolean> {
+  return (_dispatch, getState) => {
+    const number = selectRunNumber(getState())
+    return () => selectRunNumber(getState()) === number
   }
 }
 
@@ -72,12 +85,14 @@ export function settleRun(): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const run = selectBulkRun(getState())
     if (!run) return false
+    const isCurrent = dispatch(watchRun())
     for (const row of run.rows) {
+      if (!isCurrent()) return false
       const hasWrite = selectLastWrite(getState(), row.document)?.key === row.key
       if (hasWrite && row.phase === 'unknown') await dispatch(settleWrite(row.document))
       else if (!hasWrite && (row.phase === 'unknown' || row.phase === 'checking')) await dispatch(lookUp(run, row))
     }
-    return selectBulkRun(getState())?.rows.every(({ phase }) => phase !== 'unknown') ?? false
+    return isCurrent() && (selectBulkRun(getState())?.rows.every(({ phase }) => phase !== 'unknown') ?? false)
   }
 }
 
@@ -105,7 +120,9 @@ export function closeUnbegun(): AppThunk<void> {
 function lookUp({ action }: BulkRun, { id, document }: BulkRow): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { list, excludes } = BULK_ACTIONS[action]
+    const isCurrent = dispatch(watchRun())
     const isLoaded = await dispatch(loadDocuments(list, [id], true))
+    if (!isCurrent()) return
     const isDone = excludes(seenLists(getState(), document), id) !== null
     dispatch(rowFound({ id, phase: !isLoaded ? 'unknown' : isDone ? 'done' : 'notDone' }))
   }
@@ -116,28 +133,39 @@ const nextWaiting = (state: RootState) => {
   return run?.phase === 'running' ? run.rows.find(({ phase }) => phase === 'waiting') : undefined
 }
 
-function runWaiting(labels: LabelFiles): AppThunk<Promise<void>> {
+/** What the documents of a run share while it is under way. */
+interface RunWork {
+  /** False once the run is not the current one any more; then nothing is done for it. */
+  readonly isCurrent: () => boolean
+  /** Names of the documents' files, by id. */
+  readonly fileNames: ReadonlyMap<string, string>
+  readonly labels: LabelFiles
+}
+
+function runWaiting(work: RunWork): AppThunk<Promise<void>> {
   return async (dispatch, getState, { timeTravelGuard, clock }) => {
     for (;;) {
       await timeTravelGuard.untilPresent(clock)
-      const row = nextWaiting(getState())
+      const row = work.isCurrent() && nextWaiting(getState())
       if (!row) return
       dispatch(rowBegun({ id: row.id }))
       const run = selectBulkRun(getState())
       // The slice ignored the start because two others are under way.
       if (run?.rows.find(({ id }) => id === row.id)?.phase !== 'sending') return
-      await dispatch(runRow(run.action, row, labels))
+      await dispatch(runRow(run.action, row, work))
     }
   }
 }
 
 /** Runs the action for one document. */
-function runRow(action: BulkActionName, { id, document }: BulkRow, labels: LabelFiles): AppThunk<Promise<void>> {
+function runRow(action: BulkActionName, { id, document }: BulkRow, work: RunWork): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { list, call, excludes, prepare } = BULK_ACTIONS[action]
     const end = (phase: 'done' | 'refused' | 'excluded' | 'lacking', reason: string | null) =>
       dispatch(rowEnded({ id, phase, reason }))
-    if (!(await dispatch(loadDocuments(list, [id])))) {
+    const isLoaded = await dispatch(loadDocuments(list, [id]))
+    if (!work.isCurrent()) return
+    if (!isLoaded) {
       // Further documents could not be loaded either.
       dispatch(bulkStopped())
       return void end('refused', NOT_LOADED)
@@ -147,13 +175,14 @@ function runRow(action: BulkActionName, { id, document }: BulkRow, labels: Label
     const prepared = prepare(getState(), id)
     if ('lacks' in prepared) return void end('lacking', prepared.lacks)
     if (call === null) {
-      const refusal = await dispatch(fetchLabels(prepared.arg as ArgOf<'generateShippingLabels'>, labels))
+      const refusal = await dispatch(fetchLabels(id, prepared.arg as ArgOf<'generateShippingLabels'>, work))
+      if (!work.isCurrent()) return
       return void end(refusal === null ? 'done' : 'refused', refusal)
     }
     // Each action prepares the body of its own call.
     await dispatch(startWrite(call, prepared.arg as never, prepared.postedDraft))
     const row = selectBulkRun(getState())?.rows.find((candidate) => candidate.id === id)
-    if (row?.phase === 'sending') end('refused', OTHER_WRITE_IS_OPEN)
+    if (work.isCurrent() && row?.phase === 'sending') end('refused', OTHER_WRITE_IS_OPEN)
   }
 }
 
@@ -164,26 +193,30 @@ const UNREACHED: ReadonlySet<unknown> = new Set(['FETCH_ERROR', 'TIMEOUT_ERROR']
 type LabelFiles = Map<string, Uint8Array>
 
 /**
- * Requests the labels of one shipment and adds them: a PDF under the shipment's number, the content of a ZIP in a folder of
+ * Requests the labels of one shipment and adds them: a PDF under the shipment's file name, the content of a ZIP in a folder of
  * that name.
  * @returns the message of a refusal, or null
  */
-function fetchLabels(request: ArgOf<'generateShippingLabels'>, into: LabelFiles): AppThunk<Promise<string | null>> {
+function fetchLabels(
+  id: string,
+  request: ArgOf<'generateShippingLabels'>,
+  { isCurrent, fileNames, labels }: RunWork,
+): AppThunk<Promise<string | null>> {
   return async (dispatch, _getState, { blobStore }) => {
     const { data, error } = await dispatch(filesApi.endpoints.generateShippingLabels.initiate(request, { track: false }))
     const received = data && blobStore.take(data.ticket)
     // Further requests would fail too.
-    if (error && 'status' in error && UNREACHED.has(error.status)) dispatch(bulkStopped())
+    if (isCurrent() && error && 'status' in error && UNREACHED.has(error.status)) dispatch(bulkStopped())
     if (error || !received) return describeError(error, FALLBACK.labels)
     const bytes = new Uint8Array(await received.blob.arrayBuffer())
-    const name = fileNameOf(request.shipmentNbr)
+    const name = fileNames.get(id) ?? ''
     switch (await contentOf(received.blob)) {
       case 'pdf':
-        into.set(`${name}.pdf`, bytes)
+        labels.set(`${name}.pdf`, bytes)
         return null
       case 'zip':
         try {
-          for (const [inner, content] of Object.entries(unzipSync(bytes))) into.set(`${name}/${inner}`, content)
+          for (const [inner, content] of Object.entries(unzipSync(bytes))) labels.set(`${name}/${inner}`, content)
           return null
         } catch {
           return FILE_TEXT.invalidData
@@ -204,7 +237,19 @@ function saveLabels(files: LabelFiles): AppThunk<Promise<void>> {
   }
 }
 
-/** Makes a document number safe for file names on every operating system. */
-function fileNameOf(number: string): string {
-  return number.replace(/[^\p{L}\p{N}._-]+/gu, '_')
+/**
+ * Returns file names for the documents of a run: their numbers, made safe for every operating system. Where that makes two of
+ * them equal, also if only in case, the later one gets a number.
+ */
+function fileNamesOf({ rows }: BulkRun): ReadonlyMap<string, string> {
+  const taken = new Set<string>()
+  return new Map(
+    rows.map(({ id }) => {
+      const safe = id.replace(/[^\p{L}\p{N}._-]+/gu, '_')
+      let name = safe
+      for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${safe}_${count}`
+      taken.add(name.toLowerCase())
+      return [id, name]
+    }),
+  )
 }

@@ -32,7 +32,7 @@ export function shareReloads(): AppThunk<() => void> {
       return (shared.reload ??= dispatch(reloadWrites(shared.writes, [])))
     }
 
-    runReload.share = (write) => {
+    const share = (write: WriteIntent) => {
       if (!selectBulkRun(getState())?.rows.some(({ key }) => key === write.key)) return null
       for (const tag of tagsChangedBy(write.call, write.arg)) tags.add(tag)
       next.writes.push(write)
@@ -40,8 +40,10 @@ export function shareReloads(): AppThunk<() => void> {
       const isDue = clock.delay(SHARED_MS).then(() => timeTravelGuard.untilPresent(clock))
       return isDue.then(() => start(shared))
     }
+    runReload.share = share
     return () => {
-      runReload.share = null
+      // The next user may have a run already.
+      if (runReload.share === share) runReload.share = null
       void start(next)
       dispatch(api.util.invalidateTags([...tags]))
     }

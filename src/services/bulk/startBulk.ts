@@ -1,12 +1,12 @@
 import { addListener } from '@reduxjs/toolkit'
 import * as z from 'zod/mini'
 import { sessionStarted, selectUser } from '../../slices/authSlice'
-import { resultDismissed, selectShownResult, writeDecided, selectLastWrite } from '../../slices/writesSlice'
+import { selectLastWrite } from '../../slices/writesSlice'
 import { createUserStorage, type UserStorage } from '../platform/userStorage'
 import type { AppThunk, AppDispatch, RootState } from '../rootReducer'
 import type { ThunkExtra } from '../thunkExtra'
 import { restoreWrites } from '../writes/restoreWrites'
-import { isUndecided, selectBulkRun, type BulkRow, type BulkRun, bulkRestored, PHASE_OF } from './bulkSlice'
+import { isUndecided, selectBulkRun, type BulkRow, bulkRestored, PHASE_OF } from './bulkSlice'
 import { settleRun } from './runBulk'
 
 const listener = addListener.withTypes<RootState, AppDispatch, ThunkExtra>()
@@ -17,21 +17,12 @@ const STORING_RUN = listener({
   effect: (_action, { extra, ...store }) => storeRun(store.getState(), extra),
 })
 
-/** The run's dialog shows the outcome of its documents, so the result bar must not repeat them. */
-const DISMISSING_REPORT = listener({
-  actionCreator: writeDecided,
-  effect({ payload }, { dispatch, ...store }) {
-    const state = store.getState()
-    if (selectShownResult(state)?.key === payload.key && isOf(selectBulkRun(state), payload)) dispatch(resultDismissed())
-  },
-})
-
 const RESUMING = listener({ actionCreator: sessionStarted, effect: (_action, { dispatch }) => dispatch(resumeRun()) })
 
 /** Starts persisting bulk runs across page reloads, and restores an unfinished one. */
 export function startBulk(): AppThunk<void> {
   return (dispatch) => {
-    for (const each of [STORING_RUN, DISMISSING_REPORT, RESUMING]) dispatch(each)
+    for (const each of [STORING_RUN, RESUMING]) dispatch(each)
     void dispatch(resumeRun())
   }
 }
@@ -43,10 +34,6 @@ function resumeRun(): AppThunk<Promise<void>> {
     dispatch(restoreRun())
     if (selectBulkRun(getState())?.wasLeft) await dispatch(settleRun())
   }
-}
-
-function isOf(run: BulkRun | null, { document, key }: { readonly document: string; readonly key: string }): boolean {
-  return run?.rows.some((row) => row.document === document && row.key === key) ?? false
 }
 
 const StoredRow = z.object({

@@ -62,6 +62,23 @@ test('[PREFS-05] nothing of one person is written for the next', async () => {
   expect(selectPreferences(store.getState())).toBeUndefined()
 })
 
+test('[PREFS-05] what one person has not kept yet is not shown to the next', async () => {
+  const { store, backend, shown } = await open({ views: { mine: 1 } })
+  backend.answer('putPreferences', {})
+  const release = backend.hold('putPreferences')
+  const done = store.dispatch(changePreferences({ mine: 1 }))
+  await turn()
+  store.dispatch(sessionEnded())
+  store.dispatch(sessionStarted({ ...staffSession, user: { ...staffSession.user, email: 'next@example.com' } }))
+  backend.answer('getPreferences', { theirs: 2 })
+  await store.dispatch(getPreferences.initiate())
+  const next = store.dispatch(changePreferences({ theirs: 3 }))
+  expect(shown()).toEqual({ theirs: 3 })
+  release()
+  await Promise.all([done, next])
+  expect(shown()).toEqual({ theirs: 3 })
+})
+
 test.each([[[]], ['text'], [null], [7]])('[PREFS-06] an answer that is no object, %j, is none', async (answer) => {
   const { shown } = await open(answer)
   expect(shown()).toEqual({})

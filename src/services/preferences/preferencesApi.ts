@@ -19,13 +19,15 @@ export const { useGetPreferencesQuery } = preferencesApi
 
 /** Changes that are not stored yet, and the preferences to apply them to. */
 interface Waiting {
+  /** Of whom they are. */
+  readonly email: string | undefined
   kept: Preferences
   readonly patches: Set<MergePatch>
   /** The last pending change, which awaits all earlier ones. */
   last: Promise<unknown>
 }
 
-/** Pending changes per store; an entry exists only while something is pending. */
+/** Pending changes of the last user per store; an entry exists only while something is pending. */
 const waitingOf = new WeakMap<ThunkExtra, Waiting>()
 
 /** Returns the displayed preferences; undefined before they have loaded. */
@@ -42,11 +44,11 @@ export function selectPreferences(state: RootState): Preferences | undefined {
 export function changePreferences(patch: MergePatch): AppThunk<Promise<CallResult<Preferences>>> {
   return (dispatch, getState, extra) => {
     const email = selectUser(getState())?.email
-    const waiting = waitingOf.get(extra) ?? {
-      kept: selectPreferences(getState()) ?? {},
-      patches: new Set(),
-      last: Promise.resolve(),
-    }
+    const earlier = waitingOf.get(extra)
+    const waiting: Waiting =
+      earlier?.email === email && earlier
+        ? earlier
+        : { email, kept: selectPreferences(getState()) ?? {}, patches: new Set(), last: Promise.resolve() }
     waitingOf.set(extra, waiting)
     waiting.patches.add(patch)
     const show = () => {
@@ -68,7 +70,7 @@ export function changePreferences(patch: MergePatch): AppThunk<Promise<CallResul
     async function finish(): Promise<CallResult<Preferences>> {
       const done = await createTabLock('preferences', globalThis.navigator?.locks)(keep)
       waiting.patches.delete(patch)
-      if (waiting.patches.size === 0) waitingOf.delete(extra)
+      if (waiting.patches.size === 0 && waitingOf.get(extra) === waiting) waitingOf.delete(extra)
       if (done.data) waiting.kept = done.data
       show()
       return done

@@ -28,17 +28,22 @@ const browserViews = createUserStorage('views', () => localStorage)
 const storageOf = (extra: unknown) => (extra as ThunkExtra).viewStorage ?? browserViews
 const personOf = (getState: () => unknown) => selectUser(getState() as RootState)?.email ?? ''
 
+/** The views as a part of preferences, so that reports mask them wherever they are stored. */
+interface BrowserViews {
+  readonly views: MergePatch
+}
+
 /** The signed-in user's views where the server lacks the extension `preferences`. */
 export const browserViewsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getBrowserViews: build.query<MergePatch, void>({
-      queryFn: (_none, { getState, extra }) => ({ data: mergePatch(storageOf(extra).read(personOf(getState)), {}) }),
+    getBrowserViews: build.query<BrowserViews, void>({
+      queryFn: (_none, { getState, extra }) => ({ data: { views: mergePatch(storageOf(extra).read(personOf(getState)), {}) } }),
     }),
-    changeBrowserViews: build.mutation<MergePatch, MergePatch>({
+    changeBrowserViews: build.mutation<BrowserViews, BrowserViews>({
       queryFn(patch, { getState, extra }) {
-        const views = mergePatch(storageOf(extra).read(personOf(getState)), patch)
+        const views = mergePatch(storageOf(extra).read(personOf(getState)), patch.views)
         storageOf(extra).keep(personOf(getState), views)
-        return { data: views }
+        return { data: { views } }
       },
       async onQueryStarted(_patch, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled
@@ -56,8 +61,9 @@ export function changeViews(
   list: string,
   views: Readonly<Record<string, string | null>>,
 ): AppThunk<Promise<{ readonly error?: unknown }>> {
+  const patch = { views: { [list]: views } }
   return (dispatch, getState) =>
     selectHasExtension(getState(), 'preferences')
-      ? dispatch(changePreferences({ views: { [list]: views } }))
-      : dispatch(browserViewsApi.endpoints.changeBrowserViews.initiate({ [list]: views }, { track: false }))
+      ? dispatch(changePreferences(patch))
+      : dispatch(browserViewsApi.endpoints.changeBrowserViews.initiate(patch, { track: false }))
 }

@@ -5,8 +5,8 @@ import type { DraftKind } from '../../slices/draftNames'
 import { COUNT_REASON } from '../../slices/formDraft'
 import { REDACTED, SECRET_FIELDS } from '../recording/redactSecrets'
 
-/** Fields, on the wire and in the store, with a note's text or the user's name for a view of a list. */
-const NOTE_FIELDS: ReadonlySet<string> = new Set(['note', 'notes', 'seenNote', 'viewName'])
+/** Fields, on the wire, in the store and in addresses, with a note's text or the user's name for a view of a list (`view`). */
+const NOTE_FIELDS: ReadonlySet<string> = new Set(['note', 'notes', 'seenNote', 'view'])
 /** Fields with a customer's name. */
 const NAME_FIELDS: ReadonlySet<string> = new Set(['customerName', 'customerDesc'])
 /** Fields with a search text typed by the user. */
@@ -35,18 +35,33 @@ const DRAFTS: Readonly<Record<DraftKind, 'note' | 'count' | null>> = {
 }
 /** The masked ones. */
 const MASKED_DRAFTS = Object.entries(DRAFTS).flatMap(([kind, masked]) => (masked ? [[`${kind} `, masked] as const] : []))
+/** Prefix of the names of documents whose description is a customer's name. */
+const NAMED_DOCUMENT = 'shipment '
 /** Kinds of look-up matches whose title ends with a customer's name. */
 const NAMED_KINDS: ReadonlySet<unknown> = new Set(['sales', 'shipment'])
 
-/** Of a `count` only the reason is a note. */
-type Kind = 'note' | 'name' | 'search' | 'secret' | 'own' | 'count' | 'other'
+/**
+ * Of a `count` only the reason is a note. `views` are the saved views by list, `namedViews` those of one list by name, and each is
+ * a `query`.
+ */
+type Kind = 'note' | 'name' | 'search' | 'secret' | 'own' | 'count' | 'other' | 'views' | 'namedViews' | 'query'
 type Fields = Readonly<Record<string, unknown>>
+
+/** Kinds that decide about everything nested in an object. */
+const NESTED: Partial<Record<Kind, Kind>> = {
+  note: 'note',
+  name: 'name',
+  secret: 'secret',
+  views: 'namedViews',
+  namedViews: 'query',
+}
 
 function kindOf(field: string): Kind {
   if (SECRET_FIELDS.has(field)) return 'secret'
   if (NOTE_FIELDS.has(field)) return 'note'
   if (NAME_FIELDS.has(field)) return 'name'
   if (SEARCH_FIELDS.has(field)) return 'search'
+  if (field === 'views') return 'views'
   return OWN_WORDS.has(field) ? 'own' : 'other'
 }
 
@@ -66,10 +81,16 @@ function kindsIn(fields: Fields): Readonly<Record<string, Kind>> {
   // An intake's problem or change: its cells may contain anything.
   if (typeof fields.column === 'string' && typeof fields.file === 'string')
     return { before: 'note', after: 'note', reason: 'note', key: 'note' }
-  if (typeof fields.document === 'string' && ('draft' in fields || 'postedDraft' in fields)) {
-    const kind = draftKind(fields.document) ?? 'other'
-    return { draft: kind, postedDraft: kind }
+  if (typeof fields.document === 'string') {
+    if ('draft' in fields || 'postedDraft' in fields) {
+      const kind = draftKind(fields.document) ?? 'other'
+      return { draft: kind, postedDraft: kind }
+    }
+    // A document of a bulk run.
+    if (fields.document.startsWith(NAMED_DOCUMENT) && 'text' in fields) return { text: 'name' }
   }
+  // A selection of all documents that match a search, unless nothing is searched or filtered.
+  if (typeof fields.allOf === 'string' && /^[^ ]|[{]/.test(fields.allOf)) return { allOf: 'note' }
   if (CORRECTED.some((field) => field in fields)) return { [REASON]: 'note' }
   return {}
 }
@@ -95,10 +116,8 @@ function createWalk(visit: (text: string, kind: Kind) => string, visitKey: (key:
     const copies = Object.entries(fields).map(([field, inner]): [string, unknown] => {
       const isReason = kind === 'count' && field === COUNT_REASON
       const ofField = isReason ? 'note' : (kinds[field] ?? draftKind(field) ?? kindOf(field))
-      // The kinds note, secret and name also apply to everything nested in such an object.
-      const inherited = kind === 'note' || kind === 'secret' || kind === 'name' ? kind : ofField
       if (isNamed && field === 'matches') return [field, (inner as unknown[]).map((match) => withoutName(match))]
-      return [visitKey(field), walk(inner, inherited)]
+      return [kind === 'namedViews' ? visit(field, 'note') : visitKey(field), walk(inner, NESTED[kind] ?? ofField)]
     })
     // `Object.fromEntries`, because a key may be `__proto__`: table keys are document numbers from outside.
     return Object.fromEntries(copies)
@@ -115,6 +134,22 @@ function createWalk(visit: (text: string, kind: Kind) => string, visitKey: (key:
   return (value: unknown) => walk(value, 'other')
 }
 
+/** Returns a query string with its private parameters replaced by the results of `visit`; otherwise as it is. */
+function inQuery(query: string, visit: (text: string, kind: Kind) => string): string {
+  const parameters = [...new URLSearchParams(query)]
+  const visited = parameters.map(([name, text]): [string, string] => {
+    const kind = kindOf(name.startsWith(FILTER_PREFIX) ? name.slice(FILTER_PREFIX.length) : name)
+    return [name, kind === 'other' ? text : visit(text, kind)]
+  })
+  return String(parameters) === String(visited) ? query : String(new URLSearchParams(visited))
+}
+
+/** Returns an address with its private parameters replaced by the results of `visit`, `/sales?q=acme`; null for another text. */
+function inAddress(text: string, visit: (text: string, kind: Kind) => string): string | null {
+  const [, path, query] = /^([\w/.-]*)\?(.+)$/s.exec(text) ?? []
+  return path === undefined || query === undefined ? null : `${path}?${inQuery(query, visit)}`
+}
+
 /**
  * Creates the mask for values that are written to a report. Tokens and passwords are always removed; unless `includesTexts`,
  * notes and customers' names are replaced by numbers, equal texts by equal numbers, so that a replay differs only in these
@@ -123,15 +158,15 @@ function createWalk(visit: (text: string, kind: Kind) => string, visitKey: (key:
  */
 export function createMask(values: readonly unknown[], includesTexts: boolean): (value: unknown) => unknown {
   const [notes, names, secrets] = [new Set<string>(), new Set<string>(), new Set<string>()]
-  const collect = createWalk(
-    (text, kind) => {
-      if (kind === 'secret') secrets.add(text)
-      if (kind === 'note') notes.add(text)
-      if (kind === 'name') names.add(text)
-      return text
-    },
-    (key) => key,
-  )
+  function collectText(text: string, kind: Kind): string {
+    if (kind === 'secret') secrets.add(text)
+    if (kind === 'note') notes.add(text)
+    if (kind === 'name') names.add(text)
+    if (kind === 'query') inQuery(text, collectText)
+    if (kind === 'other') inAddress(text, collectText)
+    return text
+  }
+  const collect = createWalk(collectText, (key) => key)
   for (const value of values) collect(value)
 
   const secretMasks = new Map([...secrets].map((text) => [text, REDACTED]))
@@ -161,13 +196,14 @@ export function createMask(values: readonly unknown[], includesTexts: boolean): 
     if (kind === 'note') return noteMasks.get(text) ?? '(note)'
     if (kind === 'name') return nameMasks.get(text) ?? 'Customer'
     if (kind === 'search') return searchMask(text)
+    if (kind === 'query') return inQuery(text, maskText)
     return scrub(maskKey(text))
   }
 
   /** Masks cache keys and addresses, which contain arguments as text: `getListPage({"search":"acme"})`, `/sales?q=acme`. */
   function maskKey(key: string): string {
     if (includesTexts) return key
-    return maskCacheKey(key) ?? maskQuery(key) ?? key
+    return maskCacheKey(key) ?? inAddress(key, maskText) ?? key
   }
 
   function maskCacheKey(key: string): string | null {
@@ -180,18 +216,6 @@ export function createMask(values: readonly unknown[], includesTexts: boolean): 
     } catch {
       return null
     }
-  }
-
-  function maskQuery(key: string): string | null {
-    const [, path, query] = /^([\w/.-]*)\?(.+)$/s.exec(key) ?? []
-    if (path === undefined || query === undefined) return null
-    const parameters = [...new URLSearchParams(query)]
-    const masked = parameters.map(([name, text]): [string, string] => {
-      const kind = kindOf(name.startsWith(FILTER_PREFIX) ? name.slice(FILTER_PREFIX.length) : name)
-      return [name, kind === 'search' || kind === 'name' ? maskText(text, kind) : text]
-    })
-    const isMasked = masked.some(([, text], place) => text !== parameters[place]?.[1])
-    return isMasked ? `${path}?${String(new URLSearchParams(masked))}` : key
   }
 
   const mask = createWalk(maskText, maskKey)

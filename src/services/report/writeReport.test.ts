@@ -5,14 +5,18 @@ import { windowsSession } from '../../testing/fixtures/session'
 import { shippingAnswer } from '../../testing/fixtures/shipments'
 import { recordingOf } from '../../testing/recordingOf'
 import { testStore } from '../../testing/testStore'
+import { turn } from '../../testing/turn'
 import { activityApi } from '../activityApi'
 import { authApi } from '../authApi'
+import { selectionChanged } from '../bulk/bulkSlice'
+import { askBulk } from '../bulk/runBulk'
 import { documentApi } from '../documentApi'
 import { keepDraft } from '../drafts'
 import { filesApi } from '../filesApi'
 import { lookupApi } from '../lookupApi'
 import { pagesApi } from '../pagesApi'
-import { changePreferences, preferencesApi } from '../preferences/preferencesApi'
+import { preferencesApi } from '../preferences/preferencesApi'
+import { browserViewsApi, changeViews } from '../preferences/savedViews'
 import { reportActions } from '../recording/reportActions'
 import type { ReportFile } from '../recording/reportFormat'
 import { rootReducer, type RootState } from '../rootReducer'
@@ -40,7 +44,7 @@ interface Private {
 async function privateDay({ note, reason, whyCounted, customer, token, password }: Private) {
   const made = testStore({ session: null })
   const { store, backend } = made
-  backend.answer('login', { ...windowsSession, accessToken: token })
+  backend.answer('login', { ...windowsSession, extensions: ['windows', 'preferences'], accessToken: token })
   await store.dispatch(authApi.endpoints.login.initiate({ email: windowsSession.user.email, password }))
   backend.answer('getSales', {
     ...salesAnswer,
@@ -78,9 +82,13 @@ async function privateDay({ note, reason, whyCounted, customer, token, password 
   const filter = { customerName: [customer] }
   const page = { scope: 'all', search: customer, filter, sort: [], offset: 0, limit: 100 } as const
   await store.dispatch(pagesApi.endpoints.getListPage.initiate({ call: 'getSales', page }))
-  backend.answer('getPreferences', { views: { one: { viewName: note, filter } } })
+  const view = String(new URLSearchParams({ 'filter.customerName': customer, sort: 'shipDate.asc' }))
+  backend.answer('getPreferences', { views: { sales: { [note]: view } } })
   await store.dispatch(preferencesApi.endpoints.getPreferences.initiate())
-  await store.dispatch(changePreferences({ views: { two: { viewName: note, filter, search: customer } } }))
+  await store.dispatch(changeViews('sales', { [`${note} 2`]: view }))
+  store.dispatch(askBulk('labels', [{ id: 'SH0001', text: customer }]))
+  const allOf = `${customer.toLowerCase()} all ${JSON.stringify(filter)}`
+  store.dispatch(selectionChanged({ list: 'shipments', allOf, ids: [] }))
   const match = { id: 'SO0001', title: `SO0001 · ${customer}`, status: 'Open', field: 'customerName', isOpen: true }
   backend.answer('lookup', { groups: [{ kind: 'sales', matches: [match], total: 1, isMore: false }] })
   await store.dispatch(lookupApi.endpoints.lookup.initiate({ q: customer.slice(0, 200) }))
@@ -105,10 +113,10 @@ async function privateDay({ note, reason, whyCounted, customer, token, password 
   return made
 }
 
-function reportOf({ store, world }: Made, options: ReportOptions): string {
+function reportOf({ store, world }: Made, options: ReportOptions, address = '/sales?q=acme'): string {
   const moment = {
     build: '/assets/early.js',
-    made: [world.time.now, '/sales?q=acme'] as const,
+    made: [world.time.now, address] as const,
     screen: { width: 1600, height: 900 },
     browser: 'Node',
   }
@@ -120,9 +128,10 @@ const read = (text: string) => {
   return { state: JSON.parse(file.preloadedState) as RootState, actions: reportActions(file) as never[], ...file }
 }
 
-/** Every text in a value, also those that are keys. */
+/** Every text in a value, also those that are keys, and those in query strings. */
 function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
+  if (typeof value === 'string')
+    return value.includes('=') ? [value, ...new URLSearchParams(value.replace(/^[^?=]*\?/, '')).values()] : [value]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => [key, ...textsIn(inner)])
 }
@@ -160,7 +169,8 @@ test('[REPLAY-04] no token, password, note or name of a customer is in a file, w
       async (texts) => {
         const made = await privateDay(texts)
         const found = (includesTexts: boolean) => {
-          const all = textsIn(read(reportOf(made, { includesTexts }))).join('\n')
+          const address = `/sales?${new URLSearchParams({ view: `${texts.note} 2`, 'filter.customerName': texts.customer })}`
+          const all = textsIn(read(reportOf(made, { includesTexts }, address))).join('\n')
           return Object.entries(texts).flatMap(([name, text]) => (all.includes(text.trim()) ? [name] : []))
         }
         expect(found(false)).toEqual([])
@@ -208,6 +218,37 @@ test('[REPLAY-02] what is in the file leads to the present, and names errors, bu
   expect(report.places).toHaveLength(actions.length + 1)
   expect(report).toMatchObject({ build: '/assets/early.js', leftOut: [], includesTexts: true })
 })
+
+test.each(['preferences', 'windows'])(
+  '[REPLAY-04] saved views, their names and the documents of a run name no customer, however short (%s)',
+  async (extension) => {
+    const made = testStore({ session: null })
+    const { store, backend } = made
+    store.dispatch(sessionStarted({ ...windowsSession, extensions: [extension] }))
+    backend.answer('getPreferences', {})
+    backend.answer('putPreferences', {})
+    await store.dispatch(preferencesApi.endpoints.getPreferences.initiate())
+    await store.dispatch(browserViewsApi.endpoints.getBrowserViews.initiate())
+    await store.dispatch(
+      changeViews('sales', { 'BMW late': 'filter.customerName=BMW&filter.customerName=ACME+Corp&only=late', Due: '' }),
+    )
+    // The views of this browser are shown a moment after they are kept.
+    await turn()
+    store.dispatch(askBulk('labels', [{ id: 'SH0001', text: 'BMW' }]))
+    store.dispatch(selectionChanged({ list: 'shipments', allOf: 'bmw all', ids: [] }))
+    const text = reportOf(made, { includesTexts: false }, '/sales?filter.customerName=BMW&only=late&view=BMW+late')
+    expect(text).not.toMatch(/BMW|ACME/i)
+    const { state, actions, report } = read(text)
+    const last = actions.reduce<RootState>((before, action) => rootReducer(before, action), state)
+    // The kept views are still those of the address and of each other.
+    const { view = '', ...shown } = Object.fromEntries(new URLSearchParams(report.made[1].split('?')[1]))
+    expect(shown).toEqual({ 'filter.customerName': 'Customer 2', only: 'late' })
+    const kept = JSON.stringify(last.api.queries)
+    expect(kept).toContain(
+      JSON.stringify({ [view]: 'filter.customerName=Customer+2&filter.customerName=Customer+1&only=late' }).slice(1, -1),
+    )
+  },
+)
 
 test('[REPLAY-04] masked texts have one number everywhere, and numbers that were searched for stay', async () => {
   const made = await privateDay(WORDS)

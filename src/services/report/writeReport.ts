@@ -53,8 +53,9 @@ export function writeReport(source: ReportSource, { includesTexts, limitBytes = 
     const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' }
     return { place: [at, address] as const, message, stack: (stack ?? '').slice(0, MAX_STACK) }
   })
-  const actions = steps.map(({ action }) => action)
-  const mask = createMask([recording.blocks.map(({ start }) => start), actions], includesTexts)
+  const starts = recording.blocks.map(({ start }) => start)
+  const recorded = [starts, ...steps.map(({ action, address }) => [action, address]), moment.made]
+  const mask = createMask(recorded, includesTexts)
   const room = limitBytes - FACTS_BYTES
   const whole = newest(source, steps, mask, room)
   const isWhole = whole.shown.length === steps.length && whole.start.leftOut.length === 0

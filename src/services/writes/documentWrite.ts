@@ -23,14 +23,14 @@ import {
   type WriteOutcome,
 } from '../../slices/writesSlice'
 import { api } from '../api'
-import { isUndecided } from '../apiError'
+import { isUndecided, mustReloadAfter } from '../apiError'
 import type { ArgOf } from '../contractEndpoints'
 import { documentApi } from '../documentApi'
 import { offlineText } from '../offlineText'
 import { inBackground, onDemand } from '../onDemand'
 import type { AppThunk, RootState } from '../rootReducer'
 import { forgetStoredWrite } from '../storedWrites'
-import { mustReloadAfter, tagsChangedBy } from '../writtenTags'
+import { tagsChangedBy } from '../writtenTags'
 import { reloadDocuments, seenLists } from './documentLists'
 import { LOOK_PAUSES_MS } from './lookPauses'
 import { reloadWrites } from './reloadWrites'
@@ -267,7 +267,8 @@ function decide(
     const isHere = () => isCurrent(getState(), write)
     // The session has ended, so the known outcome must not be looked up again when the user returns.
     if (!isHere()) forgetStoredWrite(writeStorage, write)
-    dispatch(writeDecided({ ...refOf(write), postedDraft: write.postedDraft, outcome, error, answer }))
+    const isOfRun = getState().bulk?.run?.rows.some(({ key }) => key === write.key)
+    dispatch(writeDecided({ ...refOf(write), postedDraft: write.postedDraft, outcome, error, answer, isOfRun }))
     const isReloaded = isHere() && (outcome === 'notPosted' || mustReloadAfter(error))
     const reloaded = isReloaded ? (runReload.share?.(write) ?? dispatch(reloadAfter(write))) : Promise.resolve()
     // The reasons given for lines of a receipt are now saved in its note, and its photos attached. That code was loaded with the

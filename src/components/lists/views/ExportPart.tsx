@@ -32,7 +32,7 @@ function useListExport(listState: ViewPartProps['listState']) {
   const dispatch = useAppDispatch()
   const exported = useCsvExport()
   const today = useAppSelector(selectDay)
-  const [loaded, setLoaded] = useState<number | null>(null)
+  const [loaded, setLoaded] = useState(0)
   // The number of matches may still be counted, so that only the pages tell.
   const [isCut, setIsCut] = useState(false)
   const columns = (view.look?.shownColumns ?? list.columns).map((column) => ({
@@ -55,19 +55,20 @@ function useListExport(listState: ViewPartProps['listState']) {
         // A document may move between pages while they are loaded; it is exported once.
         for (const row of page) if (isShown(row)) rows.set(row.id, row)
         setLoaded(rows.size)
+        return page.length > 0
       }),
     )
     setIsCut(read >= MAX_EXPORTED)
     return error ? { failure: describeError(error, list.fallback) } : { rows: [...rows.values()] }
   }
-  async function start() {
+  function start() {
     const name = `${list.name}_export_${today}.csv`
-    await exported.start(name, columns, isPaged ? loadPages : sortRows(rowsNow(), list.columns, address.sort, getRowId))
-    setLoaded(null)
+    void exported.start(name, columns, isPaged ? loadPages : sortRows(rowsNow(), list.columns, address.sort, getRowId))
   }
   return {
-    start: () => void start(),
-    /** Number of rows loaded so far; null if no export is running. */
+    start,
+    isRunning: exported.isRunning,
+    /** Number of rows loaded so far. */
     loaded,
     /** There may be more rows than the exported file holds. */
     isCut,
@@ -77,16 +78,16 @@ function useListExport(listState: ViewPartProps['listState']) {
 
 /** Part of a panel with a button that exports the list's rows, of all pages, with the visible columns. */
 export function ExportPart({ listState, rowCount }: ViewPartProps) {
-  const { start, loaded, isCut, failure } = useListExport(listState)
+  const { start, isRunning, loaded, isCut, failure } = useListExport(listState)
   return (
     <Box sx={{ display: 'grid', gap: 1, borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Typography variant="body2" role="status" sx={{ flex: 1 }}>
-          {loaded === null
-            ? `${formatCounted(rowCount, 'row')}, in the columns that are shown`
-            : `${formatCount(loaded)} of ${formatCounted(rowCount, 'row')} loaded...`}
+          {isRunning && listState.isPaged
+            ? `${formatCount(loaded)} of ${formatCounted(rowCount, 'row')} loaded...`
+            : `${formatCounted(rowCount, 'row')}, in the columns that are shown`}
         </Typography>
-        <GuardedButton startIcon={<FileDownloadOutlined />} isBusy={loaded !== null} disabled={rowCount === 0} onClick={start}>
+        <GuardedButton startIcon={<FileDownloadOutlined />} isBusy={isRunning} disabled={rowCount === 0} onClick={start}>
           Export CSV
         </GuardedButton>
       </Box>

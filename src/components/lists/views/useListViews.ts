@@ -121,8 +121,8 @@ function useSavedViews(list: string) {
   const inBrowser = browserViewsApi.useGetBrowserViewsQuery(isOnServer ? skipToken : undefined, {
     selectFromResult: storedAnswer,
   })
-  const { error } = isOnServer ? onServer : inBrowser
-  const views = isOnServer ? onServer.data?.views : inBrowser.data
+  const { data, error } = isOnServer ? onServer : inBrowser
+  const views = data?.views
   const saved = useMemo(() => viewsOf(list, views), [list, views])
   const email = useAppSelector(selectUser)?.email
   const hasTabs = views === undefined ? null : saved.length > 0
@@ -132,7 +132,7 @@ function useSavedViews(list: string) {
   return {
     saved,
     /** The views are loaded, or loading them failed. */
-    isLoaded: (isOnServer ? onServer.data : inBrowser.data) !== undefined || error !== undefined,
+    isLoaded: data !== undefined || error !== undefined,
     isOnServer,
     error,
   }
