@@ -2,8 +2,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Middleware, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit'
-import { readCommandLine, wholeNumber } from '../server/operations/cli/commandLine'
-import { runProgram } from '../server/operations/cli/runProgram'
+import { runProgram } from '../server/operations/programs/runProgram'
+import { readCommandLine, wholeNumber } from '../server/shared/commandLine'
 import type { ReportFile } from '../src/services/recording/reportFormat'
 
 const COMMAND = {
@@ -37,7 +37,7 @@ async function main() {
   const { reportActions } = await import('../src/services/recording/reportActions')
   const { writeReport } = await import('../src/services/report/writeReport')
   const { rootReducer } = await import('../src/services/rootReducer')
-  const { salesApi } = await import('../src/services/salesApi')
+  const { salesApi } = await import('../src/services/endpoints/salesApi')
   const { startWrite } = await import('../src/services/writes/documentWrite')
   const { sessionEnded, sessionStarted } = await import('../src/slices/authSlice')
 

@@ -1,5 +1,5 @@
-import { readCommandLine, UsageError } from '../server/operations/cli/commandLine'
-import { readSecret } from '../server/operations/cli/readPassword'
+import { readCommandLine, UsageError } from '../server/shared/commandLine'
+import { readSecret } from '../server/shared/readSecret'
 import { CannotRun } from './checks/expect'
 import type { Credentials } from './checks/run'
 

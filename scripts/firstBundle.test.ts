@@ -31,7 +31,7 @@ const OF_SCREENS = [
   'contract/rules',
   'src/components',
   'src/pages',
-  'src/services/contractEndpoints.ts',
+  'src/services/endpoints/contractEndpoints.ts',
   'src/services/events',
   'src/services/writes',
 ]
@@ -42,7 +42,7 @@ const NEEDED = [
   'contract/entities/quickCheck.ts',
   'contract/entities/user.ts',
   'contract/rules/permissions.ts',
-  'src/components/adminPages/adminPages.ts',
+  'src/components/admin/adminPages.ts',
   'src/components/kit',
   'src/components/lazy',
   'src/components/lists/LazyDataTableGrid.tsx',

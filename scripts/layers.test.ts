@@ -34,10 +34,11 @@ const foldersOf = (parent: string) =>
 test('a layer imports nothing of a layer above it', () => {
   const asked: Asked[] = [
     ['contract', '../src/slices/writesSlice'],
-    ['src/slices', '../services/api'],
+    ['src/slices', '../services/http/api'],
     ['src/services', '../components/kit/GuardedButton'],
-    ['src/components/kit', '../../services/api'],
+    ['src/components/kit', '../../services/http/api'],
     ['src/pages/sales', '../transfers/TransfersPage'],
+    ['server/shared', '../database/sqlState'],
     ['server/database', '../domain/refusal'],
     ['server/domain', '../http/services'],
     ['server/http', '../operations/startup/banner'],

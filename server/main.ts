@@ -7,14 +7,14 @@ import { storedJwtSecret } from './config/jwtSecret'
 import { openDatabase } from './database/openDatabase'
 import { createLogger } from './http/log/logger'
 import { builtBasePath } from './http/site/indexPage'
-import { commandLine } from './operations/cli/commandLine'
+import { explainFailure } from './operations/programs/explainFailure'
 import { banner, workingDemoSignIns } from './operations/startup/banner'
 import { checkIntakeDatabase } from './operations/startup/checkIntakeDatabase'
 import { closeApp } from './operations/startup/closeApp'
-import { explainFailure } from './operations/startup/explainFailure'
 import { assertAddressFree, listenAt } from './operations/startup/listenAddress'
 import { prepareDatabase } from './operations/startup/prepareDatabase'
 import { stopOnSignal } from './operations/startup/stopOnSignal'
+import { commandLine } from './shared/commandLine'
 
 // The server program: opens the database, brings it up to date, listens, and prints the banner with its address.
 

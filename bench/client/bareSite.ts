@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { LIST_PATH } from '../../contract/screens'
 import { signIn, testClient } from '../../server/testing/servers/apiClient'
-import { FIRST_READ } from '../../src/services/firstReads'
+import { FIRST_READ } from '../../src/services/endpoints/firstReads'
 import { GRID_SCREENS, listRows, type GridScreen } from './listRows'
 
 /**

@@ -11,7 +11,7 @@ const DESK_PARTS = { grid: /\/DataTableGrid$/, menu: /\/SideMenu$/ }
 const DIALOG_NAMES = ['SalesOrder', 'ProductionDetails', 'ShipmentDetails', 'Transfer']
 const DIALOG = new RegExp(`/(${DIALOG_NAMES.join('|')})Dialog$`)
 
-const RECEIVING_FOLDERS = ['receiving', 'receiptDraft', 'receiptNotes']
+const RECEIVING_FOLDERS = ['receiving', 'receiptNotes']
 const RECEIVING = new RegExp(`[\\\\/](${RECEIVING_FOLDERS.join('|')})[\\\\/]`)
 
 /** A page that is shown without the shell. */

@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router-dom'
-import { ADMIN_PAGES } from '../components/adminPages/adminPages'
+import { ADMIN_PAGES } from '../components/admin/adminPages'
 import { COUNT_PATH } from '../components/counting/useMayCount'
 import { FailedScreen } from '../components/lazy/FailedScreen'
 import { lazyPage } from '../components/lazy/lazyComponent'

@@ -17,7 +17,7 @@ export const LazyIdleShell = lazyComponent(
 
 /** Reports the outcome of the last write. Loaded when the browser is idle, so that it is ready before the first write. */
 export const LazyResultBar = lazyComponent(
-  whenIdle(() => import('../components/results/ResultBar').then(({ ResultBar }) => ResultBar)),
+  whenIdle(() => import('./results/ResultBar').then(({ ResultBar }) => ResultBar)),
   failedNotice('What was posted'),
 )
 
@@ -29,6 +29,6 @@ export const LazyBrowserSettings = lazyComponent(
 
 /** Shows that the device is offline. Loaded ahead, when the browser is idle, because it cannot be loaded once offline. */
 export const LazyOfflineNotice = lazyComponent(
-  whenIdle(() => import('../components/connection/OfflineNotice').then(({ OfflineNotice }) => OfflineNotice)),
+  whenIdle(() => import('../components/writes/connection/OfflineNotice').then(({ OfflineNotice }) => OfflineNotice)),
   AbsentAction,
 )

@@ -1,10 +1,10 @@
 import { configureStore, createListenerMiddleware, type StoreEnhancer } from '@reduxjs/toolkit'
-import { api } from '../services/api'
+import { api } from '../services/http/api'
+import { createThunkExtra } from '../services/http/thunkExtra'
+import { answerProbes } from '../services/http/timeTravelGuard'
 import { startListeners } from '../services/listeners/startListeners'
 import type { AppDependencies } from '../services/platform/appDependencies'
 import { rootReducer, type AppDispatch, type RootState } from '../services/rootReducer'
-import { createThunkExtra } from '../services/thunkExtra'
-import { answerProbes } from '../services/timeTravelGuard'
 import { devToolsOptions } from './devToolsOptions'
 
 /** The root reducer, which also answers the probes of the time travel guard. */

@@ -1,5 +1,5 @@
 import { ChangedNote } from '../../contract/entities/error'
-import { errorCode, isCallError } from './apiError'
+import { errorCode, isCallError } from './http/apiError'
 
 /**
  * Returns the current text of a note whose change was refused because somebody else changed it first; null for any other error.

@@ -11,8 +11,8 @@ import { dayReducer } from '../slices/daySlice'
 import { draftsReducer } from '../slices/draftsSlice'
 import { leftOutRowsReducer } from '../slices/leftOutRowsSlice'
 import { writesReducer } from '../slices/writesSlice'
-import { api } from './api'
-import type { ThunkExtra } from './thunkExtra'
+import { api } from './http/api'
+import type { ThunkExtra } from './http/thunkExtra'
 
 /** Slices whose code is loaded later: each adds its state here and injects itself into {@link rootReducer}. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- the files of those slices merge their members into it

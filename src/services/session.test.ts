@@ -2,8 +2,8 @@ import { selectAuthStatus, selectEndedBy, selectUser } from '../slices/authSlice
 import { guestSession, staffSession } from '../testing/fixtures/session'
 import { testStore } from '../testing/testStore'
 import { turn } from '../testing/turn'
-import { authApi } from './authApi'
-import { inventoryApi } from './inventoryApi'
+import { authApi } from './endpoints/authApi'
+import { inventoryApi } from './endpoints/inventoryApi'
 import { signOut, startSession } from './session'
 
 // A chunk that cannot be loaded any more, because the server has a newer release. Only messages about writes need it.

@@ -1,6 +1,6 @@
 import { selectAuthStatus, selectUser, sessionEnded, sessionRestoring } from '../slices/authSlice'
-import { describeError } from './apiError'
-import { authApi } from './authApi'
+import { authApi } from './endpoints/authApi'
+import { describeError } from './http/apiError'
 import { inBackground, onDemand } from './onDemand'
 import type { SessionMessage } from './platform/tabChannel'
 import type { AppThunk } from './rootReducer'

@@ -1,6 +1,6 @@
 import type { SessionAnswer } from '../../contract/entities/user'
 import { makeStore, type StoreOptions } from '../app/store'
-import { restoreDrafts } from '../services/drafts'
+import { restoreDrafts } from '../services/drafts/drafts'
 import type { AuthState } from '../slices/authSlice'
 import { fakeWorld, type FakeWorld } from './fakeWorld'
 import { staffSession } from './fixtures/session'

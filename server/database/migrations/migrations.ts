@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { OperatorError } from '../../shared/operatorError'
 import type { Queryable } from '../database'
-import { OperatorError } from '../operatorError'
 import { sql as initial } from './0001-initial'
 import { sql as itemUnits } from './0002-item-units'
 import { sql as sessionTimes } from './0003-session-times'

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Intake, IntakeProgress } from '../../../contract/entities/intake'
 import type { Database } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
-import { makeFolder } from '../../database/files/makeFolder'
+import { makeFolder } from '../../shared/files/makeFolder'
 import { type IntakeTask, runIntakeProcess } from './intakeProcess'
 import * as store from './intakeStore'
 

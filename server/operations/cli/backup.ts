@@ -1,10 +1,10 @@
 import { loadConfig } from '../../config/config'
 import { programVersion } from '../../config/programPackage'
+import { readCommandLine } from '../../shared/commandLine'
 import { takeBackup } from '../dataCopy/takeBackup'
-import { withDatabaseToRead } from '../dataCopy/withOpenDatabase'
-import { readCommandLine } from './commandLine'
+import { runProgram } from '../programs/runProgram'
+import { withDatabaseToRead } from '../programs/withOpenDatabase'
 import { rowCount } from './contentsTable'
-import { runProgram } from './runProgram'
 
 // npm run backup -- FILE: writes all data of the configured database into one file, also while servers run.
 

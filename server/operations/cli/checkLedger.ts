@@ -1,8 +1,8 @@
 import { readSnapshot } from '../../database/readSnapshot'
 import { checkInvariants } from '../../domain/invariants/findViolations'
-import { readCommandLine } from './commandLine'
+import { readCommandLine } from '../../shared/commandLine'
+import { runProgram } from '../programs/runProgram'
 import { ledgerReport } from './ledgerReport'
-import { runProgram } from './runProgram'
 import { withDatabase } from './withDatabase'
 
 // npm run check-ledger: checks every invariant of the configured database.

@@ -1,9 +1,9 @@
 import { loadConfig } from '../../config/config'
-import { OperatorError } from '../../database/operatorError'
+import { readCommandLine } from '../../shared/commandLine'
+import { OperatorError } from '../../shared/operatorError'
 import { copyEmbedded } from '../dataCopy/copyEmbedded'
-import { readCommandLine } from './commandLine'
+import { runProgram } from '../programs/runProgram'
 import { contentsTable, rowCount } from './contentsTable'
-import { runProgram } from './runProgram'
 
 // npm run copy-to-postgres: copies the embedded database of DATA_DIR into the empty PostgreSQL of DATABASE_URL.
 

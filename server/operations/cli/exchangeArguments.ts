@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
+import { readCommandLine, UsageError } from '../../shared/commandLine'
 import { instant } from '../exchange/columns'
 import { FILE_NAMES, type FileName } from '../exchange/files/fileSpec'
 import { nearestName } from '../exchange/wording'
-import { readCommandLine, UsageError } from './commandLine'
 
 /** Usage of `npm run import`. */
 export const IMPORT_USAGE = `Usage:

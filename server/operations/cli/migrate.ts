@@ -3,9 +3,9 @@ import { renewListKeys } from '../../database/migrations/fillListKeys'
 import { migrate } from '../../database/migrations/migrate'
 import { migrations } from '../../database/migrations/migrations'
 import { raiseAllRevisions } from '../../domain/lists/revisions'
-import { readCommandLine } from './commandLine'
-import { progressReport } from './progressReport'
-import { runProgram } from './runProgram'
+import { readCommandLine } from '../../shared/commandLine'
+import { progressReport } from '../programs/progressReport'
+import { runProgram } from '../programs/runProgram'
 import { withDatabase } from './withDatabase'
 
 // npm run migrate: brings the schema of the configured database up to date.

@@ -1,8 +1,8 @@
 import { loadConfig } from '../../config/config'
+import { readCommandLine } from '../../shared/commandLine'
 import { restoreBackup } from '../dataCopy/restoreBackup'
-import { readCommandLine } from './commandLine'
+import { runProgram } from '../programs/runProgram'
 import { contentsTable, rowCount } from './contentsTable'
-import { runProgram } from './runProgram'
 
 // npm run restore -- FILE: fills the configured database, which must be empty, from a backup file.
 

@@ -1,7 +1,7 @@
 import { migrate } from '../../database/migrations/migrate'
+import { progressReport } from '../programs/progressReport'
+import { runProgram } from '../programs/runProgram'
 import { seedDemoData } from '../seed/seedDemoData'
-import { progressReport } from './progressReport'
-import { runProgram } from './runProgram'
 import { seedArguments } from './seedArguments'
 import { withDatabase } from './withDatabase'
 

@@ -1,6 +1,6 @@
 import { demoEnd } from '../../config/environment'
+import { readCommandLine, UsageError, wholeNumber } from '../../shared/commandLine'
 import { DEFAULT_ORDERS, type SeedOptions } from '../seed/seedOptions'
-import { readCommandLine, UsageError, wholeNumber } from './commandLine'
 
 /** Usage of `npm run seed`. */
 export const SEED_USAGE = `Usage: npm run seed -- [--orders ${DEFAULT_ORDERS}] [--years N] [--seed 1] [--end YYYY-MM-DD] [--force]

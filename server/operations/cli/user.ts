@@ -1,5 +1,5 @@
+import { runProgram } from '../programs/runProgram'
 import { readNewPassword } from './readPassword'
-import { runProgram } from './runProgram'
 import { userArguments, userCommand } from './userCommand'
 import { withDatabase } from './withDatabase'
 

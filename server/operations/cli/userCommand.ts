@@ -3,7 +3,7 @@ import { ChangeAccountRequest } from '../../../contract/entities/accounts'
 import { addAccount, changeAccount, changePassword, listAccounts, byCommand } from '../../auth/accounts'
 import { refuseDemoEmail } from '../../auth/demoUsers'
 import type { Database } from '../../database/database'
-import { readCommandLine, UsageError } from './commandLine'
+import { readCommandLine, UsageError } from '../../shared/commandLine'
 
 /** Usage of `npm run user`. */
 export const USAGE = `Usage:

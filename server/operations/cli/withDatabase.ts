@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { loadConfig } from '../../config/config'
 import type { Database } from '../../database/database'
 import { databaseExists } from '../../database/embedded/lostDatabase'
-import { assertEmbeddedExists, withDatabaseToRead, withOpenDatabase } from '../dataCopy/withOpenDatabase'
+import { assertEmbeddedExists, withDatabaseToRead, withOpenDatabase } from '../programs/withOpenDatabase'
 import { assertCurrentSchema, prepareSchema } from '../startup/prepareDatabase'
 
 /** How a command-line program uses the database. */

@@ -1,8 +1,8 @@
-import { OperatorError } from '../../database/operatorError'
+import { OperatorError } from '../../shared/operatorError'
+import { assertEmbeddedExists, withOpenDatabase } from '../programs/withOpenDatabase'
 import type { TableContent } from './contentHashes'
 import { withDataOf } from './dataSource'
 import { TargetNotEmpty, fillDatabase } from './fillDatabase'
-import { assertEmbeddedExists, withOpenDatabase } from './withOpenDatabase'
 
 /**
  * Copies an embedded database that is not in use into an empty PostgreSQL, and leaves the embedded one unchanged. Resolves to

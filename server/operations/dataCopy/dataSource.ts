@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../database/database'
 import { type AppliedStep, appliedSteps, fingerprintOf, type Migration } from '../../database/migrations/migrations'
-import { OperatorError } from '../../database/operatorError'
 import { readSnapshot } from '../../database/readSnapshot'
+import { OperatorError } from '../../shared/operatorError'
 import { readRows, type RowPage, tableColumns } from './rows'
 
 /**

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { lockDirectory } from '../../database/embedded/directoryLock'
 import { fsyncPath } from '../../database/embedded/durableNodeFs'
 import { assertOwnDatabase } from '../../database/embedded/lostDatabase'
-import { makeFolder } from '../../database/files/makeFolder'
-import { withFolderOf } from '../../database/files/withFolderOf'
+import { makeFolder } from '../../shared/files/makeFolder'
+import { withFolderOf } from '../../shared/files/withFolderOf'
 
 /**
  * Replaces the embedded database in the data directory, which must not be in use. The old database is moved aside, never

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { databaseExists } from '../../database/embedded/lostDatabase'
 import { migrations } from '../../database/migrations/migrations'
 import type { DatabaseOptions } from '../../database/openDatabase'
-import { OperatorError } from '../../database/operatorError'
+import { OperatorError } from '../../shared/operatorError'
+import { withOpenDatabase } from '../programs/withOpenDatabase'
 import { backupPages, readBackup, type Backup } from './backupFile/readBackup'
 import { type DataSource, migrationsOf } from './dataSource'
 import { TargetNotEmpty, fillDatabase, type FillOptions } from './fillDatabase'
 import { replaceEmbedded } from './replaceEmbedded'
-import { withOpenDatabase } from './withOpenDatabase'
 
 export interface RestoreOptions extends FillOptions {
   /** Moves the existing embedded database aside instead of refusing to overwrite it. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { fileReason } from '../../database/files/fileReason'
-import { makeFolder } from '../../database/files/makeFolder'
-import { OperatorError } from '../../database/operatorError'
+import { fileReason } from '../../shared/files/fileReason'
+import { makeFolder } from '../../shared/files/makeFolder'
+import { OperatorError } from '../../shared/operatorError'
 
 /**
  * Creates a folder that appears only when it is complete. Throws {@link OperatorError} when it exists and is not empty, or cannot

@@ -13,7 +13,7 @@ import { fileSpecs } from '../exchange/files/fileSpecs'
 import { importFolder, type ImportOptions } from '../exchange/importFolder'
 import type { ImportResult } from '../exchange/importResult'
 import { NoFiles } from '../exchange/reading/readFolder'
-import { explainFailure } from '../startup/explainFailure'
+import { explainFailure } from '../programs/explainFailure'
 import { intakeReport, problemsFile } from './intakeReport'
 
 // The child process of one intake: imports the files of a folder and stores the result. The server starts it and may kill it at

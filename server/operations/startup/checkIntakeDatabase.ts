@@ -1,8 +1,8 @@
 import type { Config } from '../../config/config'
 import type { Database } from '../../database/database'
 import { openDatabase } from '../../database/openDatabase'
-import { OperatorError } from '../../database/operatorError'
-import { explainFailure } from './explainFailure'
+import { OperatorError } from '../../shared/operatorError'
+import { explainFailure } from '../programs/explainFailure'
 
 /** Tells a database from every other one, of this and other servers. */
 const IDENTITY = `SELECT concat_ws(' ', pg_postmaster_start_time(), (SELECT oid FROM pg_database WHERE datname = current_database())) AS id`

@@ -9,8 +9,8 @@ import {
   SchemaMismatch,
   pendingMigrations,
 } from '../../database/migrations/migrations'
+import { commandName } from '../programs/commandName'
 import { DatabaseNotEmpty, seedDemoData } from '../seed/seedDemoData'
-import { commandName } from './commandName'
 
 /** Maximum rows, to fill in and to read for indexes, for which a start runs migrations itself, which takes seconds. */
 const MAX_AT_START = { filled: 20_000, read: 500_000 }

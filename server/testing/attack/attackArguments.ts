@@ -1,4 +1,4 @@
-import { readCommandLine, UsageError } from '../../operations/cli/commandLine'
+import { readCommandLine, UsageError } from '../../shared/commandLine'
 import { databasesAsked } from '../databases/databasesAsked'
 import { ATTACKS } from './attacks'
 

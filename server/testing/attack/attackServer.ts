@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database'
-import { runProgram } from '../../operations/cli/runProgram'
+import { runProgram } from '../../operations/programs/runProgram'
 import { ownDatabase } from '../databases/ownDatabase'
 import { prepareRun, tidyRun } from '../jest/runFolders'
 import { startTestServer } from '../servers/testServer'

@@ -1,4 +1,4 @@
-import { runProgram } from '../../operations/cli/runProgram'
+import { runProgram } from '../../operations/programs/runProgram'
 import { startTestServer } from '../servers/testServer'
 import { crashArguments } from './crashArguments'
 import { crashEnvironment } from './crashEnvironment'

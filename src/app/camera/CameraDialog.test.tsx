@@ -7,7 +7,7 @@ import { turn } from '../../testing/turn'
 import { CameraDialog } from './CameraDialog'
 
 let read: (text: string) => void = () => undefined
-jest.mock('../../components/camera/useCamera', () => ({
+jest.mock('../../components/scanning/camera/useCamera', () => ({
   useCamera(onRead: typeof read) {
     read = onRead
     return { onVideo: () => undefined, isReady: true, failure: null, retry: () => undefined }

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { useDebouncedValue } from '../../components/kit/useDebouncedValue'
-import { describeError } from '../../services/apiError'
+import { lookupApi } from '../../services/endpoints/lookupApi'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import { lookupApi } from '../../services/lookupApi'
+import { describeError } from '../../services/http/apiError'
 import { selectHasExtension } from '../../slices/authSlice'
 import { knownKinds, type FoundKind } from '../lookup/foundMatch'
 

@@ -1,6 +1,6 @@
+import { PROBE } from '../../services/http/timeTravelGuard'
 import type { AppDependencies } from '../../services/platform/appDependencies'
 import type { RootState } from '../../services/rootReducer'
-import { PROBE } from '../../services/timeTravelGuard'
 import { makeStore } from '../store'
 
 /**

@@ -1,7 +1,7 @@
 import { use, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { KIND_NOUN } from '../../components/documents/links/kindNoun'
 import { stepBack } from '../../components/kit/stepBack'
-import { KIND_NOUN } from '../../components/links/kindNoun'
 import { ScanTargetsContext, type ScannedCount, type ScannedField } from '../../components/scanning/scanTargets'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'

@@ -1,10 +1,10 @@
 import { useMemo, type RefObject } from 'react'
 import { documentName } from '../../../contract/documentName'
 import { bulkShipmentDraft } from '../../services/bulk/bulkActions'
-import { editDraft } from '../../services/editDraft'
+import { editDraft } from '../../services/drafts/editDraft'
+import { textRefusal } from '../../services/drafts/shipmentDraft'
 import { useAppDispatch } from '../../services/hooks'
 import type { AppThunk } from '../../services/rootReducer'
-import { textRefusal } from '../../services/shipmentDraft'
 import { comparableCode, scannedShipments } from '../scanning/scannedCodes'
 import { useScanTarget, type ScannedCount } from '../scanning/scanTargets'
 

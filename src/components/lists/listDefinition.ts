@@ -1,11 +1,11 @@
 import type { FilteredList } from '../../../contract/rules/listFilter'
 import type { DocumentList } from '../../../contract/rules/listOrder'
-import type { ReadName } from '../../services/contractEndpoints'
-import type { DocumentListCall } from '../../services/pagesApi'
-import type { Prefetch } from '../../services/prefetch'
-import type { QuickFilters } from '../due/dueFilters'
+import type { ReadName } from '../../services/endpoints/contractEndpoints'
+import type { DocumentListCall } from '../../services/endpoints/pagesApi'
+import type { Prefetch } from '../../services/endpoints/prefetch'
 import type { DataTableProps } from '../kit/dataTableProps'
 import type { DIALOG_WIDTH } from '../kit/DialogFrame'
+import type { QuickFilters } from './due/dueFilters'
 import type { SearchMatcher } from './search'
 
 /** Properties of a row that every list needs. Computed once per answer. */

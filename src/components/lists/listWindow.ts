@@ -1,7 +1,7 @@
 import type { TypedUseQuery } from '@reduxjs/toolkit/query/react'
 import { MAX_SEARCH_LENGTH, type ListPage, type ListWindow, type WindowFacts } from '../../../contract/entities/window'
 import type { ListFilter } from '../../../contract/filterParameters'
-import type { baseQuery } from '../../services/baseQuery'
+import type { baseQuery } from '../../services/http/baseQuery'
 import type { SortState } from '../kit/sortRows'
 import { inOneLine } from './search'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { exportCsv, type CsvColumn } from '../../services/csv'
+import { exportCsv, type CsvColumn } from '../../services/files/csv'
 import { useAppDispatch } from '../../services/hooks'
 
 /** The rows to export, or the reason why they could not be loaded. */

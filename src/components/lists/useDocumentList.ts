@@ -1,5 +1,5 @@
-import { answerName } from '../../services/contractEndpoints'
-import { selectFirstArg } from '../../services/firstArg'
+import { answerName } from '../../services/endpoints/contractEndpoints'
+import { selectFirstArg } from '../../services/endpoints/firstArg'
 import { useAppSelector } from '../../services/hooks'
 import type { DocumentListDefinition, ListRow } from './listDefinition'
 import type { WindowQuery } from './listWindow'

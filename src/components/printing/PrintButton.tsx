@@ -12,9 +12,9 @@ import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { PAPERS, type Paper, type PrintRequest } from '../../../contract/entities/prints'
+import { printDocuments } from '../../services/files/prints'
 import { useAppDispatch } from '../../services/hooks'
 import { deviceSetting } from '../../services/platform/deviceSetting'
-import { printDocuments } from '../../services/prints'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
 
 /** A printable sheet of the open document. */

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { testStore } from '../../testing/testStore'
-import { SALES_RULES, type DraftLine } from '../receiptDraft/receiptDraft'
+import { SALES_RULES, type DraftLine } from './draft/receiptDraft'
 import { ReceiptChanges } from './ReceivingNotices'
 import { useReceiptDraft } from './useReceiptDraft'
 import { useReceiptInProgress } from './useReceiptInProgress'

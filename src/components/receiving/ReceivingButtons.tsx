@@ -1,7 +1,7 @@
 import { GuardedButton } from '../kit/GuardedButton'
-import type { DraftLine } from '../receiptDraft/receiptDraft'
-import { canPost } from '../receiptDraft/receiptTotals'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
+import type { DraftLine } from './draft/receiptDraft'
+import { canPost } from './draft/receiptTotals'
 import type { ReceiptInProgress } from './useReceiptInProgress'
 
 /** Props of the buttons of a receiving form. */

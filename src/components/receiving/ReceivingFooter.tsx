@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { draftText } from '../receiptDraft/receiptTotals'
+import { draftText } from './draft/receiptTotals'
 import { ReceiptScanPanel } from './ReceiptScanPanel'
 import { FillButtons, PostButtons, type ReceivingButtonsProps } from './ReceivingButtons'
 import type { ReceiptScans } from './useReceiptScans'

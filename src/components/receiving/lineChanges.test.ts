@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { setQuantity } from '../kit/typedQuantity'
-import { receiptDraftReducer, SALES_RULES, type DraftLine, type ReceiptDraft } from '../receiptDraft/receiptDraft'
+import { receiptDraftReducer, SALES_RULES, type DraftLine, type ReceiptDraft } from './draft/receiptDraft'
 import { lineChanges } from './useReceiptInProgress'
 
 const line = (key: string, maximum: number): DraftLine => ({ key, inventoryId: 'SEAL-200', maximum })

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { undoableStep, withStep, type DraftStep } from '../../slices/draftSteps'
 import { setQuantity } from '../kit/typedQuantity'
-import { changeOf } from '../receiptDraft/changeReceipt'
-import { SALES_RULES, TRANSFER_RULES, UNTOUCHED, receiptDraftReducer } from '../receiptDraft/receiptDraft'
-import type { DraftRules, ReceiptDraft, ReceiptDraftAction } from '../receiptDraft/receiptDraft'
+import { changeOf } from './draft/changeReceipt'
+import { SALES_RULES, TRANSFER_RULES, UNTOUCHED, receiptDraftReducer } from './draft/receiptDraft'
+import type { DraftRules, ReceiptDraft, ReceiptDraftAction } from './draft/receiptDraft'
 import { receiveScan } from './receiveScan'
 import type { ScannableLine } from './receiveScan'
 

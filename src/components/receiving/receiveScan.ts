@@ -1,5 +1,6 @@
 import { compareQuantities, isPositive, sumQuantities } from '../../../contract/quantities/quantity'
 import { setQuantity } from '../kit/typedQuantity'
+import { comparableCode, scannedCodes } from '../scanning/scannedCodes'
 import {
   draftQuantity,
   withReason,
@@ -7,8 +8,7 @@ import {
   type DraftLine,
   type DraftRules,
   type ReceiptDraft,
-} from '../receiptDraft/receiptDraft'
-import { comparableCode, scannedCodes } from '../scanning/scannedCodes'
+} from './draft/receiptDraft'
 
 /** A line whose goods can be scanned. */
 export interface ScannableLine extends DraftLine {

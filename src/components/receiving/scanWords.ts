@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react'
 import * as z from 'zod/mini'
 import { deviceSetting } from '../../services/platform/deviceSetting'
 import { isSameDraft } from '../../slices/draftSteps'
-import type { ReceiptDraft } from '../receiptDraft/receiptDraft'
 import type { ScanOffer } from '../scanning/scanTargets'
+import type { ReceiptDraft } from './draft/receiptDraft'
 
 type Tone = 'success' | 'error' | 'info'
 

@@ -3,8 +3,8 @@ import type { DocumentName } from '../../../contract/documentName'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { changeUndone, draftResumed, selectDraft, selectIsResumed, selectUndoableStep } from '../../slices/draftsSlice'
 import type { DraftChange } from '../../slices/draftSteps'
-import { dropReceipt, photosLostWith } from '../receiptDraft/changeReceipt'
-import { receiptIn, UNTOUCHED, type ReceiptDraft } from '../receiptDraft/receiptDraft'
+import { dropReceipt, photosLostWith } from './draft/changeReceipt'
+import { receiptIn, UNTOUCHED, type ReceiptDraft } from './draft/receiptDraft'
 
 /** A change of a receipt's draft that can be undone. */
 export interface UndoableChange extends DraftChange {

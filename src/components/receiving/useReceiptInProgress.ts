@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, type Dispatch } from 'react'
 import { compareQuantities } from '../../../contract/quantities/quantity'
 import { useAppDispatch } from '../../services/hooks'
-import { changeReceipt } from '../receiptDraft/changeReceipt'
+import { changeReceipt } from './draft/changeReceipt'
 import {
   draftQuantity,
   isLineRefused,
@@ -9,8 +9,8 @@ import {
   type DraftRules,
   type ReceiptDraft,
   type ReceiptDraftAction,
-} from '../receiptDraft/receiptDraft'
-import { draftTotals, type ReceiptTotals } from '../receiptDraft/receiptTotals'
+} from './draft/receiptDraft'
+import { draftTotals, type ReceiptTotals } from './draft/receiptTotals'
 import type { StoredReceiptDraft } from './useReceiptDraft'
 
 /** The receipt of an open form: its lines, and what is typed and scanned for them. */

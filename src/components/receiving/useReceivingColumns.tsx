@@ -13,7 +13,7 @@ import {
   type DraftLine,
   type DraftRules,
   type ReceiptDraftAction,
-} from '../receiptDraft/receiptDraft'
+} from './draft/receiptDraft'
 import { lineName } from './lineName'
 import { isShort } from './short/shortLines'
 import { ShortReason } from './short/ShortReason'

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { Provider } from 'react-redux'
-import { transfersApi } from '../../services/transfersApi'
+import { transfersApi } from '../../services/endpoints/transfersApi'
 import { staffSession } from '../../testing/fixtures/session'
 import { transfersAnswer } from '../../testing/fixtures/transfers'
 import { testStore } from '../../testing/testStore'

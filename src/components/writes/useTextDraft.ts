@@ -1,4 +1,4 @@
-import { keepDraft } from '../../services/drafts'
+import { keepDraft } from '../../services/drafts/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import type { DraftName } from '../../slices/draftNames'
 import { selectDraft } from '../../slices/draftsSlice'

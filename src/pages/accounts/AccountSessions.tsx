@@ -1,14 +1,14 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Account, AccountSession } from '../../../contract/entities/accounts'
-import { QueryContent } from '../../components/adminPages/QueryContent'
-import { useChange } from '../../components/adminPages/useChange'
+import { QueryContent } from '../../components/admin/QueryContent'
+import { useChange } from '../../components/admin/useChange'
 import { formatInstant } from '../../components/kit/dates'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
 import type { TableColumn } from '../../components/kit/tableColumn'
-import { changeAccounts, useGetAccountSessionsQuery } from '../../services/accountsApi'
+import { changeAccounts, useGetAccountSessionsQuery } from '../../services/endpoints/accountsApi'
 
 const COLUMNS: readonly TableColumn<AccountSession>[] = [
   { field: 'device', header: 'Browser', value: ({ device }) => device || 'Not known' },

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { EntryPages } from '../../components/activity/EntryPages'
-import { QueryContent } from '../../components/adminPages/QueryContent'
+import { QueryContent } from '../../components/admin/QueryContent'
+import { EntryPages } from '../../components/documents/activity/EntryPages'
 import { TabSet } from '../../components/kit/TabSet'
-import { accountsApi } from '../../services/accountsApi'
+import { accountsApi } from '../../services/endpoints/accountsApi'
 import { AccountList } from './AccountList'
 import { TokenList } from './TokenList'
 

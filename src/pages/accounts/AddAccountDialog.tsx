@@ -10,12 +10,12 @@ import {
   NAME_LIMIT_CHARACTERS,
 } from '../../../contract/constants'
 import type { DemoEnds } from '../../../contract/entities/accounts'
-import { useChange } from '../../components/adminPages/useChange'
+import { useChange } from '../../components/admin/useChange'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { TextInput } from '../../components/kit/TextInput'
-import { changeAccounts } from '../../services/accountsApi'
+import { changeAccounts } from '../../services/endpoints/accountsApi'
 import { DemoEnd } from './DemoEnd'
 import { PermissionBoxes } from './PermissionBoxes'
 

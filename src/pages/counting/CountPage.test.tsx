@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
-import { api } from '../../services/api'
-import { keepDraft } from '../../services/drafts'
+import { keepDraft } from '../../services/drafts/drafts'
+import { api } from '../../services/http/api'
 import { startWrite } from '../../services/writes/documentWrite'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { staffSession } from '../../testing/fixtures/session'

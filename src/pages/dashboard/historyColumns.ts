@@ -1,8 +1,8 @@
 import type { HistoryLine } from '../../../contract/entities/production'
 import { formatQuantity } from '../../../contract/quantities/quantity'
+import { documentColumn, itemColumn } from '../../components/documents/links/DocumentLink'
 import { formatInstant } from '../../components/kit/dates'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
-import { documentColumn, itemColumn } from '../../components/links/DocumentLink'
 
 /** The columns of a month's completions, on the screen and in the export. */
 export const HISTORY_COLUMNS: readonly TableColumn<HistoryLine>[] = [

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { Section } from '../../components/adminPages/Section'
+import { Section } from '../../components/admin/Section'
 import { IntakeHistory } from './IntakeHistory'
 import { NewIntake } from './NewIntake'
 

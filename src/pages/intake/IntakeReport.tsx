@@ -4,14 +4,14 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { IntakeChange, IntakeFile, IntakeProblem, IntakeReport as Report } from '../../../contract/entities/intake'
-import { Section } from '../../components/adminPages/Section'
+import { Section } from '../../components/admin/Section'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { formatCount, formatCounted } from '../../components/kit/formatNumber'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
+import { downloadProblems } from '../../services/endpoints/intakeApi'
 import { useAppDispatch } from '../../services/hooks'
-import { downloadProblems } from '../../services/intakeApi'
 
 const PAGE_ROWS = 20
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { describeError } from '../../services/apiError'
-import { FALLBACK } from '../../services/fallbacks'
+import { FALLBACK } from '../../services/endpoints/fallbacks'
+import { startIntake } from '../../services/endpoints/intakeApi'
 import { useAppDispatch } from '../../services/hooks'
-import { startIntake } from '../../services/intakeApi'
+import { describeError } from '../../services/http/apiError'
 
 /** Hook that sends files for a check or an import, and holds the id of the started intake. Files stay outside of the store. */
 export function useIntake() {

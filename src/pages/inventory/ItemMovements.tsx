@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { MAX_MOVEMENTS, type ItemDetails, type ItemMovement } from '../../../contract/entities/itemDetails'
 import { formatQuantity } from '../../../contract/quantities/quantity'
+import { DocumentLink } from '../../components/documents/links/DocumentLink'
+import { isLookupKind } from '../../components/documents/links/isLookupKind'
 import { formatInstant } from '../../components/kit/dates'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { Amount, dateColumn, quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
-import { DocumentLink } from '../../components/links/DocumentLink'
-import { isLookupKind } from '../../components/links/isLookupKind'
 import { movementSign } from './itemFigures'
 
 interface MovementRow extends ItemMovement {

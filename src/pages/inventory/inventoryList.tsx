@@ -11,8 +11,8 @@ import { quantityColumn, valueColumn, type TableColumn } from '../../components/
 import type { DocumentDialog, ListDefinition, ListRow } from '../../components/lists/listDefinition'
 import { searchText, substringMatcher } from '../../components/lists/search'
 import type { ListScreenState } from '../../components/lists/useListScreen'
-import '../../services/itemApi'
-import { FALLBACK } from '../../services/fallbacks'
+import '../../services/endpoints/itemApi'
+import { FALLBACK } from '../../services/endpoints/fallbacks'
 import { inventoryRowNames } from '../../services/rowNames'
 import { StockMarks } from './StockMarks'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ItemDetails } from '../../../contract/entities/itemDetails'
-import { keepDraft } from '../../services/drafts'
+import { keepDraft } from '../../services/drafts/drafts'
 import { selectDraft, type FormDraft } from '../../slices/draftsSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { guestSession, staffSession } from '../../testing/fixtures/session'

@@ -6,10 +6,10 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState, type SubmitEvent } from 'react'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { PasswordInput } from '../../components/kit/PasswordInput'
-import { describeError, isPrintable } from '../../services/apiError'
-import { useLoginMutation } from '../../services/authApi'
-import { FALLBACK } from '../../services/fallbacks'
+import { useLoginMutation } from '../../services/endpoints/authApi'
+import { FALLBACK } from '../../services/endpoints/fallbacks'
 import { useAppSelector } from '../../services/hooks'
+import { describeError, isPrintable } from '../../services/http/apiError'
 import { selectEndedBy } from '../../slices/authSlice'
 
 /** Sign-in form. After a successful sign-in the route guard around the page redirects. */

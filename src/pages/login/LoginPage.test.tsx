@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { FALLBACK } from '../../services/fallbacks'
+import { FALLBACK } from '../../services/endpoints/fallbacks'
 import { sessionEnded } from '../../slices/authSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'

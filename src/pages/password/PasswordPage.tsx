@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router-dom'
-import { FIRST_ACCOUNT_PATH, SET_PASSWORD_PATH } from '../../components/adminPages/adminPages'
+import { FIRST_ACCOUNT_PATH, SET_PASSWORD_PATH } from '../../components/admin/adminPages'
 import { screenPath } from '../../components/lists/routes'
 import { FirstAccount } from './FirstAccount'
 import { SetPassword } from './SetPassword'

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import type { ProductionOrder, MaterialRequirement } from '../../../contract/entities/production'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { productionActions } from '../../../contract/rules/production'
-import { ActivityTabs } from '../../components/activity/ActivityTabs'
+import { ActivityTabs } from '../../components/documents/activity/ActivityTabs'
+import { DocumentLink, itemColumn } from '../../components/documents/links/DocumentLink'
+import { LazyRelated } from '../../components/documents/related/LazyRelated'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { FactsList } from '../../components/kit/FactsList'
@@ -15,11 +17,9 @@ import { quantityColumn, valueColumn, type TableColumn } from '../../components/
 import { AbsentAction } from '../../components/lazy/AbsentAction'
 import { whenIdle } from '../../components/lazy/idle'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
-import { DocumentLink, itemColumn } from '../../components/links/DocumentLink'
 import { DocumentSteps, type DocumentStep } from '../../components/lists/DocumentSteps'
 import { LeftOutRowsNotice } from '../../components/lists/ListNotices'
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
-import { LazyRelated } from '../../components/related/LazyRelated'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import { useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
@@ -33,7 +33,7 @@ import { useProductionOrder } from './useProductionOrder'
 /** Cancels or closes a production order. Loaded after its dialog has been shown. */
 const LazyCorrectProduction = lazyComponent(
   whenIdle(() =>
-    import(/* webpackChunkName: "corrections" */ '../../components/corrections/CorrectProduction').then(
+    import(/* webpackChunkName: "corrections" */ '../../components/documents/corrections/CorrectProduction').then(
       ({ CorrectProduction }) => CorrectProduction,
     ),
   ),

@@ -3,14 +3,14 @@ import type { ProductionAnswer, ProductionOrder } from '../../../contract/entiti
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { PRODUCTION_TEXT } from '../../../contract/rules/production'
 import { isFinishedStatus } from '../../../contract/statuses'
-import type { QuickFilter } from '../../components/due/dueFilters'
 import type { TableCard } from '../../components/kit/dataTableProps'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
+import type { QuickFilter } from '../../components/lists/due/dueFilters'
 import { statusRank } from '../../components/lists/inListOrder'
 import type { DocumentListDefinition, ListRow } from '../../components/lists/listDefinition'
 import { termsMatcher, searchText } from '../../components/lists/search'
-import { FALLBACK } from '../../services/fallbacks'
+import { FALLBACK } from '../../services/endpoints/fallbacks'
 
 /** Columns of the production list. */
 const PRODUCTION_COLUMNS: readonly TableColumn<ProductionRow>[] = [

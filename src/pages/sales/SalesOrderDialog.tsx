@@ -1,5 +1,5 @@
 import type { SalesAnswer } from '../../../contract/entities/sales'
-import { useActivityTab } from '../../components/activity/ActivityTabs'
+import { useActivityTab } from '../../components/documents/activity/ActivityTabs'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { TabSet } from '../../components/kit/TabSet'
@@ -21,7 +21,7 @@ import { useSalesReceipt } from './useSalesReceipt'
 /** Cancels a sales order. Loaded after the order's dialog has been shown. */
 const LazyCancelSalesOrder = lazyComponent(
   whenIdle(() =>
-    import(/* webpackChunkName: "corrections" */ '../../components/corrections/CancelSalesOrder').then(
+    import(/* webpackChunkName: "corrections" */ '../../components/documents/corrections/CancelSalesOrder').then(
       ({ CancelSalesOrder }) => CancelSalesOrder,
     ),
   ),

@@ -1,7 +1,7 @@
 import type { ReceiptShipment } from '../../../contract/entities/sales'
+import { itemColumn } from '../../components/documents/links/DocumentLink'
 import { formatShortDate } from '../../components/kit/dates'
 import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
-import { itemColumn } from '../../components/links/DocumentLink'
 import { ReceiptDialog } from '../../components/receiving/ReceiptDialog'
 import { useAppSelector } from '../../services/hooks'
 import { selectSalesWriteRefusal } from '../../slices/authSlice'

@@ -5,7 +5,7 @@ import { SalesPage } from './SalesPage'
 jest.mock('../../components/kit/DataTableGrid')
 
 let finish: () => void
-jest.mock('../../components/attachments/smallerPhotos', () => ({
+jest.mock('../../components/documents/attachments/smallerPhotos', () => ({
   isLargePhoto: () => true,
   smallerPhotos: (files: readonly File[]) => new Promise((resolve) => (finish = () => resolve(files))),
 }))

@@ -1,15 +1,15 @@
 import { listAt } from '../../../contract/entities/primitives'
 import type { SalesAnswer, OrderLine, SalesOrderSummary } from '../../../contract/entities/sales'
 import { isFinishedStatus } from '../../../contract/statuses'
-import { dueColumn } from '../../components/due/dueColumn'
-import { SHIP_FILTERS, type QuickFilter } from '../../components/due/dueFilters'
 import type { TableCard } from '../../components/kit/dataTableProps'
 import { formatShortDate } from '../../components/kit/dates'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { dateColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
+import { dueColumn } from '../../components/lists/due/dueColumn'
+import { SHIP_FILTERS, type QuickFilter } from '../../components/lists/due/dueFilters'
 import type { DocumentListDefinition, ListRow } from '../../components/lists/listDefinition'
 import { substringMatcher, searchText } from '../../components/lists/search'
-import { FALLBACK } from '../../services/fallbacks'
+import { FALLBACK } from '../../services/endpoints/fallbacks'
 import { isReceivable } from './salesLines'
 
 const shipDate = dueColumn<'shipDate'>({

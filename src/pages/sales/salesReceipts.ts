@@ -1,6 +1,6 @@
 import { listAt } from '../../../contract/entities/primitives'
 import type { ReceiptShipment, ReceiptSummary, SalesAnswer } from '../../../contract/entities/sales'
-import { distinctFiles } from '../../components/attachments/distinctFiles'
+import { distinctFiles } from '../../components/documents/attachments/distinctFiles'
 
 /** One receipt of a sales order with its lines. */
 export interface SalesReceipt extends ReceiptSummary {

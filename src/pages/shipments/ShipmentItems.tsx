@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import type { ShipmentDetailLine } from '../../../contract/entities/shipping'
+import { documentColumn, DocumentLink } from '../../components/documents/links/DocumentLink'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { quantityColumn, type TableColumn } from '../../components/kit/tableColumn'
-import { documentColumn, DocumentLink } from '../../components/links/DocumentLink'
 
 const COLUMNS: readonly TableColumn<ShipmentDetailLine>[] = [
   documentColumn('sales', 'salesOrderNbr', 'Sales Order'),

@@ -7,7 +7,7 @@ import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
-import { courierToSend } from '../../services/shipmentDraft'
+import { courierToSend } from '../../services/drafts/shipmentDraft'
 import type { ShipmentDraftState } from './useShipmentDraft'
 import type { ShippingLabels } from './useShippingLabels'
 

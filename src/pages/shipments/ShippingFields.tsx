@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { COURIERS } from '../../../contract/constants'
 import { missingShipmentFields } from '../../../contract/rules/shipments'
 import { useScanTarget } from '../../components/scanning/scanTargets'
-import { textRefusal, type ShipmentDraft } from '../../services/shipmentDraft'
+import { textRefusal, type ShipmentDraft } from '../../services/drafts/shipmentDraft'
 
 interface ShippingFieldsProps {
   readonly shipmentNbr: string

@@ -1,14 +1,14 @@
 import type { ShipmentSummary, ShippingAnswer } from '../../../contract/entities/shipping'
 import { isFinishedStatus } from '../../../contract/statuses'
-import { dueColumn } from '../../components/due/dueColumn'
-import { SHIP_FILTERS } from '../../components/due/dueFilters'
 import type { TableCard } from '../../components/kit/dataTableProps'
 import { formatShortDate } from '../../components/kit/dates'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
+import { dueColumn } from '../../components/lists/due/dueColumn'
+import { SHIP_FILTERS } from '../../components/lists/due/dueFilters'
 import type { DocumentListDefinition, ListRow } from '../../components/lists/listDefinition'
 import { searchText, substringMatcher } from '../../components/lists/search'
-import { FALLBACK } from '../../services/fallbacks'
+import { FALLBACK } from '../../services/endpoints/fallbacks'
 
 const shipDate = dueColumn<'shipDate'>({
   field: 'shipDate',

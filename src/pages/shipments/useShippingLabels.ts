@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ShipmentSummary } from '../../../contract/entities/shipping'
-import { printLabels } from '../../services/files'
+import { printLabels } from '../../services/files/files'
 import { useAppDispatch } from '../../services/hooks'
 
 /** Printing the labels of one shipment. */

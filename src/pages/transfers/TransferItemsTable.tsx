@@ -1,6 +1,6 @@
+import { itemColumn } from '../../components/documents/links/DocumentLink'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
-import { itemColumn } from '../../components/links/DocumentLink'
 import type { TransferLine } from '../../services/transferLines'
 
 const COLUMNS: readonly TableColumn<TransferLine>[] = [

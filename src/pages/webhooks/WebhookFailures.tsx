@@ -1,14 +1,14 @@
 import Stack from '@mui/material/Stack'
 import { useMemo } from 'react'
 import type { Webhook, WebhookFailure } from '../../../contract/entities/webhooks'
-import { QueryContent } from '../../components/adminPages/QueryContent'
-import { useChange, POLLING } from '../../components/adminPages/useChange'
+import { QueryContent } from '../../components/admin/QueryContent'
+import { useChange, POLLING } from '../../components/admin/useChange'
 import { formatInstant } from '../../components/kit/dates'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
-import { changeWebhooks, useGetWebhookFailuresQuery } from '../../services/webhooksApi'
+import { changeWebhooks, useGetWebhookFailuresQuery } from '../../services/endpoints/webhooksApi'
 import { EVENT_WORDS } from './eventWords'
 
 const PAGE_ROWS = 10

@@ -1,5 +1,5 @@
 import type { Webhook } from '../../../contract/entities/webhooks'
-import { LongText } from '../../components/adminPages/LongText'
+import { LongText } from '../../components/admin/LongText'
 import { formatInstant } from '../../components/kit/dates'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'

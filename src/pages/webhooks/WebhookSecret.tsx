@@ -1,4 +1,4 @@
-import { SecretText } from '../../components/adminPages/LongText'
+import { SecretText } from '../../components/admin/LongText'
 
 /** The secret of a webhook, which is shown only once. */
 export function WebhookSecret({ secret }: { readonly secret: string }) {

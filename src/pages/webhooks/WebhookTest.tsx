@@ -3,10 +3,10 @@ import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useChange } from '../../components/adminPages/useChange'
+import { useChange } from '../../components/admin/useChange'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { changeWebhooks } from '../../services/webhooksApi'
+import { changeWebhooks } from '../../services/endpoints/webhooksApi'
 
 /** Sends a test message, which is not an event, and shows the outcome. */
 export function WebhookTest({ id }: { readonly id: string }) {

@@ -8,9 +8,16 @@ import { canConfirmShipment, canLabelShipment } from '../../../contract/rules/sh
 import { selectDay } from '../../slices/daySlice'
 import { selectDraft } from '../../slices/draftsSlice'
 import { isPosted, selectLastWrite } from '../../slices/writesSlice'
-import { FALLBACK } from '../fallbacks'
+import {
+  confirmationBody,
+  editsOf,
+  missingDraftFields,
+  sentFields,
+  shipmentDraft,
+  type ShipmentDraft,
+} from '../drafts/shipmentDraft'
+import { FALLBACK } from '../endpoints/fallbacks'
 import type { RootState } from '../rootReducer'
-import { confirmationBody, editsOf, missingDraftFields, sentFields, shipmentDraft, type ShipmentDraft } from '../shipmentDraft'
 import { canReceiveTransfer, transferLines, transferReceiptBody, type TransferLine } from '../transferLines'
 import { seenLists, orderIn, shipmentIn, transferIn, type SeenLists } from '../writes/documentLists'
 import { selectBulkRun, type BulkActionName, type BulkList } from './bulkSlice'

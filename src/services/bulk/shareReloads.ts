@@ -1,9 +1,9 @@
 import type { WriteIntent } from '../../slices/writesSlice'
-import { api } from '../api'
+import { tagsChangedBy } from '../endpoints/writtenTags'
+import { api } from '../http/api'
+import type { Tag } from '../http/tags'
 import type { AppThunk } from '../rootReducer'
-import type { Tag } from '../tags'
 import { reloadWrites } from '../writes/reloadWrites'
-import { tagsChangedBy } from '../writtenTags'
 import { selectBulkRun } from './bulkSlice'
 
 /** How long (ms) a write of a run waits for the next ones, whose lists are then reloaded together. */

@@ -1,6 +1,6 @@
 import { mayOpen } from '../../../contract/rules/permissions'
 import { type Screen, LIST_PATH, REFRESH_PATH } from '../../../contract/screens'
-import { FIRST_READ } from '../firstReads'
+import { FIRST_READ } from '../endpoints/firstReads'
 import type { AppDependencies } from '../platform/appDependencies'
 import { createCachedResponses } from './cachedResponses'
 

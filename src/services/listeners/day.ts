@@ -2,9 +2,9 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { toWireDate } from '../../../contract/wireDate'
 import { selectAccessToken, selectHasExtension, sessionStarted, tokenRefreshed } from '../../slices/authSlice'
 import { dayBegan, selectDay } from '../../slices/daySlice'
-import { api } from '../api'
+import { api } from '../http/api'
+import { serverAhead } from '../http/tokenTimes'
 import type { AppStartListening } from '../rootReducer'
-import { serverAhead } from '../tokenTimes'
 
 /** Interval (ms) of the check for a new day. A timer until midnight would fire late after the machine slept. */
 export const DAY_LOOK_MS = 30_000

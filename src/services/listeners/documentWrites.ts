@@ -12,9 +12,9 @@ import {
   writesRestored,
   writeStarted,
 } from '../../slices/writesSlice'
+import { storeWrites } from '../http/storedWrites'
 import { inBackground, onDemand } from '../onDemand'
 import type { AppThunk, AppStartListening } from '../rootReducer'
-import { storeWrites } from '../storedWrites'
 import { isServerBack } from './serverIsBack'
 
 const isEnd = isAnyOf(writeDecided, writeReloaded)

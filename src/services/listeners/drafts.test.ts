@@ -2,7 +2,7 @@ import { sessionEnded, sessionStarted } from '../../slices/authSlice'
 import { changeUndone, selectDraft } from '../../slices/draftsSlice'
 import { guestSession, staffSession } from '../../testing/fixtures/session'
 import { testStore } from '../../testing/testStore'
-import { keepDraft } from '../drafts'
+import { keepDraft } from '../drafts/drafts'
 
 test('[PROMISE-12] what was counted is there when the person returns, and hidden from whoever signs in meanwhile', () => {
   const { store } = testStore()

@@ -1,6 +1,6 @@
 import { selectUser, sessionStarted } from '../../slices/authSlice'
 import { selectDrafts } from '../../slices/draftsSlice'
-import { restoreDrafts } from '../drafts'
+import { restoreDrafts } from '../drafts/drafts'
 import type { AppStartListening } from '../rootReducer'
 
 /** Stores drafts in this tab, and restores them when the same user returns, whoever was signed in meanwhile. */

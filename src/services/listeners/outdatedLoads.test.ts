@@ -1,11 +1,11 @@
 import { windowsSession } from '../../testing/fixtures/session'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
-import { api } from '../api'
-import { loadMonth } from '../dashboardApi'
-import { inventoryApi } from '../inventoryApi'
-import { salesApi } from '../salesApi'
-import { shippingApi } from '../shippingApi'
+import { loadMonth } from '../endpoints/dashboardApi'
+import { inventoryApi } from '../endpoints/inventoryApi'
+import { salesApi } from '../endpoints/salesApi'
+import { shippingApi } from '../endpoints/shippingApi'
+import { api } from '../http/api'
 
 const { getShipments, addShipmentNote } = shippingApi.endpoints
 const OPEN = { scope: 'open' } as const

@@ -1,4 +1,4 @@
-import { api } from '../api'
+import { api } from '../http/api'
 import type { AppStartListening } from '../rootReducer'
 
 /**

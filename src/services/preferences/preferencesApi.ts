@@ -1,11 +1,11 @@
 import { preferenceCalls } from '../../../contract/calls/preferenceCalls'
 import type { Preferences } from '../../../contract/entities/preferences'
 import { selectUser } from '../../slices/authSlice'
-import type { CallResult } from '../callRequest'
-import { extensionEndpoints } from '../extensionEndpoints'
+import { extensionEndpoints } from '../endpoints/extensionEndpoints'
+import type { CallResult } from '../http/callRequest'
+import type { ThunkExtra } from '../http/thunkExtra'
 import { createTabLock } from '../platform/tabLock'
 import type { AppThunk, RootState } from '../rootReducer'
-import type { ThunkExtra } from '../thunkExtra'
 import { mergePatch, type MergePatch } from './mergePatch'
 
 const { taggedApi, queryEndpoint, sendUnstored } = extensionEndpoints(preferenceCalls, 'preferences')

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { selectHasExtension, selectUser } from '../../slices/authSlice'
-import { api } from '../api'
+import { api } from '../http/api'
+import type { ThunkExtra } from '../http/thunkExtra'
 import { createUserStorage } from '../platform/userStorage'
 import type { AppThunk, RootState } from '../rootReducer'
-import type { ThunkExtra } from '../thunkExtra'
 import { mergePatch, type MergePatch } from './mergePatch'
 import { changePreferences } from './preferencesApi'
 

@@ -8,12 +8,12 @@ import { joinKey, type TransfersAnswer } from '../../../contract/entities/transf
 import type { ListWindow } from '../../../contract/entities/window'
 import { LOOKUP_SCREEN } from '../../../contract/screens'
 import { selectHasExtension } from '../../slices/authSlice'
-import { api } from '../api'
-import { DOCUMENT_LISTS, FORCE_REFETCH, loadedAnew, type Entry } from '../documentEndpoints'
-import { OPEN_WINDOW } from '../firstReads'
-import { productionApi } from '../productionApi'
+import { DOCUMENT_LISTS, FORCE_REFETCH, loadedAnew, type Entry } from '../endpoints/documentEndpoints'
+import { OPEN_WINDOW } from '../endpoints/firstReads'
+import { productionApi } from '../endpoints/productionApi'
+import { api } from '../http/api'
+import type { Tag } from '../http/tags'
 import type { AppThunk, RootState } from '../rootReducer'
-import type { Tag } from '../tags'
 
 type Kind = keyof typeof documentName
 

@@ -2,9 +2,9 @@ import type { Call } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import { selectUser } from '../../slices/authSlice'
 import { isPosted, otherTabReported, selectOpenWrites, selectOtherTab, type DocumentWrite } from '../../slices/writesSlice'
+import { tagsOfList } from '../endpoints/writtenTags'
 import type { WriteMessage } from '../platform/tabChannel'
 import type { AppThunk } from '../rootReducer'
-import { tagsOfList } from '../writtenTags'
 import { reloadDocuments } from './documentLists'
 
 /** Handles a message from another tab about the writes of the same user. */

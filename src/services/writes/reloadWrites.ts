@@ -1,7 +1,7 @@
 import { selectUser } from '../../slices/authSlice'
 import { selectLastWrite, writeReloaded, type WriteIntent } from '../../slices/writesSlice'
+import type { Tag } from '../http/tags'
 import type { AppThunk } from '../rootReducer'
-import type { Tag } from '../tags'
 import { reloadDocuments } from './documentLists'
 
 /**

@@ -5,9 +5,9 @@ import { selectDraft } from '../../slices/draftsSlice'
 import { FormDraft } from '../../slices/formDraft'
 import { writesRestored, type WriteIntent } from '../../slices/writesSlice'
 import { DOCUMENT_CALLS } from '../documentCalls'
+import type { StoredWrite } from '../http/storedWrites'
 import type { UserStorage } from '../platform/userStorage'
 import type { AppThunk, RootState } from '../rootReducer'
-import type { StoredWrite } from '../storedWrites'
 
 /** What a write posts of the drafts: keys of the document's draft, null for all of it, or the name of another draft. */
 export type PostedPart = readonly string[] | string | null

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { OperatorError } from '../../../database/operatorError'
+import { OperatorError } from '../../../shared/operatorError'
 
 /**
  * Format of a backup: a gzip file of lines of text, each ended by a line feed. The first line is the header. Then, for each

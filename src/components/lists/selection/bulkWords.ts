@@ -1,5 +1,4 @@
 import type { StatusTone } from '../../../../contract/statuses'
-import { describeError } from '../../../services/apiError'
 import { bulkFallback } from '../../../services/bulk/bulkActions'
 import {
   isFailed,
@@ -9,6 +8,7 @@ import {
   type BulkRun,
   type BulkActionName,
 } from '../../../services/bulk/bulkSlice'
+import { describeError } from '../../../services/http/apiError'
 import { formatCounted } from '../../kit/formatNumber'
 
 /** Texts of a bulk action. */

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useState, useEffect, useMemo } from 'react'
-import { describeError } from '../../../services/apiError'
 import { useAppDispatch, useAppSelector } from '../../../services/hooks'
+import { describeError } from '../../../services/http/apiError'
 import { useGetPreferencesQuery } from '../../../services/preferences/preferencesApi'
 import { rememberTabs } from '../../../services/preferences/rememberedTabs'
 import { changeViews, type SavedView, browserViewsApi, viewsOf } from '../../../services/preferences/savedViews'

@@ -24,7 +24,7 @@ import {
   type ReceivedQuantity,
   type DraftRules,
   type ReceiptDraftAction,
-} from '../../receiptDraft/receiptDraft'
+} from '../draft/receiptDraft'
 import { lineName } from '../lineName'
 import { isShort } from '../short/shortLines'
 import { ShortReason } from '../short/ShortReason'

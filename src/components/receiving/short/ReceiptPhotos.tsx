@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { isHere } from '../../../services/writes/receiptNotes/receiptPhotos'
-import { ShrinkingPhotos } from '../../attachments/ShrinkingPhotos'
+import { ShrinkingPhotos } from '../../documents/attachments/ShrinkingPhotos'
 import { EllipsisText } from '../../kit/EllipsisText'
 import type { ReceiptReasons } from './useReceiptReasons'
 

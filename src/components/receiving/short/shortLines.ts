@@ -1,6 +1,6 @@
 import { compareQuantities } from '../../../../contract/quantities/quantity'
 import { SHORT_REASONS, type ShortLine, type ShortReason } from '../../../../contract/rules/shortLines'
-import { draftQuantity, isLineRefused, type DraftLine, type DraftRules, type ReceiptDraft } from '../../receiptDraft/receiptDraft'
+import { draftQuantity, isLineRefused, type DraftLine, type DraftRules, type ReceiptDraft } from '../draft/receiptDraft'
 import type { ReceiptInProgress } from '../useReceiptInProgress'
 
 /** The reason stored with a line's quantity; null when there is none, or when it is not valid. */

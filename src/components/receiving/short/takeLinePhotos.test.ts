@@ -6,7 +6,7 @@ import { testStore } from '../../../testing/testStore'
 import { takeLinePhotos } from './takeLinePhotos'
 
 let shrunk: Promise<readonly File[]>
-jest.mock('../../attachments/smallerPhotos', () => ({
+jest.mock('../../documents/attachments/smallerPhotos', () => ({
   isLargePhoto: ({ size }: File) => size > 9,
   smallerPhotos: () => shrunk,
 }))

@@ -1,4 +1,4 @@
-import { checkAttachment } from '../../../services/checkAttachment'
+import { checkAttachment } from '../../../services/endpoints/checkAttachment'
 import type { AppThunk } from '../../../services/rootReducer'
 import {
   addReceiptPhotos,
@@ -7,7 +7,7 @@ import {
   selectReceiptPhotos,
   type ReceiptPhoto,
 } from '../../../services/writes/receiptNotes/receiptPhotos'
-import { isLargePhoto, smallerPhotos } from '../../attachments/smallerPhotos'
+import { isLargePhoto, smallerPhotos } from '../../documents/attachments/smallerPhotos'
 import { linePhotoNames } from './linePhotos'
 
 /** What became of photos. */

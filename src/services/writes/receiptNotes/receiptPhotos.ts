@@ -1,6 +1,6 @@
 import { receiptPhotosName } from '../../../slices/draftNames'
 import { selectDraft, type FormDraft } from '../../../slices/draftsSlice'
-import { keepDraft } from '../../drafts'
+import { keepDraft } from '../../drafts/drafts'
 import type { AppThunk, RootState } from '../../rootReducer'
 
 /**

@@ -1,0 +1,47 @@
+import { shallowEqual } from 'react-redux'
+import type { StoredFile } from '../../../contract/entities/file'
+import { listAt } from '../../../contract/entities/primitives'
+import { ANNOTATION_CALLS } from '../../components/documents/annotations/annotationCalls'
+import { distinctFiles } from '../../components/documents/attachments/distinctFiles'
+import { LazyAttachmentDialog } from '../../components/documents/attachments/LazyAttachmentDialog'
+import { useAttachmentCalls } from '../../components/documents/attachments/useAttachmentCalls'
+import { useAppSelector } from '../../services/hooks'
+import type { RootState } from '../../services/rootReducer'
+import { seenLists } from '../../services/writes/documentLists'
+import type { ResultFiles } from './resultActions'
+
+/** The document that was posted, and what files are attached to. */
+export interface Attaching {
+  readonly document: string
+  readonly files: ResultFiles
+}
+
+/** Dialog that attaches photos or other files to the document that was posted. It works on every screen. */
+export function ResultAttachment({ document, files, onClose }: Attaching & { readonly onClose: () => void }) {
+  const stored = useAppSelector((state) => storedFiles(state, document, files), shallowEqual)
+  return <LazyAttachmentDialog subtitle={files.subject} files={stored} {...useFileCalls(files)} onClose={onClose} />
+}
+
+function useFileCalls({ kind, named }: ResultFiles) {
+  const { addFile, getFile } = ANNOTATION_CALLS[kind]
+  // The casts stand for all kinds: `addFile` and `named` are both taken for the same kind, but TypeScript cannot correlate them.
+  const [attach] = (addFile as (typeof ANNOTATION_CALLS)['shipment']['addFile']).useMutation()
+  return useAttachmentCalls(getFile, (file) => attach({ ...(named as { readonly shipmentNbr: string }), file }))
+}
+
+/** Selects the attached files, as far as they are in the loaded lists. */
+function storedFiles(state: RootState, document: string, { kind, named }: ResultFiles): readonly StoredFile[] {
+  const { sales, shipments, transfers } = seenLists(state, document)
+  switch (kind) {
+    case 'salesReceipt': {
+      const receipts = Object.values(sales?.summarizedReceiptShipments ?? {}).flat()
+      return distinctFiles(receipts.filter(({ shipmentNbr }) => shipmentNbr === named.shipmentNbr))
+    }
+    case 'transferReceipt': {
+      const receipts = Object.values(transfers?.receiptsBySOandShipment ?? {}).flat()
+      return distinctFiles(receipts.filter(({ receiptNbr }) => receiptNbr === named.transferReceiptNbr))
+    }
+    case 'shipment':
+      return distinctFiles(listAt(shipments?.shipmentDetails, named.shipmentNbr))
+  }
+}

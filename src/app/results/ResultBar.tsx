@@ -1,0 +1,170 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { use, useSyncExternalStore, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Link as RouterLink } from 'react-router-dom'
+import { partsOf } from '../../../contract/documentName'
+import { LOOKUP_SCREEN } from '../../../contract/screens'
+import { ShownListContext } from '../../components/lists/shownList'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { selectIsGeneralUser } from '../../slices/authSlice'
+import { isPosted, resultDismissed, selectShownResult, selectWrite, type ShownResult } from '../../slices/writesSlice'
+import { PendingNotes } from './PendingNotes'
+import { RESULT_NOUN, resultFiles, useResultLink } from './resultActions'
+import { ResultAttachment, type Attaching } from './ResultAttachment'
+import { resultText } from './resultText'
+
+interface ResultBarProps {
+  /** Announces the result to screen readers; set only for the bar on the page, so that bars in dialogs do not repeat it. */
+  readonly isAnnounced?: boolean
+}
+
+/** Shows the result of the last write until it is dismissed or replaced, and unsaved notes of receipts. */
+export function ResultBar({ isAnnounced = false }: ResultBarProps) {
+  const result = useAppSelector(selectShownResult)
+  // Not part of the result, because the next one must not take the chosen files with it.
+  const [attaching, setAttaching] = useState<Attaching | null>(null)
+  return (
+    <>
+      <Box sx={placeStyle}>
+        <PendingNotes />
+        {result && <Result key={result.key} result={result} onAttach={setAttaching} />}
+      </Box>
+      {attaching && <ResultAttachment {...attaching} onClose={() => setAttaching(null)} />}
+      {isAnnounced && result && <ResultAnnouncement key={`${result.key} ${result.outcome}`} text={resultText(result).title} />}
+    </>
+  )
+}
+
+/** Limited in height, so that a low window has space left for what is under it; what waits for an answer comes first. */
+const placeStyle = { maxHeight: '40dvh', overflowY: 'auto', '@media (max-height: 499.95px)': { maxHeight: '25dvh' } } as const
+
+interface ResultProps {
+  readonly result: ShownResult
+  /** Opens the dialog that attaches files to what was posted. */
+  readonly onAttach: (attaching: Attaching) => void
+}
+
+function Result({ result, onAttach }: ResultProps) {
+  const dispatch = useAppDispatch()
+  const link = useResultLink(result)
+  const isUnseen = useAppSelector((state) => selectWrite(state, result.document)?.key === result.key)
+  // Without the permission the document is not shown.
+  const mayShow = useAppSelector(selectIsGeneralUser)
+  // Receipts of an order, and what it lets produce, have forms of their own, without this bar.
+  const isSaidBelow = link === null && isUnseen && mayShow && partsOf(result.document).kind !== 'sales'
+  const { title, detail } = resultText(result, isSaidBelow)
+  const files = isPosted(result.outcome) ? resultFiles(result) : null
+  return (
+    <Alert
+      role="group"
+      aria-label="Last result"
+      severity={isPosted(result.outcome) ? 'success' : 'warning'}
+      square
+      sx={barStyle}
+      action={
+        <IconButton
+          aria-label="Hide result"
+          title="Hide result"
+          size="small"
+          color="inherit"
+          onClick={() => dispatch(resultDismissed())}
+        >
+          <CloseOutlined fontSize="small" />
+        </IconButton>
+      }
+    >
+      <Box sx={wordsStyle}>
+        <Typography variant="body2" component="div" sx={{ fontWeight: 600 }}>
+          {title}
+        </Typography>
+        <Typography variant="body2" component="div">
+          {detail}
+        </Typography>
+      </Box>
+      <Box sx={actionsStyle}>
+        {link && (
+          <Button component={RouterLink} to={link.to} state={link.state} size="small" color="inherit">
+            {link.label}
+          </Button>
+        )}
+        {files && (
+          <Button size="small" color="inherit" onClick={() => onAttach({ document: result.document, files })}>
+            Add photo
+          </Button>
+        )}
+        <NextDocument document={result.document} />
+      </Box>
+    </Alert>
+  )
+}
+
+/** Button for the next unfinished document, if the list on the screen is that of the written document. */
+function NextDocument({ document }: Pick<ShownResult, 'document'>) {
+  const place = use(ShownListContext)
+  const { kind, id } = partsOf(document)
+  const next = useSyncExternalStore(place?.subscribe ?? NO_LIST, () => {
+    const list = place?.get()
+    return kind !== 'count' && list?.screen === LOOKUP_SCREEN[kind] ? list.nextAfter(id) : null
+  })
+  if (next === null || kind === 'count') return null
+  return (
+    <Button size="small" color="inherit" onClick={() => place?.get()?.open(next)}>
+      Next {RESULT_NOUN[kind]}
+    </Button>
+  )
+}
+
+const NO_LIST = () => () => undefined
+
+const barStyle = {
+  flex: 'none',
+  px: { xs: 2, md: 3 },
+  py: 0.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+  alignItems: { xs: 'flex-start', md: 'center' },
+  '& .MuiAlert-action': { p: 0, mr: -0.5 },
+  '& .MuiAlert-message': {
+    flex: 1,
+    minWidth: 0,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 2,
+    rowGap: 0.25,
+  },
+} as const
+const wordsStyle = { flex: '1 1 320px', minWidth: 0, overflowWrap: 'anywhere' } as const
+const actionsStyle = { display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1.25, '& .MuiButton-root': { fontWeight: 600 } } as const
+
+/** Time for the confirmation dialog to close, and then for screen readers to notice the empty live region (ms each). */
+const STEP_MS = 100
+
+/**
+ * Announces a text once in a live region. It is rendered in the topmost dialog, because everything outside of it is
+ * `aria-hidden`.
+ */
+function ResultAnnouncement({ text }: { readonly text: string }) {
+  const [place, setPlace] = useState<Element | null>(null)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const placing = setTimeout(() => setPlace([...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.body), STEP_MS)
+    const saying = setTimeout(() => setSaid(text), 2 * STEP_MS)
+    return () => {
+      clearTimeout(placing)
+      clearTimeout(saying)
+    }
+  }, [text])
+  if (place === null) return null
+  return createPortal(
+    <div role="status" className="visually-hidden">
+      {said}
+    </div>,
+    place,
+  )
+}

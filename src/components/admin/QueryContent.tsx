@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { describeError } from '../../services/http/apiError'
+import { ErrorBox } from '../kit/ErrorBox'
+import { LoadingText } from '../kit/LoadingText'
+
+interface QueryContentProps<Data> {
+  /** Noun for the loaded data, for example "accounts". */
+  readonly what: string
+  readonly query: {
+    readonly data?: Data | undefined
+    readonly error?: unknown
+    readonly isFetching: boolean
+    readonly refetch: () => unknown
+  }
+  readonly children: (data: Data) => ReactNode
+}
+
+/** Renders the loaded data, a loading indicator, or the error. */
+export function QueryContent<Data>({ what, query: { data, error, isFetching, refetch }, children }: QueryContentProps<Data>) {
+  if (error !== undefined && !(isFetching && data === undefined)) {
+    return (
+      <ErrorBox
+        title={`Error loading ${what}`}
+        message={describeError(error, `An error occurred while fetching ${what}`)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  return data === undefined ? <LoadingText text={`Loading ${what}...`} /> : children(data)
+}

@@ -1,0 +1,30 @@
+import { useCallback, useState } from 'react'
+import { FALLBACK } from '../../services/endpoints/fallbacks'
+import { useAppDispatch } from '../../services/hooks'
+import { describeError } from '../../services/http/apiError'
+import type { CallResult } from '../../services/http/callRequest'
+import type { AppThunk } from '../../services/rootReducer'
+
+/** Hook that sends changes one at a time and returns the state of the last one. `send` is a stable function. */
+export function useChange() {
+  const dispatch = useAppDispatch()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  /** Resolves to the answer, or to null when the change was refused. */
+  const send = useCallback(
+    async <Answer>(change: AppThunk<Promise<CallResult<Answer>>>): Promise<Answer | null> => {
+      setIsBusy(true)
+      setFailure(null)
+      const { data, error } = await dispatch(change)
+      setIsBusy(false)
+      if (error) setFailure(describeError(error, FALLBACK.unknown))
+      return data ?? null
+    },
+    [dispatch],
+  )
+  return { send, isBusy, failure }
+}
+
+/** Polling interval (ms) for data that the server changes on its own; paused while the window has no focus. */
+export const POLLING = { pollingInterval: 5_000, skipPollingIfUnfocused: true } as const

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import type { ActivityAnswer } from '../../../../contract/entities/activity'
+import { shippingApi } from '../../../services/endpoints/shippingApi'
+import { fakeWorld, type FakeWorld } from '../../../testing/fakeWorld'
+import { staffSession } from '../../../testing/fixtures/session'
+import { renderPage } from '../../../testing/renderPage'
+import { ActivityTabs } from './ActivityTabs'
+
+const withActivity = { ...staffSession, extensions: ['activity'] }
+
+const entry = (id: string, rest: Partial<ActivityAnswer['entries'][number]> = {}): ActivityAnswer['entries'][number] => ({
+  id,
+  at: '2026-03-05T14:07:00Z',
+  userName: 'Kim Demo',
+  action: 'set note',
+  changes: [],
+  documentNbr: 'SH1',
+  requestId: `request-${id}`,
+  ...rest,
+})
+
+function renderTabs(world: FakeWorld = fakeWorld(), session = withActivity) {
+  world.backend.answer('refreshToken', session)
+  return renderPage(
+    <ActivityTabs label="Shipment" kind="shipment" id="SH1">
+      <p>The shipment</p>
+    </ActivityTabs>,
+    { world, session },
+  )
+}
+
+async function openActivity(world: FakeWorld) {
+  const page = renderTabs(world)
+  await page.user.click(screen.getByRole('tab', { name: 'Activity' }))
+  return page
+}
+const said = () => screen.findByRole('list', { name: 'Activity' })
+
+test('[ACTIVITY-21] without the extension there is neither a tab nor a request', () => {
+  const { backend } = renderTabs(fakeWorld(), staffSession)
+  expect(screen.getByText('The shipment')).toBeVisible()
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument()
+  expect(backend.seen).toEqual([])
+})
+
+test('[ACTIVITY-20,21] it is asked for when the tab opens, and says who did what, when, and the request for support', async () => {
+  const world = fakeWorld()
+  const changes = [{ field: 'status', before: 'Open', after: 'Confirmed' }]
+  world.backend.answer('getActivity', {
+    entries: [entry('2', { action: 'confirm', changes }), entry('1', { documentNbr: 'R7' })],
+    next: null,
+  })
+  const { backend } = await openActivity(world)
+  await screen.findByText('Confirmed the shipment')
+  const [first, second] = within(await said()).getAllByRole('listitem')
+  expect(first).toHaveTextContent('Confirmed the shipmentKim Demo · 3/5/2026, 2:07 PM UTC')
+  expect(first).toHaveTextContent('StatusOpen → Confirmed')
+  expect(screen.getByRole('button', { name: 'Copy request id request-2' })).toBeVisible()
+  expect(second).toHaveTextContent('Changed the note · R7')
+  expect(backend.asked('getActivity')).toEqual(['kind=shipment&id=SH1'])
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+})
+
+test('[ACTIVITY-22] a page at a time; a write of the list brings what is new, and no entry is lost between two pages', async () => {
+  const world = fakeWorld()
+  let ids = ['3', '2', '1']
+  world.backend.answer('getActivity', ({ query }: { query: URLSearchParams }) => {
+    const before = query.get('before')
+    const rest = ids.slice(before === null ? 0 : ids.indexOf(before) + 1)
+    return { entries: rest.slice(0, 2).map((id) => entry(id)), next: rest.length > 2 ? rest[1] : null }
+  })
+  const { user, store } = await openActivity(world)
+  const shown = async () =>
+    within(await said())
+      .getAllByRole('button', { name: /^Copy/ })
+      .map((button) => button.ariaLabel)
+  const named = (...numbers: string[]) => numbers.map((id) => `Copy request id request-${id}`)
+  await waitFor(async () => expect(await shown()).toEqual(named('3', '2')))
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  await waitFor(async () => expect(await shown()).toEqual(named('3', '2', '1')))
+  ids = ['4', ...ids]
+  await store.dispatch(shippingApi.endpoints.addShipmentNote.initiate({ shipmentNbr: 'SH1', note: 'x' }))
+  await waitFor(async () => expect(await shown()).toEqual(named('4', '3', '2', '1')))
+})
+
+/** A document with a button that shows a question in its details. */
+function Asked() {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <button onClick={() => setIsAsking(true)}>Confirm</button>
+      <ActivityTabs label="Shipment" kind="shipment" id="SH1" isAsking={isAsking}>
+        <p>The shipment</p>
+      </ActivityTabs>
+    </>
+  )
+}
+
+test('[ACTIVITY-21] a question that the details answer brings them up', async () => {
+  const { user } = renderPage(<Asked />, { session: withActivity })
+  await user.click(screen.getByRole('tab', { name: 'Activity' }))
+  expect(screen.queryByText('The shipment')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  expect(screen.getByText('The shipment')).toBeVisible()
+})
+
+test('[ACTIVITY-23] nothing done, no permission and a failure are said', async () => {
+  const world = fakeWorld()
+  world.backend.answer('getActivity', { entries: [], next: null })
+  const empty = await openActivity(world)
+  expect(await screen.findByText('No activity is recorded yet.')).toBeVisible()
+  expect(screen.getByText(/^What happened before it came into this app, .* is not recorded here\.$/)).toBeVisible()
+  empty.unmount()
+
+  const refused = fakeWorld()
+  refused.backend.refuse('getActivity', 403, { message: 'Not for you' })
+  const closed = await openActivity(refused)
+  expect(await screen.findByText('Not for you')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+  closed.unmount()
+
+  const broken = fakeWorld()
+  broken.backend.refuse('getActivity', 503, { message: 'Too busy' })
+  const { user } = await openActivity(broken)
+  expect(await screen.findByText('Too busy')).toBeVisible()
+  broken.backend.answer('getActivity', { entries: [entry('1')], next: null })
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Changed the note')).toBeVisible()
+})

@@ -1,0 +1,151 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState, type ReactNode } from 'react'
+import type { ActivityAnswer, ActivityEntry } from '../../../../contract/entities/activity'
+import { CopyButton } from '../../kit/CopyButton'
+import { formatInstant } from '../../kit/dates'
+import { EmptyState } from '../../kit/EmptyState'
+import { actionText, changeText, type ChangeText } from './activityWords'
+
+/** Query state of a page of entries. */
+export interface EntriesQuery {
+  readonly data?: ActivityAnswer | undefined
+  readonly error?: unknown
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
+interface EntryPagesProps {
+  /** Name of the list. */
+  readonly label: string
+  /** Heading when there are no entries. */
+  readonly empty: string
+  /** Further text when there are no entries. */
+  readonly emptyText?: string
+  /** The document or item of the entries; its number is not repeated in each entry. */
+  readonly id?: string
+  /** Hook that loads the page starting at `before`, null for the newest. Must be the same function on every render. */
+  readonly usePage: (before: string | null) => EntriesQuery
+  /** Shown in place of a page that is loading or failed to load. */
+  readonly missing: (query: EntriesQuery) => ReactNode
+}
+
+/** Entries, newest first, page by page. */
+export function EntryPages(props: EntryPagesProps) {
+  const [pages, setPages] = useState(1)
+  return (
+    <Box component="ol" aria-label={props.label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <EntryPage {...props} before={null} wanted={pages} onMore={() => setPages(pages + 1)} />
+    </Box>
+  )
+}
+
+interface EntryPageProps extends EntryPagesProps {
+  /** Start of the page; null for the newest. */
+  readonly before: string | null
+  /** Number of pages to show, including this one. */
+  readonly wanted: number
+  readonly onMore: () => void
+}
+
+/** A page and its older pages. Each page starts where the previous one ended, so new entries do not shift the boundaries. */
+function EntryPage({ before, wanted, onMore, ...props }: EntryPageProps) {
+  const { empty, emptyText, id = '', usePage, missing } = props
+  const query = usePage(before)
+  if (query.data === undefined) return <li>{missing(query)}</li>
+  const { entries, next } = query.data
+  if (entries.length === 0 && before === null) {
+    return (
+      <li>
+        <EmptyState title={empty} text={emptyText} />
+      </li>
+    )
+  }
+  return (
+    <>
+      <ActivityEntries id={id} entries={entries} />
+      {next !== null && wanted > 1 && <EntryPage {...props} before={next} wanted={wanted - 1} onMore={onMore} />}
+      {next !== null && wanted === 1 && (
+        <Box component="li" sx={{ pt: 1 }}>
+          <Button variant="outlined" onClick={onMore}>
+            Show more
+          </Button>
+        </Box>
+      )}
+    </>
+  )
+}
+
+interface ActivityEntriesProps {
+  /** The document or item itself; its number is not repeated in each entry. */
+  readonly id: string
+  readonly entries: readonly ActivityEntry[]
+}
+
+/** Entries with user, time and document number, and the id of the request for support. */
+function ActivityEntries({ id, entries }: ActivityEntriesProps) {
+  return entries.map((entry) => (
+    <Box component="li" key={entry.id} sx={entryStyle}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {actionText(entry.action)}
+          {entry.documentNbr !== id && entry.documentNbr !== '' && ` · ${entry.documentNbr}`}
+        </Typography>
+        <Typography variant="body2" sx={quietStyle}>
+          {entry.userName} · {formatInstant(entry.at)} UTC
+        </Typography>
+        {entry.requestId !== '' && (
+          <Typography variant="caption" sx={{ ...quietStyle, ml: { md: 'auto' } }}>
+            Request {entry.requestId.slice(0, SHOWN_OF_ID)}
+            <CopyButton text={entry.requestId} label={`Copy request id ${entry.requestId}`} />
+          </Typography>
+        )}
+      </Box>
+      {entry.changes.length > 0 && (
+        <Box component="dl" sx={changesStyle}>
+          {entry.changes.map((change) => (
+            <Change key={change.field} change={changeText(change)} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  ))
+}
+
+/** Number of characters of a request id that are shown; enough to tell it from others. */
+const SHOWN_OF_ID = 8
+
+function Change({ change: { name, before, after } }: { readonly change: ChangeText }) {
+  return (
+    <>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {name}
+      </Box>
+      <Box component="dd" sx={valueStyle}>
+        {before !== '' && (
+          <>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {before}
+            </Box>
+            {' → '}
+          </>
+        )}
+        {after === '' ? 'nothing' : after}
+      </Box>
+    </>
+  )
+}
+
+const entryStyle = { py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } } as const
+const quietStyle = { color: 'text.secondary', overflowWrap: 'anywhere' } as const
+const changesStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: 'minmax(120px, 200px) 1fr' },
+  columnGap: 2,
+  rowGap: 0.25,
+  m: 0,
+  mt: 0.5,
+  typography: 'body2',
+} as const
+const valueStyle = { m: 0, minWidth: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const

@@ -1,0 +1,92 @@
+import type { ActivityChange, ActivityValue } from '../../../../contract/entities/activity'
+import { formatQuantity } from '../../../../contract/quantities/quantity'
+import { courierName } from '../../../../contract/rules/shipments'
+import { formatShortDate } from '../../kit/dates'
+
+/** Texts for the actions of the audit trail. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  create: 'Created',
+  receive: 'Received',
+  ship: 'Shipped',
+  confirm: 'Confirmed the shipment',
+  'set note': 'Changed the note',
+  'attach file': 'Attached a file',
+  'remove file': 'Removed a file',
+  'release order': 'Released the order',
+  'release materials': 'Released materials',
+  'complete production': 'Completed units',
+  cancel: 'Canceled the order',
+  close: 'Closed the order before its time',
+}
+
+/** Labels of fields, by their name on the wire. */
+const FIELDS: Readonly<Record<string, string>> = {
+  status: 'Status',
+  note: 'Note',
+  reason: 'Reason',
+  filename: 'File',
+  shipDate: 'Ship Date',
+  receiptDate: 'Date',
+  courier: 'Courier',
+  trackingNumber: 'Tracking #',
+  orderNbr: 'Order #',
+  salesOrderNbr: 'Sales Order',
+  productionNbr: 'Production Order',
+  shipmentNbr: 'Shipment #',
+  inventoryID: 'Inventory ID',
+  inventoryId: 'Inventory ID',
+  lineNbr: 'Order line',
+  quantity: 'Quantity',
+  openQty: 'Open Qty',
+  receivedQty: 'Received Qty',
+  qtyToProduce: 'Total',
+  qtyCompleted: 'Completed',
+  qtyActual: 'Released Qty',
+  totalRequired: 'Required Qty',
+  siteId: 'Site',
+}
+
+/** Nouns for numbered parts of a field path. */
+const ROWS: Readonly<Record<string, string>> = { lines: 'Line', materials: 'Material' }
+
+/** Returns the text of an action. An unknown one, from a newer server, is split into words. */
+export function actionText(action: string): string {
+  return ACTIONS[action] ?? asWords(action)
+}
+
+/** A changed value as shown: a label such as "Line 2: Open Qty", the value before and the value after. */
+export interface ChangeText {
+  readonly name: string
+  /** `''` when there was no value. */
+  readonly before: string
+  /** `''` when the value was removed. */
+  readonly after: string
+}
+
+/** @param change with the field name of the wire, for example `lines.2.openQty` */
+export function changeText({ field, before, after }: ActivityChange): ChangeText {
+  const path = field.split('.')
+  const last = path.at(-1) ?? ''
+  const [rows = '', row = ''] = path
+  const place = path.length === 3 ? `${ROWS[rows] ?? asWords(rows)} ${row}: ` : ''
+  return { name: place + (FIELDS[last] ?? asWords(last)), before: valueText(last, before), after: valueText(last, after) }
+}
+
+function valueText(field: string, value: ActivityValue): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return formatQuantity(value)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (field.endsWith('Date')) return formatShortDate(value)
+  if (field === 'courier') return courierName(value)
+  return value
+}
+
+/** Converts `setShipDate`, `set_ship_date` and `set ship date` to `Set ship date`. */
+function asWords(word: string): string {
+  const words = word
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_.\s]+/g, ' ')
+    .trim()
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,54 @@
+import type { StoredFile } from '../../../../contract/entities/file'
+import type { ActionDialog } from '../../kit/DocumentAction'
+import { useAddressDialog } from '../../lists/useAddressEdit'
+import { AttachmentAction } from '../attachments/AttachmentAction'
+import { useAttachmentCalls } from '../attachments/useAttachmentCalls'
+import { NoteAction } from '../notes/NoteAction'
+import { ANNOTATION_CALLS, type Annotated } from './annotationCalls'
+
+interface AnnotationActionsProps<Kind extends keyof Annotated> {
+  readonly kind: Kind
+  /** The fields that identify it on the wire. */
+  readonly named: Annotated[Kind]
+  /** Its name on the screen, for example "Receipt R000012". */
+  readonly subject: string
+  /** Given in tables: names the line for assistive technology. */
+  readonly of?: string
+  /** The current note; `''` for none. */
+  readonly note: string
+  readonly files: readonly StoredFile[]
+  readonly isDisabled?: boolean
+  /** Why the user may not write; existing notes and files can still be opened. */
+  readonly refusal?: string | null
+}
+
+/** Add Note and Add Attachment buttons of a document or line, each orange when there already is something. */
+export function AnnotationActions<Kind extends keyof Annotated>(props: AnnotationActionsProps<Kind>) {
+  const { kind, named, note, files, ...shown } = props
+  const { addNote, addFile, getFile, draft } = ANNOTATION_CALLS[kind]
+  const [saveNote] = addNote.useMutation()
+  const [attach] = addFile.useMutation()
+  const name = draft(named)
+  const noteDialog = useActionDialog('note', name)
+  const filesDialog = useActionDialog('files', name)
+  const calls = useAttachmentCalls(getFile, (file) => attach({ ...named, file }))
+  return (
+    <>
+      <NoteAction
+        key={`note ${name}`}
+        {...shown}
+        note={note}
+        draft={name}
+        dialog={noteDialog}
+        save={(text, seen) => saveNote({ ...named, note: text, ...seen }).unwrap()}
+      />
+      <AttachmentAction key={`files ${name}`} {...shown} files={files} dialog={filesDialog} {...calls} />
+    </>
+  )
+}
+
+/** The dialog of one document or line, stored in the address, so that Back closes it and a recording replays it. */
+function useActionDialog(parameter: 'note' | 'files', name: string): ActionDialog {
+  const { value, open, close } = useAddressDialog(parameter)
+  return { isOpen: value === name, open: () => open(name), close }
+}

@@ -1,0 +1,69 @@
+import type { CallName, RequestOf } from '../../../../contract/calls'
+import type { StoredFileCall } from '../../../services/endpoints/contractEndpoints'
+import { salesApi } from '../../../services/endpoints/salesApi'
+import { shippingApi } from '../../../services/endpoints/shippingApi'
+import { transfersApi } from '../../../services/endpoints/transfersApi'
+import type { DraftName } from '../../../slices/draftNames'
+import type { RunningMutation } from '../attachments/useAttachmentCalls'
+
+type NamedBy<AddNote extends CallName> = Omit<RequestOf<AddNote>, 'note' | 'seenNote'>
+
+/** Everything that can have a note and files, with the fields that identify it on the wire. */
+export interface Annotated {
+  readonly orderLine: NamedBy<'addLineNote'>
+  readonly salesReceipt: NamedBy<'addSalesReceiptNote'>
+  readonly shipment: NamedBy<'addShipmentNote'>
+  readonly transferReceipt: NamedBy<'addTransferReceiptNote'>
+  readonly transferReceiptLine: NamedBy<'addTransferReceiptLineNote'>
+}
+
+interface Endpoint<Arg> {
+  readonly useMutation: () => readonly [(arg: Arg) => RunningMutation, ...unknown[]]
+}
+
+/** The calls for the note and the files of one kind. */
+interface AnnotationCalls<Named> {
+  readonly addNote: Endpoint<Named & { readonly note: string; readonly seenNote?: string }>
+  readonly addFile: Endpoint<Named & { readonly file: File }>
+  readonly getFile: StoredFileCall
+  /** Returns the name of the note's draft. */
+  readonly draft: (named: Named) => DraftName
+}
+
+const sales = salesApi.endpoints
+const shipping = shippingApi.endpoints
+const transfers = transfersApi.endpoints
+
+/** The calls for each kind that can have a note and files. */
+export const ANNOTATION_CALLS: { readonly [Kind in keyof Annotated]: AnnotationCalls<Annotated[Kind]> } = {
+  orderLine: {
+    addNote: sales.addLineNote,
+    addFile: sales.addLineAttachment,
+    getFile: 'getSalesFile',
+    draft: ({ orderNbr, lineNbr }) => `note of order ${orderNbr} line ${lineNbr}`,
+  },
+  salesReceipt: {
+    addNote: sales.addSalesReceiptNote,
+    addFile: sales.addSalesReceiptAttachment,
+    getFile: 'getSalesFile',
+    draft: ({ shipmentNbr }) => `note of sales receipt ${shipmentNbr}`,
+  },
+  shipment: {
+    addNote: shipping.addShipmentNote,
+    addFile: shipping.addShipmentAttachment,
+    getFile: 'getShipmentFile',
+    draft: ({ shipmentNbr }) => `note of shipment ${shipmentNbr}`,
+  },
+  transferReceipt: {
+    addNote: transfers.addTransferReceiptNote,
+    addFile: transfers.addTransferReceiptAttachment,
+    getFile: 'getTransferReceiptFile',
+    draft: ({ transferReceiptNbr }) => `note of transfer receipt ${transferReceiptNbr}`,
+  },
+  transferReceiptLine: {
+    addNote: transfers.addTransferReceiptLineNote,
+    addFile: transfers.addTransferReceiptLineAttachment,
+    getFile: 'getTransferReceiptLineFile',
+    draft: ({ receiptNbr, lineNbr }) => `note of transfer receipt ${receiptNbr} line ${lineNbr}`,
+  },
+}

@@ -1,0 +1,339 @@
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { UPLOAD_LIMIT_BYTES } from '../../../../contract/constants'
+import { FILE_TEXT } from '../../../../contract/rules/attachments'
+import type { PreviewAnswer } from '../../../services/files/files'
+import { fakeAddresses } from '../../../testing/fakeAddresses'
+import { pauseBetweenClicks } from '../../../testing/pauseBetweenClicks'
+import { renderPage } from '../../../testing/renderPage'
+import { setWindowWidth } from '../../../testing/windowWidth'
+import { AttachmentDialog } from './AttachmentDialog'
+import type { UploadFailure } from './useAttachmentCalls'
+
+type Props = Parameters<typeof AttachmentDialog>[0]
+
+/** An upload under way; the test sets its progress and its end. */
+interface Sending {
+  readonly name: string
+  readonly signal: AbortSignal
+  readonly report: (sentBytes: number, totalBytes: number) => void
+  readonly end: (failure: UploadFailure | null) => void
+}
+
+/** Renders the dialog with uploads that the test controls. */
+function openDialog(props: Partial<Props> = {}) {
+  const sendings: Sending[] = []
+  const upload: Props['upload'] = (file, report, signal) =>
+    new Promise((resolve) => {
+      const end = (failure: UploadFailure | null) => resolve(failure)
+      signal.addEventListener('abort', () => end({ reason: 'Aborted', canRetry: true }))
+      sendings.push({ name: file.name, signal, report, end })
+    })
+  const all: Props = {
+    subtitle: 'Receipt R1',
+    fileCall: 'getSalesFile',
+    files: [],
+    upload,
+    view: jest.fn(async () => null),
+    preview: jest.fn(async () => ({ failure: 'none' })),
+    onClose: jest.fn(),
+    ...props,
+  }
+  const { unmount } = renderPage(<AttachmentDialog {...all} />)
+  /** Ends the newest upload and waits for the dialog to update. */
+  const end = (failure: UploadFailure | null = null) => act(async () => sendings.at(-1)?.end(failure))
+  return { ...all, sendings, end, unmount }
+}
+
+function fileOf(name: string, type: string, bytes = 3): File {
+  const file = new File(['pdf'], name, { type, lastModified: 1 })
+  Object.defineProperty(file, 'size', { value: bytes })
+  return file
+}
+
+const pdf = fileOf('packing list.pdf', 'application/pdf')
+const photo = fileOf('crate.png', 'image/png')
+const program = fileOf('run.exe', 'application/x-msdownload')
+const input = () => screen.getByLabelText('File')
+const upload = () => screen.getByRole('button', { name: /^Upload/ })
+const choose = (...files: File[]) => fireEvent.change(input(), { target: { files } })
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Chosen files' }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent)
+const bar = () => screen.getByRole('progressbar')
+
+const addresses = fakeAddresses()
+
+describe('choosing', () => {
+  test('[VALID-04] Upload is disabled without a file, and uploads the chosen one', async () => {
+    const { sendings, end } = openDialog()
+    expect(upload()).toBeDisabled()
+    await userEvent.upload(input(), pdf)
+    expect(rows()).toEqual(['packing list.pdf3 B'])
+    await userEvent.click(upload())
+    expect(sendings.map(({ name }) => name)).toEqual(['packing list.pdf'])
+    await end()
+    expect(screen.queryByRole('list', { name: 'Chosen files' })).not.toBeInTheDocument()
+    expect(screen.getByText('1 file attached')).toBeVisible()
+    expect(upload()).toBeDisabled()
+  })
+
+  test.each([
+    ['a wrong type', program, FILE_TEXT.wrongType],
+    ['a name that lies', fileOf('run.pdf', 'text/html'), FILE_TEXT.wrongType],
+    ['10 MB', fileOf('big.pdf', 'application/pdf', UPLOAD_LIMIT_BYTES), FILE_TEXT.tooLarge],
+  ])('[VALID-02,03] %s is refused with its message', (_what, file, message) => {
+    openDialog()
+    choose(file)
+    expect(screen.getByRole('alert')).toHaveTextContent(message)
+    expect(upload()).toBeDisabled()
+  })
+
+  test('a file one byte under 10 MB is allowed', () => {
+    openDialog()
+    choose(fileOf('big.pdf', 'application/pdf', UPLOAD_LIMIT_BYTES - 1))
+    expect(upload()).toBeEnabled()
+  })
+
+  test('[DECISION-43] files dropped anywhere in the window are taken, and the browser does not open them', () => {
+    openDialog()
+    const drop = createEvent.drop(document.body, { bubbles: true, cancelable: true })
+    Object.defineProperty(drop, 'dataTransfer', { value: { files: [pdf, photo], types: ['Files'] } })
+    fireEvent(document.body, drop)
+    expect(drop.defaultPrevented).toBe(true)
+    expect(rows()).toHaveLength(2)
+  })
+
+  test('pasted files are taken, pasted text is not', () => {
+    openDialog()
+    const paste = (files: File[]) => {
+      const event = createEvent.paste(document.body, { bubbles: true })
+      Object.defineProperty(event, 'clipboardData', { value: { files } })
+      fireEvent(document.body, event)
+    }
+    paste([])
+    expect(upload()).toBeDisabled()
+    paste([pdf, photo])
+    expect(rows()).toHaveLength(2)
+  })
+
+  test('a chosen file can be taken out again, and so can a refused one', async () => {
+    openDialog()
+    choose(pdf, program)
+    await userEvent.click(screen.getByRole('button', { name: 'Remove run.exe' }))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove packing list.pdf' }))
+    expect(upload()).toBeDisabled()
+  })
+
+  test('a picture is seen before it is sent, and its address ends with its row', async () => {
+    openDialog()
+    choose(photo, pdf)
+    expect([...addresses]).toEqual([document.querySelector('li img')?.getAttribute('src')])
+    await userEvent.click(screen.getByRole('button', { name: 'Remove crate.png' }))
+    expect(addresses.size).toBe(0)
+    // When the bytes are not an image, the icon stays.
+    choose(photo)
+    fireEvent.error(document.querySelector('li img') ?? document.body)
+    expect([document.querySelector('li img'), addresses.size]).toEqual([null, 0])
+  })
+
+  test.each([
+    [true, 'environment'],
+    [false, undefined],
+  ])('[DECISION-45] with a touch screen %s the back camera is offered: %s', (isTouch, camera) => {
+    const matching = (query: string) => ({ matches: isTouch && query === '(pointer: coarse)' })
+    window.matchMedia = (query) => Object.assign(new EventTarget(), matching(query)) as MediaQueryList
+    openDialog()
+    setWindowWidth(null)
+    expect(screen.queryByLabelText('Photo')?.getAttribute('capture') ?? undefined).toBe(camera)
+    expect(screen.queryAllByRole('button', { name: 'Take Photo' })).toHaveLength(isTouch ? 1 : 0)
+  })
+
+  test.each([
+    ['files that were not sent', [pdf], true],
+    ['refused files alone', [program], false],
+  ])('[DECISION-44] closing asks about %s', async (_what, files, asks) => {
+    const { onClose } = openDialog()
+    choose(...files)
+    const leaving = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(leaving)
+    expect(leaving.defaultPrevented).toBe(asks)
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    if (asks) expect(screen.getByText('1 file has not been attached.')).toBeVisible()
+    expect(onClose).toHaveBeenCalledTimes(asks ? 0 : 1)
+  })
+})
+
+describe('sending', () => {
+  async function sendAll(...files: File[]) {
+    const dialog = openDialog()
+    choose(...files)
+    await userEvent.click(upload())
+    return dialog
+  }
+
+  test('[DECISION-40] the bar says how far the file is, with bytes for a large one; nothing of it is announced', async () => {
+    const { sendings, end } = await sendAll(fileOf('scan.pdf', 'application/pdf', 4 * 1024 * 1024))
+    expect(screen.getByText('Uploading Attachment...').closest('[role=status]')).not.toBeNull()
+    expect(bar()).toHaveAccessibleName('Upload of scan.pdf')
+    expect(bar()).toHaveAttribute('aria-valuenow', '0')
+    act(() => sendings[0]?.report(1024 * 1024, 4 * 1024 * 1024))
+    expect(bar()).toHaveAttribute('aria-valuenow', '25')
+    expect(bar()).toHaveAttribute('aria-valuetext', '25 %, 1 MB of 4 MB')
+    expect(bar().closest('[role=status], [aria-live]')).toBeNull()
+    expect(screen.getByText('25 %, 1 MB of 4 MB').closest('[role=status], [aria-live]')).toBeNull()
+    act(() => sendings[0]?.report(4 * 1024 * 1024, 4 * 1024 * 1024))
+    expect(bar()).toHaveAttribute('aria-valuetext', 'Sent, waiting for the server')
+    await end()
+    expect(screen.queryByText('Uploading Attachment...')).not.toBeInTheDocument()
+  })
+
+  test('[DECISION-43] several go one after the other; a refused and a failed one stop nobody and stay with their reasons', async () => {
+    const { sendings, end } = await sendAll(pdf, photo, program, fileOf('c.pdf', 'application/pdf'))
+    expect(sendings.map(({ name }) => name)).toEqual(['packing list.pdf'])
+    expect(screen.getByText('File 1 of 3')).toBeVisible()
+    await end()
+    expect(sendings.map(({ name }) => name)).toEqual(['packing list.pdf', 'crate.png'])
+    await end({ reason: FILE_TEXT.wrongType, canRetry: false })
+    await end({ reason: 'Request timed out', canRetry: true })
+    expect(sendings).toHaveLength(3)
+    expect(rows()).toEqual([
+      `crate.png3 B${FILE_TEXT.wrongType}`,
+      `run.exe3 B${FILE_TEXT.wrongType}`,
+      'c.pdf3 BRetryRequest timed out',
+    ])
+    expect(screen.getByText('1 of 3 files attached')).toBeVisible()
+  })
+
+  test('[DECISION-44] Retry sends the very same file again', async () => {
+    const { end, sendings } = await sendAll(pdf)
+    await end({ reason: FILE_TEXT.uploadFailed, canRetry: true })
+    expect(screen.getByRole('alert')).toHaveTextContent(FILE_TEXT.uploadFailed)
+    expect(upload()).toBeEnabled()
+    await userEvent.click(screen.getByRole('button', { name: 'Retry packing list.pdf' }))
+    expect(screen.queryByText(FILE_TEXT.uploadFailed)).not.toBeInTheDocument()
+    await end()
+    expect(sendings.map(({ name }) => name)).toEqual(['packing list.pdf', 'packing list.pdf'])
+    expect(screen.getByText('1 file attached')).toBeVisible()
+  })
+
+  test('[DECISION-44] Stop gives up the file on its way; those behind it wait and nothing is lost', async () => {
+    const { sendings } = await sendAll(pdf, photo)
+    await userEvent.click(screen.getByRole('button', { name: 'Stop uploading' }))
+    await waitFor(() => expect(screen.queryByText('Uploading Attachment...')).not.toBeInTheDocument())
+    expect(sendings.map(({ signal }) => signal.aborted)).toEqual([true])
+    expect(rows()).toEqual(['packing list.pdf3 BRetryStopped before the server confirmed it', 'crate.png3 B'])
+    pauseBetweenClicks()
+    await userEvent.click(upload())
+    expect(sendings.map(({ name }) => name)).toEqual(['packing list.pdf', 'packing list.pdf'])
+  })
+
+  test('Escape does not close the dialog meanwhile, and the page asks before it is left', async () => {
+    const { onClose } = await sendAll(pdf)
+    await userEvent.keyboard('{Escape}')
+    expect(onClose).not.toHaveBeenCalled()
+    const leaving = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(leaving)
+    expect(leaving.defaultPrevented).toBe(true)
+  })
+
+  test('behind a dialog that is gone nothing more is sent', async () => {
+    const { sendings, end, unmount } = await sendAll(pdf, photo)
+    unmount()
+    await end()
+    expect(sendings).toHaveLength(1)
+  })
+})
+
+describe('what is attached already', () => {
+  const files = [
+    { id: '1', filename: 'a.pdf' },
+    { id: '2', filename: 'b.png' },
+    { id: '3', filename: 'c.jpg' },
+  ]
+
+  test('what is there already is listed and can be viewed', async () => {
+    const { view } = openDialog({ files })
+    expect(screen.getByRole('list', { name: 'Attached files' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'View b.png' }))
+    expect(view).toHaveBeenCalledWith(files[1])
+  })
+
+  /** Opens the preview of b.png; the test resolves the server's answers. */
+  async function openPreview(props: Partial<Props> = {}) {
+    const asked: { readonly filename: string; readonly answer: (answer: PreviewAnswer) => void }[] = []
+    const preview: Props['preview'] = ({ filename }) => new Promise((answer) => asked.push({ filename, answer }))
+    const dialog = openDialog({ files, preview, ...props })
+    await userEvent.click(screen.getByRole('button', { name: 'Preview b.png' }))
+    const answer = (index: number, given: PreviewAnswer = { picture: photo }) => act(async () => asked[index]?.answer(given))
+    return { ...dialog, asked, answer }
+  }
+
+  test('[DECISION-46] a picture is shown inside the app; a PDF has no preview', async () => {
+    const { asked, answer } = await openPreview()
+    expect(screen.getByRole('dialog', { name: 'b.png' })).toHaveTextContent('1 of 2')
+    expect(screen.getByText('Loading picture...')).toBeVisible()
+    await answer(0)
+    expect([...addresses]).toEqual([screen.getByRole('img', { name: 'b.png' }).getAttribute('src')])
+    expect(asked.map(({ filename }) => filename)).toEqual(['b.png'])
+    await userEvent.click(within(screen.getByRole('dialog', { name: 'b.png' })).getByRole('button', { name: 'Close' }))
+    expect(addresses.size).toBe(0)
+    expect(screen.queryByRole('button', { name: 'Preview a.pdf' })).not.toBeInTheDocument()
+  })
+
+  test('[DECISION-46] the arrows go through the pictures and stop at the ends; Escape closes the preview alone', async () => {
+    const { asked, answer, onClose } = await openPreview()
+    await answer(0)
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(screen.getByRole('dialog', { name: 'b.png' })).toBeVisible()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(addresses.size).toBe(0)
+    await answer(1)
+    expect(screen.getByRole('img', { name: 'c.jpg' })).toBeVisible()
+    expect(addresses.size).toBe(1)
+    expect(screen.getByRole('button', { name: 'Next picture' })).toBeDisabled()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(asked.map(({ filename }) => filename)).toEqual(['b.png', 'c.jpg'])
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'c.jpg' })).not.toBeInTheDocument())
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('a late answer does not take the place of the picture that was asked for after it', async () => {
+    const { answer } = await openPreview()
+    await userEvent.keyboard('{ArrowRight}')
+    await answer(1, { failure: 'Not there' })
+    await answer(0)
+    expect(screen.getByText('Not there')).toBeVisible()
+    expect(screen.queryByRole('img', { name: 'b.png' })).not.toBeInTheDocument()
+  })
+
+  test('a damaged picture is said, and the new tab is still offered', async () => {
+    const { answer, view } = await openPreview({ view: jest.fn(async () => FILE_TEXT.popupBlocked) })
+    await answer(0)
+    fireEvent.error(screen.getByRole('img', { name: 'b.png' }))
+    expect(screen.getByText('The picture is damaged and cannot be shown.')).toBeVisible()
+    const dialog = within(screen.getByRole('dialog', { name: 'b.png' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Open in New Tab' }))
+    expect(view).toHaveBeenCalledWith(files[1])
+    expect(await dialog.findByText(FILE_TEXT.popupBlocked)).toBeVisible()
+  })
+
+  test('why one file could not be opened is not said of the picture after it', async () => {
+    await openPreview({ view: jest.fn(async () => FILE_TEXT.popupBlocked) })
+    await userEvent.click(within(screen.getByRole('dialog', { name: 'b.png' })).getByRole('button', { name: 'Open in New Tab' }))
+    expect(await screen.findByText(FILE_TEXT.popupBlocked)).toBeVisible()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(screen.getByRole('dialog', { name: 'c.jpg' })).not.toHaveTextContent(FILE_TEXT.popupBlocked)
+  })
+
+  test('in a picture of actual size the arrows move the picture', async () => {
+    const { asked, answer } = await openPreview()
+    await answer(0)
+    await userEvent.click(screen.getByRole('button', { name: 'Actual Size' }))
+    await userEvent.keyboard('{ArrowRight}')
+    expect(asked).toHaveLength(1)
+  })
+})

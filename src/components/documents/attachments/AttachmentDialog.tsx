@@ -1,0 +1,132 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import type { StoredFile } from '../../../../contract/entities/file'
+import { DialogFrame } from '../../kit/DialogFrame'
+import { ErrorBox } from '../../kit/ErrorBox'
+import { GuardedButton } from '../../kit/GuardedButton'
+import { FileDropZone } from './FileDropZone'
+import { FilePreviewDialog } from './FilePreviewDialog'
+import { ShrinkingPhotos } from './ShrinkingPhotos'
+import { useFilePreview, StoredFileList } from './StoredFileList'
+import { unlistedFiles, unsentFiles, type UploadQueue } from './uploadQueue'
+import { UploadOverlay, UploadQueueList } from './UploadQueueList'
+import type { AttachmentCalls } from './useAttachmentCalls'
+import { useUploadQueue } from './useUploadQueue'
+
+interface AttachmentDialogProps extends AttachmentCalls {
+  /** What the files belong to, for example "Receipt R000012". */
+  readonly subtitle: string
+  /** The files already attached. */
+  readonly files: readonly StoredFile[]
+  /** Why the user may only view files. */
+  readonly refusal?: string | null
+  readonly onClose: () => void
+}
+
+/** Shows attached files and attaches new ones: chosen, dropped, pasted or photographed, any number at once. */
+export function AttachmentDialog(props: AttachmentDialogProps) {
+  const { subtitle, files, refusal = null, upload, view, preview, fileCall, onClose } = props
+  const { queue, progress, shrinking, choose, remove, send, stop } = useUploadQueue(files, upload)
+  const previewed = useFilePreview(files, preview)
+  const [viewError, setViewError] = useState<string | null>(null)
+  const isUploading = progress !== null
+  const unsent = unsentFiles(queue)
+  const isDirty = unsent.length + shrinking > 0
+
+  useEffect(() => {
+    if (!isDirty && !isUploading) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty, isUploading])
+
+  async function handleView(file: StoredFile) {
+    setViewError(null)
+    setViewError(await view(file))
+  }
+
+  function handleSend(wanted: UploadQueue['files']) {
+    setViewError(null)
+    void send(wanted)
+  }
+
+  return (
+    <DialogFrame
+      title="Add Attachment"
+      subtitle={subtitle}
+      size="md"
+      isDirty={isDirty}
+      lossWarning={lossText(unsent.length + shrinking)}
+      isBusy={isUploading}
+      onClose={onClose}
+      primary={
+        <GuardedButton variant="contained" disabled={unsent.length === 0} isBusy={isUploading} onClick={() => handleSend(unsent)}>
+          Upload
+        </GuardedButton>
+      }
+    >
+      {viewError !== null && previewed.shown === null && <ErrorBox message={viewError} />}
+      <StoredFileList
+        files={files}
+        unlisted={unlistedFiles(queue)}
+        onView={(file) => void handleView(file)}
+        onPreview={(file) => {
+          setViewError(null)
+          void previewed.show(file)
+        }}
+        removedFrom={refusal === null ? fileCall : undefined}
+      />
+      <UploadQueueList files={queue.files} progress={progress} onRemove={remove} onRetry={(file) => handleSend([file])} />
+      <ShrinkingPhotos count={shrinking} />
+      <Outcome outcome={queue.outcome} />
+      {refusal === null ? (
+        <FileDropZone isDisabled={isUploading || previewed.shown !== null} onChoose={choose} />
+      ) : (
+        <Alert severity="info" variant="outlined">
+          {refusal}
+        </Alert>
+      )}
+      {progress && <UploadOverlay progress={progress} onStop={stop} />}
+      {previewed.shown && (
+        <FilePreviewDialog
+          {...previewed.shown}
+          place={previewed.place}
+          of={previewed.of}
+          error={viewError}
+          onStep={(by) => {
+            setViewError(null)
+            previewed.step(by)
+          }}
+          onView={(file) => void handleView(file)}
+          onClose={previewed.close}
+        />
+      )}
+    </DialogFrame>
+  )
+}
+
+function lossText(files: number): string {
+  return files === 1 ? '1 file has not been attached.' : `${files} files have not been attached.`
+}
+
+/** Result of the last upload. The live region is rendered before it has text, because screen readers only announce changes. */
+function Outcome({ outcome }: Pick<UploadQueue, 'outcome'>) {
+  return (
+    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, '&:not(:empty)': { mb: 2 } }}>
+      {outcome && outcome.attached > 0 && (
+        <>
+          <CheckCircleOutlined color="success" fontSize="small" aria-hidden />
+          <Typography variant="body2">{outcomeText(outcome)}</Typography>
+        </>
+      )}
+    </Box>
+  )
+}
+
+function outcomeText({ attached, of }: NonNullable<UploadQueue['outcome']>): string {
+  if (attached < of) return `${attached} of ${of} files attached`
+  return attached === 1 ? '1 file attached' : `${attached} files attached`
+}

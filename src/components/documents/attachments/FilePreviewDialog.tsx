@@ -1,0 +1,131 @@
+import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined'
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { useState, type KeyboardEvent } from 'react'
+import type { StoredFile } from '../../../../contract/entities/file'
+import type { PreviewAnswer } from '../../../services/files/files'
+import { DialogFrame } from '../../kit/DialogFrame'
+import { ErrorBox } from '../../kit/ErrorBox'
+import { formatBytes } from '../../kit/formatNumber'
+import { GuardedButton } from '../../kit/GuardedButton'
+import { LoadingText } from '../../kit/LoadingText'
+import { usePicture } from './usePicture'
+
+interface FilePreviewDialogProps {
+  readonly file: StoredFile
+  /** Null while loading. */
+  readonly answer: PreviewAnswer | null
+  /** Position of the image among all images, from 1. */
+  readonly place: number
+  readonly of: number
+  /** Why the new tab did not open. */
+  readonly error: string | null
+  /** Goes to the next (1) or the previous (-1) picture. */
+  readonly onStep: (by: 1 | -1) => void
+  /** Called synchronously in the click handler, so that the caller may open a window. */
+  readonly onView: (file: StoredFile) => void
+  readonly onClose: () => void
+}
+
+/** Shows an attached image inside the app. The arrow keys show the next or previous image, Escape closes. */
+export function FilePreviewDialog({ file, answer, place, of, error, onStep, onView, onClose }: FilePreviewDialogProps) {
+  const [isActualSize, setIsActualSize] = useState(false)
+  const picture = answer !== null && 'picture' in answer ? answer.picture : null
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null
+    // An image larger than its frame is scrolled with the arrow keys instead.
+    if (by === null || isActualSize || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    onStep(by)
+  }
+
+  return (
+    // The dialog is rendered in a portal; React still delivers its key events here.
+    <Box role="presentation" onKeyDown={handleKeyDown} sx={{ display: 'contents' }}>
+      <DialogFrame
+        title={file.filename}
+        subtitle={[of > 1 && `${place} of ${of}`, picture && formatBytes(picture.size)].filter(Boolean).join(', ') || ' '}
+        headerActions={
+          of > 1 && (
+            <Box sx={{ display: 'flex' }}>
+              <IconButton aria-label="Previous picture" title="Previous picture" disabled={place <= 1} onClick={() => onStep(-1)}>
+                <ChevronLeftOutlined />
+              </IconButton>
+              <IconButton aria-label="Next picture" title="Next picture" disabled={place >= of} onClick={() => onStep(1)}>
+                <ChevronRightOutlined />
+              </IconButton>
+            </Box>
+          )
+        }
+        size="6xl"
+        onClose={onClose}
+        actions={
+          <>
+            <GuardedButton
+              variant="text"
+              aria-pressed={isActualSize}
+              disabled={picture === null}
+              onClick={() => setIsActualSize(!isActualSize)}
+              sx={{ mr: 'auto' }}
+            >
+              Actual Size
+            </GuardedButton>
+            <GuardedButton onClick={() => onView(file)}>Open in New Tab</GuardedButton>
+          </>
+        }
+      >
+        {error !== null && <ErrorBox message={error} />}
+        <Box
+          tabIndex={0}
+          role="region"
+          aria-label="Picture"
+          sx={{
+            height: 'calc(100vh - 260px)',
+            minHeight: 240,
+            display: 'grid',
+            // `safe`: without it the edges of an image larger than the frame could not be scrolled to.
+            placeContent: isActualSize ? 'safe center' : 'stretch',
+            overflow: isActualSize ? 'auto' : 'hidden',
+            borderRadius: 1,
+            bgcolor: 'action.hover',
+          }}
+        >
+          {answer === null && (
+            <Box sx={{ placeSelf: 'center' }}>
+              <LoadingText text="Loading picture..." room="words" />
+            </Box>
+          )}
+          {answer !== null && 'failure' in answer && (
+            <Box sx={{ placeSelf: 'center', maxWidth: 560, p: 2 }}>
+              <ErrorBox message={answer.failure} />
+            </Box>
+          )}
+          {picture && <Picture key={file.id} picture={picture} name={file.filename} isActualSize={isActualSize} />}
+        </Box>
+      </DialogFrame>
+    </Box>
+  )
+}
+
+interface PictureProps {
+  readonly picture: Blob
+  readonly name: string
+  readonly isActualSize: boolean
+}
+
+function Picture({ picture, name, isActualSize }: PictureProps) {
+  const ref = usePicture(picture)
+  const [isBroken, setIsBroken] = useState(false)
+  if (isBroken) {
+    return (
+      <Box sx={{ placeSelf: 'center', maxWidth: 560, p: 2 }}>
+        <ErrorBox message="The picture is damaged and cannot be shown." />
+      </Box>
+    )
+  }
+  const size = isActualSize ? { maxWidth: 'none' } : { width: '100%', height: '100%', minHeight: 0, objectFit: 'scale-down' }
+  return <Box component="img" ref={ref} alt={name} onError={() => setIsBroken(true)} sx={{ display: 'block', ...size }} />
+}

@@ -1,0 +1,114 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { CallsLike } from '../../../../contract/calls'
+import type { StoredFile } from '../../../../contract/entities/file'
+import { fileRemovalRefusal, WHO_REMOVES_FILES } from '../../../../contract/rules/fileRemoval'
+import type { StoredFileCall } from '../../../services/endpoints/contractEndpoints'
+import { fileRemovalApi } from '../../../services/endpoints/filesApi'
+import { useAppSelector } from '../../../services/hooks'
+import { describeError } from '../../../services/http/apiError'
+import { offlineText } from '../../../services/offlineText'
+import { selectHasExtension, selectUser } from '../../../slices/authSlice'
+import { DialogFrame } from '../../kit/DialogFrame'
+import { ErrorBox } from '../../kit/ErrorBox'
+import { GuardedButton } from '../../kit/GuardedButton'
+import { useOfflineRefusal } from '../../writes/connection/useOfflineRefusal'
+import { reasonFrom, ReasonField } from '../../writes/ReasonField'
+
+/** The removal call for each call that returns a stored file. */
+const REMOVAL: Readonly<Record<StoredFileCall, CallsLike<{ writes: 'file'; kind: 'json' }>>> = {
+  getSalesFile: 'removeSalesFile',
+  getShipmentFile: 'removeShipmentFile',
+  getTransferReceiptFile: 'removeTransferFile',
+  getTransferReceiptLineFile: 'removeTransferFile',
+}
+
+interface RemoveFileProps {
+  /** The call that returns the file. */
+  readonly call: StoredFileCall
+  readonly file: StoredFile
+}
+
+/** Button that removes a stored file, where the backend offers `fileRemoval`. */
+export function RemoveFile({ call, file }: RemoveFileProps) {
+  const isOffered = useAppSelector((state) => selectHasExtension(state, 'fileRemoval'))
+  const [isAsking, setIsAsking] = useState(false)
+  if (!isOffered) return null
+  return (
+    <>
+      <GuardedButton
+        size="small"
+        variant="text"
+        color="error"
+        aria-label={`Remove ${file.filename}`}
+        onClick={() => setIsAsking(true)}
+      >
+        Remove
+      </GuardedButton>
+      {isAsking && <RemoveFileDialog call={call} file={file} onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}
+
+interface RemoveFileDialogProps extends RemoveFileProps {
+  readonly onClose: () => void
+}
+
+/** Asks for the reason and removes the file. A refusal stays visible until it is closed. */
+function RemoveFileDialog({ call, file, onClose }: RemoveFileDialogProps) {
+  const mayRemoveAll = useAppSelector((state) => fileRemovalRefusal(selectUser(state), false) === null)
+  const [remove, { isLoading: isRemoving, error }] = fileRemovalApi.endpoints[REMOVAL[call]].useMutation()
+  const [text, setText] = useState('')
+  const reason = reasonFrom(text)
+  const [offline, isRefused] = useOfflineRefusal(offlineText('removed', 'Remove'))
+
+  async function handleRemove() {
+    if (reason === null || isRefused()) return
+    const answer = await remove({ fileId: file.id, reason })
+    if (!answer.error) onClose()
+  }
+
+  return (
+    <DialogFrame
+      title="Remove attachment"
+      subtitle={file.filename}
+      size="sm"
+      isDirty={text !== ''}
+      isBusy={isRemoving}
+      onClose={onClose}
+      leave="Keep file"
+      primary={
+        <GuardedButton
+          variant="contained"
+          color="error"
+          disabled={reason === null}
+          isBusy={isRemoving}
+          onClick={() => void handleRemove()}
+        >
+          Remove file
+        </GuardedButton>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {(offline !== null || error) && (
+          <ErrorBox message={offline ?? describeError(error, 'An error occurred removing the file')} />
+        )}
+        <Typography variant="body2">The file is removed for good. Its name and your reason stay in the activity.</Typography>
+        {!mayRemoveAll && (
+          <Alert severity="info" variant="outlined">
+            {WHO_REMOVES_FILES}
+          </Alert>
+        )}
+        <ReasonField
+          value={text}
+          help="Shown in the activity, with your name."
+          isDisabled={isRemoving}
+          autoFocus
+          onChange={setText}
+        />
+      </Box>
+    </DialogFrame>
+  )
+}

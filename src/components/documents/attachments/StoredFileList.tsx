@@ -1,0 +1,136 @@
+import ImageOutlined from '@mui/icons-material/ImageOutlined'
+import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
+import Box from '@mui/material/Box'
+import { useState, type ReactNode } from 'react'
+import type { StoredFile } from '../../../../contract/entities/file'
+import { typeOfName } from '../../../../contract/rules/attachments'
+import type { StoredFileCall } from '../../../services/endpoints/contractEndpoints'
+import type { PreviewAnswer } from '../../../services/files/files'
+import { EllipsisText } from '../../kit/EllipsisText'
+import { GuardedButton } from '../../kit/GuardedButton'
+import { RemoveFile } from './RemoveFile'
+import type { AttachmentCalls } from './useAttachmentCalls'
+
+interface StoredFileListProps {
+  readonly files: readonly StoredFile[]
+  /** Names of attached files that are not among `files` yet. */
+  readonly unlisted: readonly string[]
+  /** Called synchronously in the click handler, so that the caller may open a window. */
+  readonly onView: (file: StoredFile) => void
+  /** Shows an image inside the app. */
+  readonly onPreview: (file: StoredFile) => void
+  /** The call that returns the files, for users who may remove them. */
+  readonly removedFrom?: StoredFileCall | undefined
+}
+
+/** Attached files, each with a button to view it in a new tab; images also with a preview. Renders nothing without files. */
+export function StoredFileList({ files, unlisted, onView, onPreview, removedFrom }: StoredFileListProps) {
+  if (files.length + unlisted.length === 0) return null
+  return (
+    <Box
+      component="ul"
+      aria-label="Attached files"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        mb: 2,
+        p: 0,
+        // A long list scrolls on its own, so that the chosen files and the result below it stay visible.
+        maxHeight: 240,
+        overflowY: 'auto',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+      }}
+    >
+      {files.map((file) => (
+        <StoredFileRow key={file.id} filename={file.filename}>
+          {hasPreview(file) && (
+            <GuardedButton size="small" variant="text" aria-label={`Preview ${file.filename}`} onClick={() => onPreview(file)}>
+              Preview
+            </GuardedButton>
+          )}
+          <GuardedButton size="small" variant="text" aria-label={`View ${file.filename}`} onClick={() => onView(file)}>
+            View
+          </GuardedButton>
+          {removedFrom && <RemoveFile call={removedFrom} file={file} />}
+        </StoredFileRow>
+      ))}
+      {unlisted.map((filename, index) => (
+        <StoredFileRow key={`unlisted ${index}`} filename={filename}>
+          {/* Keeps the height of a row with buttons. */}
+          <GuardedButton size="small" variant="text" sx={{ visibility: 'hidden' }}>
+            View
+          </GuardedButton>
+        </StoredFileRow>
+      ))}
+    </Box>
+  )
+}
+
+function StoredFileRow({ filename, children }: { readonly filename: string; readonly children: ReactNode }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'wrap', md: 'nowrap' },
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        columnGap: 1,
+        px: 1.5,
+        py: 0.75,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box aria-hidden sx={{ display: 'flex', color: 'text.secondary' }}>
+        {hasPreview({ filename }) ? <ImageOutlined fontSize="small" /> : <PictureAsPdfOutlined fontSize="small" />}
+      </Box>
+      {/* On a phone a line of its own, above the buttons. */}
+      <Box sx={{ flex: { xs: '1 0 calc(100% - 28px)', md: 1 }, minWidth: 0, typography: 'body2' }}>
+        <EllipsisText hasTwoLines>{filename}</EllipsisText>
+      </Box>
+      {children}
+    </Box>
+  )
+}
+
+/** True for a file that can be previewed inside the app: an image, judged by its extension. */
+function hasPreview({ filename }: Pick<StoredFile, 'filename'>): boolean {
+  return typeOfName(filename)?.startsWith('image/') === true
+}
+
+interface Preview {
+  readonly file: StoredFile
+  /** Null while loading. */
+  readonly answer: PreviewAnswer | null
+}
+
+/** Hook for the previewed image and the step to the next one. */
+export function useFilePreview(files: readonly StoredFile[], load: AttachmentCalls['preview']) {
+  const [shown, setShown] = useState<Preview | null>(null)
+  const pictures = files.filter(hasPreview)
+  const place = pictures.findIndex(({ id }) => id === shown?.file.id)
+
+  async function show(file: StoredFile) {
+    const asked: Preview = { file, answer: null }
+    setShown(asked)
+    const answer = await load(file)
+    // Ignored when another image was requested meanwhile, or the preview was closed.
+    setShown((now) => (now === asked ? { file, answer } : now))
+  }
+
+  return {
+    shown,
+    /** Position of the shown image among all images, from 1; 0 when it no longer exists. */
+    place: place + 1,
+    of: pictures.length,
+    show,
+    /** Moves by this many images; has no effect beyond the first or last. */
+    step: (by: number) => {
+      const next = pictures[place + by]
+      if (next) void show(next)
+    },
+    close: () => setShown(null),
+  }
+}

@@ -1,0 +1,219 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import ImageOutlined from '@mui/icons-material/ImageOutlined'
+import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined'
+import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
+import RefreshOutlined from '@mui/icons-material/RefreshOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import LinearProgress from '@mui/material/LinearProgress'
+import Modal from '@mui/material/Modal'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { typeOfName } from '../../../../contract/rules/attachments'
+import { CopyButton } from '../../kit/CopyButton'
+import { EllipsisText } from '../../kit/EllipsisText'
+import { formatBytes } from '../../kit/formatNumber'
+import { GuardedButton } from '../../kit/GuardedButton'
+import type { QueuedFile } from './uploadQueue'
+import { usePicture } from './usePicture'
+import { percentOf, type UploadProgress } from './useUploadQueue'
+
+interface UploadQueueListProps {
+  readonly files: readonly QueuedFile[]
+  readonly progress: UploadProgress | null
+  readonly onRemove: (id: number) => void
+  readonly onRetry: (file: QueuedFile) => void
+}
+
+/** The chosen files and the state of each upload. Renders nothing without files. */
+export function UploadQueueList({ files, progress, onRemove, onRetry }: UploadQueueListProps) {
+  if (files.length === 0) return null
+  return (
+    <Box
+      component="ul"
+      aria-label="Chosen files"
+      sx={{ listStyle: 'none', m: 0, mb: 2, p: 0, border: 1, borderColor: 'divider', borderRadius: 1 }}
+    >
+      {files.map((queued) => (
+        <UploadQueueRow
+          key={queued.id}
+          queued={queued}
+          percent={progress?.id === queued.id ? percentOf(progress) : 0}
+          isLocked={progress !== null}
+          onRemove={onRemove}
+          onRetry={onRetry}
+        />
+      ))}
+    </Box>
+  )
+}
+
+interface UploadQueueRowProps extends Pick<UploadQueueListProps, 'onRemove' | 'onRetry'> {
+  readonly queued: QueuedFile
+  readonly percent: number
+  /** Files are being uploaded. */
+  readonly isLocked: boolean
+}
+
+function UploadQueueRow({ queued, percent, isLocked, onRemove, onRetry }: UploadQueueRowProps) {
+  const { id, file, state, reason } = queued
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'auto 1fr auto',
+        alignItems: 'center',
+        columnGap: 1.5,
+        px: 1.5,
+        py: 1,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <FileThumbnail file={file} />
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ typography: 'body2', fontWeight: 500 }}>
+          <EllipsisText>{file.name}</EllipsisText>
+        </Box>
+        <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {formatBytes(file.size)}
+          {state === 'waiting' && isLocked && ', waiting'}
+          {state === 'uploading' && `, ${percent} %`}
+          {state === 'attached' && ', attached'}
+        </Typography>
+      </Box>
+      {state === 'attached' ? (
+        <CheckCircleOutlined color="success" aria-hidden />
+      ) : (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+          {state === 'failed' && (
+            <GuardedButton
+              size="small"
+              variant="text"
+              startIcon={<RefreshOutlined />}
+              disabled={isLocked}
+              aria-label={`Retry ${file.name}`}
+              onClick={() => onRetry(queued)}
+            >
+              Retry
+            </GuardedButton>
+          )}
+          <IconButton
+            edge="end"
+            disabled={isLocked}
+            aria-label={`Remove ${file.name}`}
+            title={`Remove ${file.name}`}
+            onClick={() => onRemove(id)}
+          >
+            <CloseOutlined fontSize="small" />
+          </IconButton>
+        </Box>
+      )}
+      {reason !== '' && (
+        <Box sx={{ gridColumn: '2 / -1', display: 'flex', alignItems: 'center', gap: 0.5 }}>
+          <Typography role="alert" variant="caption" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
+            {reason}
+          </Typography>
+          {state === 'failed' && <CopyButton text={reason} label={`Copy error of ${file.name}`} />}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** A thumbnail of an image file, or an icon for any other type. */
+function FileThumbnail({ file }: { readonly file: File }) {
+  const type = typeOfName(file.name)
+  const isPicture = type === file.type && type?.startsWith('image/') === true
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        position: 'relative',
+        display: 'grid',
+        placeItems: 'center',
+        width: 40,
+        height: 40,
+        borderRadius: 1,
+        overflow: 'hidden',
+        color: 'text.secondary',
+        bgcolor: 'action.hover',
+      }}
+    >
+      {type === 'application/pdf' ? <PictureAsPdfOutlined /> : isPicture ? <ImageOutlined /> : <InsertDriveFileOutlined />}
+      {isPicture && <Thumbnail picture={file} />}
+    </Box>
+  )
+}
+
+/** Covers the icon, which stays visible when the bytes turn out not to be an image. */
+function Thumbnail({ picture }: { readonly picture: Blob }) {
+  const ref = usePicture(picture)
+  const [isBroken, setIsBroken] = useState(false)
+  if (isBroken) return null
+  return (
+    <Box
+      component="img"
+      ref={ref}
+      alt=""
+      decoding="async"
+      onError={() => setIsBroken(true)}
+      sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' }}
+    />
+  )
+}
+
+/** From this file size on, the progress also shows bytes. */
+const LARGE_BYTES = 1024 * 1024
+
+/**
+ * Covers the whole window during an upload. Only the line at the top is announced, once per file; the progress bar's value can
+ * be read at any time.
+ */
+export function UploadOverlay({ progress, onStop }: { readonly progress: UploadProgress; readonly onStop: () => void }) {
+  const { filename, place, of } = progress
+  const percent = percentOf(progress)
+  return (
+    <Modal open sx={{ zIndex: 'tooltip', display: 'grid', placeItems: 'center', p: 2 }}>
+      <Paper tabIndex={-1} elevation={8} sx={{ width: '100%', maxWidth: 400, p: 3, display: 'grid', gap: 1.5, outline: 'none' }}>
+        <Box role="status" sx={{ display: 'flex', alignItems: 'baseline', gap: 2 }}>
+          <Typography variant="body1" sx={{ flex: 1, fontWeight: 600 }}>
+            Uploading Attachment...
+          </Typography>
+          {of > 1 && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              File {place} of {of}
+            </Typography>
+          )}
+        </Box>
+        <Box sx={{ typography: 'body2', minWidth: 0 }}>
+          <EllipsisText>{filename}</EllipsisText>
+        </Box>
+        <LinearProgress
+          variant="determinate"
+          value={percent}
+          aria-label={`Upload of ${filename}`}
+          aria-valuetext={progressText(progress)}
+          sx={{ height: 8, borderRadius: 1 }}
+        />
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            {progressText(progress)}
+          </Typography>
+          <GuardedButton size="small" aria-label="Stop uploading" onClick={onStop}>
+            Stop
+          </GuardedButton>
+        </Box>
+      </Paper>
+    </Modal>
+  )
+}
+
+function progressText({ sentBytes, totalBytes }: UploadProgress): string {
+  const percent = percentOf({ sentBytes, totalBytes })
+  if (percent >= 100) return 'Sent, waiting for the server'
+  const bytes = totalBytes < LARGE_BYTES ? '' : `, ${formatBytes(sentBytes)} of ${formatBytes(totalBytes)}`
+  return `${percent} %${bytes}`
+}

@@ -1,0 +1,98 @@
+import { renderHook } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { IDEMPOTENCY_HEADER } from '../../../../contract/call'
+import { FILE_TEXT } from '../../../../contract/rules/attachments'
+import { shippingApi } from '../../../services/endpoints/shippingApi'
+import { fixtureAnswer } from '../../../testing/fixtures/fixtureAnswer'
+import { testStore } from '../../../testing/testStore'
+import { turn } from '../../../testing/turn'
+import { useAttachmentCalls } from './useAttachmentCalls'
+
+const file = new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' })
+
+const addAttachment = shippingApi.endpoints.addShipmentAttachment.initiate
+
+function attachments() {
+  const made = testStore()
+  const { result } = renderHook(
+    () =>
+      useAttachmentCalls('getShipmentFile', (attached) =>
+        made.store.dispatch(addAttachment({ file: attached, shipmentNbr: 'SH1' })),
+      ),
+    { wrapper: ({ children }) => <Provider store={made.store}>{children}</Provider> },
+  )
+  const seen: [number, number][] = []
+  const upload = (signal = new AbortController().signal) =>
+    result.current.upload(file, (...progress) => seen.push(progress), signal)
+  const keys = () =>
+    made.backend.seen.filter(({ call }) => call === 'addShipmentAttachment').map(({ headers }) => headers.get(IDEMPOTENCY_HEADER))
+  return { ...made, upload, seen, keys }
+}
+
+test('[DECISION-42] progress comes past the store: it is told, and no action says so', async () => {
+  const { upload, seen, world, store, backend } = attachments()
+  const release = backend.hold('addShipmentAttachment')
+  const done = upload()
+  while (backend.seen.length === 0) await turn()
+  const before = store.getState()
+  world.uploads[0]?.report(300, 1000)
+  world.uploads[0]?.report(1000, 1000)
+  expect(store.getState()).toBe(before)
+  expect(seen).toEqual([
+    [300, 1000],
+    [1000, 1000],
+  ])
+  release()
+  expect(await done).toBeNull()
+  // The upload has ended and its watcher is removed, so a late progress report must have no effect.
+  world.uploads[0]?.report(1, 2)
+  expect(seen).toHaveLength(2)
+})
+
+test('[DECISION-41] after a 401 there is one refresh, and the second sending has the same key and progress of its own', async () => {
+  const { upload, seen, world, backend, keys } = attachments()
+  let isFirst = true
+  backend.answer('addShipmentAttachment', () => {
+    world.uploads.at(-1)?.report(isFirst ? 1000 : 200, 1000)
+    const answer = isFirst ? Response.json({ message: 'Sign in' }, { status: 401 }) : undefined
+    isFirst = false
+    return answer
+  })
+  expect(await upload()).toBeNull()
+  expect(backend.sent('refreshToken')).toHaveLength(1)
+  expect(new Set(keys())).toEqual(new Set(['uuid-1']))
+  expect(world.uploads).toHaveLength(2)
+  expect(seen).toEqual([
+    [1000, 1000],
+    [200, 1000],
+  ])
+})
+
+test.each<[string, unknown, string, boolean]>([
+  ['the bytes were refused', () => Response.json({ message: FILE_TEXT.wrongType }, { status: 400 }), FILE_TEXT.wrongType, false],
+  ['the server failed without words', () => new Response(null, { status: 500 }), FILE_TEXT.uploadFailed, true],
+  [
+    'there was no answer in time',
+    () => Promise.reject(new DOMException('signal timed out', 'TimeoutError')),
+    'Request timed out',
+    true,
+  ],
+])('%s: the reason is told, and whether it may be tried again', async (_name, answer, reason, canRetry) => {
+  const { upload, backend } = attachments()
+  backend.answer('addShipmentAttachment', answer)
+  expect(await upload()).toEqual({ reason, canRetry })
+})
+
+test('[DECISION-41] an upload that is given up leaves the line, and the next one of the same file is the same intent', async () => {
+  const { upload, backend, keys } = attachments()
+  const giveUp = new AbortController()
+  backend.hold('addShipmentAttachment')
+  const done = upload(giveUp.signal)
+  while (backend.seen.length === 0) await turn()
+  giveUp.abort()
+  expect(await done).toMatchObject({ canRetry: true })
+  expect(backend.seen[0]?.signal.aborted).toBe(true)
+  backend.answer('addShipmentAttachment', () => fixtureAnswer('addShipmentAttachment'))
+  expect(await upload()).toBeNull()
+  expect(keys()).toEqual(['uuid-1', 'uuid-1'])
+})

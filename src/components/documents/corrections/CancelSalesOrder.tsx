@@ -1,0 +1,61 @@
+import Typography from '@mui/material/Typography'
+import type { OrderLine, SalesOrderSummary } from '../../../../contract/entities/sales'
+import { canceledAlong, cancelSalesRefusal } from '../../../../contract/rules/corrections'
+import { mayBecome, statusFacts } from '../../../../contract/statuses'
+import { relatedDocuments } from '../related/relatedDocuments'
+import { useKnownLists } from '../related/useKnownLists'
+import { CorrectionAction, type OpenCorrection } from './CorrectionAction'
+import { CorrectionDialog } from './CorrectionDialog'
+
+interface CancelSalesOrderProps {
+  readonly order: SalesOrderSummary & { readonly lines: readonly OrderLine[] }
+}
+
+/** Button that cancels a sales order on which nothing is posted. Renders nothing for a finished order. */
+export function CancelSalesOrder({ order }: CancelSalesOrderProps) {
+  return (
+    <CorrectionAction
+      kind="sales"
+      id={order.orderNbr}
+      label="Cancel Order"
+      isOver={!mayBecome('sales', order.orderStatus, 'Closed')}
+      refusal={cancelSalesRefusal(order, { lines: order.lines, openShipments: [], production: [] })?.message}
+      dialog={(open) => <CancelDialog order={order} {...open} />}
+    />
+  )
+}
+
+function CancelDialog({ order, ...open }: CancelSalesOrderProps & OpenCorrection) {
+  const { orderNbr } = order
+  const to = { kind: 'sales', id: orderNbr } as const
+  const { isLoading, ...known } = useKnownLists(to)
+  const openShipments = relatedDocuments(to, known)
+    .filter(({ kind, status }) => kind === 'shipment' && statusFacts('shipment', status)?.isPicked)
+    .map(({ id }) => id)
+  const numbers = new Set(order.lines.map(({ productionOrderNbr }) => productionOrderNbr))
+  // The list does not tell which materials are released, so only the server can refuse an order in process.
+  const production = (known.production?.production_order_list ?? [])
+    .filter(({ prodNbr }) => numbers.has(prodNbr))
+    .map((made) => ({ ...made, materials: [] }))
+  const along = canceledAlong(production).map(({ prodNbr }) => prodNbr)
+  return (
+    <CorrectionDialog
+      {...open}
+      title="Cancel Sales Order"
+      subject={`Order ${orderNbr}`}
+      confirmLabel="Cancel order"
+      refusal={cancelSalesRefusal(order, { lines: order.lines, openShipments, production })}
+      isLoading={isLoading}
+      onConfirm={(reason) => void open.write.start('cancelSalesOrder', { orderNbr, reason }, open.draft.name)}
+    >
+      <Typography variant="body2">
+        The order becomes Closed as it stands. Nothing more can be received, shipped or produced for it.
+      </Typography>
+      {along.length > 0 && (
+        <Typography variant="body2">
+          {`Canceled with it, if nothing is posted there: production order${along.length > 1 ? 's' : ''} ${along.join(', ')}.`}
+        </Typography>
+      )}
+    </CorrectionDialog>
+  )
+}

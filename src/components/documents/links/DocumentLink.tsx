@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { mayOpen } from '../../../../contract/rules/permissions'
+import { LOOKUP_SCREEN, type LookupKind } from '../../../../contract/screens'
+import { useAppSelector } from '../../../services/hooks'
+import { selectUser } from '../../../slices/authSlice'
+import { linkStyle } from '../../kit/linkStyle'
+import type { TableColumn } from '../../kit/tableColumn'
+import { addressOf } from '../../lists/routes'
+import { OPENED_HERE } from '../../lists/useAddressEdit'
+
+interface DocumentLinkProps {
+  readonly kind: LookupKind
+  /** Id on its screen: the joined one of a transfer, the inventory number of an item. `''` for none. */
+  readonly id: string
+  /** The text; the id by default. */
+  readonly children?: ReactNode
+}
+
+/** A document or item number that links to its dialog; plain text for users who may not open that screen. */
+export function DocumentLink({ kind, id, children = id }: DocumentLinkProps) {
+  const isOpenTo = useAppSelector((state) => mayOpen(LOOKUP_SCREEN[kind], selectUser(state)))
+  if (!isOpenTo || id === '') return children
+  return (
+    <Box
+      component={RouterLink}
+      to={addressOf(kind, id)}
+      state={OPENED_HERE}
+      onClick={keepFromRow}
+      onKeyDown={keepEnterFromRow}
+      sx={documentLinkStyle}
+    >
+      {children}
+    </Box>
+  )
+}
+
+/** Stops the click, so that a link inside a clickable row does not open the row too. */
+function keepFromRow(event: MouseEvent): void {
+  event.stopPropagation()
+}
+
+function keepEnterFromRow(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.stopPropagation()
+}
+
+const documentLinkStyle = { ...linkStyle, overflowWrap: 'anywhere' } as const
+
+/** A column of document numbers as links, without line breaks. It sorts and exports by the number. */
+export function documentColumn<Field extends string>(
+  kind: LookupKind,
+  field: Field,
+  header: string,
+): TableColumn<Readonly<Record<Field, string>>> {
+  return {
+    field,
+    header,
+    value: (row) => row[field],
+    render: (row) => <DocumentLink kind={kind} id={row[field]} />,
+    isUnbroken: true,
+  }
+}
+
+/** A column of inventory numbers as links to the items. */
+export function itemColumn<Field extends string>(field: Field, header: string): TableColumn<Readonly<Record<Field, string>>> {
+  return documentColumn('item', field, header)
+}

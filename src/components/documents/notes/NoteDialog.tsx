@@ -1,0 +1,132 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState, type KeyboardEvent } from 'react'
+import { isBlank } from '../../../../contract/blankText'
+import { NOTE_LIMIT_CHARACTERS } from '../../../../contract/constants'
+import type { ChangedNote } from '../../../../contract/entities/error'
+import { BusyOverlay } from '../../kit/BusyOverlay'
+import { formatInstant } from '../../kit/dates'
+import { DialogFrame } from '../../kit/DialogFrame'
+import { ErrorBox } from '../../kit/ErrorBox'
+import { formatCount } from '../../kit/formatNumber'
+import { GuardedButton } from '../../kit/GuardedButton'
+
+interface NoteDialogProps {
+  /** The subject of the note, for example "Shipment #SH0001". */
+  readonly subtitle: string
+  /** The current note. */
+  readonly initialNote: string
+  /** The unsaved text, or null; shown instead of the note. */
+  readonly typed: string | null
+  readonly onType: (text: string) => void
+  readonly isSaving: boolean
+  readonly error: string | null
+  /** Why the user may only read. */
+  readonly refusal: string | null
+  /** The text that somebody else saved in the meantime: the user chooses to keep both or to replace it. */
+  readonly changed: ChangedNote | null
+  /** Called with the trimmed note, never blank, and the note that was shown while it was written. */
+  readonly onSave: (note: string, seen: string) => void
+  readonly onClose: () => void
+}
+
+/** Dialog for writing a note. Save is disabled while the text is blank; Ctrl or Command with Enter saves. */
+export function NoteDialog(props: NoteDialogProps) {
+  const { subtitle, initialNote, typed, onType, isSaving, error, refusal, changed, onSave, onClose } = props
+  const text = typed ?? initialNote
+  const [noteBefore, setNoteBefore] = useState(initialNote)
+  // For a restored draft it is unknown which note it was based on.
+  const [shown, setShown] = useState(typed === null ? initialNote : '')
+
+  // A note that loads late replaces the text as long as the user has not typed.
+  if (noteBefore !== initialNote) {
+    setNoteBefore(initialNote)
+    if (typed === null) setShown(initialNote)
+  }
+
+  const note = text.trim()
+  const isTooLong = note.length > NOTE_LIMIT_CHARACTERS
+  const seen = changed?.note ?? shown
+  const both = changed === null ? note : `${changed.note}\n\n${note}`
+  const canSave = !isBlank(note) && !isTooLong && !isSaving && refusal === null
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat && canSave && changed === null)
+      onSave(note, seen)
+  }
+
+  return (
+    <DialogFrame
+      title="Add Note"
+      subtitle={subtitle}
+      size="md"
+      isDirty={text !== initialNote}
+      isKept
+      isBusy={isSaving}
+      onClose={onClose}
+      leave="Cancel"
+      primary={
+        changed === null ? (
+          <GuardedButton variant="contained" disabled={!canSave} isBusy={isSaving} onClick={() => onSave(note, seen)}>
+            Save
+          </GuardedButton>
+        ) : (
+          <>
+            <GuardedButton disabled={!canSave} onClick={() => onSave(note, seen)}>
+              Replace
+            </GuardedButton>
+            <GuardedButton
+              variant="contained"
+              disabled={!canSave || both.length > NOTE_LIMIT_CHARACTERS}
+              isBusy={isSaving}
+              onClick={() => onSave(both, seen)}
+            >
+              Keep both
+            </GuardedButton>
+          </>
+        )
+      }
+    >
+      {error !== null && <ErrorBox message={error} />}
+      {refusal !== null && (
+        <Alert severity="info" variant="outlined" sx={{ mb: 1.5 }}>
+          {refusal}
+        </Alert>
+      )}
+      {changed !== null && <ChangedNoteNotice changed={changed} />}
+      <TextField
+        label="Note"
+        multiline
+        minRows={5}
+        maxRows={16}
+        fullWidth
+        autoFocus
+        margin="dense"
+        value={text}
+        disabled={isSaving}
+        error={isTooLong}
+        helperText={`${formatCount(note.length)} of ${formatCount(NOTE_LIMIT_CHARACTERS)} characters`}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={handleKeyDown}
+        slotProps={{ htmlInput: { readOnly: refusal !== null } }}
+      />
+      <BusyOverlay text={isSaving ? 'Saving Note...' : null} />
+    </DialogFrame>
+  )
+}
+
+/** Shows the text that somebody else saved while the user was writing another one. */
+function ChangedNoteNotice({ changed: { note, userName, at } }: { readonly changed: ChangedNote }) {
+  const who = userName ?? 'Somebody'
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ mb: 1.5, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+      <AlertTitle>Changed while you were writing</AlertTitle>
+      <Typography variant="body2">{at == null ? `${who} saved:` : `${who} saved, ${formatInstant(at)}:`}</Typography>
+      <Typography variant="body2" component="blockquote" className="note-text" tabIndex={0} aria-label="Their note">
+        {note}
+      </Typography>
+    </Alert>
+  )
+}

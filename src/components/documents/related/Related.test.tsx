@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { salesApi } from '../../../services/endpoints/salesApi'
+import { fakeWorld } from '../../../testing/fakeWorld'
+import { salesAnswer } from '../../../testing/fixtures/sales'
+import { guestSession, staffSession, windowsSession } from '../../../testing/fixtures/session'
+import { shippingAnswer } from '../../../testing/fixtures/shipments'
+import { renderPage } from '../../../testing/renderPage'
+import { Related } from './Related'
+
+const [shipmentNbr = '', [item] = []] = Object.entries(shippingAnswer.shipmentDetails)[0] ?? []
+if (!item) throw new Error('the fixtures hold no shipment with an item')
+const plain = { ...staffSession, extensions: [] }
+
+/** A shipment of the first order, part of which is made. */
+function world() {
+  const made = fakeWorld()
+  made.backend.answer('getShipments', {
+    ...shippingAnswer,
+    shipmentDetails: { [shipmentNbr]: [{ ...item, salesOrderNbr: 'SO0001' }] },
+  })
+  const lines = salesAnswer.details.SO0001?.map((line) => ({ ...line, productionOrderNbr: line.lineNbr === 4 ? 'PR0001' : '' }))
+  made.backend.answer('getSales', { ...salesAnswer, details: { SO0001: lines } })
+  return made
+}
+const told = () =>
+  within(screen.getByRole('region', { name: 'Related' }))
+    .getAllByRole('listitem')
+    .map((entry) => entry.textContent)
+
+test('[RELATED-02] where lists are read in windows, what is named is asked for by its number', async () => {
+  const { backend } = renderPage(<Related kind="shipment" id={shipmentNbr} />, { world: world(), session: windowsSession })
+  await waitFor(() =>
+    expect(told()).toEqual(['OrderSO0001Open', 'ProductionPR0001Planned', expect.stringMatching(/^ReceiptRS0001/)]),
+  )
+  expect(backend.asked('getSales')).toEqual(['id=SO0001'])
+  expect(backend.asked('getProductionOrders')).toEqual(['id=PR0001'])
+})
+
+test('[RELATED-02] what could not be loaded is said, and is not told as if there were nothing', async () => {
+  const made = world()
+  made.backend.refuse('getSales', 500, {})
+  renderPage(<Related kind="production" id="PR0001" />, { world: made, session: windowsSession })
+  expect(await screen.findByText('Could not be loaded')).toBeVisible()
+  expect(screen.queryByText('None found')).not.toBeInTheDocument()
+})
+
+test('[RELATED-02] of what is found in part it is said that some could not be loaded', async () => {
+  const made = world()
+  made.backend.refuse('getProductionOrders', 500, {})
+  renderPage(<Related kind="shipment" id={shipmentNbr} />, { world: made, session: windowsSession })
+  expect(await screen.findByText('Some could not be loaded')).toBeVisible()
+  expect(told()).toContain('OrderSO0001Open')
+})
+
+test('[RELATED-20] shipments that the order names are asked for by their numbers, finished ones too', async () => {
+  const made = world()
+  const [summary] = shippingAnswer.shipmentSummaries
+  if (!summary) throw new Error('the fixtures hold no shipment')
+  made.backend.answer('getSales', { ...salesAnswer, shipmentsOfOrders: { SO0001: [shipmentNbr] } })
+  made.backend.answer('getShipments', {
+    shipmentSummaries: [{ ...summary, shipmentNbr, status: 'Completed' }],
+    shipmentDetails: { [shipmentNbr]: [{ ...item, salesOrderNbr: 'SO0001' }] },
+  })
+  const { backend } = renderPage(<Related kind="sales" id="SO0001" />, { world: made, session: windowsSession })
+  await waitFor(() => expect(told()).toContain(`Shipment${shipmentNbr}Completed`))
+  expect(backend.asked('getShipments')).toEqual([`id=${shipmentNbr}`])
+})
+
+test('[RELATED-20] where the order does not name its shipments, the open ones are looked through', async () => {
+  const { backend } = renderPage(<Related kind="sales" id="SO0001" />, { world: world(), session: windowsSession })
+  await waitFor(() => expect(backend.asked('getShipments')).toEqual(['scope=open']))
+})
+
+test('[RELATED-04] a plain backend is asked for nothing: what is loaded is told, the rest is not', async () => {
+  const { backend, store } = renderPage(<Related kind="sales" id="SO0001" />, { world: world(), session: plain })
+  expect(screen.getByText('None found')).toBeVisible()
+  expect(backend.seen).toEqual([])
+  await store.dispatch(salesApi.endpoints.getSales.initiate())
+  await waitFor(() => expect(told()).toEqual(['ProductionPR0001', expect.stringMatching(/^ReceiptRS0001/)]))
+})
+
+test('[RELATED-04] lists that the person may not open are neither asked for nor linked', async () => {
+  const session = { ...guestSession, extensions: ['windows'] }
+  const { backend } = renderPage(<Related kind="sales" id="SO0001" />, { world: world(), session })
+  await waitFor(() => expect(told()).toHaveLength(2))
+  expect(screen.queryByRole('link', { name: 'PR0001' })).not.toBeInTheDocument()
+  expect(new Set(backend.seen.map(({ call }) => call))).toEqual(new Set(['getSales']))
+})
+
+test('[RELATED-04] who may not open shipments is not told that there are none', async () => {
+  const made = world()
+  made.backend.answer('getSales', { ...salesAnswer, details: {}, summarizedReceiptShipments: {} })
+  const session = { ...guestSession, extensions: ['windows'] }
+  renderPage(<Related kind="sales" id="SO0001" />, { world: made, session })
+  expect(await screen.findByText('None that you may open')).toBeVisible()
+})

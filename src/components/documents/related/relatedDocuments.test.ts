@@ -1,0 +1,92 @@
+import { OrderLine } from '../../../../contract/entities/sales'
+import { salesAnswer } from '../../../testing/fixtures/sales'
+import { shippingAnswer } from '../../../testing/fixtures/shipments'
+import { transfersAnswer } from '../../../testing/fixtures/transfers'
+import { relatedDocuments, type KnownLists, type RelatedTo } from './relatedDocuments'
+
+const [line] = salesAnswer.details.SO0001 ?? []
+const issue = (orderNbr: string, lineNbr: number, productionOrderNbr: string) =>
+  OrderLine.parse({ ...line, orderNbr, lineNbr, operation: 'Issue', productionOrderNbr })
+
+const [shipment] = shippingAnswer.shipmentSummaries
+const [item] = Object.values(shippingAnswer.shipmentDetails)[0] ?? []
+if (!shipment || !item) throw new Error('the fixtures hold no shipment with an item')
+
+const known: KnownLists = {
+  sales: {
+    ...salesAnswer,
+    details: { SO0001: [issue('SO0001', 1, 'PR1'), issue('SO0001', 2, 'PR2'), issue('SO0001', 3, '')] },
+    summarizedReceiptShipments: { SO0001: [{ shipmentNbr: 'RS1', shipDate: '2026-03-02', note: '', files: [] }] },
+  },
+  production: {
+    production_order_list: [
+      {
+        prodNbr: 'PR1',
+        inventoryCd: 'PUMP',
+        inventoryDesc: '',
+        prodDesc: '',
+        qtyToProduce: 1,
+        qtyCompleted: 0,
+        status: 'Planned',
+      },
+    ],
+  },
+  shipments: {
+    shipmentSummaries: [{ ...shipment, shipmentNbr: 'SH1', status: 'Open' }],
+    shipmentDetails: {
+      SH1: [
+        { ...item, salesOrderNbr: 'SO0001' },
+        { ...item, salesOrderNbr: 'SO0001' },
+      ],
+      SH2: [{ ...item, salesOrderNbr: 'SO0002' }],
+    },
+  },
+  transfers: transfersAnswer,
+}
+
+/** What is known, where the production list names the sales order. */
+function made(salesOrderNbr: string): KnownLists {
+  const orders = known.production?.production_order_list.map((order) => ({ ...order, salesOrderNbr }))
+  return { ...known, production: { production_order_list: orders ?? [] } }
+}
+
+test.each<[RelatedTo, KnownLists, readonly string[]]>([
+  [
+    { kind: 'sales', id: 'SO0001' },
+    known,
+    ['production PR1 Planned', 'production PR2 ', 'shipment SH1 Open', 'salesReceipt RS1 '],
+  ],
+  [
+    { kind: 'shipment', id: 'SH1' },
+    known,
+    ['sales SO0001 Open', 'production PR1 Planned', 'production PR2 ', 'salesReceipt RS1 '],
+  ],
+  [
+    { kind: 'production', id: 'PR2' },
+    known,
+    ['sales SO0001 Open', 'production PR1 Planned', 'shipment SH1 Open', 'salesReceipt RS1 '],
+  ],
+  [{ kind: 'production', id: 'PR9' }, known, []],
+  // The production list may name the sales order; then the lines are not needed.
+  [{ kind: 'production', id: 'PR1' }, made('SO0007'), ['sales SO0007 ']],
+  [{ kind: 'production', id: 'PR1' }, made(''), []],
+  // Documents in no list are left out; a number in a list without its document has no status.
+  [{ kind: 'shipment', id: 'SH2' }, { shipments: known.shipments }, ['sales SO0002 ']],
+  [{ kind: 'sales', id: 'SO0001' }, {}, []],
+])('[RELATED-02] what belongs to %j is told from what is known', (to, lists, expected) => {
+  expect(relatedDocuments(to, lists).map(({ kind, id, status }) => `${kind} ${id} ${status}`)).toEqual(expected)
+})
+
+test('[RELATED-02] of a transfer: its receipts, with their dates', () => {
+  const [key = '', receipts = []] = Object.entries(transfersAnswer.receiptsBySOandShipment)[0] ?? []
+  expect(relatedDocuments({ kind: 'transfer', id: key }, known)).toEqual(
+    receipts.map(({ receiptNbr, receiptDate }) => ({
+      kind: 'transferReceipt',
+      id: receiptNbr,
+      status: '',
+      receivedBy: key,
+      date: receiptDate,
+    })),
+  )
+  expect(receipts.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,107 @@
+import { listAt } from '../../../../contract/entities/primitives'
+import type { ProductionAnswer } from '../../../../contract/entities/production'
+import type { SalesAnswer } from '../../../../contract/entities/sales'
+import type { ShippingAnswer } from '../../../../contract/entities/shipping'
+import type { TransfersAnswer } from '../../../../contract/entities/transfers'
+import type { LookupKind } from '../../../../contract/screens'
+
+/** A document, or the receipt of one. */
+export interface RelatedDocument {
+  readonly kind: 'sales' | 'production' | 'shipment' | 'salesReceipt' | 'transferReceipt'
+  readonly id: string
+  /** The status in its list; `''` when unknown, and for a receipt, which has none. */
+  readonly status: string
+  /** For a receipt: the document that it belongs to, and its date. */
+  readonly receivedBy?: string
+  readonly date?: string
+}
+
+/** The loaded lists. A missing list is not loaded, or the user may not read it. */
+export interface KnownLists {
+  readonly sales?: SalesAnswer | undefined
+  readonly production?: ProductionAnswer | undefined
+  readonly shipments?: ShippingAnswer | undefined
+  readonly transfers?: TransfersAnswer | undefined
+}
+
+/** The document whose related documents are shown. */
+export interface RelatedTo {
+  readonly kind: Exclude<LookupKind, 'item'>
+  readonly id: string
+}
+
+/** Returns the sales orders that a document belongs to; the document itself, if it is one. */
+export function salesOrdersOf({ kind, id }: RelatedTo, { sales, production, shipments }: KnownLists): readonly string[] {
+  switch (kind) {
+    case 'sales':
+      return [id]
+    case 'shipment':
+      return unique(listAt(shipments?.shipmentDetails, id).map(({ salesOrderNbr }) => salesOrderNbr))
+    case 'production': {
+      const order = production?.production_order_list.find(({ prodNbr }) => prodNbr === id)
+      if (order?.salesOrderNbr !== undefined) return unique([order.salesOrderNbr])
+      return Object.entries(sales?.details ?? {})
+        .filter(([, lines]) => lines.some(({ productionOrderNbr }) => productionOrderNbr === id))
+        .map(([orderNbr]) => orderNbr)
+    }
+    case 'transfer':
+      return []
+  }
+}
+
+/** Returns the production orders made for lines of these sales orders. */
+export function productionOrdersOf(orders: readonly string[], { sales }: KnownLists): readonly string[] {
+  return unique(orders.flatMap((order) => listAt(sales?.details, order)).map(({ productionOrderNbr }) => productionOrderNbr))
+}
+
+/** Returns the related documents: sales orders, the production orders and shipments for them, and receipts. */
+export function relatedDocuments(to: RelatedTo, known: KnownLists): readonly RelatedDocument[] {
+  const { sales, production, shipments, transfers } = known
+  if (to.kind === 'transfer') {
+    return listAt(transfers?.receiptsBySOandShipment, to.id).map(({ receiptNbr, receiptDate }) => ({
+      kind: 'transferReceipt',
+      id: receiptNbr,
+      status: '',
+      receivedBy: to.id,
+      date: receiptDate,
+    }))
+  }
+  const orders = salesOrdersOf(to, known)
+  const inOrders = new Set(orders)
+  const shipped = Object.entries(shipments?.shipmentDetails ?? {})
+    .filter(([, lines]) => lines.some(({ salesOrderNbr }) => inOrders.has(salesOrderNbr)))
+    .map(([shipmentNbr]) => shipmentNbr)
+  const salesStatus = statuses(sales?.summaries, 'orderNbr', 'orderStatus')
+  const productionStatus = statuses(production?.production_order_list, 'prodNbr', 'status')
+  const shipmentStatus = statuses(shipments?.shipmentSummaries, 'shipmentNbr', 'status')
+  const found: readonly RelatedDocument[] = [
+    ...orders.map((id) => ({ kind: 'sales' as const, id, status: salesStatus.get(id) ?? '' })),
+    ...productionOrdersOf(orders, known).map((id) => ({
+      kind: 'production' as const,
+      id,
+      status: productionStatus.get(id) ?? '',
+    })),
+    ...shipped.map((id) => ({ kind: 'shipment' as const, id, status: shipmentStatus.get(id) ?? '' })),
+    ...orders.flatMap((order) =>
+      listAt(sales?.summarizedReceiptShipments, order).map(({ shipmentNbr, shipDate }) => ({
+        kind: 'salesReceipt' as const,
+        id: shipmentNbr,
+        status: '',
+        receivedBy: order,
+        date: shipDate,
+      })),
+    ),
+  ]
+  return found.filter(({ kind, id }) => kind !== to.kind || id !== to.id)
+}
+
+/** Removes duplicates and `''`. */
+export const unique = (ids: readonly string[]): readonly string[] => [...new Set(ids)].filter((id) => id !== '')
+
+function statuses<Id extends string, Status extends string>(
+  rows: readonly (Readonly<Record<Id, string>> & Readonly<Record<Status, string>>)[] | undefined,
+  id: Id,
+  status: Status,
+): ReadonlyMap<string, string> {
+  return new Map(rows?.map((row) => [row[id], row[status]]))
+}

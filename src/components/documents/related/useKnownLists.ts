@@ -1,0 +1,121 @@
+import { skipToken } from '@reduxjs/toolkit/query'
+import type { ProductionAnswer } from '../../../../contract/entities/production'
+import type { SalesAnswer } from '../../../../contract/entities/sales'
+import type { ShippingAnswer } from '../../../../contract/entities/shipping'
+import type { TransfersAnswer } from '../../../../contract/entities/transfers'
+import { MAX_IDS, type ListWindow } from '../../../../contract/entities/window'
+import { mayOpen } from '../../../../contract/rules/permissions'
+import type { Screen } from '../../../../contract/screens'
+import { OPEN_WINDOW } from '../../../services/endpoints/firstReads'
+import { productionApi } from '../../../services/endpoints/productionApi'
+import { salesApi } from '../../../services/endpoints/salesApi'
+import { shippingApi } from '../../../services/endpoints/shippingApi'
+import { transfersApi } from '../../../services/endpoints/transfersApi'
+import { useAppSelector } from '../../../services/hooks'
+import { selectHasExtension, selectUser } from '../../../slices/authSlice'
+import { productionOrdersOf, salesOrdersOf, unique, type KnownLists, type RelatedTo } from './relatedDocuments'
+
+/** The part of a list to load: documents by id, the open ones, or nothing. */
+type Wanted = readonly string[] | 'open'
+
+const NOTHING: Wanted = []
+const WANTED = { sales: NOTHING, production: NOTHING, shipment: NOTHING, transfer: NOTHING } as const
+
+const { getSales } = salesApi.endpoints
+const { getProductionOrders } = productionApi.endpoints
+const { getShipments } = shippingApi.endpoints
+const { getTransfers } = transfersApi.endpoints
+
+/**
+ * Hook that returns the lists around a document. With the extension `windows`, related documents are requested by id, and the
+ * open ones where only those tell the relation. Without it, no whole list is loaded for this; lists that are already loaded are
+ * used.
+ */
+export function useKnownLists(to: RelatedTo): KnownLists & { readonly isLoading: boolean; readonly isError: boolean } {
+  const { kind, id } = to
+  const ownOf = (wanted: RelatedTo['kind']): Wanted => (kind === wanted ? [id] : NOTHING)
+  const transfers = useList<TransfersAnswer>('transfers', getTransfers, ownOf('transfer'))
+  const order = useList<ProductionAnswer>('production', getProductionOrders, ownOf('production'))
+  const madeFor = salesOrderOf(id, order.answer)
+  const shipment = useList<ShippingAnswer>('shipments', getShipments, ownOf('shipment'))
+  const shippedFor = kind === 'shipment' ? salesOrdersOf(to, { shipments: shipment.answer }) : NOTHING
+  const wantedSales = { ...WANTED, sales: [id], production: madeFor, shipment: shippedFor } as const
+  const sales = useList<SalesAnswer>('sales', getSales, wantedSales[kind])
+  const hasWindows = useAppSelector((state) => selectHasExtension(state, 'windows'))
+  const isSold = wantedSales[kind].length > 0
+  const shipped = useList<ShippingAnswer>('shipments', getShipments, isSold ? shipmentsOf(to, sales.answer, hasWindows) : NOTHING)
+
+  const known = {
+    transfers: transfers.answer,
+    production: order.answer,
+    shipments: bothShipments(shipment.answer, shipped.answer),
+    sales: sales.answer,
+  }
+  const others = productionOrdersOf(salesOrdersOf(to, known), known)
+  const made = useList<ProductionAnswer>('production', getProductionOrders, others)
+  const lists = [transfers, order, shipment, sales, shipped, made]
+  return {
+    ...known,
+    production: bothOf(order.answer, made.answer),
+    isLoading: lists.some(({ isLoading }) => isLoading),
+    isError: lists.some(({ isError }) => isError),
+  }
+}
+
+/**
+ * Returns the sales order of a production order from its list; `open` when the backend does not report it there, because an
+ * open sales order may name the production order.
+ */
+function salesOrderOf(prodNbr: string, answer: ProductionAnswer | undefined): Wanted {
+  const order = answer?.production_order_list.find((candidate) => candidate.prodNbr === prodNbr)
+  if (!order) return NOTHING
+  const { salesOrderNbr = null } = order
+  if (salesOrderNbr === null) return 'open'
+  return salesOrderNbr === '' ? NOTHING : [salesOrderNbr]
+}
+
+/**
+ * Returns the other shipments of the sales orders; `open` when the answer does not name them, because they may be among the
+ * open ones.
+ */
+function shipmentsOf(to: RelatedTo, sales: SalesAnswer | undefined, hasWindows: boolean): Wanted {
+  const named = sales?.shipmentsOfOrders
+  if (named) return unique(Object.values(named).flat()).filter((shipmentNbr) => shipmentNbr !== to.id)
+  const isAnswered = sales !== undefined || !hasWindows
+  return to.kind !== 'shipment' && isAnswered ? 'open' : NOTHING
+}
+
+function bothShipments(one: ShippingAnswer | undefined, other: ShippingAnswer | undefined): ShippingAnswer | undefined {
+  if (!one || !other || one === other) return one ?? other
+  return {
+    shipmentSummaries: [...one.shipmentSummaries, ...other.shipmentSummaries],
+    shipmentDetails: { ...one.shipmentDetails, ...other.shipmentDetails },
+  }
+}
+
+function bothOf(one: ProductionAnswer | undefined, other: ProductionAnswer | undefined): ProductionAnswer | undefined {
+  if (!one || !other || one === other) return one ?? other
+  return { production_order_list: [...one.production_order_list, ...other.production_order_list] }
+}
+
+interface Loaded<Answer> {
+  readonly currentData?: Answer | undefined
+  readonly isLoading: boolean
+  readonly isError: boolean
+}
+
+/** The hooks of a list's query. */
+interface ListHooks<Answer> {
+  readonly useQuery: (window: ListWindow | typeof skipToken) => Loaded<Answer>
+  readonly useQueryState: (window: undefined | typeof skipToken) => Loaded<Answer>
+}
+
+function useList<Answer>(screen: Screen, { useQuery, useQueryState }: ListHooks<Answer>, wanted: Wanted) {
+  const isOpenTo = useAppSelector((state) => mayOpen(screen, selectUser(state)))
+  const hasWindows = useAppSelector((state) => selectHasExtension(state, 'windows'))
+  const isWanted = isOpenTo && wanted.length > 0
+  const window = wanted === 'open' ? OPEN_WINDOW : { ids: wanted.slice(0, MAX_IDS) }
+  const part = useQuery(isWanted && hasWindows ? window : skipToken)
+  const whole = useQueryState(isWanted && !hasWindows ? undefined : skipToken)
+  return { answer: (hasWindows ? part : whole).currentData, isLoading: part.isLoading, isError: part.isError }
+}

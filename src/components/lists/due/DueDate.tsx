@@ -1,0 +1,54 @@
+import { LONG_TRANSFER_DAYS } from '../../../../contract/constants'
+import { useAppSelector } from '../../../services/hooks'
+import { selectDay } from '../../../slices/daySlice'
+import { formatCounted } from '../../kit/formatNumber'
+import { daysAfter } from './daysAfter'
+
+/** The relation of a date to today. */
+interface DueWords {
+  readonly text: string
+  /** `late`: too long ago; `now`: today; `later`: anything else. */
+  readonly tone: 'late' | 'now' | 'later'
+}
+
+/** Returns the words for a day that many days after today. */
+type WordsOfDays = (days: number) => DueWords
+
+const counted = (days: number) => formatCounted(days, 'day')
+
+function ahead(days: number): DueWords {
+  if (days === 0) return { text: 'today', tone: 'now' }
+  return { text: days === 1 ? 'tomorrow' : `in ${counted(days)}`, tone: 'later' }
+}
+
+/** Words for a ship date: "9 days late", "today", "tomorrow", "in 3 days". */
+export const shipWords: WordsOfDays = (days) => (days < 0 ? { text: `${counted(-days)} late`, tone: 'late' } : ahead(days))
+
+/** Words for a transfer's ship date: "9 days under way", "today"; late after more than a week. */
+export const underWayWords: WordsOfDays = (days) =>
+  days < 0 ? { text: `${counted(-days)} under way`, tone: -days > LONG_TRANSFER_DAYS ? 'late' : 'later' } : ahead(days)
+
+/** Texts for a day on which something is to ship, or has shipped. */
+const WORDS = { ship: shipWords, underWay: underWayWords } as const
+
+/** A date that an open document waits for. */
+export interface DueDateProps {
+  readonly date: string
+  /** The formatted date. */
+  readonly shown: string
+  readonly words: keyof typeof WORDS
+}
+
+/** A date, with its relation to today beside it. */
+export function DueDate({ date, shown, words }: DueDateProps) {
+  const days = daysAfter(useAppSelector(selectDay))(date)
+  if (days === null) return shown
+  const { text, tone } = WORDS[words](days)
+  return (
+    <span className={`due-date ${words}`}>
+      <span>
+        <span>{shown}</span> <span className={tone}>{text}</span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { GuardedButton } from '../../kit/GuardedButton'
+import type { Camera } from './useCamera'
+
+interface CameraPictureProps {
+  readonly camera: Camera
+  /** CSS height of the image; by default it follows from the width. */
+  readonly height?: string
+}
+
+/** The camera image with a frame for the code, or the reason why there is none, with Retry. */
+export function CameraPicture({ camera: { onVideo, isReady, failure, retry }, height }: CameraPictureProps) {
+  if (failure === null) {
+    return (
+      <Box sx={pictureStyle} style={height === undefined ? undefined : { height, aspectRatio: 'auto' }}>
+        <video ref={onVideo} aria-label="Camera picture" muted playsInline />
+        {isReady && <span />}
+      </Box>
+    )
+  }
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      action={
+        <GuardedButton size="small" variant="text" color="inherit" onClick={retry}>
+          Retry
+        </GuardedButton>
+      }
+    >
+      {failure}
+    </Alert>
+  )
+}
+
+const pictureStyle = {
+  position: 'relative',
+  aspectRatio: { xs: '3 / 4', md: '4 / 3' },
+  maxHeight: '60dvh',
+  mx: 'auto',
+  borderRadius: 1,
+  overflow: 'hidden',
+  bgcolor: 'common.black',
+  '& > video': { width: '100%', height: '100%', objectFit: 'cover', display: 'block' },
+  '& > span': {
+    position: 'absolute',
+    inset: '28% 8%',
+    border: 2,
+    borderColor: 'common.white',
+    borderRadius: 2,
+    boxShadow: '0 0 0 999px rgb(0 0 0 / 35%)',
+  },
+} as const

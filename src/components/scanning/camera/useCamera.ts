@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ChunkNotLoaded } from '../../../services/onDemand'
+import { watchCamera } from './watchCamera'
+
+/** The camera of an open dialog. */
+export interface Camera {
+  /** Ref for the `<video>` that shows the image. */
+  readonly onVideo: (video: HTMLVideoElement | null) => void
+  readonly isReady: boolean
+  /** Why there is no image; null while there is one, or while the camera is starting. */
+  readonly failure: string | null
+  readonly retry: () => void
+}
+
+/** Hook that keeps the camera on while the component is mounted. */
+export function useCamera(onRead: (text: string) => void): Camera {
+  // State instead of a ref: a dialog's content is mounted later than the dialog, so the camera has to wait for the element.
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const [isReady, setIsReady] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const handleRead = useEffectEvent(onRead)
+
+  useEffect(() => {
+    if (!video) return
+    const end = new AbortController()
+    const { signal } = end
+    watchCamera(video, { signal, onReady: () => setIsReady(true), onRead: (text) => handleRead(text) }).catch(
+      (error: unknown) => {
+        if (signal.aborted) return
+        setIsReady(false)
+        setFailure(cameraFailure(error, { isSecure: window.isSecureContext, hasCameras: 'mediaDevices' in navigator }))
+      },
+    )
+    return () => end.abort()
+  }, [video])
+
+  return {
+    onVideo: setVideo,
+    isReady,
+    failure,
+    retry: () => setFailure(null),
+  }
+}
+
+/** Facts about the page that decide whether it can use a camera. */
+interface CameraPlace {
+  /** Browsers allow the camera only on https and on localhost. */
+  readonly isSecure: boolean
+  /** The browser supports cameras at all. */
+  readonly hasCameras: boolean
+}
+
+const BY_NAME: Readonly<Record<string, string>> = {
+  NotAllowedError:
+    'The camera may not be used: it was refused for this site. Allow the camera in the browser’s settings for this site, then try again.',
+  NotFoundError: 'No camera was found. Connect one, then try again.',
+  OverconstrainedError: 'No camera was found. Connect one, then try again.',
+  NotReadableError: 'The camera does not start. Close other programs that use it, then try again.',
+}
+
+/**
+ * Returns the message why there is no image and what the user can do.
+ * @param error the browser's refusal, or another failure
+ */
+export function cameraFailure(error: unknown, { isSecure, hasCameras }: CameraPlace): string {
+  if (!isSecure) return 'Browsers give a camera only to addresses that begin with https. Ask whoever runs this server for one.'
+  if (!hasCameras) return 'This browser gives no camera to web pages.'
+  if (error instanceof ChunkNotLoaded) return error.message
+  const name = error instanceof Error || error instanceof DOMException ? error.name : ''
+  return BY_NAME[name] ?? 'The camera could not be used. Try again.'
+}

@@ -1,0 +1,32 @@
+import { selectUser } from '../../slices/authSlice'
+import type { DraftName } from '../../slices/draftNames'
+import { draftChanged, draftsRestored, selectDraft } from '../../slices/draftsSlice'
+import type { DraftChange } from '../../slices/draftSteps'
+import { FormDraft } from '../../slices/formDraft'
+import type { AppThunk } from '../rootReducer'
+
+/**
+ * Stores the signed-in user's draft of a document; null deletes it. Does nothing when signed out.
+ * @param change given for a change of a receipt that can be undone
+ */
+export function keepDraft(document: DraftName, draft: FormDraft | null, change?: DraftChange): AppThunk<void> {
+  return (dispatch, getState) => {
+    if (!selectUser(getState())) return
+    if (draft !== null || selectDraft(getState(), document) !== null)
+      dispatch(draftChanged({ document, draft, ...(change && { change }) }))
+  }
+}
+
+/** Restores the signed-in user's drafts from this tab. Invalid entries are ignored. */
+export function restoreDrafts(): AppThunk<void> {
+  return (dispatch, getState, { draftStorage }) => {
+    const user = selectUser(getState())
+    const kept = user && draftStorage.read(user.email)
+    if (typeof kept !== 'object' || kept === null) return
+    const drafts = Object.entries(kept).flatMap(([document, value]) => {
+      const { data: draft } = FormDraft.safeParse(value)
+      return draft ? [[document, draft] as const] : []
+    })
+    if (drafts.length > 0) dispatch(draftsRestored(Object.fromEntries(drafts)))
+  }
+}

@@ -1,0 +1,78 @@
+import { ConfirmShipmentRequest } from '../../../contract/calls/shipmentCalls'
+import { COURIERS } from '../../../contract/constants'
+import type { ShipmentSummary } from '../../../contract/entities/shipping'
+import { parseWireDate } from '../../../contract/rules/dates'
+import { courierToForm, missingShipmentFields, shipDateRefusal, type ShipmentForm } from '../../../contract/rules/shipments'
+import { toWireDate } from '../../../contract/wireDate'
+
+/** The fields of the shipment dialog. */
+export interface ShipmentDraft extends ShipmentForm {
+  /** `YYYY-MM-DD`; null while the field has no valid date. */
+  readonly shipDate: string | null
+}
+
+/**
+ * Returns the current values of the fields: the backend's values, overridden by the user's changes. So a reload of the list
+ * updates untouched fields and never discards input.
+ * @param today `YYYY-MM-DD`, default for a shipment without a ship date; `''` while unknown
+ */
+export function shipmentDraft(
+  summary: Pick<ShipmentSummary, 'courier' | 'trackingNumber' | 'shipDate'>,
+  edits: Partial<ShipmentDraft>,
+  today: string,
+): ShipmentDraft {
+  const reported = parseWireDate(summary.shipDate)
+  return {
+    ...courierToForm(summary.courier),
+    trackingNumber: summary.trackingNumber,
+    shipDate: reported ? toWireDate(reported) : today || null,
+    ...edits,
+  }
+}
+
+/** Returns the fields of a confirmation that was sent. */
+export function sentFields({ courier, trackingNumber, shipDate }: ConfirmShipmentRequest): ShipmentDraft {
+  return { ...courierToForm(courier), trackingNumber, shipDate }
+}
+
+/** Returns the changes in a stored draft; invalid values are ignored. */
+export function editsOf(kept: Readonly<Record<string, unknown>> | null): Partial<ShipmentDraft> {
+  const edits: { -readonly [Field in keyof ShipmentDraft]?: ShipmentDraft[Field] } = {}
+  for (const field of ['courier', 'customCourier', 'trackingNumber', 'shipDate'] as const) {
+    const value = kept?.[field]
+    if (typeof value === 'string') edits[field] = value
+  }
+  if (edits.courier !== '' && !COURIERS.some(({ value }) => value === edits.courier)) delete edits.courier
+  // Null is kept: the user cleared the date or left it invalid.
+  if (kept?.shipDate === null) edits.shipDate = null
+  return edits
+}
+
+/** Returns why a courier's name or a tracking number cannot be sent, for example because it is too long; null for an empty one. */
+export function textRefusal(field: 'courier' | 'trackingNumber', text: string): string | null {
+  return ConfirmShipmentRequest.shape[field].safeParse(text).error?.issues[0]?.message ?? null
+}
+
+/** Returns the names of the fields that prevent confirming the shipment: they are empty, or cannot be sent. */
+export function missingDraftFields(draft: ShipmentDraft): string[] {
+  const missing = missingShipmentFields(draft)
+  if (textRefusal('courier', courierToSend(draft)) !== null) missing.push('Custom Courier Name')
+  if (textRefusal('trackingNumber', draft.trackingNumber) !== null) missing.push('Tracking Number')
+  return shipDateRefusal(draft.shipDate) ? [...missing, 'Ship Date'] : missing
+}
+
+/** Returns the courier for the request: the fixed value, or the typed custom name. */
+export function courierToSend(form: Pick<ShipmentForm, 'courier' | 'customCourier'>): string {
+  return form.courier === 'other' ? form.customCourier.trim() : form.courier
+}
+
+/** Returns the body that confirms the shipment, or null while a field is missing. */
+export function confirmationBody(shipmentNbr: string, draft: ShipmentDraft): ConfirmShipmentRequest | null {
+  if (draft.shipDate === null || missingDraftFields(draft).length > 0) return null
+  return {
+    shipmentNbr,
+    shipDate: draft.shipDate,
+    courier: courierToSend(draft),
+    trackingNumber: draft.trackingNumber.trim(),
+  }
+}

@@ -1,0 +1,31 @@
+import type { HistoryLine } from '../../../contract/entities/production'
+import { api } from '../http/api'
+import { describeError } from '../http/apiError'
+import type { AppThunk } from '../rootReducer'
+import { queryEndpoint } from './contractEndpoints'
+import { FALLBACK } from './fallbacks'
+
+/** Production history by month. */
+export const dashboardApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getProductionHistory: queryEndpoint(build, 'getProductionHistory', () => ['history']),
+  }),
+})
+
+export const { useGetProductionHistoryQuery } = dashboardApi
+
+type LoadedMonth =
+  | { readonly details: readonly HistoryLine[]; readonly failure?: undefined }
+  | { readonly failure: string; readonly details?: undefined }
+
+/** Loads the completions of a month, even if they are already in the cache. */
+export function loadMonth(month: string): AppThunk<Promise<LoadedMonth>> {
+  return async (dispatch) => {
+    const { getProductionHistory } = dashboardApi.endpoints
+    const loading = dispatch(getProductionHistory.initiate([month], { forceRefetch: true }))
+    const { data, error } = await loading
+    // Not before, because an unused answer that is outdated meanwhile would be dropped.
+    loading.unsubscribe()
+    return data && !error ? { details: data[month]?.details ?? [] } : { failure: describeError(error, FALLBACK.unknown) }
+  }
+}

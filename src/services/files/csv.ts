@@ -1,0 +1,52 @@
+import { roundQuantity } from '../../../contract/quantities/quantity'
+import { onDemand, chunkFailureOf } from '../onDemand'
+import type { AppThunk } from '../rootReducer'
+
+/** One column of an export. */
+export interface CsvColumn<Row> {
+  readonly header: string
+  /** The cell's value. Numbers stay numbers; text that a spreadsheet would run as a formula is escaped. */
+  readonly value: (row: Row) => string | number | null
+}
+
+/**
+ * Characters at the start of a text that make a spreadsheet evaluate it as a formula, or that it skips before such a character.
+ * Includes their full-width forms. A single minus is no formula; it stands for a value that is missing.
+ */
+const FORMULA_START = /^(?!-$)[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/
+
+/** Marks the text as UTF-8 for spreadsheets. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/**
+ * Returns rows as CSV text (RFC 4180) with a header line. The CSV writer is loaded on first use.
+ * @throws ChunkNotLoaded when it cannot be loaded
+ */
+export async function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): Promise<string> {
+  const { unparse } = await onDemand('The export', () => import('papaparse'))
+  const fields = columns.map(({ header }) => header)
+  const data = rows.map((row) => columns.map(({ value }) => plainCell(value(row))))
+  return unparse({ fields, data }, { escapeFormulae: FORMULA_START, newline: '\r\n' })
+}
+
+/** Numbers in an export are quantities, written without floating-point noise. */
+function plainCell(value: string | number | null): string | number | null {
+  return typeof value === 'number' ? roundQuantity(value) : value
+}
+
+/**
+ * Downloads rows as a CSV file with a byte order mark, so that spreadsheets read it as UTF-8.
+ * @returns the error message, or null
+ */
+export function exportCsv<Row>(
+  filename: string,
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+): AppThunk<Promise<string | null>> {
+  return async (_dispatch, _getState, { download }) => {
+    return chunkFailureOf(async () => {
+      const text = await toCsv(columns, rows)
+      await download(new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' }), filename)
+    })
+  }
+}

@@ -1,0 +1,176 @@
+import { FILE_TEXT } from '../../../contract/rules/attachments'
+import { testStore } from '../../testing/testStore'
+import type { StoredFileCall } from '../endpoints/contractEndpoints'
+import { FALLBACK } from '../endpoints/fallbacks'
+import { selectIsLoading } from '../rootReducer'
+import { previewFile, printLabels, viewFile } from './files'
+
+const bytes =
+  (content: BlobPart, type: string, headers: Record<string, string> = {}) =>
+  () =>
+    new Response(new Blob([content]), { headers: { 'content-type': type, ...headers } })
+const json =
+  (body: unknown, status = 200, type = 'application/json') =>
+  () =>
+    new Response(JSON.stringify(body), { status, headers: { 'content-type': type } })
+const refusal = { message: 'Not there', error_code: 'NOT_FOUND', error_uuid: 'u-1' }
+const REFUSAL_LINE = 'Not there --> Code: NOT_FOUND --> ErrorID: u-1'
+
+describe('viewing a file', () => {
+  async function view(filename: string, answer?: unknown, call: StoredFileCall = 'getShipmentFile') {
+    const made = testStore()
+    if (answer) made.backend.answer(call, answer)
+    const message = await made.store.dispatch(viewFile(call, { id: 'f1', filename }))
+    return { ...made, message, tab: made.world.tabs[0] }
+  }
+
+  test('[CALL-39] the tab opens within the click, before anything is sent', () => {
+    const { store, world, backend } = testStore()
+    void store.dispatch(viewFile('getSalesFile', { id: 'f1', filename: 'slip.pdf' }))
+    expect(world.tabs).toHaveLength(1)
+    expect(backend.seen).toEqual([])
+  })
+
+  test.each<StoredFileCall>(['getShipmentFile', 'getSalesFile', 'getTransferReceiptFile', 'getTransferReceiptLineFile'])(
+    '[CALL-22,35,38] %s is asked for the file and shown',
+    async (call) => {
+      const { message, tab, backend } = await view('slip.pdf', undefined, call)
+      expect(message).toBeNull()
+      expect(backend.sent(call)).toEqual([{ fileId: 'f1' }])
+      expect(await tab?.shown?.text()).toBe('%PDF-1.4 small')
+      expect(tab?.isClosed).toBe(false)
+    },
+  )
+
+  test.each([
+    ['photo.png', 'image/png'],
+    ['photo.JPEG', 'image/jpeg'],
+    ['photo.jpg', 'image/jpeg'],
+    ['slip.pdf', 'application/pdf'],
+    ['slip', 'application/pdf'],
+    ['page.html', 'application/pdf'],
+  ])('[CALL-40] %s is shown as %s, whatever the answer calls itself', async (filename, type) => {
+    const { tab } = await view(filename, bytes('<script>', 'text/html'))
+    expect(tab?.shown?.type).toBe(type)
+  })
+
+  test.each<[string, unknown, string]>([
+    ['no bytes', bytes('', 'application/pdf'), FILE_TEXT.invalidData],
+    ['the page of a proxy', bytes('<!doctype html>', 'text/html'), FILE_TEXT.invalidData],
+    ['a refusal', json(refusal, 404), REFUSAL_LINE],
+    ['a refusal with status 200', json(refusal), REFUSAL_LINE],
+    ['JSON that is no refusal', json([]), FILE_TEXT.invalidData],
+    ['a failure without words', () => new Response(null, { status: 500 }), FILE_TEXT.viewFailed],
+    ['a timeout', () => Promise.reject(new DOMException('x', 'TimeoutError')), 'Request timed out'],
+  ])('[VALID-22] [ERROR-17] %s closes the tab and says so', async (_name, answer, line) => {
+    const { message, tab } = await view('slip.pdf', answer)
+    expect(message).toBe(line)
+    expect(tab).toEqual({ shown: null, isClosed: true })
+  })
+
+  test('[VALID-23] [ERROR-18] [FAULT-51] a blocked popup says so and asks for nothing', async () => {
+    const { store, world, backend } = testStore()
+    world.popups.areBlocked = true
+    const message = await store.dispatch(viewFile('getSalesFile', { id: 'f1', filename: 'slip.pdf' }))
+    expect(message).toBe('Popup blocked - please allow popups to view files')
+    expect(backend.seen).toEqual([])
+  })
+
+  test('nothing of the file is left in the store', async () => {
+    const { store } = await view('slip.pdf')
+    expect(JSON.stringify(store.getState())).not.toMatch(/PDF|Blob/)
+  })
+})
+
+describe('a preview', () => {
+  const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+  async function preview(answer: unknown) {
+    const made = testStore()
+    made.backend.answer('getSalesFile', answer)
+    const shown = await made.store.dispatch(previewFile('getSalesFile', { id: 'f1', filename: 'crate.png' }))
+    return { ...made, shown }
+  }
+
+  test('[DECISION-46] the same call brings the picture; no tab opens and nothing of it is left in the store', async () => {
+    const { shown, backend, world, store } = await preview(bytes(PNG, 'application/octet-stream'))
+    expect(shown).toEqual({ picture: expect.objectContaining({ type: 'image/png', size: 8 }) as Blob })
+    expect(backend.sent('getSalesFile')).toEqual([{ fileId: 'f1' }])
+    expect(world.tabs).toEqual([])
+    expect(JSON.stringify(store.getState())).not.toMatch(/PNG|Blob/)
+  })
+
+  test.each<[string, unknown, RegExp]>([
+    ['a page that calls itself a picture', bytes('<html><script>', 'image/png'), new RegExp(FILE_TEXT.invalidData)],
+    ['a drawing', bytes('<svg onload>', 'image/png'), /not a picture and has no preview/],
+    ['a PDF', bytes('%PDF-1.4', 'image/png'), /not a picture and has no preview/],
+    ['no bytes', bytes('', 'image/png'), new RegExp(FILE_TEXT.invalidData)],
+    ['a refusal', json(refusal, 404), new RegExp(REFUSAL_LINE)],
+    ['a failure without words', () => new Response(null, { status: 500 }), new RegExp(FILE_TEXT.viewFailed)],
+  ])('[DECISION-46] %s is never shown; the reason is', async (_name, answer, line) => {
+    expect((await preview(answer)).shown).toEqual({ failure: expect.stringMatching(line) as string })
+  })
+})
+
+describe('printing labels', () => {
+  const request = { shipmentNbr: 'SH0001', customerID: 'C001', customerName: 'Acme' }
+  const ZIP = new Uint8Array([0x50, 0x4b, 3, 4, 20, 0])
+
+  async function print(answer: unknown, areBlocked = false) {
+    const made = testStore()
+    made.world.popups.areBlocked = areBlocked
+    made.backend.answer('generateShippingLabels', answer)
+    const message = await made.store.dispatch(printLabels(request))
+    return { ...made.world, message, tab: made.world.tabs[0] }
+  }
+
+  test.each(['application/pdf', 'application/octet-stream', 'application/zip'])(
+    '[CALL-28] a PDF declared %s opens in the tab',
+    async (type) => {
+      const { message, tab, downloads } = await print(bytes('%PDF-1.4', type))
+      expect(message).toBeNull()
+      expect(tab?.shown?.type).toBe('application/pdf')
+      expect(downloads).toEqual([])
+    },
+  )
+
+  test.each([
+    [{}, 'shipment_labels_SH0001.zip'],
+    [{ 'content-disposition': 'attachment; filename="all.zip"' }, 'all.zip'],
+  ])('[CALL-29] a ZIP with headers %j is downloaded as %s and leaves no tab', async (headers, filename) => {
+    const { message, tab, downloads } = await print(bytes(ZIP, 'application/pdf', headers))
+    expect(message).toBeNull()
+    expect(tab).toEqual({ shown: null, isClosed: true })
+    expect(downloads.map((download) => download.filename)).toEqual([filename])
+  })
+
+  test.each<[string, unknown, string]>([
+    ['JSON with status 200', json(refusal), REFUSAL_LINE],
+    ['JSON with status 422', json(refusal, 422), REFUSAL_LINE],
+    ['JSON in a blob that calls itself a PDF', json(refusal, 200, 'application/pdf'), REFUSAL_LINE],
+    ['JSON in a blob with status 500', json(refusal, 500, 'application/octet-stream'), REFUSAL_LINE],
+    ['JSON without a message', json({}), FALLBACK.labels],
+    ['nothing', bytes('', 'application/pdf'), FILE_TEXT.invalidData],
+    ['a page', bytes('<html>', 'text/html'), FILE_TEXT.invalidData],
+  ])('[CALL-30] [ERROR-22] %s is a failure', async (_name, answer, line) => {
+    const { message, tab, downloads } = await print(answer)
+    expect(message).toBe(line)
+    expect(tab).toEqual({ shown: null, isClosed: true })
+    expect(downloads).toEqual([])
+  })
+
+  test('a ZIP needs no popup, a PDF does', async () => {
+    expect((await print(bytes(ZIP, 'application/zip'), true)).downloads).toHaveLength(1)
+    expect((await print(bytes('%PDF-1.4', 'application/pdf'), true)).message).toBe(FILE_TEXT.popupBlocked)
+  })
+
+  test('[SHELL-06] the screen is blocked meanwhile', async () => {
+    const { store, backend } = testStore()
+    const release = backend.hold('generateShippingLabels')
+    const done = store.dispatch(printLabels(request))
+    expect(selectIsLoading(store.getState())).toBe(true)
+    release()
+    await done
+    expect(selectIsLoading(store.getState())).toBe(false)
+  })
+})

@@ -1,0 +1,81 @@
+import type { RequestOf } from '../../../contract/calls'
+import type { StoredFile } from '../../../contract/entities/file'
+import { FILE_TEXT, typeOfName } from '../../../contract/rules/attachments'
+import type { StoredFileCall } from '../endpoints/contractEndpoints'
+import { FALLBACK } from '../endpoints/fallbacks'
+import { filesApi } from '../endpoints/filesApi'
+import { describeError } from '../http/apiError'
+import { chunkFailureOf } from '../onDemand'
+import { createFileWindow } from '../platform/fileWindow'
+import type { AppThunk } from '../rootReducer'
+import { contentOf, pictureTypeOf, refusalIn } from './fileContent'
+import { showInTab, type FileAnswer } from './showInTab'
+
+/** Shows a stored file in a new tab, with the type of its extension, or as PDF when the extension names none. */
+export function viewFile(call: StoredFileCall, file: StoredFile): AppThunk<Promise<string | null>> {
+  return showInTab(async (dispatch) => {
+    const received = await dispatch(fetchFile(call, file))
+    if ('failure' in received) return received
+    return { blob: new Blob([received.blob], { type: typeOfName(file.filename) ?? 'application/pdf' }) }
+  })
+}
+
+/** An image that may be shown inside the app, or the message of the failure. */
+export type PreviewAnswer = { readonly picture: Blob } | { readonly failure: string }
+
+/**
+ * Loads a stored image for a preview inside the app. Only bytes with an image signature are returned, with the type of that
+ * signature and not of the file's name.
+ */
+export function previewFile(call: StoredFileCall, file: StoredFile): AppThunk<Promise<PreviewAnswer>> {
+  return async (dispatch) => {
+    const received = await dispatch(fetchFile(call, file))
+    if ('failure' in received) return received
+    const type = await pictureTypeOf(received.blob)
+    return type === null ? { failure: NO_PREVIEW } : { picture: new Blob([received.blob], { type }) }
+  }
+}
+
+const NO_PREVIEW = 'This file is not a picture and has no preview. View opens it in a new tab.'
+
+/** Returns the bytes of a stored file, or the message of the failure. */
+function fetchFile(call: StoredFileCall, file: StoredFile): AppThunk<Promise<FileAnswer>> {
+  return async (dispatch, _getState, { blobStore }) => {
+    const { data, error } = await dispatch(filesApi.endpoints[call].initiate({ fileId: file.id }, { track: false }))
+    if (error) return { failure: describeError(error, FILE_TEXT.viewFailed) }
+    const received = blobStore.take(data.ticket)
+    if (!received || ['nothing', 'page'].includes(await contentOf(received.blob))) return { failure: FILE_TEXT.invalidData }
+    const failure = await refusalIn(received.blob, FILE_TEXT.invalidData)
+    return failure === null ? { blob: received.blob } : { failure }
+  }
+}
+
+/**
+ * Requests a shipment's labels: a PDF opens in a new tab, a ZIP is downloaded, JSON is a refusal whatever its HTTP status. Must
+ * be called within the click, because browsers block tabs that are opened later.
+ * @returns the message of a failure, or null
+ */
+export function printLabels(request: RequestOf<'generateShippingLabels'>): AppThunk<Promise<string | null>> {
+  return async (dispatch, _getState, { fileWindow = createFileWindow(window), blobStore, download }) => {
+    const tab = fileWindow.open()
+    const refuse = (reason: string) => {
+      tab?.close(reason)
+      return reason
+    }
+    const { data, error } = await dispatch(filesApi.endpoints.generateShippingLabels.initiate(request, { track: false }))
+    const received = data && blobStore.take(data.ticket)
+    if (error || !received) return refuse(describeError(error, FALLBACK.labels))
+    switch (await contentOf(received.blob)) {
+      case 'pdf':
+        tab?.show(new Blob([received.blob], { type: 'application/pdf' }))
+        return tab ? null : FILE_TEXT.popupBlocked
+      case 'zip':
+        tab?.close()
+        return chunkFailureOf(() => download(received.blob, received.filename ?? `shipment_labels_${request.shipmentNbr}.zip`))
+      case 'nothing':
+        return refuse(FILE_TEXT.invalidData)
+      default:
+        return refuse((await refusalIn(received.blob, FALLBACK.labels)) ?? FILE_TEXT.invalidData)
+    }
+  }
+}

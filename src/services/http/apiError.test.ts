@@ -1,0 +1,73 @@
+import { testStore } from '../../testing/testStore'
+import { turn } from '../../testing/turn'
+import { FALLBACK } from '../endpoints/fallbacks'
+import { inventoryApi } from '../endpoints/inventoryApi'
+import { shippingApi } from '../endpoints/shippingApi'
+import { CLIENT_ERROR_TEXT, describeError, isOutcomeUnknown } from './apiError'
+
+afterEach(() => jest.useRealTimers())
+
+const envelope = { message: 'Not enough', error_code: 'INSUFFICIENT_INVENTORY', error_uuid: '1-2-3' }
+
+/** What a person reads when the inventory list answers this. */
+async function lineFor(answer: unknown) {
+  const { store, backend } = testStore()
+  backend.answer('getInventory', answer)
+  const { error } = await store.dispatch(inventoryApi.endpoints.getInventory.initiate())
+  return describeError(error, FALLBACK.inventory)
+}
+const json = (body: unknown, status: number) => () => Response.json(body, { status })
+
+test.each<[string, unknown, string]>([
+  ['all three parts', json(envelope, 409), 'Not enough --> Code: INSUFFICIENT_INVENTORY --> ErrorID: 1-2-3'],
+  ['a message alone', json({ message: 'Not enough' }, 400), 'Not enough'],
+  ['a body of no use', json({ detail: 'x' }, 500), FALLBACK.inventory],
+  ['a page of a proxy', () => new Response('<h1>Bad Gateway</h1>', { status: 502 }), FALLBACK.inventory],
+  ['an empty refusal', () => new Response(null, { status: 500 }), FALLBACK.inventory],
+  ['an answer that is no JSON', () => new Response('<html>'), CLIENT_ERROR_TEXT.unreadable],
+  ['an answer of another shape', json({ items: [] }, 200), CLIENT_ERROR_TEXT.unreadable],
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), CLIENT_ERROR_TEXT.network],
+])('[ERROR-01,02] [DECISION-66] %s', async (_name, answer, line) => {
+  expect(await lineFor(answer)).toBe(line)
+})
+
+test('[CALL-05] [ERROR-02] [CONST-01] a call is given up after 30 s', async () => {
+  jest.useFakeTimers()
+  const { store, backend } = testStore()
+  backend.hold('getInventory')
+  const call = store.dispatch(inventoryApi.endpoints.getInventory.initiate())
+  while (backend.seen.length === 0) await turn()
+  const ended = jest.fn()
+  void call.then(ended)
+
+  jest.advanceTimersByTime(29_999)
+  await turn()
+  expect(ended).not.toHaveBeenCalled()
+  jest.advanceTimersByTime(1)
+  const { error } = await call
+  expect(describeError(error, FALLBACK.inventory)).toBe('Request timed out')
+  expect(isOutcomeUnknown(error)).toBe(true)
+})
+
+test.each<[unknown, string]>([
+  [undefined, 'fallback'],
+  [null, 'fallback'],
+  ['thrown text', 'fallback'],
+  [new Error('boom'), 'boom'],
+])('%p is described too', (error, line) => {
+  expect(describeError(error, 'fallback')).toBe(line)
+})
+
+test.each<[string, unknown, boolean]>([
+  ['a refusal', json(envelope, 409), false],
+  ['a failure of the server', json(envelope, 500), false],
+  ['a request still running', json({ ...envelope, error_code: 'REQUEST_IN_PROGRESS' }, 409), true],
+  ['a gateway timeout', () => new Response('', { status: 504 }), true],
+  ['no connection', () => Promise.reject(new TypeError('x')), true],
+  ['done', undefined, false],
+])('[ERROR-02] [DECISION-66] whether it was executed is open after %s: %#', async (_name, answer, isUnknown) => {
+  const { store, backend } = testStore()
+  backend.answer('addShipmentNote', answer)
+  const { error } = await store.dispatch(shippingApi.endpoints.addShipmentNote.initiate({ shipmentNbr: 'SH1', note: 'A' }))
+  expect(isOutcomeUnknown(error)).toBe(isUnknown)
+})

@@ -1,0 +1,171 @@
+import { IDEMPOTENCY_HEADER } from '../../../contract/call'
+import type { CallName } from '../../../contract/calls'
+import { sessionEnded, sessionStarted } from '../../slices/authSlice'
+import type { FakeBackend } from '../../testing/fakeBackend'
+import { guestSession } from '../../testing/fixtures/session'
+import { testStore } from '../../testing/testStore'
+import { shippingApi } from '../endpoints/shippingApi'
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+const timedOut = () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'))
+const keysOf = (backend: FakeBackend, call: CallName) =>
+  backend.seen.filter((request) => request.call === call).map(({ headers }) => headers.get(IDEMPOTENCY_HEADER))
+
+const note = (shipmentNbr: string, text: string) => shippingApi.endpoints.addShipmentNote.initiate({ shipmentNbr, note: text })
+
+/** Adds notes one after the other; the first attempt ends as said, the others succeed. Answers their keys. */
+async function keysAfter(firstAnswer: unknown, ...texts: string[]) {
+  const { store, backend } = testStore()
+  backend.answer('addShipmentNote', firstAnswer)
+  for (const text of texts) {
+    await store.dispatch(note('SH1', text))
+    backend.answer('addShipmentNote', undefined)
+  }
+  return keysOf(backend, 'addShipmentNote')
+}
+
+const conflict = (error_code: string) => () => Response.json({ message: 'No', error_code, error_uuid: 'u' }, { status: 409 })
+
+test.each<[string, unknown]>([
+  ['a timeout', timedOut],
+  ['a lost connection', lost],
+  ['a gateway that gave up', () => new Response('', { status: 504 })],
+  ['a first attempt that is still running', conflict('REQUEST_IN_PROGRESS')],
+])('[DECISION-71] [FAULT-22] the second attempt after %s has the same key', async (_name, answer) => {
+  const [first, second, third] = await keysAfter(answer, 'A', 'A', 'A')
+  expect(second).toBe(first)
+  // It succeeded: the same words again are a new intent.
+  expect(third).not.toBe(first)
+})
+
+const refusedWith = (status: number, error_code: string) => () =>
+  Response.json({ message: 'No', error_code, error_uuid: 'u' }, { status })
+
+test.each([
+  [429, 'RATE_LIMITED'],
+  [507, 'STORAGE_FULL'],
+  [403, 'FORBIDDEN'],
+  [500, 'INTERNAL_ERROR'],
+] as const)('[DECISION-71] [FAULT-22] an attempt after a lost one and %i %s has the first key', async (status, code) => {
+  const { store, backend } = testStore()
+  const answers = [lost, refusedWith(status, code), refusedWith(status, code), undefined, undefined]
+  for (const answer of answers) {
+    backend.answer('addShipmentNote', answer)
+    await store.dispatch(note('SH1', 'A'))
+  }
+  expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-1', 'uuid-1', 'uuid-1', 'uuid-2'])
+})
+
+test('[DECISION-71] neither has one after a lost one whose session could not be renewed', async () => {
+  const { store, backend } = testStore()
+  const unauthorized = refusedWith(401, 'TOKEN_EXPIRED')
+  backend.answer('refreshToken', refusedWith(429, 'RATE_LIMITED'))
+  for (const answer of [lost, unauthorized, undefined]) {
+    backend.answer('addShipmentNote', answer)
+    await store.dispatch(note('SH1', 'A'))
+  }
+  expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-1', 'uuid-1'])
+})
+
+test.each([409, 422])('[DECISION-72] an attempt after a lost one and a judgment (%i) has a new key', async (status) => {
+  const { store, backend } = testStore()
+  for (const answer of [lost, refusedWith(status, 'RULE_VIOLATED'), undefined]) {
+    backend.answer('addShipmentNote', answer)
+    await store.dispatch(note('SH1', 'A'))
+  }
+  expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-1', 'uuid-2'])
+})
+
+test.each<[string, unknown]>([
+  ['a success', undefined],
+  ['a refusal', () => Response.json({ message: 'No' }, { status: 422 })],
+  ['a conflict', conflict('CONFLICT')],
+  ['a failure of the server', () => Response.json({ message: 'Oops' }, { status: 500 })],
+])('[DECISION-72] an attempt after %s has a new key', async (_name, answer) => {
+  const [first, second] = await keysAfter(answer, 'A', 'A')
+  expect(second).not.toBe(first)
+})
+
+test('[DECISION-72] a changed form has a new key, and so has the old form after it', async () => {
+  const [first, second, third] = await keysAfter(lost, 'A', 'B', 'A')
+  expect(new Set([first, second, third]).size).toBe(3)
+})
+
+test('the same text over another note that was seen is a new intent, and so is the first one after it', async () => {
+  const { store, backend } = testStore()
+  backend.answer('addShipmentNote', lost)
+  for (const seenNote of ['', '', 'A', '']) {
+    await store.dispatch(shippingApi.endpoints.addShipmentNote.initiate({ shipmentNbr: 'SH1', note: 'A', seenNote }))
+  }
+  expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-1', 'uuid-2', 'uuid-3'])
+})
+
+test('another document keeps its own open intent', async () => {
+  const { store, backend } = testStore()
+  backend.answer('addShipmentNote', lost)
+  await store.dispatch(note('SH1', 'A'))
+  await store.dispatch(note('SH2', 'A'))
+  await store.dispatch(note('SH1', 'A'))
+  await store.dispatch(note('SH2', 'A'))
+  expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-2', 'uuid-1', 'uuid-2'])
+})
+
+test('[DECISION-71] [PROMISE-02] the retry after a 401 has the same key', async () => {
+  const { store, backend } = testStore()
+  let isFirst = true
+  backend.answer('addShipmentNote', () => {
+    const status = isFirst ? 401 : 200
+    isFirst = false
+    return new Response('{}', { status })
+  })
+  await store.dispatch(note('SH1', 'A'))
+  expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-1'])
+})
+
+test('a file is known by identity: the same one again is the same intent, an equal one is not', async () => {
+  const { store, backend } = testStore()
+  const file = () => new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' })
+  const [one, other] = [file(), file()]
+  backend.answer('addShipmentAttachment', lost)
+  for (const attached of [one, one, other]) {
+    await store.dispatch(shippingApi.endpoints.addShipmentAttachment.initiate({ file: attached, shipmentNbr: 'SH1' }))
+  }
+  expect(keysOf(backend, 'addShipmentAttachment')).toEqual(['uuid-1', 'uuid-1', 'uuid-2'])
+})
+
+test('[DECISION-44] a file whose fate is unknown keeps its key while other files and notes of the document are sent', async () => {
+  const { store, backend } = testStore()
+  const fileOf = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' })
+  const [one, other] = [fileOf('slip.pdf'), fileOf('crate.pdf')]
+  const attach = (file: File) =>
+    store.dispatch(shippingApi.endpoints.addShipmentAttachment.initiate({ file, shipmentNbr: 'SH1' }))
+  backend.answer('addShipmentAttachment', timedOut)
+  await attach(one)
+  backend.answer('addShipmentAttachment', undefined)
+  await attach(other)
+  await store.dispatch(note('SH1', 'A'))
+  await attach(one)
+  expect(keysOf(backend, 'addShipmentAttachment')).toEqual(['uuid-1', 'uuid-2', 'uuid-1'])
+})
+
+test('the next person has intents of their own', async () => {
+  const { store, backend } = testStore()
+  backend.answer('addShipmentNote', lost)
+  await store.dispatch(note('SH1', 'A'))
+  store.dispatch(sessionEnded())
+  store.dispatch(sessionStarted(guestSession))
+  await store.dispatch(note('SH1', 'A'))
+  expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-2'])
+})
+
+test('[FAULT-17] two clicks at once are one intent', async () => {
+  const { store, backend } = testStore()
+  await Promise.all([store.dispatch(note('SH1', 'A')), store.dispatch(note('SH1', 'A'))])
+  expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-1'])
+})
+
+test('[DECISION-70] reading has no key', async () => {
+  const { store, backend } = testStore()
+  await store.dispatch(shippingApi.endpoints.getShipments.initiate())
+  expect(keysOf(backend, 'getShipments')).toEqual([null])
+})

@@ -1,0 +1,49 @@
+import { NOTE_FIELDS } from '../../../contract/constants'
+import { isUndecided } from './apiError'
+
+/** Assigns idempotency keys to notes and files. Writes of documents have keys of their own (see the writes slice). */
+export interface IdempotencyKeys {
+  /**
+   * Attempts to carry out an intent of the user, with its key. The same call with the same argument (files by identity) keeps its
+   * key until its outcome is decided. Keys are separate per user. A different note for the same place drops the open intent,
+   * because sending the first text again then means something new; so does the same text typed over a different existing note.
+   * Every file is an intent of its own: when several were sent, one with an unknown outcome can be sent again later.
+   */
+  readonly attempt: <Result extends { readonly error?: unknown }>(
+    email: string,
+    call: string,
+    arg: unknown,
+    send: (key: string) => Promise<Result>,
+  ) => Promise<Result>
+}
+
+/** Creates an empty register of keys. */
+export function createIdempotencyKeys(uuid: () => string): IdempotencyKeys {
+  const openIntents = new Map<string, { readonly intent: string; readonly key: string; isUndecided: boolean }>()
+  const fileNumbers = new WeakMap<Blob, number>()
+  let lastFile = 0
+
+  function fileNumber(file: Blob): number | undefined {
+    if (!fileNumbers.has(file)) fileNumbers.set(file, (lastFile += 1))
+    return fileNumbers.get(file)
+  }
+
+  const textOf = (arg: unknown, leftOut: readonly string[] = []) =>
+    JSON.stringify(arg, (name, value: unknown) =>
+      leftOut.includes(name) ? undefined : value instanceof Blob ? { file: fileNumber(value) } : value,
+    )
+
+  return {
+    async attempt(email, call, arg, send) {
+      const place = `${email} ${call} ${textOf(arg, NOTE_FIELDS)}`
+      const intent = textOf(arg)
+      const known = openIntents.get(place)
+      const open = known?.intent === intent ? known : { intent, key: uuid(), isUndecided: false }
+      openIntents.set(place, open)
+      const result = await send(open.key)
+      open.isUndecided = isUndecided(result.error, open.isUndecided)
+      if (!open.isUndecided && openIntents.get(place) === open) openIntents.delete(place)
+      return result
+    },
+  }
+}

@@ -1,0 +1,280 @@
+import { sessionEnded, sessionStarted } from '../../slices/authSlice'
+import type { SeenRequest } from '../../testing/fakeBackend'
+import { FAKE_NOW } from '../../testing/fakeWorld'
+import { guestSession, staffSession } from '../../testing/fixtures/session'
+import { testStore } from '../../testing/testStore'
+import { turn } from '../../testing/turn'
+import { authApi } from '../endpoints/authApi'
+import { documentApi } from '../endpoints/documentApi'
+import { inventoryApi } from '../endpoints/inventoryApi'
+import { shippingApi } from '../endpoints/shippingApi'
+import { changePreferences } from '../preferences/preferencesApi'
+
+/** A backend whose tokens can be made invalid; each refresh hands out the next one and ends the last. */
+function rotatingSession() {
+  const made = testStore()
+  const { backend } = made
+  let valid = 'none'
+  let count = 0
+  const isValid = ({ headers }: SeenRequest) => headers.get('authorization') === `Bearer ${valid}`
+  const refused = () => Response.json({ message: 'Sign in', error_code: 'TOKEN_EXPIRED', error_uuid: 'u' }, { status: 401 })
+  backend.answer('getInventory', (request: SeenRequest) => (isValid(request) ? [] : refused()))
+  backend.answer('releaseOrder', (request: SeenRequest) => (isValid(request) ? undefined : refused()))
+  backend.answer('refreshToken', () => {
+    count += 1
+    valid = `fresh-${count}`
+    return { ...staffSession, accessToken: valid }
+  })
+  return { ...made, refused, isValid, refreshes: () => backend.sent('refreshToken').length }
+}
+
+type Made = ReturnType<typeof testStore>
+const readInventory = ({ store }: Pick<Made, 'store'>) =>
+  store.dispatch(inventoryApi.endpoints.getInventory.initiate(undefined, { forceRefetch: true, subscribe: false }))
+const readShipments = ({ store }: Pick<Made, 'store'>) =>
+  store.dispatch(shippingApi.endpoints.getShipments.initiate(undefined, { forceRefetch: true }))
+const releaseOrder = ({ store }: Pick<Made, 'store'>, productionNbr = 'PR0001') =>
+  store.dispatch(documentApi.endpoints.releaseOrder.initiate({ productionNbr, orderType: 'RO' }))
+
+test('[STATE-22] [ERROR-20] a 401 leads to one refresh and one retry with the new token', async () => {
+  const made = rotatingSession()
+  const { data } = await readInventory(made)
+  expect(data).toEqual([])
+  expect(made.backend.seen.map(({ call, headers }) => [call, headers.get('authorization')])).toEqual([
+    ['getInventory', 'Bearer token-of-dana'],
+    ['refreshToken', 'Bearer token-of-dana'],
+    ['getInventory', 'Bearer fresh-1'],
+  ])
+  expect(made.store.getState().auth).toMatchObject({ accessToken: 'fresh-1' })
+})
+
+test('[STATE-22] [FAULT-34] ten refusals at once and a slow one after the refresh lead to exactly one refresh', async () => {
+  const made = rotatingSession()
+  let letSlowOneThrough = () => undefined as void
+  made.backend.answer('getShipments', async (request: SeenRequest) => {
+    if (made.isValid(request)) return { shipmentSummaries: [], shipmentDetails: {} }
+    // Sent under the old token, refused long after the refresh.
+    await new Promise<void>((resolve) => (letSlowOneThrough = resolve))
+    return made.refused()
+  })
+  const slow = readShipments(made)
+  const orders = Array.from({ length: 10 }, (_, index) => releaseOrder(made, `PR${index}`))
+  const results = await Promise.all(orders)
+  expect(results.map(({ error }) => error)).toEqual(Array(10).fill(undefined))
+  expect(made.refreshes()).toBe(1)
+
+  letSlowOneThrough()
+  expect((await slow).error).toBeUndefined()
+  expect(made.refreshes()).toBe(1)
+})
+
+test('[STATE-23] a call that comes during a refresh waits for the new token', async () => {
+  const made = rotatingSession()
+  const finishRefresh = made.backend.hold('refreshToken')
+  const first = readInventory(made)
+  while (made.refreshes() === 0) await turn()
+  const second = releaseOrder(made)
+  await turn()
+  expect(made.backend.sent('releaseOrder')).toEqual([])
+  finishRefresh()
+  await Promise.all([first, second])
+  expect(made.backend.sent('releaseOrder')).toHaveLength(1)
+  expect(made.refreshes()).toBe(1)
+})
+
+test.each([400, 401, 403, 404, 500])(
+  '[STATE-24] [ERROR-20] a refresh that is refused with %i signs out and forgets what was loaded',
+  async (status) => {
+    const made = testStore()
+    await readShipments(made)
+    made.backend.refuse('getInventory', 401, { message: 'Sign in' })
+    made.backend.refuse('refreshToken', status, { message: 'No' })
+    await readInventory(made)
+    expect(made.store.getState().auth).toMatchObject({ status: 'unauthenticated', accessToken: null, user: null })
+    expect(made.store.getState().api.queries).toEqual({})
+  },
+)
+
+test('an answer to the refresh that is no session signs out', async () => {
+  const made = testStore()
+  made.backend.refuse('getInventory', 401, {})
+  made.backend.answer('refreshToken', { user: null })
+  await readInventory(made)
+  expect(made.store.getState().auth.status).toBe('unauthenticated')
+})
+
+test.each<[string, () => unknown, unknown]>([
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'FETCH_ERROR'],
+  ['a timeout', () => Promise.reject(new DOMException('signal timed out', 'TimeoutError')), 'TIMEOUT_ERROR'],
+  ['a busy server', () => new Response('busy', { status: 503 }), 503],
+  ['too many requests', () => new Response('slow down', { status: 429 }), 429],
+  ['a full disk', () => new Response('full', { status: 507 }), 507],
+])('a refresh that nobody judged keeps the session: %s', async (_name, answer, status) => {
+  const made = testStore()
+  made.backend.refuse('getInventory', 401, {})
+  made.backend.answer('refreshToken', answer)
+  expect((await readInventory(made)).error).toMatchObject({ status })
+  expect(made.store.getState().auth).toMatchObject({ status: 'authenticated', accessToken: 'token-of-dana' })
+})
+
+test('[ERROR-20] a retry that is refused again is not refreshed again', async () => {
+  const made = testStore()
+  made.backend.refuse('getInventory', 401, { message: 'Still no' })
+  made.backend.answer('refreshToken', { ...staffSession, accessToken: 'fresh' })
+  expect((await readInventory(made)).error).toMatchObject({ status: 401, data: { message: 'Still no' } })
+  expect(made.backend.sent('refreshToken')).toHaveLength(1)
+  expect(made.backend.sent('getInventory')).toHaveLength(2)
+})
+
+test.each(['login', 'logout', 'refreshToken'] as const)('[STATE-22] a 401 on %s is never refreshed', async (call) => {
+  const { store, backend } = testStore()
+  backend.refuse(call, 401, { message: 'No' })
+  const { initiate } = authApi.endpoints[call]
+  const start = initiate as unknown as (arg: unknown) => ReturnType<typeof initiate>
+  await store.dispatch(
+    start({ email: 'dana@example.com', password: 'wrong' }) as ReturnType<typeof authApi.endpoints.logout.initiate>,
+  )
+  expect(backend.seen.map((request) => request.call)).toEqual([call])
+})
+
+test('a refresh that brings another person ends the session, and nothing is sent in their name', async () => {
+  const made = testStore()
+  made.backend.refuse('releaseOrder', 401, {})
+  made.backend.answer('refreshToken', guestSession)
+  await releaseOrder(made)
+  expect(made.backend.sent('releaseOrder')).toHaveLength(1)
+  expect(made.store.getState().auth).toMatchObject({ status: 'unauthenticated', user: null })
+})
+
+describe('a session that is over before the answer is there', () => {
+  test.each([
+    ['ended and began again', [sessionEnded(), sessionStarted(guestSession)]],
+    ['became that of another person', [sessionStarted(guestSession)]],
+    ['ended', [sessionEnded()]],
+  ])('%s: nothing is sent in its place', async (_name, actions) => {
+    const made = testStore()
+    let refuse = () => undefined as void
+    made.backend.answer('releaseOrder', async () => {
+      await new Promise<void>((resolve) => (refuse = resolve))
+      return new Response(null, { status: 401 })
+    })
+    const late = releaseOrder(made)
+    await turn()
+    for (const action of actions) made.store.dispatch(action)
+    refuse()
+    await late
+    await turn()
+    expect(made.backend.seen.map(({ call }) => call)).toEqual(['releaseOrder'])
+  })
+
+  test('during the refresh: its refusal does not end the next session', async () => {
+    const made = testStore()
+    made.backend.refuse('releaseOrder', 401, {})
+    made.backend.refuse('refreshToken', 401, {})
+    const finishRefresh = made.backend.hold('refreshToken')
+    const call = releaseOrder(made)
+    while (made.backend.sent('refreshToken').length === 0) await turn()
+    made.store.dispatch(sessionEnded())
+    made.store.dispatch(sessionStarted(guestSession))
+    finishRefresh()
+    await call
+    await turn()
+    expect(made.store.getState().auth.user?.name).toBe('Gil Guest')
+  })
+})
+
+test('a call that is given up does not take the refresh with it that others wait for', async () => {
+  const made = rotatingSession()
+  const finishRefresh = made.backend.hold('refreshToken')
+  const first = readInventory(made)
+  while (made.refreshes() === 0) await turn()
+  const second = releaseOrder(made)
+  first.abort()
+  finishRefresh()
+  expect((await second).error).toBeUndefined()
+  expect(made.refreshes()).toBe(1)
+})
+
+describe('a token whose time is past', () => {
+  const expired = `x.${btoa(JSON.stringify({ exp: FAKE_NOW / 1000 - 1 }))}.x`
+
+  test('[STATE-25] is replaced before anything is sent with it', async () => {
+    const made = testStore({ session: { ...staffSession, accessToken: expired } })
+    await readInventory(made)
+    expect(made.backend.seen.map(({ call }) => call)).toEqual(['refreshToken', 'getInventory'])
+  })
+
+  test('[FAULT-41] is used as it is once a fresh one seemed expired too: the clock here is wrong', async () => {
+    const made = testStore({ session: { ...staffSession, accessToken: expired } })
+    made.backend.answer('refreshToken', { ...staffSession, accessToken: expired })
+    await readInventory(made)
+    await readInventory(made)
+    expect(made.backend.seen.map(({ call }) => call)).toEqual(['refreshToken', 'getInventory', 'getInventory'])
+  })
+})
+
+describe('[PERM-11] a refusal with 403', () => {
+  const forbidden = { message: "You don't have permission to view transfers.", error_code: 'FORBIDDEN' }
+  const lessAllowed = { ...staffSession, accessToken: 'fresh', user: { ...staffSession.user, permissions: [] } }
+  const withEvents = () => testStore({ session: { ...staffSession, extensions: ['events'] } })
+  const auth = ({ store }: Made) => store.getState().auth
+
+  test('asks for the user once, however many meet it, and is shown as it is', async () => {
+    const made = withEvents()
+    made.backend.refuse('getInventory', 403, forbidden)
+    made.backend.refuse('releaseOrder', 403, forbidden)
+    made.backend.answer('refreshToken', lessAllowed)
+    const results = await Promise.all([readInventory(made), releaseOrder(made)])
+    await turn()
+    expect(results.map(({ error }) => error)).toMatchObject([{ status: 403 }, { status: 403 }])
+    expect(made.backend.sent('refreshToken')).toHaveLength(1)
+    expect(auth(made)).toMatchObject({ status: 'authenticated', accessToken: 'fresh', user: { permissions: [] } })
+  })
+
+  test('asks for the user also where the call is no mutation of the store, as those of accounts, imports and paper', async () => {
+    const made = withEvents()
+    made.backend.answer('getPreferences', {})
+    made.backend.refuse('putPreferences', 403, forbidden)
+    made.backend.answer('refreshToken', lessAllowed)
+    await made.store.dispatch(changePreferences({ views: {} }))
+    await turn()
+    expect(auth(made)).toMatchObject({ accessToken: 'fresh', user: { permissions: [] } })
+  })
+
+  test.each([401, 403, 500])('signs nobody out when the user is not told: %i', async (status) => {
+    const made = withEvents()
+    made.backend.refuse('releaseOrder', 403, forbidden)
+    made.backend.refuse('refreshToken', status, { message: 'No' })
+    await releaseOrder(made)
+    await turn()
+    expect(made.backend.sent('refreshToken')).toHaveLength(1)
+    expect(auth(made)).toMatchObject({ status: 'authenticated', accessToken: 'token-of-dana' })
+  })
+
+  test('is a refusal like any other where no extension is named', async () => {
+    const made = testStore({ session: { ...staffSession, extensions: [] } })
+    made.backend.refuse('releaseOrder', 403, forbidden)
+    await releaseOrder(made)
+    await turn()
+    expect(made.backend.sent('refreshToken')).toEqual([])
+  })
+
+  test('does not begin a session again that has ended meanwhile', async () => {
+    const made = withEvents()
+    made.backend.refuse('releaseOrder', 403, forbidden)
+    made.backend.answer('refreshToken', lessAllowed)
+    const answer = made.backend.hold('refreshToken')
+    await releaseOrder(made)
+    while (made.backend.sent('refreshToken').length === 0) await turn()
+    made.store.dispatch(sessionEnded())
+    answer()
+    await turn()
+    expect(auth(made)).toMatchObject({ status: 'unauthenticated', user: null })
+  })
+})
+
+test('two stores refresh for themselves', async () => {
+  const [one, two] = [rotatingSession(), rotatingSession()]
+  await Promise.all([readInventory(one), readInventory(two)])
+  expect([one.refreshes(), two.refreshes()]).toEqual([1, 1])
+})
