@@ -35,7 +35,7 @@ const LAYERS = {
     packages: [...STORE_PACKAGES, 'async-mutex', 'fflate', 'file-saver', 'papaparse'],
   },
   ...foldersOf('components', SHARED_PARTS),
-  'src/components/scanning/camera': { ...SHARED_PARTS, packages: [...SHARED_PARTS.packages, 'zxing-wasm'] },
+  'src/components/scanning': { ...SHARED_PARTS, packages: [...SHARED_PARTS.packages, 'zxing-wasm'] },
   'src/components/kit': { ours: ['contract'], packages: SCREEN_PACKAGES },
   ...foldersOf('pages', SHARED_PARTS),
   'src/pages/shipments': { ...SHARED_PARTS, packages: [...SHARED_PARTS.packages, 'dayjs'] },
