@@ -64,7 +64,7 @@ interface SheetPartsProps {
 /** Toggle buttons that filter the sheet; clicking the active one shows all rows again. */
 export function SheetParts({ part: chosen, onChange }: SheetPartsProps) {
   return (
-    <div className="part-chips" role="group" aria-label="Shown items" style={{ paddingRight: 3 }}>
+    <div className="quick-filters" role="group" aria-label="Shown items" style={{ paddingRight: 3 }}>
       {PARTS.map(({ part, label }) => (
         <button type="button" key={part} aria-pressed={part === chosen} onClick={() => onChange(part === chosen ? 'all' : part)}>
           {label}
