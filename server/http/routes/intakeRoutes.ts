@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { IntakeCallName } from '../../../contract/calls/intakeCalls'
@@ -8,6 +9,9 @@ import { receiveFiles } from '../requests/receiveFiles'
 import { inTime } from '../requests/requestTime'
 import { sendFile } from '../responses/sendFile'
 import type { CallContext, Handler } from './handler'
+
+/** How long the rest of a refused upload is read and discarded before the answer. */
+const DISCARD_MS = 5_000
 
 type Asked = Pick<CallContext<IntakeCallName>, 'request' | 'user'>
 
@@ -40,12 +44,13 @@ export const startIntake: Handler<'startIntake'> = async ({ services, request, r
     const files = await receiveFiles(request, folder, config.intake.mostBytes)
     await inTime(request, () => intake.run({ folder, setName: 'The upload', dryRun: isDryRun, who }, files))
   } catch (error) {
-    // The rest of the form is read and discarded, so that the sender can finish and gets the refusal; then the connection is
-    // closed.
+    await intake.drop()
+    // The rest of the form is read and discarded, so that the sender can finish and gets the refusal: a connection that is closed
+    // with unread input loses the answer. A sender that takes longer is cut off.
     request.raw.unpipe()
     request.raw.resume()
+    await finished(request.raw, { signal: AbortSignal.timeout(DISCARD_MS) }).catch(() => undefined)
     reply.header('connection', 'close')
-    await intake.drop()
     throw error
   }
   return { id: intake.id }
