@@ -74,7 +74,7 @@ function underWay(document: string, receiptNbr: string, save: Promise<unknown>):
 }
 
 function saveParts(document: string, receiptNbr: string, pending: PendingReceiptNote): AppThunk<Promise<void>> {
-  return async (dispatch, getState) => {
+  return async (dispatch, getState, { photoShrinks }) => {
     const isSameUser = sameUser(getState)
     let left: PendingReceiptNote = { ...pending, failure: '' }
     function keep(next: PendingReceiptNote) {
@@ -90,6 +90,7 @@ function saveParts(document: string, receiptNbr: string, pending: PendingReceipt
       keep(failure === null ? { ...left, lines: [] } : { ...left, failure })
     }
     for (const photo of left.photos) {
+      await photoShrinks.get(photo.ticket)
       if (!isSameUser()) return
       const outcome = await dispatch(savePhoto(document, receiptNbr, photo))
       const photos = left.photos.flatMap((one) => (one !== photo ? [one] : outcome.left === null ? [] : [outcome.left]))
