@@ -26,7 +26,7 @@ import type { ArgOf } from '../endpoints/contractEndpoints'
 import { documentApi } from '../endpoints/documentApi'
 import { tagsChangedBy } from '../endpoints/writtenTags'
 import { api } from '../http/api'
-import { isUndecided, mustReloadAfter } from '../http/apiError'
+import { isKeyReused, isUndecided, mustReloadAfter } from '../http/apiError'
 import { forgetStoredWrite } from '../http/storedWrites'
 import { offlineText } from '../offlineText'
 import { inBackground, onDemand } from '../onDemand'
@@ -213,7 +213,7 @@ function sendAgain(write: WriteIntent): AppThunk<Promise<boolean>> {
   return async (dispatch) => {
     const { error, data } = await dispatch(send(write))
     if (!isUndecided(error, true)) return dispatch(decide(write, error ? 'refused' : 'foundPosted', error, data))
-    return dispatch(lose(write, error))
+    return dispatch(isKeyReused(error) ? look(write) : lose(write, error))
   }
 }
 
