@@ -213,7 +213,7 @@ function sendAgain(write: WriteIntent): AppThunk<Promise<boolean>> {
   return async (dispatch) => {
     const { error, data } = await dispatch(send(write))
     if (!isUndecided(error, true)) return dispatch(decide(write, error ? 'refused' : 'foundPosted', error, data))
-    return dispatch(isKeyReused(error) ? look(write) : lose(write, error))
+    return isKeyReused(error) ? dispatch(look(write)) : dispatch(lose(write, error))
   }
 }
 

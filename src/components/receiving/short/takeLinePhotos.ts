@@ -55,15 +55,19 @@ function shrinkPhotos(
   }
 }
 
-/** Returns how many photos of the receipt are being made smaller. */
-export function countShrinks(document: string): AppThunk<number> {
-  return (_dispatch, getState, { photoShrinks }) =>
-    selectReceiptPhotos(getState(), document).filter((photo) => isHere(photo) && photoShrinks.has(photo.ticket)).length
-}
-
-/** Resolves when none of the photos that are there now is being made smaller any more. */
-export function whenShrunk(): AppThunk<Promise<unknown>> {
-  return (_dispatch, _getState, { photoShrinks }) => Promise.all(photoShrinks.values())
+/** Tells how many photos of the receipt are being made smaller: now, and when these are. */
+export function followShrinks(document: string, tell: (count: number) => void): AppThunk<Promise<void>> {
+  return async (_dispatch, getState, { photoShrinks }) => {
+    const shrinks = () => {
+      const tickets = selectReceiptPhotos(getState(), document)
+        .filter(isHere)
+        .map(({ ticket }) => ticket)
+      return tickets.flatMap((ticket) => photoShrinks.get(ticket) ?? [])
+    }
+    tell(shrinks().length)
+    await Promise.all(shrinks())
+    tell(shrinks().length)
+  }
 }
 
 /** Adds photos under names of their line. A photo whose bytes are lost leaves its name to the next one. */

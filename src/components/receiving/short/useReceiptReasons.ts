@@ -10,7 +10,7 @@ import type { ScanWords } from '../scanWords'
 import type { ReceiptInProgress } from '../useReceiptInProgress'
 import { photosText } from './linePhotos'
 import { shortLines } from './shortLines'
-import { countShrinks, takeLinePhotos, whenShrunk } from './takeLinePhotos'
+import { followShrinks, takeLinePhotos } from './takeLinePhotos'
 
 /** Photos of a receipt for its lines. */
 export interface LinePhotos {
@@ -44,24 +44,19 @@ export function useReceiptReasons<Line extends DraftLine>(
   const draft = useAppSelector((state) => selectDraft(state, receiptPhotosName(document)))
   const photos = useMemo(() => photosIn(draft), [draft])
   const [shrinking, setShrinking] = useState(0)
-  const count = useCallback(() => setShrinking(dispatch(countShrinks(document))), [dispatch, document])
   // Photos of this receipt may have been taken before its form was closed and opened again.
-  useEffect(() => {
-    count()
-    void dispatch(whenShrunk()).then(count)
-  }, [dispatch, count])
+  useEffect(() => void dispatch(followShrinks(document, setShrinking)), [dispatch, document])
 
   const takePhotos = useCallback(
     (lineName: string, files: readonly File[]) => {
       const taken = dispatch(takeLinePhotos(document, lineName, files))
-      count()
+      void dispatch(followShrinks(document, setShrinking))
       void taken.then(({ added, refusal }) => {
-        count()
         if (refusal === null) say(`${photosText(added)} added: ${lineName}`, 'info')
         else say(refusal, 'error')
       })
     },
-    [dispatch, document, count, say],
+    [dispatch, document, say],
   )
 
   function store() {
