@@ -95,21 +95,27 @@ describe('signing out', () => {
   test.each<[string, unknown, boolean]>([
     ['reaches the server', undefined, true],
     ['fails as well', () => Promise.reject(new TypeError('Failed to fetch')), false],
-  ])('[DECISION-04] after it failed a reload restores nothing and signs out again, which %s', async (_name, again, isOver) => {
-    const made = testStore()
-    made.backend.answer('logout', () => Promise.reject(new TypeError('Failed to fetch')))
-    made.store.dispatch(signOut())
-    await turn()
-    made.backend.answer('logout', again)
-    const reloaded = testStore({ world: made.world, session: null })
-    await reloaded.store.dispatch(startSession())
-    await turn()
-    expect([statusOf(reloaded), reloaded.backend.sent('refreshToken')]).toEqual(['unauthenticated', []])
-    expect(reloaded.backend.sent('logout')).toHaveLength(2)
-    // As long as the server does not know, the next reload restores nothing either.
-    await testStore({ world: made.world, session: null }).store.dispatch(startSession())
-    expect(made.backend.sent('refreshToken')).toHaveLength(isOver ? 1 : 0)
-  })
+  ])(
+    '[DECISION-04] [ROUTE-04] after it failed a reload restores nothing and signs out again, which %s',
+    async (_name, again, isOver) => {
+      const made = testStore()
+      made.backend.answer('logout', () => Promise.reject(new TypeError('Failed to fetch')))
+      made.store.dispatch(signOut())
+      await turn()
+      made.backend.answer('logout', again)
+      const reloaded = testStore({ world: made.world, session: null })
+      made.world.posted.length = 0
+      await reloaded.store.dispatch(startSession())
+      await turn()
+      // Nobody signs out now: the requested address is kept, and the other tabs are told nothing.
+      expect([selectEndedBy(reloaded.store.getState()), made.world.posted]).toEqual([undefined, []])
+      expect([statusOf(reloaded), reloaded.backend.sent('refreshToken')]).toEqual(['unauthenticated', []])
+      expect(reloaded.backend.sent('logout')).toHaveLength(2)
+      // As long as the server does not know, the next reload restores nothing either.
+      await testStore({ world: made.world, session: null }).store.dispatch(startSession())
+      expect(made.backend.sent('refreshToken')).toHaveLength(isOver ? 1 : 0)
+    },
+  )
 
   test('[DECISION-04] a sign-in ends the memory of a sign-out that failed', async () => {
     const made = testStore()
@@ -169,6 +175,15 @@ describe('another tab', () => {
     made.world.hear({ type: 'signedIn', email: 'dana@example.com' })
     await turn()
     expect([statusOf(made), userOf(made)]).toEqual(['authenticated', 'Dana Demo'])
+  })
+
+  test('[DECISION-04] that signs in is followed also where the mark of an earlier sign-out is still seen', async () => {
+    const made = await listening(null)
+    made.backend.answer('refreshToken', staffSession)
+    made.world.dependencies.signOutMark.set(true)
+    made.world.hear({ type: 'signedIn', email: 'dana@example.com' })
+    await turn()
+    expect([userOf(made), made.backend.sent('logout')]).toEqual(['Dana Demo', []])
   })
 
   test('that signs in as somebody else ends what this one showed before it shows theirs', async () => {

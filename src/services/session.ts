@@ -11,17 +11,19 @@ import type { AppThunk } from './rootReducer'
  * @returns a function that unsubscribes, once the answer has arrived
  */
 export function startSession(): AppThunk<Promise<() => void>> {
-  return async (dispatch, _getState, { sessionChannel }) => {
+  return async (dispatch, _getState, { sessionChannel, signOutMark }) => {
     const stop = sessionChannel.subscribe((message) => void dispatch(handleMessage(message)))
-    await dispatch(restoreSession())
+    // The last sign-out may not have reached the server.
+    if (signOutMark.isSet()) {
+      dispatch(sendSignOut())
+      dispatch(sessionEnded())
+    } else await dispatch(restoreSession())
     return stop
   }
 }
 
 function restoreSession(): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { log, signOutMark }) => {
-    // The last sign-out may not have reached the server.
-    if (signOutMark.isSet()) return dispatch(signOut())
+  return async (dispatch, getState, { log }) => {
     dispatch(sessionRestoring())
     const { error } = await dispatch(authApi.endpoints.refreshToken.initiate(undefined, { track: false }))
     if (!error) return
@@ -46,6 +48,7 @@ function handleMessage(message: SessionMessage): AppThunk<Promise<void>> {
       if (email !== null) dispatch(sessionEnded('elsewhere'))
     } else if (message.email !== email) {
       if (email !== null) dispatch(sessionEnded())
+      // The mark of an earlier sign-out is not asked: this sign-in ended it, but storage may still show it here.
       await dispatch(restoreSession())
     }
   }
@@ -59,8 +62,12 @@ export function signOut(): AppThunk<void> {
   return (dispatch, _getState, { sessionChannel, signOutMark }) => {
     signOutMark.set(true)
     // Sent before the session ends, because the call needs the token.
-    void dispatch(authApi.endpoints.logout.initiate(undefined, { track: false }))
+    dispatch(sendSignOut())
     dispatch(sessionEnded('signOut'))
     sessionChannel.post({ type: 'signedOut' })
   }
+}
+
+function sendSignOut(): AppThunk<void> {
+  return (dispatch) => void dispatch(authApi.endpoints.logout.initiate(undefined, { track: false }))
 }

@@ -69,7 +69,7 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
   const dispatch = useAppDispatch()
   const isPhone = usePhoneLayout()
   const pages = 'pages' in listState ? listState.pages : null
-  const { message, freshness, leftOutRows } = pages ?? listState
+  const { message, freshness, leftOutRows } = pages ?? listState.table
   const shown = pages?.shown
   const documents = listedDocuments(list)
   const { list: listName }: Call = calls[list.call]

@@ -11,12 +11,14 @@ import { useListAddress, type ListAddress } from './useListAddress'
 import { useListAnswer, type ListAnswer, type ListResult } from './useListAnswer'
 import { useQuickFilters, type ShownQuickFilters } from './useQuickFilters'
 
+/** Message and freshness of a list's answer. */
+type ListFacts = Pick<ListAnswer<unknown>, 'message' | 'freshness' | 'leftOutRows'>
+
 /** State of a list screen. */
-export interface ListScreenState<Answer, Row extends ListRow> extends Pick<
-  ListAnswer<Answer>,
-  'message' | 'freshness' | 'leftOutRows'
-> {
+export interface ListScreenState<Answer, Row extends ListRow> extends ListFacts {
   readonly list: ListDefinition<Answer, Row>
+  /** What the table says: also that the chosen part of the list could not be loaded. Open dialogs and scans need the list alone. */
+  readonly table: ListFacts
   readonly address: ListAddress
   /** The last answer, even after a failed reload, so that an open dialog keeps its data. */
   readonly answer: Answer | undefined
@@ -72,7 +74,9 @@ export function useListScreen<Answer, Row extends ListRow>(
   const { data: answer } = result
   const quickFilters = useQuickFilters(list.quickFilters, ownAddress.quickFilterId)
   const { filterRows, awaited } = quickFilters
-  const { shown, message, freshness, leftOutRows } = useListAnswer(name, awaited?.error ? awaited : result, list.fallback)
+  const own = useListAnswer(name, result, list.fallback)
+  const failed = own.message === null && awaited?.error ? awaited : null
+  const ofPart = useListAnswer(name, failed ?? result, list.fallback)
   const query = useDeferredValue(ownAddress.query)
   const all = useMemo(() => (answer === undefined ? NO_ROWS : orderedRows(list, answer)), [list, answer])
   const hasFilters = useAppSelector((state) => selectHasExtension(state, 'filters'))
@@ -95,7 +99,7 @@ export function useListScreen<Answer, Row extends ListRow>(
     kind: 'list',
     noun: list.noun,
     hasParcelLabels: list.hasParcelLabels,
-    isLoaded: shown !== undefined,
+    isLoaded: own.shown !== undefined,
     records: () =>
       recordsOf(list, all).map((row) => ({
         numbers: list.codesOf(row),
@@ -119,9 +123,10 @@ export function useListScreen<Answer, Row extends ListRow>(
     searched,
     isPaged,
     isBehind: query !== address.query,
-    message,
-    freshness,
-    leftOutRows,
+    message: own.message,
+    freshness: own.freshness,
+    leftOutRows: own.leftOutRows,
+    table: failed ? ofPart : own,
     // A stable function that reads the latest search, because its callers do not re-render for each keystroke.
     rowsNow: useEventCallback(() => filterRows(visibleRows(list, all, address.query, showsAll, passes))),
   }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { windowsSession } from '../../testing/fixtures/session'
 import { renderPage } from '../../testing/renderPage'
@@ -41,6 +41,17 @@ test('[TODAY-41] while it is not known which orders are short, none stands there
   world.backend.answer('getToday', { asOf: '2026-03-10T10:41:00Z', shortProduction: { count: '1', ids: ['PR0002'] } })
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect((await screen.findAllByText(/^PR\d+$/)).map(({ textContent }) => textContent)).toEqual(['PR0002'])
+})
+
+test('[TODAY-41] where only the part is unknown, the open order has the list, which did not fail', async () => {
+  const world = fakeWorld()
+  world.backend.refuse('getToday', 500, { message: 'No count' })
+  renderPage(<ProductionPage />, { world, session, path: '/production?only=short&open=PR0002' })
+  await waitFor(() => expect(world.backend.asked('getToday')).toHaveLength(1))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('PR0002')).toBeVisible()
+  expect(await screen.findByText(/No count/)).toBeInTheDocument()
+  expect(dialog.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })
 
 test('[TODAY-41] a server that names no short orders offers no part of them', async () => {

@@ -71,11 +71,16 @@ export function isUndecided(error: unknown, isRepeat: boolean): boolean {
 /**
  * True for a refusal by what is stored or for the content of the request; it has an error code. Any other (too many requests, a
  * full disk, a missing permission, a failure of the server) may have been raised before the key was looked up. A key that was
- * used for another request was used: by an earlier release, whose request was another.
+ * used for another request was used, see {@link isKeyReused}.
  */
 function isJudged(error: FetchBaseQueryError): boolean {
-  const code = errorCode(error)
-  return code !== null && code !== 'IDEMPOTENCY_KEY_REUSED' && (error.status === 409 || isRefusedForGood(error))
+  const isByStored = error.status === 404 || error.status === 409
+  return errorCode(error) !== null && !isKeyReused(error) && (isByStored || isRefusedForGood(error))
+}
+
+/** True when the key was used for another request: by an earlier release, whose request was another. Every repeat gets this answer. */
+export function isKeyReused(error: unknown): boolean {
+  return errorCode(error) === 'IDEMPOTENCY_KEY_REUSED'
 }
 
 /** Returns the error code of a refusal, or null. */

@@ -16,10 +16,10 @@ const OWN_WORDS: ReadonlySet<string> = new Set([
   ...['type', 'endpointName', 'requestId', 'requestStatus', 'status', 'orderStatus', 'outcome', 'phase', 'mode', 'kind', 'call'],
   ...['field', 'extensions', 'permissions', 'error_uuid', 'error_code', 'document', 'transferKey'],
 ])
-/** Field with the user's reason for a correction or a count. Elsewhere the same field name holds a text of the program. */
+/** Field with the user's reason for a correction, a count, or the removal of a file. Elsewhere the same field name holds a text of the program. */
 const REASON = 'reason'
 /** Members by which a body with such a reason is recognized. */
-const CORRECTED = ['orderNbr', 'productionNbr', 'lines'] as const
+const CORRECTED = ['orderNbr', 'productionNbr', 'lines', 'fileId'] as const
 /** What of each kind of draft is masked: every text, the reason of a count, or nothing. */
 const DRAFTS: Readonly<Record<DraftKind, 'note' | 'count' | null>> = {
   sales: null,

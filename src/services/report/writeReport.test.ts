@@ -12,7 +12,7 @@ import { keepDraft } from '../drafts/drafts'
 import { activityApi } from '../endpoints/activityApi'
 import { authApi } from '../endpoints/authApi'
 import { documentApi } from '../endpoints/documentApi'
-import { filesApi } from '../endpoints/filesApi'
+import { fileRemovalApi, filesApi } from '../endpoints/filesApi'
 import { lookupApi } from '../endpoints/lookupApi'
 import { pagesApi } from '../endpoints/pagesApi'
 import { salesApi } from '../endpoints/salesApi'
@@ -197,6 +197,14 @@ test('[REPLAY-04] the reason of a count that was sent is masked wherever it is, 
   store.dispatch(keepDraft('count MAIN', { '': 'Qx', SEAL: { text: '3', quantity: 3, seen: 5 } }))
   const lines = [{ inventoryId: 'SEAL', counted: 3, seen: 5 }]
   await store.dispatch(startWrite('postCount', { siteId: 'MAIN', reason: 'Qx', lines }))
+  expect(textsIn(read(reportOf(made, { includesTexts: false })))).not.toContain('Qx')
+  expect(textsIn(read(reportOf(made, { includesTexts: true })))).toContain('Qx')
+})
+
+test('[REPLAY-04] the reason of a removed file is masked, also one too short to be looked for', async () => {
+  const made = testStore({ session: null })
+  made.store.dispatch(sessionStarted(windowsSession))
+  await made.store.dispatch(fileRemovalApi.endpoints.removeShipmentFile.initiate({ fileId: 'f1', reason: 'Qx' }))
   expect(textsIn(read(reportOf(made, { includesTexts: false })))).not.toContain('Qx')
   expect(textsIn(read(reportOf(made, { includesTexts: true })))).toContain('Qx')
 })

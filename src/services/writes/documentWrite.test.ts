@@ -468,9 +468,8 @@ const UNJUDGED = [
   [507, 'STORAGE_FULL'],
   [403, 'FORBIDDEN'],
   [500, 'INTERNAL_ERROR'],
-  [404, 'NOT_FOUND'],
-  [422, 'IDEMPOTENCY_KEY_REUSED'],
 ] as const
+const REUSED = [422, 'IDEMPOTENCY_KEY_REUSED'] as const
 
 test.each(UNJUDGED)(
   '[DECISION-71] [FAULT-22] a repeat refused with %i %s settles nothing: the key stays',
@@ -487,17 +486,36 @@ test.each(UNJUDGED)(
   },
 )
 
-test('[DECISION-72] a repeat that was judged by what is stored is refused', async () => {
+test.each([
+  ['shows it', RECEIVED, 'foundPosted'],
+  ['does not', undefined, 'notPosted'],
+])(
+  '[DECISION-71] a repeat whose key was used for another request is looked for in the list, which %s',
+  async (_what, list, outcome) => {
+    const { backend, post, write, keys } = await prepare()
+    let sent = 0
+    backend.answer('createTransferReceipt', () => (sent++ === 0 ? lost() : refusedWith(...REUSED)()))
+    if (list) backend.answer('getTransfers', list)
+    expect(await post()).toBe(outcome === 'foundPosted')
+    expect(write()).toMatchObject({ outcome })
+    expect(keys()).toEqual(['uuid-1', 'uuid-1'])
+  },
+)
+
+test.each([
+  [409, 'CONFLICT'],
+  [404, 'NOT_FOUND'],
+])('[DECISION-72] a repeat that was judged by what is stored (%i %s) is refused', async (status, code) => {
   const { backend, post, write, keys } = await prepare()
   let sent = 0
-  backend.answer('createTransferReceipt', () => (sent++ === 0 ? lost() : refusedWith(409, 'CONFLICT')()))
+  backend.answer('createTransferReceipt', () => (sent++ === 0 ? lost() : refusedWith(status, code)()))
   expect(await post()).toBe(false)
-  expect(write()).toMatchObject({ phase: 'ended', outcome: 'refused', error: { status: 409 } })
+  expect(write()).toMatchObject({ phase: 'ended', outcome: 'refused', error: { status } })
   await post()
   expect(keys()).toEqual(['uuid-1', 'uuid-1', 'uuid-2'])
 })
 
-test.each(UNJUDGED)(
+test.each([...UNJUDGED, REUSED])(
   '[DECISION-71] where keys mean nothing, a repeat refused with %i %s is looked for in the lists, also by the next',
   async (status, code) => {
     const { backend, post, write, keys } = await prepare({ session: staffSession })

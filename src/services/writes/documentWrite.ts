@@ -26,13 +26,14 @@ import type { ArgOf } from '../endpoints/contractEndpoints'
 import { documentApi } from '../endpoints/documentApi'
 import { tagsChangedBy } from '../endpoints/writtenTags'
 import { api } from '../http/api'
-import { isUndecided, mustReloadAfter } from '../http/apiError'
+import { isKeyReused, isUndecided, mustReloadAfter } from '../http/apiError'
 import { forgetStoredWrite } from '../http/storedWrites'
 import { offlineText } from '../offlineText'
 import { inBackground, onDemand } from '../onDemand'
 import type { AppThunk, RootState } from '../rootReducer'
 import { reloadDocuments, seenLists } from './documentLists'
 import { LOOK_PAUSES_MS } from './lookPauses'
+import { queueReceiptPhotos } from './receiptNotes/queueReceiptNote'
 import { reloadWrites } from './reloadWrites'
 import { restoreWrites, sentOf, type PostedPart } from './restoreWrites'
 import { effectOf, hasGrown } from './writeEffects'
@@ -84,6 +85,8 @@ export function startWrite<Call extends DocumentCall>(
       postedDraft: sentOf(getState(), document, postedDraft),
       posts: effect.posts(seen, arg),
     }
+    // A repeat keeps the receipts that were there before the first attempt.
+    if (!isSameIntent && hasReceiptNote(getState(), intent)) dispatch(queueReceiptPhotos(document, intent.posts))
     dispatch(writeStarted(intent))
     // The first attempt may have been executed after the lists were checked, and the backend would not recognize this one as a
     // repeat.
@@ -210,7 +213,7 @@ function sendAgain(write: WriteIntent): AppThunk<Promise<boolean>> {
   return async (dispatch) => {
     const { error, data } = await dispatch(send(write))
     if (!isUndecided(error, true)) return dispatch(decide(write, error ? 'refused' : 'foundPosted', error, data))
-    return dispatch(lose(write, error))
+    return isKeyReused(error) ? dispatch(look(write)) : dispatch(lose(write, error))
   }
 }
 
@@ -273,8 +276,7 @@ function decide(
     const reloaded = isReloaded ? (runReload.share?.(write) ?? dispatch(reloadAfter(write))) : Promise.resolve()
     // The reasons given for lines of a receipt are now saved in its note, and its photos attached. That code was loaded with the
     // form, unless the page has been reloaded since.
-    const hasDraft = (name: typeof receiptReasonsName) => selectDraft(getState(), name(write.document)) !== null
-    if (isPosted(outcome) && RECEIPTS.has(write.call) && (hasDraft(receiptReasonsName) || hasDraft(receiptPhotosName))) {
+    if (isPosted(outcome) && hasReceiptNote(getState(), write)) {
       void inBackground(log, async () => {
         const { followReceipt } = await onDemand('Its note', () => import('./receiptNotes/savePendingNote'))
         await dispatch(followReceipt(write, answer, reloaded))
@@ -282,6 +284,12 @@ function decide(
     }
     return isPosted(outcome)
   }
+}
+
+/** True for a receipt with reasons or photos. */
+function hasReceiptNote(state: RootState, { call, document }: WriteIntent): boolean {
+  const names = [receiptReasonsName(document), receiptPhotosName(document)]
+  return RECEIPTS.has(call) && names.some((name) => selectDraft(state, name) !== null)
 }
 
 function reloadAfter(write: WriteIntent): AppThunk<Promise<void>> {

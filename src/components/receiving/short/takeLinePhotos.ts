@@ -22,20 +22,51 @@ export interface TakenPhotos {
  * ones smaller takes a while; only a photo that is still too large then is removed again.
  */
 export function takeLinePhotos(document: string, lineName: string, files: readonly File[]): AppThunk<Promise<TakenPhotos>> {
-  return async (dispatch, _getState, { blobStore }) => {
+  return async (dispatch, _getState, { photoShrinks }) => {
     const suited = files.filter((file) => isLargePhoto(file) || checkAttachment(file) === null)
     const photos = dispatch(addLinePhotos(document, lineName, suited))
-    const smaller = await smallerPhotos(suited)
+    const shrink = dispatch(shrinkPhotos(document, photos, suited))
+    const large = photos.filter((_photo, place) => suited[place] && isLargePhoto(suited[place]))
+    for (const { ticket } of large) photoShrinks.set(ticket, shrink)
+    const smaller = await shrink
+    for (const { ticket } of large) photoShrinks.delete(ticket)
+    const unsuited = files.filter((file) => !suited.includes(file))
+    const refusals = [...unsuited, ...smaller].map(checkAttachment).filter((refusal) => refusal !== null)
+    return { added: files.length - refusals.length, refusal: refusals[0] ?? null }
+  }
+}
+
+/** Replaces the bytes of large photos by fewer, and returns the files. */
+function shrinkPhotos(
+  document: string,
+  photos: readonly ReceiptPhoto[],
+  files: readonly File[],
+): AppThunk<Promise<readonly File[]>> {
+  return async (dispatch, _getState, { blobStore }) => {
+    const smaller = await smallerPhotos(files)
     for (const [place, photo] of photos.entries()) {
       const { filename, ticket } = photo
       const file = smaller[place] ?? null
       if (file === null || checkAttachment(file) !== null) dispatch(dropReceiptPhotos(document, photo))
-      else if (file !== suited[place] && blobStore.take(ticket))
+      else if (file !== files[place] && blobStore.take(ticket))
         blobStore.put({ blob: namedFile(file, filename), filename }, ticket)
     }
-    const unsuited = files.filter((file) => !suited.includes(file))
-    const refusals = [...unsuited, ...smaller].map(checkAttachment).filter((refusal) => refusal !== null)
-    return { added: files.length - refusals.length, refusal: refusals[0] ?? null }
+    return smaller
+  }
+}
+
+/** Tells how many photos of the receipt are being made smaller: now, and when these are. */
+export function followShrinks(document: string, tell: (count: number) => void): AppThunk<Promise<void>> {
+  return async (_dispatch, getState, { photoShrinks }) => {
+    const shrinks = () => {
+      const tickets = selectReceiptPhotos(getState(), document)
+        .filter(isHere)
+        .map(({ ticket }) => ticket)
+      return tickets.flatMap((ticket) => photoShrinks.get(ticket) ?? [])
+    }
+    tell(shrinks().length)
+    await Promise.all(shrinks())
+    tell(shrinks().length)
   }
 }
 

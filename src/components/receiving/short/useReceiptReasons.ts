@@ -1,17 +1,16 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { isPositive } from '../../../../contract/quantities/quantity'
 import { useAppDispatch, useAppSelector } from '../../../services/hooks'
 import { queueReceiptNote } from '../../../services/writes/receiptNotes/queueReceiptNote'
 import { dropReceiptPhotos, photosIn, type ReceiptPhoto } from '../../../services/writes/receiptNotes/receiptPhotos'
 import { receiptPhotosName } from '../../../slices/draftNames'
 import { selectDraft } from '../../../slices/draftsSlice'
-import { isLargePhoto } from '../../documents/attachments/smallerPhotos'
 import type { DraftLine } from '../draft/receiptDraft'
 import type { ScanWords } from '../scanWords'
 import type { ReceiptInProgress } from '../useReceiptInProgress'
 import { photosText } from './linePhotos'
 import { shortLines } from './shortLines'
-import { takeLinePhotos } from './takeLinePhotos'
+import { followShrinks, takeLinePhotos } from './takeLinePhotos'
 
 /** Photos of a receipt for its lines. */
 export interface LinePhotos {
@@ -45,13 +44,14 @@ export function useReceiptReasons<Line extends DraftLine>(
   const draft = useAppSelector((state) => selectDraft(state, receiptPhotosName(document)))
   const photos = useMemo(() => photosIn(draft), [draft])
   const [shrinking, setShrinking] = useState(0)
+  // Photos of this receipt may have been taken before its form was closed and opened again.
+  useEffect(() => void dispatch(followShrinks(document, setShrinking)), [dispatch, document])
 
   const takePhotos = useCallback(
     (lineName: string, files: readonly File[]) => {
-      const large = files.filter(isLargePhoto).length
-      setShrinking((before) => before + large)
-      void dispatch(takeLinePhotos(document, lineName, files)).then(({ added, refusal }) => {
-        setShrinking((before) => before - large)
+      const taken = dispatch(takeLinePhotos(document, lineName, files))
+      void dispatch(followShrinks(document, setShrinking))
+      void taken.then(({ added, refusal }) => {
         if (refusal === null) say(`${photosText(added)} added: ${lineName}`, 'info')
         else say(refusal, 'error')
       })

@@ -26,8 +26,8 @@ const StoredNote = z.object({
   photoCount: z.optional(z.number()),
   /** The posted lines, by which the receipt is recognized. */
   posts: z.string(),
-  /** Receipts that the document already had. */
-  before: z.array(z.string()),
+  /** Receipts that the document already had; null when that is unknown. */
+  before: z.nullable(z.array(z.string())),
   /** Why it could not be saved; `''` while saving. */
   failure: z.string(),
 })

@@ -2,7 +2,7 @@ import type { ShortLine } from '../../../../contract/rules/shortLines'
 import type { PostedLine } from '../../../slices/writesSlice'
 import { onDemand } from '../../onDemand'
 import type { AppThunk } from '../../rootReducer'
-import { documentReceipts, keepReceiptReasons, postsOf } from './pendingReceiptNote'
+import { documentReceipts, keepReceiptReasons, postsOf, selectReceiptReasons } from './pendingReceiptNote'
 import { selectReceiptPhotos } from './receiptPhotos'
 
 /**
@@ -22,5 +22,16 @@ export function queueReceiptNote(
     dispatch(keepReceiptReasons(document, isSilent ? null : reasons))
     // Preloads the code that saves them, so that it is available when the receipt has been posted.
     if (!isSilent) void onDemand('The note of the receipt', () => import('./savePendingNote')).catch(() => undefined)
+  }
+}
+
+/**
+ * Stores the photos for a receipt that is about to be posted, and the receipts that its document already has, whichever button
+ * posts it. Reasons stay only if they were given for the same lines.
+ */
+export function queueReceiptPhotos(document: string, posts: readonly PostedLine[]): AppThunk<void> {
+  return (dispatch, getState) => {
+    const reasons = selectReceiptReasons(getState(), document)
+    dispatch(queueReceiptNote(document, reasons?.posts === postsOf(posts) ? reasons.lines : [], posts))
   }
 }

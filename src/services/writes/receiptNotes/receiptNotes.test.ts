@@ -174,6 +174,46 @@ test('[SHORT-13] a photo goes to the next receipt of its document, also to a ful
   expect([selectReceiptPhotos(store.getState(), DOCUMENT), selectPendingNotes(store.getState(), DOCUMENT)]).toEqual([[], []])
 })
 
+test.each<[string, unknown, number[]]>([
+  ['its new receipt', withReceipts('RC0009'), [1, 0]],
+  ['no list that shows it', () => Response.json({ message: 'Busy' }, { status: 503 }), [0, 1]],
+])('[SHORT-15] [SHORT-18] photos of a receipt without a form go to no older receipt, with %s', async (_what, after, counts) => {
+  const { store, backend } = testStore({ session: staffSession })
+  await store.dispatch(transfersApi.endpoints.getTransfers.initiate())
+  store.dispatch(addReceiptPhotos(DOCUMENT, [photo]))
+  backend.answer('createTransferReceipt', () => new Response(null, { status: 204 }))
+  backend.answer('getTransfers', after)
+  await store.dispatch(startWrite('createTransferReceipt', RECEIPT))
+  for (let turns = 0; turns < 5; turns += 1) await turn()
+  const sent = backend.sent('addTransferReceiptAttachment')
+  expect([sent.length, selectPendingNotes(store.getState(), DOCUMENT).length]).toEqual(counts)
+  expect(JSON.stringify(sent)).not.toContain(old?.receiptNbr)
+})
+
+test('[SHORT-15] [SHORT-18] photos of a receipt whose earlier receipts nobody knows go to none', async () => {
+  const { store, backend } = testStore({ session: staffSession })
+  await store.dispatch(transfersApi.endpoints.getTransfers.initiate())
+  backend.answer('createTransferReceipt', () => {
+    // Taken while the receipt is being posted.
+    store.dispatch(addReceiptPhotos(DOCUMENT, [photo]))
+    return new Response(null, { status: 204 })
+  })
+  await store.dispatch(startWrite('createTransferReceipt', RECEIPT))
+  for (let turns = 0; turns < 5; turns += 1) await turn()
+  expect(backend.sent('addTransferReceiptAttachment')).toEqual([])
+  expect(selectPendingNotes(store.getState(), DOCUMENT)).toMatchObject([{ note: { photos: [{ filename: 'line 2.png' }] } }])
+})
+
+test('[SHORT-18] a photo that was added after a refused posting goes with the same receipt', async () => {
+  const { store, backend } = await posted({ answer: () => Response.json({ message: 'No' }, { status: 422 }) })
+  store.dispatch(addReceiptPhotos(DOCUMENT, [new File(['y'], 'line 3.png', { type: 'image/png' })]))
+  backend.answer('createTransferReceipt', { receiptNbrs: ['RC0050'] })
+  await store.dispatch(startWrite('createTransferReceipt', RECEIPT))
+  for (let turns = 0; turns < 5; turns += 1) await turn()
+  expect(backend.sent('addTransferReceiptAttachment')).toHaveLength(2)
+  expect(selectReceiptPhotos(store.getState(), DOCUMENT)).toEqual([])
+})
+
 test('[STATE-24] nothing of a receipt is saved or stored in the name of the next person', async () => {
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))

@@ -69,8 +69,9 @@ export function addReceiptPhotos(document: string, files: readonly File[]): AppT
 /** Removes one photo, or all of the document's, and their bytes unless they are still to be saved with a receipt. */
 export function dropReceiptPhotos(document: string, photo: ReceiptPhoto | null): AppThunk<void> {
   return (dispatch, getState, { blobStore }) => {
-    if (photo && isHere(photo)) blobStore.take(photo.ticket)
-    const left = selectReceiptPhotos(getState(), document).filter((one) => photo !== null && keyOf(one) !== keyOf(photo))
+    const photos = selectReceiptPhotos(getState(), document)
+    const left = photos.filter((one) => photo !== null && keyOf(one) !== keyOf(photo))
+    if (photo && isHere(photo) && left.length < photos.length) blobStore.take(photo.ticket)
     dispatch(keepPhotos(document, left))
   }
 }

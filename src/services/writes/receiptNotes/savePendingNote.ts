@@ -54,7 +54,8 @@ export function savePendingNote(document: string, known: string): AppThunk<Promi
       if (!isSameUser()) return
     }
     const [receiptNbr, ...others] = isPlaceholder(known) ? newReceipts(documentReceipts(getState(), document), pending) : [known]
-    if (receiptNbr === undefined || others.length > 0) return keep(receiptNbr === undefined ? NO_RECEIPT : WHICH_RECEIPT)
+    if (receiptNbr === undefined) return keep(NO_RECEIPT)
+    if (others.length > 0 || (isPlaceholder(known) && pending.before === null)) return keep(WHICH_RECEIPT)
     if (receiptNbr !== known) dispatch(keepPendingNote(document, known, null))
     await dispatch(underWay(document, receiptNbr, dispatch(saveParts(document, receiptNbr, pending))))
   }
@@ -73,7 +74,7 @@ function underWay(document: string, receiptNbr: string, save: Promise<unknown>):
 }
 
 function saveParts(document: string, receiptNbr: string, pending: PendingReceiptNote): AppThunk<Promise<void>> {
-  return async (dispatch, getState) => {
+  return async (dispatch, getState, { photoShrinks }) => {
     const isSameUser = sameUser(getState)
     let left: PendingReceiptNote = { ...pending, failure: '' }
     function keep(next: PendingReceiptNote) {
@@ -89,6 +90,7 @@ function saveParts(document: string, receiptNbr: string, pending: PendingReceipt
       keep(failure === null ? { ...left, lines: [] } : { ...left, failure })
     }
     for (const photo of left.photos) {
+      await photoShrinks.get(photo.ticket)
       if (!isSameUser()) return
       const outcome = await dispatch(savePhoto(document, receiptNbr, photo))
       const photos = left.photos.flatMap((one) => (one !== photo ? [one] : outcome.left === null ? [] : [outcome.left]))
@@ -97,9 +99,9 @@ function saveParts(document: string, receiptNbr: string, pending: PendingReceipt
   }
 }
 
-/** Returns the numbers of the new receipts. */
+/** Returns the numbers of the receipts that may be new. */
 function newReceipts(receipts: readonly { readonly receiptNbr: string }[], { before }: PendingReceiptNote): string[] {
-  return receipts.map(({ receiptNbr }) => receiptNbr).filter((receiptNbr) => !before.includes(receiptNbr))
+  return receipts.map(({ receiptNbr }) => receiptNbr).filter((receiptNbr) => !before?.includes(receiptNbr))
 }
 
 /** Returns why the reasons were not saved, or null. */
@@ -171,11 +173,11 @@ export function followReceipt(
     dispatch(keepReceiptReasons(document, null))
     const posted = postsOf(posts)
     const photos = selectReceiptPhotos(getState(), document)
-    const note =
-      reasons?.posts === posted
-        ? reasons
-        : { lines: [], photos, photoCount: photos.length, before: [], posts: posted, failure: '' }
-    if (note !== reasons && photos.length === 0) return
+    const isSaid = reasons?.posts === posted
+    if (!isSaid && photos.length === 0) return
+    const said = isSaid ? reasons : { lines: [], before: null, posts: posted, failure: '' }
+    // Photos may have been added since the reasons were stored.
+    const note = { ...said, photos, photoCount: photos.length }
     dispatch(dropReceiptPhotos(document, null))
     const receiptNbr = answer?.receiptNbrs?.[0] ?? UNKNOWN_RECEIPT + key
     dispatch(keepPendingNote(document, receiptNbr, note))
