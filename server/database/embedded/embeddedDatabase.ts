@@ -1,15 +1,12 @@
 import { constants } from 'node:fs'
 import { cp, readdir, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
-import { makeFolder } from '../../shared/files/makeFolder'
-import { withFolderOf } from '../../shared/files/withFolderOf'
+import { join } from 'node:path'
 import { OperatorError } from '../../shared/operatorError'
 import type { Database, Transaction } from '../database'
 import { untilDeadline } from '../deadline'
 import { runScript, runTransaction, type Session, transactionScope, withRetries } from '../runTransaction'
 import { SQL_STATE, databaseError } from '../sqlState'
-import { lockDirectory } from './directoryLock'
-import { fsyncPath } from './durableNodeFs'
+import { ownDataDirectory } from './dataDirectory'
 import { embeddedSession } from './embeddedSession'
 import { keepEngine } from './engine'
 import { watchFreeSpace, whyNoRoomToOpen } from './freeSpace'
@@ -40,13 +37,6 @@ export interface EmbeddedOptions {
 const LIMITS = { minFreeBytes: 200 * 2 ** 20, statementLimitMs: 20_000, idleLimitMs: 10_000, turnLimitMs: 10_000 } as const
 const LONG_LIMITS = { ...LIMITS, statementLimitMs: 30 * 60_000, idleLimitMs: 30 * 60_000, turnLimitMs: 30 * 60_000 } as const
 
-/** Creates the directory and missing parents, and flushes the parents, so that the new entries survive a power cut. */
-function makeDirectory(directory: string): void {
-  const first = makeFolder(directory, 0o700)
-  if (first === undefined) return
-  for (let made = resolve(directory); made.length >= first.length; made = dirname(made)) fsyncPath(dirname(made))
-}
-
 async function openEngine(dataDir: string): ReturnType<typeof keepEngine> {
   const directory = join(dataDir, 'postgres')
   assertOwnDatabase(directory)
@@ -65,10 +55,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
     ...(options.isUnlimited ? LONG_LIMITS : LIMITS),
     ...options,
   }
-  const lock = await withFolderOf('DATA_DIR', dataDir, async () => {
-    makeDirectory(dataDir)
-    return lockDirectory(dataDir)
-  })
+  const lock = await ownDataDirectory(dataDir)
   const supervisor = await openEngine(dataDir).catch(async (error: unknown) => {
     await lock.release()
     throw error
