@@ -66,7 +66,9 @@ export function watchDatabase(database: Database, watchers: readonly DatabaseWat
     },
     load: () => database.load(),
     ...(database.renew && { renew: async () => database.renew?.() }),
-    ...(database.copyTo && { copyTo: async (directory: string) => database.copyTo?.(directory) }),
+    ...(database.copyTo && {
+      copyTo: async (...copy: Parameters<NonNullable<Database['copyTo']>>) => database.copyTo?.(...copy),
+    }),
     close: () => database.close(),
   }
 }

@@ -218,13 +218,23 @@ test('a copy, e.g. for a backup, waits for the end of a transaction that takes l
   rmSync(copy, { recursive: true })
 })
 
-test('a file that a checkpoint removes while the size of a copy is found out does not matter', async () => {
+test('a copy is not made when nobody wants it any more after the wait, and its room is measured only then', async () => {
   const db = await open()
-  const gone = jest.spyOn(promises, 'stat').mockRejectedValueOnce(Object.assign(new Error('gone'), { code: 'ENOENT' }))
+  const measured = jest.spyOn(promises, 'stat')
   const copy = mkdtempSync(join(tmpdir(), 'orders-manager-copy-'))
-  await db.copyTo?.(copy)
-  expect(gone).toHaveBeenCalled()
-  gone.mockRestore()
+  let end: () => void = () => undefined
+  let isWanted = true
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  const long = db.transaction(() => ended)
+  const copied = db.copyTo?.(copy, () => isWanted)
+  const refused = expect(copied).rejects.toThrow('Nobody waits')
+  await until(async () => (await db.load()).waiting === 1)
+  isWanted = false
+  end()
+  await Promise.all([long, refused])
+  expect(readdirSync(copy)).toEqual([])
+  expect(measured).not.toHaveBeenCalledWith(expect.stringContaining(join(dataDir, 'postgres')))
+  measured.mockRestore()
   rmSync(copy, { recursive: true })
 })
 

@@ -1,15 +1,12 @@
 import { constants } from 'node:fs'
 import { cp, readdir, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
-import { makeFolder } from '../../shared/files/makeFolder'
-import { withFolderOf } from '../../shared/files/withFolderOf'
+import { join } from 'node:path'
 import { OperatorError } from '../../shared/operatorError'
 import type { Database, Transaction } from '../database'
 import { untilDeadline } from '../deadline'
 import { runScript, runTransaction, type Session, transactionScope, withRetries } from '../runTransaction'
 import { SQL_STATE, databaseError } from '../sqlState'
-import { lockDirectory } from './directoryLock'
-import { fsyncPath } from './durableNodeFs'
+import { ownDataDirectory } from './dataDirectory'
 import { embeddedSession } from './embeddedSession'
 import { keepEngine } from './engine'
 import { watchFreeSpace, whyNoRoomToOpen } from './freeSpace'
@@ -40,13 +37,6 @@ export interface EmbeddedOptions {
 const LIMITS = { minFreeBytes: 200 * 2 ** 20, statementLimitMs: 20_000, idleLimitMs: 10_000, turnLimitMs: 10_000 } as const
 const LONG_LIMITS = { ...LIMITS, statementLimitMs: 30 * 60_000, idleLimitMs: 30 * 60_000, turnLimitMs: 30 * 60_000 } as const
 
-/** Creates the directory and missing parents, and flushes the parents, so that the new entries survive a power cut. */
-function makeDirectory(directory: string): void {
-  const first = makeFolder(directory, 0o700)
-  if (first === undefined) return
-  for (let made = resolve(directory); made.length >= first.length; made = dirname(made)) fsyncPath(dirname(made))
-}
-
 async function openEngine(dataDir: string): ReturnType<typeof keepEngine> {
   const directory = join(dataDir, 'postgres')
   assertOwnDatabase(directory)
@@ -65,10 +55,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
     ...(options.isUnlimited ? LONG_LIMITS : LIMITS),
     ...options,
   }
-  const lock = await withFolderOf('DATA_DIR', dataDir, async () => {
-    makeDirectory(dataDir)
-    return lockDirectory(dataDir)
-  })
+  const lock = await ownDataDirectory(dataDir)
   const supervisor = await openEngine(dataDir).catch(async (error: unknown) => {
     await lock.release()
     throw error
@@ -105,9 +92,10 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
     return read === null ? turns.take(work) : read.result
   }
 
-  /** Copies the database's files to a directory. The caller must hold the connection. */
+  /** Copies the database's files to a directory, if there is room for them. The caller must hold the connection. */
   async function copyInTurn(session: Session, directory: string): Promise<void> {
-    await session.script('CHECKPOINT')
+    await checkpoint(session)
+    await assertRoomForCopy()
     await copyFiles(join(dataDir, 'postgres'), join(directory, 'postgres'))
   }
 
@@ -117,18 +105,21 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
     if (free - size < minFreeBytes) {
       throw databaseError(SQL_STATE.diskFull, `The disk of ${dataDir} has no room for a copy of ${Math.ceil(size / 2 ** 20)} MB.`)
     }
-    // A checkpoint beforehand, so that the one right before copying, which blocks other callers, has little left to write.
-    await turns.take((session) => session.script('CHECKPOINT'), LONG_LIMITS)
   }
 
   /** A caller without a deadline, e.g. a backup, waits until a running intake has ended. */
-  async function copyTo(directory: string): Promise<void> {
-    await assertRoomForCopy()
-    await turns.take((session) => copyInTurn(session, directory), LONG_LIMITS)
+  async function copyTo(directory: string, isWanted = () => true): Promise<void> {
+    const inTurn = (work: (session: Session) => Promise<void>) =>
+      turns.take(async (session) => {
+        if (!isWanted()) throw new Error('Nobody waits for this copy any more.')
+        await work(session)
+      }, LONG_LIMITS)
+    await inTurn(checkpoint)
+    await inTurn((session) => copyInTurn(session, directory))
   }
 
   async function longTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    await assertRoomForCopy()
+    await turns.take(checkpoint, LONG_LIMITS)
     const guarded = (session: Session) =>
       withIdleGuard(session, LONG_LIMITS.idleLimitMs, (limited) => runTransaction(limited, work))
     return readingCopies.during((run) => turns.take((session) => run(session, () => guarded(session)), LONG_LIMITS))
@@ -165,8 +156,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
       return turns.take((session) => runScript(session, sql))
     },
     async renew() {
-      // Beforehand, so that closing, during which others wait, has little left to write.
-      await turns.take((session) => session.script('CHECKPOINT'), LONG_LIMITS)
+      await turns.take(checkpoint, LONG_LIMITS)
       await turns.runExclusive(() => supervisor.renew())
     },
     copyTo,
@@ -188,21 +178,14 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
   }
 }
 
-/** Returns the total size of the files in a directory tree. */
+/** Writes to the files what is only in the log, in a turn of its own before work that blocks others and does the same. */
+const checkpoint = (session: Session) => session.script('CHECKPOINT')
+
+/** Returns the total size of the files in a directory tree that nobody writes to. */
 async function bytesIn(directory: string): Promise<number> {
   const entries = await readdir(directory, { withFileTypes: true, recursive: true })
-  const sizes = entries.flatMap((entry) => (entry.isFile() ? [sizeOf(join(entry.parentPath, entry.name))] : []))
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-}
-
-/** Returns the size of a file, 0 when a checkpoint has removed it in the meantime. */
-async function sizeOf(path: string): Promise<number> {
-  try {
-    return (await stat(path)).size
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0
-    throw error
-  }
+  const files = entries.flatMap((entry) => (entry.isFile() ? [stat(join(entry.parentPath, entry.name))] : []))
+  return (await Promise.all(files)).reduce((sum, { size }) => sum + size, 0)
 }
 
 /** Copies a directory that nobody writes to; as copy-on-write clones (reflinks) where the file system supports them. */

@@ -1,8 +1,9 @@
 /** @databases embedded: only the embedded one hands out its snapshot as files. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { Server } from 'node:net'
+import { createConnection, Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { until } from '../../testing/helpers/until'
 import { lockDirectory } from './directoryLock'
 import { borrowSnapshot } from './snapshots'
 import { serveSnapshots } from './snapshots'
@@ -23,7 +24,7 @@ afterEach(async () => {
 
 const copyText = async (directory: string) => writeFileSync(join(directory, 'copy'), 'the data')
 
-async function serve(copy = copyText): Promise<void> {
+async function serve(copy: Parameters<typeof serveSnapshots>[1] = copyText): Promise<void> {
   service = await serveSnapshots(dataDir, copy, (message) => troubles.push(message))
 }
 
@@ -68,6 +69,24 @@ test('says why there is no copy, and lends the next one', async () => {
   full = false
   await (await borrowSnapshot(dataDir)).release()
   expect(readdirSync(dataDir)).toEqual(['backup.sock'])
+})
+
+test('a copy that nobody waits for any more is not wanted, keeps nobody else waiting, and leaves nothing', async () => {
+  const copies: { isWanted: () => boolean; end: () => void }[] = []
+  await serve((_directory, isWanted) => new Promise((end) => copies.push({ isWanted, end })))
+  const asker = createConnection(join(dataDir, 'backup.sock'))
+  await until(() => copies.length === 1)
+  expect(copies[0]?.isWanted()).toBe(true)
+  asker.destroy()
+  await until(() => copies[0]?.isWanted() === false)
+  const refused = expect(borrowSnapshot(dataDir)).rejects.toThrow('The server stopped before it provided a snapshot.')
+  await until(() => copies.length === 2)
+  expect(copies[1]?.isWanted()).toBe(true)
+  const closed = service?.close()
+  expect(copies[1]?.isWanted()).toBe(false)
+  for (const { end } of copies) end()
+  await Promise.all([closed, refused])
+  expect(readdirSync(dataDir)).toEqual([])
 })
 
 test('a server that stops first leaves the copy to its user', async () => {

@@ -38,11 +38,12 @@ export const SNAPSHOT_PREFIX = 'snapshot-'
  * Listens on the directory's socket. Each connection gets the name of a new data directory that `copy` has filled. The caller may
  * use that snapshot until it ends its side of the connection; then the snapshot is removed, and our side ends. One snapshot at a
  * time.
+ * @param copy may give up when the copy is no longer wanted
  * @param onWarning called when the socket cannot be created or a snapshot fails
  */
 export async function serveSnapshots(
   dataDir: string,
-  copy: (directory: string) => Promise<void>,
+  copy: (directory: string, isWanted: () => boolean) => Promise<void>,
   onWarning: (message: string, error: unknown) => void,
 ): Promise<SnapshotService> {
   await removeLeftovers(dataDir)
@@ -54,28 +55,36 @@ export async function serveSnapshots(
 
   const sockets = new Set<Socket>()
   const answers = new Set<Promise<void>>()
-  let busy = false
+  let borrower: Socket | null = null
   let closing = false
 
   async function answer(socket: Socket): Promise<void> {
-    if (busy) {
+    if (borrower) {
       say(socket, { refusal: 'Another backup or export is being taken.' })
       socket.end()
       return
     }
-    busy = true
-    const refusal = await lend(socket).finally(() => (busy = false))
+    borrower = socket
+    const refusal = await lend(socket).finally(() => makeRoomAfter(socket))
     if (refusal !== null) say(socket, { refusal })
     socket.end()
   }
 
+  function makeRoomAfter(socket: Socket): void {
+    if (borrower === socket) borrower = null
+  }
+
   /** Resolves to null when the caller has returned the copy, or to the reason why there is none. */
   async function lend(socket: Socket): Promise<string | null> {
-    const left = new Promise((resolve) => socket.once('end', resolve).once('close', resolve))
+    let isWanted = true
+    const left = new Promise((resolve) => socket.once('end', resolve).once('close', resolve)).then(() => {
+      isWanted = false
+      makeRoomAfter(socket)
+    })
     const directory = await mkdtemp(join(dataDir, SNAPSHOT_PREFIX))
     let lent = false
     try {
-      await copy(directory)
+      await copy(directory, () => isWanted && !closing)
       lent = !socket.destroyed
       say(socket, { name: basename(directory) })
       await left

@@ -64,13 +64,14 @@ interface OpenTransaction {
 export function serveDatabase(database: Database, channel: ProcessChannel): () => Promise<void> {
   let open: Promise<OpenTransaction> | null = null
   let copying: Promise<void> | undefined
+  let isServing = true
 
   async function answer(request: RemoteRequest): Promise<RemoteAnswer['value']> {
     switch (request.kind) {
       case 'room':
         return database.hasFreeSpace()
       case 'copy':
-        copying = database.copyTo?.(request.directory)
+        copying = database.copyTo?.(request.directory, () => isServing)
         await copying
         return null
       case 'begin':
@@ -116,6 +117,7 @@ export function serveDatabase(database: Database, channel: ProcessChannel): () =
   }
 
   async function stop(): Promise<void> {
+    isServing = false
     channel.off('message', handleMessage)
     const left = open
     open = null

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { createDrawingThreads, withRest, type Drawing } from '../pdf/drawingThreads'
+import { createDrawingThreads, type Drawing } from '../pdf/drawingThreads'
 import type { LabelData } from './labelData'
 import type { LabelTasks } from './labelWorker'
 
@@ -38,13 +38,13 @@ export function createLabelMaker(onWarning: (message: string, error: unknown) =>
      * Draws the labels of all parcels as PDFs, in order. Throws BUSY at once when too many are queued. Stops between two labels
      * when the signal aborts, and throws its reason.
      */
-    async draw(data: LabelData, signal: AbortSignal): Promise<Uint8Array[]> {
+    async draw(data: LabelData, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>[]> {
       const { parcelCount } = data
       threads.assertRoom(
         [...jobs].reduce((sum, { rest }) => sum + rest, 0),
         parcelCount,
       )
-      const labels: Uint8Array[] = []
+      const labels: Uint8Array<ArrayBuffer>[] = []
       const job = { rest: parcelCount }
       const limit = AbortSignal.timeout(JOB_LIMIT_MS)
       async function drawInTurn(): Promise<void> {
@@ -52,7 +52,7 @@ export function createLabelMaker(onWarning: (message: string, error: unknown) =>
           signal.throwIfAborted()
           job.rest -= 1
           const parcel = parcelCount - job.rest
-          labels[parcel - 1] = await threads.run('draw', withRest({ data, parcel }, job.rest), { signal: limit })
+          labels[parcel - 1] = await threads.run('draw', { data, parcel }, { rest: job.rest, signal: limit })
         }
       }
       jobs.add(job)
@@ -68,7 +68,7 @@ export function createLabelMaker(onWarning: (message: string, error: unknown) =>
     },
     /** Packs files into a ZIP archive. Their buffers are transferred to the thread, so the caller cannot use them any more. */
     pack: (files: LabelTasks['pack']): Promise<Uint8Array> =>
-      threads.run('pack', files, { transferList: Object.values(files).map(({ buffer }) => buffer) }),
+      threads.run('pack', files, { rest: 0, transferList: Object.values(files).map(({ buffer }) => buffer) }),
     close: threads.close,
   }
 }

@@ -12,7 +12,7 @@ lowerThreadPriority()
 /** The tasks of this thread by name, with their arguments. */
 export interface LabelTasks {
   readonly draw: { readonly data: LabelData; readonly parcel: number }
-  readonly pack: Readonly<Record<string, Uint8Array>>
+  readonly pack: Readonly<Record<string, Uint8Array<ArrayBuffer>>>
 }
 
 /** Draws the label of one parcel as a PDF. */

@@ -26,7 +26,7 @@ async function identityOf(database: Database): Promise<string | undefined> {
 export type ListReplica = ReturnType<typeof listReplica>
 
 /**
- * Wraps a connection to a replica. Before its first use it is compared with its primary, because the revisions of another database
+ * Wraps a connection to a replica. Before its first use, and after each failure, it is compared with its primary, because the revisions of another database
  * mean nothing here: a restored copy may have higher ones.
  * @param onFailure called with the reason when the replica fails and is not used for a while
  */
@@ -50,6 +50,8 @@ export function listReplica(database: Database, primary: Database, onFailure: (e
     } catch (error) {
       if (performance.now() >= restsUntil) onFailure(error)
       restsUntil = performance.now() + REST_MS
+      // It may come back as another database, e.g. restored from a dump at the same address.
+      isCopy = false
       return null
     }
   }

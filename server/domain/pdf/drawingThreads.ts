@@ -1,41 +1,7 @@
 import { extname } from 'node:path'
-import { queueOptionsSymbol, type TaskQueue, Piscina } from 'piscina'
+import { Piscina } from 'piscina'
 import { Refusal } from '../refusal'
-
-type Task = Parameters<TaskQueue['push']>[0]
-
-/** Marks a task with the number of remaining tasks of its job, by which the queue is ordered; unmarked tasks come first. */
-export function withRest<Value extends object>(task: Value, rest: number): Value {
-  return Object.assign(task, { [queueOptionsSymbol]: { rest } })
-}
-
-const restOf = (task: Task) => (task[queueOptionsSymbol] as { readonly rest: number } | null)?.rest ?? 0
-
-/**
- * A queue that runs the job with the least remaining work first, so that a single label does not wait for two hundred. Equal jobs
- * keep their order.
- */
-class ShortestFirst implements TaskQueue {
-  readonly #tasks: Task[] = []
-
-  get size(): number {
-    return this.#tasks.length
-  }
-
-  push(task: Task): void {
-    const place = this.#tasks.findIndex((other) => restOf(other) > restOf(task))
-    this.#tasks.splice(place < 0 ? this.#tasks.length : place, 0, task)
-  }
-
-  shift(): Task | null {
-    return this.#tasks.shift() ?? null
-  }
-
-  remove(task: Task): void {
-    const place = this.#tasks.indexOf(task)
-    if (place >= 0) this.#tasks.splice(place, 1)
-  }
-}
+import { createPlaces } from './smallestFirst'
 
 /** Idle threads end after this long. Not sooner, because a new thread has to load the fonts again. Milliseconds. */
 const IDLE_MS = 10 * 60_000
@@ -64,6 +30,16 @@ export interface Drawing {
   readonly endedText: string
 }
 
+/** How a task is run. */
+interface RunOptions {
+  /** Number of remaining pieces of its job; the job with the least is drawn first. */
+  readonly rest: number
+  /** Ends the task: one that waits leaves, and the thread of one that is drawn is terminated. */
+  readonly signal?: AbortSignal
+  /** Buffers that the thread gets, instead of copies. */
+  readonly transferList?: ArrayBuffer[]
+}
+
 /**
  * Creates drawing threads, which start with the first task.
  * @typeParam Tasks the worker's tasks by name, with their arguments
@@ -72,6 +48,9 @@ export function createDrawingThreads<Tasks>(drawing: Drawing, onWarning: (messag
   // `.ts` when run from the sources, `.js` from the build.
   const extension = extname(__filename)
   let pool: Piscina | undefined
+  // The tasks wait here: in its own queue the pool ignores the order of tasks with a signal, and a task that waits there is left
+  // without a thread when the last one ends.
+  const places = createPlaces(drawing.threads)
   return {
     /** Throws BUSY when there is no room for so many more pieces. */
     assertRoom(waiting: number, pieces: number): void {
@@ -80,10 +59,16 @@ export function createDrawingThreads<Tasks>(drawing: Drawing, onWarning: (messag
       const seconds = Math.ceil((waiting * pieceMs) / threads / 1_000)
       throw new Refusal('BUSY', `${busyText}, please try again in ${seconds} seconds`, null, { retryAfterSeconds: seconds })
     },
-    run<Name extends keyof Tasks & string>(name: Name, task: Tasks[Name], options: object): Promise<Uint8Array> {
-      pool ??= newPool()
-      return pool.run(task, { ...options, name }) as Promise<Uint8Array>
-    },
+    /** Runs a task. Throws when its signal aborts, or its thread ends. */
+    run: <Name extends keyof Tasks & string>(
+      name: Name,
+      task: Tasks[Name],
+      { rest, ...options }: RunOptions,
+    ): Promise<Uint8Array<ArrayBuffer>> =>
+      places.run(rest, options.signal, () => {
+        pool ??= newPool()
+        return pool.run(task, { ...options, name }) as Promise<Uint8Array<ArrayBuffer>>
+      }),
     close: async () => pool?.destroy(),
   }
 
@@ -95,7 +80,6 @@ export function createDrawingThreads<Tasks>(drawing: Drawing, onWarning: (messag
       minThreads: 0,
       maxThreads: drawing.threads,
       idleTimeout: IDLE_MS,
-      taskQueue: new ShortestFirst(),
     })
     return made.on('error', (error) => {
       onWarning(drawing.endedText, error)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { MAX_PRINTED_LINES } from '../../../contract/entities/prints'
-import { createDrawingThreads, withRest, type Drawing } from '../pdf/drawingThreads'
+import { createDrawingThreads, type Drawing } from '../pdf/drawingThreads'
 import { Refusal } from '../refusal'
 import type { PrintTasks } from './printWorker'
 
@@ -46,7 +46,7 @@ export function createPrintMaker(onWarning: (message: string, error: unknown) =>
       waiting += weight
       try {
         const ending = AbortSignal.any([signal, limit])
-        return await threads.run(name, withRest({ ...task }, weight), { signal: ending })
+        return await threads.run(name, task, { rest: weight, signal: ending })
       } catch (error) {
         signal.throwIfAborted()
         if (limit.aborted)

@@ -1,3 +1,4 @@
+import type * as fs from 'node:fs'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,10 +47,14 @@ test('what an earlier attempt left is not mixed in', async () => {
   expect(contentOf(dataDir)).toBe('new')
 })
 
-test('a directory without a database gets one, and nothing is put aside', async () => {
-  const empty = join(dataDir, 'empty')
+test('a directory without a database gets one, and nothing is put aside; its new parents are flushed to disk too', async () => {
+  const empty = join(dataDir, 'new', 'empty')
+  const opening = jest.spyOn(jest.requireActual<typeof fs>('node:fs'), 'openSync')
   expect(await replaceEmbedded(empty, makeDatabase('new'))).toBeNull()
   expect([namesIn(empty), contentOf(empty)]).toEqual([['postgres'], 'new'])
+  const flushed = opening.mock.calls.flatMap(([path, flags]) => (flags === 'r' ? [path] : []))
+  opening.mockRestore()
+  expect(flushed).toEqual([join(dataDir, 'new'), dataDir, empty])
 })
 
 test('a database of another user is left alone', async () => {

@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { lockDirectory } from '../../database/embedded/directoryLock'
+import { ownDataDirectory } from '../../database/embedded/dataDirectory'
 import { fsyncPath } from '../../database/embedded/durableNodeFs'
 import { assertOwnDatabase } from '../../database/embedded/lostDatabase'
-import { makeFolder } from '../../shared/files/makeFolder'
-import { withFolderOf } from '../../shared/files/withFolderOf'
 
 /**
  * Replaces the embedded database in the data directory, which must not be in use. The old database is moved aside, never
@@ -18,10 +16,7 @@ export async function replaceEmbedded(
   make: (dataDir: string) => Promise<void>,
   now = new Date(),
 ): Promise<string | null> {
-  const lock = await withFolderOf('DATA_DIR', dataDir, async () => {
-    makeFolder(dataDir, 0o700)
-    return lockDirectory(dataDir)
-  })
+  const lock = await ownDataDirectory(dataDir)
   const unfinished = join(dataDir, 'restore-unfinished')
   try {
     assertOwnDatabase(join(dataDir, 'postgres'))
