@@ -26,7 +26,7 @@ const foldersOf = (parent, row) =>
 const LAYERS = {
   contract: { ours: [], packages: ['zod'] },
   conformance: {
-    ours: ['contract', 'server/shared'],
+    ours: ['contract', 'server/common'],
     packages: ['cookie', 'zod'],
   },
   'src/slices': { ours: ['contract'], packages: ['@reduxjs/toolkit', 'zod'] },
@@ -43,21 +43,21 @@ const LAYERS = {
     ours: ['contract', 'src/slices', 'src/services', 'src/components', 'src/pages'],
     packages: [...SHARED_PARTS.packages, '@emotion', 'file-saver'],
   },
-  'server/shared': { ours: [], packages: [] },
+  'server/common': { ours: [], packages: [] },
   'server/database': {
-    ours: ['contract/rules/listKeys.ts', 'server/shared'],
+    ours: ['contract/rules/listKeys.ts', 'server/common'],
     packages: ['@electric-sql', 'async-mutex', 'fs-native-extensions', 'pg', 'postgres-array', 'tar', 'zod'],
   },
-  'server/config': { ours: ['server/shared', 'server/database'], packages: ['zod'] },
+  'server/config': { ours: ['server/common', 'server/database'], packages: ['zod'] },
   'server/domain': {
-    ours: ['contract', 'server/shared', 'server/database'],
+    ours: ['contract', 'server/common', 'server/database'],
     packages: ['async-mutex', 'bwip-js', 'fflate', 'fontkit', 'lru-cache', 'pdfkit', 'piscina', 'standardwebhooks', 'wawoff2'],
   },
   'server/auth': {
     ours: [
       'contract',
       'server/config/appConfig.ts',
-      'server/shared',
+      'server/common',
       'server/database',
       'server/domain/refusal.ts',
       'server/domain/commands/audit.ts',
@@ -65,15 +65,15 @@ const LAYERS = {
     packages: ['@fastify/jwt', '@node-rs/argon2', 'fastify', 'fastify-plugin', 'lru-cache'],
   },
   'server/http': {
-    ours: ['contract', 'server/config/appConfig.ts', 'server/shared', 'server/database', 'server/domain', 'server/auth'],
+    ours: ['contract', 'server/config/appConfig.ts', 'server/common', 'server/database', 'server/domain', 'server/auth'],
     packages: ['@fastify', 'content-disposition', 'cookie', 'fastify', 'fastify-plugin', 'pino', 'prom-client', 'zod'],
   },
   'server/jobs': {
-    ours: ['contract', 'server/config/appConfig.ts', 'server/shared', 'server/database', 'server/domain', 'server/auth'],
+    ours: ['contract', 'server/config/appConfig.ts', 'server/common', 'server/database', 'server/domain', 'server/auth'],
     packages: ['fastify', 'fastify-plugin'],
   },
   'server/operations': {
-    ours: ['contract', 'server/config', 'server/shared', 'server/database', 'server/domain', 'server/auth'],
+    ours: ['contract', 'server/config', 'server/common', 'server/database', 'server/domain', 'server/auth'],
     packages: ['csv-parse', 'fastify', 'papaparse', 'pdfkit', 'zod'],
   },
   // The program itself: main.ts, app.ts and createServices.ts. Nothing of testing/ is a part of it.
@@ -82,7 +82,7 @@ const LAYERS = {
       'contract',
       'server/app.ts',
       'server/createServices.ts',
-      ...['auth', 'config', 'database', 'domain', 'http', 'jobs', 'operations', 'shared'].map((name) => `server/${name}`),
+      ...['auth', 'common', 'config', 'database', 'domain', 'http', 'jobs', 'operations'].map((name) => `server/${name}`),
     ],
     packages: ['fastify'],
   },

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping'
-import { commandLine } from '../server/shared/commandLine'
+import { commandLine } from '../server/common/commandLine'
 
 commandLine({
   usage: `Usage: npm run bench:bundle

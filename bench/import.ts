@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readCommandLine, wholeNumber } from '../server/common/commandLine'
 import type { Database } from '../server/database/database'
 import { migrate } from '../server/database/migrations/migrate'
 import { readRows, type RowPage, rowWriter } from '../server/operations/dataCopy/rows'
@@ -9,7 +10,6 @@ import { findingLine } from '../server/operations/exchange/finding'
 import { importFolder } from '../server/operations/exchange/importFolder'
 import { runProgram } from '../server/operations/programs/runProgram'
 import { seedDemoData } from '../server/operations/seed/seedDemoData'
-import { readCommandLine, wholeNumber } from '../server/shared/commandLine'
 import { type BenchDatabase, databasesToMeasure, withBenchDatabase } from './server/benchDatabase'
 
 // npx tsx bench/import.ts: measures how fast a company is exported and imported.

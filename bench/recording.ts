@@ -2,8 +2,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Middleware, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit'
+import { readCommandLine, wholeNumber } from '../server/common/commandLine'
 import { runProgram } from '../server/operations/programs/runProgram'
-import { readCommandLine, wholeNumber } from '../server/shared/commandLine'
 import type { ReportFile } from '../src/services/recording/reportFormat'
 
 const COMMAND = {

@@ -1,5 +1,5 @@
-import { readCommandLine, UsageError } from '../server/shared/commandLine'
-import { readSecret } from '../server/shared/readSecret'
+import { readCommandLine, UsageError } from '../server/common/commandLine'
+import { readSecret } from '../server/common/readSecret'
 import { CannotRun } from './checks/expect'
 import type { Credentials } from './checks/run'
 

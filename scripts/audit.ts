@@ -1,7 +1,7 @@
 /** `npm run audit`: checks what the lock file says about every package, and whether packages have known vulnerabilities. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { commandLine } from '../server/shared/commandLine'
+import { commandLine } from '../server/common/commandLine'
 import { readAdvisories } from './audit/advisories'
 import { licenseFaults, type LockFile, type Manifest, scriptFaults, singletonFaults, sourceFaults } from './audit/faults'
 import { LICENSE_POLICY, SCRIPT_REASONS, SINGLETONS } from './audit/policy'

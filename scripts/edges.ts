@@ -1,6 +1,6 @@
 /** `npm run edges`: tests edge cases at every screen and dialog. */
 import { spawnSync } from 'node:child_process'
-import { commandLine } from '../server/shared/commandLine'
+import { commandLine } from '../server/common/commandLine'
 
 const USAGE = `Usage: npm run edges -- [--browser chromium|firefox | --slow] [--built] [words for Playwright] [-- options for Playwright]
 

@@ -38,7 +38,7 @@ test('a layer imports nothing of a layer above it', () => {
     ['src/services', '../components/kit/GuardedButton'],
     ['src/components/kit', '../../services/http/api'],
     ['src/pages/sales', '../transfers/TransfersPage'],
-    ['server/shared', '../database/sqlState'],
+    ['server/common', '../database/sqlState'],
     ['server/database', '../domain/refusal'],
     ['server/domain', '../http/services'],
     ['server/http', '../operations/startup/banner'],

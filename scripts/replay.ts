@@ -1,7 +1,7 @@
 /** `npm run replay -- FILE`: replays a problem report in the built app. */
 import { readFileSync, writeFileSync } from 'node:fs'
+import { commandLine, UsageError, wholeNumber } from '../server/common/commandLine'
 import { runProgram } from '../server/operations/programs/runProgram'
-import { commandLine, UsageError, wholeNumber } from '../server/shared/commandLine'
 import { reportActions } from '../src/services/recording/reportActions'
 import type { ReportFile } from '../src/services/recording/reportFormat'
 import { startReplayServer } from './replay/replayServer'

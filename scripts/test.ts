@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
-import { commandLine } from '../server/shared/commandLine'
+import { commandLine } from '../server/common/commandLine'
 import { browserCounts, jestCounts, summaryOf, type Counts, type StepResult } from './testSummary'
 
 const RESULTS = join('test-results', 'summary')

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { buildApp } from './app'
 import { hasDemoAccounts, hasOpenAccounts } from './auth/demoUsers'
 import { firstAccountCode } from './auth/firstAccount'
+import { commandLine } from './common/commandLine'
 import { loadConfig, type Config } from './config/config'
 import { storedJwtSecret } from './config/jwtSecret'
 import { openDatabase } from './database/openDatabase'
@@ -14,7 +15,6 @@ import { closeApp } from './operations/startup/closeApp'
 import { assertAddressFree, listenAt } from './operations/startup/listenAddress'
 import { prepareDatabase } from './operations/startup/prepareDatabase'
 import { stopOnSignal } from './operations/startup/stopOnSignal'
-import { commandLine } from './shared/commandLine'
 
 // The server program: opens the database, brings it up to date, listens, and prints the banner with its address.
 

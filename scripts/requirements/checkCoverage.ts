@@ -3,7 +3,7 @@
  * in their names, by the results of the last `npm test`. Writes test-results/coverage.md: each row with its tests.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { commandLine } from '../../server/shared/commandLine'
+import { commandLine } from '../../server/common/commandLine'
 import { ranTests } from './ranTests'
 import { requirementIds } from './requirementIds'
 

@@ -1,8 +1,8 @@
 import { hash, verify, type Options } from '@node-rs/argon2'
 import { PASSWORD_LIMIT_CHARACTERS, PASSWORD_MINIMUM_CHARACTERS } from '../../contract/constants'
+import { madeOnce } from '../common/madeOnce'
 import { limitConcurrency } from '../database/deadline'
 import { Refusal } from '../domain/refusal'
-import { madeOnce } from '../shared/madeOnce'
 
 /** Argon2id (the package's default algorithm), 46 MiB, one pass: about 40 ms of one core. */
 const COST: Options = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 }

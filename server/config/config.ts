@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { OperatorError } from '../common/operatorError'
 import type { DatabaseOptions } from '../database/openDatabase'
-import { OperatorError } from '../shared/operatorError'
 import type { AppConfig } from './appConfig'
 import { loadEnvFile } from './envFile'
 import { Environment, type EnvironmentValues } from './environment'

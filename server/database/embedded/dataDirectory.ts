@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path'
-import { makeFolder } from '../../shared/files/makeFolder'
-import { withFolderOf } from '../../shared/files/withFolderOf'
+import { makeFolder } from '../../common/files/makeFolder'
+import { withFolderOf } from '../../common/files/withFolderOf'
 import { lockDirectory } from './directoryLock'
 import { fsyncPath } from './durableNodeFs'
 

@@ -6,7 +6,7 @@ import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, statSync, 
 import { createServer } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { OperatorError } from '../../shared/operatorError'
+import { OperatorError } from '../../common/operatorError'
 
 /** Ownership of a directory; the kernel releases it when the process ends, for whatever reason. */
 interface DirectoryLock {

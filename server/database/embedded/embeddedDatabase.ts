@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { cp, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { OperatorError } from '../../shared/operatorError'
+import { OperatorError } from '../../common/operatorError'
 import type { Database, Transaction } from '../database'
 import { untilDeadline } from '../deadline'
 import { runScript, runTransaction, type Session, transactionScope, withRetries } from '../runTransaction'

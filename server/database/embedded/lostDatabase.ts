@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { OperatorError } from '../../shared/operatorError'
+import { OperatorError } from '../../common/operatorError'
 
 /** Returns whether the directory holds an embedded database. Throws EACCES when this user may not look. */
 export function databaseExists(directory: string): boolean {

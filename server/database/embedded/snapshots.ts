@@ -4,7 +4,7 @@ import { createServer, type Server, type Socket, createConnection } from 'node:n
 import { join, relative, basename } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as z from 'zod'
-import { OperatorError } from '../../shared/operatorError'
+import { OperatorError } from '../../common/operatorError'
 import { DirectoryInUse, lockDirectory } from './directoryLock'
 
 /** Operating systems truncate or refuse longer socket paths. Bytes. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { OperatorError } from '../../shared/operatorError'
+import { OperatorError } from '../../common/operatorError'
 import type { Queryable } from '../database'
 import { sql as initial } from './0001-initial'
 import { sql as itemUnits } from './0002-item-units'

@@ -1,7 +1,7 @@
 import type { ListName } from '../../../contract/lists'
+import { OperatorError } from '../../common/operatorError'
 import type { Database } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
-import { OperatorError } from '../../shared/operatorError'
 import { readListFacts, type ListFacts } from './revisions'
 
 /** Timeout for reading a list's revision from the replica; after it the primary is used. Milliseconds. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { create, type Font } from 'fontkit'
 import { decompress } from 'wawoff2'
-import { madeOnce } from '../../shared/madeOnce'
+import { madeOnce } from '../../common/madeOnce'
 
 /** One font file: a subset of a family, for some of the characters. */
 export interface FontFace {

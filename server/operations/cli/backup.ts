@@ -1,6 +1,6 @@
+import { readCommandLine } from '../../common/commandLine'
 import { loadConfig } from '../../config/config'
 import { programVersion } from '../../config/programPackage'
-import { readCommandLine } from '../../shared/commandLine'
 import { takeBackup } from '../dataCopy/takeBackup'
 import { runProgram } from '../programs/runProgram'
 import { withDatabaseToRead } from '../programs/withOpenDatabase'

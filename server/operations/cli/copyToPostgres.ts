@@ -1,6 +1,6 @@
+import { readCommandLine } from '../../common/commandLine'
+import { OperatorError } from '../../common/operatorError'
 import { loadConfig } from '../../config/config'
-import { readCommandLine } from '../../shared/commandLine'
-import { OperatorError } from '../../shared/operatorError'
 import { copyEmbedded } from '../dataCopy/copyEmbedded'
 import { runProgram } from '../programs/runProgram'
 import { contentsTable, rowCount } from './contentsTable'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { readCommandLine, UsageError } from '../../shared/commandLine'
+import { readCommandLine, UsageError } from '../../common/commandLine'
 import { instant } from '../exchange/columns'
 import { FILE_NAMES, type FileName } from '../exchange/files/fileSpec'
 import { nearestName } from '../exchange/wording'

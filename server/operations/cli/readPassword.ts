@@ -1,5 +1,5 @@
+import { readSecret } from '../../common/readSecret'
 import { Refusal } from '../../domain/refusal'
-import { readSecret } from '../../shared/readSecret'
 
 /**
  * Asks for a new password twice without echoing it, or reads the first line when the input is a pipe. A password is never taken

@@ -1,5 +1,5 @@
+import { readCommandLine } from '../../common/commandLine'
 import { loadConfig } from '../../config/config'
-import { readCommandLine } from '../../shared/commandLine'
 import { restoreBackup } from '../dataCopy/restoreBackup'
 import { runProgram } from '../programs/runProgram'
 import { contentsTable, rowCount } from './contentsTable'

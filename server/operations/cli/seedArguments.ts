@@ -1,5 +1,5 @@
+import { readCommandLine, UsageError, wholeNumber } from '../../common/commandLine'
 import { demoEnd } from '../../config/environment'
-import { readCommandLine, UsageError, wholeNumber } from '../../shared/commandLine'
 import { DEFAULT_ORDERS, type SeedOptions } from '../seed/seedOptions'
 
 /** Usage of `npm run seed`. */

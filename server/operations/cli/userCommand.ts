@@ -2,8 +2,8 @@ import { GENERAL_USER, PERMISSIONS, type Permission } from '../../../contract/co
 import { ChangeAccountRequest } from '../../../contract/entities/accounts'
 import { addAccount, changeAccount, changePassword, listAccounts, byCommand } from '../../auth/accounts'
 import { refuseDemoEmail } from '../../auth/demoUsers'
+import { readCommandLine, UsageError } from '../../common/commandLine'
 import type { Database } from '../../database/database'
-import { readCommandLine, UsageError } from '../../shared/commandLine'
 
 /** Usage of `npm run user`. */
 export const USAGE = `Usage:

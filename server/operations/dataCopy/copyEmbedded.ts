@@ -1,4 +1,4 @@
-import { OperatorError } from '../../shared/operatorError'
+import { OperatorError } from '../../common/operatorError'
 import { assertEmbeddedExists, withOpenDatabase } from '../programs/withOpenDatabase'
 import type { TableContent } from './contentHashes'
 import { withDataOf } from './dataSource'

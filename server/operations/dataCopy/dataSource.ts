@@ -1,7 +1,7 @@
+import { OperatorError } from '../../common/operatorError'
 import type { Database, Transaction } from '../../database/database'
 import { type AppliedStep, appliedSteps, fingerprintOf, type Migration } from '../../database/migrations/migrations'
 import { readSnapshot } from '../../database/readSnapshot'
-import { OperatorError } from '../../shared/operatorError'
 import { readRows, type RowPage, tableColumns } from './rows'
 
 /**

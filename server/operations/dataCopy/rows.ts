@@ -1,6 +1,6 @@
+import { OperatorError } from '../../common/operatorError'
 import type { Queryable, Transaction } from '../../database/database'
 import { readPages } from '../../database/readPages'
-import { OperatorError } from '../../shared/operatorError'
 import { COPIED_TABLES, type CopiedTable, PAGE_ROWS } from './tables'
 
 /**

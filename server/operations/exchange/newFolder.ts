@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { fileReason } from '../../shared/files/fileReason'
-import { makeFolder } from '../../shared/files/makeFolder'
-import { OperatorError } from '../../shared/operatorError'
+import { fileReason } from '../../common/files/fileReason'
+import { makeFolder } from '../../common/files/makeFolder'
+import { OperatorError } from '../../common/operatorError'
 
 /** Fills the temporary folder that it receives. */
 type Write<Result> = (unfinished: string) => Promise<Result>

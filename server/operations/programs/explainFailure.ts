@@ -1,9 +1,9 @@
+import { fileReason } from '../../common/files/fileReason'
+import { OperatorError } from '../../common/operatorError'
 import type { IntakeDatabaseSetting } from '../../config/appConfig'
 import { NO_PASSWORD } from '../../database/postgres/postgresSession'
 import { SQL_STATE, sqlStateOf } from '../../database/sqlState'
 import { Refusal } from '../../domain/refusal'
-import { fileReason } from '../../shared/files/fileReason'
-import { OperatorError } from '../../shared/operatorError'
 import { commandName } from './commandName'
 
 /**

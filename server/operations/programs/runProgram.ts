@@ -1,4 +1,4 @@
-import { printUsage, UsageError } from '../../shared/commandLine'
+import { printUsage, UsageError } from '../../common/commandLine'
 import { explainFailure } from './explainFailure'
 
 /**

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
+import { OperatorError } from '../../common/operatorError'
 import type { Database } from '../../database/database'
 import { DirectoryInUse } from '../../database/embedded/directoryLock'
 import { databaseExists } from '../../database/embedded/lostDatabase'
 import { borrowSnapshot } from '../../database/embedded/snapshots'
 import { openDatabase, type DatabaseOptions } from '../../database/openDatabase'
-import { OperatorError } from '../../shared/operatorError'
 
 /** Opens a database for the duration of `work`, without a statement timeout. */
 export async function withOpenDatabase<Result>(

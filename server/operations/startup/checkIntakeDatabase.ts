@@ -1,7 +1,7 @@
+import { OperatorError } from '../../common/operatorError'
 import type { Config } from '../../config/config'
 import type { Database } from '../../database/database'
 import { openDatabase } from '../../database/openDatabase'
-import { OperatorError } from '../../shared/operatorError'
 import { explainFailure } from '../programs/explainFailure'
 
 /** Tells a database from every other one, of this and other servers. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { OperatorError } from '../../shared/operatorError'
+import { OperatorError } from '../../common/operatorError'
 
 /** Messages by error code of a failed listen. */
 const REASONS: Readonly<Record<string, (host: string, port: number) => string>> = {

@@ -1,4 +1,4 @@
-import { UsageError } from '../../shared/commandLine'
+import { UsageError } from '../../common/commandLine'
 import { attackArguments } from './attackArguments'
 
 test('attacks are chosen by their names; without one all are run, on both databases', () => {

@@ -1,4 +1,4 @@
-import { readCommandLine, UsageError } from '../../shared/commandLine'
+import { readCommandLine, UsageError } from '../../common/commandLine'
 import { databasesAsked } from '../databases/databasesAsked'
 import { ATTACKS } from './attacks'
 

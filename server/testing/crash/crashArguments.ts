@@ -1,5 +1,5 @@
+import { readCommandLine, UsageError, wholeNumber } from '../../common/commandLine'
 import type { Database } from '../../database/database'
-import { readCommandLine, UsageError, wholeNumber } from '../../shared/commandLine'
 
 /** Parsed arguments of the crash test. */
 export interface CrashArguments {

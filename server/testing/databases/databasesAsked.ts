@@ -1,5 +1,5 @@
+import { UsageError } from '../../common/commandLine'
 import type { Database } from '../../database/database'
-import { UsageError } from '../../shared/commandLine'
 
 /** Parses the option `--database` of a program that runs on both databases. Throws UsageError for any other database. */
 export function databasesAsked(text: string, usage: string): readonly Database['kind'][] {

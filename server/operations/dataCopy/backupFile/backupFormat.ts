@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { OperatorError } from '../../../shared/operatorError'
+import { OperatorError } from '../../../common/operatorError'
 
 /**
  * Format of a backup: a gzip file of lines of text, each ended by a line feed. The first line is the header. Then, for each
