@@ -54,6 +54,16 @@ test('of two into one folder at once, one is refused', async () => {
   expect(readdirSync(target)).toEqual(['file'])
 })
 
+test('of two of which one was quicker, the slower one is refused too', async () => {
+  const target = join(home, 'quick')
+  mkdirSync(target)
+  const slower = writeNewFolder(target, fill)
+  writeFileSync(join(target, 'file'), 'of the quicker one')
+  await expect(slower).rejects.toThrow('is not empty')
+  expect(readdirSync(target)).toEqual(['file'])
+  expect(readFileSync(join(target, 'file'), 'utf8')).toBe('of the quicker one')
+})
+
 test('a place where no folder can be made is named', async () => {
   writeFileSync(join(home, 'file'), '')
   await expect(writeNewFolder(join(home, 'file', 'all'), fill)).rejects.toThrow(

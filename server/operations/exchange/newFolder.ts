@@ -29,9 +29,12 @@ async function isEmptyFolder(target: string): Promise<boolean> {
     if (error.code === 'ENOENT') return null
     throw new OperatorError(`${target} cannot be used: ${fileReason(error, target) ?? error.message}.`)
   })
-  if (entries?.length) throw new OperatorError(`${target} is not empty; name a folder that is, or that does not exist yet`)
+  if (entries?.length) throw notEmpty(target)
   return entries !== null
 }
+
+const notEmpty = (target: string) =>
+  new OperatorError(`${target} is not empty; name a folder that is, or that does not exist yet`)
 
 /** A mounted folder cannot be replaced, and what is beside it may be read-only or another disk. */
 async function writeInside<Result>(target: string, write: Write<Result>): Promise<Result> {
@@ -39,6 +42,8 @@ async function writeInside<Result>(target: string, write: Write<Result>): Promis
   const unfinished = join(target, '.unfinished')
   await mkdir(unfinished)
   try {
+    // Another one may have come and gone since the folder was found empty.
+    if ((await readdir(target)).length > 1) throw notEmpty(target)
     const result = await write(unfinished)
     for (const name of await readdir(unfinished)) await rename(join(unfinished, name), join(target, name))
     return result
