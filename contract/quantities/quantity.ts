@@ -1,4 +1,5 @@
 import { QUANTITY_DECIMALS } from '../constants'
+import { formatNumber } from '../english'
 
 const MICROS = 10 ** QUANTITY_DECIMALS
 
@@ -71,15 +72,13 @@ export function clampQuantity(quantity: Quantity, highest: Quantity): number {
   return Number.isNaN(wanted) ? 0 : Math.min(Math.max(wanted, 0), Math.max(counted(highest), 0))
 }
 
-const quantityFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: QUANTITY_DECIMALS })
-
 /**
  * Formats a quantity for display, en-US, at most six decimals: `1,234.5`; a dash when unknown. Never `-0`.
  * @param uom the unit, appended unless empty: `1,234.5 kg`
  */
 export function formatQuantity(quantity: Quantity, uom = ''): string {
   if (quantity === null) return '–'
-  const text = quantityFormat.format(roundQuantity(quantity) || 0)
+  const text = formatNumber(roundQuantity(quantity) || 0)
   return uom === '' ? text : `${text}\u00a0${uom}`
 }
 

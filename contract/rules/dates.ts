@@ -1,3 +1,5 @@
+import { longDay } from '../english'
+
 /**
  * Wire dates (`2026-03-05` or `2026-03-05T00:00:00Z`; `''`, null or missing mean none), shown in en-US and UTC regardless of
  * the user's time zone. Text that is not a date is shown unchanged, never as "Invalid Date".
@@ -26,16 +28,14 @@ export function utcDay(date: string | null | undefined): number | null {
   return instant && Math.floor(instant.getTime() / DAY_MS)
 }
 
-/** Formats a wire date with {@link Intl.DateTimeFormat}. `none` is returned when there is no date. */
-export function formatWireDate(date: string | null | undefined, form: Intl.DateTimeFormat, none: string): string {
+/** Formats a wire date. `none` is returned when there is no date. */
+export function formatWireDate(date: string | null | undefined, form: (instant: Date) => string, none: string): string {
   if (!date) return none
   const instant = parseWireDate(date)
-  return instant ? form.format(instant) : date
+  return instant ? form(instant) : date
 }
-
-const longForm = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' })
 
 /** Formats a wire date as `March 5, 2026`. `none` is returned when there is no date. */
 export function formatLongDate(date: string | null | undefined, none = ''): string {
-  return formatWireDate(date, longForm, none)
+  return formatWireDate(date, longDay, none)
 }

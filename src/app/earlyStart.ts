@@ -35,5 +35,6 @@ preloadScripts(
   __CLIENT_BASE_PATH__,
 )
 
-// The first use of Intl is slow, because the browser then loads its locale data. Do it now, while the page waits for its scripts.
-if (screen) setTimeout(() => new Intl.NumberFormat('en-US'))
+// The grid's first use of Intl is slow, because the browser then loads its locale data. Do it now, while the page waits for its
+// scripts.
+if (parts.includes('grid')) setTimeout(() => new Intl.Collator())

@@ -1,3 +1,4 @@
+import { longDay } from '../../../contract/english'
 import {
   MAX_PRINTED_LABELS,
   MAX_PRINTED_LINES,
@@ -135,16 +136,6 @@ function refuse(code: ErrorCode, refused: readonly RefusedPrint[]): void {
   throw new Refusal(code, [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; '), null, { details: { refused } })
 }
 
-const stampForm = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
 function printedAt(now: Date): string {
-  return `Printed ${stampForm.format(now)} UTC`
+  return `Printed ${longDay(now)} at ${now.toISOString().slice(11, 16)} UTC`
 }

@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { formatNumber } from '../../../contract/english'
 import { LOOKUP_SCREEN } from '../../../contract/screens'
-import { formatCount } from '../../components/kit/formatNumber'
 import { searchPath } from '../../components/lists/routes'
 import { useAppDispatch } from '../../services/hooks'
 import { findCode } from '../lookup/findCode'
@@ -86,7 +86,7 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
 
   const toSection = ({ kind, items, total, isMore }: FoundGroup): JumpSection => ({
     name: GROUP_NAME[kind],
-    note: total > items.length || isMore ? `${items.length} of ${formatCount(total)}${isMore ? '+' : ''}` : '',
+    note: total > items.length || isMore ? `${items.length} of ${formatNumber(total)}${isMore ? '+' : ''}` : '',
     options: items.map((entry) => ({
       ...entry,
       run: () => goBy(() => opener.open(kind, { id: entry.key, field: entry.field }, choice?.code ?? query)),

@@ -2,8 +2,8 @@ import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
 import KeyboardArrowLeft from '@mui/icons-material/KeyboardArrowLeft'
 import KeyboardArrowRight from '@mui/icons-material/KeyboardArrowRight'
 import type { ReactNode } from 'react'
+import { formatNumber } from '../../../contract/english'
 import { PAGE_SIZES, type TablePosition } from './dataTableProps'
-import { formatCount } from './formatNumber'
 
 export interface TablePagerProps extends TablePosition {
   /** Number of rows on all pages. */
@@ -29,7 +29,9 @@ export function TablePager({ rowCount, page, pageSize, onPage, label }: TablePag
           <ArrowDropDown aria-hidden />
         </label>
       )}
-      <span className="shown">{rowCount > 0 && `${formatCount(first + 1)}–${formatCount(end)} of ${formatCount(rowCount)}`}</span>
+      <span className="shown">
+        {rowCount > 0 && `${formatNumber(first + 1)}–${formatNumber(end)} of ${formatNumber(rowCount)}`}
+      </span>
       <PageButton label="Go to previous page" isLast={page === 0} onClick={() => onPage(page - 1, pageSize)}>
         <KeyboardArrowLeft />
       </PageButton>

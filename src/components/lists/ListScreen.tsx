@@ -3,12 +3,12 @@ import { useEventCallback } from '@mui/material/utils'
 import { memo, useState, type ReactNode } from 'react'
 import type { Call } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
+import { formatNumber } from '../../../contract/english'
 import { prefetchSoon } from '../../services/endpoints/prefetch'
 import { useAppDispatch } from '../../services/hooks'
 import { CardSort } from '../kit/CardSort'
 import type { TableSelection } from '../kit/dataTableProps'
 import { FilterCheckbox } from '../kit/FilterCheckbox'
-import { formatCount } from '../kit/formatNumber'
 import { PageFrame } from '../kit/PageFrame'
 import { SearchField } from '../kit/SearchField'
 import { usePhoneLayout } from '../kit/usePhoneLayout'
@@ -37,8 +37,8 @@ interface ListScreenProps<Answer, Row extends ListRow> {
 
 /** Returns the number of matches and of all rows, for example "42 of 310", "about 12,000 of 310,000". */
 function countText(rows: number, total: number, precision: CountPrecision = 'exact'): string {
-  const counted = formatCount(precision === 'more than' ? rows - 1 : rows)
-  return `${precision === 'exact' ? '' : `${precision} `}${counted} of ${formatCount(total)}`
+  const counted = formatNumber(precision === 'more than' ? rows - 1 : rows)
+  return `${precision === 'exact' ? '' : `${precision} `}${counted} of ${formatNumber(total)}`
 }
 
 /**

@@ -1,8 +1,8 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import { useMemo, useRef } from 'react'
+import { formatNumber } from '../../../contract/english'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import type { DocumentList } from '../../../contract/rules/listOrder'
-import { formatCount } from '../kit/formatNumber'
 import type { ListRow } from './listDefinition'
 import { quickFilterHint } from './quickFilterHint'
 import type { ShownQuickFilters } from './useQuickFilters'
@@ -41,7 +41,7 @@ export function QuickFilterChips({ filters, chosen, isIn, today, documents, rows
         >
           {label}{' '}
           <b>
-            {counts && formatCount(counts[index] ?? 0)}
+            {counts && formatNumber(counts[index] ?? 0)}
             {counts && isCut && ` of ${formatQuantity(today.count)}`}
           </b>
         </button>

@@ -1,19 +1,9 @@
+import { mediumDay, timeOfDay, timeWithSeconds } from '../../../contract/english'
+
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const STEP = 10 * SECOND
-
-const UTC = { timeZone: 'UTC', timeZoneName: 'short' } as const
-const clockFormat = new Intl.DateTimeFormat('en-US', { ...UTC, hour: 'numeric', minute: '2-digit' })
-const exactFormat = new Intl.DateTimeFormat('en-US', {
-  ...UTC,
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-})
 
 /**
  * Formats an age as "just now", "20 s ago", "3 min ago" or "2 h ago". Seconds change in steps of ten, so that the text can be
@@ -28,10 +18,11 @@ export function ageText(milliseconds: number): string {
 
 /** Formats a time (ms since 1970) as "10:41 AM UTC". */
 export function clockText(at: number): string {
-  return clockFormat.format(at)
+  return `${timeOfDay(new Date(at))} UTC`
 }
 
 /** Formats a time (ms since 1970) as "Nov 21, 2026, 10:41:05 AM UTC". */
 export function exactText(at: number): string {
-  return exactFormat.format(at)
+  const instant = new Date(at)
+  return `${mediumDay(instant)}, ${timeWithSeconds(instant)} UTC`
 }

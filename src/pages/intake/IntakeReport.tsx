@@ -3,10 +3,11 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { formatNumber } from '../../../contract/english'
 import type { IntakeChange, IntakeFile, IntakeProblem, IntakeReport as Report } from '../../../contract/entities/intake'
 import { Section } from '../../components/admin/Section'
 import { ErrorBox } from '../../components/kit/ErrorBox'
-import { formatCount, formatCounted } from '../../components/kit/formatNumber'
+import { formatCounted } from '../../components/kit/formatNumber'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
@@ -20,7 +21,7 @@ function countColumn(field: keyof Omit<IntakeFile, 'name'>, header: string): Tab
     field,
     header,
     value: (file) => file[field],
-    text: (file) => formatCount(file[field]),
+    text: (file) => formatNumber(file[field]),
     align: 'right',
   }
 }
@@ -39,7 +40,7 @@ const PROBLEM_COLUMNS: readonly TableColumn<IntakeProblem>[] = [
   valueColumn('line', 'Line', { align: 'right' }),
   valueColumn('column', 'Column'),
   valueColumn('reason', 'Reason', { minWidth: 240 }),
-  valueColumn('rows', 'Rows', { text: ({ rows }) => formatCount(rows), align: 'right' }),
+  valueColumn('rows', 'Rows', { text: ({ rows }) => formatNumber(rows), align: 'right' }),
 ]
 
 const changeColumns = (before: string, after: string): readonly TableColumn<IntakeChange>[] => [
@@ -68,7 +69,7 @@ export function IntakeReport({ id, report, isApplied, isOnPage = false }: Intake
   return (
     <Stack spacing={3}>
       {problems.length > 0 && (
-        <Section isOnPage={isOnPage} title={`Problems (${formatCount(problemCount)})`}>
+        <Section isOnPage={isOnPage} title={`Problems (${formatNumber(problemCount)})`}>
           <LinesTable label="Problems" columns={PROBLEM_COLUMNS} rows={problems} emptyText="" pageSize={PAGE_ROWS} />
           <AllProblems id={id} shown={problems.length} of={problemCount} />
         </Section>
@@ -82,7 +83,7 @@ export function IntakeReport({ id, report, isApplied, isOnPage = false }: Intake
         />
       </Section>
       {changes.length > 0 && (
-        <Section isOnPage={isOnPage} title={`Changes (${formatCount(changeCount)})`}>
+        <Section isOnPage={isOnPage} title={`Changes (${formatNumber(changeCount)})`}>
           <LinesTable
             label="Changes"
             columns={isApplied ? PAST_CHANGES : CHANGES}
@@ -90,7 +91,7 @@ export function IntakeReport({ id, report, isApplied, isOnPage = false }: Intake
             emptyText=""
             pageSize={PAGE_ROWS}
           />
-          {changeCount > changes.length && <More text={`The first ${formatCount(changes.length)} are shown.`} />}
+          {changeCount > changes.length && <More text={`The first ${formatNumber(changes.length)} are shown.`} />}
         </Section>
       )}
       {remarks.length > 0 && (

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert'
 import { useState } from 'react'
+import { formatNumber } from '../../../contract/english'
 import type { IntakeAnswer } from '../../../contract/entities/intake'
 import { useChange } from '../../components/admin/useChange'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { formatInstant } from '../../components/kit/dates'
 import { ErrorBox } from '../../components/kit/ErrorBox'
-import { formatCount, formatCounted } from '../../components/kit/formatNumber'
+import { formatCounted } from '../../components/kit/formatNumber'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { changeIntakes } from '../../services/endpoints/intakeApi'
 import { broughtBy } from './intakeWords'
@@ -65,5 +66,5 @@ export function RunningIntake({ intake, isOwn, isOutOfSight }: RunningIntakeProp
 }
 
 function progressText({ phase, rows }: NonNullable<IntakeAnswer['progress']>): string {
-  return rows === null ? phase : `${phase}: ${formatCount(rows.done)} of ${formatCounted(rows.of, 'row')}`
+  return rows === null ? phase : `${phase}: ${formatNumber(rows.done)} of ${formatCounted(rows.of, 'row')}`
 }

@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography'
 import { useState, type KeyboardEvent } from 'react'
 import { isBlank } from '../../../../contract/blankText'
 import { NOTE_LIMIT_CHARACTERS } from '../../../../contract/constants'
+import { formatNumber } from '../../../../contract/english'
 import type { ChangedNote } from '../../../../contract/entities/error'
 import { BusyOverlay } from '../../kit/BusyOverlay'
 import { formatInstant } from '../../kit/dates'
 import { DialogFrame } from '../../kit/DialogFrame'
 import { ErrorBox } from '../../kit/ErrorBox'
-import { formatCount } from '../../kit/formatNumber'
 import { GuardedButton } from '../../kit/GuardedButton'
 
 interface NoteDialogProps {
@@ -107,7 +107,7 @@ export function NoteDialog(props: NoteDialogProps) {
         value={text}
         disabled={isSaving}
         error={isTooLong}
-        helperText={`${formatCount(note.length)} of ${formatCount(NOTE_LIMIT_CHARACTERS)} characters`}
+        helperText={`${formatNumber(note.length)} of ${formatNumber(NOTE_LIMIT_CHARACTERS)} characters`}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={handleKeyDown}
         slotProps={{ htmlInput: { readOnly: refusal !== null } }}

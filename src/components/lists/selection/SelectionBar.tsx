@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { formatNumber } from '../../../../contract/english'
 import { BULK_ACTIONS } from '../../../services/bulk/bulkActions'
 import { isRunning, selectBulkRun, type BulkActionName, type BulkList } from '../../../services/bulk/bulkSlice'
 import { MAX_DOCUMENTS } from '../../../services/bulk/loadDocuments'
 import { askBulk } from '../../../services/bulk/runBulk'
 import { useAppDispatch, useAppSelector } from '../../../services/hooks'
 import { selectHasExtension } from '../../../slices/authSlice'
-import { formatCount } from '../../kit/formatNumber'
 import type { AnyDocumentListScreen } from '../useDocumentList'
 import { BULK_WORDS } from './bulkWords'
 import { PageBar } from './PageBar'
@@ -46,11 +46,11 @@ export function SelectionBar({ list, listState, selection }: SelectionBarProps) 
   return (
     <PageBar label="Selection">
       <Typography variant="body2" role="status" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        {formatCount(count)} selected
+        {formatNumber(count)} selected
       </Typography>
       {!selection.isWhole && (
         <Button size="small" onClick={() => selection.change(true, [])}>
-          {matching === 1 ? 'Select all' : `Select all ${formatCount(matching)}`}
+          {matching === 1 ? 'Select all' : `Select all ${formatNumber(matching)}`}
         </Button>
       )}
       {count > 0 && (

@@ -2,6 +2,7 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { formatNumber } from '../../../../contract/english'
 import { MAX_PAGE_SIZE } from '../../../../contract/entities/window'
 import type { DocumentListCall } from '../../../services/endpoints/pagesApi'
 import { readPages } from '../../../services/endpoints/uncachedPagesApi'
@@ -9,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '../../../services/hooks'
 import { describeError } from '../../../services/http/apiError'
 import { selectDay } from '../../../slices/daySlice'
 import { ErrorBox } from '../../kit/ErrorBox'
-import { formatCount, formatCounted } from '../../kit/formatNumber'
+import { formatCounted } from '../../kit/formatNumber'
 import { GuardedButton } from '../../kit/GuardedButton'
 import { sortRows } from '../../kit/sortRows'
 import { columnText, type TableColumn } from '../../kit/tableColumn'
@@ -84,7 +85,7 @@ export function ExportPart({ listState, rowCount }: ViewPartProps) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Typography variant="body2" role="status" sx={{ flex: 1 }}>
           {isRunning && listState.isPaged
-            ? `${formatCount(loaded)} of ${formatCounted(rowCount, 'row')} loaded...`
+            ? `${formatNumber(loaded)} of ${formatCounted(rowCount, 'row')} loaded...`
             : `${formatCounted(rowCount, 'row')}, in the columns that are shown`}
         </Typography>
         <GuardedButton startIcon={<FileDownloadOutlined />} isBusy={isRunning} disabled={rowCount === 0} onClick={start}>
@@ -93,7 +94,7 @@ export function ExportPart({ listState, rowCount }: ViewPartProps) {
       </Box>
       {listState.isPaged && (isCut || rowCount > MAX_EXPORTED) && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          The file holds the first {formatCount(MAX_EXPORTED)}. Filter the list for fewer.
+          The file holds the first {formatNumber(MAX_EXPORTED)}. Filter the list for fewer.
         </Typography>
       )}
       {failure && <ErrorBox {...failure} />}

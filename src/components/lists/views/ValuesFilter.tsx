@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
+import { formatNumber } from '../../../../contract/english'
 import { MAX_FILTER_VALUE_LENGTH, MAX_FILTER_VALUES } from '../../../../contract/rules/listFilter'
 import { searchKey } from '../../../../contract/rules/listKeys'
 import { FilterCheckbox } from '../../kit/FilterCheckbox'
-import { formatCount } from '../../kit/formatNumber'
 import type { ViewPartProps } from '../useListScreen'
 import type { FilterOption } from './filterOptions'
 import { isFinished, type FilterField } from './listFields'
@@ -83,7 +83,7 @@ export function ValuesFilter({ listState, field: { field, label, kind }, options
             label={
               <Box component="span" sx={optionStyle}>
                 <span title={option.value}>{option.value}</span>
-                {isCounted(option) && <small>{formatCount(option.count)}</small>}
+                {isCounted(option) && <small>{formatNumber(option.count)}</small>}
               </Box>
             }
           />
@@ -123,7 +123,7 @@ interface Finding {
 function noteOf({ left, hasOthers, isTyped, others }: Finding): string {
   if (hasOthers && !isTyped) return 'These are of open documents. Type a part of a name to find those of finished ones too.'
   if (others.isUnderWay) return 'Looking at finished documents too...'
-  if (left > 0) return `${formatCount(left)} more: type ${isTyped ? 'more of the name' : 'a part of the name'} to find them.`
+  if (left > 0) return `${formatNumber(left)} more: type ${isTyped ? 'more of the name' : 'a part of the name'} to find them.`
   return others.isCut ? 'There may be more: type more of the name.' : ''
 }
 
