@@ -5,9 +5,12 @@
 
 /** Formats a number as `1,234.5`, with all of its decimals; rounding is the caller's. */
 export function formatNumber(value: number): string {
-  const [whole = '', ...decimals] = String(value).split('.')
-  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.')
+  const [whole = '', ...decimals] = String(Math.abs(value)).split('.')
+  return [(value < 0 ? '-' : '') + inThousands(whole), ...decimals].join('.')
 }
+
+const inThousands = (digits: string): string =>
+  digits.length > 3 ? `${inThousands(digits.slice(0, -3))},${digits.slice(-3)}` : digits
 
 const MONTHS = [
   'January',
