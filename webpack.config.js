@@ -45,7 +45,7 @@ module.exports = (_env, argv) => {
     mode: isProduction ? 'production' : 'development',
     target: ['web', 'es2022'],
     // The early script requests the session and the list while the main script is still loading, and shares its modules.
-    entry: { early: './src/app/earlyStart.ts', main: { import: './src/app/main.tsx', dependOn: 'early' } },
+    entry: { early: './src/app/earlyStart.ts', main: { import: './src/app/main.ts', dependOn: 'early' } },
     output: {
       path: path.resolve(__dirname, process.env.CLIENT_DIR || 'dist'),
       publicPath: clientBasePath,

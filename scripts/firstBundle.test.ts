@@ -52,7 +52,7 @@ const NEEDED = [
 const isIn = (file: string) => (path: string) => file === path || file.startsWith(`${path}/`)
 
 test('[START-01] who signs in loads no call, schema or rule of documents, and nothing of lists', () => {
-  const found = startedFrom('src/app/main.tsx', 'src/pages/login/LoginPage.tsx')
+  const found = startedFrom('src/app/main.ts', 'src/app/renderApp.tsx', 'src/pages/login/LoginPage.tsx')
   const files = [...found.keys()]
   // Both lists name what there is, so that neither outlives a rename.
   expect(OF_SCREENS.filter((path) => !existsSync(path))).toEqual([])

@@ -2,12 +2,11 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { startTransition, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
 import { BusyOverlay } from '../components/kit/BusyOverlay'
 import { LoadingText } from '../components/kit/LoadingText'
-import { isPhoneLayout } from '../components/kit/phoneLayout'
 import { ServerContext } from '../components/lazy/loadFailure'
 import { useAppSelector } from '../services/hooks'
 import { selectIsLoading } from '../services/rootReducer'
@@ -15,6 +14,7 @@ import { selectAuthStatus } from '../slices/authSlice'
 import { AppRoutes } from './AppRoutes'
 import { DocumentTitle } from './DocumentTitle'
 import { ErrorBoundary } from './ErrorBoundary'
+import { inSlices } from './inSlices'
 import { ReportProblem } from './report/ReportProblem'
 import { serverWatch } from './serverWatch'
 import type { AppStore } from './store'
@@ -75,10 +75,7 @@ export function SessionGate({ ready, children }: Pick<AppProps, 'ready'> & { rea
   const [isHeld, setIsHeld] = useState(ready !== undefined)
   useEffect(
     function showScreen() {
-      const show = () => setIsHeld(false)
-      // Phones render slowly: a transition renders in slices, so that taps are handled meanwhile. On a desktop it only costs 20
-      // ms.
-      void ready?.then(() => (isPhoneLayout() ? startTransition(show) : show()))
+      void ready?.then(() => inSlices(() => setIsHeld(false)))
     },
     [ready],
   )

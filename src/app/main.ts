@@ -1,13 +1,10 @@
 import { setupListeners } from '@reduxjs/toolkit/query'
-import { createRoot } from 'react-dom/client'
 import { listenForBack } from '../components/kit/stepBack'
 import type { EarlyStart } from '../services/early/startEarly'
 import { onDemand } from '../services/onDemand'
-import { App } from './App'
-import { cspNonce } from './cspNonce'
 import { browserDependencies } from './dependencies'
 import { earlyStart } from './earlyStart'
-import { basename, openedScreen } from './screenOfPath'
+import { openedScreen } from './screenOfPath'
 import './global.css'
 import './firstScreen.css'
 import { startScreen } from './startScreen'
@@ -17,10 +14,10 @@ function start(early: EarlyStart, root: HTMLElement) {
   const store = makeStore(browserDependencies(early))
   // Lets RTK Query refetch the lists on the screen when the browser is online again.
   setupListeners(store.dispatch)
-  const screen = openedScreen(window.location.pathname, __CLIENT_BASE_PATH__)
-  const ready = store.dispatch(startScreen(screen))
+  const ready = store.dispatch(startScreen(openedScreen(window.location.pathname, __CLIENT_BASE_PATH__)))
   listenForBack()
-  createRoot(root).render(<App store={store} basename={basename(__CLIENT_BASE_PATH__)} nonce={cspNonce()} ready={ready} />)
+  // React and Material UI are evaluated in a task of their own, so that a phone handles taps in between.
+  setTimeout(() => void import(/* webpackMode: "eager" */ './renderApp').then(({ renderApp }) => renderApp(root, store, ready)))
 }
 
 const root = document.getElementById('root')

@@ -1,12 +1,9 @@
-import { createRoot } from 'react-dom/client'
 import type { AppDependencies } from '../../services/platform/appDependencies'
 import { createUserStorage } from '../../services/platform/userStorage'
 import '../../services/report/allEndpointsAndSlices'
 import type { ReportFile } from '../../services/recording/reportFormat'
-import { App } from '../App'
-import { cspNonce } from '../cspNonce'
 import { browserDependencies } from '../dependencies'
-import { basename } from '../screenOfPath'
+import { renderApp } from '../renderApp'
 import { framesOf, type Frame } from './framesOf'
 import type { ReplayMessage, ShowMessage } from './replayMessages'
 import { shownStore } from './shownStore'
@@ -69,7 +66,7 @@ export async function startReplay(root: HTMLElement): Promise<void> {
       if (origin === window.location.origin && data.type === 'show') showFrame(data.frame)
     })
     showFrame(0)
-    createRoot(root).render(<App store={store} basename={basename(__CLIENT_BASE_PATH__)} nonce={cspNonce()} />)
+    renderApp(root, store)
     tell({ type: 'ready', frames: frames.map(({ at, address, action, isError }) => ({ at, address, action, isError })) })
   } catch (error) {
     tell({ type: 'failed', reason: String(error) })
