@@ -212,4 +212,8 @@ function isScan(text: string, gaps: readonly number[], isPrefixed: boolean, targ
   return average <= rules.speedMs + STEADY_MS / 2 && deviation <= STEADY_MS && /\d/.test(text)
 }
 
+/** Returns whether keys follow each other as quickly, on average, as those of the slowest scanner that is recognized. */
+export const isAtScanPace = (keys: Burst['keys'], { speedMs }: ScanRules): boolean =>
+  mean(keys.map(({ gap }) => gap)) <= speedMs + STEADY_MS
+
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length

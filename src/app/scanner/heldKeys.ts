@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { countIdleTime, markDecided, type KeyContext } from '../../components/kit/singleKey'
-import { NO_BURST, quickMs, readKey, readQuiet } from './burst'
+import { isAtScanPace, NO_BURST, quickMs, readKey, readQuiet } from './burst'
 import { isShortcut, keyName } from './keyName'
 import { readScanRules } from './scanRules'
 import { snapshotOf, changedFieldOf, doDefault, keyTargetOf, type TextSnapshot } from './typedText'
@@ -76,7 +76,7 @@ export function createHeldKeys({ hide, deliver }: KeyOutcomes) {
       other !== undefined && (!isTapped(other.event.key) || (gap ?? 0) <= quickMs(rules))
     if (isNear(seen[index - 1], burst.keys[index]?.gap)) return 'within'
     if (!isNear(seen[index + 1], burst.keys[index + 1]?.gap)) return 'alone'
-    return burst.keys.slice(index + 1).every(({ gap }) => gap > quickMs(rules)) ? 'first' : 'within'
+    return isAtScanPace(burst.keys.slice(index + 1), rules) ? 'within' : 'first'
   }
 
   /** Dispatches the withheld keys among the first `count` of the burst. */

@@ -173,6 +173,7 @@ test('a note keeps what is scanned into it, a line each', () => {
 
 test.each([
   ['takes along what people type on', '/acme', 100, 'acme'],
+  ['takes along what people type fast', '/acme', 75, 'acme'],
   ['does not act in a scan without an end', '/KK-1234', 60, ''],
 ])('a key that opens a field %s', (_what, keys, gap, text) => {
   const stopActing = listenForSingleKey(['/'], () => void at('#text'), { isFollowed: true })
