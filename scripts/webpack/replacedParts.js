@@ -5,11 +5,24 @@ const { NormalModuleReplacementPlugin } = require('webpack')
 const SWITCHED_OFF = path.resolve(__dirname, 'switchedOff.js')
 
 /** Panels of the data grid that are disabled, and charts, which its free edition does not have. */
-const GRID_PARTS = ['Autocomplete', 'Badge', 'Chip', 'Divider', 'LinearProgress', 'Switch', 'Tab', 'Tabs', 'ToggleButton']
+const GRID_PARTS = [
+  'Autocomplete',
+  'Badge',
+  'Chip',
+  'ClickAwayListener',
+  'Divider',
+  'LinearProgress',
+  'ListItemText',
+  'Switch',
+  'Tab',
+  'TablePagination',
+  'Tabs',
+  'ToggleButton',
+]
 
 /**
- * Internal parts of the grid that this app never shows: its filter, toolbar, pagination, column menu and panel, editable cells,
- * and cells of column types that are not used.
+ * Internal parts of the grid that this app never shows: its filter, toolbar, pagination, column menu and panel, headers of
+ * groups of columns, editable cells, and cells of column types that are not used.
  */
 const GRID_INNER_PARTS = [
   './GridFilterPanelBase.mjs',
@@ -23,6 +36,7 @@ const GRID_INNER_PARTS = [
   '../components/cell/GridEditDateCell.mjs',
   '../components/cell/GridEditInputCell.mjs',
   '../components/cell/GridEditSingleSelectCell.mjs',
+  '../components/panel/filterPanel/GridFilterInputBoolean.mjs',
   '../components/panel/filterPanel/GridFilterInputDate.mjs',
   '../components/panel/filterPanel/GridFilterInputValue.mjs',
   '../components/panel/filterPanel/GridFilterInputMultipleValue.mjs',
@@ -30,6 +44,7 @@ const GRID_INNER_PARTS = [
   '../components/panel/filterPanel/GridFilterInputMultipleSingleSelect.mjs',
   '../components/menu/columnMenu/GridColumnMenu.mjs',
   './GridToolbarExport.mjs',
+  '../../../components/columnHeaders/GridColumnGroupHeader.mjs',
 ]
 
 /** The panel of columns is re-exported with `export *`, so its replacement must not export anything else. */
