@@ -27,7 +27,7 @@ function frameworkRefusal(error: Error): Refusal | null {
   return BY_STATUS[statusCode]?.() ?? new Refusal('BAD_REQUEST', 'The request could not be read')
 }
 
-/** Headers that describe the answer in whose place an error is sent. */
+/** Headers that belong to the answer in whose place an error is sent. */
 const OF_ANSWER = [
   'accept-ranges',
   'content-disposition',
@@ -35,6 +35,7 @@ const OF_ANSWER = [
   'content-range',
   'etag',
   'last-modified',
+  'set-cookie',
   REVISION_HEADER,
 ]
 
