@@ -49,7 +49,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const refusal = toRefusal(error)
   const { code, message, reason, status, retryAfterSeconds } = refusal
   const uuid = randomUUID()
-  request.refusal = { code, uuid, message, reason }
+  request.refusal = { code, uuid, reason }
   if (code === 'INTERNAL_ERROR') request.log.error({ error_uuid: uuid, error_code: code, err: error }, message)
   const body: ErrorBody = { ...refusal.details, message, error_code: code, error_uuid: uuid }
   const retryAfter = retryAfterSeconds ?? (status === 503 ? 1 : null)
