@@ -5,8 +5,9 @@ import { fixtures } from '../fixtures/fixtures'
 import { pdf } from '../fixtures/sampleFiles'
 import { SAMPLE_REQUESTS } from '../fixtures/sampleRequests'
 import { ITEM, sendIntake } from '../helpers/intakes'
+import { until } from '../helpers/until'
 import { callApi, signIn, type SignedIn } from '../servers/apiClient'
-import { rawExchange } from '../servers/rawHttp'
+import { bareConnection, rawExchange, requestHead } from '../servers/rawHttp'
 import { TEST_CONFIG } from '../servers/testConfig'
 import { startTestServer, type TestServer } from '../servers/testServer'
 
@@ -108,14 +109,16 @@ test('refusals that name a person to the caller do not name them in the log', as
   const add = (email: string) => callApi(server.origin, 'addAccount', { token, body: { ...account, email } })
   const statuses = [await add(account.email), await add(account.email), await add('demo@example.com')].map(({ status }) => status)
   expect(statuses).toEqual([200, 409, 409])
-  await server.sql(
-    `INSERT INTO intake (intake_id, dry_run, source, user_name, started_at, seen_at)
-     VALUES (gen_random_uuid(), true, 'app', $1, now(), clock_timestamp())`,
-    [MARK],
-  )
+  await server.sql("UPDATE app_user SET name = $1 WHERE email LIKE 'admin%'", [MARK])
+  const running = async () => (await server.sql("SELECT FROM intake WHERE state = 'running'")).length
+  const first = await bareConnection(server.origin)
+  const form = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': 100 }
+  first.write(requestHead('POST', '/intake?dryRun=true', { Authorization: `Bearer ${token}`, ...form }))
+  await until(async () => (await running()) === 1)
   const second = await sendIntake(server.client(token), { items: ITEM })
-  await server.sql('DELETE FROM intake')
   expect([second.status, await second.text()]).toEqual([409, expect.stringContaining(MARK)])
+  first.destroy()
+  await until(async () => (await running()) === 0)
   await expectNothingLeaked()
 })
 
