@@ -27,7 +27,7 @@ export interface AccessCheckOptions {
   readonly now: () => Date
 }
 
-/** Resolves to the request's user, null without one, or throws a refusal. Runs before the body is read. */
+/** Resolves to the request's user, null without one, or throws a refusal. Runs before the body is read, and again after a late one. */
 export type AccessCheck = (request: FastifyRequest) => Promise<SignedInUser | null>
 
 /** The fields of a call that decide who may make it. */
@@ -64,7 +64,8 @@ export function takesToken(access: Call['access']): access is TokenUse {
 async function authenticate(request: FastifyRequest, parts: AccessCheckOptions): Promise<SignedInUser> {
   refuseToken(request.headers.authorization)
   const now = parts.now()
-  const { sessionId, userId } = readAccessToken(request, now)
+  // After a late body the session is looked up again; a token that expired meanwhile was valid when it was sent.
+  const { sessionId, userId } = request.user ?? readAccessToken(request, now)
   const user = await findSession(parts.database, now, sessionId)
   if (user?.userId !== userId || (isDemoUser(user.email) && !parts.config.demoData)) {
     throw new Refusal('SESSION_ENDED', 'The session has ended, please sign in again')

@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { Refusal } from '../../domain/refusal'
 
 /** Values that must never be in a log, wherever they turn up. */
 const SECRETS = [
@@ -33,10 +34,11 @@ export function createLogger(level: string, stream?: DestinationStream): Logger 
 
 /**
  * Returns the fields of an error that are logged. An allowlist, because errors of the database carry the statement's
- * parameters and the failing row.
+ * parameters and the failing row, and the message of a refusal, with which its stack begins, is for its caller.
  */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) }
+  if (error instanceof Refusal) return { type: error.name, code: error.code, reason: error.reason ?? undefined }
   const { code, constraint, table, routine } = error as Error & Record<'code' | 'constraint' | 'table' | 'routine', unknown>
   const cause = error.cause === undefined ? undefined : describeError(error.cause)
   return { type: error.name, message: error.message, code, constraint, table, routine, stack: error.stack, cause }

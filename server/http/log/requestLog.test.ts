@@ -115,7 +115,6 @@ describe('on a running server behind a proxy', () => {
         status: 404,
         error_code: 'NOT_FOUND',
         error_uuid: answer.body.error_uuid,
-        refusal: answer.body.message,
       }),
     ])
   })

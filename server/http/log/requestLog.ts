@@ -23,13 +23,14 @@ export function requestIds({ trustProxy }: Pick<AppConfig, 'trustProxy'>): (requ
 
 /**
  * Sets the request's id on its answer, and writes one log line when the answer is sent or the caller has disconnected. To be
- * called when the request arrives. The line names the user by id only, so that names and email addresses stay in the database.
+ * called when the request arrives. The line names the user by id only, so that names and email addresses stay in the database. A
+ * refusal is told by its code, because its message, which the caller sees, may name somebody or repeat what was typed.
  */
 export function logResponse(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id)
   onRequestEnd(reply, (isSent) => {
     const { call, quiet, isStream } = request.routeOptions.config ?? {}
-    const { code, uuid, message, reason } = request.refusal ?? {}
+    const { code, uuid, reason } = request.refusal ?? {}
     // A stream that ends early, by its reader or by the server, is not an aborted request.
     const hasBegun = isStream === true && reply.raw.headersSent && reply.statusCode === 200
     const facts = {
@@ -42,7 +43,6 @@ export function logResponse(request: FastifyRequest, reply: FastifyReply): void 
       address: request.ip,
       error_code: code,
       error_uuid: uuid,
-      refusal: message,
       reason: reason ?? undefined,
     }
     const isRefused = reply.statusCode >= 400 && reply.statusCode < 500
@@ -55,7 +55,6 @@ export function logResponse(request: FastifyRequest, reply: FastifyReply): void 
 export interface SentRefusal {
   readonly code: ErrorCode
   readonly uuid: string
-  readonly message: string
   /** {@link ../../domain/refusal.Refusal.reason} */
   readonly reason: string | null
 }

@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { type AnyCallName, allCalls } from '../../../contract/allCalls'
 import { type Call, IDEMPOTENCY_HEADER } from '../../../contract/call'
@@ -17,24 +17,37 @@ import { handlers } from '../routes/routes'
 import type { Services } from '../services'
 import { refuseCompressedBody, requestBodies } from './requestBodies'
 
-/** Mounts the route of one call: first the access check, then the rate limit, then body and query, then the handler. */
+/**
+ * Mounts the route of one call: first the access check, then the rate limit, then body and query, then the handler. A body may
+ * arrive up to a minute after the check, and what was allowed then may not be any more, so access is checked again after it.
+ */
 function mountCall<Name extends AnyCallName>(app: FastifyInstance, name: Name, services: Services): void {
   const call: Call = allCalls[name]
   const handler: Handler<Name> = handlers[name]
   const authorize = accessCheckOf(call, services)
   const limitMs = timeOf(call, services.database.kind)
   const checksBody = call.request !== null && call.kind !== 'multipart'
+  const checkAccess = async (request: FastifyRequest) => {
+    request.user = await inTime(request, () => authorize(request), limitMs)
+  }
   app.route({
     method: call.method,
     url: routeOf(call.path),
     config: { call: name },
     schema: { ...(checksBody && { body: call.request }), ...(call.parameters && { params: call.parameters }) },
     onRequest: async (request, reply) => {
-      request.user = await inTime(request, () => authorize(request), limitMs)
+      await checkAccess(request)
+      request.hasLateBody = !request.raw.complete
       // Otherwise the sign-out of a busy office would leave the session and its cookie.
       if (name !== 'logout') await app.limitCalls(request, reply)
     },
     handler: async (request, reply) => {
+      const checkAgain = async () => {
+        if (request.hasLateBody) await checkAccess(request)
+      }
+      // The body of a form is still arriving: its handler checks and sets the deadline itself, once it has read the form.
+      const isForm = call.kind === 'multipart'
+      if (!isForm) await checkAgain()
       const { body, params, user } = request
       // The schemas of the call guarantee the types of body, parameters and query.
       const context = {
@@ -46,10 +59,10 @@ function mountCall<Name extends AnyCallName>(app: FastifyInstance, name: Name, s
         parameters: params,
         query: call.query && readQuery(call.query, queryOf(request)),
         user,
+        checkAgain,
       } as CallContext<Name>
       if (call.status) reply.code(call.status)
-      // The body of a form is still arriving: its handler sets the deadline itself, once it has read the form.
-      return call.kind === 'multipart' ? handler(context) : inTime(request, async () => handler(context), limitMs)
+      return isForm ? handler(context) : inTime(request, async () => handler(context), limitMs)
     },
   })
 }
@@ -60,6 +73,10 @@ function routeOf(path: string): string {
 }
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** True when the body had not arrived completely by the end of the access check. */
+    hasLateBody?: boolean
+  }
   interface FastifyContextConfig {
     /** The call of the API's table that this route answers. */
     readonly call?: AnyCallName

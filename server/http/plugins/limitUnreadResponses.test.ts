@@ -10,10 +10,19 @@ import { limitUnreadResponses } from './limitUnreadResponses'
 const BYTES = 12 * 2 ** 20
 
 let app: FastifyInstance
+/** The caller of `/gone` leaves before its answer is there. */
+let leave: () => void
+let wasHandled: () => void
 beforeEach(async () => {
   app = fastify()
   await app.register(limitUnreadResponses, { roomBytes: 2 * BYTES })
   const bodies = new Map(['a', 'b', 'c'].map((name) => [name, Buffer.alloc(BYTES, name)]))
+  app.get('/gone', async (_request, reply) => {
+    leave()
+    await once(reply.raw, 'close')
+    setImmediate(wasHandled)
+    return bodies.get('a')
+  })
   app.get('/:name', async (request) => bodies.get((request.params as { name: string }).name))
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -44,4 +53,14 @@ test('an answer that was read makes room', async () => {
   expect(await isWhole(await ask('a'))).toBe(true)
   const readers = [await ask('b'), await ask('c')]
   expect(await Promise.all(readers.map(isWhole))).toEqual([true, true])
+})
+
+test('[FAULT-28] an answer whose reader left before it was there takes no room', async () => {
+  const reader = await ask('b')
+  const handled = new Promise<void>((resolve) => (wasHandled = resolve))
+  const gone = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  leave = () => gone.destroy()
+  gone.write('GET /gone HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await handled
+  expect(await Promise.all([reader, await ask('c')].map(isWhole))).toEqual([true, true])
 })

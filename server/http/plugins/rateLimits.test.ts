@@ -110,6 +110,30 @@ test.each([
   expect(await from('c@x.example', '198.51.100.1, 192.0.2.9')).toBe(trustProxy ? 401 : 429)
 })
 
+test.each([
+  ['192.0.2.1:50001', '192.0.2.1:50002', 429],
+  ['192.0.2.1:50001', '192.0.2.1', 429],
+  ['192.0.2.1:50001', '192.0.2.2:50001', 401],
+  ['[2001:db8:1:1::1]:50001', '[2001:db8:1:1::1]:50002', 429],
+  ['[2001:db8:1:1::1]', '2001:db8:1:1::2', 429],
+  ['[2001:db8:1:1::1]:50001', '[2001:db8:1:2::1]:50001', 401],
+  ['[::ffff:192.0.2.1]:50001', '192.0.2.1:50002', 429],
+  ['2001:db8:1:1::1', '2001:db8:1:1:0:1:0:5678', 429],
+])(
+  '[FAULT-42] behind a proxy that adds %s and then %s, the second attempt is answered with %i',
+  async (first, second, status) => {
+    await start({ loginsPerMinute: { ...MANY, address: 1 }, trustProxy: true })
+    const from = (address: string) =>
+      app.inject({
+        method: 'POST',
+        url: `${API_PREFIX}/user/login`,
+        payload: { email: 'a@x.example', password: 'wrong-password' },
+        headers: { 'x-forwarded-for': address },
+      })
+    expect([(await from(first)).statusCode, (await from(second)).statusCode]).toEqual([401, status])
+  },
+)
+
 describe('while somebody guesses the password of an account', () => {
   const OWNER = '192.0.2.1'
   const password = 'correct horse battery'

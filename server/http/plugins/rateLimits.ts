@@ -49,7 +49,7 @@ export const rateLimits = fp<Pick<Services, 'config' | 'database' | 'now'>>(
       timeWindow: MINUTE,
       keyGenerator: (request) => request.user?.sessionId ?? addressOf(request),
     })
-    const wrongTokenLimiter = app.createRateLimit({ max: WRONG_TOKENS_PER_MINUTE, timeWindow: MINUTE })
+    const wrongTokenLimiter = app.createRateLimit({ max: WRONG_TOKENS_PER_MINUTE, timeWindow: MINUTE, keyGenerator: addressOf })
 
     app.decorate('limitLogins', async (request, reply) => {
       const counted: string[] = []
@@ -77,7 +77,14 @@ export const rateLimits = fp<Pick<Services, 'config' | 'database' | 'now'>>(
   { name: 'rate-limits', dependencies: ['access-tokens'] },
 )
 
-const addressOf = (request: FastifyRequest) => normalizeIP(request.ip)
+/** An address in `X-Forwarded-For` to which the proxy has added the port: `192.0.2.1:50001`, `[2001:db8::1]:50001`. */
+const WITH_PORT = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/
+
+/** Returns the caller's address without a port, which is another one for each connection. */
+function addressOf({ ip }: FastifyRequest): string {
+  const [, v6, v4] = WITH_PORT.exec(ip) ?? []
+  return normalizeIP(v6 ?? v4 ?? ip)
+}
 
 function accountOf(request: FastifyRequest): string {
   const { email } = request.body as { readonly email: string }

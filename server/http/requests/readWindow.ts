@@ -4,10 +4,11 @@ import { readFilter } from '../../../contract/rules/listFilter'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
 import { Refusal } from '../../domain/refusal'
 
-/** Largest value of PostgreSQL's `integer`. */
-const MAX_OFFSET = 2_147_483_647
+/** Largest offset of a page: that of PostgreSQL's `integer`. */
+export const MAX_OFFSET = 2_147_483_647
 
-const CONTROL_CHARACTER = /\p{Cc}/u
+/** What a search text or an id consists of: anything but control characters. */
+export const PLAIN_TEXT = /^\P{Cc}*$/u
 
 /**
  * Parses the query of a list; null without parameters, which asks for the whole list. Throws BAD_REQUEST for an unknown,
@@ -53,8 +54,7 @@ function single(query: URLSearchParams, name: string): string | undefined {
 function readIds(ids: readonly string[]): readonly string[] {
   if (ids.length > MAX_IDS) throw new Refusal('BAD_REQUEST', `id may be given ${MAX_IDS} times at most`)
   for (const id of ids) {
-    if (id === '' || id.length > MAX_SEARCH_LENGTH || CONTROL_CHARACTER.test(id))
-      throw new Refusal('BAD_REQUEST', 'id is not valid')
+    if (id === '' || id.length > MAX_SEARCH_LENGTH || !PLAIN_TEXT.test(id)) throw new Refusal('BAD_REQUEST', 'id is not valid')
   }
   return [...new Set(ids)]
 }
@@ -68,7 +68,7 @@ function readFilters(list: DocumentList, query: URLSearchParams): { readonly fil
 function readSearch(search: string): string {
   if ([...search].length > MAX_SEARCH_LENGTH)
     throw new Refusal('BAD_REQUEST', `search may have ${MAX_SEARCH_LENGTH} characters at most`)
-  if (CONTROL_CHARACTER.test(search)) throw new Refusal('BAD_REQUEST', 'search must not contain control characters')
+  if (!PLAIN_TEXT.test(search)) throw new Refusal('BAD_REQUEST', 'search must not contain control characters')
   return search
 }
 
@@ -90,7 +90,8 @@ function readWhole(query: URLSearchParams, name: string, bounds: { default: numb
   return value
 }
 
-const MONTH = /^(?:newest|\d{4}-(?:0[1-9]|1[0-2]))$/
+/** A month of the production history; `newest` is the latest one with completions. */
+export const MONTH = /^(?:newest|\d{4}-(?:0[1-9]|1[0-2]))$/
 
 /**
  * Parses the query of the production history: the months whose completions are wanted, without duplicates; null without

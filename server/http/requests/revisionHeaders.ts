@@ -7,6 +7,13 @@ import { Refusal } from '../../domain/refusal'
 /** Longest accepted header, in characters: more than all lists with the largest revisions take. */
 const LONGEST = 300
 
+const ENTRY = `\\s*(?:${LISTS.join('|')})=\\d{1,15}\\s*`
+
+/** JSON Schema of revisions in a header; each list may occur once. */
+export const REVISIONS_SCHEMA = { type: 'string', maxLength: LONGEST, pattern: `^${ENTRY}(?:,${ENTRY})*$` } as const
+
+const REVISIONS = new RegExp(REVISIONS_SCHEMA.pattern)
+
 /** Formats revisions as the value of the header `X-Revision`. */
 export function revisionHeader(revisions: Revisions): string {
   return [...revisions].map(([list, revision]) => `${list}=${revision}`).join(',')
@@ -17,14 +24,14 @@ export function readMinRevisions(headers: IncomingHttpHeaders): Revisions | null
   const value = headers[MIN_REVISION_HEADER.toLowerCase()]
   if (value === undefined) return null
   const text = String(value)
-  const entries = text.length > LONGEST ? [] : text.split(',').map(readEntry)
-  const revisions = new Map(entries.filter((entry) => entry !== null))
-  if (revisions.size === 0 || revisions.size < entries.length) throw new Refusal('BAD_REQUEST', 'X-Min-Revision is not valid')
+  const entries = text.length <= LONGEST && REVISIONS.test(text) ? text.split(',').map(readEntry) : []
+  const revisions = new Map(entries)
+  if (revisions.size === 0 || revisions.size < entries.length)
+    throw new Refusal('BAD_REQUEST', `${MIN_REVISION_HEADER} is not valid`)
   return revisions
 }
 
-function readEntry(text: string): [ListName, number] | null {
-  const [, name, digits] = /^\s*([a-z]+)=(\d{1,15})\s*$/.exec(text) ?? []
-  const list = LISTS.find((known) => known === name)
-  return list === undefined ? null : [list, Number(digits)]
+function readEntry(text: string): [ListName, number] {
+  const [name, revision] = text.split('=')
+  return [name?.trim() as ListName, Number(revision)]
 }

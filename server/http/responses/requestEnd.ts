@@ -1,10 +1,14 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * Calls back once when a request is over: with true when its whole answer was passed to the operating system, with false when the
- * caller disconnected before that. In the second case the request's handler may still be running.
+ * Calls back once when a request is over, at once if it is already: with true when its whole answer was passed to the operating
+ * system, with false when the caller disconnected before that. In the second case the request's handler may still be running.
  */
 export function onRequestEnd(reply: FastifyReply, callback: (isSent: boolean) => void): void {
+  if (reply.raw.closed) {
+    callback(reply.raw.writableFinished)
+    return
+  }
   let isSent = false
   reply.raw.once('finish', () => (isSent = true))
   reply.raw.once('close', () => callback(isSent))

@@ -96,3 +96,15 @@ test('a long list that fails before its first byte is an error that nothing of t
     await app.close()
   }
 })
+
+test('an error changes no cookie, whatever the call had set before it failed', async () => {
+  const app = fastify()
+  app.setErrorHandler(sendError)
+  app.get('/', async (_request, reply) => {
+    reply.header('set-cookie', 'refresh_token=x')
+    throw databaseError('53100')
+  })
+  const answer = await app.inject('/')
+  expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([507, undefined])
+  await app.close()
+})

@@ -27,7 +27,7 @@ function frameworkRefusal(error: Error): Refusal | null {
   return BY_STATUS[statusCode]?.() ?? new Refusal('BAD_REQUEST', 'The request could not be read')
 }
 
-/** Headers that describe the answer in whose place an error is sent. */
+/** Headers that belong to the answer in whose place an error is sent. */
 const OF_ANSWER = [
   'accept-ranges',
   'content-disposition',
@@ -35,6 +35,7 @@ const OF_ANSWER = [
   'content-range',
   'etag',
   'last-modified',
+  'set-cookie',
   REVISION_HEADER,
 ]
 
@@ -48,7 +49,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const refusal = toRefusal(error)
   const { code, message, reason, status, retryAfterSeconds } = refusal
   const uuid = randomUUID()
-  request.refusal = { code, uuid, message, reason }
+  request.refusal = { code, uuid, reason }
   if (code === 'INTERNAL_ERROR') request.log.error({ error_uuid: uuid, error_code: code, err: error }, message)
   const body: ErrorBody = { ...refusal.details, message, error_code: code, error_uuid: uuid }
   const retryAfter = retryAfterSeconds ?? (status === 503 ? 1 : null)

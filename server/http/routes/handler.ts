@@ -35,6 +35,8 @@ export interface CallContext<Name extends AnyCallName> {
   readonly query: QueryOf<Name>
   /** Null for calls that need no session. */
   readonly user: SignedInUser | null
+  /** To be called once a form is read: checks access again if the form arrived after the first check. Other bodies are read before. */
+  readonly checkAgain: () => Promise<void>
 }
 
 /** Answers one call. It resolves to the body: an object is serialized, text is sent as JSON unchanged. */

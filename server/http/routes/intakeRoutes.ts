@@ -30,7 +30,7 @@ function callerOf({ request, user }: Asked): IntakeCaller & { readonly who: stri
  * `POST /intake`: receives the files and starts the intake. Throws CONFLICT, before receiving anything, while another intake
  * runs.
  */
-export const startIntake: Handler<'startIntake'> = async ({ services, request, reply, query, user }) => {
+export const startIntake: Handler<'startIntake'> = async ({ services, request, reply, query, user, checkAgain }) => {
   const { database, config, intakes } = services
   const { who, ...caller } = callerOf({ request, user })
   if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send the files as multipart/form-data')
@@ -42,6 +42,7 @@ export const startIntake: Handler<'startIntake'> = async ({ services, request, r
   try {
     const folder = intake.makeFolder()
     const files = await receiveFiles(request, folder, config.intake.mostBytes)
+    await checkAgain()
     await inTime(request, () => intake.run({ folder, setName: 'The upload', dryRun: isDryRun, who }, files))
   } catch (error) {
     await intake.drop()

@@ -1,17 +1,26 @@
 import * as z from 'zod/mini'
 import { permissionsFor } from '../../../contract/access'
 import { allCalls, type AnyCallName } from '../../../contract/allCalls'
-import { IDEMPOTENCY_HEADER, type Call } from '../../../contract/call'
+import { IDEMPOTENCY_HEADER, MIN_REVISION_HEADER, REVISION_HEADER, type Call } from '../../../contract/call'
 import { ErrorBody } from '../../../contract/entities/error'
 import { MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, MAX_IDS } from '../../../contract/entities/window'
 import { ERROR_STATUS } from '../../../contract/errorCodes'
 import { FILTER_PREFIX } from '../../../contract/filterParameters'
 import { type ListName, LISTS } from '../../../contract/lists'
 import { EVENTS_PATH, REVISION_EVENT } from '../../../contract/revisionEvents'
-import { LIST_FILTERS, MAX_FILTER_VALUE_LENGTH, MAX_FILTER_VALUES, type FilterKind } from '../../../contract/rules/listFilter'
+import {
+  LIST_FILTERS,
+  MAX_FILTER_VALUE_LENGTH,
+  MAX_FILTER_VALUES,
+  NO_DAY,
+  type FilterKind,
+} from '../../../contract/rules/listFilter'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
 import { takesToken } from '../../auth/accessChecks'
 import { API_PREFIX } from '../apiPrefix'
+import { MAX_OFFSET, MONTH, PLAIN_TEXT } from '../requests/readWindow'
+import { REVISIONS_SCHEMA } from '../requests/revisionHeaders'
+import { REPLAYED_HEADER } from './handlers/callHandlers'
 
 const inQuery = (name: string, description: string, schema: object) => ({
   name,
@@ -21,20 +30,29 @@ const inQuery = (name: string, description: string, schema: object) => ({
   schema,
 })
 
-const MONTH = inQuery('month', 'The completions of these months only, and the totals of all; without it the whole history', {
+const MONTHS = inQuery('month', 'The completions of these months only, and the totals of all; without it the whole history', {
   type: 'array',
-  items: { type: 'string', pattern: '^(newest|\\d{4}-\\d\\d)$' },
+  items: { type: 'string', pattern: MONTH.source },
 })
 
 const FILTERED_BY: Readonly<Record<FilterKind, string>> = {
   status: 'Goes with scope: one of these statuses',
   text: 'Goes with scope: one of these texts as a whole, whatever their case',
-  days: 'Goes with scope: `2026-03-01..2026-03-31`, both included, open where an end is left out; `none` for no date',
+  days: `Goes with scope: \`2026-03-01..2026-03-31\`, both included, open where an end is left out; \`${NO_DAY}\` for no date`,
 }
+
+const DAY = String.raw`(?:\d{4}-\d\d-\d\d)?`
+const FILTER_PATTERN: Readonly<Record<FilterKind, string>> = {
+  status: String.raw`^(?=.*\S)\P{Cc}*$`,
+  text: String.raw`^(?=.*\S)\P{Cc}*$`,
+  days: String.raw`^(?:${NO_DAY}|(?!\.\.$)${DAY}\.\.${DAY})$`,
+}
+
+const PLAIN = { type: 'string', maxLength: MAX_SEARCH_LENGTH, pattern: PLAIN_TEXT.source }
 
 /** Returns the OpenAPI query parameters of a list that can be read in windows; none for other lists. */
 function windowParameters(list: ListName | undefined): readonly object[] {
-  if (list === 'history') return [MONTH]
+  if (list === 'history') return [MONTHS]
   if (list === undefined || !(list in LIST_ORDER)) return []
   const { sorts } = LIST_ORDER[list as DocumentList]
   const columns = Object.keys(sorts).flatMap((field) => [`${field}.asc`, `${field}.desc`])
@@ -45,14 +63,14 @@ function windowParameters(list: ListName | undefined): readonly object[] {
     }),
     inQuery('id', 'These documents, whatever their status; goes with no other parameter', {
       type: 'array',
-      items: { type: 'string', maxLength: MAX_SEARCH_LENGTH },
+      items: { ...PLAIN, minLength: 1 },
       maxItems: MAX_IDS,
     }),
-    inQuery('search', 'Of a page: what is found in a field of each document', { type: 'string', maxLength: MAX_SEARCH_LENGTH }),
+    inQuery('search', 'Of a page: what is found in a field of each document', PLAIN),
     ...Object.entries<FilterKind>(LIST_FILTERS[list as DocumentList]).map(([field, kind]) =>
       inQuery(`${FILTER_PREFIX}${field}`, FILTERED_BY[kind], {
         type: 'array',
-        items: { type: 'string', minLength: 1, maxLength: MAX_FILTER_VALUE_LENGTH },
+        items: { type: 'string', pattern: FILTER_PATTERN[kind], maxLength: MAX_FILTER_VALUE_LENGTH },
         maxItems: MAX_FILTER_VALUES,
       }),
     ),
@@ -61,7 +79,7 @@ function windowParameters(list: ListName | undefined): readonly object[] {
       items: { type: 'string', enum: columns },
       maxItems: 2,
     }),
-    inQuery('offset', 'Of a page: documents before it', { type: 'integer', minimum: 0, default: 0 }),
+    inQuery('offset', 'Of a page: documents before it', { type: 'integer', minimum: 0, maximum: MAX_OFFSET, default: 0 }),
     inQuery('limit', 'Of a page: documents of it at most', {
       type: 'integer',
       minimum: 1,
@@ -99,7 +117,35 @@ function requestBody({ kind, request }: Call): object | undefined {
   return { required: true, content: { 'multipart/form-data': { schema: { allOf: [file, jsonSchema(request)] } } } }
 }
 
-const REFUSAL = { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }
+const inHeader = (description: string, schema: object = { type: 'string' }) => ({ description, schema })
+
+const REFUSAL = {
+  description: 'Refused',
+  headers: { 'Retry-After': inHeader('Seconds to wait, where a later attempt may succeed', { type: 'integer', minimum: 1 }) },
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+}
+
+const OF_LIST = {
+  ETag: inHeader('Names this content; goes with If-None-Match'),
+  [REVISION_HEADER]: inHeader('The list and a revision that the answer is at least as new as', REVISIONS_SCHEMA),
+}
+
+const OF_WRITE = {
+  [REVISION_HEADER]: inHeader('The changed lists, each with a revision that includes the change', REVISIONS_SCHEMA),
+  [REPLAYED_HEADER]: inHeader(`An earlier attempt with the same ${IDEMPOTENCY_HEADER} did the work; this is its answer`, {
+    type: 'string',
+    const: 'true',
+  }),
+}
+
+const OF_FILE = { 'Content-Disposition': inHeader('Holds the name of the file') }
+
+/** Returns the headers of a call's success. */
+function headersOf({ list, changes, kind }: Call): object | undefined {
+  if (list !== undefined) return OF_LIST
+  if (changes) return OF_WRITE
+  return kind === 'binary' ? OF_FILE : undefined
+}
 
 /** Media types of the calls that always answer with the same ones; other bytes are those of a file that somebody attached. */
 const MEDIA_TYPES: Readonly<Record<string, readonly string[]>> = {
@@ -113,11 +159,16 @@ function bytesOf(name: string): object {
   return Object.fromEntries((MEDIA_TYPES[name] ?? ['application/octet-stream']).map((type) => [type, {}]))
 }
 
-function responsesOf(name: string, { kind, answer, status }: Call): object {
+function responsesOf(name: string, call: Call): object {
+  const { kind, answer, status, list } = call
   if (status === 204) return { 204: { description: 'Done' }, default: REFUSAL }
   const schema = answer ? jsonSchema(answer) : { type: 'object' }
   const content = kind === 'binary' ? bytesOf(name) : { 'application/json': { schema } }
-  return { [status ?? 200]: { description: 'Done', content }, default: REFUSAL }
+  return {
+    [status ?? 200]: { description: 'Done', headers: headersOf(call), content },
+    ...(list !== undefined && { 304: { description: 'The caller has this content already', headers: OF_LIST } }),
+    default: REFUSAL,
+  }
 }
 
 const ACCESS_TOKEN = { accessToken: [] }
@@ -136,7 +187,14 @@ function permissionsIn(call: Call): string | undefined {
   return `Needs the permission${needed.length === 1 ? '' : 's'} ${needed.join(' and ')}${token}.`
 }
 
-const idempotencyKey = { name: IDEMPOTENCY_HEADER, in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }
+const headerParameter = (name: string, schema: object) => ({ name, in: 'header', required: false, schema })
+
+/** The header parameters of lists, and those of writes. */
+const LIST_HEADERS = [
+  headerParameter('If-None-Match', { type: 'string' }),
+  headerParameter(MIN_REVISION_HEADER, REVISIONS_SCHEMA),
+]
+const WRITE_HEADERS = [headerParameter(IDEMPOTENCY_HEADER, { type: 'string', format: 'uuid' })]
 
 /** Returns the OpenAPI parameters that a call's own schema describes. */
 function parametersIn(place: 'query' | 'path', described: Call['parameters']): object[] {
@@ -155,7 +213,8 @@ function operation(name: string, call: Call): object {
     description: permissionsIn(call),
     security: securityOf(call.access),
     parameters: [
-      ...(call.changes ? [idempotencyKey] : []),
+      ...(call.changes ? WRITE_HEADERS : []),
+      ...(call.list === undefined ? [] : LIST_HEADERS),
       ...windowParameters(call.list),
       ...parametersIn('path', call.parameters),
       ...parametersIn('query', call.query),

@@ -94,15 +94,15 @@ export const login: Handler<'login'> = async ({ services, request, reply, body }
 }
 
 /**
- * Ends the session of the refresh cookie, and that of the access token if one is sent, and deletes the cookie. It never refuses:
- * without a session the caller is already signed out.
+ * Ends the session of the refresh cookie, and that of the access token if one is sent, and then deletes the cookie: when it fails,
+ * the next attempt needs it. It never refuses: without a session the caller is already signed out.
  */
 export const logout: Handler<'logout'> = async ({ services, request, reply }) => {
-  clearRefreshCookie(services.config, reply)
   const now = services.now()
   for (const sessionId of new Set(await sessionsOf(services, request))) {
     await services.database.transaction((tx) => endSession(tx, now, sessionId, 'signed_out'))
   }
+  clearRefreshCookie(services.config, reply)
   return null
 }
 

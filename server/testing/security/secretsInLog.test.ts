@@ -4,8 +4,10 @@ import { DEMO_USERS } from '../../auth/demoUsers'
 import { fixtures } from '../fixtures/fixtures'
 import { pdf } from '../fixtures/sampleFiles'
 import { SAMPLE_REQUESTS } from '../fixtures/sampleRequests'
+import { ITEM, sendIntake } from '../helpers/intakes'
+import { until } from '../helpers/until'
 import { callApi, signIn, type SignedIn } from '../servers/apiClient'
-import { rawExchange } from '../servers/rawHttp'
+import { bareConnection, rawExchange, requestHead } from '../servers/rawHttp'
 import { TEST_CONFIG } from '../servers/testConfig'
 import { startTestServer, type TestServer } from '../servers/testServer'
 
@@ -57,6 +59,8 @@ async function secrets(): Promise<Record<string, string>> {
   const tokens = await server.sql<{ hash: string }>('SELECT token_hash AS hash FROM refresh_token')
   return {
     'a marked text': MARK,
+    'an email address': '@example.com',
+    'a name': DEMO_USERS[0]?.name ?? '',
     'an access token': staff.token.split('.')[2] ?? '',
     'a refresh token': staff.cookie,
     'a password': DEMO_USERS[0]?.password ?? '',
@@ -96,6 +100,25 @@ test('what is no request at all leaves no secret either', async () => {
 
 test('a password that is typed into the field for the address stays out', async () => {
   for (const email of [`${MARK}@example.com`, MARK]) await callApi(server.origin, 'login', { body: { email, password: 'x' } })
+  await expectNothingLeaked()
+})
+
+test('refusals that name a person to the caller do not name them in the log', async () => {
+  const { token } = await signIn(server.origin, 'admin')
+  const account = { email: `${MARK}@x.example`, name: MARK, role: '', permissions: [] }
+  const add = (email: string) => callApi(server.origin, 'addAccount', { token, body: { ...account, email } })
+  const statuses = [await add(account.email), await add(account.email), await add('demo@example.com')].map(({ status }) => status)
+  expect(statuses).toEqual([200, 409, 409])
+  await server.sql("UPDATE app_user SET name = $1 WHERE email LIKE 'admin%'", [MARK])
+  const running = async () => (await server.sql("SELECT FROM intake WHERE state = 'running'")).length
+  const first = await bareConnection(server.origin)
+  const form = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': 100 }
+  first.write(requestHead('POST', '/intake?dryRun=true', { Authorization: `Bearer ${token}`, ...form }))
+  await until(async () => (await running()) === 1)
+  const second = await sendIntake(server.client(token), { items: ITEM })
+  expect([second.status, await second.text()]).toEqual([409, expect.stringContaining(MARK)])
+  first.destroy()
+  await until(async () => (await running()) === 0)
   await expectNothingLeaked()
 })
 

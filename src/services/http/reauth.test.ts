@@ -103,12 +103,21 @@ test('an answer to the refresh that is no session signs out', async () => {
   expect(made.store.getState().auth.status).toBe('unauthenticated')
 })
 
+/** The answer to a refresh whose connection breaks after the headers. */
+function cutOff(): Response {
+  const body = new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) })
+  return new Response(body, { headers: { 'content-type': 'application/json' } })
+}
+
 test.each<[string, () => unknown, unknown]>([
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'FETCH_ERROR'],
   ['a timeout', () => Promise.reject(new DOMException('signal timed out', 'TimeoutError')), 'TIMEOUT_ERROR'],
   ['a busy server', () => new Response('busy', { status: 503 }), 503],
   ['too many requests', () => new Response('slow down', { status: 429 }), 429],
   ['a full disk', () => new Response('full', { status: 507 }), 507],
+  ['an answer that breaks off', cutOff, 'PARSING_ERROR'],
+  ['the page of a network that wants a sign-in', () => new Response('<html>Welcome to our Wi-Fi</html>'), 'PARSING_ERROR'],
+  ['such a network by its own status', () => new Response('<html></html>', { status: 511 }), 511],
 ])('a refresh that nobody judged keeps the session: %s', async (_name, answer, status) => {
   const made = testStore()
   made.backend.refuse('getInventory', 401, {})

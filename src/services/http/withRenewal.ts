@@ -73,9 +73,9 @@ export function currentSession(api: BaseQueryApi): SentSession {
 /**
  * Result of requesting a new token.
  * - `renewed`: a session;
- * - `over`: the server says that there is none, or sent something else;
- * - `undecided`: a lost connection, a timeout, or a busy or unavailable server. The session may still be valid, so the user is
- *   not signed out; the next call tries again.
+ * - `over`: the server says that there is none, or sent JSON that is none;
+ * - `undecided`: a lost connection, a timeout, an answer that broke off or is not JSON, or a busy or unavailable server. The
+ *   session may still be valid, so the user is not signed out; the next call tries again.
  */
 type Renewal =
   | { readonly outcome: 'renewed'; readonly session: SessionAnswer }
@@ -84,9 +84,20 @@ type Renewal =
 
 /**
  * Statuses that do not tell whether the session is valid: timeout, too many requests, bad gateway, unavailable, gateway
- * timeout, storage full.
+ * timeout, storage full, a network that wants a sign-in of its own.
  */
-const INCONCLUSIVE: ReadonlySet<unknown> = new Set(['FETCH_ERROR', 'TIMEOUT_ERROR', 408, 429, 502, 503, 504, 507])
+const INCONCLUSIVE: ReadonlySet<unknown> = new Set([
+  'FETCH_ERROR',
+  'TIMEOUT_ERROR',
+  'PARSING_ERROR',
+  408,
+  429,
+  502,
+  503,
+  504,
+  507,
+  511,
+])
 
 /**
  * Requests a new token from the server, one tab at a time. Does not change the state. Must be called while holding the session

@@ -1,5 +1,7 @@
 import { stockOf } from '../../../testing/fixtures/fixtures'
+import { SAMPLE_REQUESTS } from '../../../testing/fixtures/sampleRequests'
 import { businessServer, refusal } from '../../../testing/servers/businessServer'
+import { postText, rawConnection, statusOf } from '../../../testing/servers/rawHttp'
 
 const shop = businessServer()
 
@@ -211,4 +213,25 @@ describe('data that went wrong elsewhere', () => {
     ])
     expect(await stockOf(shop.server, 'VALVE')).toEqual({ onHand: 5, available: 0 })
   })
+})
+
+test('[ACCOUNT-04] a confirmation whose body arrives after its sender was disabled changes nothing', async () => {
+  await givenShipment()
+  const before = await stateNow()
+  const headers = { Authorization: `Bearer ${shop.staff.token}` }
+  const text = postText('/shipping/confirm-shipment', { ...SAMPLE_REQUESTS.confirmShipment, shipmentNbr: 'H-1' }, headers)
+  const bodyAt = text.indexOf('\r\n\r\n') + 4
+  const socket = rawConnection(shop.server.origin)
+  socket.write(text.slice(0, bodyAt))
+  // Once a second call is answered, the first has been checked.
+  await shop.staff.get('/shipping/')
+  const disable = (isDisabled: boolean) =>
+    shop.server.sql('UPDATE app_user SET disabled = $1 WHERE email = $2', [isDisabled, 'demo@example.com'])
+  await disable(true)
+  const status = statusOf(socket)
+  socket.write(text.slice(bodyAt))
+  expect(await status).toBe(401)
+  socket.destroy()
+  await disable(false)
+  expect(await stateNow()).toEqual(before)
 })

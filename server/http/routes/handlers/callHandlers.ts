@@ -92,6 +92,7 @@ type UploadName = CallsLike<{ writes: 'file'; kind: 'multipart' }>
 export function uploadHandler<Fields>(command: Command<Attachment<Fields>>) {
   async function take(context: Asked<UploadName, Fields>): Promise<unknown> {
     const { file, fields: sent } = await readUploadForm(context.request)
+    await context.checkAgain()
     const schema: z.ZodMiniType = calls[context.name].request
     const fields = checkBody(schema, sent) as Fields
     const sha256 = createHash('sha256').update(file.bytes).digest('hex')

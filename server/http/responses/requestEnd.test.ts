@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import { CallerGone, disconnectSignal, onRequestEnd } from './requestEnd'
+
+let app: FastifyInstance
+let leave: () => void
+/** The reply of a call whose caller leaves while its access check waits, as its handler sees it. */
+let late: Promise<{ readonly reply: FastifyReply }>
+beforeEach(async () => {
+  app = fastify()
+  late = new Promise((resolve) => {
+    app.get('/', (_request, reply) => resolve({ reply }))
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    leave()
+    await once(reply.raw, 'close')
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  leave = () => socket.destroy()
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+})
+afterEach(() => app.close())
+
+test('[FAULT-26] work that begins when its caller has left already is told so at once', async () => {
+  const signal = disconnectSignal((await late).reply)
+  expect(() => signal.throwIfAborted()).toThrow(CallerGone)
+})
+
+test('the end of a request that is over already is told at once', async () => {
+  const ends: boolean[] = []
+  onRequestEnd((await late).reply, (isSent) => ends.push(isSent))
+  expect(ends).toEqual([false])
+})
+
+test('an answer that was sent is told as sent, also afterwards', async () => {
+  const answered = fastify()
+  const ends: boolean[] = []
+  answered.get('/', async (_request, reply) => {
+    onRequestEnd(reply, (isSent) => ends.push(isSent))
+    reply.raw.once('close', () => onRequestEnd(reply, (isSent) => ends.push(isSent)))
+    return 'done'
+  })
+  await fetch(await answered.listen({ port: 0, host: '127.0.0.1' }))
+  await answered.close()
+  expect(ends).toEqual([true, true])
+})

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { type AnyCallName, allCalls } from '../../../contract/allCalls'
+import { IDEMPOTENCY_HEADER, MIN_REVISION_HEADER, type Call } from '../../../contract/call'
+import { SAMPLE_REQUESTS } from '../../testing/fixtures/sampleRequests'
+import { type ApiAnswer, callApi } from '../../testing/servers/apiClient'
+import { businessServer } from '../../testing/servers/businessServer'
+import { securityHeaderValues } from '../responses/securityHeaderValues'
+
+// What the server answers, compared with what the description of the API says.
+
+const at = businessServer()
+
+interface Described {
+  readonly content?: Readonly<Record<string, unknown>>
+  readonly headers?: Readonly<Record<string, unknown>>
+}
+
+let paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: Readonly<Record<string, Described>> }>>>>
+beforeAll(async () => {
+  const { body } = await at.server.client().get<{ readonly paths: typeof paths }>('/openapi.json')
+  paths = body.paths
+})
+
+/** Headers of every answer, and those with which HTTP itself describes a body or a connection. */
+const GENERAL = new Set([
+  ...Object.keys(securityHeaderValues({ https: false })),
+  ...['connection', 'content-encoding', 'content-length', 'content-type', 'date', 'keep-alive', 'transfer-encoding', 'vary'],
+  ...['x-request-id', 'set-cookie'],
+])
+
+/** Returns what an answer has that its description does not say. */
+function undescribed(name: AnyCallName, { status, headers, text, body }: ApiAnswer<unknown>): readonly string[] {
+  const { path, method } = allCalls[name]
+  const responses = paths[path]?.[method.toLowerCase()]?.responses ?? {}
+  const described = responses[status] ?? responses.default
+  const known = new Set(Object.keys(described?.headers ?? {}).map((header) => header.toLowerCase()))
+  const type = headers.get('content-type')?.split(';')[0] ?? ''
+  const isError = typeof (body as { error_uuid?: unknown } | null)?.error_uuid === 'string'
+  return [
+    ...[...headers.keys()].filter((header) => !GENERAL.has(header) && !known.has(header)),
+    ...(text === '' ? (described?.content ? ['no body'] : []) : described?.content && type in described.content ? [] : [type]),
+    ...(described === responses.default && !isError ? ['no error'] : []),
+  ].map((fault) => `${name} ${status}: ${fault}`)
+}
+
+function bodyOf(name: AnyCallName, { kind, method }: Call): unknown {
+  if (kind !== 'multipart') return method === 'GET' ? undefined : (SAMPLE_REQUESTS[name] ?? {})
+  const form = new FormData()
+  form.append('file', new File(['no picture'], 'a.pdf'))
+  for (const [field, value] of Object.entries(SAMPLE_REQUESTS[name] ?? {})) form.append(field, String(value))
+  return form
+}
+
+test('every call answers as described, and refuses a stranger so', async () => {
+  const { token } = await at.server.signIn('admin')
+  const faults: string[] = []
+  for (const [name, call] of Object.entries(allCalls) as [AnyCallName, Call][]) {
+    if (name === 'logout') continue
+    for (const caller of [token, null])
+      faults.push(...undescribed(name, await callApi(at.server.origin, name, { token: caller, body: bodyOf(name, call) })))
+  }
+  expect(faults).toEqual([])
+})
+
+test('[WINDOW-10] a list answers as described, also when its caller has it already', async () => {
+  const lists = (Object.entries(allCalls) as [AnyCallName, Call][]).filter(([, { list }]) => list !== undefined)
+  for (const [name, { path, list }] of lists) {
+    const answer = await at.staff.get(path, { [MIN_REVISION_HEADER]: `${list}=1` })
+    const again = await at.staff.get(path, { 'if-none-match': answer.headers.get('etag') ?? '' })
+    expect([answer.status, again.status]).toEqual([200, 304])
+    expect([...undescribed(name, answer), ...undescribed(name, again)]).toEqual([])
+    const { parameters } = paths[path]?.get as unknown as { readonly parameters: readonly { readonly name: string }[] }
+    expect(parameters.map((parameter) => parameter.name)).toEqual(expect.arrayContaining([MIN_REVISION_HEADER, 'If-None-Match']))
+  }
+})
+
+test('[DECISION-73] a write answers as described, also when it is repeated', async () => {
+  await at.given.stock({ A: 5 })
+  await at.given.salesOrder('SO1', [{ item: 'A', qty: 2 }])
+  await at.given.shipment('SH1', [{ order: 'SO1', line: 1, qty: 2 }])
+  const key = { [IDEMPOTENCY_HEADER]: randomUUID() }
+  for (const isRepeat of [false, true]) {
+    const answer = await at.staff.post(allCalls.addShipmentNote.path, SAMPLE_REQUESTS.addShipmentNote, key)
+    expect([answer.status, answer.headers.has('idempotency-replayed')]).toEqual([200, isRepeat])
+    expect(undescribed('addShipmentNote', answer)).toEqual([])
+  }
+})

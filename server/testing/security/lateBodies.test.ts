@@ -1,0 +1,116 @@
+import { setImmediate } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { permissionsFor } from '../../../contract/access'
+import { type AnyCallName, allCalls } from '../../../contract/allCalls'
+import type { Call } from '../../../contract/call'
+import { buildApp } from '../../app'
+import { ACCESS_TOKEN_SECONDS, issueAccessToken } from '../../auth/accessToken'
+import { stubDatabase } from '../databases/stubDatabase'
+import { SAMPLE_REQUESTS } from '../fixtures/sampleRequests'
+import { until } from '../helpers/until'
+import { postText, rawConnection, requestHead, statusOf } from '../servers/rawHttp'
+import { TEST_CONFIG } from '../servers/testConfig'
+
+// Callers who send the head of a request while they may make it, and its body when they may not any more.
+
+const SOMEBODY = { userId: '11111111-1111-4111-8111-111111111111', sessionId: '22222222-2222-4222-8222-222222222222' }
+const TOKEN = `Bearer orders_intake_${'x'.repeat(43)}`
+
+/** What the stub of the database says about the caller; null when there is no such session or token. */
+let caller: object | null
+let looks = 0
+const statements: string[] = []
+const database = stubDatabase(async (sql) => {
+  // A database answers after the bytes that came with the head were read.
+  await setImmediate()
+  const isLook = sql.includes('FROM session JOIN app_user') || sql.includes('FROM api_token')
+  if (isLook) looks += 1
+  else statements.push(sql)
+  const rows = isLook && caller ? [caller] : []
+  return { rows, rowCount: rows.length }
+})
+
+let now = new Date()
+let app: FastifyInstance
+let origin: string
+beforeAll(async () => {
+  app = await buildApp({ database, config: TEST_CONFIG, now: () => now })
+  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.close())
+
+const WITH_BODY = (Object.entries(allCalls) as [AnyCallName, Call][]).filter(
+  ([, { method, access }]) => method !== 'GET' && access !== 'public' && access !== 'cookie',
+)
+
+const FILE = 'Content-Disposition: form-data; name="file"; filename="items.csv"'
+
+function bodyOf(name: AnyCallName, { kind, path, request }: Call): { readonly type: string; readonly text: string } {
+  if (kind !== 'multipart') return { type: 'application/json', text: JSON.stringify(request ? SAMPLE_REQUESTS[name] : {}) }
+  const fields = Object.entries(SAMPLE_REQUESTS[name] ?? {}).map(
+    ([field, value]) => `--x\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+  )
+  return { type: 'multipart/form-data; boundary=x', text: `--x\r\n${FILE}\r\n\r\n${path}\r\n${fields.join('')}--x--\r\n` }
+}
+
+/** Sends the head of a call, does something once its access was checked, and then sends the body. Resolves to the status. */
+async function sendLate(name: AnyCallName, call: Call, authorization: string, meanwhile: () => void): Promise<number> {
+  const { type, text } = bodyOf(name, call)
+  const path = `${call.path.replace('{id}', SOMEBODY.userId)}${name === 'startIntake' ? '?dryRun=false' : ''}`
+  const headers = { Authorization: authorization, 'Content-Type': type, 'Content-Length': Buffer.byteLength(text) }
+  const socket = rawConnection(origin)
+  looks = 0
+  socket.write(requestHead(call.method, path, headers))
+  await until(() => looks === 1)
+  meanwhile()
+  statements.length = 0
+  const status = statusOf(socket)
+  socket.write(text)
+  const answered = await status
+  socket.destroy()
+  return answered
+}
+
+/** Returns the statements that change something; a refused intake may remove what it began while its files arrived. */
+const changes = () => statements.filter((sql) => !sql.startsWith('DELETE FROM intake '))
+
+test.each(WITH_BODY)(
+  '[ACCOUNT-04] [PERM-10] %s is refused when the permission ends before the body arrives',
+  async (name, call) => {
+    const bearer = `Bearer ${issueAccessToken(app, now, SOMEBODY)}`
+    const user = { ...SOMEBODY, email: 'a@x.example', name: '', role: '' }
+    const allowed = { ...user, permissions: permissionsFor(call) }
+    caller = allowed
+    expect(await sendLate(name, call, bearer, () => (caller = null))).toBe(401)
+    expect(changes()).toEqual([])
+    if (permissionsFor(call).length === 0) return
+    caller = allowed
+    expect(await sendLate(name, call, bearer, () => (caller = { ...user, permissions: [] }))).toBe(403)
+    expect(changes()).toEqual([])
+  },
+)
+
+test('[INTAKE-04] files of a machine are refused when its token is revoked before they arrive', async () => {
+  caller = { id: SOMEBODY.userId, name: 'ERP', use: 'intake', isFresh: true }
+  expect(await sendLate('startIntake', allCalls.startIntake, TOKEN, () => (caller = null))).toBe(401)
+  expect(changes()).toEqual([])
+})
+
+test('a body that comes with its head costs no second look', async () => {
+  caller = { ...SOMEBODY, email: 'a@x.example', name: '', role: '', permissions: permissionsFor(allCalls.addShipmentNote) }
+  looks = 0
+  const socket = rawConnection(origin)
+  const authorization = `Bearer ${issueAccessToken(app, now, SOMEBODY)}`
+  socket.write(postText(allCalls.addShipmentNote.path, SAMPLE_REQUESTS.addShipmentNote, { Authorization: authorization }))
+  expect(await statusOf(socket)).toBe(404)
+  socket.destroy()
+  expect(looks).toBe(1)
+})
+
+test('a token that expires while the body arrives is no reason to send it again', async () => {
+  const call = allCalls.addShipmentNote
+  caller = { ...SOMEBODY, email: 'a@x.example', name: '', role: '', permissions: permissionsFor(call) }
+  const expire = () => (now = new Date(now.getTime() + (ACCESS_TOKEN_SECONDS + 1) * 1_000))
+  expect(await sendLate('addShipmentNote', call, `Bearer ${issueAccessToken(app, now, SOMEBODY)}`, expire)).toBe(404)
+  expect(looks).toBe(2)
+})
