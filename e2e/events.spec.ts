@@ -96,6 +96,31 @@ test(
   },
 )
 
+test('[EVENT-20] a click where a change by somebody else has just put another row under the resting mouse opens nothing', async ({
+  page,
+  appServer,
+}) => {
+  await signIn(page)
+  await page.goto('/production?filter.status=Planned')
+  await expect.poll(() => streams(appServer)).toBe(1)
+  const rows = page.locator('[role=row][data-id]')
+  await expect(rows.nth(3)).toBeVisible()
+  const ids = await rows.evaluateAll((all) => all.map((one) => one.getAttribute('data-id') ?? ''))
+  const [first = '', second = '', third = '', fourth = ''] = ids
+  const box = await row(page, second).boundingBox()
+  if (!box) throw new Error('The second row is not on the screen')
+  const at = [box.x + 400, box.y + box.height / 2] as const
+  await page.mouse.move(...at)
+  await release(appServer, first)
+  // Not `expect`, which looks less often than once a second.
+  await page.waitForFunction((id) => document.querySelector('[role=row][data-id]')?.getAttribute('data-id') === id, second)
+  await page.mouse.click(...at)
+  // Where the click has opened the third order, its dialog is above this row.
+  await row(page, fourth).click()
+  await expect(page.getByRole('dialog')).toContainText(fourth)
+  expect(page.url()).not.toContain(third)
+})
+
 /** Returns the background color of a row, as the browser renders it. */
 const tint = (page: Page, prodNbr: string) => row(page, prodNbr).evaluate((element) => getComputedStyle(element).boxShadow)
 

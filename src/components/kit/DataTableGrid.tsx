@@ -22,6 +22,7 @@ import { columnText, type TableColumn } from './tableColumn'
 import { TablePager, type TablePagerProps } from './TablePager'
 import { useRowKeys } from './useRowKeys'
 import { useRowReach } from './useRowReach'
+import { useShiftGuard } from './useShiftGuard'
 
 function toGridColumn<Row>(column: TableColumn<Row>): GridColDef {
   return {
@@ -126,6 +127,7 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true })
   useRowKeys((step) => stepToRow(apiRef, step))
   const reach = useRowReach(props.onRowReach)
+  const shiftGuard = useShiftGuard(rows, getRowId)
   const pager = useMemo(
     () => ({ rowCount: props.rowCount, page, pageSize, onPage, label: 'Rows per page:' }),
     [props.rowCount, page, pageSize, onPage],
@@ -158,6 +160,7 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
     <Box
       aria-busy={props.isDimmed}
       {...reach}
+      {...shiftGuard}
       sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 320, minWidth: 0 }}
     >
       <Pager value={pager}>
