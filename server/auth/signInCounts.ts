@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Database, Queryable } from '../database/database'
+import { deleteInBatches } from '../database/deleteInBatches'
 
 const MINUTE_MS = 60_000
 
@@ -95,7 +96,7 @@ async function countOne(db: Queryable, name: string, at: Date): Promise<Counted>
 
 /** Deletes expired counts and remembered addresses. */
 export async function removeEndedCounts(db: Queryable, now: Date): Promise<void> {
-  await db.query('DELETE FROM sign_in_count WHERE ends_at < $1 OR ends_at > $2', [now, latestEnd(now)])
+  await deleteInBatches(db, 'sign_in_count', { condition: 'ends_at < $1 OR ends_at > $2', parameters: [now, latestEnd(now)] })
 }
 
 const hashOf = (name: string) => createHash('sha256').update(name).digest('base64url')
