@@ -55,7 +55,7 @@ const HEAD = '--x\r\ncontent-disposition: form-data; name="f"; filename="items.c
 const TAIL = '\r\n--x--\r\n'
 
 /** Sends a file of this many megabytes, and resolves to the answer. */
-async function send(megabytes: number, { isLengthTold = true, onMegabyte = () => undefined as void } = {}) {
+async function send(megabytes: number, { isLengthTold = true, onMegabyte = (): void => undefined } = {}) {
   const length = HEAD.length + megabytes * MEGABYTE + TAIL.length
   const upload = request({
     host: '127.0.0.1',
