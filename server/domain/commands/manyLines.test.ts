@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/database'
 import type { CommandContext } from './command'
+import { releaseMaterials } from './production/releaseMaterials'
 import { createSalesReceipt } from './sales/createSalesReceipt'
 import { confirmShipment } from './shipping/confirmShipment'
 import { createTransferReceipt } from './transfers/createTransferReceipt'
@@ -38,21 +39,38 @@ const salesRows = (count: number, operation: string, counted: <Row extends objec
     counted({ orderNbr: nth, orderType: 'OE', customerId: 'C', siteId: 'MAIN', status: 'Open' }),
   ),
   'FROM sales_order_line': many(count, (nth) => {
-    const quantities = { orderQty: 5, openQty: 5, completed: false, decimals: 0 }
-    return counted({ orderNbr: nth, lineNbr: 1, inventoryId: nth, siteId: 'MAIN', operation, ...quantities })
+    return counted({ orderNbr: nth, lineNbr: 1, inventoryId: nth, siteId: 'MAIN', operation, ...OPEN })
   }),
 })
 
-/** Each runs a command over this many documents, and tells how many fields it has read. */
+const OPEN = { orderQty: 5, openQty: 5, completed: false, decimals: 0 }
+
+/** Receives on one sales order with this many lines, of items that `itemOf` names. */
+async function receiveLines(count: number, itemOf: (nth: string) => string): Promise<number> {
+  const { counted, reads } = countedReads()
+  const rows = {
+    ...NUMBERS,
+    'FROM sales_order WHERE': [{ orderNbr: 'S', orderType: 'OE', customerId: 'C', siteId: 'MAIN', status: 'Open' }],
+    'FROM sales_order_line': many(count, (nth) => {
+      const line = { orderNbr: 'S', lineNbr: Number(nth), inventoryId: itemOf(nth), siteId: 'MAIN', operation: 'Receipt' }
+      return counted({ ...line, ...OPEN })
+    }),
+  }
+  const lineDetails = many(count, (nth) => counted({ orderNbr: 'S', orderType: 'OE', inventoryID: itemOf(nth), receiptQty: 1 }))
+  await createSalesReceipt(contextWith(rows), { customerID: 'C', lineDetails })
+  return reads()
+}
+
+/** Each runs a command over this many documents or lines, and tells how many fields it has read. */
 const COMMANDS: Readonly<Record<string, (count: number) => Promise<number>>> = {
-  async createSalesReceipt(count) {
+  async 'sales orders'(count) {
     const { counted, reads } = countedReads()
     const entries = many(count, (nth) => counted({ orderNbr: nth, orderType: 'OE', inventoryID: nth, receiptQty: 1 }))
     const request = { customerID: 'C', lineDetails: entries }
     await createSalesReceipt(contextWith({ ...NUMBERS, ...salesRows(count, 'Receipt', counted) }), request)
     return reads()
   },
-  async confirmShipment(count) {
+  async 'sales orders that are shipped'(count) {
     const { counted, reads } = countedReads()
     const shipment = { shipmentNbr: 'S', siteId: 'MAIN', status: 'Open', shipDate: null, courier: '', trackingNumber: '' }
     const lines = many(count, (nth) =>
@@ -71,7 +89,7 @@ const COMMANDS: Readonly<Record<string, (count: number) => Promise<number>>> = {
     })
     return reads()
   },
-  async createTransferReceipt(count) {
+  async transfers(count) {
     const { counted, reads } = countedReads()
     const rows = {
       ...NUMBERS,
@@ -91,9 +109,49 @@ const COMMANDS: Readonly<Record<string, (count: number) => Promise<number>>> = {
     await createTransferReceipt(contextWith(rows), request)
     return reads()
   },
+  'lines of a sales order': (count) => receiveLines(count, (nth) => nth),
+  'lines of a sales order with one item': (count) => receiveLines(count, () => 'A'),
+  async 'lines of a transfer'(count) {
+    const { counted, reads } = countedReads()
+    const rows = {
+      ...NUMBERS,
+      'FROM transfer_shipment': [{ orderNbr: 'T', shipmentNbr: 'S', status: 'In Transit', toSite: 'EAST' }],
+      'FROM transfer_line': many(count, (nth) => {
+        const line = { orderNbr: 'T', shipmentNbr: 'S', lineNbr: Number(nth), inventoryId: nth }
+        return counted({ ...line, shippedQty: 2, receivedQty: 0, decimals: 0 })
+      }),
+    }
+    const Items = many(count, (nth) => ({ lineNbr: Number(nth), inventoryID: nth, quantity: 1 }))
+    const request = [{ TransferOrderNbr: 'T', TransferOrderType: 'TR' as const, TransferShipmentNbr: 'S', Items }]
+    await createTransferReceipt(contextWith(rows), request)
+    return reads()
+  },
+  async 'materials of a production order'(count) {
+    const { counted, reads } = countedReads()
+    const order = {
+      prodNbr: 'P',
+      inventoryId: 'A',
+      siteId: 'MAIN',
+      status: 'Released',
+      qtyToProduce: 9,
+      qtyCompleted: 0,
+      decimals: 0,
+    }
+    const rows = {
+      'FROM production_order': [order],
+      'FROM production_material': many(count, (nth) => {
+        const quantities = { totalRequired: 9, qtyActual: 0, qtyRemaining: 9, decimals: 0 }
+        return counted({ id: Number(nth), inventoryID: nth, ...quantities })
+      }),
+      'FROM stock': many(count, (nth) => ({ inventoryId: nth, siteId: 'MAIN', onHand: 9, allocated: 0 })),
+    }
+    const materialsToRelease = many(count, (nth) => ({ id: Number(nth), inventoryID: nth, quantity: 1 }))
+    await releaseMaterials(contextWith(rows), { productionNbr: 'P', orderType: 'RO', materialsToRelease })
+    return reads()
+  },
 }
 
-test.each(Object.keys(COMMANDS))('[FAULT-120] ten times the documents are ten times the work of %s', async (name) => {
+test.each(Object.keys(COMMANDS))('[FAULT-120] ten times as many %s are ten times the work', async (name) => {
   const run = COMMANDS[name] ?? (() => Promise.reject(new Error(name)))
   const [few, lots] = [await run(30), await run(300)]
   expect(few).toBeGreaterThan(30)

@@ -1,7 +1,7 @@
+import { groupBy } from '../../../../contract/groupBy'
 import { fromMicros, subtractQuantity, sumMicrosBy } from '../../../../contract/quantities/quantity'
 import type { StatusName } from '../../../../contract/statuses'
 import type { Queryable, Transaction } from '../../../database/database'
-import { groupBy } from '../../groupBy'
 import type { AuditRecord } from '../command'
 import type { LockedSalesLine, LockedSalesOrder } from './lockSalesOrders'
 
