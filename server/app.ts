@@ -28,6 +28,7 @@ import { securityHeaderValues } from './http/responses/securityHeaderValues'
 import { sendError } from './http/responses/sendError'
 import { housekeeping } from './jobs/housekeeping'
 import { intakeService } from './jobs/intakeService'
+import { tokenUses } from './jobs/tokenUses'
 import { webhookDelivery } from './jobs/webhookDelivery'
 
 /** What an app is built from. */
@@ -127,6 +128,7 @@ export async function buildApp({
   await app.register(housekeeping, services)
   // Before the delivery of webhooks: when the server stops, that waits for the database, whose one connection an intake may hold.
   await app.register(intakeService, services)
+  await app.register(tokenUses, services)
   await app.register(webhookDelivery, { ...services, watcher: metrics?.webhooks })
   await app.register(api, { services, prefix: apiPathOf(config.basePath) })
   if (site) await app.register(clientSite, { ...site, basePath: config.basePath })

@@ -1,5 +1,6 @@
 import type { SalesReceiptEntry } from '../entities/sales'
 import type { TransferReceiptItem } from '../entities/transfers'
+import { groupBy } from '../groupBy'
 import { refuseTooManyDecimals } from '../quantities/decimalPlaces'
 import { compareQuantities, formatQuantity, fromMicros, sumQuantities, toMicros, type Quantity } from '../quantities/quantity'
 import { refusal, ruleViolated, type RuleRefusal } from '../refusal'
@@ -53,9 +54,10 @@ export function receiveTransfer<Line extends TransferLine>(
   lines: readonly Line[],
   items: readonly TransferReceiptItem[],
 ): Receipt<Line> {
+  const byKey = new Map(lines.map((line) => [`${line.lineNbr}/${line.inventoryId}`, line]))
   const wanted = new Map<Line, number>()
   for (const { lineNbr, inventoryID, quantity } of items) {
-    const line = lines.find((candidate) => candidate.lineNbr === lineNbr && candidate.inventoryId === inventoryID)
+    const line = byKey.get(`${lineNbr}/${inventoryID}`)
     if (!line) return { refusal: ruleViolated(`Transfer ${orderNbr} has no line ${lineNbr} with item ${inventoryID}`) }
     wanted.set(line, sumQuantities([wanted.get(line) ?? 0, quantity]))
   }
@@ -85,19 +87,19 @@ export function receiveSales<Line extends SalesLine>(
   entries: readonly Pick<SalesReceiptEntry, 'inventoryID' | 'receiptQty'>[],
 ): Receipt<Line> {
   const received: ReceivedOf<Line>[] = []
-  for (const item of new Set(entries.map(({ inventoryID }) => inventoryID))) {
-    const quantities = entries.filter(({ inventoryID }) => inventoryID === item).map(({ receiptQty }) => receiptQty)
-    const receivable = lines.filter((line) => isReceiptLine(line) && line.inventoryId === item)
+  const linesOf = groupBy(lines.filter(isReceiptLine), ({ inventoryId }) => inventoryId)
+  for (const [item, ofItem] of groupBy(entries, ({ inventoryID }) => inventoryID)) {
+    const quantities = ofItem.map(({ receiptQty }) => receiptQty)
+    const receivable = linesOf.get(item) ?? []
     const [first] = receivable
     if (!first) return { refusal: ruleViolated(`Sales order ${orderNbr} has no line to receive ${item}`) }
     const wanted = sumQuantities(quantities)
     const open = sumQuantities(receivable.map(openOf))
     if (compareQuantities(wanted, open) > 0) return refusedAsTooMuch(wanted, first, `on sales order ${orderNbr}`, open)
     for (const quantity of quantities) {
-      const tooMany = receivable.map((line) =>
-        refuseTooManyDecimals(quantity, { ...line, remaining: sumQuantities([openOf(line)]) }),
-      )
-      if (tooMany[0] && !tooMany.includes(null)) return { refusal: tooMany[0] }
+      const refusalOn = (line: Line) => refuseTooManyDecimals(quantity, { ...line, remaining: sumQuantities([openOf(line)]) })
+      const tooMany = refusalOn(first)
+      if (tooMany && receivable.every(refusalOn)) return { refusal: tooMany }
     }
     received.push(...fill(receivable, wanted))
   }

@@ -46,7 +46,7 @@ export function accessCheckOf(call: CallAccess, parts: AccessCheckOptions): Acce
   return async (request) => {
     const { authorization } = request.headers
     if (takesToken(access) && presentsToken(authorization)) {
-      request.tokenHolder = await checkToken(parts.database, parts.now(), authorization, access)
+      request.tokenHolder = await checkToken(parts.database, authorization, access)
       return null
     }
     const user = await authenticate(request, parts)

@@ -88,24 +88,22 @@ export function refuseToken(authorization: string | undefined): void {
 
 /**
  * Returns the machine that an `Authorization` header's token belongs to. Throws NOT_SIGNED_IN for an unknown or revoked token,
- * FORBIDDEN for a token for another use. Stores, to the minute, when the token was last used.
+ * FORBIDDEN for a token for another use.
  */
-export async function checkToken(
-  db: Queryable,
-  now: Date,
-  authorization: string | undefined,
-  use: TokenUse,
-): Promise<TokenHolder> {
+export async function checkToken(db: Queryable, authorization: string | undefined, use: TokenUse): Promise<TokenHolder> {
   const token = PATTERN.exec(authorization ?? '')?.[1]
   if (token === undefined) throw new Refusal('NOT_SIGNED_IN', 'A token is needed')
-  const { rows } = await db.query<TokenHolder & { isFresh: boolean }>(
-    `SELECT token_id AS id, name, use, coalesce(last_used_at > $2::timestamptz - interval '1 minute', false) AS "isFresh"
-     FROM api_token WHERE token_hash = $1 AND revoked_at IS NULL`,
-    [secretHash(token), now],
+  const { rows } = await db.query<TokenHolder>(
+    'SELECT token_id AS id, name, use FROM api_token WHERE token_hash = $1 AND revoked_at IS NULL',
+    [secretHash(token)],
   )
-  if (!rows[0]) throw new Refusal('NOT_SIGNED_IN', 'The token is invalid or was revoked')
-  const { isFresh, ...holder } = rows[0]
+  const [holder] = rows
+  if (!holder) throw new Refusal('NOT_SIGNED_IN', 'The token is invalid or was revoked')
   if (holder.use !== use) throw new Refusal('FORBIDDEN', `This token is for ${holder.use} only`)
-  if (!isFresh) await db.query('UPDATE api_token SET last_used_at = $2 WHERE token_id = $1', [holder.id, now])
   return holder
+}
+
+/** Stores when a token was last used. */
+export async function storeTokenUse(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.query('UPDATE api_token SET last_used_at = $2 WHERE token_id = $1', [id, at])
 }

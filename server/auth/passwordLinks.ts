@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../database/database'
+import { deleteInBatches } from '../database/deleteInBatches'
 import { type ChangedBy, trail } from '../domain/commands/audit'
 import { Refusal } from '../domain/refusal'
 import { lockAccountOf, storePassword } from './accounts'
@@ -73,5 +74,5 @@ function noSuchLink(): Refusal {
 
 /** Removes expired links. */
 export async function removeEndedLinks(db: Queryable, now: Date): Promise<void> {
-  await db.query('DELETE FROM password_link WHERE expires_at < $1', [now])
+  await deleteInBatches(db, 'password_link', { condition: 'expires_at < $1', parameters: [now] })
 }

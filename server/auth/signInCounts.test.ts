@@ -50,6 +50,35 @@ test('an attempt that is taken back is free again in every process', async () =>
   expect(answers).toEqual([null, 60, null, 60])
 })
 
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+test('[FAULT-41] a clock that is set back an hour locks nobody out who mistypes now and then', async () => {
+  const counts = process()
+  expect(await counts.count('account', 10)).toBeNull()
+  expect([await counts.count('robot', 1), await counts.count('robot', 1)]).toEqual([null, 60])
+  later(-HOUR)
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    later(2.5 * MINUTE)
+    expect(await counts.count('account', 10)).toBeNull()
+  }
+  expect(await counts.count('robot', 1)).toBe(60)
+  later(MINUTE)
+  expect(await counts.count('robot', 1)).toBeNull()
+})
+
+test('[FAULT-41] another server whose clock is ahead leaves no place known for longer than 90 days', async () => {
+  later(1_000 * DAY)
+  await process().rememberAddress('known ahead')
+  later(-1_000 * DAY)
+  expect(await process().isKnownAddress('known ahead')).toBe(false)
+  await process().rememberAddress('known ahead')
+  expect(await process().isKnownAddress('known ahead')).toBe(true)
+  later(91 * DAY)
+  expect(await process().isKnownAddress('known ahead')).toBe(false)
+})
+
 test('[PROC-02] a place where the owner has signed in is known in every process, for 90 days', async () => {
   await process().rememberAddress('known here')
   expect([await process().isKnownAddress('known here'), await process().isKnownAddress('known there')]).toEqual([true, false])
@@ -61,7 +90,10 @@ test('[PROC-02] a place where the owner has signed in is known in every process,
   expect(await process().isKnownAddress('known here')).toBe(false)
 })
 
-test('what has ended is removed', async () => {
+test('what has ended is removed, and what no clock that is right can have written', async () => {
+  later(1_000 * DAY)
+  await process().rememberAddress('far ahead')
+  later(-1_000 * DAY)
   await process().count('old', 1)
   later(61_000)
   await process().count('new', 1)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Database, Queryable } from '../database/database'
+import { deleteInBatches } from '../database/deleteInBatches'
 
 const MINUTE_MS = 60_000
 
@@ -8,6 +9,9 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** How long an IP address is remembered after the last sign-in from it (days). */
 const KNOWN_ADDRESS_DAYS = 90
+
+/** An end that is later than this was written by a clock that was wrong, e.g. before it was set back, and counts as over. */
+const latestEnd = (now: Date) => new Date(now.getTime() + (KNOWN_ADDRESS_DAYS + 1) * DAY_MS)
 
 /** Maximum number of counters over their limit that this process caches. */
 const MAX_REMEMBERED = 20_000
@@ -29,7 +33,8 @@ export function createSignInCounts(database: Database, now: () => Date) {
       const at = now()
       const secondsTo = (end: number) => Math.ceil((end - at.getTime()) / 1_000)
       const end = refused.get(name)
-      if (end !== undefined && end > at.getTime()) return secondsTo(end)
+      // An end after more than its minute is from before the clock was set back: the database shortens it.
+      if (end !== undefined && end > at.getTime() && end <= at.getTime() + MINUTE_MS) return secondsTo(end)
       const counted = await countOne(database, hashOf(name), at)
       if (counted.count <= most) return null
       refused.set(name, counted.endsAt.getTime())
@@ -48,13 +53,19 @@ export function createSignInCounts(database: Database, now: () => Date) {
       // Written at most once a day.
       await database.query(
         `INSERT INTO sign_in_count AS place (name, count, ends_at) VALUES ($1, 0, $2)
-         ON CONFLICT (name) DO UPDATE SET ends_at = excluded.ends_at WHERE place.ends_at < excluded.ends_at - interval '1 day'`,
+         ON CONFLICT (name) DO UPDATE SET ends_at = excluded.ends_at
+         WHERE place.ends_at NOT BETWEEN excluded.ends_at - interval '1 day' AND excluded.ends_at + interval '1 day'`,
         [hashOf(name), new Date(now().getTime() + KNOWN_ADDRESS_DAYS * DAY_MS)],
       )
     },
     /** Returns whether the owner has signed in from there within 90 days. */
     async isKnownAddress(name: string): Promise<boolean> {
-      const { rows } = await database.query('SELECT FROM sign_in_count WHERE name = $1 AND ends_at > $2', [hashOf(name), now()])
+      const at = now()
+      const { rows } = await database.query('SELECT FROM sign_in_count WHERE name = $1 AND ends_at > $2 AND ends_at <= $3', [
+        hashOf(name),
+        at,
+        latestEnd(at),
+      ])
       return rows.length > 0
     },
   }
@@ -66,15 +77,15 @@ interface Counted {
 }
 
 /**
- * Increments a counter, which starts again at 1 when its minute is over. A single statement, so that concurrent attempts all
- * count.
+ * Increments a counter, which starts again at 1 when its minute is over; that is at most a minute from now, also when it was
+ * begun before the clock was set back. A single statement, so that concurrent attempts all count.
  */
 async function countOne(db: Queryable, name: string, at: Date): Promise<Counted> {
   const { rows } = await db.query<Counted>(
     `INSERT INTO sign_in_count AS minute (name, count, ends_at) VALUES ($1, 1, $2)
      ON CONFLICT (name) DO UPDATE SET
        count = CASE WHEN minute.ends_at <= $3 THEN 1 ELSE minute.count + 1 END,
-       ends_at = CASE WHEN minute.ends_at <= $3 THEN excluded.ends_at ELSE minute.ends_at END
+       ends_at = CASE WHEN minute.ends_at <= $3 THEN excluded.ends_at ELSE least(minute.ends_at, excluded.ends_at) END
      RETURNING count, ends_at AS "endsAt"`,
     [name, new Date(at.getTime() + MINUTE_MS), at],
   )
@@ -85,7 +96,7 @@ async function countOne(db: Queryable, name: string, at: Date): Promise<Counted>
 
 /** Deletes expired counts and remembered addresses. */
 export async function removeEndedCounts(db: Queryable, now: Date): Promise<void> {
-  await db.query('DELETE FROM sign_in_count WHERE ends_at < $1', [now])
+  await deleteInBatches(db, 'sign_in_count', { condition: 'ends_at < $1 OR ends_at > $2', parameters: [now, latestEnd(now)] })
 }
 
 const hashOf = (name: string) => createHash('sha256').update(name).digest('base64url')

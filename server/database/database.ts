@@ -46,8 +46,11 @@ export interface Database extends Queryable {
   transaction<Result>(work: (tx: Transaction) => Promise<Result>, options?: TransactionOptions): Promise<Result>
   /** Runs a script of several statements without parameters (migrations) and without a time limit. */
   script(sql: string): Promise<void>
-  /** False when the disk of an embedded database is nearly full: business writes should be refused with STORAGE_FULL. */
-  hasFreeSpace(): Promise<boolean>
+  /**
+   * False when the disk of an embedded database is nearly full: business writes should be refused with STORAGE_FULL.
+   * @param moreBytes size of files that are about to be written to that disk
+   */
+  hasFreeSpace(moreBytes?: number): Promise<boolean>
   /** Returns how busy the database is. It sends no query, so it answers at once, even when the database is down. */
   load(): Promise<DatabaseLoad>
   /** Releases memory after heavy work (embedded database only). Calls wait meanwhile, and temporary tables are lost. */

@@ -57,7 +57,7 @@ test('each new attempt of a transaction is told', async () => {
 })
 
 test('whether there is room, and how busy the database is, are passed on', async () => {
-  expect(await database.hasFreeSpace()).toBe(true)
+  expect([await database.hasFreeSpace(), await database.hasFreeSpace(1)]).toEqual([true, true])
   expect(told).toEqual(['room'])
   expect(await database.load()).toMatchObject({ inUse: 0, waiting: 0 })
 })

@@ -59,9 +59,10 @@ export function watchDatabase(database: Database, watchers: readonly DatabaseWat
         }, options),
       )
     },
-    async hasFreeSpace() {
-      const isThere = await database.hasFreeSpace()
-      for (const watcher of watchers) watcher.room?.(isThere)
+    async hasFreeSpace(moreBytes = 0) {
+      const isThere = await database.hasFreeSpace(moreBytes)
+      // No room for large files says nothing about the disk.
+      if (moreBytes === 0) for (const watcher of watchers) watcher.room?.(isThere)
       return isThere
     },
     load: () => database.load(),

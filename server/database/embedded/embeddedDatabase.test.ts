@@ -246,6 +246,12 @@ describe('a disk that is nearly full', () => {
     await db.query("INSERT INTO site (site_id, description) VALUES ('A', '')")
   })
 
+  test('[FAULT-31] has room for files up to the limit', async () => {
+    const { bavail, bsize } = statfsSync(dataDir)
+    const db = await open({ minFreeBytes: (bavail * bsize) / 2 })
+    expect([await db.hasFreeSpace(), await db.hasFreeSpace(bavail * bsize)]).toEqual([true, false])
+  })
+
   test('[FAULT-31] takes no write at all before it is full, and can be read', async () => {
     const db = await open({ minFreeBytes: MORE_THAN_THERE_IS })
     const writes = [

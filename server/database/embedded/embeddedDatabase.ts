@@ -160,7 +160,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
       await turns.runExclusive(() => supervisor.renew())
     },
     copyTo,
-    hasFreeSpace: () => freeSpace.hasFreeSpace(),
+    hasFreeSpace: (moreBytes) => freeSpace.hasFreeSpace(moreBytes),
     async load() {
       const [freeBytes, hasFreeSpace] = await Promise.all([freeSpace.freeBytes(), freeSpace.hasFreeSpace()])
       return {

@@ -47,8 +47,8 @@ export function watchFreeSpace(directory: string, minFreeBytes: number) {
   return {
     /** Returns the free bytes, measured within the last second. */
     freeBytes,
-    /** False below the limit: business writes should be refused, while sessions still work. */
-    hasFreeSpace: async () => (await freeBytes()) >= minFreeBytes,
+    /** False below the limit, with these bytes more: business writes should be refused, while sessions still work. */
+    hasFreeSpace: async (moreBytes = 0) => (await freeBytes()) - moreBytes >= minFreeBytes,
     /** Throws SQLSTATE 53100 (disk full) when even a small write is dangerous. */
     async assertLastRoom(): Promise<void> {
       const bytes = await freeBytes()

@@ -64,7 +64,7 @@ describe('while a company is brought up to date,', () => {
   test('[FAULT-66] a migration that is killed in the middle of its rows goes on where it was', async () => {
     await database.script(ORDERS_IN_PARTS)
     await database.close()
-    const killed = startProgram('testing/programs/migrateAndDieProgram.ts', {}, [addressOf(testDatabase.location)])
+    const killed = startProgram('testing/programs/migrateAndDieProgram.ts', {}, [addressOf(testDatabase.location), 'rows'])
     expect(await killed.exit).toBeNull()
 
     database = await open()
@@ -81,6 +81,35 @@ describe('while a company is brought up to date,', () => {
     const again = startProgram('operations/cli/migrate.ts', databaseVariables(testDatabase.location))
     expect([await again.exit, again.output()]).toEqual([0, expect.stringContaining(`Ran ${INDEXES}`)])
     database = await open()
+    expect(await brokenLists()).toEqual([])
+  }, 120_000)
+
+  test('[FAULT-66] a migration that is killed between its indexes goes on with the rest, and tidies up however often it is killed', async () => {
+    await database.script(ORDERS_IN_PARTS)
+    await database.close()
+    async function killedIn(part: 'index' | 'vacuum') {
+      const killed = startProgram('testing/programs/migrateAndDieProgram.ts', {}, [addressOf(testDatabase.location), part])
+      expect(await killed.exit).toBeNull()
+      database = await open()
+      const { rows } = await database.query<{ step: string; index: string | null }>(
+        `SELECT max(name) AS step, to_regclass('sales_order_by_status')::oid::text AS index FROM schema_migration`,
+      )
+      await database.close()
+      return rows[0]
+    }
+    const first = await killedIn('index')
+    expect(first).toEqual({ step: '0005-list-keys', index: expect.any(String) as string })
+    expect(await killedIn('vacuum')).toEqual({ step: migrations.at(-1)?.name, index: first?.index })
+
+    const again = startProgram('operations/cli/migrate.ts', databaseVariables(testDatabase.location))
+    expect([await again.exit, again.output()]).toEqual([0, expect.stringContaining('The schema is up to date.')])
+    database = await open()
+    const { rows } = await database.query(
+      `SELECT relallvisible > 0 AS "isVacuumed", EXISTS (SELECT FROM pg_stats WHERE tablename = 'sales_order' AND attname = 'is_open')
+         AS "isAnalyzed", to_regclass('schema_migration_progress') IS NULL AS "isOver"
+       FROM pg_class WHERE oid = 'sales_order'::regclass`,
+    )
+    expect(rows).toEqual([{ isVacuumed: true, isAnalyzed: true, isOver: true }])
     expect(await brokenLists()).toEqual([])
   }, 120_000)
 

@@ -44,6 +44,18 @@ test('[FAULT-52] of six runners at once, each step is run by one', async () => {
   expect((await database.query('SELECT n FROM first')).rows).toEqual([{ n: 1 }])
 })
 
+test('[FAULT-52] of six runners at once, each part of a long step is run by one', async () => {
+  const indexes = Array.from({ length: 9 }, (_, n) => `CREATE INDEX first_${n} ON first (n);\n`).join('')
+  const long: Migration = { ...second, sql: `ALTER TABLE first ADD COLUMN m integer;\n${indexes}`, readsAll: ['first'] }
+  const runners = await Promise.all(
+    Array.from({ length: 6 }, () => (database.kind === 'postgres' ? testDatabase.open() : Promise.resolve(database))),
+  )
+  const ran = await Promise.all(runners.map((runner) => migrate(runner, [first, long])))
+  expect(ran.flat().sort()).toEqual(['0001-first', '0002-second'])
+  expect((await database.query("SELECT FROM pg_indexes WHERE tablename = 'first'")).rows).toHaveLength(9)
+  expect(await tables()).toEqual(['first', 'schema_migration'])
+})
+
 test('a step that fails leaves nothing, and runs again when it is mended', async () => {
   const broken = { ...second, sql: 'CREATE TABLE second (n integer); SELECT 1 / 0' }
   await expect(migrate(database, [first, broken])).rejects.toMatchObject({ code: '22012' })
@@ -62,6 +74,9 @@ test('a step whose text changed after it ran is refused', async () => {
   await expect(migrate(database, [{ ...first, sql: 'SELECT 1' }, second])).rejects.toThrow('0001-first has changed')
   expect(await tables()).toEqual(['first', 'schema_migration'])
 })
+
+/** Keeps what a setting is in a later part of a step. */
+const SHOWN = "CREATE TABLE shown AS SELECT current_setting('maintenance_work_mem') AS memory;\n"
 
 describe('a step that goes through many rows', () => {
   const many: Migration = {
@@ -94,6 +109,24 @@ describe('a step that goes through many rows', () => {
     expect(told.map(([what]) => what)).toEqual(['first_by_n', 'first_n'])
     expect(told.map(([, part]) => part)).toEqual([0, expect.closeTo(2 / 3, 1)])
     expect(await tables()).toEqual(['first', 'schema_migration', 'second'])
+  })
+
+  test('[FAULT-66] keeps the indexes that were built before it failed, and goes on with the next one', async () => {
+    await migrate(database, [first])
+    await database.script('INSERT INTO first VALUES (1)')
+    await expect(migrate(database, [first, many])).rejects.toMatchObject({ code: '23505' })
+    const oid = async () => (await database.query("SELECT 'first_by_n'::regclass::oid AS oid")).rows
+    const built = await oid()
+    await database.script('DELETE FROM first')
+    expect(await migrate(database, [first, many])).toEqual(['0002-second'])
+    expect(await oid()).toEqual(built)
+    expect(await tables()).toEqual(['first', 'schema_migration', 'second'])
+  })
+
+  test('[FAULT-66] repeats its settings for each index', async () => {
+    const set: Migration = { ...many, sql: `SET LOCAL maintenance_work_mem = '16MB';\n${many.sql}${SHOWN}` }
+    await migrate(database, [first, set])
+    expect((await database.query('SELECT memory FROM shown')).rows).toEqual([{ memory: '16MB' }])
   })
 
   test('has its statements one by one in all of the product’s own', () => {

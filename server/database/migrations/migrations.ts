@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { OperatorError } from '../../common/operatorError'
 import type { Queryable } from '../database'
+import { KEYED_TABLES } from '../listKeys'
 import { sql as initial } from './0001-initial'
 import { sql as itemUnits } from './0002-item-units'
 import { sql as sessionTimes } from './0003-session-times'
@@ -21,6 +22,7 @@ import { sql as preferences } from './0018-preferences'
 import { sql as fileContents } from './0019-file-contents'
 import { sql as siteIndexes } from './0020-site-indexes'
 import { sql as textsBeyondAscii } from './0021-texts-beyond-ascii'
+import { sql as refreshTokens } from './0022-refresh-tokens'
 import { type Backfill, fillListKeys } from './fillListKeys'
 
 /** One schema migration. Once released, neither its name nor its text may change; a further migration corrects it. */
@@ -31,7 +33,7 @@ export interface Migration {
   readonly fill?: Backfill
   /**
    * Tables whose every row `sql` reads, to build indexes or to check a constraint, where they can be large. With it or with `fill`
-   * the statements run one by one, see `runLong`.
+   * the statements run one by one, see `runLongPart`.
    */
   readonly readsAll?: readonly string[]
 }
@@ -43,7 +45,7 @@ export const migrations: readonly Migration[] = [
   { name: '0003-session-times', sql: sessionTimes },
   { name: '0004-transfer-keys', sql: transferKeys },
   { name: '0005-list-keys', sql: listKeys },
-  { name: '0006-list-indexes', sql: listIndexes, fill: fillListKeys },
+  { name: '0006-list-indexes', sql: listIndexes, fill: fillListKeys, readsAll: KEYED_TABLES.map(({ name }) => name) },
   { name: '0007-sign-in-counts', sql: signInCounts },
   { name: '0008-item-movements', sql: itemMovements, readsAll: ['stock_movement'] },
   { name: '0009-accounts', sql: accounts },
@@ -62,6 +64,7 @@ export const migrations: readonly Migration[] = [
     sql: textsBeyondAscii,
     readsAll: ['sales_order', 'production_order', 'shipment', 'transfer_shipment'],
   },
+  { name: '0022-refresh-tokens', sql: refreshTokens, readsAll: ['refresh_token'] },
 ]
 
 /** Returns the SHA-256 of a migration's text, which is stored with the record that it ran. */

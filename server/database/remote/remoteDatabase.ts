@@ -64,7 +64,7 @@ export function remoteDatabase(channel: ProcessChannel): Database {
       await ask({ kind: 'commit' })
       return result
     },
-    hasFreeSpace: async () => (await ask({ kind: 'room' })) === true,
+    hasFreeSpace: async (moreBytes = 0) => (await ask({ kind: 'room', moreBytes })) === true,
     async copyTo(directory) {
       await ask({ kind: 'copy', directory })
     },

@@ -8,7 +8,8 @@ export type RemoteRequest =
   | { readonly kind: 'query'; readonly inTransaction: boolean; readonly sql: string; readonly parameters: readonly unknown[] }
   | { readonly kind: 'script'; readonly inTransaction: boolean; readonly sql: string }
   | { readonly kind: 'send'; readonly sql: string; readonly parameters: readonly unknown[] }
-  | { readonly kind: 'begin' | 'commit' | 'rollback' | 'room' }
+  | { readonly kind: 'begin' | 'commit' | 'rollback' }
+  | { readonly kind: 'room'; readonly moreBytes: number }
   | { readonly kind: 'copy'; readonly directory: string }
 
 /** Message with a request; the channel may carry other kinds of messages too. */
@@ -69,7 +70,7 @@ export function serveDatabase(database: Database, channel: ProcessChannel): () =
   async function answer(request: RemoteRequest): Promise<RemoteAnswer['value']> {
     switch (request.kind) {
       case 'room':
-        return database.hasFreeSpace()
+        return database.hasFreeSpace(request.moreBytes)
       case 'copy':
         copying = database.copyTo?.(request.directory, () => isServing)
         await copying

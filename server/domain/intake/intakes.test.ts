@@ -1,6 +1,10 @@
 /** @databases both: on PostgreSQL heartbeats tell which intake is lost, on the embedded database the one process that uses it. */
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Database } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
+import { databaseError, SQL_STATE } from '../../database/sqlState'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { createIntakes } from './intakes'
 
@@ -13,11 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => testDatabase.remove())
 
-const intakesOfProcess = () =>
+const intakesOfProcess = (used = database, spoolDir = '/nowhere') =>
   createIntakes({
-    database,
+    database: used,
     now: () => new Date(),
-    spoolDir: '/nowhere',
+    spoolDir,
     databaseUrl: null,
     databaseSetting: 'DATABASE_URL',
     start: () => {
@@ -78,4 +82,43 @@ test('[INTAKE-06] what an ended process has left running is stopped by the next 
   await (await intakes.begin(EVE, false)).drop()
   expect(await intakes.read(null, lost.id)).toMatchObject({ state: 'stopped' })
   await lost.drop()
+})
+
+describe('on a disk that the files have filled', () => {
+  const spoolDir = mkdtempSync(join(tmpdir(), 'orders-manager-full-'))
+  afterAll(() => rmSync(spoolDir, { recursive: true, force: true }))
+
+  /** What the disk holds is measured once in a while only, so that a write may be refused although there is room again. */
+  let lateMeasures = 0
+  const full = (): Database => ({
+    ...database,
+    async query(sql, parameters) {
+      const isEnd = /^(DELETE FROM intake|UPDATE intake SET state)/.test(sql)
+      if (isEnd && (readdirSync(spoolDir).length > 0 || (lateMeasures -= 1) >= 0)) throw databaseError(SQL_STATE.diskFull, 'full')
+      return database.query(sql, parameters)
+    },
+  })
+
+  test.each([0, 1])(
+    '[FAULT-31] [INTAKE-04] an intake whose files did not arrive is removed, after %d refusals too',
+    async (refusals) => {
+      const intakes = intakesOfProcess(full(), spoolDir)
+      const intake = await intakes.begin(ADA, false)
+      writeFileSync(join(intake.makeFolder(), 'items.csv'), 'x')
+      lateMeasures = refusals
+      await intake.drop()
+      expect(existsSync(join(spoolDir, intake.id))).toBe(false)
+      await expect(intakes.read(null, intake.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    },
+  )
+
+  test('[FAULT-31] [INTAKE-06] the end of an intake is stored once its files are gone', async () => {
+    const intakes = intakesOfProcess(full(), spoolDir)
+    const intake = await intakes.begin(ADA, true)
+    const folder = intake.makeFolder()
+    intake.cancel('Ada')
+    await intake.run({ folder, setName: 'The upload', dryRun: true, who: 'ada' }, [])
+    await intake.ended
+    expect(await intakes.read(null, intake.id)).toMatchObject({ state: 'canceled' })
+  })
 })

@@ -13,7 +13,10 @@ import * as store from './intakeStore'
 /** Interval of heartbeats, which also check for a cancellation. Milliseconds. */
 const ALIVE_EVERY_MS = 2_000
 
-/** Attempts to store the end of an intake, and the pause between them, when the database is unreachable or its row is locked. */
+/**
+ * Attempts to store the end of an intake, and the pause between them, when the database is unreachable, the disk is full, or the
+ * row is locked.
+ */
 const END_ATTEMPTS = 10
 const END_PAUSE_MS = 2_000
 
@@ -48,7 +51,7 @@ export interface IntakeOptions {
  */
 export class RunningIntake {
   readonly id = randomUUID()
-  /** Resolves when the outcome is stored and memory is released; null until the child process runs. */
+  /** Resolves when the outcome is stored and memory is released; null until the child process runs or the intake is dropped. */
   ended: Promise<void> | null = null
   progress = RECEIVING
   readonly #options: IntakeOptions
@@ -93,13 +96,10 @@ export class RunningIntake {
     this.ended = withDeadline(Infinity, () => this.#work(task, files))
   }
 
-  /** Removes it because its files did not arrive. */
-  async drop(): Promise<void> {
-    try {
-      await store.dropIntake(this.#options.database, this.id)
-    } finally {
-      await this.#forget()
-    }
+  /** Removes it because its files did not arrive. Never rejects; resolves when it is gone, or cannot be removed. */
+  drop(): Promise<void> {
+    this.ended = withDeadline(Infinity, () => this.#drop())
+    return this.ended
   }
 
   /** Ends it when nothing else has yet: kills its process. */
@@ -133,12 +133,22 @@ export class RunningIntake {
     else if (asked.canceledBy !== null) this.cancel(asked.canceledBy)
   }
 
+  async #drop(): Promise<void> {
+    const { database, onWarning } = this.#options
+    await this.#removeFiles()
+    await withRetries(() => store.dropIntake(database, this.id)).catch((error: unknown) =>
+      onWarning(error, 'an intake whose files did not arrive could not be removed'),
+    )
+    this.#forget()
+  }
+
   /** Runs the child process until it ends, and stores the outcome unless the child has stored it. */
   async #work(task: Omit<IntakeTask, 'id' | 'databaseUrl'>, files: Intake['files']): Promise<void> {
     const { onWarning } = this.#options
     const output = this.#end ? '' : await this.#runProcess(task).catch(String)
+    await this.#removeFiles()
     await this.#storeEnd(output).catch((error: unknown) => onWarning(error, 'the end of an intake could not be stored'))
-    await this.#forget()
+    this.#forget()
     if (!task.dryRun && this.#end?.state !== 'stopped') await this.#releaseMemory(files)
   }
 
@@ -151,25 +161,20 @@ export class RunningIntake {
     })
   }
 
-  /** Stores the end, with retries while the database is unreachable or the row is locked. */
   async #storeEnd(output = ''): Promise<void> {
     const { database, onWarning } = this.#options
     const end = this.#end ?? FAILED
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        const isStored = await store.endIntake(database, this.id, end)
-        if (isStored && end.state === 'failed') onWarning(new Error(output), 'the process of an intake ended unexpectedly')
-        return
-      } catch (error) {
-        if (attempt === END_ATTEMPTS) throw error
-        await pause(END_PAUSE_MS)
-      }
-    }
+    const isStored = await withRetries(() => store.endIntake(database, this.id, end))
+    if (isStored && end.state === 'failed') onWarning(new Error(output), 'the process of an intake ended unexpectedly')
   }
 
-  async #forget(): Promise<void> {
+  #forget(): void {
     clearInterval(this.#heartbeat)
     this.#onOver(this.id)
+  }
+
+  /** Removes the files, before the end is stored: when they have filled the disk, nothing can be stored with them there. */
+  async #removeFiles(): Promise<void> {
     await rm(this.#folder, { recursive: true, force: true }).catch((error: unknown) =>
       this.#options.onWarning(error, 'the files of an intake could not be removed'),
     )
@@ -180,5 +185,17 @@ export class RunningIntake {
     if (files.reduce((sum, { bytes }) => sum + bytes, 0) < RENEWED_FROM_BYTES) return
     const { database, onWarning } = this.#options
     await database.renew?.().catch((error: unknown) => onWarning(error, 'memory could not be released after an intake'))
+  }
+}
+
+/** Stores an end, with retries while that is not possible. */
+async function withRetries<Result>(storeEnd: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await storeEnd()
+    } catch (error) {
+      if (attempt === END_ATTEMPTS) throw error
+      await pause(END_PAUSE_MS)
+    }
   }
 }

@@ -16,6 +16,12 @@ const AT_ONCE = 10
  */
 export const LEASE_MS = SEND_LIMIT_MS + 30_000
 
+/**
+ * A lease or a pause that ends later than this was written before the clock was set back, and counts as over. Twice the longest
+ * one, because the clocks of several servers differ a little.
+ */
+const latestEnd = (at: Date, longestMs: number) => new Date(at.getTime() + 2 * longestMs)
+
 /** What the delivery of events needs. */
 export interface DeliveryOptions extends AttemptOptions {
   readonly database: Database
@@ -53,17 +59,20 @@ export async function deliverEvents(options: DeliveryOptions): Promise<boolean> 
   return true
 }
 
+/** Condition of {@link lease}. */
+const IS_DUE = '(next_at <= $1 OR next_at > $5)'
+
 async function lease({ database, now }: DeliveryOptions): Promise<Leased | undefined> {
   const at = now()
   const { rows } = await database.query<Leased>(
     `UPDATE webhook SET leased_until = $3, holder = $2 WHERE webhook_id = (
        SELECT webhook_id FROM webhook
-       WHERE NOT is_paused AND (leased_until IS NULL OR leased_until <= $1)
-         AND (next_at <= $1 AND EXISTS (SELECT FROM outbox_event WHERE outbox_event.position > webhook.position)
+       WHERE NOT is_paused AND (leased_until IS NULL OR leased_until <= $1 OR leased_until > $4)
+         AND (${IS_DUE} AND EXISTS (SELECT FROM outbox_event WHERE outbox_event.position > webhook.position)
            OR EXISTS (SELECT FROM webhook_failure AS failure WHERE failure.webhook_id = webhook.webhook_id AND is_replayed))
        ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING webhook_id AS id, holder, url, types, secret, position, attempts, next_at <= $1 AS "isDue"`,
-    [at, randomUUID(), new Date(at.getTime() + LEASE_MS)],
+     RETURNING webhook_id AS id, holder, url, types, secret, position, attempts, ${IS_DUE} AS "isDue"`,
+    [at, randomUUID(), new Date(at.getTime() + LEASE_MS), latestEnd(at, LEASE_MS), latestEnd(at, Math.max(...PAUSES_MS))],
   )
   return rows[0]
 }

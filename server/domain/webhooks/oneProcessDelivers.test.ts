@@ -123,6 +123,18 @@ describe('a process that delivers', () => {
     expect(answers).toHaveLength(2)
   })
 
+  test('[FAULT-41] goes on when the clock is set back, with what is to be repeated and with what a killed process had', async () => {
+    await begin(1)
+    const reasons = ['it answered 500', null]
+    const options = optionsOf(async () => reasons.shift() ?? null)
+    expect(await deliverEvents(options)).toBe(true)
+    expect(await deliverEvents(options)).toBe(false)
+    await server.sql('UPDATE webhook SET leased_until = $1', [new Date(clock + LEASE_MS)])
+    clock -= 2 * 60 * 60_000
+    expect(await deliverEvents(options)).toBe(true)
+    expect(reasons).toEqual([])
+  })
+
   test('[PROMISE-18] sends nothing more once its process ends, and records what was accepted', async () => {
     await begin(2)
     let isClosing = false

@@ -1,16 +1,18 @@
+import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { IntakeCallName } from '../../../contract/calls/intakeCalls'
 import { signedIn } from '../../auth/sessions'
 import { readProblems, type IntakeCaller } from '../../domain/intake/intakeStore'
 import { Refusal } from '../../domain/refusal'
-import { receiveFiles } from '../requests/receiveFiles'
+import { NO_ROOM, receiveFiles } from '../requests/receiveFiles'
 import { inTime } from '../requests/requestTime'
 import { sendFile } from '../responses/sendFile'
 import type { CallContext, Handler } from './handler'
 
-/** How long the rest of a refused upload is read and discarded before the answer. */
+/** How long a refused upload is tidied up, and the rest of it read and discarded, before the answer. */
 const DISCARD_MS = 5_000
 
 type Asked = Pick<CallContext<IntakeCallName>, 'request' | 'user'>
@@ -27,34 +29,42 @@ function callerOf({ request, user }: Asked): IntakeCaller & { readonly who: stri
 }
 
 /**
- * `POST /intake`: receives the files and starts the intake. Throws CONFLICT, before receiving anything, while another intake
- * runs.
+ * `POST /intake`: receives the files and starts the intake. Throws, before receiving anything, CONFLICT while another intake
+ * runs, and STORAGE_FULL when there is no room for the files.
  */
 export const startIntake: Handler<'startIntake'> = async ({ services, request, reply, query, user, checkAgain }) => {
   const { database, config, intakes } = services
   const { who, ...caller } = callerOf({ request, user })
   if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send the files as multipart/form-data')
   const isDryRun = query.dryRun === 'true'
+  const { mostBytes } = config.intake
   const intake = await inTime(request, async () => {
-    if (!(await database.hasFreeSpace())) throw new Refusal('STORAGE_FULL', 'The disk of the server is nearly full')
+    const bytes = Math.min(Number(request.headers['content-length'] ?? 0), mostBytes)
+    if (!(await database.hasFreeSpace(bytes))) throw new Refusal('STORAGE_FULL', NO_ROOM)
     return intakes.begin(caller, isDryRun)
   })
   try {
     const folder = intake.makeFolder()
-    const files = await receiveFiles(request, folder, config.intake.mostBytes)
+    const files = await receiveFiles(request, folder, { mostBytes, hasRoom: () => database.hasFreeSpace() })
     await checkAgain()
     await inTime(request, () => intake.run({ folder, setName: 'The upload', dryRun: isDryRun, who }, files))
   } catch (error) {
-    await intake.drop()
-    // The rest of the form is read and discarded, so that the sender can finish and gets the refusal: a connection that is closed
-    // with unread input loses the answer. A sender that takes longer is cut off.
-    request.raw.unpipe()
-    request.raw.resume()
-    await finished(request.raw, { signal: AbortSignal.timeout(DISCARD_MS) }).catch(() => undefined)
+    const dropped = Promise.race([intake.drop(), pause(DISCARD_MS, undefined, { ref: false })])
+    await Promise.all([dropped, discardRest(request.raw)])
     reply.header('connection', 'close')
     throw error
   }
   return { id: intake.id }
+}
+
+/**
+ * Reads the rest of a form and discards it, so that the sender can finish and gets the refusal: a connection that is closed with
+ * unread input loses the answer. A sender that takes longer is cut off.
+ */
+async function discardRest(message: IncomingMessage): Promise<void> {
+  message.unpipe()
+  message.resume()
+  await finished(message, { signal: AbortSignal.timeout(DISCARD_MS) }).catch(() => undefined)
 }
 
 /** `GET /intake`: a page of intakes, newest first. */

@@ -1,4 +1,4 @@
-import { mediumDay, timeOfDay, timeWithSeconds } from '../../../contract/english'
+import { mediumDay, timeOfDay, timeWithSeconds } from '../kit/dateForms'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND

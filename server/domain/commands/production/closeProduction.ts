@@ -42,8 +42,9 @@ export const closeProduction: Command<CorrectProductionRequest> = async (context
 }
 
 function returnsOf(materials: readonly LockedMaterial[], returned: readonly MaterialRelease[]): MaterialQuantity[] {
+  const quantities = new Map(returned.map(({ id, quantity }) => [id, quantity]))
   return materials.flatMap((material) => {
-    const quantity = returned.find(({ id }) => id === material.id)?.quantity
+    const quantity = quantities.get(material.id)
     return quantity === undefined ? [] : [{ material, quantity }]
   })
 }

@@ -65,10 +65,11 @@ function materialReleases(
   materials: readonly LockedMaterial[],
   requested: readonly MaterialRelease[],
 ): MaterialQuantity[] {
+  const byId = new Map(materials.map((line) => [String(line.id), line]))
   const micros = sumMicrosBy(
     requested.map(({ id, inventoryID, quantity }) => {
-      const material = materials.find((line) => String(line.id) === String(id) && line.inventoryID === inventoryID)
-      if (!material)
+      const material = byId.get(String(id))
+      if (material?.inventoryID !== inventoryID)
         throw new Refusal('RULE_VIOLATED', `Production order ${prodNbr} has no material ${id} with item ${inventoryID}`)
       return [material, quantity]
     }),

@@ -1,6 +1,7 @@
 import type { CreateSalesReceiptRequest } from '../../../../contract/calls/salesCalls'
 import type { SalesReceiptEntry } from '../../../../contract/entities/sales'
 import type { WriteResult } from '../../../../contract/entities/writeResult'
+import { groupBy } from '../../../../contract/groupBy'
 import { receiveSales, type ReceivedOf } from '../../../../contract/rules/receiving'
 import { toWireDate } from '../../../../contract/wireDate'
 import type { Transaction } from '../../../database/database'
@@ -24,11 +25,11 @@ export const createSalesReceipt: Command<CreateSalesReceiptRequest> = async (con
   const entries: readonly SalesReceiptEntry[] = 'lineDetails' in request ? request.lineDetails : [request]
   const orderNbrs = [...new Set(entries.map(({ orderNbr }) => orderNbr))].sort()
   const [orders, lines] = await Promise.all([lockSalesOrders(tx, orderNbrs), lockSalesLines(tx, orderNbrs)])
-  for (const order of orders) refuseForeign(order, request.customerID, entries)
+  const [linesOf, entriesOf] = [groupBy(lines, orderOf), groupBy(entries, orderOf)]
+  for (const order of orders) refuseForeign(order, request.customerID, entriesOf.get(order.orderNbr) ?? [])
 
   const distributed = orders.map(({ orderNbr }) => {
-    const ofOrder = <Row extends { readonly orderNbr: string }>(row: Row) => row.orderNbr === orderNbr
-    return { orderNbr, ...allowed(receiveSales(orderNbr, lines.filter(ofOrder), entries.filter(ofOrder))) }
+    return { orderNbr, ...allowed(receiveSales(orderNbr, linesOf.get(orderNbr) ?? [], entriesOf.get(orderNbr) ?? [])) }
   })
   await lockStock(
     tx,
@@ -72,6 +73,8 @@ export const createSalesReceipt: Command<CreateSalesReceiptRequest> = async (con
   }
 }
 
+const orderOf = ({ orderNbr }: { readonly orderNbr: string }) => orderNbr
+
 function movementsOf({ shipmentNbr, received }: NewSalesReceipt): StockMovement[] {
   return received.map(({ line, quantity }, index) => ({
     inventoryId: line.inventoryId,
@@ -83,12 +86,13 @@ function movementsOf({ shipmentNbr, received }: NewSalesReceipt): StockMovement[
   }))
 }
 
+/** @param entries those of this order */
 function refuseForeign(order: LockedSalesOrder, customerID: string, entries: readonly SalesReceiptEntry[]): void {
   const { orderNbr, customerId, orderType } = order
   if (customerId !== customerID) {
     throw new Refusal('RULE_VIOLATED', `Sales order ${orderNbr} does not belong to customer ${customerID}`)
   }
-  const other = entries.find((entry) => entry.orderNbr === orderNbr && entry.orderType !== orderType)
+  const other = entries.find((entry) => entry.orderType !== orderType)
   if (other) throw new Refusal('RULE_VIOLATED', `Sales order ${orderNbr} is of type ${orderType}, not ${other.orderType}`)
   refuseHeldOrder(order)
 }

@@ -1,4 +1,5 @@
-import { subtractQuantity, sumQuantities } from '../../../../contract/quantities/quantity'
+import { groupBy } from '../../../../contract/groupBy'
+import { fromMicros, subtractQuantity, sumMicrosBy } from '../../../../contract/quantities/quantity'
 import type { StatusName } from '../../../../contract/statuses'
 import type { Queryable, Transaction } from '../../../database/database'
 import type { AuditRecord } from '../command'
@@ -54,13 +55,14 @@ interface FilledOrders {
 
 /** Returns one audit record per order: its status and the open quantities of the changed lines, before and after. */
 export function salesOrderAudit({ action, orders, lines, filled, completed }: FilledOrders): AuditRecord[] {
+  const linesOf = groupBy(lines, ({ orderNbr }) => orderNbr)
+  const micros = sumMicrosBy(filled.map((entry) => [lineKey(entry), entry.quantity]))
   return orders.map((order) => {
     const { orderNbr, status } = order
-    const touched = lines.flatMap((line) => {
-      const entries = filled.filter((entry) => entry.orderNbr === line.orderNbr && entry.lineNbr === line.lineNbr)
-      if (line.orderNbr !== orderNbr || entries.length === 0) return []
-      const quantity = sumQuantities(entries.map((entry) => entry.quantity))
-      return [{ lineNbr: line.lineNbr, before: line.openQty, after: subtractQuantity(line.openQty, quantity) }]
+    const touched = (linesOf.get(orderNbr) ?? []).flatMap((line) => {
+      const quantity = micros.get(lineKey(line))
+      if (quantity === undefined) return []
+      return [{ lineNbr: line.lineNbr, before: line.openQty, after: subtractQuantity(line.openQty, fromMicros(quantity)) }]
     })
     return {
       action,
@@ -73,6 +75,11 @@ export function salesOrderAudit({ action, orders, lines, filled, completed }: Fi
       },
     }
   })
+}
+
+/** Returns one text for the key of a sales line. */
+export function lineKey({ orderNbr, lineNbr }: Pick<LockedSalesLine, 'orderNbr' | 'lineNbr'>): string {
+  return `${lineNbr}/${orderNbr}`
 }
 
 /** Returns the status of a locked order after those in `completed` were completed. */

@@ -1,6 +1,6 @@
 import { isBlank } from '../../../../contract/blankText'
 import type { ConfirmShipmentRequest } from '../../../../contract/calls/shipmentCalls'
-import { formatQuantity, fromMicros, subtractQuantity, toMicros } from '../../../../contract/quantities/quantity'
+import { formatQuantity, fromMicros, subtractQuantity, sumMicrosBy, toMicros } from '../../../../contract/quantities/quantity'
 import {
   canConfirmShipment,
   courierToForm,
@@ -13,7 +13,7 @@ import { keysOf } from '../../../database/listKeys'
 import { movedLine } from '../../outbox/writeEvents'
 import { Refusal, refuseWhen } from '../../refusal'
 import type { Command } from '../command'
-import { completeFilledOrders, lowerOpenQuantities, salesOrderAudit } from '../sales/fillSalesLines'
+import { completeFilledOrders, lineKey, lowerOpenQuantities, salesOrderAudit } from '../sales/fillSalesLines'
 import { lockSalesLines, lockSalesOrders, refuseHeldOrder, type LockedSalesLine } from '../sales/lockSalesOrders'
 import { lockStock, type LockedStocks, moveStock, releaseAllocation } from '../stock/stock'
 
@@ -155,8 +155,12 @@ function refuseMissingFields({ courier, trackingNumber }: ConfirmShipmentRequest
 
 /** Refuses, with CONFLICT and the open quantity, to ship more of an order line than is open, over all lines of the shipment. */
 function refuseOverShipment(lines: readonly LockedShipmentLine[], orderLines: readonly LockedSalesLine[]): void {
-  for (const { orderNbr, lineNbr, openQty } of orderLines) {
-    const shipped = sum(lines.filter((line) => line.orderNbr === orderNbr && line.orderLineNbr === lineNbr))
+  const micros = sumMicrosBy(
+    lines.map(({ orderNbr, orderLineNbr, shippedQty }) => [lineKey({ orderNbr, lineNbr: orderLineNbr }), shippedQty]),
+  )
+  for (const line of orderLines) {
+    const { orderNbr, lineNbr, openQty } = line
+    const shipped = fromMicros(micros.get(lineKey(line)) ?? 0n)
     if (toMicros(shipped) > toMicros(openQty)) {
       throw new Refusal(
         'CONFLICT',
@@ -171,8 +175,9 @@ function refuseOverShipment(lines: readonly LockedShipmentLine[], orderLines: re
  * not what is allocated to other shipments.
  */
 function refuseShortShipment(siteId: string, lines: readonly LockedShipmentLine[], stock: LockedStocks): void {
-  for (const inventoryId of new Set(lines.map((line) => line.inventoryId))) {
-    const shipped = sum(lines.filter((line) => line.inventoryId === inventoryId))
+  const micros = sumMicrosBy(lines.map(({ inventoryId, shippedQty }) => [inventoryId, shippedQty]))
+  for (const [inventoryId, wanted] of micros) {
+    const shipped = fromMicros(wanted)
     const { onHand, allocated } = stock.at({ inventoryId, siteId })
     const pickedByOthers = Math.max(subtractQuantity(allocated, shipped), 0)
     const available = subtractQuantity(onHand, pickedByOthers)
@@ -184,8 +189,4 @@ function refuseShortShipment(siteId: string, lines: readonly LockedShipmentLine[
       )
     }
   }
-}
-
-function sum(lines: readonly LockedShipmentLine[]): number {
-  return fromMicros(lines.reduce((total, line) => total + toMicros(line.shippedQty), 0n))
 }

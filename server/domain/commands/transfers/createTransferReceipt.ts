@@ -1,6 +1,7 @@
 import { type CreateTransferReceiptRequest } from '../../../../contract/calls/transferCalls'
 import { joinKey } from '../../../../contract/entities/transfers'
 import type { WriteResult } from '../../../../contract/entities/writeResult'
+import { groupBy } from '../../../../contract/groupBy'
 import { sumQuantities, toMicros } from '../../../../contract/quantities/quantity'
 import { receiveTransfer, type ReceivedOf } from '../../../../contract/rules/receiving'
 import type { StatusName } from '../../../../contract/statuses'
@@ -14,11 +15,11 @@ import { transferStatus } from '../../transferStatus'
 import type { AuditRecord, Command } from '../command'
 import { lockStock, moveStock, type StockMovement } from '../stock/stock'
 import {
-  isOfTransfer,
   type LockedTransferLine,
   lockTransferLines,
   lockTransferShipments,
   type TransferKey,
+  transferText,
   type LockedTransferShipment,
 } from './lockTransferShipments'
 
@@ -31,9 +32,14 @@ export const createTransferReceipt: Command<CreateTransferReceiptRequest> = asyn
   const { tx, now } = context
   const keys = request.map((entry) => ({ orderNbr: entry.TransferOrderNbr, shipmentNbr: entry.TransferShipmentNbr }))
   const [transfers, lines] = await Promise.all([lockTransferShipments(tx, keys), lockTransferLines(tx, keys)])
+  const entriesOf = groupBy(request, (entry) =>
+    transferText({ orderNbr: entry.TransferOrderNbr, shipmentNbr: entry.TransferShipmentNbr }),
+  )
+  const linesOf = groupBy(lines, transferText)
   const arrivals = transfers.map((transfer) => {
-    const items = request.flatMap((entry, index) => (isOfTransfer(keys[index] ?? transfer, transfer) ? entry.Items : []))
-    const ofTransfer = linesOf(transfer, lines)
+    const key = transferText(transfer)
+    const items = (entriesOf.get(key) ?? []).flatMap(({ Items }) => Items)
+    const ofTransfer = linesOf.get(key) ?? []
     const { received } = allowed(receiveTransfer(transfer.orderNbr, ofTransfer, items))
     return { transfer, received, status: statusAfter(received, ofTransfer) }
   })
@@ -76,10 +82,6 @@ function movementsOf({ receiptNbr, transfer, received }: NewTransferReceipt): St
     documentNbr: receiptNbr,
     documentLine: line.lineNbr,
   }))
-}
-
-function linesOf(transfer: TransferKey, lines: readonly LockedTransferLine[]): LockedTransferLine[] {
-  return lines.filter((line) => isOfTransfer(line, transfer))
 }
 
 function statusAfter(

@@ -41,7 +41,8 @@ export async function lockTransferShipments(tx: Queryable, keys: readonly Transf
      FOR UPDATE OF shipment`,
     wanted(keys),
   )
-  const missing = keys.find((key) => !rows.some((row) => isOfTransfer(row, key)))
+  const found = new Set(rows.map(transferText))
+  const missing = keys.find((key) => !found.has(transferText(key)))
   if (missing) {
     throw new Refusal('NOT_FOUND', `Transfer ${missing.orderNbr} with shipment ${missing.shipmentNbr} does not exist`)
   }
@@ -63,7 +64,7 @@ export async function lockTransferLines(tx: Queryable, keys: readonly TransferKe
   return rows
 }
 
-/** Returns whether both keys are of the same transfer shipment. */
-export function isOfTransfer(a: TransferKey, b: TransferKey): boolean {
-  return a.orderNbr === b.orderNbr && a.shipmentNbr === b.shipmentNbr
+/** Returns one text for the key of a transfer shipment. */
+export function transferText({ orderNbr, shipmentNbr }: TransferKey): string {
+  return JSON.stringify([orderNbr, shipmentNbr])
 }

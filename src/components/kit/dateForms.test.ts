@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { formatNumber, longDay, mediumDay, monthAndYear, shortDay, timeOfDay, timeWithSeconds } from './english'
+import { formatNumber, longDay } from '../../../contract/english'
+import { mediumDay, monthAndYear, shortDay, timeOfDay, timeWithSeconds } from './dateForms'
 
 /** What `Intl` writes; newer Node versions put a narrow blank before AM and PM. */
 const intl = (form: Intl.DateTimeFormatOptions) => (instant: Date) =>

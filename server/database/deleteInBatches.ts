@@ -1,0 +1,19 @@
+import type { Queryable } from './database'
+
+/**
+ * Deletes the rows of a table that meet a condition, some at a time, so that no statement comes near its time limit, and others
+ * get their turn in between.
+ * @param most rows per statement
+ */
+export async function deleteInBatches(
+  db: Queryable,
+  table: string,
+  { condition, parameters, most = 1_000 }: { condition: string; parameters: readonly unknown[]; most?: number },
+): Promise<void> {
+  const some = `SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${most}`
+  let isMore = true
+  while (isMore) {
+    const { rowCount } = await db.query(`DELETE FROM ${table} WHERE ctid = ANY (ARRAY(${some}))`, parameters)
+    isMore = rowCount === most
+  }
+}
