@@ -2,12 +2,20 @@ import { sessionEnded } from '../../slices/authSlice'
 import { api } from '../http/api'
 import type { AppStartListening } from '../rootReducer'
 
-/** When a session ends, its cached data is dropped and its requests are aborted, so the next user never sees it. */
+const { onFocus, onFocusLost, onOffline, onOnline } = api.internalActions
+
+/**
+ * When a session ends, its cached data is dropped and its requests are aborted, so the next user never sees it. The reset also
+ * sets whether the page is visible and online to what it was when the app was loaded, so that is told again.
+ */
 export function listenToSessionEnd(startListening: AppStartListening): void {
   startListening({
     actionCreator: sessionEnded,
-    effect: (_action, { dispatch }) => {
+    effect: (_action, { dispatch, getState }) => {
+      const { focused, online } = getState().api.config
       dispatch(api.util.resetApiState())
+      dispatch(focused ? onFocus() : onFocusLost())
+      dispatch(online ? onOnline() : onOffline())
     },
   })
 }
