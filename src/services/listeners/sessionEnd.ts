@@ -11,8 +11,8 @@ const { onFocus, onFocusLost, onOffline, onOnline } = api.internalActions
 export function listenToSessionEnd(startListening: AppStartListening): void {
   startListening({
     actionCreator: sessionEnded,
-    effect: (_action, { dispatch, getState }) => {
-      const { focused, online } = getState().api.config
+    effect: (_action, { dispatch, ...store }) => {
+      const { focused, online } = store.getState().api.config
       dispatch(api.util.resetApiState())
       dispatch(focused ? onFocus() : onFocusLost())
       dispatch(online ? onOnline() : onOffline())
