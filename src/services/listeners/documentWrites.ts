@@ -16,6 +16,7 @@ import { storeWrites } from '../http/storedWrites'
 import { inBackground, onDemand } from '../onDemand'
 import type { AppThunk, AppStartListening } from '../rootReducer'
 import { isServerBack } from './serverIsBack'
+import { untilLoaded } from './untilLoaded'
 
 const isEnd = isAnyOf(writeDecided, writeReloaded)
 
@@ -34,10 +35,12 @@ export function listenToDocumentWrites(startListening: AppStartListening): void 
   })
   startListening({
     actionCreator: sessionStarted,
-    effect: async ({ payload: { user } }, { dispatch, extra }) => {
+    effect: async ({ payload: { user } }, store) => {
+      const { dispatch, extra } = store
+      store.cancelActiveListeners()
       extra.sessionChannel.post({ type: 'writesAsked', email: user.email })
       if (extra.writeStorage.read(user.email) === null) return
-      await inBackground(extra.log, () => dispatch(settle()))
+      await untilLoaded(store, () => dispatch(settle()))
     },
   })
   startListening({
@@ -63,14 +66,14 @@ export function listenToDocumentWrites(startListening: AppStartListening): void 
   })
   startListening({
     matcher: isEnd,
-    effect: async (action, { dispatch, extra, ...store }) => {
+    effect: async (action, store) => {
       const { document, key } = action.payload
       const write = selectLastWrite(store.getState(), document)
       if (write?.key !== key || write?.phase === 'reloading') return
       // Tabs that are not told go on showing that this one is posting, until they ask by "Check again".
-      await inBackground(extra.log, async () => {
+      await untilLoaded(store, async () => {
         const { tellEnd } = await onDemand('What other tabs hear', () => import('../writes/otherTabs'))
-        dispatch(tellEnd(write))
+        store.dispatch(tellEnd(write))
       })
     },
   })

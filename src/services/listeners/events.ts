@@ -2,6 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { selectHasExtension, sessionEnded, sessionStarted } from '../../slices/authSlice'
 import { onDemand } from '../onDemand'
 import type { AppStartListening } from '../rootReducer'
+import { untilLoaded } from './untilLoaded'
 
 /** Follows changes by others while a user is signed in, where the backend offers `events`. */
 export function listenToEvents(startListening: AppStartListening): void {
@@ -10,11 +11,13 @@ export function listenToEvents(startListening: AppStartListening): void {
     effect: async (action, store) => {
       store.cancelActiveListeners()
       if (!sessionStarted.match(action) || !selectHasExtension(store.getState(), 'events')) return
-      const { followEvents } = await onDemand(
-        'What others change',
-        () => import(/* webpackChunkName: "events" */ '../events/followEvents'),
-      )
-      await followEvents(store, startListening)
+      await untilLoaded(store, async () => {
+        const { followEvents } = await onDemand(
+          'What others change',
+          () => import(/* webpackChunkName: "events" */ '../events/followEvents'),
+        )
+        await followEvents(store, startListening)
+      })
     },
   })
 }
