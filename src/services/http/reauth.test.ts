@@ -190,7 +190,7 @@ test('a call that waits for a refresh that brings another person is not sent in 
   const finishRefresh = made.backend.hold('refreshToken')
   const refresh = made.store.dispatch(authApi.endpoints.refreshToken.initiate())
   while (made.backend.sent('refreshToken').length === 0) await turn()
-  const changing = made.store.dispatch(changeAccounts('changeAccount', { id: '7', permissions: [] }))
+  const changing = made.store.dispatch(changeAccounts('changeAccount', { id: '7', arg: { permissions: [] } }))
   finishRefresh()
   await refresh
   expect(made.store.getState().auth.user).toEqual(guestSession.user)
