@@ -3,7 +3,7 @@ import type { ListPage, writeWindow } from '../../../contract/entities/window'
 import { api } from '../http/api'
 import type { AppThunk } from '../rootReducer'
 import { readCall } from './contractEndpoints'
-import { forgetAnswer } from './queryInternals'
+import { abandon, forgetAnswer } from './queryInternals'
 
 /** Calls of document lists, which can be requested in windows. */
 export type DocumentListCall = CallsLike<{ writeQuery: typeof writeWindow }>
@@ -45,10 +45,8 @@ export const { useGetListPageQuery } = pagesApi
 
 /** Aborts the first load of a page that is no longer needed. A reload of a page is not aborted. */
 export function abandonPage(page: PageOfList): AppThunk<void> {
-  return (dispatch, getState) => {
+  return (dispatch) => {
     const running = dispatch(pagesApi.util.getRunningQueryThunk('getListPage', page))
-    if (!running || pagesApi.endpoints.getListPage.select(page)(getState()).data !== undefined) return
-    running.abort()
-    dispatch(forgetAnswer(running.queryCacheKey))
+    if (running) dispatch(abandon(running))
   }
 }
