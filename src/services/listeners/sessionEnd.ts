@@ -14,8 +14,9 @@ export function listenToSessionEnd(startListening: AppStartListening): void {
     effect: (_action, { dispatch, ...store }) => {
       const { focused, online } = store.getState().api.config
       dispatch(api.util.resetApiState())
-      dispatch(focused ? onFocus() : onFocusLost())
-      dispatch(online ? onOnline() : onOffline())
+      const { config } = store.getState().api
+      if (config.focused !== focused) dispatch(focused ? onFocus() : onFocusLost())
+      if (config.online !== online) dispatch(online ? onOnline() : onOffline())
     },
   })
 }
