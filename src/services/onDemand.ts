@@ -1,10 +1,15 @@
+const TRY_AGAIN = 'The connection or the server may be down: try again.'
+
 /** Thrown when code that is loaded on demand could not be loaded. The message is shown to the user. */
 export class ChunkNotLoaded extends Error {
   /** @param what subject of the message's sentence, for example "The export" */
   constructor(what: string, cause?: unknown) {
-    super(`${what} could not be loaded. The connection or the server may be down: try again.`, { cause })
+    super(`${what} could not be loaded. ${TRY_AGAIN}`, { cause })
   }
 }
+
+/** True for the message of {@link ChunkNotLoaded}. */
+export const isChunkFailure = (message: string) => message.endsWith(TRY_AGAIN)
 
 /**
  * Loads a module on first use (`lazyComponent` is the counterpart for components). A failure is not cached: the next call tries

@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import { isChunkFailure } from '../../../services/onDemand'
 import { GuardedButton } from '../../kit/GuardedButton'
+import { NewReleaseOffer } from '../../lazy/NewReleaseOffer'
 import type { Camera } from './useCamera'
 
 interface CameraPictureProps {
@@ -30,6 +32,7 @@ export function CameraPicture({ camera: { onVideo, isReady, failure, retry }, he
       }
     >
       {failure}
+      {isChunkFailure(failure) && <NewReleaseOffer />}
     </Alert>
   )
 }

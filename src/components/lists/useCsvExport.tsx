@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { exportCsv, type CsvColumn } from '../../services/files/csv'
 import { useAppDispatch } from '../../services/hooks'
+import { isChunkFailure } from '../../services/onDemand'
+import { NewReleaseOffer } from '../lazy/NewReleaseOffer'
 
 /** The rows to export, or the reason why they could not be loaded. */
 export type LoadedRows<Row> = { readonly rows: readonly Row[] } | { readonly failure: string }
@@ -18,15 +20,20 @@ export interface CsvExport {
     rows: readonly Row[] | (() => Promise<LoadedRows<Row>>),
   ) => Promise<void>
   readonly isRunning: boolean
-  /** The failure of the latest export; null if it succeeded. */
-  readonly failure: { readonly message: string; readonly onRetry: () => void; readonly isRetrying: boolean } | null
+  /** The failure of the latest export, as props of an error box; null if it succeeded. */
+  readonly failure: (Failure & { readonly isRetrying: boolean; readonly children: ReactNode }) | null
+}
+
+interface Failure {
+  readonly message: string
+  readonly onRetry: () => void
 }
 
 /** Hook that downloads rows as CSV files and returns the failure of the latest export. */
 export function useCsvExport(): CsvExport {
   const dispatch = useAppDispatch()
   const [isRunning, setIsRunning] = useState(false)
-  const [failure, setFailure] = useState<{ readonly message: string; readonly onRetry: () => void } | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
 
   const start: CsvExport['start'] = async (filename, columns, rows) => {
     setIsRunning(true)
@@ -39,5 +46,7 @@ export function useCsvExport(): CsvExport {
     }
   }
 
-  return { start, isRunning, failure: failure && { ...failure, isRetrying: isRunning } }
+  if (!failure) return { start, isRunning, failure }
+  const children = isChunkFailure(failure.message) && <NewReleaseOffer isRetrying={isRunning} />
+  return { start, isRunning, failure: { ...failure, isRetrying: isRunning, children } }
 }
