@@ -1,15 +1,12 @@
-const TRY_AGAIN = 'The connection or the server may be down: try again.'
+import type { AppDependencies } from './platform/appDependencies'
 
 /** Thrown when code that is loaded on demand could not be loaded. The message is shown to the user. */
 export class ChunkNotLoaded extends Error {
   /** @param what subject of the message's sentence, for example "The export" */
   constructor(what: string, cause?: unknown) {
-    super(`${what} could not be loaded. ${TRY_AGAIN}`, { cause })
+    super(`${what} could not be loaded. The connection or the server may be down: try again.`, { cause })
   }
 }
-
-/** True for the message of {@link ChunkNotLoaded}. */
-export const isChunkFailure = (message: string) => message.endsWith(TRY_AGAIN)
 
 /**
  * Loads a module on first use (`lazyComponent` is the counterpart for components). A failure is not cached: the next call tries
@@ -39,7 +36,14 @@ export async function chunkFailureOf(work: () => Promise<void>, log?: (message: 
   }
 }
 
-/** Runs work in the background that needs such a module. If the module cannot be loaded, that is only logged. */
-export async function inBackground(log: (message: string) => void, work: () => Promise<void>): Promise<void> {
-  await chunkFailureOf(work, log)
+/**
+ * Runs work in the background that needs such a module. If the module cannot be loaded, that is only logged.
+ * @param pauseMs the work is then tried again after this pause; by default never
+ */
+export async function inBackground(
+  { clock, log }: Pick<AppDependencies, 'clock' | 'log'>,
+  work: () => Promise<void>,
+  pauseMs = 0,
+): Promise<void> {
+  while ((await chunkFailureOf(work, log)) && pauseMs) await clock.delay(pauseMs)
 }

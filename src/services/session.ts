@@ -34,12 +34,12 @@ function restoreSession(): AppThunk<Promise<void>> {
 
 /** Handles a message from another tab, because all tabs share the browser's session. */
 function handleMessage(message: SessionMessage): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { log }) => {
+  return async (dispatch, getState, extra) => {
     const email = selectUser(getState())?.email ?? null
     if (message.type !== 'signedOut' && message.type !== 'signedIn') {
       // If the code cannot be loaded, no data is lost: this tab does not say that another one is writing, but the server still
       // checks every write, and the lists are reloaded as after a change by somebody else.
-      await inBackground(log, async () => {
+      await inBackground(extra, async () => {
         // Loaded with the screens that write; sign-in does not need it.
         const { handleWriteMessage } = await onDemand('What other tabs write', () => import('./writes/otherTabs'))
         await dispatch(handleWriteMessage(message))

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useDebouncedValue } from '../../components/kit/useDebouncedValue'
+import { abandon } from '../../services/endpoints/abandon'
 import { lookupApi } from '../../services/endpoints/lookupApi'
-import { abandon } from '../../services/endpoints/queryInternals'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { describeError } from '../../services/http/apiError'
 import { selectHasExtension } from '../../slices/authSlice'

@@ -36,17 +36,10 @@ export function useRetryWhenBack(onRetry: () => void): void {
  * Reload if the server has a newer release, whose chunks have other names.
  */
 export function useLoadFailure({ onRetry, isRetrying }: LoadFailure) {
-  const { reload } = use(ServerContext)
-  const isNewer = useIsNewer(isRetrying)
-  useRetryWhenBack(onRetry)
-  if (isNewer) return { text: NEWER_RELEASE, action: 'Reload', onAction: reload }
-  return { text: NOT_REACHED, action: 'Retry', onAction: onRetry }
-}
-
-/** Hook that returns whether the server has a newer release, for which it asks after each attempt that failed. */
-export function useIsNewer(isRetrying: boolean): boolean {
-  const { isReplaced } = use(ServerContext)
+  const { isReplaced, reload } = use(ServerContext)
   const [isNewer, setIsNewer] = useState(false)
+  useRetryWhenBack(onRetry)
+
   useEffect(
     function askForReleaseAfterEachAttempt() {
       if (isRetrying) return undefined
@@ -58,9 +51,11 @@ export function useIsNewer(isRetrying: boolean): boolean {
     },
     [isReplaced, isRetrying],
   )
-  return isNewer
+
+  if (isNewer) return { text: NEWER_RELEASE, action: 'Reload', onAction: reload }
+  return { text: NOT_REACHED, action: 'Retry', onAction: onRetry }
 }
 
-/** Said of a part whose code is missing because the server has a newer release. */
+/** Said in place of code that is missing because the server has a newer release. */
 export const NEWER_RELEASE = 'A newer version of the app is ready. Reload to go on; what you typed is kept.'
 const NOT_REACHED = 'The connection or the server may be down.'

@@ -2,8 +2,9 @@ import { calls, type CallsLike } from '../../../contract/calls'
 import type { ListPage, writeWindow } from '../../../contract/entities/window'
 import { api } from '../http/api'
 import type { AppThunk } from '../rootReducer'
+import { abandon } from './abandon'
 import { readCall } from './contractEndpoints'
-import { abandon, forgetAnswer } from './queryInternals'
+import { forgetAnswer } from './queryInternals'
 
 /** Calls of document lists, which can be requested in windows. */
 export type DocumentListCall = CallsLike<{ writeQuery: typeof writeWindow }>

@@ -18,12 +18,3 @@ export function hasSubscribers(key: string): AppThunk<boolean> {
 /** Removes the answer of a key from the store. */
 export const forgetAnswer = (queryCacheKey: string) =>
   removeQueryResult({ queryCacheKey } as Parameters<typeof removeQueryResult>[0])
-
-/** Aborts the first load of an answer that is no longer needed, which leaves no failure behind. A reload is not aborted. */
-export function abandon(running: { readonly queryCacheKey: string; readonly abort: () => void }): AppThunk<void> {
-  return (dispatch, getState) => {
-    if (getState().api.queries[running.queryCacheKey]?.data !== undefined) return
-    running.abort()
-    dispatch(forgetAnswer(running.queryCacheKey))
-  }
-}

@@ -1,5 +1,6 @@
 import type { BaseQueryApi, BaseQueryFn, FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import { writtenDocument } from '../../../contract/call'
+import { sessionCalls } from '../../../contract/calls/sessionCalls'
 import { accessRefused, selectHasExtension, type AuthState } from '../../slices/authSlice'
 import { selectLastWrite, type DocumentWrite, type WritesState } from '../../slices/writesSlice'
 import type { CallRequest, CallResult } from './callRequest'
@@ -54,7 +55,7 @@ function sendSessionCall(request: CallRequest, api: BaseQueryApi): Promise<CallR
   const isMarked = call === 'logout' && signOutMark.isSet()
   const sendAlone = async () => {
     const result = await sendCall(request, own, { token, hasCookies: !isMarked || signOutMark.isSet() })
-    if (!result.error && (call === 'login' || call === 'logout')) signOutMark.set(false)
+    if (!result.error && call in sessionCalls) signOutMark.set(false)
     return result
   }
   return sessionMutex.runExclusive(() => oneTabAtATime(sendAlone))

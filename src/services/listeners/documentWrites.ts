@@ -15,8 +15,7 @@ import {
 import { storeWrites } from '../http/storedWrites'
 import { inBackground, onDemand } from '../onDemand'
 import type { AppThunk, AppStartListening } from '../rootReducer'
-import { isServerBack } from './serverIsBack'
-import { untilLoaded } from './untilLoaded'
+import { isServerBack, RELOAD_EVERY_MS } from './serverIsBack'
 
 const isEnd = isAnyOf(writeDecided, writeReloaded)
 
@@ -35,12 +34,10 @@ export function listenToDocumentWrites(startListening: AppStartListening): void 
   })
   startListening({
     actionCreator: sessionStarted,
-    effect: async ({ payload: { user } }, store) => {
-      const { dispatch, extra } = store
-      store.cancelActiveListeners()
+    effect: async ({ payload: { user } }, { dispatch, extra }) => {
       extra.sessionChannel.post({ type: 'writesAsked', email: user.email })
       if (extra.writeStorage.read(user.email) === null) return
-      await untilLoaded(store, () => dispatch(settle()))
+      await inBackground(extra, () => dispatch(settle()), RELOAD_EVERY_MS)
     },
   })
   startListening({
@@ -50,7 +47,7 @@ export function listenToDocumentWrites(startListening: AppStartListening): void 
       store.unsubscribe()
       await extra.timeTravelGuard.untilPresent(extra.clock, signal)
       try {
-        await inBackground(extra.log, () => dispatch(settle()))
+        await inBackground(extra, () => dispatch(settle()))
       } finally {
         store.subscribe()
       }
@@ -66,15 +63,19 @@ export function listenToDocumentWrites(startListening: AppStartListening): void 
   })
   startListening({
     matcher: isEnd,
-    effect: async (action, store) => {
+    effect: async (action, { dispatch, extra, ...store }) => {
       const { document, key } = action.payload
       const write = selectLastWrite(store.getState(), document)
       if (write?.key !== key || write?.phase === 'reloading') return
-      // Tabs that are not told go on showing that this one is posting, until they ask by "Check again".
-      await untilLoaded(store, async () => {
-        const { tellEnd } = await onDemand('What other tabs hear', () => import('../writes/otherTabs'))
-        store.dispatch(tellEnd(write))
-      })
+      // Tabs that are not told yet go on showing that this one is posting, until they ask by "Check again".
+      await inBackground(
+        extra,
+        async () => {
+          const { tellEnd } = await onDemand('What other tabs hear', () => import('../writes/otherTabs'))
+          dispatch(tellEnd(write))
+        },
+        RELOAD_EVERY_MS,
+      )
     },
   })
 }

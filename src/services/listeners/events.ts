@@ -1,8 +1,8 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { selectHasExtension, sessionEnded, sessionStarted } from '../../slices/authSlice'
-import { onDemand } from '../onDemand'
+import { inBackground, onDemand } from '../onDemand'
 import type { AppStartListening } from '../rootReducer'
-import { untilLoaded } from './untilLoaded'
+import { RELOAD_EVERY_MS } from './serverIsBack'
 
 /** Follows changes by others while a user is signed in, where the backend offers `events`. */
 export function listenToEvents(startListening: AppStartListening): void {
@@ -11,13 +11,17 @@ export function listenToEvents(startListening: AppStartListening): void {
     effect: async (action, store) => {
       store.cancelActiveListeners()
       if (!sessionStarted.match(action) || !selectHasExtension(store.getState(), 'events')) return
-      await untilLoaded(store, async () => {
-        const { followEvents } = await onDemand(
-          'What others change',
-          () => import(/* webpackChunkName: "events" */ '../events/followEvents'),
-        )
-        await followEvents(store, startListening)
-      })
+      await inBackground(
+        store.extra,
+        async () => {
+          const { followEvents } = await onDemand(
+            'What others change',
+            () => import(/* webpackChunkName: "events" */ '../events/followEvents'),
+          )
+          await followEvents(store, startListening)
+        },
+        RELOAD_EVERY_MS,
+      )
     },
   })
 }

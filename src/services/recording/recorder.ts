@@ -153,17 +153,8 @@ function lightened(action: CallAction, before: unknown, after: unknown): { recor
       }
     }
   }
-  const recorded = /^(auth|api\/executeMutation)\//.test(action.type) ? withoutFile(redactSecrets(action)) : action
+  const recorded = /^(auth|api\/executeMutation)\//.test(action.type) ? redactSecrets(action) : action
   return { recorded, addedBytes: ACTION_BYTES + estimateBytes(payload) + estimateBytes(meta?.arg?.originalArgs) }
-}
-
-/** Returns an action of an upload with the file's name and size in place of the file, which would stay in memory. */
-function withoutFile(action: CallAction): CallAction {
-  const { meta } = action
-  const sent = meta?.arg?.originalArgs as { readonly file?: unknown } | null | undefined
-  if (!(sent?.file instanceof Blob)) return action
-  const { name, size } = sent.file as File
-  return { ...action, meta: { ...meta, arg: { ...meta?.arg, originalArgs: { ...sent, file: { name, size } } } } }
 }
 
 /** Estimated bytes of an object or list itself, and of each value in it; measured by `bench/recording.ts`. */

@@ -29,6 +29,7 @@ import { tagsChangedBy } from '../endpoints/writtenTags'
 import { api } from '../http/api'
 import { isKeyReused, isUndecided, mustReloadAfter } from '../http/apiError'
 import { forgetStoredWrite } from '../http/storedWrites'
+import { RELOAD_EVERY_MS } from '../listeners/serverIsBack'
 import { offlineText } from '../offlineText'
 import { inBackground, onDemand } from '../onDemand'
 import type { AppThunk, RootState } from '../rootReducer'
@@ -269,7 +270,8 @@ function decide(
   error?: unknown,
   answer: WriteResult | null = null,
 ): AppThunk<Promise<boolean>> {
-  return async (dispatch, getState, { writeStorage, log, runReload }) => {
+  return async (dispatch, getState, extra) => {
+    const { writeStorage, runReload } = extra
     const isHere = () => isCurrent(getState(), write)
     // The session has ended, so the known outcome must not be looked up again when the user returns.
     if (!isHere()) forgetStoredWrite(writeStorage, write)
@@ -280,10 +282,14 @@ function decide(
     // The reasons given for lines of a receipt are now saved in its note, and its photos attached. That code was loaded with the
     // form, unless the page has been reloaded since.
     if (isPosted(outcome) && hasReceiptNote(getState(), write)) {
-      void inBackground(log, async () => {
-        const { followReceipt } = await onDemand('Its note', () => import('./receiptNotes/savePendingNote'))
-        await dispatch(followReceipt(write, answer, reloaded))
-      })
+      void inBackground(
+        extra,
+        async () => {
+          const { followReceipt } = await onDemand('Its note', () => import('./receiptNotes/savePendingNote'))
+          await dispatch(followReceipt(write, answer, reloaded))
+        },
+        RELOAD_EVERY_MS,
+      )
     }
     return isPosted(outcome)
   }

@@ -2,7 +2,7 @@ import { sessionStarted } from '../../slices/authSlice'
 import { staffSession } from '../../testing/fixtures/session'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
-import { api } from '../http/api'
+import { RELOAD_EVERY_MS } from './serverIsBack'
 
 const mockServer = { isDown: false, followers: 0 }
 
@@ -13,19 +13,20 @@ jest.mock('../events/followEvents', () => {
 
 const session = { ...staffSession, extensions: ['events'] }
 
-test('[FAULT-13] the code that follows changes is loaded when the server is back, if it could not be at sign-in', async () => {
+test('[FAULT-13] the code that follows changes is loaded a minute later, if it could not be at sign-in', async () => {
   mockServer.isDown = true
   const { store, world } = testStore({ session: null })
-  const meanwhile = async (action: Parameters<typeof store.dispatch>[0]) => {
-    store.dispatch(action)
-    await turn()
-    await turn()
+  store.dispatch(sessionStarted(session))
+  const passMinute = async () => {
+    const pauses = world.pauses.splice(0)
+    pauses.filter(({ milliseconds }) => milliseconds === RELOAD_EVERY_MS).forEach(({ end }) => end())
+    for (let turns = 0; turns < 3; turns += 1) await turn()
     return mockServer.followers
   }
-  expect(await meanwhile(sessionStarted(session))).toBe(0)
+  expect(await passMinute()).toBe(0)
   expect(world.log).toEqual([expect.stringContaining('What others change could not be loaded.')])
-  expect(await meanwhile(api.internalActions.onOnline())).toBe(0)
+  expect(await passMinute()).toBe(0)
   mockServer.isDown = false
-  expect(await meanwhile(api.internalActions.onOnline())).toBe(1)
-  expect(await meanwhile(api.internalActions.onOnline())).toBe(1)
+  expect(await passMinute()).toBe(1)
+  expect(await passMinute()).toBe(1)
 })
