@@ -51,11 +51,10 @@ function sendSessionCall(request: CallRequest, api: BaseQueryApi): Promise<CallR
   const { sessionMutex, oneTabAtATime, signOutMark } = api.extra as ThunkExtra
   const { token } = currentSession(api)
   const own = { ...api, signal: new AbortController().signal }
-  const { call } = request
-  const isMarked = call === 'logout' && signOutMark.isSet()
+  const isMarked = request.call === 'logout' && signOutMark.isSet()
   const sendAlone = async () => {
     const result = await sendCall(request, own, { token, hasCookies: !isMarked || signOutMark.isSet() })
-    if (!result.error && call in sessionCalls) signOutMark.set(false)
+    if (!result.error && request.call in sessionCalls) signOutMark.set(false)
     return result
   }
   return sessionMutex.runExclusive(() => oneTabAtATime(sendAlone))

@@ -15,7 +15,7 @@ export interface Credentials {
 
 /** The result of a call made while an earlier state is shown. */
 const IN_THE_PAST: CallResult<never> = {
-  error: { status: 'CUSTOM_ERROR', error: 'The store shows an earlier state; nothing is sent' },
+  error: { status: 'CUSTOM_ERROR', error: 'Nothing is sent from an earlier state' },
 }
 
 /** Sends a call once, with cookies and a timeout of 30 s. Upload progress is reported to the file's watcher. */
