@@ -1,5 +1,3 @@
-import type { AppDependencies } from './platform/appDependencies'
-
 /** Thrown when code that is loaded on demand could not be loaded. The message is shown to the user. */
 export class ChunkNotLoaded extends Error {
   /** @param what subject of the message's sentence, for example "The export" */
@@ -36,14 +34,16 @@ export async function chunkFailureOf(work: () => Promise<void>, log?: (message: 
   }
 }
 
-/**
- * Runs work in the background that needs such a module. If the module cannot be loaded, that is only logged.
- * @param pauseMs the work is then tried again after this pause; by default never
- */
-export async function inBackground(
-  { clock, log }: Pick<AppDependencies, 'clock' | 'log'>,
-  work: () => Promise<void>,
-  pauseMs = 0,
-): Promise<void> {
-  while ((await chunkFailureOf(work, log)) && pauseMs) await clock.delay(pauseMs)
+/** How long work in the background waits for its module to be tried again (ms). */
+export const TRY_AGAIN_MS = 60_000
+
+/** What work in the background needs of the outside. */
+interface Background {
+  readonly clock: { readonly delay: (milliseconds: number) => Promise<void> }
+  readonly log: (message: string) => void
+}
+
+/** Runs work in the background that needs such a module. While it cannot be loaded, that is logged, and tried again every minute. */
+export async function inBackground({ clock, log }: Background, work: () => Promise<void>): Promise<void> {
+  while (await chunkFailureOf(work, log)) await clock.delay(TRY_AGAIN_MS)
 }

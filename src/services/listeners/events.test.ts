@@ -2,7 +2,7 @@ import { sessionStarted } from '../../slices/authSlice'
 import { staffSession } from '../../testing/fixtures/session'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
-import { RELOAD_EVERY_MS } from './serverIsBack'
+import { TRY_AGAIN_MS } from '../onDemand'
 
 const mockServer = { isDown: false, followers: 0 }
 
@@ -19,7 +19,7 @@ test('[FAULT-13] the code that follows changes is loaded a minute later, if it c
   store.dispatch(sessionStarted(session))
   const passMinute = async () => {
     const pauses = world.pauses.splice(0)
-    pauses.filter(({ milliseconds }) => milliseconds === RELOAD_EVERY_MS).forEach(({ end }) => end())
+    pauses.filter(({ milliseconds }) => milliseconds === TRY_AGAIN_MS).forEach(({ end }) => end())
     for (let turns = 0; turns < 3; turns += 1) await turn()
     return mockServer.followers
   }

@@ -2,7 +2,6 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { selectHasExtension, sessionEnded, sessionStarted } from '../../slices/authSlice'
 import { inBackground, onDemand } from '../onDemand'
 import type { AppStartListening } from '../rootReducer'
-import { RELOAD_EVERY_MS } from './serverIsBack'
 
 /** Follows changes by others while a user is signed in, where the backend offers `events`. */
 export function listenToEvents(startListening: AppStartListening): void {
@@ -11,17 +10,13 @@ export function listenToEvents(startListening: AppStartListening): void {
     effect: async (action, store) => {
       store.cancelActiveListeners()
       if (!sessionStarted.match(action) || !selectHasExtension(store.getState(), 'events')) return
-      await inBackground(
-        store.extra,
-        async () => {
-          const { followEvents } = await onDemand(
-            'What others change',
-            () => import(/* webpackChunkName: "events" */ '../events/followEvents'),
-          )
-          await followEvents(store, startListening)
-        },
-        RELOAD_EVERY_MS,
-      )
+      await inBackground(store.extra, async () => {
+        const { followEvents } = await onDemand(
+          'What others change',
+          () => import(/* webpackChunkName: "events" */ '../events/followEvents'),
+        )
+        await followEvents(store, startListening)
+      })
     },
   })
 }

@@ -29,7 +29,6 @@ import { tagsChangedBy } from '../endpoints/writtenTags'
 import { api } from '../http/api'
 import { isKeyReused, isUndecided, mustReloadAfter } from '../http/apiError'
 import { forgetStoredWrite } from '../http/storedWrites'
-import { RELOAD_EVERY_MS } from '../listeners/serverIsBack'
 import { offlineText } from '../offlineText'
 import { inBackground, onDemand } from '../onDemand'
 import type { AppThunk, RootState } from '../rootReducer'
@@ -282,14 +281,10 @@ function decide(
     // The reasons given for lines of a receipt are now saved in its note, and its photos attached. That code was loaded with the
     // form, unless the page has been reloaded since.
     if (isPosted(outcome) && hasReceiptNote(getState(), write)) {
-      void inBackground(
-        extra,
-        async () => {
-          const { followReceipt } = await onDemand('Its note', () => import('./receiptNotes/savePendingNote'))
-          await dispatch(followReceipt(write, answer, reloaded))
-        },
-        RELOAD_EVERY_MS,
-      )
+      void inBackground(extra, async () => {
+        const { followReceipt } = await onDemand('Its note', () => import('./receiptNotes/savePendingNote'))
+        await dispatch(followReceipt(write, answer, reloaded))
+      })
     }
     return isPosted(outcome)
   }
