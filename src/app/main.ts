@@ -21,6 +21,6 @@ function start(early: EarlyStart, root: HTMLElement) {
 }
 
 const root = document.getElementById('root')
-if (!root) throw new Error('The page has no element with the id "root"')
+if (!root) throw new Error('The page has no root')
 if (earlyStart) start(earlyStart, root)
 else void onDemand('The replay', () => import('./replay/startReplay')).then(({ startReplay }) => startReplay(root))

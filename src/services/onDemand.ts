@@ -34,7 +34,16 @@ export async function chunkFailureOf(work: () => Promise<void>, log?: (message: 
   }
 }
 
-/** Runs work in the background that needs such a module. If the module cannot be loaded, that is only logged. */
-export async function inBackground(log: (message: string) => void, work: () => Promise<void>): Promise<void> {
-  await chunkFailureOf(work, log)
+/** How long work in the background waits for its module to be tried again (ms). */
+export const TRY_AGAIN_MS = 60_000
+
+/** What work in the background needs of the outside. */
+interface Background {
+  readonly clock: { readonly delay: (milliseconds: number) => Promise<void> }
+  readonly log: (message: string) => void
+}
+
+/** Runs work in the background that needs such a module. While it cannot be loaded, that is logged, and tried again every minute. */
+export async function inBackground({ clock, log }: Background, work: () => Promise<void>): Promise<void> {
+  while (await chunkFailureOf(work, log)) await clock.delay(TRY_AGAIN_MS)
 }

@@ -18,9 +18,15 @@ import type { ThunkExtra } from './http/thunkExtra'
 // oxlint-disable-next-line typescript/no-empty-object-type -- the files of those slices merge their members into it
 export interface LazySlices {}
 
+/** RTK Query's cache. Its reset drops what was loaded, but not whether the page is visible and online. */
+const apiReducer: typeof api.reducer = (state, action) => {
+  const next = api.reducer(state, action)
+  return state && api.util.resetApiState.match(action) ? { ...next, config: state.config } : next
+}
+
 /** The root reducer: the slices, and RTK Query's cache. The store wraps it for the time travel guard. */
 export const rootReducer = combineSlices({
-  [api.reducerPath]: api.reducer,
+  [api.reducerPath]: apiReducer,
   auth: authReducer,
   day: dayReducer,
   drafts: draftsReducer,

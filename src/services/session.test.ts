@@ -1,4 +1,6 @@
+import { Mutex } from 'async-mutex'
 import { selectAuthStatus, selectEndedBy, selectUser } from '../slices/authSlice'
+import { fakeWorld } from '../testing/fakeWorld'
 import { guestSession, staffSession } from '../testing/fixtures/session'
 import { testStore } from '../testing/testStore'
 import { turn } from '../testing/turn'
@@ -137,6 +139,46 @@ describe('signing out', () => {
     release()
     await signedIn
     expect(made.backend.seen.map(({ call }) => call)).toEqual(['logout', 'login'])
+  })
+
+  test('[DECISION-04] a sign-out that waits for a refresh does not end the session of who signs in in another tab meanwhile', async () => {
+    const world = fakeWorld()
+    const lock = new Mutex()
+    const cookies: RequestCredentials[] = []
+    Object.assign(world.dependencies, {
+      oneTabAtATime: <Result>(work: () => Promise<Result>) => lock.runExclusive(work),
+      fetch: (request: Request) => {
+        cookies.push(request.credentials)
+        return world.backend.fetch(request)
+      },
+    })
+    const [made, other] = [testStore({ world }), testStore({ world, session: null })]
+    world.backend.answer('login', guestSession)
+    const release = world.backend.hold('refreshToken')
+    const refreshed = made.store.dispatch(authApi.endpoints.refreshToken.initiate())
+    while (world.backend.sent('refreshToken').length === 0) await turn()
+    made.store.dispatch(signOut())
+    const signedIn = signIn(other)
+    await turn()
+    expect(world.backend.sent('login')).toEqual([])
+    release()
+    await Promise.all([refreshed, signedIn])
+    for (let turns = 0; turns < 3; turns += 1) await turn()
+    expect(world.backend.seen.map(({ call }, place) => [call, cookies[place]])).toEqual([
+      ['refreshToken', 'include'],
+      ['login', 'include'],
+      ['logout', 'omit'],
+    ])
+    expect(world.backend.seen.at(-1)?.headers.get('authorization')).toBe('Bearer token-of-dana')
+    expect([statusOf(made), userOf(other)]).toEqual(['unauthenticated', 'Gil Guest'])
+  })
+
+  test('[DECISION-04] is sent also where nothing can be stored', async () => {
+    const made = testStore()
+    Object.assign(made.world.dependencies.signOutMark, { isSet: () => false })
+    made.store.dispatch(signOut())
+    await turn()
+    expect(made.backend.sent('logout')).toHaveLength(1)
   })
 
   test('an answer that comes after the end is seen by nobody', async () => {

@@ -77,10 +77,10 @@ export interface ShownResult extends Pick<WriteIntent, 'document' | 'call' | 'ke
 }
 
 /**
- * What another tab does with a document: it is writing it, or has written it while this tab's lists are being reloaded or have
- * been.
+ * What another tab does with a document: it is writing it, or has written it while this tab's lists are being reloaded, could
+ * not be reloaded (`outdated`), or have been.
  */
-export type OtherTab = 'writing' | 'reloading' | 'written'
+export type OtherTab = 'writing' | 'reloading' | 'outdated' | 'written'
 
 /** The signed-in user's writes, by document. */
 export interface WritesState {
@@ -233,7 +233,7 @@ const writesSlice = createSlice({
     },
     /** The document's last write, seen or not. */
     selectLastWrite: ({ byDocument }, document: string) => byDocument[document],
-    /** True while another tab of this browser writes any document, or reloads its lists. */
+    /** True while another tab of this browser writes any document, or its lists are not reloaded yet. */
     selectIsWrittenElsewhere: ({ elsewhere }) => Object.values(elsewhere).some((does) => does !== 'written'),
     /** What another tab does with the document, or null. */
     selectOtherTab: ({ elsewhere }, document: string) => elsewhere[document] ?? null,
@@ -242,9 +242,10 @@ const writesSlice = createSlice({
     /** Writes without a known outcome. */
     selectUndecidedWrites: ({ byDocument }) =>
       Object.values(byDocument).filter(({ phase }) => phase === 'sending' || phase === 'checking' || phase === 'unknown'),
-    /** True while finding out the outcome of a write, or reloading its lists, has failed. */
-    selectIsAnyWriteStuck: ({ byDocument }) =>
-      Object.values(byDocument).some(({ phase }) => phase === 'unknown' || phase === 'outdated'),
+    /** True while finding out the outcome of a write, or reloading the lists of one of any tab, has failed. */
+    selectIsAnyWriteStuck: ({ byDocument, elsewhere }) =>
+      Object.values(byDocument).some(({ phase }) => phase === 'unknown' || phase === 'outdated') ||
+      Object.values(elsewhere).includes('outdated'),
     /** The result of the last write, or null. */
     selectShownResult: ({ shownResult }) => shownResult,
     /** Open writes, which block other tabs from writing the same documents. */
@@ -279,8 +280,8 @@ function endSeen({ byDocument }: Draft<WritesState>, document: string): void {
 }
 
 function isBlocked({ byDocument, elsewhere }: WritesState, document: string): boolean {
-  const other = elsewhere[document]
-  return isOpen(byDocument[document]) || other === 'writing' || other === 'reloading'
+  const { [document]: other = 'written' } = elsewhere
+  return isOpen(byDocument[document]) || other !== 'written'
 }
 
 /** True when the write was executed. */

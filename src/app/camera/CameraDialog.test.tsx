@@ -10,7 +10,7 @@ let read: (text: string) => void = () => undefined
 jest.mock('../../components/scanning/camera/useCamera', () => ({
   useCamera(onRead: typeof read) {
     read = onRead
-    return { onVideo: () => undefined, isReady: true, failure: null, retry: () => undefined }
+    return { onVideo: () => undefined, isReady: true, failure: null, isCodeMissing: false, retry: () => undefined }
   },
 }))
 

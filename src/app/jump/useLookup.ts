@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useDebouncedValue } from '../../components/kit/useDebouncedValue'
+import { abandon } from '../../services/endpoints/abandon'
 import { lookupApi } from '../../services/endpoints/lookupApi'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { describeError } from '../../services/http/apiError'
@@ -15,10 +16,6 @@ export interface Lookup {
   /** Error message of a failed request; otherwise null. */
   readonly failure: string | null
 }
-
-/** True for a request that the hook aborted. It is no failure: if the same text is typed again, it is requested again. */
-const isAborted = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
 
 const NOTHING: readonly FoundKind[] = []
 const LONGEST = 200
@@ -36,20 +33,19 @@ export function useLookup(typed: string): Lookup {
       if (!isDue) return
       const request = dispatch(lookupApi.endpoints.lookup.initiate({ q }))
       return () => {
-        request.abort()
         request.unsubscribe()
+        dispatch(abandon(request))
       }
     },
     [dispatch, isDue, q],
   )
   const select = useMemo(() => lookupApi.endpoints.lookup.select({ q }), [q])
   const { data, error, isError } = useAppSelector(select)
-  const hasFailed = isError && !isAborted(error)
   const kinds = useMemo(() => (isAsked && data ? knownKinds(data.groups) : NOTHING), [isAsked, data])
   return {
     isOffered,
     kinds,
-    isUnderWay: isAsked && !data && !hasFailed,
-    failure: isAsked && hasFailed ? describeError(error, 'The server did not say why.') : null,
+    isUnderWay: isAsked && !data && !isError,
+    failure: isAsked && isError ? describeError(error, 'The server did not say why.') : null,
   }
 }

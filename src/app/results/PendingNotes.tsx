@@ -12,7 +12,7 @@ import { useIsLong } from '../../components/kit/useIsLong'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import {
   isPlaceholder,
-  keepPendingNote,
+  leaveOut,
   pendingNotesIn,
   type PendingNoteOfReceipt,
   type PendingReceiptNote,
@@ -88,7 +88,7 @@ function PendingNotice({ document, receiptNbr, note }: PendingNoteOfReceipt & { 
           variant="text"
           color="inherit"
           disabled={isBusy}
-          onClick={() => dispatch(keepPendingNote(document, receiptNbr, null))}
+          onClick={() => dispatch(leaveOut(document, { receiptNbr, note }))}
         >
           Leave them out
         </GuardedButton>

@@ -20,13 +20,15 @@ interface ErrorBoxProps {
   readonly onRetry?: () => void
   /** The retry is running; disables the button. */
   readonly isRetrying?: boolean
+  /** Label of that button, where it does more than try again. */
+  readonly retryLabel?: string | undefined
 }
 
 /**
  * Error message with buttons to copy it, to report it and to retry. It scrolls into view, because the user waits for the outcome.
  * A box with Retry does not, because the failed load may have been a background refresh.
  */
-export function ErrorBox({ title, message, children, onRetry, isRetrying = false }: ErrorBoxProps) {
+export function ErrorBox({ title, message, children, onRetry, isRetrying = false, retryLabel }: ErrorBoxProps) {
   return (
     <Alert
       key={message}
@@ -37,7 +39,7 @@ export function ErrorBox({ title, message, children, onRetry, isRetrying = false
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
           <CopyButton text={title ? `${title}: ${message}` : message} label="Copy error" />
           <ReportIcon />
-          {onRetry && <RetryButton isRetrying={isRetrying} onRetry={onRetry} />}
+          {onRetry && <RetryButton isRetrying={isRetrying} onRetry={onRetry} label={retryLabel} />}
         </Box>
       }
     >

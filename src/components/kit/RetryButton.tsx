@@ -5,10 +5,11 @@ interface RetryButtonProps {
   /** The retry is running; disables the button. */
   readonly isRetrying: boolean
   readonly onRetry: () => void
+  readonly label?: string | undefined
 }
 
 /** Button of a notice that loads again. */
-export function RetryButton({ isRetrying, onRetry }: RetryButtonProps) {
+export function RetryButton({ isRetrying, onRetry, label = 'Retry' }: RetryButtonProps) {
   return (
     <Button
       color="inherit"
@@ -18,7 +19,7 @@ export function RetryButton({ isRetrying, onRetry }: RetryButtonProps) {
       loadingPosition="start"
       onClick={onRetry}
     >
-      Retry
+      {label}
     </Button>
   )
 }

@@ -56,5 +56,6 @@ export function useLoadFailure({ onRetry, isRetrying }: LoadFailure) {
   return { text: NOT_REACHED, action: 'Retry', onAction: onRetry }
 }
 
-const NEWER_RELEASE = 'A newer version of the app is ready. Reload to go on; what you typed is kept.'
+/** Said in place of code that is missing because the server has a newer release. */
+export const NEWER_RELEASE = 'A newer version of the app is ready. Reload to go on; what you typed is kept.'
 const NOT_REACHED = 'The connection or the server may be down.'

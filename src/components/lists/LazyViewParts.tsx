@@ -1,4 +1,5 @@
 import { onDemand } from '../../services/onDemand'
+import { AbsentAction } from '../lazy/AbsentAction'
 import { failedNotice } from '../lazy/FailedNotice'
 import { idle } from '../lazy/idle'
 import { lazyComponent } from '../lazy/lazyComponent'
@@ -31,14 +32,10 @@ export function LazyViewButtons(props: ViewPartProps) {
 }
 
 /** The tabs of views and the chips of filters; renders nothing if there are none. */
-export const LazyViewRows = lazyComponent<ViewPartProps>(
-  () => load().then(({ ViewRows }) => ViewRows),
-  () => null,
-  ViewPlaces,
-)
+export const LazyViewRows = lazyComponent<ViewPartProps>(() => load().then(({ ViewRows }) => ViewRows), AbsentAction, ViewPlaces)
 
 /** Hint and buttons of an empty list. */
 export const LazyNoMatchActions = lazyComponent<ViewPartProps>(
   () => load().then(({ NoMatchActions }) => NoMatchActions),
-  () => null,
+  AbsentAction,
 )

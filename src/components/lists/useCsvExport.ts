@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { exportCsv, type CsvColumn } from '../../services/files/csv'
 import { useAppDispatch } from '../../services/hooks'
+import { NEWER_RELEASE, ServerContext } from '../lazy/loadFailure'
 
 /** The rows to export, or the reason why they could not be loaded. */
 export type LoadedRows<Row> = { readonly rows: readonly Row[] } | { readonly failure: string }
@@ -18,15 +19,25 @@ export interface CsvExport {
     rows: readonly Row[] | (() => Promise<LoadedRows<Row>>),
   ) => Promise<void>
   readonly isRunning: boolean
-  /** The failure of the latest export; null if it succeeded. */
-  readonly failure: { readonly message: string; readonly onRetry: () => void; readonly isRetrying: boolean } | null
+  /** The failure of the latest export, as props of an error box; null if it succeeded. */
+  readonly failure: (Failure & { readonly isRetrying: boolean }) | null
 }
 
-/** Hook that downloads rows as CSV files and returns the failure of the latest export. */
+interface Failure {
+  readonly message: string
+  readonly onRetry: () => void
+  readonly retryLabel?: string
+}
+
+/**
+ * Hook that downloads rows as CSV files and returns the failure of the latest export: if the server has a newer release, whose files
+ * have other names, that one is to be loaded.
+ */
 export function useCsvExport(): CsvExport {
   const dispatch = useAppDispatch()
   const [isRunning, setIsRunning] = useState(false)
-  const [failure, setFailure] = useState<{ readonly message: string; readonly onRetry: () => void } | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { isReplaced, reload } = use(ServerContext)
 
   const start: CsvExport['start'] = async (filename, columns, rows) => {
     setIsRunning(true)
@@ -34,6 +45,7 @@ export function useCsvExport(): CsvExport {
       const loaded = typeof rows === 'function' ? await rows() : { rows }
       const message = 'failure' in loaded ? loaded.failure : await dispatch(exportCsv(filename, columns, loaded.rows))
       setFailure(message === null ? null : { message, onRetry: () => void start(filename, columns, rows) })
+      if (message !== null && (await isReplaced())) setFailure({ message: NEWER_RELEASE, onRetry: reload, retryLabel: 'Reload' })
     } finally {
       setIsRunning(false)
     }

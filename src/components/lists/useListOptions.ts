@@ -31,13 +31,16 @@ export function useIsOnline(): boolean {
   return useAppSelector((state) => state.api.config.online)
 }
 
-/** Hook that returns whether the server pushes changes and no query has failed; a failed one needs polling to recover. */
+/** Hook that returns whether the server pushes changes and no query of the screen has failed; a failed one needs polling to recover. */
 export function useIsLive(): boolean {
   return useAppSelector((state) => selectIsLive(state) && !hasFailed(state))
 }
 
-function hasFailed(state: RootState): boolean {
-  return Object.values(state.api.queries).some((entry) => entry?.status === QueryStatus.rejected)
+/** True while a query has failed that something on the screen asks for. */
+function hasFailed({ api: { queries, subscriptions } }: RootState): boolean {
+  return Object.entries(queries).some(
+    ([key, entry]) => entry?.status === QueryStatus.rejected && Object.keys(subscriptions[key] ?? {}).length > 0,
+  )
 }
 
 /**

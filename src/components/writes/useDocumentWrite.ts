@@ -42,7 +42,7 @@ export interface WriteOfDocument extends WriteActions {
   readonly isPosted: boolean
   /** The result bar shows that. */
   readonly isInResultBar: boolean
-  /** It was executed, and the lists are being reloaded; the screen still shows the state before. */
+  /** It was executed, here or in another tab, and the lists are being reloaded; the screen still shows the state before. */
   readonly isReloading: boolean
   /** It was executed, but the reload failed; the screen shows the state before. */
   readonly isOutdated: boolean
@@ -111,7 +111,7 @@ export function useDocumentWrite(document: string): WriteOfDocument {
     isPosted: isPosted(write?.outcome ?? null),
     isInResultBar: write !== undefined && write.key === shownKey,
     isReloading: writePhase === 'reloading' || otherTab === 'reloading',
-    isOutdated: writePhase === 'outdated',
+    isOutdated: writePhase === 'outdated' || otherTab === 'outdated',
     otherTab,
     isAsked,
   }

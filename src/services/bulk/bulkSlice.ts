@@ -160,6 +160,13 @@ const slice = createSlice({
       Object.assign(row, { phase, reason })
       settle(run)
     },
+    /** The labels of these documents are there, but could not be saved; a retry saves them. */
+    labelsNotSaved: (
+      { run },
+      { payload: { ids, reason } }: PayloadAction<{ readonly ids: readonly string[]; readonly reason: string }>,
+    ) => {
+      for (const row of run?.rows ?? []) if (ids.includes(row.id)) Object.assign(row, { phase: 'refused', reason })
+    },
     /** No further document is started. */
     bulkStopped: ({ run }) => {
       if (run?.phase !== 'running') return
@@ -302,6 +309,7 @@ export const {
   bulkBegun,
   rowBegun,
   rowEnded,
+  labelsNotSaved,
   bulkStopped,
   bulkShown,
   bulkClosed,

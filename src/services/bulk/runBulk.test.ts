@@ -18,6 +18,7 @@ import { keepDraft } from '../drafts/drafts'
 import { productionApi } from '../endpoints/productionApi'
 import { shippingApi } from '../endpoints/shippingApi'
 import { transfersApi } from '../endpoints/transfersApi'
+import { ChunkNotLoaded } from '../onDemand'
 import type { RootState } from '../rootReducer'
 import { bulkStopped, selectBulkRun, type BulkActionName } from './bulkSlice'
 import { askBulk, closeBulk, runBulk, settleRun } from './runBulk'
@@ -334,6 +335,46 @@ test('[BULK-04] when the server is gone no more labels are asked for, and those 
   await store.dispatch(runBulk())
   expect(phases()).toEqual(['done', 'refused', 'waiting', 'waiting', 'waiting', 'waiting'])
   expect(world.downloads).toHaveLength(1)
+})
+
+test('[BULK-04] labels that cannot be saved are kept, say so, and are saved by a retry without being made again', async () => {
+  const world = fakeWorld()
+  const { download } = world.dependencies
+  let isDown = true
+  Object.assign(world.dependencies, {
+    download: async (...file: Parameters<typeof download>) => {
+      if (isDown) throw new ChunkNotLoaded('What saves files')
+      await download(...file)
+    },
+  })
+  const { store, backend, ask, phases, run } = await shipments(2, 0, withKeys, world)
+  backend.answer('generateShippingLabels', () => new Response('%PDF-1.4'))
+  ask('labels')
+  await store.dispatch(runBulk())
+  expect([run()?.phase, phases()]).toEqual(['ended', ['refused', 'refused']])
+  expect(run()?.rows[0]?.reason).toMatch(/^Not saved: What saves files could not be loaded/)
+  isDown = false
+  await store.dispatch(runBulk(true))
+  expect([phases(), world.downloads.length]).toEqual([['done', 'done'], 1])
+  expect(backend.sent('generateShippingLabels')).toHaveLength(2)
+})
+
+test('[BULK-04] a document whose work breaks off does not keep the run from ending', async () => {
+  const { store, backend, ask, phases, run, world } = await shipments(3, 0)
+  backend.answer(
+    'generateShippingLabels',
+    (request: SeenRequest) => new Response(numberOf(request) === 'SH0002' ? '%PDF-1.4 large' : '%PDF-1.4'),
+  )
+  const reading = jest.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(function read(this: Blob) {
+    return this.size > 10 ? Promise.reject(new Error('Out of memory')) : new Response(this).arrayBuffer()
+  })
+  ask('labels')
+  await store.dispatch(runBulk())
+  reading.mockRestore()
+  expect([run()?.phase, phases()]).toEqual(['ended', ['done', 'refused', 'done']])
+  expect(world.log).toEqual([expect.stringContaining('Out of memory')])
+  store.dispatch(closeBulk())
+  expect(run()).toBeNull()
 })
 
 test('[BULK-04] shipments whose numbers differ only in what a file name cannot hold have a file each', async () => {

@@ -2,7 +2,7 @@ import { unzipSync, zipSync } from 'fflate'
 import { FILE_TEXT } from '../../../contract/rules/attachments'
 import { selectUser } from '../../slices/authSlice'
 import { selectDay } from '../../slices/daySlice'
-import { outcomeSeen, selectLastWrite } from '../../slices/writesSlice'
+import { outcomeSeen, selectLastWrite, writeLost } from '../../slices/writesSlice'
 import { DOCUMENT_ON } from '../documentOn'
 import type { ArgOf } from '../endpoints/contractEndpoints'
 import { FALLBACK } from '../endpoints/fallbacks'
@@ -10,6 +10,8 @@ import { filesApi } from '../endpoints/filesApi'
 import { contentOf, refusalIn } from '../files/fileContent'
 import { describeError } from '../http/apiError'
 import { OTHER_WRITE_IS_OPEN } from '../http/baseQuery'
+import type { ThunkExtra } from '../http/thunkExtra'
+import { ChunkNotLoaded } from '../onDemand'
 import type { AppThunk, RootState } from '../rootReducer'
 import { seenLists } from '../writes/documentLists'
 import { settleWrite, startWrite } from '../writes/documentWrite'
@@ -19,6 +21,7 @@ import {
   bulkBegun,
   bulkClosed,
   bulkStopped,
+  labelsNotSaved,
   rowBegun,
   rowEnded,
   rowFound,
@@ -33,6 +36,8 @@ import { shareReloads } from './shareReloads'
 
 /** Shown for a document whose lines could not be loaded, so that nothing was sent. */
 const NOT_LOADED = 'It could not be loaded, so nothing was sent.'
+/** Shown for a document that failed before anything was sent, for a reason that only the log knows. */
+const FAILED = 'It failed before anything was sent.'
 
 /** Opens the confirmation of a bulk action. Sends nothing. */
 export function askBulk(action: BulkActionName, documents: readonly Pick<BulkRow, 'id' | 'text'>[]): AppThunk<void> {
@@ -50,7 +55,7 @@ export function askBulk(action: BulkActionName, documents: readonly Pick<BulkRow
  * @param isRetry also retries the failed documents
  */
 export function runBulk(isRetry = false): AppThunk<Promise<void>> {
-  return async (dispatch, getState) => {
+  return async (dispatch, getState, context) => {
     const isCurrent = dispatch(watchRun())
     if (!(await dispatch(settleRun())) || !isCurrent()) return
     dispatch(bulkBegun({ isRetry }))
@@ -58,11 +63,12 @@ export function runBulk(isRetry = false): AppThunk<Promise<void>> {
     if (run?.phase !== 'running') return
     const waiting = run.rows.filter(({ phase }) => phase === 'waiting').map(({ id }) => id)
     await dispatch(loadDocuments(BULK_ACTIONS[run.action].list, waiting))
-    const work: RunWork = { isCurrent, fileNames: fileNamesOf(run), labels: new Map() }
+    const unsaved = unsavedLabels(context, selectRunNumber(getState()))
+    const work: RunWork = { isCurrent, fileNames: fileNamesOf(run), labels: new Map(), unsaved }
     const endSharing = dispatch(shareReloads())
     await Promise.all([dispatch(runWaiting(work)), dispatch(runWaiting(work))])
     endSharing()
-    if (isCurrent()) await dispatch(saveLabels(work.labels))
+    if (isCurrent()) await dispatch(saveLabels(work))
   }
 }
 
@@ -98,10 +104,11 @@ export function settleRun(): AppThunk<Promise<boolean>> {
 
 /** Closes a finished run and marks its results as seen in the documents too. */
 export function closeBulk(): AppThunk<void> {
-  return (dispatch, getState) => {
+  return (dispatch, getState, context) => {
     const rows = selectBulkRun(getState())?.rows ?? []
     dispatch(bulkClosed())
     if (selectBulkRun(getState())) return
+    UNSAVED.delete(context)
     for (const { document, key } of rows) {
       const write = selectLastWrite(getState(), document)
       if (write?.key === key && write.phase === 'ended' && !write.isSeen) dispatch(outcomeSeen(document))
@@ -139,11 +146,14 @@ interface RunWork {
   readonly isCurrent: () => boolean
   /** Names of the documents' files, by id. */
   readonly fileNames: ReadonlyMap<string, string>
+  /** The labels that this attempt has to save. */
   readonly labels: LabelFiles
+  /** Labels that an earlier attempt of the run could not save. */
+  readonly unsaved: LabelFiles
 }
 
 function runWaiting(work: RunWork): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { timeTravelGuard, clock }) => {
+  return async (dispatch, getState, { timeTravelGuard, clock, log }) => {
     for (;;) {
       await timeTravelGuard.untilPresent(clock)
       const row = work.isCurrent() && nextWaiting(getState())
@@ -152,8 +162,22 @@ function runWaiting(work: RunWork): AppThunk<Promise<void>> {
       const run = selectBulkRun(getState())
       // The slice ignored the start because two others are under way.
       if (run?.rows.find(({ id }) => id === row.id)?.phase !== 'sending') return
-      await dispatch(runRow(run.action, row, work))
+      try {
+        await dispatch(runRow(run.action, row, work))
+      } catch (bug) {
+        log(`${row.document} failed in a run: ${String(bug)}`)
+        if (work.isCurrent()) dispatch(endFailed(row.id))
+      }
     }
+  }
+}
+
+/** Ends a document whose work broke off, so that the run can end. If its write was sent, the outcome is unknown. */
+function endFailed(id: string): AppThunk<void> {
+  return (dispatch, getState) => {
+    const row = selectBulkRun(getState())?.rows.find((candidate) => candidate.id === id)
+    if (typeof row?.key === 'string') dispatch(writeLost({ document: row.document, key: row.key, error: null }))
+    else dispatch(rowEnded({ id, phase: 'refused', reason: FAILED }))
   }
 }
 
@@ -189,20 +213,36 @@ function runRow(action: BulkActionName, { id, document }: BulkRow, work: RunWork
 /** Errors of a request that the server has not answered. */
 const UNREACHED: ReadonlySet<unknown> = new Set(['FETCH_ERROR', 'TIMEOUT_ERROR'])
 
-/** The labels of several shipments: bytes by file name. */
-type LabelFiles = Map<string, Uint8Array>
+/** The labels of several shipments, by shipment: bytes by file name. */
+type LabelFiles = Map<string, Readonly<Record<string, Uint8Array>>>
+
+/** The labels that could not be saved, by store, with the number of their run. */
+const UNSAVED = new WeakMap<ThunkExtra, { readonly run: number; readonly labels: LabelFiles }>()
+
+function unsavedLabels(context: ThunkExtra, run: number): LabelFiles {
+  const kept = UNSAVED.get(context)
+  if (kept?.run === run) return kept.labels
+  const labels: LabelFiles = new Map()
+  UNSAVED.set(context, { run, labels })
+  return labels
+}
 
 /**
- * Requests the labels of one shipment and adds them: a PDF under the shipment's file name, the content of a ZIP in a folder of
- * that name.
+ * Requests the labels of one shipment, unless they are there, and adds them: a PDF under the shipment's file name, the content of
+ * a ZIP in a folder of that name.
  * @returns the message of a refusal, or null
  */
 function fetchLabels(
   id: string,
   request: ArgOf<'generateShippingLabels'>,
-  { isCurrent, fileNames, labels }: RunWork,
+  { isCurrent, fileNames, labels, unsaved }: RunWork,
 ): AppThunk<Promise<string | null>> {
   return async (dispatch, _getState, { blobStore }) => {
+    const kept = unsaved.get(id)
+    if (kept) {
+      labels.set(id, kept)
+      return null
+    }
     const { data, error } = await dispatch(filesApi.endpoints.generateShippingLabels.initiate(request, { track: false }))
     const received = data && blobStore.take(data.ticket)
     // Further requests would fail too.
@@ -212,11 +252,12 @@ function fetchLabels(
     const name = fileNames.get(id) ?? ''
     switch (await contentOf(received.blob)) {
       case 'pdf':
-        labels.set(`${name}.pdf`, bytes)
+        labels.set(id, { [`${name}.pdf`]: bytes })
         return null
       case 'zip':
         try {
-          for (const [inner, content] of Object.entries(unzipSync(bytes))) labels.set(`${name}/${inner}`, content)
+          const content = Object.entries(unzipSync(bytes)).map(([inner, file]) => [`${name}/${inner}`, file] as const)
+          labels.set(id, Object.fromEntries(content))
           return null
         } catch {
           return FILE_TEXT.invalidData
@@ -227,13 +268,22 @@ function fetchLabels(
   }
 }
 
-/** Downloads all labels as one ZIP; does nothing when there are none. */
-function saveLabels(files: LabelFiles): AppThunk<Promise<void>> {
-  return async (_dispatch, getState, { download }) => {
-    if (files.size === 0) return
-    // PDFs are already compressed.
-    const zip = zipSync(Object.fromEntries(files), { level: 0 })
-    await download(new Blob([zip], { type: 'application/zip' }), `shipment_labels_${selectDay(getState())}.zip`)
+/** Downloads all labels as one ZIP; does nothing when there are none. If that fails, they are kept, and a retry saves them. */
+function saveLabels({ labels, unsaved, isCurrent }: RunWork): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { download, log }) => {
+    if (labels.size === 0) return
+    try {
+      const files = Object.fromEntries([...labels.values()].flatMap((each) => Object.entries(each)))
+      // PDFs are already compressed.
+      const zip = zipSync(files, { level: 0 })
+      await download(new Blob([zip], { type: 'application/zip' }), `shipment_labels_${selectDay(getState())}.zip`)
+      for (const id of labels.keys()) unsaved.delete(id)
+    } catch (error) {
+      log(`The labels were not saved: ${String(error)}`)
+      for (const [id, files] of labels) unsaved.set(id, files)
+      const why = error instanceof ChunkNotLoaded ? `: ${error.message}` : '.'
+      if (isCurrent()) dispatch(labelsNotSaved({ ids: [...labels.keys()], reason: `Not saved${why}` }))
+    }
   }
 }
 

@@ -18,8 +18,7 @@ export const authApi = api.injectEndpoints({
         const answer = SessionAnswer.safeParse(data)
         if (!answer.success) return { error: schemaFailure({ schemaName: 'responseSchema', issues: answer.error.issues }) }
         const { user } = enter(answer.data, queryApi)
-        const { sessionChannel, signOutMark } = queryApi.extra as ThunkExtra
-        signOutMark.set(false)
+        const { sessionChannel } = queryApi.extra as ThunkExtra
         sessionChannel.post({ type: 'signedIn', email: user.email })
         return { data: user }
       },
@@ -37,13 +36,10 @@ export const authApi = api.injectEndpoints({
     }),
     logout: build.mutation<null, void>({
       queryFn: async (_arg, { extra }, _options, send) => {
-        const { log, signOutMark } = extra as ThunkExtra
         const { error } = await send({ call: 'logout', facts: sessionCalls.logout })
-        if (!error) {
-          signOutMark.set(false)
-          return { data: null }
-        }
+        if (!error) return { data: null }
         // Only logged: the user has already been signed out locally.
+        const { log } = extra as ThunkExtra
         log(`The sign-out did not reach the server: ${describeError(error, 'refused')}`)
         return { error }
       },

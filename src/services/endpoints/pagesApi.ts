@@ -2,6 +2,7 @@ import { calls, type CallsLike } from '../../../contract/calls'
 import type { ListPage, writeWindow } from '../../../contract/entities/window'
 import { api } from '../http/api'
 import type { AppThunk } from '../rootReducer'
+import { abandon } from './abandon'
 import { readCall } from './contractEndpoints'
 import { forgetAnswer } from './queryInternals'
 
@@ -45,10 +46,8 @@ export const { useGetListPageQuery } = pagesApi
 
 /** Aborts the first load of a page that is no longer needed. A reload of a page is not aborted. */
 export function abandonPage(page: PageOfList): AppThunk<void> {
-  return (dispatch, getState) => {
+  return (dispatch) => {
     const running = dispatch(pagesApi.util.getRunningQueryThunk('getListPage', page))
-    if (!running || pagesApi.endpoints.getListPage.select(page)(getState()).data !== undefined) return
-    running.abort()
-    dispatch(forgetAnswer(running.queryCacheKey))
+    if (running) dispatch(abandon(running))
   }
 }

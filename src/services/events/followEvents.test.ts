@@ -329,6 +329,26 @@ describe('[EVENT-10] a raised revision', () => {
     expect(tab.asked('getInventory')).toBe(3)
   })
 
+  test('of a page that is hidden when a session ends waits in the next one too, and what is offline stays offline', async () => {
+    const browser = fakeBrowser()
+    const tab = await browser.openTab()
+    tab.dispatch(onFocusLost())
+    tab.dispatch(onOffline())
+    tab.dispatch(signOut())
+    tab.dispatch(sessionStarted(session))
+    await tab.show()
+    await settle()
+    expect(tab.store.getState().api.config.online).toBe(false)
+    tab.dispatch(onOnline())
+    await settle()
+    const before = tab.asked('getInventory')
+    await browser.streams.at(-1)?.tell('inventory', 5)
+    expect(tab.asked('getInventory')).toBe(before)
+    tab.dispatch(onFocus())
+    await settle()
+    expect(tab.asked('getInventory')).toBe(before + 1)
+  })
+
   test('waits for the pause after a write, and is covered by its reload', async () => {
     const browser = fakeBrowser()
     const tab = await browser.openTab()

@@ -1,5 +1,6 @@
 import type { BaseQueryApi, BaseQueryFn, FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import { writtenDocument } from '../../../contract/call'
+import { sessionCalls } from '../../../contract/calls/sessionCalls'
 import { accessRefused, selectHasExtension, type AuthState } from '../../slices/authSlice'
 import { selectLastWrite, type DocumentWrite, type WritesState } from '../../slices/writesSlice'
 import type { CallRequest, CallResult } from './callRequest'
@@ -42,14 +43,21 @@ function openWrite({ facts, arg }: CallRequest, { getState }: BaseQueryApi): Doc
 }
 
 /**
- * Sign-in and sign-out wait for a running refresh, so that its cookie cannot overwrite theirs. They are never aborted: the end
- * of a session aborts the calls of that session, and the sign-out is one of them.
+ * Sign-in and sign-out wait for a running refresh, also of another tab, so that its cookie cannot overwrite theirs. They are never
+ * aborted: the end of a session aborts the calls of that session, and the sign-out is one of them. If somebody has signed in in
+ * another tab while the sign-out waited, the cookie is theirs, so it is sent with the token alone.
  */
 function sendSessionCall(request: CallRequest, api: BaseQueryApi): Promise<CallResult<unknown>> {
-  const { sessionMutex } = api.extra as ThunkExtra
+  const { sessionMutex, oneTabAtATime, signOutMark } = api.extra as ThunkExtra
   const { token } = currentSession(api)
   const own = { ...api, signal: new AbortController().signal }
-  return sessionMutex.runExclusive(() => sendCall(request, own, { token }))
+  const isMarked = request.call === 'logout' && signOutMark.isSet()
+  const sendAlone = async () => {
+    const result = await sendCall(request, own, { token, hasCookies: !isMarked || signOutMark.isSet() })
+    if (!result.error && request.call in sessionCalls) signOutMark.set(false)
+    return result
+  }
+  return sessionMutex.runExclusive(() => oneTabAtATime(sendAlone))
 }
 
 /** Sends a call with the current token. A 403 is announced, because the permissions may have changed. */

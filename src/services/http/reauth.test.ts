@@ -4,6 +4,7 @@ import { FAKE_NOW } from '../../testing/fakeWorld'
 import { guestSession, staffSession } from '../../testing/fixtures/session'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
+import { changeAccounts } from '../endpoints/accountsApi'
 import { authApi } from '../endpoints/authApi'
 import { documentApi } from '../endpoints/documentApi'
 import { inventoryApi } from '../endpoints/inventoryApi'
@@ -190,6 +191,20 @@ describe('a session that is over before the answer is there', () => {
     await turn()
     expect(made.store.getState().auth.user?.name).toBe('Gil Guest')
   })
+})
+
+test('a call that waits for a refresh that brings another person is not sent in their name', async () => {
+  const made = testStore()
+  made.backend.answer('refreshToken', guestSession)
+  const finishRefresh = made.backend.hold('refreshToken')
+  const refresh = made.store.dispatch(authApi.endpoints.refreshToken.initiate())
+  while (made.backend.sent('refreshToken').length === 0) await turn()
+  const changing = made.store.dispatch(changeAccounts('changeAccount', { id: '7', arg: { permissions: [] } }))
+  finishRefresh()
+  await refresh
+  expect(made.store.getState().auth.user).toEqual(guestSession.user)
+  expect((await changing).error).toMatchObject({ status: 401 })
+  expect(made.backend.seen.map(({ call }) => call)).toEqual(['refreshToken'])
 })
 
 test('a call that is given up does not take the refresh with it that others wait for', async () => {

@@ -9,18 +9,20 @@ import type { ThunkExtra } from './thunkExtra'
 export interface Credentials {
   readonly token: string | null
   readonly idempotencyKey?: string | undefined
+  /** False sends and stores no cookies. */
+  readonly hasCookies?: boolean
 }
 
 /** The result of a call made while an earlier state is shown. */
 const IN_THE_PAST: CallResult<never> = {
-  error: { status: 'CUSTOM_ERROR', error: 'The store shows an earlier state; nothing is sent' },
+  error: { status: 'CUSTOM_ERROR', error: 'Nothing is sent from an earlier state' },
 }
 
 /** Sends a call once, with cookies and a timeout of 30 s. Upload progress is reported to the file's watcher. */
 export async function sendCall(
   request: CallRequest,
   api: BaseQueryApi,
-  { token, idempotencyKey }: Credentials,
+  { token, idempotencyKey, hasCookies = true }: Credentials,
 ): Promise<CallResult<unknown>> {
   const { apiBaseUrl, isSameOriginApi, fetch, upload, uploadWatch, timeTravelGuard, seenRevisions } = api.extra as ThunkExtra
   if (timeTravelGuard.withholds(api)) return IN_THE_PAST
@@ -42,7 +44,7 @@ export async function sendCall(
       return new Response(null, response)
     },
     responseHandler: () => readBody(response),
-    credentials: 'include',
+    credentials: hasCookies ? 'include' : 'omit',
     timeout: REQUEST_TIMEOUT_MS,
   })
   const headers = {

@@ -17,9 +17,12 @@ export async function withRenewal<Data>(
   send: (token: string | null) => Promise<CallResult<Data>>,
 ): Promise<CallResult<Data>> {
   const { sessionMutex, clock, clockTrust } = api.extra as ThunkExtra
+  const { email } = currentSession(api)
   // Requests made during a refresh wait for the new token.
   await sessionMutex.waitForUnlock()
   const sent = currentSession(api)
+  // Somebody else has signed in meanwhile.
+  if (sent.email !== email) return EXPIRED
   const isExpired = !clockTrust.isLost && sent.token !== null && tokenExpired(sent.token, clock.now())
   const first: CallResult<Data> = isExpired ? EXPIRED : await send(sent.token)
   if (first.error?.status !== 401) return first

@@ -13,7 +13,7 @@ import {
   writeStarted,
 } from '../../slices/writesSlice'
 import { storeWrites } from '../http/storedWrites'
-import { inBackground, onDemand } from '../onDemand'
+import { chunkFailureOf, inBackground, onDemand } from '../onDemand'
 import type { AppThunk, AppStartListening } from '../rootReducer'
 import { isServerBack } from './serverIsBack'
 
@@ -37,7 +37,7 @@ export function listenToDocumentWrites(startListening: AppStartListening): void 
     effect: async ({ payload: { user } }, { dispatch, extra }) => {
       extra.sessionChannel.post({ type: 'writesAsked', email: user.email })
       if (extra.writeStorage.read(user.email) === null) return
-      await inBackground(extra.log, () => dispatch(settle()))
+      await inBackground(extra, () => dispatch(settle()))
     },
   })
   startListening({
@@ -47,7 +47,7 @@ export function listenToDocumentWrites(startListening: AppStartListening): void 
       store.unsubscribe()
       await extra.timeTravelGuard.untilPresent(extra.clock, signal)
       try {
-        await inBackground(extra.log, () => dispatch(settle()))
+        await chunkFailureOf(() => dispatch(settle()), extra.log)
       } finally {
         store.subscribe()
       }
@@ -67,8 +67,8 @@ export function listenToDocumentWrites(startListening: AppStartListening): void 
       const { document, key } = action.payload
       const write = selectLastWrite(store.getState(), document)
       if (write?.key !== key || write?.phase === 'reloading') return
-      // Tabs that are not told go on showing that this one is posting, until they ask by "Check again".
-      await inBackground(extra.log, async () => {
+      // Tabs that are not told yet go on showing that this one is posting, until they ask by "Check again".
+      await inBackground(extra, async () => {
         const { tellEnd } = await onDemand('What other tabs hear', () => import('../writes/otherTabs'))
         dispatch(tellEnd(write))
       })

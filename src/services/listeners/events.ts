@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { selectHasExtension, sessionEnded, sessionStarted } from '../../slices/authSlice'
-import { onDemand } from '../onDemand'
+import { inBackground, onDemand } from '../onDemand'
 import type { AppStartListening } from '../rootReducer'
 
 /** Follows changes by others while a user is signed in, where the backend offers `events`. */
@@ -10,11 +10,13 @@ export function listenToEvents(startListening: AppStartListening): void {
     effect: async (action, store) => {
       store.cancelActiveListeners()
       if (!sessionStarted.match(action) || !selectHasExtension(store.getState(), 'events')) return
-      const { followEvents } = await onDemand(
-        'What others change',
-        () => import(/* webpackChunkName: "events" */ '../events/followEvents'),
-      )
-      await followEvents(store, startListening)
+      await inBackground(store.extra, async () => {
+        const { followEvents } = await onDemand(
+          'What others change',
+          () => import(/* webpackChunkName: "events" */ '../events/followEvents'),
+        )
+        await followEvents(store, startListening)
+      })
     },
   })
 }

@@ -51,6 +51,19 @@ test('[REPLAY-04] the password of the sign-in and renewed tokens are not among w
   expect(recordingOf(store).blocks).toEqual([])
 })
 
+test('[REPLAY-04] of a file that is attached only the name and the size are kept', async () => {
+  const { store } = signedInStore()
+  const file = new File(['photo'], 'line 2.png', { type: 'image/png' })
+  await store.dispatch(transfersApi.endpoints.addTransferReceiptAttachment.initiate({ transferReceiptNbr: 'RC1', file }))
+  const sent = recordedActions(store).flatMap(({ type, meta }) =>
+    type.startsWith('api/executeMutation/')
+      ? [(meta as { readonly arg: { readonly originalArgs: unknown } }).arg.originalArgs]
+      : [],
+  )
+  const kept = { transferReceiptNbr: 'RC1', file: { name: 'line 2.png', size: 5 } }
+  expect(sent).toEqual([kept, kept])
+})
+
 test('[REPLAY-04] a link that sets a password and a token of a machine are not among what is kept', () => {
   const answer = { link: 'link-never-to-be-seen', token: 'token-never-to-be-seen', expiresAt: '2026-03-01' }
   expect(redactSecrets({ type: 'api/executeMutation/fulfilled', payload: answer })).toEqual({

@@ -9,8 +9,12 @@ export const REDACTED = '(redacted)'
  */
 export const SECRET_FIELDS: ReadonlySet<string> = new Set(['accessToken', 'password', 'link', 'token', 'url'])
 
-/** Returns a copy without secrets; parts without secrets stay the same objects. Walks plain objects, not lists. */
+/**
+ * Returns a copy without secrets, and with the name and the size of a file in place of the file, which would stay in memory; parts
+ * without them stay the same objects. Walks plain objects, not lists.
+ */
 export function redactSecrets<Value>(value: Value): Value {
+  if (value instanceof File) return { name: value.name, size: value.size } as Value
   if (!isPlainObject(value)) return value
   const fields = value as unknown as Readonly<Record<string, unknown>>
   let copy: Record<string, unknown> | null = null

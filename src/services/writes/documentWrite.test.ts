@@ -4,7 +4,7 @@ import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { IDEMPOTENCY_KEY_DAYS, ORDER_TYPE } from '../../../contract/constants'
 import { liveChanged, sessionEnded, sessionStarted } from '../../slices/authSlice'
 import { selectDraft, type FormDraft } from '../../slices/draftsSlice'
-import { selectIsBlocked, selectLastWrite, selectShownResult, selectRuledOut } from '../../slices/writesSlice'
+import { selectIsBlocked, selectLastWrite, selectOtherTab, selectShownResult, selectRuledOut } from '../../slices/writesSlice'
 import { fakeWorld, type FakeWorld } from '../../testing/fakeWorld'
 import { guestSession, staffSession, windowsSession } from '../../testing/fixtures/session'
 import { shippingAnswer } from '../../testing/fixtures/shipments'
@@ -22,7 +22,7 @@ import { startSession } from '../session'
 import { reloadDocuments } from './documentLists'
 import { reloadWritten, settleWrite, startWrite } from './documentWrite'
 import { LOOK_PAUSES_MS } from './lookPauses'
-import { handleWriteMessage } from './otherTabs'
+import { askOtherTabs, handleWriteMessage } from './otherTabs'
 
 // What listens to the last write loads its code for that.
 afterEach(turn)
@@ -733,6 +733,35 @@ describe('two tabs', () => {
     expect(isBlocked()).toBe(false)
     expect(backend.sent('getTransfers')).toHaveLength(loads + 1)
     expect(backend.sent('createTransferReceipt')).toEqual([])
+  })
+
+  test.each(['is loaded again', 'is back'])(
+    '[FAULT-08] the second one stays blocked when its reload fails, until the document or the server %s',
+    async (way) => {
+      const { store, world, backend, isBlocked } = await listening()
+      world.hear({ type: 'writeOpened', email, document: DOCUMENT })
+      backend.answer('getTransfers', lost)
+      world.hear({ type: 'writeClosed', email, document: DOCUMENT, changed: ['transfers'] })
+      await turn()
+      expect([isBlocked(), selectOtherTab(store.getState(), DOCUMENT)]).toEqual([true, 'outdated'])
+      backend.answer('getTransfers', transfersAnswer)
+      if (way === 'is back') store.dispatch(onOnline())
+      else await store.dispatch(reloadWritten(DOCUMENT))
+      await turn()
+      await turn()
+      expect([isBlocked(), selectOtherTab(store.getState(), DOCUMENT)]).toEqual([false, 'written'])
+    },
+  )
+
+  test('[FAULT-08] one that asks in vain whether the other still writes goes on saying so', async () => {
+    const { store, world, backend } = await listening()
+    world.hear({ type: 'writeOpened', email, document: DOCUMENT })
+    await turn()
+    const ask = () => store.dispatch(askOtherTabs(DOCUMENT)).then(() => selectOtherTab(store.getState(), DOCUMENT))
+    backend.answer('getTransfers', lost)
+    expect(await ask()).toBe('writing')
+    backend.answer('getTransfers', transfersAnswer)
+    expect(await ask()).toBeNull()
   })
 
   test('one that is opened later is told what is open; another person is told nothing', async () => {

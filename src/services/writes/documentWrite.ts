@@ -12,6 +12,7 @@ import {
   selectIsBlocked,
   selectLastWrite,
   selectOpenWrites,
+  selectOtherTab,
   selectWrite,
   writeCheckStarted,
   writeDecided,
@@ -34,7 +35,7 @@ import type { AppThunk, RootState } from '../rootReducer'
 import { reloadDocuments, seenLists } from './documentLists'
 import { LOOK_PAUSES_MS } from './lookPauses'
 import { queueReceiptPhotos } from './receiptNotes/queueReceiptNote'
-import { reloadWrites } from './reloadWrites'
+import { reloadOfOtherTab, reloadWrites } from './reloadWrites'
 import { restoreWrites, sentOf, type PostedPart } from './restoreWrites'
 import { effectOf, hasGrown } from './writeEffects'
 
@@ -153,17 +154,19 @@ export function settleWrite(document: string): AppThunk<Promise<boolean>> {
 export function settleWrites(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     dispatch(restoreWrites())
-    const documents = selectOpenWrites(getState()).map(({ document }) => document)
-    await Promise.all(documents.flatMap((document) => [dispatch(settleWrite(document)), dispatch(reloadWritten(document))]))
+    const documents = new Set(selectOpenWrites(getState()).map(({ document }) => document))
+    for (const document in getState().writes.elsewhere) documents.add(document)
+    await Promise.all([...documents].flatMap((document) => [dispatch(settleWrite(document)), dispatch(reloadWritten(document))]))
   }
 }
 
 /**
- * Retries reloading a document's lists after the reload that followed a write has failed. Everything else that the write
+ * Retries reloading a document's lists after the reload that followed a write, here or in another tab, has failed. Everything else that the write
  * changed was reloaded or dropped at the first attempt.
  */
 export function reloadWritten(document: string): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
+    if (selectOtherTab(getState(), document) === 'outdated') await dispatch(reloadOfOtherTab(document, []))
     const write = selectLastWrite(getState(), document)
     if (write?.phase !== 'outdated') return
     dispatch(writeReloadStarted(write))
@@ -266,7 +269,8 @@ function decide(
   error?: unknown,
   answer: WriteResult | null = null,
 ): AppThunk<Promise<boolean>> {
-  return async (dispatch, getState, { writeStorage, log, runReload }) => {
+  return async (dispatch, getState, extra) => {
+    const { writeStorage, runReload } = extra
     const isHere = () => isCurrent(getState(), write)
     // The session has ended, so the known outcome must not be looked up again when the user returns.
     if (!isHere()) forgetStoredWrite(writeStorage, write)
@@ -277,7 +281,7 @@ function decide(
     // The reasons given for lines of a receipt are now saved in its note, and its photos attached. That code was loaded with the
     // form, unless the page has been reloaded since.
     if (isPosted(outcome) && hasReceiptNote(getState(), write)) {
-      void inBackground(log, async () => {
+      void inBackground(extra, async () => {
         const { followReceipt } = await onDemand('Its note', () => import('./receiptNotes/savePendingNote'))
         await dispatch(followReceipt(write, answer, reloaded))
       })

@@ -6,6 +6,7 @@ import { tagsOfList } from '../endpoints/writtenTags'
 import type { WriteMessage } from '../platform/tabChannel'
 import type { AppThunk } from '../rootReducer'
 import { reloadDocuments } from './documentLists'
+import { reloadOfOtherTab } from './reloadWrites'
 
 /** Handles a message from another tab about the writes of the same user. */
 export function handleWriteMessage(message: WriteMessage): AppThunk<Promise<void>> {
@@ -22,9 +23,7 @@ export function handleWriteMessage(message: WriteMessage): AppThunk<Promise<void
     } else if (message.changed.length === 0) {
       dispatch(otherTabReported({ document, does: null }))
     } else {
-      dispatch(otherTabReported({ document, does: 'reloading' }))
-      await dispatch(reloadDocuments([document], message.changed.flatMap(tagsOfList)))
-      if (selectOtherTab(getState(), document) === 'reloading') dispatch(otherTabReported({ document, does: 'written' }))
+      await dispatch(reloadOfOtherTab(document, message.changed.flatMap(tagsOfList)))
     }
   }
 }
@@ -46,7 +45,8 @@ export function askOtherTabs(document: string): AppThunk<Promise<void>> {
     if (email === undefined || selectOtherTab(getState(), document) !== 'writing') return
     dispatch(otherTabReported({ document, does: 'reloading' }))
     sessionChannel.post({ type: 'writesAsked', email })
-    await dispatch(reloadDocuments([document], [], true))
-    if (selectOtherTab(getState(), document) === 'reloading') dispatch(otherTabReported({ document, does: null }))
+    const isLoaded = await dispatch(reloadDocuments([document], [], true))
+    if (selectOtherTab(getState(), document) !== 'reloading') return
+    dispatch(otherTabReported({ document, does: isLoaded ? null : 'writing' }))
   }
 }

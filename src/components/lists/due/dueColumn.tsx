@@ -2,14 +2,20 @@ import type { Fact } from '../../kit/FactsList'
 import { dateColumn, type TableColumn } from '../../kit/tableColumn'
 import { whenIdle } from '../../lazy/idle'
 import { lazyComponent } from '../../lazy/lazyComponent'
+import { useRetryWhenBack, type LoadFailure } from '../../lazy/loadFailure'
 import type { DueDateProps } from './DueDate'
 
 const DateAlone = ({ shown }: DueDateProps) => shown
 
+function DateForNow({ shown, onRetry }: DueDateProps & LoadFailure) {
+  useRetryWhenBack(onRetry)
+  return shown
+}
+
 /** Loaded after the list has been shown; without it only the date is shown. */
 const LazyDueDate = lazyComponent<DueDateProps>(
   whenIdle(() => import('./DueDate').then(({ DueDate }) => DueDate)),
-  DateAlone,
+  DateForNow,
   DateAlone,
 )
 

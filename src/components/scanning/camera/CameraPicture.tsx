@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { GuardedButton } from '../../kit/GuardedButton'
+import { FailedNotice } from '../../lazy/FailedNotice'
+import { READER } from './barcodeReader'
 import type { Camera } from './useCamera'
 
 interface CameraPictureProps {
@@ -10,7 +12,7 @@ interface CameraPictureProps {
 }
 
 /** The camera image with a frame for the code, or the reason why there is none, with Retry. */
-export function CameraPicture({ camera: { onVideo, isReady, failure, retry }, height }: CameraPictureProps) {
+export function CameraPicture({ camera: { onVideo, isReady, failure, isCodeMissing, retry }, height }: CameraPictureProps) {
   if (failure === null) {
     return (
       <Box sx={pictureStyle} style={height === undefined ? undefined : { height, aspectRatio: 'auto' }}>
@@ -19,6 +21,7 @@ export function CameraPicture({ camera: { onVideo, isReady, failure, retry }, he
       </Box>
     )
   }
+  if (isCodeMissing) return <FailedNotice what={READER} onRetry={retry} isRetrying={false} />
   return (
     <Alert
       severity="warning"

@@ -9,6 +9,8 @@ export interface Camera {
   readonly isReady: boolean
   /** Why there is no image; null while there is one, or while the camera is starting. */
   readonly failure: string | null
+  /** The code that reads the image could not be loaded. */
+  readonly isCodeMissing: boolean
   readonly retry: () => void
 }
 
@@ -18,6 +20,7 @@ export function useCamera(onRead: (text: string) => void): Camera {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [isReady, setIsReady] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [isCodeMissing, setIsCodeMissing] = useState(false)
   const handleRead = useEffectEvent(onRead)
 
   useEffect(() => {
@@ -28,6 +31,7 @@ export function useCamera(onRead: (text: string) => void): Camera {
       (error: unknown) => {
         if (signal.aborted) return
         setIsReady(false)
+        setIsCodeMissing(error instanceof ChunkNotLoaded)
         setFailure(cameraFailure(error, { isSecure: window.isSecureContext, hasCameras: 'mediaDevices' in navigator }))
       },
     )
@@ -38,6 +42,7 @@ export function useCamera(onRead: (text: string) => void): Camera {
     onVideo: setVideo,
     isReady,
     failure,
+    isCodeMissing,
     retry: () => setFailure(null),
   }
 }

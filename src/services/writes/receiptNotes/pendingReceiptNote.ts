@@ -9,7 +9,7 @@ import { keepDraft } from '../../drafts/drafts'
 import { editDraft } from '../../drafts/editDraft'
 import type { AppThunk, RootState } from '../../rootReducer'
 import { seenLists } from '../documentLists'
-import type { ReceiptPhoto } from './receiptPhotos'
+import { isHere, type ReceiptPhoto } from './receiptPhotos'
 
 const StoredNote = z.object({
   lines: z.array(
@@ -66,6 +66,11 @@ export function selectPendingNotes(state: RootState, document: string): readonly
   return pendingNotesIn(selectDraft(state, pendingNotesName(document)))
 }
 
+/** Returns what still has to be saved with one receipt of the document; undefined when there is nothing. */
+export function selectPendingNote(state: RootState, document: string, receiptNbr: string): PendingReceiptNote | undefined {
+  return selectPendingNotes(state, document).find((one) => one.receiptNbr === receiptNbr)?.note
+}
+
 /** Parses such a draft. */
 export function pendingNotesIn(draft: FormDraft | null): readonly PendingNoteOfReceipt[] {
   return Object.entries(draft ?? {}).flatMap(([receiptNbr, text]) => {
@@ -77,6 +82,14 @@ export function pendingNotesIn(draft: FormDraft | null): readonly PendingNoteOfR
 /** Stores what is still to be saved with a receipt, across page reloads and sign-outs; null deletes it. */
 export function keepPendingNote(document: string, receiptNbr: string, note: PendingReceiptNote | null): AppThunk<void> {
   return editDraft(pendingNotesName(document), { [receiptNbr]: note ? JSON.stringify(note) : undefined })
+}
+
+/** Gives up what is still to be saved with a receipt. A save under way ends with the part that is being sent. */
+export function leaveOut(document: string, { receiptNbr, note }: PendingNoteOfReceipt): AppThunk<void> {
+  return (dispatch, _getState, { blobStore }) => {
+    for (const photo of note.photos) if (isHere(photo)) blobStore.take(photo.ticket)
+    dispatch(keepPendingNote(document, receiptNbr, null))
+  }
 }
 
 function readPendingNote(text: unknown): PendingReceiptNote | null {

@@ -8,8 +8,9 @@ import { testStore } from '../../../testing/testStore'
 import { turn } from '../../../testing/turn'
 import { keepDraft } from '../../drafts/drafts'
 import { transfersApi } from '../../endpoints/transfersApi'
+import type { AppThunk } from '../../rootReducer'
 import { startWrite } from '../documentWrite'
-import { selectPendingNotes, UNKNOWN_RECEIPT } from './pendingReceiptNote'
+import { leaveOut, selectPendingNotes, UNKNOWN_RECEIPT } from './pendingReceiptNote'
 import { queueReceiptNote } from './queueReceiptNote'
 import { addReceiptPhotos, isHere, selectReceiptPhotos } from './receiptPhotos'
 import { savePendingNote } from './savePendingNote'
@@ -38,6 +39,11 @@ const withReceipts = (...numbers: string[]) => ({
 })
 const photo = new File(['x'], 'line 2.png', { type: 'image/png' })
 
+const takeBlob =
+  (ticket: number): AppThunk<unknown> =>
+  (_dispatch, _getState, { blobStore }) =>
+    blobStore.take(ticket)
+
 /** A transfer of which a short receipt is said and posted. */
 async function posted({
   session = staffSession,
@@ -57,7 +63,7 @@ async function posted({
   const world = fakeWorld()
   const { store, backend } = testStore({ world, session })
   await store.dispatch(transfersApi.endpoints.getTransfers.initiate())
-  store.dispatch(addReceiptPhotos(DOCUMENT, photos))
+  const added = store.dispatch(addReceiptPhotos(DOCUMENT, photos))
   store.dispatch(queueReceiptNote(DOCUMENT, [SEAL], POSTS))
   backend.answer('createTransferReceipt', answer === undefined ? () => new Response(null, { status: 204 }) : answer)
   backend.answer('getTransfers', after)
@@ -66,7 +72,9 @@ async function posted({
   await store.dispatch(startWrite('createTransferReceipt', RECEIPT))
   for (let turns = 0; turns < 5; turns += 1) await turn()
   const notes = () => backend.sent('addTransferReceiptNote') as { transferReceiptNbr: string; note: string }[]
-  return { store, backend, notes, pending: () => selectPendingNotes(store.getState(), DOCUMENT) }
+  /** Takes the bytes of the photos that are still kept. */
+  const blobs = () => added.map(({ ticket }) => store.dispatch(takeBlob(ticket)))
+  return { store, backend, notes, blobs, pending: () => selectPendingNotes(store.getState(), DOCUMENT) }
 }
 
 test.each<[string, unknown, string]>([
@@ -213,6 +221,25 @@ test('[SHORT-18] a photo that was added after a refused posting goes with the sa
   expect(backend.sent('addTransferReceiptAttachment')).toHaveLength(2)
   expect(selectReceiptPhotos(store.getState(), DOCUMENT)).toEqual([])
 })
+
+test.each(['saved', 'refused'])(
+  '[SHORT-14] what is left out while a photo is being sent stays left out, also when that is %s',
+  async (end) => {
+    let release = () => undefined as void
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const { store, backend, blobs, pending } = await posted({
+      photos: [photo, new File(['y'], 'line 3.png', { type: 'image/png' })],
+      refusing: () => held.then(() => new Response('{}', { status: end === 'saved' ? 200 : 503 })),
+    })
+    const [first] = pending()
+    if (!first) throw new Error('Nothing is pending')
+    store.dispatch(leaveOut(DOCUMENT, first))
+    release()
+    for (let turns = 0; turns < 5; turns += 1) await turn()
+    expect(backend.sent('addTransferReceiptAttachment')).toHaveLength(1)
+    expect([pending(), blobs()]).toEqual([[], [undefined, undefined]])
+  },
+)
 
 test('[STATE-24] nothing of a receipt is saved or stored in the name of the next person', async () => {
   let release = () => undefined as void

@@ -15,7 +15,7 @@ import { sameUser } from '../../sameUser'
 import { reloadDocuments } from '../documentLists'
 import {
   keepPendingNote,
-  selectPendingNotes,
+  selectPendingNote,
   isPlaceholder,
   UNKNOWN_RECEIPT,
   type PendingReceiptNote,
@@ -35,7 +35,7 @@ const NO_ROOM = 'The note of the receipt has no room left for the reasons.'
 /**
  * Saves what is still to be saved with a posted receipt: the reasons in its note, keeping its other text, and the photos as its files. A
  * failed part is kept with its error and can be retried; saved parts are not sent again. Posts nothing. Waits for a save of the
- * receipt that is under way instead of starting another one.
+ * receipt that is under way instead of starting another one. Ends when the user leaves out what is still to be saved.
  * @param known the number of the receipt, or a placeholder: then it is the receipt that is new in the lists, which are loaded again
  * before it is looked for again
  */
@@ -43,15 +43,15 @@ export function savePendingNote(document: string, known: string): AppThunk<Promi
   return async (dispatch, getState, { receiptSaves }) => {
     const running = receiptSaves.get(receiptKey(document, known))
     if (running) return running
-    const pending = selectPendingNotes(getState(), document).find((one) => one.receiptNbr === known)?.note
+    const pending = selectPendingNote(getState(), document, known)
     if (!pending) return
     const keep = (failure: string) => dispatch(keepPendingNote(document, known, { ...pending, failure }))
     if (!getState().api.config.online) return keep(offlineText('saved', 'Save'))
-    const isSameUser = sameUser(getState)
     if (isPlaceholder(known) && pending.failure !== '') {
       keep('')
+      const fate = dispatch(watchNote(document, known))
       await dispatch(underWay(document, known, dispatch(reloadDocuments([document], [], true))))
-      if (!isSameUser()) return
+      if (fate() !== 'wanted') return
     }
     const [receiptNbr, ...others] = isPlaceholder(known) ? newReceipts(documentReceipts(getState(), document), pending) : [known]
     if (receiptNbr === undefined) return keep(NO_RECEIPT)
@@ -73,26 +73,42 @@ function underWay(document: string, receiptNbr: string, save: Promise<unknown>):
   }
 }
 
-function saveParts(document: string, receiptNbr: string, pending: PendingReceiptNote): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { photoShrinks }) => {
+/** What has become of a pending note meanwhile. */
+type NoteFate = 'wanted' | 'left out' | 'of another user'
+
+/** Returns a function that tells what has become of a pending note since. */
+function watchNote(document: string, receiptNbr: string): AppThunk<() => NoteFate> {
+  return (_dispatch, getState) => {
     const isSameUser = sameUser(getState)
-    let left: PendingReceiptNote = { ...pending, failure: '' }
+    return () => {
+      if (!isSameUser()) return 'of another user'
+      return selectPendingNote(getState(), document, receiptNbr) ? 'wanted' : 'left out'
+    }
+  }
+}
+
+function saveParts(document: string, receiptNbr: string, pending: PendingReceiptNote): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { photoShrinks, blobStore }) => {
+    let left = pending
     function keep(next: PendingReceiptNote) {
-      if (!isSameUser()) return
       left = next
       const isDone = left.lines.length === 0 && left.photos.length === 0
       dispatch(keepPendingNote(document, receiptNbr, isDone ? null : left))
     }
-    keep(left)
+    keep({ ...pending, failure: '' })
+    const fate = dispatch(watchNote(document, receiptNbr))
 
     if (left.lines.length > 0) {
-      const failure = await dispatch(saveReasons(document, receiptNbr, left.lines))
+      const failure = await dispatch(saveReasons(document, receiptNbr, left.lines, fate))
+      if (fate() !== 'wanted') return
       keep(failure === null ? { ...left, lines: [] } : { ...left, failure })
     }
     for (const photo of left.photos) {
       await photoShrinks.get(photo.ticket)
-      if (!isSameUser()) return
+      if (fate() !== 'wanted') return
       const outcome = await dispatch(savePhoto(document, receiptNbr, photo))
+      if (fate() === 'left out') blobStore.take(photo.ticket)
+      if (fate() !== 'wanted') return
       const photos = left.photos.flatMap((one) => (one !== photo ? [one] : outcome.left === null ? [] : [outcome.left]))
       keep({ ...left, photos, failure: outcome.failure ?? left.failure })
     }
@@ -105,7 +121,12 @@ function newReceipts(receipts: readonly { readonly receiptNbr: string }[], { bef
 }
 
 /** Returns why the reasons were not saved, or null. */
-function saveReasons(document: string, receiptNbr: string, lines: PendingReceiptNote['lines']): AppThunk<Promise<string | null>> {
+function saveReasons(
+  document: string,
+  receiptNbr: string,
+  lines: PendingReceiptNote['lines'],
+  fate: () => NoteFate,
+): AppThunk<Promise<string | null>> {
   return async (dispatch, getState) => {
     let seenNote = documentReceipts(getState(), document).find((receipt) => receipt.receiptNbr === receiptNbr)?.note ?? ''
     // Retried once when somebody else changed the note in the meantime.
@@ -122,7 +143,7 @@ function saveReasons(document: string, receiptNbr: string, lines: PendingReceipt
         return null
       } catch (error) {
         const changed = changedNote(error)
-        if (changed === null || attempts === 1) return describeError(error, FALLBACK.saveNote)
+        if (changed === null || attempts === 1 || fate() !== 'wanted') return describeError(error, FALLBACK.saveNote)
         seenNote = changed.note
       }
     }
