@@ -1,3 +1,4 @@
+import { idle } from '../components/lazy/idle'
 import type { EarlyStart } from '../services/early/startEarly'
 import type { AppDependencies } from '../services/platform/appDependencies'
 import { downloadFile } from '../services/platform/downloadFile'
@@ -17,6 +18,7 @@ export function browserDependencies(early: EarlyStart): AppDependencies {
     isSameOriginApi: new URL(__API_BASE_URL__, window.location.origin).origin === window.location.origin,
     address: () => window.location.pathname + window.location.search,
     clock: { now: Date.now, delay: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)) },
+    idle,
     random: Math.random,
     uuid: randomUuid,
     download: downloadFile,
