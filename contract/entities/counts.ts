@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { QUANTITY_LIMIT } from '../constants'
+import { STOCK_LIMIT } from '../constants'
 import { requestId, requestQuantity } from './primitives'
 
 /** The most lines of one count; a larger one is posted in parts. */
@@ -9,8 +9,8 @@ export const MAX_COUNTED_LINES = 1_000
 export const CountLine = z.object({
   inventoryId: requestId('Inventory ID'),
   /** The counted quantity (units); 0 when none was found. */
-  counted: requestQuantity('Counted quantity', 0),
+  counted: requestQuantity('Counted quantity', 0, STOCK_LIMIT),
   /** The quantity on hand that was shown during counting. The line is refused when stock has changed since. */
-  seen: requestQuantity('Seen quantity', -QUANTITY_LIMIT),
+  seen: requestQuantity('Seen quantity', -STOCK_LIMIT, STOCK_LIMIT),
 })
 export type CountLine = z.infer<typeof CountLine>

@@ -8,10 +8,11 @@ import { everyElement, everyValue, withQuickCheck } from './quickCheck'
 
 const isQuantity = (value: unknown): value is Quantity => value === null || (isNumber(value) && roundQuantity(value) === value)
 
-/** Parses a number sent as text, such as `"7"` or `"2.50"`; null for anything else. */
+/** Parses a number sent as text, such as `"7"` or `"2.50"`; null for anything else, also for one that is too large, such as `"1e999"`. */
 function asNumber(value: unknown): number | null {
-  if (isNumber(value)) return value
-  return isText(value) && /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i.test(value.trim()) ? Number(value) : null
+  const isWritten = isText(value) && /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i.test(value.trim())
+  const number = isWritten ? Number(value) : value
+  return isNumber(number) ? number : null
 }
 
 /** A date in an answer: `YYYY-MM-DD`, an ISO 8601 instant, or `''` for none (null and missing are read as none). */
@@ -25,7 +26,7 @@ export const answerFlag = leniently(
 
 function asQuantity(value: unknown): Quantity {
   const quantity = asNumber(value)
-  return quantity === null ? null : roundQuantity(quantity)
+  return quantity === null ? null : asNumber(roundQuantity(quantity))
 }
 
 /**
@@ -57,6 +58,12 @@ const isId = (value: unknown): value is string => isText(value) && value.trim() 
 
 /** The identifying text of a document, item, line or file in an answer, possibly sent as a number. Required. */
 export const answerId = identity(isId, (value) => (isNumber(value) ? String(value) : null), 'string', '')
+
+/**
+ * The identifying text of something that the rest of the answer names as well. It may be blank here: the answer's schema then
+ * fills it in.
+ */
+export const answerKnownId = leniently(isId, asText)
 
 /** Identifies a row within its list and is not shown: text or a number, unchanged. Required. */
 export const answerRowId = identity(
@@ -160,12 +167,12 @@ export function hasQuantityPrecision(value: number): boolean {
 }
 
 /** A quantity in a request: above 0, or at least `least`; at most six decimals. `name` is used in the refusal. */
-export function requestQuantity(name = 'Quantity', least?: number) {
+export function requestQuantity(name = 'Quantity', least?: number, most = QUANTITY_LIMIT) {
   return z
     .number(`${name} must be a number`)
     .check(
       least === undefined ? z.gt(0, `${name} must be greater than 0`) : z.gte(least, `${name} must be at least ${least}`),
-      z.lte(QUANTITY_LIMIT, `${name} must be at most ${QUANTITY_LIMIT}`),
+      z.lte(most, `${name} must be at most ${most}`),
       z.refine(hasQuantityPrecision, tooManyDecimals(name, QUANTITY_DECIMALS)),
     )
 }
@@ -176,9 +183,9 @@ export const requestLineNbr = z
   .check(z.gte(0, 'Line number must not be negative'), z.lte(2_000_000_000, 'Line number is too large'))
 
 /** A line number in a form field, which always arrives as text. */
-export const formLineNbr = z.union(
-  [requestLineNbr, z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'Line number must be a whole number')), z.transform(Number))],
-  'Line number must be a whole number',
+export const formLineNbr = z.pipe(
+  z.transform((field: number | string) => (isText(field) && /^\d+$/.test(field) ? Number(field) : field)),
+  requestLineNbr,
 )
 
 /**

@@ -5,15 +5,17 @@ import { itemUnit } from './itemUnit'
 import {
   answerDate,
   answerId,
+  answerKnownId,
   answerLineNbr,
   answerList,
   answerQuantity,
   answerTable,
+  listAt,
   requestId,
   requestLineNbr,
   requestQuantity,
 } from './primitives'
-import { answerObject } from './quickCheck'
+import { answerFilled, answerObject } from './quickCheck'
 import { answerWindow } from './window'
 
 /** One transfer shipment: a row of the transfers list. */
@@ -56,7 +58,7 @@ export type TransferReceipt = z.infer<typeof TransferReceipt>
 
 /** One line of a transfer receipt. */
 export const ReceiptLine = answerObject({
-  receiptNbr: answerText,
+  receiptNbr: answerKnownId,
   lineNbr: answerLineNbr,
   inventoryId: answerText,
   inventoryDesc: answerText,
@@ -71,14 +73,23 @@ export type ReceiptLine = z.infer<typeof ReceiptLine>
  * Answer of the transfers list. Shipment lines, received quantities and receipts are keyed by
  * `soOrderNbr-shipmentNbr`, receipt lines by `soOrderNbr-receiptNbr`: {@link joinKey}.
  */
-export const TransfersAnswer = answerObject({
-  transferSummary: answerList(TransferSummary),
-  groupedTransferShipments: answerTable(TransferShipmentLine),
-  transfersWithReceiptsQty: answerTable(ReceivedLine),
-  receiptsBySOandShipment: answerTable(TransferReceipt),
-  groupedReceipts: answerTable(ReceiptLine),
-  window: answerWindow,
-})
+export const TransfersAnswer = answerFilled(
+  answerObject({
+    transferSummary: answerList(TransferSummary),
+    groupedTransferShipments: answerTable(TransferShipmentLine),
+    transfersWithReceiptsQty: answerTable(ReceivedLine),
+    receiptsBySOandShipment: answerTable(TransferReceipt),
+    groupedReceipts: answerTable(ReceiptLine),
+    window: answerWindow,
+  }),
+  ({ transferSummary, receiptsBySOandShipment, groupedReceipts }) => {
+    for (const { soOrderNbr, shipmentNbr } of transferSummary) {
+      for (const { receiptNbr } of listAt(receiptsBySOandShipment, joinKey(soOrderNbr, shipmentNbr))) {
+        for (const line of listAt(groupedReceipts, joinKey(soOrderNbr, receiptNbr))) line.receiptNbr ||= receiptNbr
+      }
+    }
+  },
+)
 export type TransfersAnswer = z.infer<typeof TransfersAnswer>
 
 /** Joins the two parts of a table key of the transfers answer. */
