@@ -97,3 +97,13 @@ test('a button that ran an action has the focus again afterwards, unless somethi
   expect(other).toHaveFocus()
   other.remove()
 })
+
+test.each(['Enter', ' '])('[DECISION-13] the repeats of a held %j press nothing; other keys do what they do', (key) => {
+  render(<GuardedButton>Save</GuardedButton>)
+  const isIgnored = (init: object) => !fireEvent.keyDown(screen.getByRole('button', { name: 'Save' }), init)
+  expect([isIgnored({ key }), isIgnored({ key, repeat: true }), isIgnored({ key: 'Tab', repeat: true })]).toEqual([
+    false,
+    true,
+    false,
+  ])
+})

@@ -1,5 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
-import { type MouseEvent, useCallback, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useCallback, useLayoutEffect, useRef } from 'react'
 import { DOUBLE_CLICK_GUARD_MS } from './doubleClick'
 
 /** Time of the latest click on any guarded button (`performance.now()`). */
@@ -33,6 +33,11 @@ function useKeptFocus(isBusy: boolean) {
   return button
 }
 
+/** Ignores the repeats of a held key, which would press again, or press the button of the question that the first press opened. */
+function ignoreHeldKey(event: KeyboardEvent): void {
+  if (event.repeat && /^(Enter| )$/.test(event.key)) event.preventDefault()
+}
+
 interface GuardedButtonProps extends Omit<ButtonProps, 'loading' | 'loadingIndicator'> {
   /** The action of this button is running: it is disabled and shows a spinner. */
   readonly isBusy?: boolean
@@ -40,7 +45,7 @@ interface GuardedButtonProps extends Omit<ButtonProps, 'loading' | 'loadingIndic
 
 /**
  * The button for all writes. A click within 300 ms of the previous one is ignored, so that a double click does not write twice;
- * this includes submitting a form. `color="warning"` (orange) marks an Add Note or Add Attachment button whose note or files
+ * this includes submitting a form. A held key presses it once. `color="warning"` (orange) marks an Add Note or Add Attachment button whose note or files
  * already exist.
  */
 export function GuardedButton({ isBusy = false, onClick, startIcon, ...rest }: GuardedButtonProps) {
@@ -60,6 +65,7 @@ export function GuardedButton({ isBusy = false, onClick, startIcon, ...rest }: G
     <Button
       ref={button}
       variant="outlined"
+      onKeyDown={ignoreHeldKey}
       {...rest}
       startIcon={startIcon}
       loading={isBusy}
