@@ -92,6 +92,12 @@ test('[COUNT-22] the quantity of a scanned item is asked for in its own row, als
     await scan(user, id)
     expect(screen.getByLabelText(`Counted of ${id}`)).toHaveFocus()
   }
+  await user.click(screen.getByRole('button', { name: 'Asks quantity' }))
+  await scan(user, '7000')
+  expect(screen.getByRole('button', { name: 'Undo last scan' })).toBeVisible()
+  await scan(user, 'LOST-1')
+  // It would take back the scan before.
+  expect(screen.queryByRole('button', { name: 'Undo last scan' })).not.toBeInTheDocument()
 })
 
 test('[COUNT-22] [EVENT-16] the field that somebody types into stays when items come in above it', async () => {
