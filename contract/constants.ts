@@ -48,9 +48,6 @@ export const QUANTITY_DECIMALS = 6
 /** Largest quantity that is accepted in a request. */
 export const QUANTITY_LIMIT = 1_000_000_000
 
-/** Largest quantity in stock that is accepted in a request: the stock of an item is a sum of many quantities. */
-export const STOCK_LIMIT = 999_999_999_999
-
 /** Order types as the wire spells them. */
 export const ORDER_TYPE = { production: 'RO', sales: 'OE', transferReceipt: 'TR' } as const
 

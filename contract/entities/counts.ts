@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
-import { STOCK_LIMIT } from '../constants'
 import { requestId, requestQuantity } from './primitives'
 
 /** The most lines of one count; a larger one is posted in parts. */
 export const MAX_COUNTED_LINES = 1_000
+
+/** Largest quantity in stock that is accepted: the stock of an item is a sum of many quantities. */
+export const STOCK_LIMIT = 999_999_999_999
 
 /** What was counted of an item. */
 export const CountLine = z.object({

@@ -3,20 +3,21 @@ import { isBlank } from '../blankText'
 import { NOTE_LIMIT_CHARACTERS, type NOTE_FIELDS, QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../constants'
 import { tooManyDecimals } from '../quantities/decimalPlaces'
 import { roundQuantity, type Quantity } from '../quantities/quantity'
-import { asText, isFlag, isNumber, isText, leniently } from './answerText'
-import { everyElement, everyValue, withQuickCheck } from './quickCheck'
+import { answerText, asText, isFlag, isNumber, isText, leniently } from './answerText'
+import { everyElement, everyValue, quickCheck, withQuickCheck } from './quickCheck'
 
-const isQuantity = (value: unknown): value is Quantity => value === null || (isNumber(value) && roundQuantity(value) === value)
+const isId = (value: unknown): value is string => isText(value) && value.trim() !== ''
+const isRounded = (value: unknown): value is number => isNumber(value) && roundQuantity(value) === value
+const isQuantity = (value: unknown): value is Quantity => value === null || isRounded(value)
 
-/** Parses a number sent as text, such as `"7"` or `"2.50"`; null for anything else, also for one that is too large, such as `"1e999"`. */
+/** Reads a number, also one sent as text, such as `"7"` or `"2.50"`; null for anything else and for what is too large to be one. */
 function asNumber(value: unknown): number | null {
-  const isWritten = isText(value) && /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i.test(value.trim())
-  const number = isWritten ? Number(value) : value
+  const number = isId(value) ? Number(value) : value
   return isNumber(number) ? number : null
 }
 
 /** A date in an answer: `YYYY-MM-DD`, an ISO 8601 instant, or `''` for none (null and missing are read as none). */
-export const answerDate = leniently(isText, asText)
+export const answerDate = answerText
 
 /** A boolean in an answer, possibly as text or as 1 and 0; anything else is false. */
 export const answerFlag = leniently(
@@ -38,43 +39,50 @@ export const answerQuantity = leniently(isQuantity, asQuantity)
 /** A quantity in an answer that may also be left out. */
 export const answerOptionalQuantity = withQuickCheck(z.optional(z.transform(asQuantity)), isQuantity)
 
+/**
+ * The schema of an object in which one part may say what another leaves out: that is filled in, where a field is blank that is
+ * read by {@link answerKnownId} or {@link answerKnownQuantity}.
+ */
+export function answerFilled<Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  fill: (read: z.infer<Schema>) => z.infer<Schema>,
+): Schema {
+  return withQuickCheck(schema.check(z.overwrite(fill)), quickCheck(schema))
+}
+
+/** A quantity that the answer tells in another way as well, see {@link answerFilled}. */
+export const answerKnownQuantity = leniently<Quantity>(isRounded, asQuantity)
+
+/** A text that identifies or names something and that the answer tells elsewhere as well, see {@link answerFilled}. */
+export const answerKnownId = leniently(isId, asText)
+
 /** Schema for the field that identifies a row; a row without it is left out. `expected` is the word for it in the report. */
 function identity<Value>(
   isRight: (value: unknown) => value is Value,
   fromOther: (value: unknown) => Value | null,
   expected: 'string' | 'int',
-  none: Value,
 ) {
   const read = z.transform((value: unknown, { issues }): Value => {
     if (isRight(value)) return value
     const other = fromOther(value)
     if (other === null) issues.push({ code: 'invalid_type', expected, input: value })
-    return other ?? none
+    return other as Value
   })
   return withQuickCheck(read, isRight)
 }
 
-const isId = (value: unknown): value is string => isText(value) && value.trim() !== ''
-
 /** The identifying text of a document, item, line or file in an answer, possibly sent as a number. Required. */
-export const answerId = identity(isId, (value) => (isNumber(value) ? String(value) : null), 'string', '')
-
-/**
- * The identifying text of something that the rest of the answer names as well. It may be blank here: the answer's schema then
- * fills it in.
- */
-export const answerKnownId = leniently(isId, asText)
+export const answerId = identity(isId, (value) => (isNumber(value) ? String(value) : null), 'string')
 
 /** Identifies a row within its list and is not shown: text or a number, unchanged. Required. */
 export const answerRowId = identity(
   (value): value is string | number => isId(value) || isNumber(value),
   () => null,
   'string',
-  '',
 )
 
 /** The number of a line within its document, possibly sent as text. Required. */
-export const answerLineNbr = identity(isNumber, asNumber, 'int', 0)
+export const answerLineNbr = identity(isNumber, asNumber, 'int')
 
 /** A list in an answer; missing and null become an empty list. */
 export function answerList<Element extends z.ZodMiniType>(element: Element) {
@@ -112,8 +120,14 @@ const BROKEN_CHARACTER = /\p{Surrogate}/u
 
 /** One line of text in a request: trimmed, not blank, at most `longest` characters, no control characters. */
 export function singleLine(name: string, longest: number) {
-  return possibleLine(name, longest).check(z.refine((text) => !isBlank(text), `${name} is required`))
+  return possibleLine(name, longest).check(filledIn(name))
 }
+
+/** Refuses a blank text. */
+const filledIn = (name: string) => z.refine<string>((text) => !isBlank(text), `${name} is required`)
+
+const unbroken = (name: string) =>
+  z.refine<string>((text) => !BROKEN_CHARACTER.test(text), `${name} must not contain broken characters`)
 
 /** One line of text in a request, as in {@link singleLine}, but possibly blank. */
 function possibleLine(name: string, longest: number) {
@@ -124,7 +138,7 @@ function lineChecks(name: string, longest: number): z.core.$ZodCheck<string>[] {
   return [
     z.maxLength(longest, `${name} must have at most ${longest} characters`),
     z.refine((text) => !CONTROL_CHARACTER.test(text), `${name} must not contain control characters`),
-    z.refine((text) => !BROKEN_CHARACTER.test(text), `${name} must not contain broken characters`),
+    unbroken(name),
   ]
 }
 
@@ -144,10 +158,7 @@ const ID_LIMIT_CHARACTERS = 2_000
  * refusal. What our own data may be named by is narrower and is checked where it is imported.
  */
 export function requestId(name: string) {
-  return z.string(`${name} is required`).check(
-    ...lineChecks(name, ID_LIMIT_CHARACTERS),
-    z.refine((text) => !isBlank(text), `${name} is required`),
-  )
+  return z.string(`${name} is required`).check(...lineChecks(name, ID_LIMIT_CHARACTERS), filledIn(name))
 }
 
 /** A short free text in a request that may be missing, null or blank, which are all read as `''`: a rule refuses it where it is needed. */
@@ -195,10 +206,10 @@ export const formLineNbr = z.pipe(
 export const noteFields = {
   note: z.string('Note is required').check(
     z.trim(),
-    z.refine((note) => !isBlank(note), 'Note is required'),
+    filledIn('Note'),
     z.maxLength(NOTE_LIMIT_CHARACTERS, `Note must have at most ${NOTE_LIMIT_CHARACTERS} characters`),
     z.refine((note) => !note.includes('\u0000'), 'Note must not contain NUL characters'),
-    z.refine((note) => !BROKEN_CHARACTER.test(note), 'Note must not contain broken characters'),
+    unbroken('Note'),
   ),
   seenNote: z.optional(z.string('Seen note must be a text').check(z.maxLength(100_000, 'Seen note is too long'))),
 } satisfies Readonly<Record<(typeof NOTE_FIELDS)[number], z.ZodMiniType>>

@@ -40,18 +40,6 @@ export function answerObject<Shape extends z.core.$ZodShape>(shape: Shape) {
   })
 }
 
-/**
- * The schema of an answer whose parts name each other, so that what one of them leaves out can be filled in from another. An
- * answer that passes the quick check leaves nothing out.
- */
-export function answerFilled<Schema extends z.ZodMiniObject>(schema: Schema, fill: (answer: z.infer<Schema>) => void): Schema {
-  const filled = z.overwrite((answer: z.infer<Schema>) => {
-    fill(answer)
-    return answer
-  })
-  return withQuickCheck(schema.check(filled), quickCheck(schema))
-}
-
 /** `z.array` with a quick check made of that of its elements. */
 export function answerArray<Element extends z.core.$ZodType>(element: Element) {
   return withQuickCheck(z.array(element), everyElement(element))

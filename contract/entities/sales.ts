@@ -4,6 +4,7 @@ import { answerFiles } from './file'
 import { itemUnit } from './itemUnit'
 import {
   answerDate,
+  answerFilled,
   answerFlag,
   answerId,
   answerKnownId,
@@ -15,7 +16,7 @@ import {
   requestId,
   requestQuantity,
 } from './primitives'
-import { answerFilled, answerObject } from './quickCheck'
+import { answerObject } from './quickCheck'
 import { answerWindow } from './window'
 
 /** A sales order as the list shows it. */
@@ -88,11 +89,14 @@ export const SalesAnswer = answerFilled(
     shipmentsOfOrders: z.optional(answerTable(answerId)),
     window: answerWindow,
   }),
-  ({ summaries, details }) => {
-    for (const orderNbr in details) for (const line of listAt(details, orderNbr)) line.orderNbr ||= orderNbr
-    for (const order of summaries) {
-      order.customerId ||= listAt(details, order.orderNbr).find(({ customerId }) => customerId !== '')?.customerId ?? ''
+  (answer) => {
+    for (const order of answer.summaries) {
+      for (const line of listAt(answer.details, order.orderNbr)) {
+        line.orderNbr ||= order.orderNbr
+        order.customerId ||= line.customerId
+      }
     }
+    return answer
   },
 )
 export type SalesAnswer = z.infer<typeof SalesAnswer>

@@ -4,6 +4,7 @@ import { answerFiles } from './file'
 import { itemUnit } from './itemUnit'
 import {
   answerDate,
+  answerFilled,
   answerId,
   answerKnownId,
   answerLineNbr,
@@ -15,7 +16,7 @@ import {
   requestLineNbr,
   requestQuantity,
 } from './primitives'
-import { answerFilled, answerObject } from './quickCheck'
+import { answerObject } from './quickCheck'
 import { answerWindow } from './window'
 
 /** One transfer shipment: a row of the transfers list. */
@@ -82,12 +83,13 @@ export const TransfersAnswer = answerFilled(
     groupedReceipts: answerTable(ReceiptLine),
     window: answerWindow,
   }),
-  ({ transferSummary, receiptsBySOandShipment, groupedReceipts }) => {
-    for (const { soOrderNbr, shipmentNbr } of transferSummary) {
-      for (const { receiptNbr } of listAt(receiptsBySOandShipment, joinKey(soOrderNbr, shipmentNbr))) {
-        for (const line of listAt(groupedReceipts, joinKey(soOrderNbr, receiptNbr))) line.receiptNbr ||= receiptNbr
+  (answer) => {
+    for (const { soOrderNbr, shipmentNbr } of answer.transferSummary) {
+      for (const { receiptNbr } of listAt(answer.receiptsBySOandShipment, joinKey(soOrderNbr, shipmentNbr))) {
+        for (const line of listAt(answer.groupedReceipts, joinKey(soOrderNbr, receiptNbr))) line.receiptNbr ||= receiptNbr
       }
     }
+    return answer
   },
 )
 export type TransfersAnswer = z.infer<typeof TransfersAnswer>

@@ -23,7 +23,7 @@ async function askAbout() {
   return {
     field,
     numbers: () => ['SH0001', 'SH0002'].map((id) => (field(id) as HTMLInputElement).value),
-    async says(code: string, words: string) {
+    says: async (code: string, words: string) => {
       await scan(user, code)
       expect(screen.getByText(words)).toBeInTheDocument()
     },

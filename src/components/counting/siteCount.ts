@@ -1,5 +1,5 @@
-import { QUANTITY_LIMIT, STOCK_LIMIT } from '../../../contract/constants'
-import { MAX_COUNTED_LINES, type CountLine } from '../../../contract/entities/counts'
+import { QUANTITY_LIMIT } from '../../../contract/constants'
+import { MAX_COUNTED_LINES, STOCK_LIMIT, type CountLine } from '../../../contract/entities/counts'
 import { lineDecimals } from '../../../contract/quantities/decimalPlaces'
 import { compareQuantities, counted, sumQuantities, type Quantity } from '../../../contract/quantities/quantity'
 import { differenceOf } from '../../../contract/rules/counting'

@@ -98,12 +98,10 @@ test('a button that ran an action has the focus again afterwards, unless somethi
   other.remove()
 })
 
-test.each(['Enter', ' '])('[DECISION-13] the repeats of a held %j press nothing; other keys do what they do', (key) => {
+test('[DECISION-13] the repeats of a held Enter press nothing; other keys do what they do', () => {
   render(<GuardedButton>Save</GuardedButton>)
   const isIgnored = (init: object) => !fireEvent.keyDown(screen.getByRole('button', { name: 'Save' }), init)
-  expect([isIgnored({ key }), isIgnored({ key, repeat: true }), isIgnored({ key: 'Tab', repeat: true })]).toEqual([
-    false,
-    true,
-    false,
-  ])
+  expect(isIgnored({ key: 'Enter' })).toBe(false)
+  expect(isIgnored({ key: 'Enter', repeat: true })).toBe(true)
+  expect(isIgnored({ key: 'Tab', repeat: true })).toBe(false)
 })
