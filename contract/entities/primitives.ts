@@ -3,7 +3,7 @@ import { isBlank } from '../blankText'
 import { NOTE_LIMIT_CHARACTERS, type NOTE_FIELDS, QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../constants'
 import { tooManyDecimals } from '../quantities/decimalPlaces'
 import { roundQuantity, type Quantity } from '../quantities/quantity'
-import { answerText, asText, isFlag, isNumber, isText, leniently } from './answerText'
+import { asText, isFlag, isNumber, isText, leniently } from './answerText'
 import { everyElement, everyValue, quickCheck, withQuickCheck } from './quickCheck'
 
 const isId = (value: unknown): value is string => isText(value) && value.trim() !== ''
@@ -17,7 +17,7 @@ function asNumber(value: unknown): number | null {
 }
 
 /** A date in an answer: `YYYY-MM-DD`, an ISO 8601 instant, or `''` for none (null and missing are read as none). */
-export const answerDate = answerText
+export const answerDate = leniently(isText, asText)
 
 /** A boolean in an answer, possibly as text or as 1 and 0; anything else is false. */
 export const answerFlag = leniently(
@@ -194,9 +194,12 @@ export const requestLineNbr = z
   .check(z.gte(0, 'Line number must not be negative'), z.lte(2_000_000_000, 'Line number is too large'))
 
 /** A line number in a form field, which always arrives as text. */
-export const formLineNbr = z.pipe(
-  z.transform((field: number | string) => (isText(field) && /^\d+$/.test(field) ? Number(field) : field)),
-  requestLineNbr,
+export const formLineNbr = z.union(
+  [
+    requestLineNbr,
+    z.pipe(z.pipe(z.string().check(z.regex(/^\d+$/, 'Line number must be a whole number')), z.transform(Number)), requestLineNbr),
+  ],
+  'Line number must be a whole number',
 )
 
 /**
