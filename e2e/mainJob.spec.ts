@@ -12,7 +12,7 @@ function rows(page: Page, name: string) {
   return page.getByRole('grid', { name }).locator(ROW)
 }
 
-test('[ROUTE-03] [SHIP-11] [VALID-18] [CALL-02] [DECISION-36] a person reads all six screens and ships an order', async ({
+test('[ROUTE-03] [SHIP-11] [VALID-18] [CALL-02] [DECISION-13,36] a person reads all six screens and ships an order', async ({
   page,
   appServer,
 }) => {
@@ -99,11 +99,18 @@ test('[ROUTE-03] [SHIP-11] [VALID-18] [CALL-02] [DECISION-36] a person reads all
     await page.getByRole('option', { name: 'Other' }).click()
     await shipment.getByPlaceholder('Enter Courier Name').fill('Cascade Freight')
     await shipment.getByPlaceholder('Enter Tracking Number').fill('CF-778 12')
-    await shipment.getByRole('button', { name: 'Confirm Shipment' }).click()
     const question = page
       .getByRole('dialog')
       .filter({ hasText: 'Are you sure you want to confirm this shipment? This action cannot be undone.' })
-    await question.getByRole('button', { name: 'Confirm' }).click()
+    const confirm = question.getByRole('button', { name: 'Confirm' })
+    // A held key asks, and its repeats do not answer.
+    await shipment.getByRole('button', { name: 'Confirm Shipment' }).focus()
+    await page.keyboard.down('Enter')
+    await expect(confirm).toBeFocused()
+    await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await expect(confirm).toBeEnabled()
+    await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Confirm Shipment' })).toBeHidden()
     await expect(shipment.getByText('Confirmed').first()).toBeVisible()
   })

@@ -96,6 +96,7 @@ test('[PHONE-17] in a count the words about another document have the whole widt
   expect((await said.boundingBox())?.width).toBeGreaterThan(300)
   await expect(bar.getByRole('button', { name: `Open transfer ${other}` })).toBeInViewport({ ratio: 1 })
   expect((await bar.boundingBox())?.height).toBeLessThan(140)
+  await expect(bar.getByRole('button', { name: /^Undo/ }), 'it would take back the scan before').toHaveCount(0)
 
   const field = page.getByLabel(`Quantity to receive, line ${last?.soLineNbr}, ${last?.inventoryId}`)
   await page.setViewportSize({ width: 1_024, height: 768 })

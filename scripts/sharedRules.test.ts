@@ -14,7 +14,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'contract/rules/listFilter.ts matchesFilter': 'the server says it in SQL, and the model test compares the two',
   'contract/statuses.ts isFinishedStatus': 'the server says it in SQL, and its tests compare the two',
   'contract/screens.ts SCREENS': 'the names of the screens come from it, as a type',
-  'contract/entities/primitives.ts listAt': 'reads the tables that the schemas beside it make',
   'contract/entities/error.ts ErrorBody': WIRE,
   'contract/entities/intake.ts INTAKE_SHOWN': WIRE,
   'contract/entities/intake.ts INTAKE_PAGE': WIRE,

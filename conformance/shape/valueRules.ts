@@ -11,6 +11,8 @@ import {
   answerDate,
   answerFlag,
   answerId,
+  answerKnownId,
+  answerKnownQuantity,
   answerLineNbr,
   answerOptionalQuantity,
   answerQuantity,
@@ -54,13 +56,14 @@ const { before, after } = ActivityChange.shape
 export const VALUE_RULES: ReadonlyMap<z.core.$ZodType, ValueRule> = new Map<z.core.$ZodType, ValueRule>([
   [answerText, perhaps('a text', isText)],
   [answerDate, perhaps('a date (ISO 8601) or an empty text', isDate)],
+  [answerKnownId, perhaps('a text', isText)],
   [answerId, always('a text that is not empty', isId)],
   [answerRowId, always('a text that is not empty, or a number', (value) => isId(value) || isNumber(value))],
   [answerLineNbr, always('a whole number', isWhole)],
   [answerQuantity, always(QUANTITY, isQuantity)],
+  [answerKnownQuantity, always(QUANTITY, isQuantity)],
   [answerOptionalQuantity, perhaps(QUANTITY, isQuantity)],
   [answerFlag, always('true or false', isFlag)],
-  [itemUnit.uom, perhaps('a text', isText)],
   [
     itemUnit.decimals,
     perhaps(

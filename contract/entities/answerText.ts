@@ -4,7 +4,7 @@ import { withQuickCheck } from './quickCheck'
 /** True for a string. */
 export const isText = (value: unknown): value is string => typeof value === 'string'
 /** True for a finite number. */
-export const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+export const isNumber = (value: unknown): value is number => Number.isFinite(value)
 /** True for a boolean. */
 export const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 

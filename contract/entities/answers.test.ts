@@ -1,5 +1,8 @@
+import { toMicros } from '../quantities/quantity'
 import { InventoryAnswer } from './inventory'
+import { listAt } from './primitives'
 import { OrderDetailsAnswer, ProductionAnswer, ProductionHistory } from './production'
+import { readAnswer } from './readAnswer'
 import { SalesAnswer } from './sales'
 import { ShippingAnswer } from './shipping'
 import { joinKey, TransfersAnswer } from './transfers'
@@ -39,9 +42,51 @@ test('[ENTITY-07] [DECISION-58] descriptive fields that are missing or null are 
   })
 })
 
+test('[ENTITY-08,19] [DECISION-58] what a line leaves out although the answer names it elsewhere is filled in from there', () => {
+  const orderLine = { orderNbr: null, lineNbr: 1, inventoryId: 'BOLT', customerId: 'C1' }
+  const sales = readAnswer(SalesAnswer, {
+    summaries: [{ orderNbr: 'SO-1' }, { orderNbr: 'SO-2', customerId: 7 }, { orderNbr: 'SO-3' }],
+    details: { 'SO-1': [orderLine, { ...orderLine, orderNbr: ' ' }], 'SO-2': [{ ...orderLine, orderNbr: 'OTHER' }] },
+  })?.answer
+  expect(Object.values(sales?.details ?? {}).map((lines) => lines.map(({ orderNbr }) => orderNbr))).toEqual([
+    ['SO-1', 'SO-1'],
+    ['OTHER'],
+  ])
+  expect(sales?.summaries.map(({ customerId }) => customerId)).toEqual(['C1', '7', ''])
+
+  const receiptLine = { receiptNbr: null, lineNbr: 1, inventoryId: 'BOLT' }
+  const transfers = readAnswer(TransfersAnswer, {
+    transferSummary: [{ soOrderNbr: 'TR-1', shipmentNbr: 'TS-1' }],
+    receiptsBySOandShipment: { 'TR-1-TS-1': [{ receiptNbr: 'RC-1' }] },
+    groupedReceipts: { 'TR-1-RC-1': [receiptLine], 'TR-9-RC-9': [receiptLine] },
+  })?.answer
+  expect(transfers?.groupedReceipts).toMatchObject({ 'TR-1-RC-1': [{ receiptNbr: 'RC-1' }], 'TR-9-RC-9': [{ receiptNbr: '' }] })
+})
+
+test('[ENTITY-08] [DECISION-58] one blank number is filled in also where all the rest is as the contract says', () => {
+  const line = { orderNbr: 'SO-1', lineNbr: 1, inventoryId: 'BOLT', customerId: 'C1' }
+  const right = SalesAnswer.parse({ summaries: [{ orderNbr: 'SO-1' }], details: { 'SO-1': [line] } })
+  expect(readAnswer(SalesAnswer, right)?.answer).toBe(right)
+  const lines = listAt(right.details, 'SO-1').map((read) => ({ ...read, orderNbr: '' }))
+  expect(readAnswer(SalesAnswer, { ...right, details: { 'SO-1': lines } })?.answer).toEqual(right)
+})
+
 test('[ENTITY-03] [DECISION-60] fields that nobody knows are ignored', () => {
   const item = { inventoryId: 'BOLT', description: 'Bolt', qtyOnHand: 1, qtyHardAvailable: 1, warehouseDesc: 'Main' }
   expect(InventoryAnswer.parse([{ ...item, color: 'red' }])).toEqual([item])
+})
+
+test.each(['1e999', '-1e999', `9${'0'.repeat(400)}`, 1e305])('[FAULT-38] the absurd number %s is none', (absurd) => {
+  const item = { inventoryId: 'BOLT', description: 'Bolt', qtyOnHand: absurd, qtyHardAvailable: 1, warehouseDesc: 'Main' }
+  expect(readAnswer(InventoryAnswer, [item])?.answer).toEqual([{ ...item, qtyOnHand: null }])
+  expect(toMicros(InventoryAnswer.parse([item])[0]?.qtyOnHand ?? null)).toBe(0n)
+})
+
+test('[FAULT-38] a line with the number 1e999 is left out', () => {
+  const line = { orderNbr: 'SO-1', lineNbr: '1e999', inventoryId: 'BOLT' }
+  const { answer, leftOut } = readAnswer(SalesAnswer, { details: { 'SO-1': [line, { ...line, lineNbr: '2' }] } }) ?? {}
+  expect(answer?.details['SO-1']).toMatchObject([{ lineNbr: 2 }])
+  expect(leftOut).toEqual([{ row: 'details.SO-1[0]', field: 'lineNbr' }])
 })
 
 test.each([

@@ -1,20 +1,12 @@
 import * as z from 'zod/mini'
-import { answerText } from './answerText'
-import { answerId, requestId, requestReason } from './primitives'
-import { answerObject, everyElement, quickCheck, withQuickCheck } from './quickCheck'
-
-const NamedFile = answerObject({ id: answerId, filename: answerText })
-type NamedFile = z.infer<typeof NamedFile>
-const isNamedFile = quickCheck(NamedFile)
+import { answerFilled, answerId, answerKnownId, requestId, requestReason } from './primitives'
+import { answerObject, everyElement, withQuickCheck } from './quickCheck'
 
 /** A stored attachment as lists show it. Without a name it is shown by its id. {@link FileRequest} loads its bytes. */
-export const StoredFile = withQuickCheck(
-  z.pipe(
-    NamedFile,
-    z.transform(({ id, filename }) => ({ id, filename: filename === '' ? id : filename })),
-  ),
-  (value) => isNamedFile(value) && (value as NamedFile).filename !== '',
-)
+export const StoredFile = answerFilled(answerObject({ id: answerId, filename: answerKnownId }), (file) => {
+  file.filename ||= file.id
+  return file
+})
 export type StoredFile = z.infer<typeof StoredFile>
 
 /** The attachments of a line or document in an answer. Anything but a list counts as empty. */

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { QUANTITY_DECIMALS } from '../constants'
-import { isText, leniently } from './answerText'
+import { answerOptionalText, leniently } from './answerText'
 import { withQuickCheck } from './quickCheck'
-
-/** Text of a unit; anything else is read as no unit. */
-const answerUom = withQuickCheck(z.optional(leniently(isText, () => '')), isText)
 
 /** Decimal places; anything but a whole number from 0 to 6 is read as 6, the finest that quantities can be. */
 const answerDecimals = withQuickCheck(z.optional(leniently(isDecimals, () => QUANTITY_DECIMALS)), isDecimals)
@@ -12,7 +9,7 @@ const answerDecimals = withQuickCheck(z.optional(leniently(isDecimals, () => QUA
 /** Unit and decimal places of an item. Every row with a quantity of an item may carry them; a backend may omit both. */
 export const itemUnit = {
   /** Unit of measure, e.g. `each` or `kg`; empty or missing when there is none. */
-  uom: answerUom,
+  uom: answerOptionalText,
   /** Decimal places of a typed quantity of the item, 0 to 6; missing is 6. See `contract/quantities/decimalPlaces`. */
   decimals: answerDecimals,
 }

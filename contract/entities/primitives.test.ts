@@ -127,11 +127,11 @@ test.each([
   expect(read(requestLineNbr, value)).toBe(expected)
 })
 
-test.each(['0', '12', '999999999'])('the form field %p is a line number', (field) => {
+test.each(['0', '12', '999999999', '1000000000', '2000000000'])('the form field %p is a line number', (field) => {
   expect(read(formLineNbr, field)).toBe(Number(field))
 })
 
-test.each(['', '-1', '1.5', '1e3', 'x', '3000000000'])('the form field %p is none', (field) => {
+test.each(['', '-1', '1.5', '1e3', 'x', '2000000001', '9'.repeat(400)])('the form field %p is none', (field) => {
   expect(formLineNbr.safeParse(field).success).toBe(false)
 })
 

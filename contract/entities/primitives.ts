@@ -4,14 +4,16 @@ import { NOTE_LIMIT_CHARACTERS, type NOTE_FIELDS, QUANTITY_DECIMALS, QUANTITY_LI
 import { tooManyDecimals } from '../quantities/decimalPlaces'
 import { roundQuantity, type Quantity } from '../quantities/quantity'
 import { asText, isFlag, isNumber, isText, leniently } from './answerText'
-import { everyElement, everyValue, withQuickCheck } from './quickCheck'
+import { everyElement, everyValue, quickCheck, withQuickCheck } from './quickCheck'
 
-const isQuantity = (value: unknown): value is Quantity => value === null || (isNumber(value) && roundQuantity(value) === value)
+const isId = (value: unknown): value is string => isText(value) && value.trim() !== ''
+const isRounded = (value: unknown): value is number => isNumber(value) && roundQuantity(value) === value
+const isQuantity = (value: unknown): value is Quantity => value === null || isRounded(value)
 
-/** Parses a number sent as text, such as `"7"` or `"2.50"`; null for anything else. */
+/** Reads a number, also one sent as text, such as `"7"` or `"2.50"`; null for anything else and for what is too large to be one. */
 function asNumber(value: unknown): number | null {
-  if (isNumber(value)) return value
-  return isText(value) && /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i.test(value.trim()) ? Number(value) : null
+  const number = isId(value) ? Number(value) : value
+  return isNumber(number) ? number : null
 }
 
 /** A date in an answer: `YYYY-MM-DD`, an ISO 8601 instant, or `''` for none (null and missing are read as none). */
@@ -25,7 +27,7 @@ export const answerFlag = leniently(
 
 function asQuantity(value: unknown): Quantity {
   const quantity = asNumber(value)
-  return quantity === null ? null : roundQuantity(quantity)
+  return quantity === null ? null : asNumber(roundQuantity(quantity))
 }
 
 /**
@@ -37,37 +39,50 @@ export const answerQuantity = leniently(isQuantity, asQuantity)
 /** A quantity in an answer that may also be left out. */
 export const answerOptionalQuantity = withQuickCheck(z.optional(z.transform(asQuantity)), isQuantity)
 
+/**
+ * The schema of an object in which one part may say what another leaves out: that is filled in, where a field is blank that is
+ * read by {@link answerKnownId} or {@link answerKnownQuantity}.
+ */
+export function answerFilled<Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  fill: (read: z.infer<Schema>) => z.infer<Schema>,
+): Schema {
+  return withQuickCheck(schema.check(z.overwrite(fill)), quickCheck(schema))
+}
+
+/** A quantity that the answer tells in another way as well, see {@link answerFilled}. */
+export const answerKnownQuantity = leniently<Quantity>(isRounded, asQuantity)
+
+/** A text that identifies or names something and that the answer tells elsewhere as well, see {@link answerFilled}. */
+export const answerKnownId = leniently(isId, asText)
+
 /** Schema for the field that identifies a row; a row without it is left out. `expected` is the word for it in the report. */
 function identity<Value>(
   isRight: (value: unknown) => value is Value,
   fromOther: (value: unknown) => Value | null,
   expected: 'string' | 'int',
-  none: Value,
 ) {
   const read = z.transform((value: unknown, { issues }): Value => {
     if (isRight(value)) return value
     const other = fromOther(value)
     if (other === null) issues.push({ code: 'invalid_type', expected, input: value })
-    return other ?? none
+    return other as Value
   })
   return withQuickCheck(read, isRight)
 }
 
-const isId = (value: unknown): value is string => isText(value) && value.trim() !== ''
-
 /** The identifying text of a document, item, line or file in an answer, possibly sent as a number. Required. */
-export const answerId = identity(isId, (value) => (isNumber(value) ? String(value) : null), 'string', '')
+export const answerId = identity(isId, (value) => (isNumber(value) ? String(value) : null), 'string')
 
 /** Identifies a row within its list and is not shown: text or a number, unchanged. Required. */
 export const answerRowId = identity(
   (value): value is string | number => isId(value) || isNumber(value),
   () => null,
   'string',
-  '',
 )
 
 /** The number of a line within its document, possibly sent as text. Required. */
-export const answerLineNbr = identity(isNumber, asNumber, 'int', 0)
+export const answerLineNbr = identity(isNumber, asNumber, 'int')
 
 /** A list in an answer; missing and null become an empty list. */
 export function answerList<Element extends z.ZodMiniType>(element: Element) {
@@ -105,8 +120,14 @@ const BROKEN_CHARACTER = /\p{Surrogate}/u
 
 /** One line of text in a request: trimmed, not blank, at most `longest` characters, no control characters. */
 export function singleLine(name: string, longest: number) {
-  return possibleLine(name, longest).check(z.refine((text) => !isBlank(text), `${name} is required`))
+  return possibleLine(name, longest).check(filledIn(name))
 }
+
+/** Refuses a blank text. */
+const filledIn = (name: string) => z.refine<string>((text) => !isBlank(text), `${name} is required`)
+
+const unbroken = (name: string) =>
+  z.refine<string>((text) => !BROKEN_CHARACTER.test(text), `${name} must not contain broken characters`)
 
 /** One line of text in a request, as in {@link singleLine}, but possibly blank. */
 function possibleLine(name: string, longest: number) {
@@ -117,7 +138,7 @@ function lineChecks(name: string, longest: number): z.core.$ZodCheck<string>[] {
   return [
     z.maxLength(longest, `${name} must have at most ${longest} characters`),
     z.refine((text) => !CONTROL_CHARACTER.test(text), `${name} must not contain control characters`),
-    z.refine((text) => !BROKEN_CHARACTER.test(text), `${name} must not contain broken characters`),
+    unbroken(name),
   ]
 }
 
@@ -137,10 +158,7 @@ const ID_LIMIT_CHARACTERS = 2_000
  * refusal. What our own data may be named by is narrower and is checked where it is imported.
  */
 export function requestId(name: string) {
-  return z.string(`${name} is required`).check(
-    ...lineChecks(name, ID_LIMIT_CHARACTERS),
-    z.refine((text) => !isBlank(text), `${name} is required`),
-  )
+  return z.string(`${name} is required`).check(...lineChecks(name, ID_LIMIT_CHARACTERS), filledIn(name))
 }
 
 /** A short free text in a request that may be missing, null or blank, which are all read as `''`: a rule refuses it where it is needed. */
@@ -160,12 +178,12 @@ export function hasQuantityPrecision(value: number): boolean {
 }
 
 /** A quantity in a request: above 0, or at least `least`; at most six decimals. `name` is used in the refusal. */
-export function requestQuantity(name = 'Quantity', least?: number) {
+export function requestQuantity(name = 'Quantity', least?: number, most = QUANTITY_LIMIT) {
   return z
     .number(`${name} must be a number`)
     .check(
       least === undefined ? z.gt(0, `${name} must be greater than 0`) : z.gte(least, `${name} must be at least ${least}`),
-      z.lte(QUANTITY_LIMIT, `${name} must be at most ${QUANTITY_LIMIT}`),
+      z.lte(most, `${name} must be at most ${most}`),
       z.refine(hasQuantityPrecision, tooManyDecimals(name, QUANTITY_DECIMALS)),
     )
 }
@@ -177,7 +195,10 @@ export const requestLineNbr = z
 
 /** A line number in a form field, which always arrives as text. */
 export const formLineNbr = z.union(
-  [requestLineNbr, z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'Line number must be a whole number')), z.transform(Number))],
+  [
+    requestLineNbr,
+    z.pipe(z.pipe(z.string().check(z.regex(/^\d+$/, 'Line number must be a whole number')), z.transform(Number)), requestLineNbr),
+  ],
   'Line number must be a whole number',
 )
 
@@ -188,10 +209,10 @@ export const formLineNbr = z.union(
 export const noteFields = {
   note: z.string('Note is required').check(
     z.trim(),
-    z.refine((note) => !isBlank(note), 'Note is required'),
+    filledIn('Note'),
     z.maxLength(NOTE_LIMIT_CHARACTERS, `Note must have at most ${NOTE_LIMIT_CHARACTERS} characters`),
     z.refine((note) => !note.includes('\u0000'), 'Note must not contain NUL characters'),
-    z.refine((note) => !BROKEN_CHARACTER.test(note), 'Note must not contain broken characters'),
+    unbroken('Note'),
   ),
   seenNote: z.optional(z.string('Seen note must be a text').check(z.maxLength(100_000, 'Seen note is too long'))),
 } satisfies Readonly<Record<(typeof NOTE_FIELDS)[number], z.ZodMiniType>>

@@ -2,8 +2,18 @@ import * as z from 'zod/mini'
 import { subtractQuantity, type Quantity } from '../quantities/quantity'
 import { answerOptionalText, answerText } from './answerText'
 import { itemUnit } from './itemUnit'
-import { answerDate, answerFlag, answerId, answerList, answerQuantity, requestId, requestQuantity } from './primitives'
-import { answerArray, answerObject, answerRecord, everyElement, quickCheck, withQuickCheck } from './quickCheck'
+import {
+  answerDate,
+  answerFilled,
+  answerFlag,
+  answerId,
+  answerKnownQuantity,
+  answerList,
+  answerQuantity,
+  requestId,
+  requestQuantity,
+} from './primitives'
+import { answerArray, answerObject, answerRecord, everyElement, withQuickCheck } from './quickCheck'
 import { answerWindow } from './window'
 
 /** A production order as the list shows it. Quantities are finished units in the unit of the produced item. */
@@ -36,41 +46,32 @@ const MaterialId = z.union(
 
 /**
  * One material that a production order needs. `qtyActual` is the quantity released so far, `qtyRemaining` = `totalRequired` −
- * `qtyActual`.
+ * `qtyActual`. Some backends send only one of the two; the other is computed.
  */
-export const MaterialRequirement = answerObject({
-  id: MaterialId,
-  inventoryID: answerText,
-  description: answerText,
-  totalRequired: answerQuantity,
-  qtyRemaining: answerQuantity,
-  qtyActual: answerQuantity,
-  availableQty: answerQuantity,
-  hasEnoughInventory: answerFlag,
-  ...itemUnit,
-})
-export type MaterialRequirement = z.infer<typeof MaterialRequirement>
-
-/** Some backends send only one of remaining and released; this schema computes the other. */
-const ReadMaterial = withQuickCheck(
-  z.pipe(
-    MaterialRequirement,
-    z.transform((material): MaterialRequirement => {
-      const { totalRequired, qtyRemaining, qtyActual } = material
-      const without = (other: Quantity) =>
-        totalRequired === null || other === null ? null : subtractQuantity(totalRequired, other)
-      return { ...material, qtyRemaining: qtyRemaining ?? without(qtyActual), qtyActual: qtyActual ?? without(qtyRemaining) }
-    }),
-  ),
-  (value) => {
-    if (!quickCheck(MaterialRequirement)(value)) return false
-    const { qtyRemaining, qtyActual } = value as MaterialRequirement
-    return qtyRemaining !== null && qtyActual !== null
+export const MaterialRequirement = answerFilled(
+  answerObject({
+    id: MaterialId,
+    inventoryID: answerText,
+    description: answerText,
+    totalRequired: answerQuantity,
+    qtyRemaining: answerKnownQuantity,
+    qtyActual: answerKnownQuantity,
+    availableQty: answerQuantity,
+    hasEnoughInventory: answerFlag,
+    ...itemUnit,
+  }),
+  (material) => {
+    const without = (other: Quantity) =>
+      material.totalRequired === null || other === null ? null : subtractQuantity(material.totalRequired, other)
+    material.qtyRemaining ??= without(material.qtyActual)
+    material.qtyActual ??= without(material.qtyRemaining)
+    return material
   },
 )
+export type MaterialRequirement = z.infer<typeof MaterialRequirement>
 
 /** Answer of the order details call. */
-export const OrderDetailsAnswer = answerArray(ReadMaterial)
+export const OrderDetailsAnswer = answerArray(MaterialRequirement)
 export type OrderDetailsAnswer = z.infer<typeof OrderDetailsAnswer>
 
 /** One material and the quantity to issue from stock. */

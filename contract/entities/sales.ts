@@ -4,12 +4,15 @@ import { answerFiles } from './file'
 import { itemUnit } from './itemUnit'
 import {
   answerDate,
+  answerFilled,
   answerFlag,
   answerId,
+  answerKnownId,
   answerLineNbr,
   answerList,
   answerQuantity,
   answerTable,
+  listAt,
   requestId,
   requestQuantity,
 } from './primitives'
@@ -22,7 +25,7 @@ export const SalesOrderSummary = answerObject({
   customerOrderNbr: answerText,
   orderStatus: answerText,
   customerName: answerText,
-  customerId: answerText,
+  customerId: answerKnownId,
   customerAlternateId: answerText,
   orderDate: answerDate,
   shipDate: answerDate,
@@ -33,7 +36,7 @@ export type SalesOrderSummary = z.infer<typeof SalesOrderSummary>
 
 /** One line of a sales order. `operation` is `Issue` (goods go out) or `Receipt` (goods come in). */
 export const OrderLine = answerObject({
-  orderNbr: answerText,
+  orderNbr: answerKnownId,
   orderType: answerText,
   lineNbr: answerLineNbr,
   inventoryId: answerText,
@@ -76,15 +79,26 @@ export const ReceiptSummary = answerObject({
 export type ReceiptSummary = z.infer<typeof ReceiptSummary>
 
 /** Answer of the sales list. The tables are keyed by order number. */
-export const SalesAnswer = answerObject({
-  summaries: answerList(SalesOrderSummary),
-  details: answerTable(OrderLine),
-  receiptShipments: answerTable(ReceiptShipment),
-  summarizedReceiptShipments: answerTable(ReceiptSummary),
-  /** Numbers of all shipments with goods of an order, including finished ones; only where orders were requested by number. */
-  shipmentsOfOrders: z.optional(answerTable(answerId)),
-  window: answerWindow,
-})
+export const SalesAnswer = answerFilled(
+  answerObject({
+    summaries: answerList(SalesOrderSummary),
+    details: answerTable(OrderLine),
+    receiptShipments: answerTable(ReceiptShipment),
+    summarizedReceiptShipments: answerTable(ReceiptSummary),
+    /** Numbers of all shipments with goods of an order, including finished ones; only where orders were requested by number. */
+    shipmentsOfOrders: z.optional(answerTable(answerId)),
+    window: answerWindow,
+  }),
+  (answer) => {
+    for (const order of answer.summaries) {
+      for (const line of listAt(answer.details, order.orderNbr)) {
+        line.orderNbr ||= order.orderNbr
+        order.customerId ||= line.customerId
+      }
+    }
+    return answer
+  },
+)
 export type SalesAnswer = z.infer<typeof SalesAnswer>
 
 /** One received quantity. It names an item, not a line: if an item is on several lines, they are filled in line order. */

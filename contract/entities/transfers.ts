@@ -4,11 +4,14 @@ import { answerFiles } from './file'
 import { itemUnit } from './itemUnit'
 import {
   answerDate,
+  answerFilled,
   answerId,
+  answerKnownId,
   answerLineNbr,
   answerList,
   answerQuantity,
   answerTable,
+  listAt,
   requestId,
   requestLineNbr,
   requestQuantity,
@@ -56,7 +59,7 @@ export type TransferReceipt = z.infer<typeof TransferReceipt>
 
 /** One line of a transfer receipt. */
 export const ReceiptLine = answerObject({
-  receiptNbr: answerText,
+  receiptNbr: answerKnownId,
   lineNbr: answerLineNbr,
   inventoryId: answerText,
   inventoryDesc: answerText,
@@ -71,14 +74,24 @@ export type ReceiptLine = z.infer<typeof ReceiptLine>
  * Answer of the transfers list. Shipment lines, received quantities and receipts are keyed by
  * `soOrderNbr-shipmentNbr`, receipt lines by `soOrderNbr-receiptNbr`: {@link joinKey}.
  */
-export const TransfersAnswer = answerObject({
-  transferSummary: answerList(TransferSummary),
-  groupedTransferShipments: answerTable(TransferShipmentLine),
-  transfersWithReceiptsQty: answerTable(ReceivedLine),
-  receiptsBySOandShipment: answerTable(TransferReceipt),
-  groupedReceipts: answerTable(ReceiptLine),
-  window: answerWindow,
-})
+export const TransfersAnswer = answerFilled(
+  answerObject({
+    transferSummary: answerList(TransferSummary),
+    groupedTransferShipments: answerTable(TransferShipmentLine),
+    transfersWithReceiptsQty: answerTable(ReceivedLine),
+    receiptsBySOandShipment: answerTable(TransferReceipt),
+    groupedReceipts: answerTable(ReceiptLine),
+    window: answerWindow,
+  }),
+  (answer) => {
+    for (const { soOrderNbr, shipmentNbr } of answer.transferSummary) {
+      for (const { receiptNbr } of listAt(answer.receiptsBySOandShipment, joinKey(soOrderNbr, shipmentNbr))) {
+        for (const line of listAt(answer.groupedReceipts, joinKey(soOrderNbr, receiptNbr))) line.receiptNbr ||= receiptNbr
+      }
+    }
+    return answer
+  },
+)
 export type TransfersAnswer = z.infer<typeof TransfersAnswer>
 
 /** Joins the two parts of a table key of the transfers answer. */

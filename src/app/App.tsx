@@ -9,7 +9,7 @@ import { BusyOverlay } from '../components/kit/BusyOverlay'
 import { LoadingText } from '../components/kit/LoadingText'
 import { ServerContext } from '../components/lazy/loadFailure'
 import { useAppSelector } from '../services/hooks'
-import { selectIsLoading } from '../services/rootReducer'
+import { selectIsProcessing } from '../services/rootReducer'
 import { selectAuthStatus } from '../slices/authSlice'
 import { AppRoutes } from './AppRoutes'
 import { DocumentTitle } from './DocumentTitle'
@@ -61,9 +61,9 @@ export function App({ store, basename, nonce, ready }: AppProps) {
   )
 }
 
-/** Covers the screen while the global loading flag is set. */
+/** Covers the screen while a call that blocks it is under way. */
 export function ProcessingOverlay() {
-  return <BusyOverlay text={useAppSelector((state) => !state.bulk?.run && selectIsLoading(state)) ? 'Processing...' : null} />
+  return <BusyOverlay text={useAppSelector(selectIsProcessing) ? 'Processing...' : null} />
 }
 
 /**

@@ -32,7 +32,9 @@ function renderPlain(page: React.ReactElement, path: string, world = fakeWorld()
   )
   async function click(name: string) {
     pauseBetweenClicks()
-    await rendered.user.click(await screen.findByRole('button', { name }))
+    const button = await screen.findByRole('button', { name })
+    await waitFor(() => expect(button).toBeEnabled())
+    await rendered.user.click(button)
   }
   return { ...rendered, click }
 }

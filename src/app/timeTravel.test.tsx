@@ -10,7 +10,7 @@ import { transfersApi } from '../services/endpoints/transfersApi'
 import { api } from '../services/http/api'
 import { DAY_LOOK_MS } from '../services/listeners/day'
 import { selectReceiveMode } from '../services/receiveModeSlice'
-import { rootReducer, selectIsLoading, type RootState } from '../services/rootReducer'
+import { rootReducer, selectIsProcessing, type RootState } from '../services/rootReducer'
 import { selectAuthStatus } from '../slices/authSlice'
 import { selectDay } from '../slices/daySlice'
 import { selectDraft, type FormDraft } from '../slices/draftsSlice'
@@ -262,6 +262,10 @@ const manyAtOnce: Day = {
       inTurn(LOST, () => Response.json(NO, { status: 422 }), done),
     ),
   async story({ user, click }) {
+    async function clickRetry() {
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Retry 2' })).toBeEnabled())
+      await click('Retry 2')
+    }
     await click('Select')
     for (const id of ['SH0001', 'SH0002']) await user.click(await screen.findByLabelText(`Select ${id}`))
     await click('Confirm Shipments')
@@ -269,9 +273,9 @@ const manyAtOnce: Day = {
     await user.type(screen.getByLabelText('Tracking Number of SH0001'), 'JD')
     await click('Confirm 2 shipments')
     await screen.findByText('Not posted. Safe to try again.')
-    await click('Retry 2')
+    await clickRetry()
     await screen.findByText(SAID_NO)
-    await click('Retry 2')
+    await clickRetry()
     await screen.findByText('Confirmed')
     await click('Close')
     await screen.findByText('1 selected')
@@ -378,7 +382,7 @@ async function expectScreenOf(state: RootState, { expected }: Day, results: read
   const shown = {
     'Initializing...': status === 'unknown' || status === 'refreshing',
     'Sign in': status === 'unauthenticated',
-    'Processing...': selectIsLoading(state) && selectBulkRun(state) === null,
+    'Processing...': selectIsProcessing(state),
     ...Object.fromEntries(results.map((result) => [result, status === 'authenticated' && toldIn(state) === result])),
     ...texts,
   }

@@ -41,6 +41,10 @@ export type RootState = ReturnType<typeof rootReducer>
 /** The global loading flag: true while a call that blocks the whole screen is under way. */
 export const selectIsLoading = ({ uiLoading }: RootState) => uiLoading !== undefined && uiLoading.running.length > 0
 
+/** True when "Processing..." covers the screen: while the global loading flag is set, unless by a run, which shows its own progress. */
+export const selectIsProcessing = (state: RootState) =>
+  selectIsLoading(state) && !['running', 'stopping'].includes(state.bulk?.run?.phase ?? '')
+
 /** A thunk of this app. */
 export type AppThunk<Result> = ThunkAction<Result, RootState, ThunkExtra, UnknownAction>
 

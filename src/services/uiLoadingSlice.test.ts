@@ -1,7 +1,8 @@
 import { createAsyncThunk } from '@reduxjs/toolkit'
 import fc from 'fast-check'
 import { sessionEnded } from '../slices/authSlice'
-import { selectIsLoading, rootReducer } from './rootReducer'
+import { bulkAsked, bulkBegun, bulkStopped, bulkShown } from './bulk/bulkSlice'
+import { selectIsLoading, rootReducer, selectIsProcessing } from './rootReducer'
 import './uiLoadingSlice'
 
 /** What RTK Query says of a call. */
@@ -43,4 +44,18 @@ test('[SHELL-06] it is raised exactly while some begun request has not ended', (
       expect(isLoadingAfter(...actions)).toBe(running.size > 0)
     }),
   )
+})
+
+const asked = bulkAsked({ action: 'labels', email: 'a@b.co', rows: [{ id: 'SH1', document: 'shipment SH1', text: '' }] })
+const begun = bulkBegun({ isRetry: false })
+
+test.each([
+  ['there is no run', [], true],
+  ['a run is only asked about', [asked], true],
+  ['a run is under way', [asked, begun], false],
+  ['a run is under way and hidden', [asked, begun, bulkShown(false)], false],
+  ['a run is over and kept', [asked, begun, bulkStopped()], true],
+])('[SHELL-06] whether a call covers the screen while %s', (_name, actions, isCovered) => {
+  const state = [...actions, began('a')].reduce(rootReducer, rootReducer(undefined, { type: 'start' }))
+  expect(selectIsProcessing(state)).toBe(isCovered)
 })

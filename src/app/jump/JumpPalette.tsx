@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { formatNumber } from '../../../contract/english'
 import { LOOKUP_SCREEN } from '../../../contract/screens'
 import { searchPath } from '../../components/lists/routes'
+import { inOneLine } from '../../components/lists/search'
 import { useAppDispatch } from '../../services/hooks'
 import { findCode } from '../lookup/findCode'
 import type { FoundCode } from '../lookup/foundMatch'
@@ -34,7 +35,7 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
   const [choice, setChoice] = useState(firstChoice)
   const [typed, setTyped] = useState(choice?.code ?? '')
   const { leave: goBy, question } = useLeaveQuestion(onClose)
-  const query = useDeferredValue(typed)
+  const query = useDeferredValue(inOneLine(typed))
   const shownRef = useRef<string | null>(null)
   const { sources } = lists
 

@@ -44,6 +44,13 @@ test('[LOOKUP-09] the server adds what is not loaded; what stands there stays, a
   expect(page.address.current).toBe('/sales?open=SO0009')
 })
 
+test('[LOOKUP-09] what cannot be sent, such as a tab between pasted cells, is a space, for the server and the loaded lists', async () => {
+  const page = await openPalette()
+  page.type('\tacme\u001dwaterworks\t')
+  expect(group('Sales orders')[0]).toHaveTextContent('Acme Waterworks')
+  await waitFor(() => expect(page.asked()).toEqual(['acme waterworks']))
+})
+
 test('[FIND-23] a receipt number that is typed leads to the receipt in its order', async () => {
   const world = fakeWorld()
   world.backend.answer('lookup', foundGroup('sales', foundMatch('SO0009', { field: 'receiptNbr' })))

@@ -1,4 +1,4 @@
-import { comparableCode, scannedCodes, scannedShipments } from '../../components/scanning/scannedCodes'
+import { comparableCode, isParcelLabel, scannedCodes, scannedShipments } from '../../components/scanning/scannedCodes'
 import type { ScannedCount, ScannedField, ScannedList, ScanRecord, ScanTarget } from '../../components/scanning/scanTargets'
 
 /** Maximum length of a scanned text in a message. */
@@ -113,9 +113,8 @@ function askAboutField(scan: string, field: ScannedField, lookUp: ScanContext['l
   const { label, ownNumber } = field
   if (scannedShipments(scan).includes(comparableCode(ownNumber)))
     return `${shown(scan)} is on this shipment's own label: no ${label}`
-  // Our own parcel label is not a courier's tracking number, so it is looked up and never filled into the field.
-  const isLabel = scannedShipments(scan).length > scannedCodes(scan).length
-  lookUp(isLabel ? { nothing: `No shipment with the number ${shown(scan)}` } : { nothing: '', field })
+  // Our own parcel label is looked up and never filled into the field.
+  lookUp(isParcelLabel(scan) ? { nothing: `No shipment with the number ${shown(scan)}` } : { nothing: '', field })
   return null
 }
 

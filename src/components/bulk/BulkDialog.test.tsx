@@ -56,3 +56,12 @@ test('[DECISION-53] a count that may be posted is not called unposted', async ()
   await waitFor(() => expect(row(COUNTED)).toHaveTextContent('Not known: it may have been posted'))
   expect(row(COUNTED)).not.toHaveTextContent('Counted here')
 })
+
+test('[BULK-01] what comes into the place of Stop when the run ends cannot be pressed at once', async () => {
+  const { user, backend, dialog } = await askAbout()
+  backend.answer('createTransferReceipt', () => Response.json({ message: 'No' }, { status: 422 }))
+  await user.click(dialog.getByRole('button', { name: 'Receive 2 transfers' }))
+  const retry = await dialog.findByRole('button', { name: 'Retry 2' })
+  expect(retry).toBeDisabled()
+  await waitFor(() => expect(retry).toBeEnabled())
+})

@@ -10,6 +10,7 @@ import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { DialogFrame } from '../kit/DialogFrame'
 import { GuardedButton } from '../kit/GuardedButton'
 import { LoadingText } from '../kit/LoadingText'
+import { useDebouncedValue } from '../kit/useDebouncedValue'
 import { BULK_WORDS, countedText, isUnsent, leftText, noneText, runText } from '../lists/selection/bulkWords'
 import { BulkTable } from './BulkTable'
 import { passedOver } from './passedOver'
@@ -123,8 +124,12 @@ interface RunButtonsProps {
   readonly onClose: () => void
 }
 
+/** A press this soon after the buttons have changed was meant for the one before, for example for Stop (ms). */
+const MEANT_FOR_STOP_MS = 600
+
 function RunButtons({ run, meant, isReady, onClose }: RunButtonsProps) {
   const dispatch = useAppDispatch()
+  const hasJustEnded = useDebouncedValue(run.phase, MEANT_FOR_STOP_MS) !== run.phase
   const words = BULK_WORDS[run.action]
   const count = (has: (row: BulkRun['rows'][number]) => boolean) => run.rows.filter(has).length
   if (run.phase === 'asking' && meant === 0) return <GuardedButton onClick={onClose}>Close</GuardedButton>
@@ -156,14 +161,22 @@ function RunButtons({ run, meant, isReady, onClose }: RunButtonsProps) {
   return (
     <>
       <GuardedButton onClick={onClose}>Close</GuardedButton>
-      {unknown > 0 && <GuardedButton onClick={() => void dispatch(settleRun())}>Check again</GuardedButton>}
+      {unknown > 0 && (
+        <GuardedButton disabled={hasJustEnded} onClick={() => void dispatch(settleRun())}>
+          Check again
+        </GuardedButton>
+      )}
       {failed > 0 && (
-        <GuardedButton variant={waiting > 0 ? 'outlined' : 'contained'} onClick={() => void dispatch(runBulk(true))}>
+        <GuardedButton
+          variant={waiting > 0 ? 'outlined' : 'contained'}
+          disabled={hasJustEnded}
+          onClick={() => void dispatch(runBulk(true))}
+        >
           {isUnsent(run) ? words.begin(countedText(run.action, failed)) : `Retry ${failed}`}
         </GuardedButton>
       )}
       {waiting > 0 && (
-        <GuardedButton variant="contained" onClick={() => void dispatch(runBulk())}>
+        <GuardedButton variant="contained" disabled={hasJustEnded} onClick={() => void dispatch(runBulk())}>
           Continue with {waiting}
         </GuardedButton>
       )}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useRef, useState, memo } from 'react'
+import { useMemo, useRef, useState, memo } from 'react'
 import { shownShipment } from '../../services/bulk/bulkActions'
 import { isRunning, type BulkRun, type BulkActionName, type BulkRow } from '../../services/bulk/bulkSlice'
 import { useAppSelector } from '../../services/hooks'
@@ -20,7 +20,8 @@ export function BulkTable({ run }: { readonly run: BulkRun }) {
   const asks = action === 'confirmShipments'
   const isEditable = !isRunning(run)
   const rows = inOrder(run)
-  useScanIntoRows({ place, isOn: asks && isEditable, onSaid: setSaid })
+  const ids = useMemo(() => run.rows.map(({ id }) => id), [run.rows])
+  useScanIntoRows({ place, ids, isOn: asks && isEditable, onSaid: setSaid })
   const same = useSameTracking(run)
   const words = BULK_WORDS[action]
   return (

@@ -5,12 +5,14 @@ import { editDraft } from '../../services/drafts/editDraft'
 import { textRefusal } from '../../services/drafts/shipmentDraft'
 import { useAppDispatch } from '../../services/hooks'
 import type { AppThunk } from '../../services/rootReducer'
-import { comparableCode, scannedShipments } from '../scanning/scannedCodes'
+import { comparableCode, isParcelLabel, scannedShipments } from '../scanning/scannedCodes'
 import { useScanTarget, type ScannedCount } from '../scanning/scanTargets'
 
 interface ScanIntoRows {
   /** Element that contains the table. */
   readonly place: RefObject<HTMLElement | null>
+  /** Numbers of all shipments of the run, also of those without a field. */
+  readonly ids: readonly string[]
   readonly isOn: boolean
   /** Called with the outcome of a scan. */
   readonly onSaid: (words: string) => void
@@ -18,39 +20,45 @@ interface ScanIntoRows {
 
 /**
  * Hook that handles scans in the table of a run. A scan is the tracking number of the shipment whose field has the focus, else
- * of the first shipment without one; the focus then moves to the next empty field. A scanned number of a listed shipment
- * focuses its field.
+ * of the first shipment without one; the focus then moves to the next empty field, and leaves the last one, so that one more scan
+ * replaces nothing. A scanned number of a shipment of the run focuses its field. No parcel label of ours is a tracking number.
  */
-export function useScanIntoRows({ place, isOn, onSaid }: ScanIntoRows): void {
+export function useScanIntoRows({ place, ids, isOn, onSaid }: ScanIntoRows): void {
   const dispatch = useAppDispatch()
   const target = useMemo((): ScannedCount | null => {
     if (!isOn) return null
     const fieldOf = (id: string) => fields(place.current).find((field) => field.dataset.tracking === id)
-    return {
-      kind: 'count',
-      place: () => place.current,
-      count(scan) {
-        const codes = scannedShipments(scan)
-        const named = fields(place.current).find(({ dataset }) => codes.includes(comparableCode(dataset.tracking ?? '')))
-        if (named) {
-          named.focus()
-          return void onSaid(`Scan the tracking number of ${named.dataset.tracking}.`)
-        }
-        const empty = dispatch(withTracking(fields(place.current), ''))
-        const chosen = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.tracking : undefined
-        const id = chosen ?? empty[0]
-        if (id === undefined) return void onSaid('Every shipment has a tracking number.')
-        const refusal = textRefusal('trackingNumber', scan)
-        if (refusal !== null) return void onSaid(refusal)
-        dispatch(editDraft(documentName.shipment(id), { trackingNumber: scan }))
-        const other = dispatch(withTracking(fields(place.current), scan)).find((same) => same !== id)
-        const left = empty.filter((other) => other !== id)
-        const after = left.find((other) => empty.indexOf(other) > empty.indexOf(id)) ?? left[0]
-        onSaid(`Tracking Number of ${id} is ${scan}${other === undefined ? '' : `, the same as of ${other}`}.`)
-        if (after !== undefined) fieldOf(after)?.focus()
-      },
+
+    /** Returns what to say of a scanned shipment number, and focuses its field; null for any other scan. */
+    function goToShipment(scan: string): string | null {
+      const codes = scannedShipments(scan)
+      const id = ids.find((candidate) => codes.includes(comparableCode(candidate)))
+      if (id === undefined) return isParcelLabel(scan) ? `${scan} is the label of a shipment that is not listed here.` : null
+      const field = fieldOf(id)
+      field?.focus()
+      return field ? `Scan the tracking number of ${id}.` : `${id} takes no tracking number now.`
     }
-  }, [dispatch, place, isOn, onSaid])
+
+    function fill(scan: string): string {
+      const empty = dispatch(withTracking(fields(place.current), ''))
+      const focused = document.activeElement
+      const id = (focused instanceof HTMLElement ? focused.dataset.tracking : undefined) ?? empty[0]
+      if (id === undefined) return 'Every shipment has a tracking number.'
+      const refusal = textRefusal('trackingNumber', scan)
+      if (refusal !== null) return refusal
+      const before = fieldOf(id)?.value.trim() ?? ''
+      dispatch(editDraft(documentName.shipment(id), { trackingNumber: scan }))
+      const other = dispatch(withTracking(fields(place.current), scan)).find((same) => same !== id)
+      const left = empty.filter((candidate) => candidate !== id)
+      const after = left.find((candidate) => empty.indexOf(candidate) > empty.indexOf(id)) ?? left[0]
+      if (after !== undefined) fieldOf(after)?.focus()
+      else fieldOf(id)?.blur()
+      const replaced = before === '' || before === scan ? '' : `, no longer ${before}`
+      return `Tracking Number of ${id} is ${scan}${replaced}${other === undefined ? '' : `, the same as of ${other}`}.`
+    }
+
+    return { kind: 'count', place: () => place.current, count: (scan) => onSaid(goToShipment(scan) ?? fill(scan)) }
+  }, [dispatch, place, ids, isOn, onSaid])
   useScanTarget(target)
 }
 

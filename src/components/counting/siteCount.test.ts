@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { MAX_COUNTED_LINES } from '../../../contract/entities/counts'
+import { CountLine, MAX_COUNTED_LINES } from '../../../contract/entities/counts'
 import {
   countedItems,
   countedLines,
@@ -27,11 +27,22 @@ test.each([
   expect(typeCount(bolt, undefined, text)).toEqual(entry)
 })
 
-test.each(['-5', '4006381333931'])('[COUNT-22] %p is refused: it is neither made a count of 0 nor the largest one', (text) => {
-  const entry = typeCount(bolt, undefined, text)
-  expect(entry).toMatchObject({ text })
-  expect(countedLines({ BOLT: entry }, itemOf)).toEqual({ lines: [], unreadable: ['BOLT'] })
-  expect(countOneMore(bolt, entry ?? undefined).quantity).toBe(1)
+test.each(['-5', '012345678905', '4006381333931'])(
+  '[COUNT-22] %p is refused: it is neither made a count of 0 nor the largest one',
+  (text) => {
+    const entry = typeCount(bolt, undefined, text)
+    expect(entry).toMatchObject({ text })
+    expect(countedLines({ BOLT: entry }, itemOf)).toEqual({ lines: [], unreadable: ['BOLT'] })
+    expect(countOneMore(bolt, entry ?? undefined).quantity).toBe(1)
+  },
+)
+
+test('[COUNT-22] an item of which more is in stock than one document may have can be counted', () => {
+  const heap = item('HEAP', 1_500_000_000)
+  const entry = typeCount(heap, undefined, '1500000001')
+  const { lines } = countedLines({ HEAP: entry }, () => heap)
+  expect(lines).toMatchObject([{ counted: 1_500_000_001, seen: 1_500_000_000, difference: 1 }])
+  expect(lines.map((line) => CountLine.safeParse(line).success)).toEqual([true])
 })
 
 test('a scan counts on under the figure that was shown; what is typed is typed before the figure of now', () => {

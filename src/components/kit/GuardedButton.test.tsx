@@ -97,3 +97,11 @@ test('a button that ran an action has the focus again afterwards, unless somethi
   expect(other).toHaveFocus()
   other.remove()
 })
+
+test('[DECISION-13] the repeats of a held Enter press nothing; other keys do what they do', () => {
+  render(<GuardedButton>Save</GuardedButton>)
+  const isIgnored = (init: object) => !fireEvent.keyDown(screen.getByRole('button', { name: 'Save' }), init)
+  expect(isIgnored({ key: 'Enter' })).toBe(false)
+  expect(isIgnored({ key: 'Enter', repeat: true })).toBe(true)
+  expect(isIgnored({ key: 'Tab', repeat: true })).toBe(false)
+})

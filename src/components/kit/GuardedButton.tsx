@@ -1,24 +1,9 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
-import { type MouseEvent, useCallback, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { DOUBLE_CLICK_GUARD_MS } from './doubleClick'
 
 /** Time of the latest click on any guarded button (`performance.now()`). */
 let lastClickOfAll = Number.NEGATIVE_INFINITY
-
-/**
- * Hook that returns a function that decides whether a click counts. A click within 300 ms of the previous one is ignored, even if
- * that one was ignored too, so that a burst of clicks counts once. The second click of a double click is also ignored if the
- * first one moved another guarded button under the pointer.
- */
-function useClickGuard(): (event: MouseEvent) => boolean {
-  const lastClickAt = useRef(Number.NEGATIVE_INFINITY)
-  return useCallback(({ detail }) => {
-    const now = performance.now()
-    const before = detail > 1 ? lastClickOfAll : lastClickAt.current
-    lastClickAt.current = lastClickOfAll = now
-    return now - before >= DOUBLE_CLICK_GUARD_MS
-  }, [])
-}
 
 /** Hook that gives a button back the focus that it lost because it was disabled while its action ran. */
 function useKeptFocus(isBusy: boolean) {
@@ -39,29 +24,31 @@ interface GuardedButtonProps extends Omit<ButtonProps, 'loading' | 'loadingIndic
 }
 
 /**
- * The button for all writes. A click within 300 ms of the previous one is ignored, so that a double click does not write twice;
- * this includes submitting a form. `color="warning"` (orange) marks an Add Note or Add Attachment button whose note or files
- * already exist.
+ * The button for all writes. A click within 300 ms of the previous one is ignored, even if that one was ignored too, so that a
+ * burst of clicks writes once; this includes submitting a form. The second click of a double click is also ignored if the first
+ * one moved another guarded button under the pointer. A held Enter presses it once. `color="warning"` (orange) marks an Add Note
+ * or Add Attachment button whose note or files already exist.
  */
-export function GuardedButton({ isBusy = false, onClick, startIcon, ...rest }: GuardedButtonProps) {
-  const counts = useClickGuard()
+export function GuardedButton({ isBusy = false, onClick, ...rest }: GuardedButtonProps) {
+  const lastClickAt = useRef(Number.NEGATIVE_INFINITY)
   const button = useKeptFocus(isBusy)
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    if (!counts(event)) {
-      event.preventDefault()
-      event.stopPropagation()
-      return
-    }
-    onClick?.(event)
+    const now = performance.now()
+    const before = event.detail > 1 ? lastClickOfAll : lastClickAt.current
+    lastClickAt.current = lastClickOfAll = now
+    if (now - before >= DOUBLE_CLICK_GUARD_MS) return onClick?.(event)
+    event.preventDefault()
+    event.stopPropagation()
   }
 
   return (
     <Button
       ref={button}
       variant="outlined"
+      // The repeats of a held key would press again, or press the button of the question that the first press has opened.
+      onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
       {...rest}
-      startIcon={startIcon}
       loading={isBusy}
       loadingPosition="start"
       onClick={handleClick}

@@ -8,12 +8,15 @@ const SPARE_ROWS = 6
 /** Assumed height of the viewport before it is measured (px). */
 const FIRST_HEIGHT = 600
 
-/** Imperative handle of {@link RowWindow}. Places are indexes into `rows`. */
+/** Imperative handle of {@link RowWindow}. */
 export interface RowWindowHandle {
-  /** Scrolls a row into view. */
-  readonly reveal: (place: number) => void
-  /** Scrolls a row into view and focuses its input; does nothing if there is no such row. */
-  readonly focusRow: (place: number) => void
+  /** Scrolls the row with this id into view. */
+  readonly reveal: (id: string) => void
+  /**
+   * Scrolls the row with this id, or one so many rows below it, into view and focuses its input; does nothing if there is no such
+   * row.
+   */
+  readonly focusRow: (id: string, below?: number) => void
 }
 
 interface RowWindowProps<Row> {
@@ -24,7 +27,7 @@ interface RowWindowProps<Row> {
   readonly getRowId: (row: Row) => string
   /** Stays on top while the rows scroll. */
   readonly header?: ReactNode
-  readonly renderRow: (row: Row, place: number) => ReactNode
+  readonly renderRow: (row: Row) => ReactNode
   readonly handle?: Ref<RowWindowHandle>
   /** CSS maximum height; the table is then only as high as its rows. Without it, it fills its flex container. */
   readonly maxHeight?: string
@@ -35,7 +38,7 @@ export function RowWindow<Row>({ label, rows, rowHeight, getRowId, header, rende
   const place = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   const [height, setHeight] = useState(FIRST_HEIGHT)
-  const [focused, setFocused] = useState<number | null>(null)
+  const [focused, setFocused] = useState<string | null>(null)
 
   useEffect(() => {
     const element = place.current
@@ -45,9 +48,11 @@ export function RowWindow<Row>({ label, rows, rowHeight, getRowId, header, rende
     return () => observer.disconnect()
   }, [])
 
+  const indexOf = (id: string) => rows.findIndex((row) => getRowId(row) === id)
+
   function reveal(row: number) {
     const element = place.current
-    if (!element) return
+    if (!element || row < 0 || row >= rows.length) return
     const headerHeight = element.firstElementChild?.clientHeight ?? 0
     const room = element.clientHeight - headerHeight
     if (row * rowHeight < element.scrollTop) element.scrollTop = row * rowHeight
@@ -56,9 +61,11 @@ export function RowWindow<Row>({ label, rows, rowHeight, getRowId, header, rende
   }
 
   useImperativeHandle(handle, () => ({
-    reveal,
-    focusRow(row) {
-      if (row < 0 || row >= rows.length) return
+    reveal: (id) => reveal(indexOf(id)),
+    focusRow(id, below = 0) {
+      const index = indexOf(id)
+      if (index < 0) return
+      const row = index + below
       reveal(row)
       place.current?.querySelector<HTMLInputElement>(`[data-place="${row}"] input`)?.focus({ preventScroll: true })
     },
@@ -67,11 +74,12 @@ export function RowWindow<Row>({ label, rows, rowHeight, getRowId, header, rende
   const first = Math.max(0, Math.floor(top / rowHeight) - SPARE_ROWS)
   const last = Math.min(rows.length, Math.ceil((top + height) / rowHeight) + SPARE_ROWS)
   const drawn = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index)
-  if (focused !== null && focused < rows.length && !drawn.includes(focused)) drawn.push(focused)
+  // By its id, because rows may come and go above it.
+  const focusedRow = focused === null ? -1 : indexOf(focused)
+  if (focusedRow >= 0 && !drawn.includes(focusedRow)) drawn.push(focusedRow)
 
   function handleFocus({ target }: FocusEvent) {
-    const row = target.closest('[data-place]')?.getAttribute('data-place')
-    setFocused(row == null ? null : Number(row))
+    setFocused(target.closest('[data-line-id]')?.getAttribute('data-line-id') ?? null)
   }
 
   return (
@@ -103,7 +111,7 @@ export function RowWindow<Row>({ label, rows, rowHeight, getRowId, header, rende
                 style={{ top: index * rowHeight, height: rowHeight }}
                 sx={index === rows.length - 1 && maxHeight !== undefined ? lastRowStyle : rowStyle}
               >
-                {renderRow(row, index)}
+                {renderRow(row)}
               </Box>
             )
           )

@@ -20,10 +20,7 @@ interface ScanPanelProps {
   readonly children?: ReactNode
 }
 
-/**
- * Shows the result of a scan in words and color, with a sound. Next to a scan that counted nothing it offers no undo, which would take
- * back an earlier one.
- */
+/** Shows the result of a scan in words and color, with a sound. */
 export function ScanPanel({ words, place, undo, isDisabled = false, children }: ScanPanelProps) {
   const { said, isLoud, turnSound } = words
   return (
@@ -40,7 +37,7 @@ export function ScanPanel({ words, place, undo, isDisabled = false, children }: 
         </GuardedButton>
       )}
       <Box sx={buttonsStyle}>
-        {undo && said?.tone !== 'error' && (
+        {undo && (
           <GuardedButton
             size="small"
             variant="text"

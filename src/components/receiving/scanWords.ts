@@ -68,6 +68,11 @@ export function useScanWords(draft?: ReceiptDraft): ScanWords {
   }
 }
 
+/** Returns the undo to show beside the message. Beside a scan that counted nothing it would take back an earlier one. */
+export function undoBeside<Undo>({ said }: ScanWords, undo: Undo): Undo | null {
+  return said?.tone === 'error' ? null : undo
+}
+
 const chosenSound = deviceSetting('scan-sounds', z.enum(['on', 'off']))
 
 /** True unless this browser's sounds were switched off. */

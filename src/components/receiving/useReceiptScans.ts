@@ -5,7 +5,7 @@ import { useScanTarget } from '../scanning/scanTargets'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
 import { draftQuantity, type DraftRules } from './draft/receiptDraft'
 import { receiveScan, type ScannableLine, type ScanOutcome } from './receiveScan'
-import { useScanWords, type ScanWords } from './scanWords'
+import { undoBeside, useScanWords, type ScanWords } from './scanWords'
 import type { UndoableChange } from './useReceiptDraft'
 import type { ReceiptInProgress } from './useReceiptInProgress'
 
@@ -23,7 +23,7 @@ export interface ReceiptScans {
   readonly place: RefObject<HTMLDivElement | null>
   /** Receives one unit of the line with the code; returns false when there is none. */
   readonly scan: (code: string) => boolean
-  /** Undoes the last scan, or what has changed the draft since; null when that is not possible. */
+  /** Undoes the last scan, or what has changed the draft since; null when that is not possible, see {@link undoBeside}. */
   readonly undo: UndoScan | null
 }
 
@@ -89,7 +89,7 @@ export function useReceiptScans({ receipt, write }: ReceiptScansOptions): Receip
     words,
     place,
     scan: handleScan,
-    undo: step && { label: step.isScan ? 'Undo last scan' : 'Undo last change', onUndo: handleUndo },
+    undo: undoBeside(words, step && { label: step.isScan ? 'Undo last scan' : 'Undo last change', onUndo: handleUndo }),
   }
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { parcelCode } from '../../../contract/rules/scanning'
-import { comparableCode, scannedCodes, scannedShipments } from './scannedCodes'
+import { comparableCode, isParcelLabel, scannedCodes, scannedShipments } from './scannedCodes'
 
 test.each([
   ['PUMP-100', ['pump-100']],
@@ -20,6 +20,7 @@ test.each([
   ['1/2', ['1/2']],
 ])('the scan %j may mean the shipments %j', (scan, numbers) => {
   expect(scannedShipments(scan)).toEqual(numbers)
+  expect(isParcelLabel(scan)).toBe(/\S \d+\/\d+$/.test(scan))
 })
 
 test('[DECISION-51] what our own label holds leads back to the shipment number, bars and QR code alike', () => {

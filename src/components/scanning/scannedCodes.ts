@@ -26,6 +26,11 @@ export function scannedShipments(scan: string): string[] {
   return distinct([...codes, ...codes.map(parcelCode.shipmentNbr)])
 }
 
+/** True for a text with the form of our own parcel labels, which is never a courier's tracking number. */
+export function isParcelLabel(scan: string): boolean {
+  return scannedShipments(scan).length > scannedCodes(scan).length
+}
+
 function distinct(codes: readonly string[]): string[] {
   return [...new Set(codes)].filter((code) => code !== '')
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { enterText } from '../../testing/enterText'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { staffSession } from '../../testing/fixtures/session'
@@ -43,4 +43,20 @@ test('[TOKEN-22] a token whose answer is lost is in the list, because it may hav
   await user.click(screen.getByRole('button', { name: 'Add' }))
   expect(await screen.findByText(/could not be reached/)).toBeInTheDocument()
   expect(await screen.findByRole('cell', { name: 'ERP', hidden: true })).toBeInTheDocument()
+})
+
+test('[TOKEN-20] what the revocation of one token said is not said of the next one', async () => {
+  const world = fakeWorld()
+  const used = { createdAt: '2026-03-01T00:00:00Z', createdBy: 'Dana', lastUsedAt: null, revokedAt: null, revokedBy: null }
+  const tokens = ['ERP', 'CRM'].map((name) => ({ id: name, name, use: 'outbox', ...used }))
+  world.backend.answer('getTokens', { tokens })
+  world.backend.answer('revokeToken', () => Response.json({ message: 'Not now' }, { status: 503 }))
+  const { user } = renderPage(<TokenList />, { world, session: { ...staffSession, extensions: ['accounts', 'outbox'] } })
+  await user.click(await screen.findByRole('button', { name: 'Revoke ERP' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Revoke' }))
+  expect(await screen.findByText('Not now')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Revoke CRM' }))
+  expect(screen.getByRole('dialog')).toHaveTextContent('Revoke "CRM"?')
+  expect(screen.queryByText('Not now')).not.toBeInTheDocument()
 })

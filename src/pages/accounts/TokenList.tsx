@@ -3,10 +3,9 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
 import type { Token } from '../../../contract/entities/accounts'
+import { ChangeQuestion } from '../../components/admin/ChangeQuestion'
 import { LongText } from '../../components/admin/LongText'
 import { QueryContent } from '../../components/admin/QueryContent'
-import { useChange } from '../../components/admin/useChange'
-import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { formatInstant } from '../../components/kit/dates'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
@@ -55,12 +54,7 @@ export function TokenList() {
   const tokens = useGetTokensQuery()
   const [isAdding, setIsAdding] = useState(false)
   const [asked, setAsked] = useState<Token | null>(null)
-  const { send, isBusy, failure } = useChange()
   const columns = useMemo(() => columnsOf(setAsked), [])
-
-  async function handleRevoke(id: string) {
-    if (await send(changeAccounts('revokeToken', { id }))) setAsked(null)
-  }
 
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -86,14 +80,12 @@ export function TokenList() {
       </QueryContent>
       {isAdding && <AddTokenDialog onClose={() => setIsAdding(false)} />}
       {asked && (
-        <ConfirmDialog
+        <ChangeQuestion
           title="Revoke Token"
           question={`Revoke "${asked.name}"? Whatever uses it is refused from the next call on. This cannot be undone.`}
           confirmLabel="Revoke"
-          isDanger
-          isBusy={isBusy}
-          error={failure}
-          onConfirm={() => void handleRevoke(asked.id)}
+          change={changeAccounts('revokeToken', { id: asked.id })}
+          onDone={() => setAsked(null)}
           onCancel={() => setAsked(null)}
         />
       )}

@@ -5,6 +5,7 @@ import { startWrite } from '../../services/writes/documentWrite'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { staffSession } from '../../testing/fixtures/session'
 import { renderPage } from '../../testing/renderPage'
+import { renderScannedPage, scan } from '../../testing/scanning'
 import { CountPage } from './CountPage'
 
 test.each([
@@ -76,4 +77,44 @@ test('[EVENT-16] a change that arrives while somebody counts leaves the characte
   await screen.findByText('moved since')
   expect(row).toHaveTextContent('27')
   isAsIs()
+})
+
+test('[COUNT-22] the quantity of a scanned item is asked for in its own row, also where items have numbers', async () => {
+  const world = fakeWorld()
+  const stock = (inventoryId: string, siteId: string) => {
+    return { inventoryId, siteId, warehouseDesc: siteId, qtyOnHand: 5, qtyHardAvailable: 5 }
+  }
+  world.backend.answer('getInventory', [stock('7000', 'MAIN'), stock('9000', 'EAST'), stock('1000', 'EAST')])
+  const session = { ...staffSession, extensions: ['counts' as const] }
+  const { user } = renderScannedPage(<CountPage />, { path: '/inventory/count?site=MAIN', session, world })
+  await user.click(await screen.findByRole('button', { name: 'Adds one' }))
+  for (const id of ['9000', '1000', '7000', '9000']) {
+    await scan(user, id)
+    expect(screen.getByLabelText(`Counted of ${id}`)).toHaveFocus()
+  }
+  await user.click(screen.getByRole('button', { name: 'Asks quantity' }))
+  await scan(user, '7000')
+  expect(screen.getByRole('button', { name: 'Undo last scan' })).toBeVisible()
+  await scan(user, 'LOST-1')
+  // It would take back the scan before.
+  expect(screen.queryByRole('button', { name: 'Undo last scan' })).not.toBeInTheDocument()
+})
+
+test('[COUNT-22] [EVENT-16] the field that somebody types into stays when items come in above it', async () => {
+  const world = fakeWorld()
+  const stock = (count: number) =>
+    Array.from({ length: count }, (_, index) => `ITEM-${100 - count + index}`).map((inventoryId) => {
+      return { inventoryId, siteId: 'MAIN', warehouseDesc: 'Main Plant', qtyOnHand: 5, qtyHardAvailable: 5 }
+    })
+  world.backend.answer('getInventory', stock(40))
+  const session = { ...staffSession, extensions: ['counts' as const] }
+  const { user, backend, store } = renderPage(<CountPage />, { path: '/inventory/count?site=MAIN', session, world })
+  const typed = (await screen.findAllByRole('textbox', { name: /^Counted of/ })).at(-1) as HTMLInputElement
+  await user.type(typed, '4')
+  backend.answer('getInventory', stock(60))
+  act(() => void store.dispatch(api.util.invalidateTags(['inventory'])))
+  await screen.findByLabelText('Counted of ITEM-40')
+  expect(typed).toHaveFocus()
+  await user.keyboard('2')
+  expect(typed).toHaveValue('42')
 })

@@ -16,19 +16,18 @@ import { selectDraft } from '../../slices/draftsSlice'
 interface CountRowProps {
   readonly siteId: string
   readonly item: CountableItem
-  readonly place: number
   /** Hides the expected quantity. */
   readonly isBlind: boolean
   readonly isPhone: boolean
   readonly isDisabled: boolean
   readonly onChange: (inventoryId: string, move: EntryMove) => void
-  /** Focuses the field of the row at this index. */
-  readonly onGo: (place: number) => void
+  /** Focuses the field of the row so many rows below this item's. */
+  readonly onGo: (inventoryId: string, below: number) => void
 }
 
 /** One item of the sheet. Memoized: it re-renders only when its own entry changes. */
 export const CountRow = memo(function CountRow(props: CountRowProps) {
-  const { siteId, item, place, isBlind, isPhone, isDisabled, onChange, onGo } = props
+  const { siteId, item, isBlind, isPhone, isDisabled, onChange, onGo } = props
   const { inventoryId, description, uom, qtyOnHand } = item
   const value = useAppSelector((state) => selectDraft(state, documentName.count(siteId))?.[inventoryId])
   const entry = entryOf(value)
@@ -50,8 +49,8 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
       uom={uom}
       isDisabled={isDisabled}
       onType={(text) => onChange(inventoryId, (before) => typeCount(item, before, text))}
-      onNext={() => onGo(place + 1)}
-      onPrevious={() => onGo(place - 1)}
+      onNext={() => onGo(inventoryId, 1)}
+      onPrevious={() => onGo(inventoryId, -1)}
     />
   )
   if (isPhone) {

@@ -67,20 +67,18 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
   const countedCount = countedItems(draft).length
   const isDisabled = write.isUnderWay
 
-  const handleGo = useCallback((place: number) => rowsHandle.current?.focusRow(place), [])
+  const handleGo = useCallback((id: string, below: number) => rowsHandle.current?.focusRow(id, below), [])
 
   function handleScanned(inventoryId: string, isToType: boolean) {
-    const shownPlace = shown.findIndex((item) => item.inventoryId === inventoryId)
-    // The row of an item new to the site is added by this very scan, after the existing rows.
-    const known = sheet.items.findIndex((item) => item.inventoryId === inventoryId)
-    const place = shownPlace >= 0 ? shownPlace : known >= 0 ? known : sheet.items.length - site.itemCount
+    const isShown = shown.some((item) => item.inventoryId === inventoryId)
+    // Renders also the row of an item new to the site, which this very scan has added.
     flushSync(() => {
-      if (shownPlace >= 0) return
+      if (isShown) return
       setQuery('')
       setPart('all')
     })
-    if (isToType) rowsHandle.current?.focusRow(place)
-    else rowsHandle.current?.reveal(place)
+    if (isToType) rowsHandle.current?.focusRow(inventoryId)
+    else rowsHandle.current?.reveal(inventoryId)
     showScannedLine(scans.place.current, inventoryId, 'counted')
   }
 
@@ -123,11 +121,10 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
           getRowId={getItemId}
           handle={rowsHandle}
           header={!isPhone && <Headings isBlind={isBlind} />}
-          renderRow={(item, place) => (
+          renderRow={(item) => (
             <CountRow
               siteId={siteId}
               item={item}
-              place={place}
               isBlind={isBlind}
               isPhone={isPhone}
               isDisabled={isDisabled}

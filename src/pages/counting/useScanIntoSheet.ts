@@ -3,7 +3,7 @@ import { compareQuantities, formatQuantity } from '../../../contract/quantities/
 import { countOneMore, entryIn } from '../../components/counting/siteCount'
 import type { SiteCount } from '../../components/counting/useSiteCount'
 import { NOTHING_TYPED, setQuantity } from '../../components/kit/typedQuantity'
-import { useScanWords, type ScanWords } from '../../components/receiving/scanWords'
+import { undoBeside, useScanWords, type ScanWords } from '../../components/receiving/scanWords'
 import type { UndoScan } from '../../components/receiving/useReceiptScans'
 import { useScanTarget } from '../../components/scanning/scanTargets'
 import type { SheetItems } from './sheetItems'
@@ -71,5 +71,6 @@ export function useScanIntoSheet({ count, sheet, isDisabled, onItem }: ScanOptio
     setLast(null)
     words.say(`Taken back. ${inventoryId}: ${before === null ? 'not counted' : `${formatQuantity(before)} counted`}`, 'info')
   }
-  return { words, place, aim, setAim, undo: isUndoable ? { label: 'Undo last scan', onUndo: undo } : null }
+  const button = isUndoable ? { label: 'Undo last scan', onUndo: undo } : null
+  return { words, place, aim, setAim, undo: undoBeside(words, button) }
 }

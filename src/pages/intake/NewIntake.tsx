@@ -57,7 +57,7 @@ export function NewIntake() {
           }
         />
       )}
-      {intake?.state === 'running' && <RunningIntake intake={intake} isOwn={isOwn} isOutOfSight={isOutOfSight} />}
+      {intake?.state === 'running' && <RunningIntake key={intake.id} intake={intake} isOwn={isOwn} isOutOfSight={isOutOfSight} />}
       {ended && (
         <IntakeOutcome
           intake={ended}

@@ -2,10 +2,8 @@ import Alert from '@mui/material/Alert'
 import { useState } from 'react'
 import { formatNumber } from '../../../contract/english'
 import type { IntakeAnswer } from '../../../contract/entities/intake'
-import { useChange } from '../../components/admin/useChange'
-import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
+import { ChangeQuestion } from '../../components/admin/ChangeQuestion'
 import { formatInstant } from '../../components/kit/dates'
-import { ErrorBox } from '../../components/kit/ErrorBox'
 import { formatCounted } from '../../components/kit/formatNumber'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { changeIntakes } from '../../services/endpoints/intakeApi'
@@ -23,13 +21,8 @@ interface RunningIntakeProps {
 /** A running intake of any user. */
 export function RunningIntake({ intake, isOwn, isOutOfSight }: RunningIntakeProps) {
   const { id, dryRun, progress, files, startedAt } = intake
-  const { send, isBusy, failure } = useChange()
   const [isAsking, setIsAsking] = useState(false)
   const what = `${dryRun ? 'Checking' : 'Bringing in'} ${formatCounted(files.length, 'file')}`
-
-  async function handleCancel() {
-    if (await send(changeIntakes('cancelIntake', { id }))) setIsAsking(false)
-  }
 
   return (
     <WorkBar
@@ -47,17 +40,14 @@ export function RunningIntake({ intake, isOwn, isOutOfSight }: RunningIntakeProp
           The server does not answer. This page goes on as soon as it does; there is nothing to do here meanwhile.
         </Alert>
       )}
-      {failure !== null && !isAsking && <ErrorBox message={failure} />}
       {isAsking && (
-        <ConfirmDialog
+        <ChangeQuestion
           title="Cancel Intake"
           question={`Cancel ${isOwn ? 'it' : `what ${broughtBy(intake)} began`}? Nothing of it is stored.`}
           confirmLabel="Cancel the intake"
           cancelLabel="Let it go on"
-          isDanger
-          isBusy={isBusy}
-          error={failure}
-          onConfirm={() => void handleCancel()}
+          change={changeIntakes('cancelIntake', { id })}
+          onDone={() => setIsAsking(false)}
           onCancel={() => setIsAsking(false)}
         />
       )}

@@ -3,9 +3,9 @@ import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import type { Webhook } from '../../../contract/entities/webhooks'
+import { ChangeQuestion } from '../../components/admin/ChangeQuestion'
 import { Section } from '../../components/admin/Section'
 import { useChange } from '../../components/admin/useChange'
-import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { formatInstant } from '../../components/kit/dates'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
@@ -27,16 +27,7 @@ export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook;
 
   const goOn = (pause: boolean) => void send(changeWebhooks('changeWebhook', { id, arg: { isPaused: pause } }))
 
-  async function handleRemove() {
-    if (await send(changeWebhooks('removeWebhook', { id }))) onClose()
-  }
-
-  async function handleNewSecret() {
-    const made = await send(changeWebhooks('renewWebhookSecret', { id }))
-    if (!made) return
-    setSecret(made.secret)
-    setAsked(null)
-  }
+  const renewal = changeWebhooks('renewWebhookSecret', { id })
 
   return (
     <DialogFrame
@@ -58,7 +49,7 @@ export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook;
       }
     >
       <Stack spacing={3}>
-        {failure !== null && asked === null && <ErrorBox message={failure} />}
+        {failure !== null && <ErrorBox message={failure} />}
         <FactsList
           facts={[
             { label: 'Events', value: eventsText(webhook.types) },
@@ -103,26 +94,25 @@ export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook;
         </Section>
       </Stack>
       {asked === 'remove' && (
-        <ConfirmDialog
+        <ChangeQuestion
           title="Remove Webhook"
           question={`Remove ${url}? Nothing more is sent there, and what was not delivered is discarded. This cannot be undone.`}
           confirmLabel="Remove"
-          isDanger
-          isBusy={isBusy}
-          error={failure}
-          onConfirm={() => void handleRemove()}
+          change={changeWebhooks('removeWebhook', { id })}
+          onDone={onClose}
           onCancel={() => setAsked(null)}
         />
       )}
       {asked === 'secret' && (
-        <ConfirmDialog
+        <ChangeQuestion
           title="New Secret"
           question="Make a new secret? The current one stops working at once: until the receiver has the new one, it refuses what is sent."
           confirmLabel="Make"
-          isDanger
-          isBusy={isBusy}
-          error={failure}
-          onConfirm={() => void handleNewSecret()}
+          change={renewal}
+          onDone={({ secret: made }) => {
+            setSecret(made)
+            setAsked(null)
+          }}
           onCancel={() => setAsked(null)}
         />
       )}

@@ -67,9 +67,13 @@ test('[DECISION-71] neither has one after a lost one whose session could not be 
   expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-1', 'uuid-1'])
 })
 
-test.each([409, 422])('[DECISION-72] an attempt after a lost one and a judgment (%i) has a new key', async (status) => {
+test.each([
+  [409, 'RULE_VIOLATED'],
+  [422, 'RULE_VIOLATED'],
+  [422, 'IDEMPOTENCY_KEY_REUSED'],
+])('[DECISION-72] an attempt after a lost one and a judgment (%i %s) has a new key', async (status, code) => {
   const { store, backend } = testStore()
-  for (const answer of [lost, refusedWith(status, 'RULE_VIOLATED'), undefined]) {
+  for (const answer of [lost, refusedWith(status, code), undefined]) {
     backend.answer('addShipmentNote', answer)
     await store.dispatch(note('SH1', 'A'))
   }

@@ -1,5 +1,5 @@
 import { NOTE_FIELDS } from '../../../contract/constants'
-import { isUndecided } from './apiError'
+import { isKeyReused, isUndecided } from './apiError'
 
 /** Assigns idempotency keys to notes and files. Writes of documents have keys of their own (see the writes slice). */
 export interface IdempotencyKeys {
@@ -7,7 +7,8 @@ export interface IdempotencyKeys {
    * Attempts to carry out an intent of the user, with its key. The same call with the same argument (files by identity) keeps its
    * key until its outcome is decided. Keys are separate per user. A different note for the same place drops the open intent,
    * because sending the first text again then means something new; so does the same text typed over a different existing note.
-   * Every file is an intent of its own: when several were sent, one with an unknown outcome can be sent again later.
+   * Every file is an intent of its own: when several were sent, one with an unknown outcome can be sent again later. A key that
+   * turns out to be that of another request is dropped, because every repeat under it would be refused.
    */
   readonly attempt: <Result extends { readonly error?: unknown }>(
     email: string,
@@ -41,7 +42,7 @@ export function createIdempotencyKeys(uuid: () => string): IdempotencyKeys {
       const open = known?.intent === intent ? known : { intent, key: uuid(), isUndecided: false }
       openIntents.set(place, open)
       const result = await send(open.key)
-      open.isUndecided = isUndecided(result.error, open.isUndecided)
+      open.isUndecided = isUndecided(result.error, open.isUndecided) && !isKeyReused(result.error)
       if (!open.isUndecided && openIntents.get(place) === open) openIntents.delete(place)
       return result
     },

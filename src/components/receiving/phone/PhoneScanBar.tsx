@@ -29,8 +29,8 @@ export function PhoneScanBar({ scans, totals, isDisabled, isCameraOn, onCamera }
       {isCameraOn && <LazyCamera onRead={scan} height={CAMERA_HEIGHT} />}
       <Box sx={rowStyle} data-offers={said?.offer !== undefined}>
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Box key={said?.times} aria-live="polite" data-tone={said?.tone} sx={saidStyle}>
-            {said?.text}
+          <Box aria-live="polite" data-tone={said?.tone} sx={saidStyle}>
+            <span key={said?.times}>{said?.text}</span>
             {said?.offer && `. ${said.offer.text}`}
           </Box>
           <Box role="status" sx={{ typography: 'caption', color: 'text.secondary' }}>

@@ -1,0 +1,34 @@
+import { screen, within } from '@testing-library/react'
+import type { Webhook } from '../../../contract/entities/webhooks'
+import { fakeWorld } from '../../testing/fakeWorld'
+import { staffSession } from '../../testing/fixtures/session'
+import { renderPage } from '../../testing/renderPage'
+import { WebhookDialog } from './WebhookDialog'
+
+const WEBHOOK: Webhook = {
+  ...{ id: 'w1', url: 'https://example.com/in', types: [], isPaused: false, lastEventId: '0', deliveredAt: null, attempts: 0 },
+  ...{ lastError: null, nextAttemptAt: '', failures: 0, createdAt: '2026-03-01T00:00:00Z', createdBy: 'Dana' },
+}
+
+test('[WEBHOOK-20] each question of a webhook tells of its own change only', async () => {
+  const world = fakeWorld()
+  world.backend.answer('getWebhookFailures', { failures: [] })
+  for (const call of ['changeWebhook', 'removeWebhook'] as const) {
+    world.backend.answer(call, () => Response.json({ message: `No ${call}` }, { status: 503 }))
+  }
+  const { user } = renderPage(<WebhookDialog webhook={WEBHOOK} onClose={jest.fn()} />, {
+    world,
+    session: { ...staffSession, extensions: ['outbox'] },
+  })
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+  const question = (name: string) => within(screen.getByRole('dialog', { name }))
+  await press('Pause')
+  expect(await screen.findByText('No changeWebhook')).toBeVisible()
+  await press('Remove')
+  expect(question('Remove Webhook').queryByText(/^No /)).not.toBeInTheDocument()
+  await user.click(question('Remove Webhook').getByRole('button', { name: 'Remove' }))
+  expect(await question('Remove Webhook').findByText('No removeWebhook')).toBeVisible()
+  await user.click(question('Remove Webhook').getByRole('button', { name: 'Cancel' }))
+  await press('Make a new secret')
+  expect(question('New Secret').queryByText(/^No /)).not.toBeInTheDocument()
+})
