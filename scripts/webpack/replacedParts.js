@@ -50,6 +50,9 @@ const GRID_INNER_PARTS = [
 /** The panel of columns is re-exported with `export *`, so its replacement must not export anything else. */
 const SWITCHED_OFF_COLUMNS = path.resolve(__dirname, 'switchedOffColumns.js')
 
+/** Beside the script, its module has the names under which the color scheme is stored. */
+const SWITCHED_OFF_SCHEME_SCRIPT = path.resolve(__dirname, 'switchedOffSchemeScript.js')
+
 /** Each part, as the package `importer` requests it. */
 const REPLACED_PARTS = [
   ...GRID_INNER_PARTS.map((request) => ({ importer: '@mui/x-data-grid', request })),
@@ -63,6 +66,9 @@ const REPLACED_PARTS = [
   // Tables have no buttons to their first and last page.
   { importer: '@mui/material', request: '../internal/svg-icons/FirstPage.mjs' },
   { importer: '@mui/material', request: '../internal/svg-icons/LastPage.mjs' },
+  // Themes are not written as source code, and no script in the page sets the color scheme before React.
+  { importer: '@mui/material', request: './stringifyTheme.mjs' },
+  { importer: '@mui/system', request: '../InitColorSchemeScript/InitColorSchemeScript.mjs', by: SWITCHED_OFF_SCHEME_SCRIPT },
   // Only `withTheme` uses it, and no component of the app uses that.
   { importer: '@emotion/react', request: 'hoist-non-react-statics' },
 ]

@@ -22,3 +22,10 @@ test.each(REPLACED_PARTS)('$importer still imports $request', ({ importer, reque
   const isImported = (source: string) => source.includes(` from '${request}'`) || source.includes(` from "${request}"`)
   expect(modules.get(importer)?.some(isImported)).toBe(true)
 })
+
+test('the names under which the color scheme is stored are those of the package', () => {
+  const constants = readFileSync('scripts/webpack/switchedOffSchemeScript.js', 'utf8').match(/^export const .*$/gm) ?? []
+  const original = readFileSync('node_modules/@mui/system/InitColorSchemeScript/InitColorSchemeScript.mjs', 'utf8')
+  expect(constants).toHaveLength(3)
+  for (const constant of constants) expect(original).toContain(constant)
+})

@@ -36,5 +36,6 @@ export {
   SwitchedOff as renderEditLongTextCell,
   SwitchedOff as renderLongTextCell,
   SwitchedOff as sanitizeFilterItemValue,
+  SwitchedOff as stringifyTheme,
   SwitchedOff as tablePaginationClasses,
 }
