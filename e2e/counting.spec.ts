@@ -95,6 +95,7 @@ test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dial
   await expect(now).toBeFocused()
   await scanner.scan('NO-SUCH-1')
   await page.keyboard.type('7', { delay: 80 })
+  await page.keyboard.press('Tab')
   await expect(now).toHaveValue('24')
   await now.fill('')
   await page.getByRole('button', { name: 'Adds one' }).click()

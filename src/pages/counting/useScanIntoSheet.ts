@@ -50,16 +50,17 @@ export function useScanIntoSheet({ count, sheet, isDisabled, onItem }: ScanOptio
       return words.say(`No item with the code ${scan}`, 'error')
     }
     const { inventoryId, uom } = item
+    const mark = item.isNotStocked ? ', not stocked here' : ''
     const before = entryIn(draft, inventoryId)
     if (isAsking) {
       // Adds a row for an item that the site never had.
-      if (!sheet.isListed(inventoryId)) change(inventoryId, (entry) => entry ?? { ...NOTHING_TYPED, seen: 0 })
-      words.say(`${inventoryId}: type the counted quantity`, 'success')
+      if (item.isNotStocked) change(inventoryId, (entry) => entry ?? { ...NOTHING_TYPED, seen: 0 })
+      words.say(`${inventoryId}: type the counted quantity${mark}`, 'success')
     } else {
       const next = countOneMore(item, before)
       change(inventoryId, (entry) => countOneMore(item, entry))
       setLast({ inventoryId, quantity: next.quantity ?? 0, before: before?.quantity ?? null })
-      words.say(`${inventoryId}: ${formatQuantity(next.quantity, uom)} counted`, 'success')
+      words.say(`${inventoryId}: ${formatQuantity(next.quantity, uom)} counted${mark}`, 'success')
     }
     onItem(inventoryId, isAsking)
   }
