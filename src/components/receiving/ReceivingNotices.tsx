@@ -4,10 +4,11 @@ import Box from '@mui/material/Box'
 import { compareQuantities, formatQuantity, isPositive } from '../../../contract/quantities/quantity'
 import { DropButton } from '../kit/DropButton'
 import { GuardedButton } from '../kit/GuardedButton'
+import { NOTHING_TYPED, standingQuantity } from '../kit/typedQuantity'
 import { AbsentAction } from '../lazy/AbsentAction'
 import { lazyComponent } from '../lazy/lazyComponent'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
-import { isTouched, type DraftLine, type DraftRules } from './draft/receiptDraft'
+import { isTouched, lineBounds, type DraftLine, type DraftRules, type ReceivedQuantity } from './draft/receiptDraft'
 import { amountText, draftTotals, type ReceiptTotals } from './draft/receiptTotals'
 import { lineName } from './lineName'
 import { photosText } from './short/linePhotos'
@@ -70,10 +71,12 @@ interface NothingLeftProps<Line extends DraftLine> {
 }
 
 /** Says that nothing can be received any more, and that what was typed, which stays in sight, was not posted. */
-export function NothingLeft<Line extends DraftLine>({ document, receipt: { seen, draft }, lines }: NothingLeftProps<Line>) {
-  const has = ({ key }: DraftLine) => {
-    const { text = '', reason } = draft[key] ?? {}
-    return reason === undefined && ['', '0'].includes(text.trim()) ? '' : [text.trim(), reason].filter(Boolean).join(', ')
+export function NothingLeft<Line extends DraftLine>({ document, receipt, lines }: NothingLeftProps<Line>) {
+  const { seen, draft, rules } = receipt
+  const has = (line: Line) => {
+    const typed: ReceivedQuantity = draft[line.key] ?? NOTHING_TYPED
+    const text = standingQuantity(typed, lineBounds(line, rules)).shown.trim()
+    return typed.reason === undefined && ['', '0'].includes(text) ? '' : [text, typed.reason].filter(Boolean).join(', ')
   }
   const changed = new Set(seen.changes.map(({ line }) => line.key))
   const others = lines.filter((line) => !changed.has(line.key) && has(line) !== '')

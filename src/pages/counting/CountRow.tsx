@@ -29,7 +29,7 @@ interface CountRowProps {
 /** One item of the sheet. Memoized: it re-renders only when its own entry changes. */
 export const CountRow = memo(function CountRow(props: CountRowProps) {
   const { siteId, item, place, isBlind, isPhone, isDisabled, onChange, onGo } = props
-  const { inventoryId, description, uom, qtyOnHand, isNotStocked = false } = item
+  const { inventoryId, description, uom, qtyOnHand } = item
   const value = useAppSelector((state) => selectDraft(state, documentName.count(siteId))?.[inventoryId])
   const entry = entryOf(value)
   const isMoved = entry !== undefined && hasMoved(entry, item)
@@ -65,7 +65,7 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
             <EllipsisText hasTwoLines>{description}</EllipsisText>
           </Box>
-          {isNotStocked ? (
+          {item.isNotStocked ? (
             <NotStocked />
           ) : (
             !isBlind && <Box sx={{ typography: 'caption' }}>On hand {formatQuantity(qtyOnHand, uom)}</Box>
@@ -79,7 +79,7 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
     <Box sx={rowColumns(isBlind)}>
       <Box role="cell" sx={{ minWidth: 0 }}>
         <EllipsisText>{inventoryId}</EllipsisText>
-        {isNotStocked && <NotStocked />}
+        {item.isNotStocked && <NotStocked />}
       </Box>
       <Box role="cell" sx={{ minWidth: 0 }}>
         <EllipsisText hasTwoLines>{description}</EllipsisText>

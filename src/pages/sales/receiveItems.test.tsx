@@ -295,7 +295,7 @@ test('[EXTRA-05] a form that finds all lines received keeps what was typed in si
     within(form)
       .getAllByRole('button')
       .map(({ textContent, ariaLabel }) => textContent || ariaLabel),
-  ).toEqual(['Close', 'Leave receiving'])
+  ).toEqual(['Dismiss', 'Leave receiving'])
   await user.click(within(form).getByRole('button', { name: 'Leave receiving' }))
   await formIsGone()
   expect(backend.sent('createSalesReceipt')).toEqual([])
