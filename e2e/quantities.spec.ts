@@ -26,7 +26,8 @@ const SALES_CASES: readonly [text: string, shown: string, says: string | null, p
   ['99', '5', 'At most 5', 5],
   ['1e3', '1e3', 'Not a quantity', null],
   ['2.5.1', '2.5.1', 'Not a quantity', null],
-  ['1,234.5', '1,234.5', 'Not a quantity', null],
+  ['1,234.5', '1,234.5', 'Write 1234.5', null],
+  ['1,250', '1,250', 'Write 1250 or 1.25', null],
 ]
 
 test('[PROMISE-06] [VALID-07] a quantity is what was typed or pasted, or a bound with a word, or refused; what is posted is what is seen', async ({

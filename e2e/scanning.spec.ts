@@ -1,7 +1,7 @@
 import type { OrderLine } from '../contract/entities/sales'
 import { parcelCode } from '../contract/rules/scanning'
 import { apiReader } from './apiReader'
-import { found, ordersToReceive, shipmentWith } from './demoData'
+import { found, ordersToReceive, shipmentWith, transfersToReceive } from './demoData'
 import { expect, signIn, test } from './fixtures'
 import { ROW, visit } from './places'
 import { plugInScanner, untilListening } from './scanner'
@@ -87,6 +87,56 @@ test('[DECISION-50..52] [PROMISE-13] a scanner opens records from a list and fro
       expect(await read('getSales')).toMatchObject({ details: { [line.orderNbr]: details[line.orderNbr] } })
     })
   })
+})
+
+test('[DECISION-52] [PROMISE-06] a quantity that is typed after a scan is that of the scanned line, or of none; a phone opens no keyboard for it', async ({
+  page,
+  appServer,
+}) => {
+  const transfer = found(
+    'transfer whose last line is of its own item',
+    (await transfersToReceive(apiReader(appServer.url))).find(({ lines: [first, ...others] }) => {
+      const last = others.at(-1)
+      const isAlone = !others.slice(0, -1).some(({ inventoryId }) => inventoryId === last?.inventoryId)
+      return first && last && first.maximum > 0 && last.maximum > 3 && isAlone && first.inventoryId !== last.inventoryId
+    }),
+  )
+  const [first, scanned] = [transfer.lines[0], transfer.lines.at(-1)]
+  const field = (line = first) =>
+    page.getByLabel(`Quantity to receive, line ${line?.soLineNbr}, ${line?.inventoryId}`, { exact: true })
+  const code = scanned?.inventoryId ?? ''
+  await signIn(page)
+  await visit(page, `/transfers?open=${transfer.key}`)
+  await page.getByRole('button', { name: 'Receive Partial' }).click()
+  await expect(page.getByText('Scan items to count them')).toBeVisible()
+  await expect(field()).toBeFocused()
+  await untilListening(page)
+  const scanner = await plugInScanner(page)
+  await scanner.scan(code, { gapMs: 45, pauseAfter: 3, inRealTime: true })
+  await expect(field(scanned)).toHaveValue('1')
+  await expect(field(scanned)).toBeFocused()
+  await page.keyboard.type('2', { delay: 80 })
+  await expect(field(scanned)).toHaveValue('2')
+  await expect(field()).toHaveValue('0')
+  // A scan into the field that somebody types into selects its new text.
+  await scanner.scan(code)
+  await scanner.scan(code)
+  await expect(field(scanned)).toHaveValue('4')
+  await page.keyboard.type('3', { delay: 80 })
+  await expect(field(scanned)).toHaveValue('3')
+  await scanner.scan('4006381333931')
+  await expect(field(scanned)).not.toBeFocused()
+  await page.keyboard.type('1', { delay: 80 })
+  await page.keyboard.press('Tab')
+  await expect(field(scanned)).toHaveValue('3')
+  await expect(field()).toHaveValue('0')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(field(scanned)).toHaveValue('3')
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await scanner.scan(code)
+  await expect(field(scanned)).toHaveValue('4')
+  await expect(page.locator('input:focus')).toHaveCount(0)
 })
 
 test(

@@ -21,9 +21,10 @@ async function numberIn(field: Locator): Promise<number> {
   return Number((await field.inputValue()).replace(',', '.')) || 0
 }
 
-/** Returns the number that a person would understand; null when the text is not a number. */
+/** Returns the number that a person would understand; null when the text is not a number, or may mean two. */
 function meant(text: string): number | null {
   const trimmed = text.trim()
+  if (/^0*[1-9]\d{0,2},\d{3}$/.test(trimmed)) return null
   return /^-?(\d+[.,]?\d{0,6}|[.,]\d{1,6})$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : null
 }
 
@@ -52,7 +53,7 @@ for (const way of WAYS) {
         const number = meant(text)
         if (number === null && text.trim() !== '') {
           await expect(field).toHaveValue(text)
-          await expect(message).toHaveText(/Not a quantity|decimal places/)
+          await expect(message).toHaveText(/Not a quantity|decimal places|^Write/)
           await expect(submit).toBeDisabled()
           return
         }
@@ -88,7 +89,7 @@ for (const way of WAYS) {
         const message = field.locator('xpath=ancestor::td').getByRole('alert')
         if (number === null && text.trim() !== '') {
           await expect(field).toHaveValue(text)
-          await expect(message).toHaveText(/Not a quantity|decimal places/)
+          await expect(message).toHaveText(/Not a quantity|decimal places|^Write/)
           await expect(submit).toBeDisabled()
           return
         }

@@ -28,6 +28,8 @@ export interface CountableItem {
   readonly decimals?: number | undefined
   /** Units; null when unknown. */
   readonly qtyOnHand: Quantity
+  /** Only other sites have it in their lists. */
+  readonly isNotStocked?: boolean
 }
 
 /** The reason in the draft of a site. */

@@ -52,31 +52,40 @@ type Reading =
   | { readonly kind: 'refused'; readonly why: string }
 
 /** Digits with at most one decimal separator, point or comma. The minus is accepted so that "-5" is reported as below 0. */
-const QUANTITY_TEXT = /^-?(?:\d+(?:[.,](\d*))?|[.,](\d+))$/
+const QUANTITY_TEXT = /^-?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/
 
-/** One sign before three digits: screens and people write 1234 as "1,234" and "1.234", so thousands may be meant. */
-const LIKE_THOUSANDS = /^([1-9]\d{0,2})[.,](\d{3})$/
+/** Thousands as screens write them, "1,234" or "1,234,567.5", also behind the 0 that stood in the field. */
+const GROUPED = /^0*[1-9]\d{0,2}(?:,\d{3}){1,3}(?:\.\d*)?$/
+
+/** People write thousands with a point too. */
+const POINTED = /^0*[1-9]\d{0,2}\.\d{3}$/
 
 /** Returns the number of decimal places without trailing zeros. */
-function decimalPlaces(digits: string): number {
-  let length = digits.length
-  while (digits[length - 1] === '0') length -= 1
-  return length
+function decimalPlaces(number: string): number {
+  const point = number.indexOf('.')
+  if (point < 0) return 0
+  let end = number.length
+  while (number[end - 1] === '0') end -= 1
+  return end - point - 1
 }
 
+/** Returns what a text stands for. One that may mean thousands as well as a decimal is asked about, with all that it may mean. */
 function read(text: string, { decimals = QUANTITY_DECIMALS, noun = 'Quantity' }: QuantityBounds): Reading {
+  const refused = (why: string): Reading => ({ kind: 'refused', why })
   const trimmed = text.trim()
   if (trimmed === '') return { kind: 'nothing' }
-  const match = QUANTITY_TEXT.exec(trimmed)
-  if (!match) return { kind: 'refused', why: 'Not a quantity' }
-  const places = decimalPlaces(match[1] ?? match[2] ?? '')
-  if (places > decimals) return { kind: 'refused', why: tooManyDecimals(noun, decimals) }
-  const quantity = Number(trimmed.replace(',', '.')) || 0
+  const isGrouped = GROUPED.test(trimmed)
+  const meant = isGrouped ? [trimmed.replaceAll(',', '')] : []
+  if (QUANTITY_TEXT.test(trimmed)) meant.push(trimmed.replace(',', '.'))
   // Quantities are compared in millionths, so more digits than those can have are none.
-  if (!Number.isFinite(roundQuantity(quantity))) return { kind: 'refused', why: 'Not a quantity' }
-  if (decimals < 3 && LIKE_THOUSANDS.test(trimmed))
-    return { kind: 'refused', why: `Write ${trimmed.replace(/[.,]/, '')} or ${quantity}` }
-  return { kind: 'quantity', quantity }
+  if (!Number.isFinite(roundQuantity(Number(meant[0])))) return refused('Not a quantity')
+  const possible = meant.filter((number) => decimalPlaces(number) <= decimals)
+  const [first] = possible
+  if (first === undefined) return refused(tooManyDecimals(noun, decimals))
+  // Where the item has three decimals, a point is what the app writes before them.
+  if (decimals < 3 && POINTED.test(trimmed)) possible.unshift(trimmed.replace('.', ''))
+  else if (!isGrouped) return { kind: 'quantity', quantity: Number(first) || 0 }
+  return refused(`Write ${possible.map(Number).join(' or ')}`)
 }
 
 /** Returns the maximum, rounded down to the accepted decimal places. */
@@ -154,8 +163,8 @@ export function quantityMessage(typed: TypedQuantity, bounds: QuantityBounds): F
   const ends = isLess ? 'At least 0' : `At most ${formatQuantity(highest)}`
   if (bounds.outside === 'refuse' && (isLess || isMore)) return { text: ends, isRefused: true }
   if (compareQuantities(quantity, stands) === 0) {
-    const plain = plainQuantity(quantity)
-    return LIKE_THOUSANDS.test(typed.text.trim()) && typed.text.trim() !== plain ? hint(`Read as ${plain}`) : null
+    const text = typed.text.trim()
+    return POINTED.test(text) && text.endsWith('0') ? hint(`Read as ${plainQuantity(quantity)}`) : null
   }
   if (bounds.outside === 'clamp' && (isLess || (isMore && stands === highest))) return hint(ends)
   const still = `Still ${formatQuantity(stands)}: ${typed.text.trim()}`

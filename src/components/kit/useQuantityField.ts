@@ -98,6 +98,22 @@ function focusQuantityNeighbor(field: HTMLInputElement, step: 1 | -1): void {
   fields[fields.indexOf(field) + step]?.focus()
 }
 
+/**
+ * Moves the cursor after a scan, so that digits that are typed next never land in another line: from a quantity field to that of
+ * the scanned line, with its text selected, or out of all if the scan was no line's. Where no quantity has the cursor, none gets
+ * it, and no on-screen keyboard opens.
+ * @param line contains the field; null for none
+ * @param place gets the focus instead, if it can
+ */
+export function followScan(line: Element | null, place: HTMLElement | null): void {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement) || !focused.hasAttribute(QUANTITY_FIELD_MARK)) return
+  const field = line?.querySelector<HTMLInputElement>(`input[${QUANTITY_FIELD_MARK}]:not(:disabled)`)
+  if (!field) focused.blur()
+  ;(field ?? place)?.focus({ preventScroll: true })
+  field?.select()
+}
+
 /** Copies the text of a quantity field into the next one, which now has the focus, as if the user had typed it. */
 function copyInto(next: Element | null, field: HTMLInputElement): void {
   if (!(next instanceof HTMLInputElement) || next === field || !next.hasAttribute(QUANTITY_FIELD_MARK)) return

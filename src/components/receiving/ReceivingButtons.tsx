@@ -10,6 +10,8 @@ export interface ReceivingButtonsProps {
   readonly write: Pick<WriteOfDocument, 'phase' | 'isBlocked' | 'isUnderWay'>
   /** Photos of the receipt are being made smaller; it waits for them. */
   readonly isShrinking: boolean
+  /** Nothing is left to receive: the form can only be left. */
+  readonly isOver: boolean
   readonly submitLabel: string
   readonly onSubmit: () => void
   readonly onCancel: () => void
@@ -49,5 +51,14 @@ export function PostButtons({ receipt, write, isShrinking, submitLabel, onSubmit
         {submitLabel}
       </GuardedButton>
     </>
+  )
+}
+
+/** The only button of a form that has nothing left to receive. */
+export function LeaveButton({ onCancel }: Pick<ReceivingButtonsProps, 'onCancel'>) {
+  return (
+    <GuardedButton variant="contained" onClick={onCancel}>
+      Leave receiving
+    </GuardedButton>
   )
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { draftText } from './draft/receiptTotals'
 import { ReceiptScanPanel } from './ReceiptScanPanel'
-import { FillButtons, PostButtons, type ReceivingButtonsProps } from './ReceivingButtons'
+import { FillButtons, LeaveButton, PostButtons, type ReceivingButtonsProps } from './ReceivingButtons'
 import type { ReceiptScans } from './useReceiptScans'
 
 interface ReceivingFooterProps extends ReceivingButtonsProps {
@@ -11,7 +11,14 @@ interface ReceivingFooterProps extends ReceivingButtonsProps {
 
 /** Footer of a receiving form on a wide screen: scan panel, totals, fill and clear buttons, post and cancel buttons. */
 export function ReceivingFooter(props: ReceivingFooterProps) {
-  const { receipt, scans, write } = props
+  const { receipt, scans, write, isOver } = props
+  if (isOver) {
+    return (
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <LeaveButton {...props} />
+      </Box>
+    )
+  }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, width: '100%' }}>
       <ReceiptScanPanel scans={scans} isDisabled={write.isBlocked} />

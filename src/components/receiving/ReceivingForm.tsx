@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
-import { useMemo, type ComponentType } from 'react'
+import { useEffect, useMemo, type ComponentType } from 'react'
 import { createPortal } from 'react-dom'
+import { isPositive } from '../../../contract/quantities/quantity'
 import { DialogFrame } from '../kit/DialogFrame'
 import { LinesTable } from '../kit/LinesTable'
 import type { TableColumn } from '../kit/tableColumn'
@@ -12,7 +13,7 @@ import type { PhoneReceivingProps } from './phone/PhoneReceiving'
 import { phoneRows } from './phone/phoneRows'
 import type { ScannableLine } from './receiveScan'
 import { ReceivingFooter } from './ReceivingFooter'
-import { ReceivingNotices } from './ReceivingNotices'
+import { NothingLeft, ReceivingNotices } from './ReceivingNotices'
 import { ReceiptPhotos } from './short/ReceiptPhotos'
 import { ReceiptPhotosContext } from './short/ShortReason'
 import { useReceiptReasons } from './short/useReceiptReasons'
@@ -72,6 +73,12 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   // Scans fill the lines of an item in the order of their numbers.
   const inOrder = useMemo(() => [...scannable].sort((a, b) => Number(a.key) - Number(b.key)), [scannable])
   const scans = useReceiptScans({ receipt: { ...receipt, lines: inOrder }, write })
+  const isOver =
+    !isDisabled && !scannable.some(({ maximum, isMaximumUnknown = false }) => isMaximumUnknown || isPositive(maximum))
+  const { closeQuestion } = write
+  useEffect(() => {
+    if (isOver) closeQuestion()
+  }, [isOver, closeQuestion])
   const reasons = useReceiptReasons(document, receipt, scans.words.say)
   const withQuantity = useReceivingColumns({ columns, header, receipt, isDisabled, focused })
   const rows = useMemo(() => phoneRows({ lines, columns, descriptionOf }), [lines, columns, descriptionOf])
@@ -87,9 +94,13 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   }
 
   const isShrinking = reasons.shrinking > 0
-  const form = { ...props, receipt, isShrinking, scans, focused, rows, onSubmit: Question ? write.ask : post }
+  const form = { ...props, receipt, isShrinking, isOver, scans, focused, rows, onSubmit: Question ? write.ask : post }
   const table = { label, columns: withQuantity, rows: lines, getRowId: lineKey, emptyText, pageSize: 100 }
-  const notices = <ReceivingNotices draft={draft} receipt={receipt} isDisabled={isDisabled} />
+  const notices = isOver ? (
+    <NothingLeft document={document} receipt={receipt} lines={scannable} />
+  ) : (
+    <ReceivingNotices draft={draft} receipt={receipt} isDisabled={isDisabled} />
+  )
   const photos = <ReceiptPhotos reasons={reasons} isDisabled={isDisabled} />
 
   function layout() {

@@ -4,8 +4,11 @@ import Box from '@mui/material/Box'
 import { compareQuantities, formatQuantity, isPositive } from '../../../contract/quantities/quantity'
 import { DropButton } from '../kit/DropButton'
 import { GuardedButton } from '../kit/GuardedButton'
+import { NOTHING_TYPED, standingQuantity } from '../kit/typedQuantity'
+import { AbsentAction } from '../lazy/AbsentAction'
+import { lazyComponent } from '../lazy/lazyComponent'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
-import { isTouched, type DraftLine, type DraftRules } from './draft/receiptDraft'
+import { isTouched, lineBounds, type DraftLine, type DraftRules, type ReceivedQuantity } from './draft/receiptDraft'
 import { amountText, draftTotals, type ReceiptTotals } from './draft/receiptTotals'
 import { lineName } from './lineName'
 import { photosText } from './short/linePhotos'
@@ -50,6 +53,46 @@ export function ReceiptChanges<Line extends DraftLine>({ receipt }: { readonly r
       }}
       onKeep={seen.acknowledge}
     />
+  )
+}
+
+/** Who has received last. Loaded only when it is said. */
+const LazyLastReceipt = lazyComponent(
+  () => import(/* webpackChunkName: "activity" */ './LastReceipt').then(({ LastReceipt }) => LastReceipt),
+  AbsentAction,
+)
+
+interface NothingLeftProps<Line extends DraftLine> {
+  /** Name of the document, see `documentName`. */
+  readonly document: string
+  readonly receipt: ReceiptInProgress<Line>
+  /** The lines that something may have been typed for. */
+  readonly lines: readonly Line[]
+}
+
+/** Says that nothing can be received any more, and that what was typed, which stays in sight, was not posted. */
+export function NothingLeft<Line extends DraftLine>({ document, receipt, lines }: NothingLeftProps<Line>) {
+  const { seen, draft, rules } = receipt
+  const has = (line: Line) => {
+    const typed: ReceivedQuantity = draft[line.key] ?? NOTHING_TYPED
+    const text = standingQuantity(typed, lineBounds(line, rules)).shown.trim()
+    return typed.reason === undefined && ['', '0'].includes(text) ? '' : [text, typed.reason].filter(Boolean).join(', ')
+  }
+  const changed = new Set(seen.changes.map(({ line }) => line.key))
+  const others = lines.filter((line) => !changed.has(line.key) && has(line) !== '')
+  const told = [...seen.changes, ...others.map((line) => ({ line, before: 0, now: 0 }))]
+  return (
+    <Alert role="status" severity="warning" variant="outlined">
+      <AlertTitle>
+        {told.some(({ line }) => has(line) !== '') ? 'What you counted was not posted' : 'Nothing is left to receive'}
+      </AlertTitle>
+      Meanwhile everything here was received or closed. <LazyLastReceipt document={document} />
+      <Box component="ul" sx={listStyle}>
+        {told.map((change) => (
+          <ChangedLine key={change.line.key} change={change} has={has(change.line)} />
+        ))}
+      </Box>
+    </Alert>
   )
 }
 
@@ -120,13 +163,13 @@ export function LineChangesNotice<Line extends DraftLine>(props: LineChangesNoti
   return (
     <Alert role="status" severity="warning" variant="outlined" sx={{ '& .MuiAlert-message': { flex: 1 } }}>
       <AlertTitle>Changed while you were counting</AlertTitle>
-      <Box component="ul" sx={{ m: 0, pl: 2.25, fontVariantNumeric: 'tabular-nums' }}>
+      <Box component="ul" sx={listStyle}>
         {changes.slice(0, LISTED).map((change) => (
-          <li key={change.line.key}>
-            {lineName(change.line)}: {formatQuantity(change.before)} → {formatQuantity(change.now, change.line.uom)} can be
-            received
-            {isAbove(change) && <strong>, you have {formatQuantity(typedFor(change.line) ?? 0)}</strong>}
-          </li>
+          <ChangedLine
+            key={change.line.key}
+            change={change}
+            has={isAbove(change) ? formatQuantity(typedFor(change.line) ?? 0) : ''}
+          />
         ))}
         {more > 0 && <li>{more === 1 ? '1 more line' : `${more} more lines`}</li>}
       </Box>
@@ -145,5 +188,25 @@ export function LineChangesNotice<Line extends DraftLine>(props: LineChangesNoti
         </Box>
       )}
     </Alert>
+  )
+}
+
+const listStyle = { m: 0, pl: 2.25, fontVariantNumeric: 'tabular-nums' } as const
+
+interface ChangedLineProps {
+  readonly change: LineChange<DraftLine>
+  /** What was typed for it; `''` for nothing worth saying. */
+  readonly has: string
+}
+
+function ChangedLine({ change: { line, before, now }, has }: ChangedLineProps) {
+  const change =
+    compareQuantities(before, now) !== 0 && `${formatQuantity(before)} → ${formatQuantity(now, line.uom)} can be received`
+  return (
+    <li>
+      {lineName(line)}: {change}
+      {change && has !== '' && ', '}
+      {has !== '' && <strong>you have {has}</strong>}
+    </li>
   )
 }

@@ -37,6 +37,7 @@ function Form({ lines }: { readonly lines: readonly ScannableLine[] }) {
         scans={scans}
         write={IDLE}
         isShrinking={false}
+        isOver={false}
         submitLabel="Post"
         onSubmit={nothing}
         onCancel={nothing}

@@ -1,6 +1,7 @@
 import { useRef, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { compareQuantities, formatQuantity, isPositive } from '../../../contract/quantities/quantity'
+import { followScan } from '../kit/useQuantityField'
 import { useScanTarget } from '../scanning/scanTargets'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
 import { draftQuantity, type DraftRules } from './draft/receiptDraft'
@@ -52,8 +53,10 @@ export function useReceiptScans({ receipt, write }: ReceiptScansOptions): Receip
       return true
     }
     const outcome = receiveScan(draft, lines, rules, scan)
-    if (outcome.kind === 'unknown') say(`No line here with the code ${scan}`, 'error', { scan, draft })
-    else handleItem(outcome)
+    if (outcome.kind === 'unknown') {
+      say(`No line here with the code ${scan}`, 'error', { scan, draft })
+      followScan(null, place.current)
+    } else handleItem(outcome)
     return outcome.kind !== 'unknown'
   }
 
@@ -135,10 +138,11 @@ const FLASH_MS = 1_200
 /** Background colors that keep the text readable in light and dark mode. */
 const COLOR = { counted: 'rgb(46 160 67 / 0.3)', full: 'rgb(220 60 60 / 0.3)' } as const
 
-/** Scrolls the scanned line into view, in the form or on the page, and highlights it briefly. */
-export function showScannedLine(inForm: Element | null, key: string, outcome: keyof typeof COLOR): void {
-  const form = inForm?.closest('[role="dialog"], main')
-  const row = [...(form?.querySelectorAll<HTMLElement>('[data-line-id]') ?? [])].find(({ dataset }) => dataset.lineId === key)
+/** Scrolls the scanned line into view, in the form or on the page, highlights it briefly, and moves the cursor to its quantity. */
+export function showScannedLine(inForm: HTMLElement | null, key: string, outcome: keyof typeof COLOR): void {
+  const form = inForm?.closest('[role="dialog"], main') ?? document
+  const row = [...form.querySelectorAll<HTMLElement>('[data-line-id]')].find(({ dataset }) => dataset.lineId === key)
+  followScan(row ?? null, inForm)
   if (!row) return
   // Keeps the row clear of what covers the edges.
   row.style.scrollMarginBlock = 'var(--scan-margin, 8px)'

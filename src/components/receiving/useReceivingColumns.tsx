@@ -68,10 +68,14 @@ export function useReceivingColumns<Line extends DraftLine>(
   }, [columns, header, lines, rules, draft, dispatch, isDisabled, focused])
 }
 
-/** Always as wide as with a reason and photos, so that nothing moves while somebody types. In a narrow table the reason is below. */
+/**
+ * Always as wide as with a reason and photos, so that nothing moves while somebody types, nor when a message is below the quantity.
+ * In a narrow table the reason is below.
+ */
 const cellStyle = {
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'flex-start',
   columnGap: 1,
   rowGap: 0.5,
   width: 216,

@@ -1,7 +1,7 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { keepDraft } from '../../services/drafts/drafts'
 import { api } from '../../services/http/api'
-import { startWrite } from '../../services/writes/documentWrite'
+import { settleWrites, startWrite } from '../../services/writes/documentWrite'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { staffSession } from '../../testing/fixtures/session'
 import { renderPage } from '../../testing/renderPage'
@@ -48,6 +48,43 @@ test('[DECISION-53] a count of which it is not known whether it was posted is no
   await act(() => store.dispatch(startWrite('postCount', { siteId: 'MAIN', reason: 'Broken', lines })))
   expect(screen.getByText('Counted')).toBeVisible()
   expect(screen.queryByText('Counted, not posted')).not.toBeInTheDocument()
+})
+
+test('[COUNT-22] the review closes when its count is found posted by itself', async () => {
+  const world = fakeWorld()
+  const lost = () => Promise.reject(new TypeError('connection lost'))
+  world.backend.answer('getInventory', [
+    { inventoryId: 'PUMP-100', siteId: 'MAIN', warehouseDesc: 'Main Plant', qtyOnHand: 5, qtyHardAvailable: 5 },
+  ])
+  const session = { ...staffSession, extensions: ['counts' as const, 'idempotency' as const] }
+  const { user, store } = renderPage(<CountPage />, { path: '/inventory/count?site=MAIN', session, world })
+  await user.type(await screen.findByLabelText('Counted of PUMP-100'), '4')
+  await user.click(screen.getByRole('button', { name: 'Review' }))
+  await user.type(await screen.findByLabelText('Reason'), 'Broken')
+  world.backend.answer('postCount', lost)
+  await user.click(screen.getByRole('button', { name: 'Post 1 Count' }))
+  expect(await within(screen.getByRole('dialog')).findByText(/checking failed/)).toBeVisible()
+  world.backend.answer('postCount', {})
+  await act(() => store.dispatch(settleWrites()))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.getByLabelText('Counted of PUMP-100')).toHaveValue('')
+})
+
+test('[COUNT-22] an item that the site never stocked is marked when it is scanned', async () => {
+  const world = fakeWorld()
+  world.backend.answer('getInventory', [
+    { inventoryId: 'PUMP-100', siteId: 'MAIN', warehouseDesc: 'Main Plant', qtyOnHand: 5, qtyHardAvailable: 5 },
+    { inventoryId: 'SEAL-200', siteId: 'EAST', warehouseDesc: 'East', qtyOnHand: 5, qtyHardAvailable: 5 },
+  ])
+  const session = { ...staffSession, extensions: ['counts' as const] }
+  const { user } = renderScannedPage(<CountPage />, { path: '/inventory/count?site=MAIN', session, world })
+  const rowOf = (id: string) => screen.getByLabelText(`Counted of ${id}`).closest('[role="row"]')
+  await screen.findByLabelText('Counted of PUMP-100')
+  await scan(user, 'PUMP-100')
+  await scan(user, 'SEAL-200')
+  expect(screen.getByText('SEAL-200: 1 counted, not stocked here')).toBeInTheDocument()
+  expect(rowOf('SEAL-200')).toHaveTextContent('SEAL-200Not stocked here')
+  expect(rowOf('PUMP-100')).not.toHaveTextContent('Not stocked here')
 })
 
 test('[EVENT-16] a change that arrives while somebody counts leaves the characters, the focus and the caret, and the row says it', async () => {

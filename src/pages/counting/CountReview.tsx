@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMemo, useRef, useState } from 'react'
+import { documentName } from '../../../contract/documentName'
 import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
 import { CountOutcome } from '../../components/counting/CountOutcome'
 import { DifferenceText } from '../../components/counting/DifferenceText'
@@ -14,7 +15,7 @@ import { RowWindow } from '../../components/kit/RowWindow'
 import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
 import { useScanTarget } from '../../components/scanning/scanTargets'
 import { reasonFrom, ReasonField } from '../../components/writes/ReasonField'
-import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
+import { useWhenPosted, type WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { useAppDispatch } from '../../services/hooks'
 import { postCounts, type CountPart } from '../../services/writes/postCounts'
 import { COUNT_REASON } from '../../slices/formDraft'
@@ -44,7 +45,12 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
   const { lines, unreadable } = useMemo(() => countedLines(draft, sheet.itemOf), [draft, sheet])
   const reasonText = reasonIn(draft)
   const reason = reasonFrom(reasonText)
-  const isPosting = (parts !== null && !parts.isOver) || write.isUnderWay
+  const isRunning = parts !== null && !parts.isOver
+  const isPosting = isRunning || write.isUnderWay
+  // Found posted by itself, for example when the server is back.
+  useWhenPosted(documentName.count(siteId), ['postCount'], () => {
+    if (!isRunning) onClose()
+  })
   const isMoved = lines.some((line) => line.isMoved)
 
   const place = useRef<HTMLDivElement>(null)

@@ -64,7 +64,11 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
             <EllipsisText hasTwoLines>{description}</EllipsisText>
           </Box>
-          {!isBlind && <Box sx={{ typography: 'caption' }}>On hand {formatQuantity(qtyOnHand, uom)}</Box>}
+          {item.isNotStocked ? (
+            <NotStocked />
+          ) : (
+            !isBlind && <Box sx={{ typography: 'caption' }}>On hand {formatQuantity(qtyOnHand, uom)}</Box>
+          )}
         </Box>
         <Box role="cell">{field}</Box>
       </Box>
@@ -74,6 +78,7 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
     <Box sx={rowColumns(isBlind)}>
       <Box role="cell" sx={{ minWidth: 0 }}>
         <EllipsisText>{inventoryId}</EllipsisText>
+        {item.isNotStocked && <NotStocked />}
       </Box>
       <Box role="cell" sx={{ minWidth: 0 }}>
         <EllipsisText hasTwoLines>{description}</EllipsisText>
@@ -94,6 +99,11 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
     </Box>
   )
 })
+
+/** Marks an item that the site never had. */
+function NotStocked() {
+  return <Box sx={{ typography: 'caption', color: 'warning.main' }}>Not stocked here</Box>
+}
 
 /** Returns the grid columns of rows and headings. */
 export function rowColumns(isBlind: boolean) {

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { useSearchParams } from 'react-router-dom'
 import { documentName } from '../../../contract/documentName'
 import type { InventoryItem } from '../../../contract/entities/inventory'
 import { formatQuantity } from '../../../contract/quantities/quantity'
@@ -28,12 +27,10 @@ import { CountRow, rowColumns } from './CountRow'
 import { sheetItems, shownItems, type CountableSite, type SheetPart } from './sheetItems'
 import { SheetActions, SheetParts } from './SheetTools'
 import { useScanIntoSheet } from './useScanIntoSheet'
+import { useSheetChoice } from './useSheetChoice'
 
 /** Row heights (pixels): enough for two lines of description, and on a phone for two more lines below the field. */
 const ROW_HEIGHT = { wide: 48, phone: 80 } as const
-
-/** Query parameter that hides the expected quantities. */
-const BLIND_PARAM = 'blind'
 
 const getItemId = ({ inventoryId }: CountableItem) => inventoryId
 
@@ -51,7 +48,7 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
   const count = useSiteCount(siteId)
   const { draft, change, takeAsSeen } = count
   const write = useDocumentWrite(documentName.count(siteId))
-  const [isBlind, setIsBlind] = useBlindCount()
+  const [isBlind, setIsBlind] = useSheetChoice('blind')
   const [query, setQuery] = useState('')
   // Rows are chosen by what was counted when the part was chosen: none may leave while somebody types into it.
   const [{ part, counted }, setShownPart] = useState<ShownPart>({ part: 'all', counted: null })
@@ -160,22 +157,6 @@ interface ShownPart {
 /** On a phone the search field and the Review button share a line. */
 const searchStyle = { display: 'flex', gap: 1, width: { xs: '100%', md: 'auto' } } as const
 
-/** Hook for the query parameter that hides the expected quantities. */
-function useBlindCount(): [isBlind: boolean, setIsBlind: (isBlind: boolean) => void] {
-  const [params, setParams] = useSearchParams()
-  function setIsBlind(wanted: boolean) {
-    setParams(
-      (before) => {
-        if (wanted) before.set(BLIND_PARAM, '1')
-        else before.delete(BLIND_PARAM)
-        return before
-      },
-      { replace: true },
-    )
-  }
-  return [params.has(BLIND_PARAM), setIsBlind]
-}
-
 /** Result of the last scan, and the choice of what a scan does. */
 function SheetScans({ scans }: { readonly scans: ReturnType<typeof useScanIntoSheet> }) {
   return (
@@ -183,11 +164,11 @@ function SheetScans({ scans }: { readonly scans: ReturnType<typeof useScanIntoSh
       <Button
         size="small"
         color="inherit"
-        aria-pressed={scans.aim === 'field'}
-        onClick={() => scans.setAim(scans.aim === 'one' ? 'field' : 'one')}
+        aria-pressed={scans.isAsking}
+        onClick={() => scans.setIsAsking(!scans.isAsking)}
         sx={{ flex: 'none' }}
       >
-        {scans.aim === 'one' ? 'Adds one' : 'Asks quantity'}
+        {scans.isAsking ? 'Asks quantity' : 'Adds one'}
       </Button>
     </ScanPanel>
   )

@@ -28,6 +28,7 @@ test('[COUNT-22] a sheet has the items of its site, and those that were found th
   const draft = { '': 'why', SEAL: counted('1'), NUT: counted('5') }
   const sheet = sheetOf(draft)
   expect(ids(sheet.items)).toEqual(['SEAL', 'BOLT', 'NUT'])
+  expect(sheet.items.map(({ isNotStocked = false }) => isNotStocked)).toEqual([true, false, false])
   expect([sheet.find(']C1bolt')?.qtyOnHand, sheet.find('seal')?.qtyOnHand, sheet.find('LOST')]).toEqual([10, 0, undefined])
   expect(ids(shownItems(sheet, draft, 'counted', ''))).toEqual(['SEAL', 'NUT'])
   expect(ids(shownItems(sheet, draft, 'open', ''))).toEqual(['BOLT'])

@@ -27,8 +27,6 @@ export function sitesIn(list: readonly InventoryItem[]): readonly CountableSite[
 export interface SheetItems {
   readonly items: readonly CountableItem[]
   readonly itemOf: (inventoryId: string) => CountableItem | undefined
-  /** True for an item in the site's list. */
-  readonly isListed: (inventoryId: string) => boolean
   /** Returns the item with a scanned code, even when only other sites have it. */
   readonly find: (scan: string) => CountableItem | undefined
 }
@@ -38,7 +36,8 @@ export function sheetItems(list: readonly InventoryItem[], siteId: string): (dra
   const here = list.filter((item) => item.siteId === siteId)
   const byId = new Map<string, CountableItem>(here.map((item) => [item.inventoryId, item]))
   const elsewhere = new Map<string, CountableItem>()
-  for (const item of list) if (!byId.has(item.inventoryId)) elsewhere.set(item.inventoryId, { ...item, qtyOnHand: 0 })
+  for (const item of list)
+    if (!byId.has(item.inventoryId)) elsewhere.set(item.inventoryId, { ...item, qtyOnHand: 0, isNotStocked: true })
   const itemOf = (inventoryId: string) => byId.get(inventoryId) ?? elsewhere.get(inventoryId)
   const byCode = new Map([...elsewhere.values(), ...here].map((item) => [comparableCode(item.inventoryId), item]))
   const find = (scan: string) => {
@@ -47,7 +46,7 @@ export function sheetItems(list: readonly InventoryItem[], siteId: string): (dra
   }
   return (draft) => {
     const found = countedItems(draft).flatMap((id) => (byId.has(id) ? [] : (elsewhere.get(id) ?? [])))
-    return { items: found.length === 0 ? here : [...found, ...here], itemOf, isListed: (id) => byId.has(id), find }
+    return { items: found.length === 0 ? here : [...found, ...here], itemOf, find }
   }
 }
 

@@ -3,19 +3,19 @@ import { compareQuantities, formatQuantity } from '../../../contract/quantities/
 import { countOneMore, entryIn } from '../../components/counting/siteCount'
 import type { SiteCount } from '../../components/counting/useSiteCount'
 import { NOTHING_TYPED, setQuantity } from '../../components/kit/typedQuantity'
+import { followScan } from '../../components/kit/useQuantityField'
 import { undoBeside, useScanWords, type ScanWords } from '../../components/receiving/scanWords'
 import type { UndoScan } from '../../components/receiving/useReceiptScans'
 import { useScanTarget } from '../../components/scanning/scanTargets'
 import type { SheetItems } from './sheetItems'
-
-/** What scanning an item does: counts one more unit, or focuses its field. */
-type ScanAim = 'one' | 'field'
+import { useSheetChoice } from './useSheetChoice'
 
 interface SheetScans {
   readonly words: ScanWords
   readonly place: RefObject<HTMLDivElement | null>
-  readonly aim: ScanAim
-  readonly setAim: (aim: ScanAim) => void
+  /** A scan asks for the quantity of its item instead of adding one. */
+  readonly isAsking: boolean
+  readonly setIsAsking: (isAsking: boolean) => void
   /** Null when that is not possible. */
   readonly undo: UndoScan | null
 }
@@ -32,7 +32,7 @@ interface ScanOptions {
 export function useScanIntoSheet({ count, sheet, isDisabled, onItem }: ScanOptions): SheetScans {
   const words = useScanWords()
   const place = useRef<HTMLDivElement>(null)
-  const [aim, setAim] = useState<ScanAim>('one')
+  const [isAsking, setIsAsking] = useSheetChoice('ask')
   const [last, setLast] = useState<{
     readonly inventoryId: string
     readonly quantity: number
@@ -45,20 +45,24 @@ export function useScanIntoSheet({ count, sheet, isDisabled, onItem }: ScanOptio
   function handleScan(scan: string) {
     if (isDisabled) return words.say(`${scan} was not counted: the count is being posted`, 'error')
     const item = sheet.find(scan)
-    if (!item) return words.say(`No item with the code ${scan}`, 'error')
+    if (!item) {
+      followScan(null, place.current)
+      return words.say(`No item with the code ${scan}`, 'error')
+    }
     const { inventoryId, uom } = item
+    const mark = item.isNotStocked ? ', not stocked here' : ''
     const before = entryIn(draft, inventoryId)
-    if (aim === 'field') {
+    if (isAsking) {
       // Adds a row for an item that the site never had.
-      if (!sheet.isListed(inventoryId)) change(inventoryId, (entry) => entry ?? { ...NOTHING_TYPED, seen: 0 })
-      words.say(`${inventoryId}: type the counted quantity`, 'success')
+      if (item.isNotStocked) change(inventoryId, (entry) => entry ?? { ...NOTHING_TYPED, seen: 0 })
+      words.say(`${inventoryId}: type the counted quantity${mark}`, 'success')
     } else {
       const next = countOneMore(item, before)
       change(inventoryId, (entry) => countOneMore(item, entry))
       setLast({ inventoryId, quantity: next.quantity ?? 0, before: before?.quantity ?? null })
-      words.say(`${inventoryId}: ${formatQuantity(next.quantity, uom)} counted`, 'success')
+      words.say(`${inventoryId}: ${formatQuantity(next.quantity, uom)} counted${mark}`, 'success')
     }
-    onItem(inventoryId, aim === 'field')
+    onItem(inventoryId, isAsking)
   }
   useScanTarget({ kind: 'count', place: () => place.current, count: handleScan })
 
@@ -72,5 +76,5 @@ export function useScanIntoSheet({ count, sheet, isDisabled, onItem }: ScanOptio
     words.say(`Taken back. ${inventoryId}: ${before === null ? 'not counted' : `${formatQuantity(before)} counted`}`, 'info')
   }
   const button = isUndoable ? { label: 'Undo last scan', onUndo: undo } : null
-  return { words, place, aim, setAim, undo: undoBeside(words, button) }
+  return { words, place, isAsking, setIsAsking, undo: undoBeside(words, button) }
 }

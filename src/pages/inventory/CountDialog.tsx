@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { documentName } from '../../../contract/documentName'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { CountOutcome } from '../../components/counting/CountOutcome'
@@ -19,6 +20,7 @@ import { FactsList } from '../../components/kit/FactsList'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { QuantityField } from '../../components/kit/QuantityField'
 import { NOTHING_TYPED } from '../../components/kit/typedQuantity'
+import { followScan } from '../../components/kit/useQuantityField'
 import { comparableCode, scannedCodes } from '../../components/scanning/scannedCodes'
 import { useScanTarget } from '../../components/scanning/scanTargets'
 import { reasonFrom, ReasonField } from '../../components/writes/ReasonField'
@@ -72,8 +74,12 @@ export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogPro
     place: () => place.current,
     count(scan) {
       if (isBusy) return `${scan} was not counted: the count is being posted`
-      if (!scannedCodes(scan).includes(comparableCode(inventoryId))) return `${scan} was not counted: only ${inventoryId} is`
-      change(inventoryId, (before) => countOneMore(item, before))
+      if (!scannedCodes(scan).includes(comparableCode(inventoryId))) {
+        followScan(null, null)
+        return `${scan} was not counted: only ${inventoryId} is`
+      }
+      flushSync(() => change(inventoryId, (before) => countOneMore(item, before)))
+      followScan(place.current, null)
       return true
     },
   })

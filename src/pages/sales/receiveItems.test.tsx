@@ -283,6 +283,24 @@ describe('a count that is not posted', () => {
   })
 })
 
+test('[EXTRA-05] a form that finds all lines received keeps what was typed in sight, and can only be left', async () => {
+  const { user, backend, store, form, field } = await openForm()
+  await user.type(field(1), '3')
+  backend.answer('getSales', received(6, 4))
+  act(() => void store.dispatch(api.util.invalidateTags(['sales'])))
+  const notice = async () => (await screen.findByText('What you counted was not posted')).closest('[role="status"]')
+  expect(await notice()).toHaveTextContent('line 1, PUMP-100: 6 → 0 can be received, you have 3')
+  expect(within(form).queryByText('Your count goes on where you left it.')).not.toBeInTheDocument()
+  expect(
+    within(form)
+      .getAllByRole('button')
+      .map(({ textContent, ariaLabel }) => textContent || ariaLabel),
+  ).toEqual(['Dismiss', 'Leave receiving'])
+  await user.click(within(form).getByRole('button', { name: 'Leave receiving' }))
+  await formIsGone()
+  expect(backend.sent('createSalesReceipt')).toEqual([])
+})
+
 test('[EVENT-16] a change that arrives while somebody types leaves the characters, the focus and the caret, and the form says it', async () => {
   const { user, backend, store, field } = await openForm()
   const typed = field(1) as HTMLInputElement

@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { TransfersAnswer } from '../../../contract/entities/transfers'
+import type { SessionAnswer } from '../../../contract/entities/user'
 import { api } from '../../services/http/api'
 import { CLIENT_ERROR_TEXT } from '../../services/http/apiError'
 import { selectShownResult, selectWrite } from '../../slices/writesSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
 import type { FakeWorld } from '../../testing/fakeWorld'
+import { staffSession } from '../../testing/fixtures/session'
 import { transfersAnswer } from '../../testing/fixtures/transfers'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage } from '../../testing/renderPage'
@@ -33,8 +35,8 @@ const received: TransfersAnswer = {
 const OPEN = '/transfers?open=TR0001-TS0001'
 const CARD = 'TR0001 · TS0001'
 
-async function openTransfer(world: FakeWorld = fakeWorld(), path = OPEN) {
-  const page = renderPage(<TransfersPage />, { path, world })
+async function openTransfer(world: FakeWorld = fakeWorld(), path = OPEN, session: SessionAnswer = staffSession) {
+  const page = renderPage(<TransfersPage />, { path, world, session })
   if (path !== OPEN) await page.user.click(await screen.findByText(CARD))
   const dialog = await screen.findByRole('dialog', { name: 'Transfer Details' })
   const button = (name: string) => within(dialog).getByRole('button', { name })
@@ -42,8 +44,8 @@ async function openTransfer(world: FakeWorld = fakeWorld(), path = OPEN) {
   return { ...page, dialog, button, mode }
 }
 
-async function openPartial(world?: FakeWorld, path?: string) {
-  const page = await openTransfer(world, path)
+async function openPartial(world?: FakeWorld, path?: string, session?: SessionAnswer) {
+  const page = await openTransfer(world, path, session)
   await page.user.click(page.button('Receive Partial'))
   await within(page.dialog).findByText('Partial Qty')
   const field = (lineNbr: number) =>
@@ -374,6 +376,69 @@ describe('a reload finds that somebody else has received part of it', () => {
     await reload(page)
     expect(question).toHaveTextContent('line 1, SEAL-200: 6 → 2 can be received')
     expect(question).toHaveTextContent('3 lines, 9 of 9 units, 0 stay open')
+  })
+})
+
+describe('a reload finds that nothing is left to receive', () => {
+  afterEach(() => setWindowWidth(null))
+  const session = { ...staffSession, extensions: ['activity' as const] }
+  const entry = { id: '7', at: '2026-03-10T11:00:00Z', userName: 'Kim Demo', action: 'receive', changes: [], requestId: '' }
+
+  function worldWithActivity() {
+    const world = fakeWorld()
+    world.backend.answer('getActivity', {
+      entries: [
+        { ...entry, id: '9', action: 'set note', userName: 'Lee' },
+        { ...entry, documentNbr: 'TR0001' },
+      ],
+      next: null,
+    })
+    return world
+  }
+
+  function reload({ backend, store }: Awaited<ReturnType<typeof openTransfer>>) {
+    backend.answer('getTransfers', received)
+    act(() => void store.dispatch(api.util.invalidateTags(['transfers'])))
+  }
+
+  test('[EXTRA-05] the form says that nothing of the count was posted, what it was and who received, and can only be left', async () => {
+    const page = await openPartial(worldWithActivity(), OPEN, session)
+    const { user, dialog, field, button, mode } = page
+    await user.clear(field(1))
+    await user.type(field(1), '5')
+    await user.selectOptions(within(dialog).getByLabelText('Reason, line 1, SEAL-200'), 'Damaged')
+    await user.click(button('Confirm Partial Receipt'))
+    await screen.findByText(PARTIAL)
+    reload(page)
+    const notice = (await screen.findByText('What you counted was not posted')).closest('[role="status"]')
+    expect(screen.queryByText(PARTIAL)).not.toBeInTheDocument()
+    expect(notice).toHaveTextContent('line 1, SEAL-200: 6 → 0 can be received, you have 5, Damaged')
+    expect(notice).toHaveTextContent('line 2, SEAL-200: 5 → 0 can be received')
+    await waitFor(() => expect(notice).toHaveTextContent('Last received by Kim Demo, 3/10/2026, 11:00 AM UTC.'))
+    for (const name of [
+      'Fill All',
+      'Clear All',
+      'Cancel',
+      'Confirm Partial Receipt',
+      'Keep what I have',
+      'Lower to what is left',
+    ])
+      expect(within(dialog).queryByRole('button', { name })).not.toBeInTheDocument()
+    await user.click(button('Leave receiving'))
+    expect(mode()).toBe('none')
+    expect(screen.queryByText(PARTIAL)).not.toBeInTheDocument()
+  })
+
+  test('[EXTRA-05] on a phone too; where nothing was typed nothing was lost', async () => {
+    setWindowWidth(390)
+    const page = await openTransfer(fakeWorld(), '/transfers')
+    await page.user.click(page.button('Receive Partial'))
+    await screen.findByRole('dialog', { name: 'Receive Partial' })
+    reload(page)
+    expect(await screen.findByText('Nothing is left to receive')).toBeVisible()
+    expect(screen.queryByRole('group', { name: 'Scanning' })).not.toBeInTheDocument()
+    await page.user.click(screen.getByRole('button', { name: 'Leave receiving' }))
+    expect(page.mode()).toBe('none')
   })
 })
 

@@ -144,6 +144,7 @@ function PhoneQuantity({
             aria-label={`Max, ${name}`}
             disabled={isDisabled || entry.text === plainQuantity(maximum)}
             onClick={() => set(plainQuantity(maximum))}
+            sx={{ mr: 'auto' }}
           >
             Max
           </GuardedButton>
@@ -174,8 +175,14 @@ const rowStyle = {
   containIntrinsicSize: 'auto 65px',
 } as const
 
-/** The buttons of an opened line and the reason of a short one, under the quantity. */
-const belowStyle = { gridColumn: '1 / -1', display: 'flex', justifyContent: 'flex-end', alignItems: 'flex-end', gap: 1 } as const
+/** Max of an opened line, and the reason of a short one under the quantity. Neither moves when the other appears. */
+const belowStyle = {
+  gridColumn: '1 / -1',
+  display: 'flex',
+  justifyContent: 'flex-end',
+  alignItems: 'flex-start',
+  gap: 1,
+} as const
 
 const wordsStyle = {
   display: 'block',

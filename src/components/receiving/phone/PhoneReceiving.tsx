@@ -7,7 +7,7 @@ import { GuardedButton } from '../../kit/GuardedButton'
 import { OfflineNotice } from '../../writes/connection/OfflineNotice'
 import type { DraftLine } from '../draft/receiptDraft'
 import { draftText } from '../draft/receiptTotals'
-import { FillButtons, PostButtons, type ReceivingButtonsProps } from '../ReceivingButtons'
+import { FillButtons, LeaveButton, PostButtons, type ReceivingButtonsProps } from '../ReceivingButtons'
 import type { ReceiptInProgress } from '../useReceiptInProgress'
 import type { ReceiptScans } from '../useReceiptScans'
 import { PhoneLine } from './PhoneLine'
@@ -37,7 +37,7 @@ export interface PhoneReceivingProps extends ReceivingButtonsProps {
 
 /** Receiving form on a phone: one compact row per line, and one row of buttons that covers nothing. */
 export function PhoneReceiving(props: PhoneReceivingProps) {
-  const { title, subtitle, label, rows, emptyText, receipt, scans, focused, write, outcome, onCancel } = props
+  const { title, subtitle, label, rows, emptyText, receipt, scans, focused, write, isOver, outcome, onCancel } = props
   const { rules, draft, dispatch } = receipt
   const [isCameraOn, setIsCameraOn] = useState(false)
   const isDisabled = write.isBlocked
@@ -53,22 +53,28 @@ export function PhoneReceiving(props: PhoneReceivingProps) {
       isBusy={write.isUnderWay}
       leave={null}
       outcome={outcome}
-      actions={(requestClose) => (
-        <>
-          <FillButtons {...props} />
-          <GuardedButton onClick={turnSound}>{isLoud ? 'Scan sounds: on' : 'Scan sounds: off'}</GuardedButton>
-          <PostButtons {...props} onCancel={requestClose} />
-        </>
-      )}
+      actions={(requestClose) =>
+        isOver ? (
+          <LeaveButton onCancel={requestClose} />
+        ) : (
+          <>
+            <FillButtons {...props} />
+            <GuardedButton onClick={turnSound}>{isLoud ? 'Scan sounds: on' : 'Scan sounds: off'}</GuardedButton>
+            <PostButtons {...props} onCancel={requestClose} />
+          </>
+        )
+      }
     >
       <Box style={{ '--scan-margin': isCameraOn ? `calc(${CAMERA_HEIGHT} + 72px)` : '72px' } as object} sx={{ mx: -2 }}>
-        <PhoneScanBar
-          scans={scans}
-          totals={draftText(receipt)}
-          isDisabled={isDisabled}
-          isCameraOn={isCameraOn}
-          onCamera={setIsCameraOn}
-        />
+        {!isOver && (
+          <PhoneScanBar
+            scans={scans}
+            totals={draftText(receipt)}
+            isDisabled={isDisabled}
+            isCameraOn={isCameraOn}
+            onCamera={setIsCameraOn}
+          />
+        )}
         <Box sx={{ display: 'grid', gap: 1, px: 2, '&:not(:empty)': { py: 1 } }}>
           <OfflineNotice />
           {props.children}
