@@ -162,6 +162,43 @@ test('[VIEW-16] a name that is too long is not cut: it is said so, and it cannot
   expect(screen.getByRole('button', { name: 'Save view' })).toBeDisabled()
 })
 
+describe('[VIEW-06] a click on the chosen view changes nothing:', () => {
+  const viewStorage = { read: () => ({ shipments: { Mine: 'filter.customerName=Odd+Ltd' } }), keep: jest.fn() }
+  const tab = async (name: string) =>
+    within(await screen.findByRole('navigation', { name: 'Views', hidden: true }))
+      .getByText(name)
+      .closest('button') ?? document.body
+
+  test.each([
+    ['one from a link', '/shipments?view=Theirs&filter.customerName=Even+Ltd&density=standard', 'Theirs'],
+    ['all, filtered since', '/shipments?filter.customerName=Even+Ltd', 'All'],
+    ['a saved one, changed since', '/shipments?view=Mine&filter.customerName=Even+Ltd', 'Mine'],
+  ])('%s', async (_which, path, name) => {
+    const { user, address } = renderMany(path, { viewStorage })
+    const chosen = await tab(name)
+    expect(chosen).toHaveAttribute('aria-pressed', 'true')
+    await user.click(chosen)
+    expect(address.current).toBe(path)
+  })
+
+  test('in the panel', async () => {
+    const path = '/shipments?panel=views&view=Mine&filter.customerName=Even+Ltd'
+    const { user, address } = renderMany(path, { viewStorage })
+    await user.click(within(await screen.findByRole('list', { name: 'Saved views' })).getByRole('button', { name: 'Mine' }))
+    expect(address.current).toBe(path)
+  })
+
+  test('when the views could not be loaded', async () => {
+    const path = '/shipments?view=Mine&filter.customerName=Odd+Ltd'
+    const world = fakeWorld()
+    world.backend.refuse('getPreferences', 503, { message: 'Too busy' })
+    const session = { ...windowsSession, extensions: ['windows', 'preferences'] }
+    const { user, address } = renderPage(<ShipmentsPage />, { path, world, session })
+    await user.click(await tab('Mine'))
+    expect(address.current).toBe(path)
+  })
+})
+
 test('[VIEW-11] a view that is deleted comes back as it was by Undo', async () => {
   const kept = { shipments: { Mine: 'filter.customerName=Odd+Ltd' } }
   const viewStorage = { read: () => kept, keep: jest.fn() }
