@@ -2,6 +2,7 @@ import { ErrorBox } from '../../components/kit/ErrorBox'
 import { sortRows } from '../../components/kit/sortRows'
 import { getRowId } from '../../components/lists/listDefinition'
 import { ListScreen } from '../../components/lists/ListScreen'
+import { rowsOnScreen } from '../../components/lists/rowsOnScreen'
 import { useCsvExport } from '../../components/lists/useCsvExport'
 import { useListOptions } from '../../components/lists/useListOptions'
 import { useListScreen } from '../../components/lists/useListScreen'
@@ -31,13 +32,7 @@ export function InventoryPage() {
     <ListScreen
       listState={list}
       notice={exported.failure && <ErrorBox {...exported.failure} />}
-      actions={
-        <InventoryActions
-          rows={list.all}
-          isExportDisabled={list.message !== null || list.rows.length === 0}
-          onExport={handleExport}
-        />
-      }
+      actions={<InventoryActions rows={list.all} isExportDisabled={rowsOnScreen(list).count === 0} onExport={handleExport} />}
     >
       {openId !== null && <LazyItemDialog key={openId} id={openId} list={list} onClose={close} />}
     </ListScreen>
