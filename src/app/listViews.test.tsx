@@ -56,6 +56,15 @@ test('[VIEW-01] customers of finished documents are found by a part of their nam
   await waitFor(() => expect(backend.asked('getShipments')).toContain('scope=all&search=ev&offset=0&limit=100'))
 })
 
+test('[VIEW-01] customers can be found where only finished documents match the search', async () => {
+  const { user, address } = renderMany('/shipments?all=1&q=FIN&panel=filters')
+  const group = await customers()
+  expect(within(group).getByText('Type a part of a name to find those of finished documents.')).toBeVisible()
+  fireEvent.change(within(group).getByRole('searchbox'), { target: { value: 'ev' } })
+  await user.click(await within(group).findByRole('checkbox', { name: 'Even Ltd' }))
+  await waitFor(() => expect(filtered(address)).toEqual(['Even Ltd']))
+})
+
 test('[VIEW-01] a status of finished documents has no number while none of them is shown', async () => {
   renderPage(<ShipmentsPage />, { path: '/shipments?panel=filters' })
   const group = await screen.findByRole('group', { name: 'Status' })

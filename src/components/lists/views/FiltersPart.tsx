@@ -39,8 +39,8 @@ export function FiltersPart({ listState }: Pick<ViewPartProps, 'listState'>) {
         const chosen = filter[field.field] ?? []
         const change = changeOf(field)
         return (
-          // A field without values in any row is not offered.
-          (isOfDays || options.length > 0) && (
+          // A field without values in any row is not offered, except a text that finished documents may have.
+          (isOfDays || options.length > 0 || (listState.isPaged && field.kind === 'text')) && (
             <Field key={field.field} field={field} isChosen={chosen.length > 0} onClear={() => change(() => [])}>
               {isOfDays ? (
                 <DaysFilter label={field.label} chosen={chosen} onChange={change} />

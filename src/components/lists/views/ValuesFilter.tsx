@@ -89,7 +89,7 @@ export function ValuesFilter({ listState, field: { field, label, kind }, options
           />
         ))}
       </Box>
-      <Note>{noteOf({ left: found.length - MAX_SHOWN, hasOthers, isTyped: key !== '', others })}</Note>
+      <Note>{noteOf({ found: found.length, hasOthers, isTyped: key !== '', others })}</Note>
       {isUnknown && key !== '' && (
         <Note>{hasOthers ? 'Nothing was found. You can filter by the full name as typed.' : 'Nothing has that name.'}</Note>
       )}
@@ -112,16 +112,21 @@ const isSame = (one: string, other: string) => searchKey(one) === searchKey(othe
 const isAmong = (values: readonly string[], value: string) => values.some((other) => isSame(other, value))
 
 interface Finding {
-  /** Number of values that are not shown. */
-  readonly left: number
+  /** Number of values, shown or not. */
+  readonly found: number
   readonly hasOthers: boolean
   readonly isTyped: boolean
   readonly others: FoundValues
 }
 
 /** Returns a hint how to find the values that are not listed; `''` for none. */
-function noteOf({ left, hasOthers, isTyped, others }: Finding): string {
-  if (hasOthers && !isTyped) return 'These are of open documents. Type a part of a name to find those of finished ones too.'
+function noteOf({ found, hasOthers, isTyped, others }: Finding): string {
+  const left = found - MAX_SHOWN
+  if (hasOthers && !isTyped) {
+    return found === 0
+      ? 'Type a part of a name to find those of finished documents.'
+      : 'These are of open documents. Type a part of a name to find those of finished ones too.'
+  }
   if (others.isUnderWay) return 'Looking at finished documents too...'
   if (left > 0) return `${formatNumber(left)} more: type ${isTyped ? 'more of the name' : 'a part of the name'} to find them.`
   return others.isCut ? 'There may be more: type more of the name.' : ''
