@@ -20,11 +20,10 @@ import { LazyNoMatchActions, LazyViewButtons, LazyViewRows } from './LazyViewPar
 import { listedDocuments, getOpenId, getRowId, type ListRow } from './listDefinition'
 import { KeptRowsNotice, LeftOutRowsNotice, ListFailure } from './ListNotices'
 import { keepWidth } from './listView'
-import { rowsOnScreen } from './rowsOnScreen'
 import type { AnyListScreen, DocumentListScreen } from './useDocumentList'
 import { useFocusAfterDialog } from './useFocusAfterDialog'
 import type { CountPrecision } from './useListPages'
-import type { ViewPartProps, ListScreenState } from './useListScreen'
+import { rowsOnScreen, type ViewPartProps, type ListScreenState } from './useListScreen'
 
 interface ListScreenProps<Answer, Row extends ListRow> {
   readonly listState: ListScreenState<Answer, Row> | DocumentListScreen<Answer, Row>

@@ -5,8 +5,8 @@ import { readPages } from '../../../services/endpoints/uncachedPagesApi'
 import { useAppDispatch, useAppSelector } from '../../../services/hooks'
 import type { TableSelection } from '../../kit/dataTableProps'
 import type { ListRow } from '../listDefinition'
-import { rowsOnScreen } from '../rowsOnScreen'
 import type { AnyDocumentListScreen } from '../useDocumentList'
+import { rowsOnScreen } from '../useListScreen'
 
 /** State of the selection in a list. */
 export interface Selection extends TableSelection {
