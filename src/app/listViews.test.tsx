@@ -125,6 +125,32 @@ describe('[VIEW-01] finished documents are shown while a status of theirs is tic
   })
 })
 
+test('[VIEW-01] names that are too long for a filter are not offered, and no more than a request can hold', async () => {
+  const [open] = shippingAnswer.shipmentSummaries
+  const names = ['N'.repeat(201), ...Array.from({ length: 30 }, (_, index) => `${'Б'.repeat(30)} ${index + 10}`)]
+  const shipmentSummaries = names.flatMap((customerName, index) =>
+    open ? [{ ...open, shipmentNbr: `S${index}`, customerName }] : [],
+  )
+  const chosen = names.slice(1, 15).map((name): [string, string] => ['filter.customerName', name])
+  const world = fakeWorld()
+  world.backend.answer('getShipments', { ...shippingAnswer, shipmentSummaries })
+  const path = `/shipments?${new URLSearchParams([['panel', 'filters'], ...chosen])}`
+  const { user, address } = renderPage(<ShipmentsPage />, { path, world })
+  const group = within(await customers())
+  await waitFor(() => expect(group.getAllByRole('checkbox')).toHaveLength(30))
+  const boxes = group.getAllByRole('checkbox')
+  expect(boxes.filter((box) => box.matches(':checked'))).toHaveLength(14)
+  const [next = document.body] = boxes.slice(14)
+  expect(next).toBeEnabled()
+  await user.click(next)
+  await waitFor(() => expect(filtered(address)).toHaveLength(15))
+  expect(boxes.slice(15).every((box) => box.matches(':disabled'))).toBe(true)
+  expect(screen.getByText('The chosen names together are so long that no more can be chosen.')).toBeVisible()
+  await user.click(within(screen.getByRole('group', { name: 'Status' })).getByRole('checkbox', { name: /^Open/ }))
+  await waitFor(() => expect(address.current).toContain('filter.status=Open'))
+  expect(filtered(address)).toHaveLength(15)
+})
+
 test('[VIEW-01] a name that nobody has found can be used as it is', async () => {
   const { user, address } = renderMany('/shipments?all=1&panel=filters')
   const group = await customers()
