@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** Why an open document is not shown: it does not exist, or the answer that would contain it is loading or has failed. */
 export type MissingStatus = 'absent' | 'loading' | 'failed'
@@ -22,7 +22,7 @@ export function useMissingStatus({ id, isFound, isLacking, isFetching, failure }
   const [opened, setOpened] = useState<string | null>(null)
   const [known, setKnown] = useState<string | null>(null)
   // Query hooks start the reload of an outdated answer in an effect, so the first render cannot tell whether one is running.
-  useEffect(() => setOpened(id), [id])
+  useEffect(() => startTransition(() => setOpened(id)), [id])
   const isSettled = isLacking && !isFetching && failure === null && opened === id
   const absent = !isFound && (isSettled || known === id) ? id : null
   if (absent !== known) setKnown(absent)
