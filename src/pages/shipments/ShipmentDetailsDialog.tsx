@@ -60,6 +60,7 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
         copyLabel: 'Copy shipment number',
         about: summary.customerName,
       }}
+      isReplacing={step.cameBy !== null}
       size="7xl"
       isDirty={isDirty}
       isKept
