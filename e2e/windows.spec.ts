@@ -22,7 +22,7 @@ function asked(page: Page, path: string): string[] {
   return seen
 }
 
-test('[WINDOW-30,31,32,34,35,37,39] a list begins with one request for what is open, and searches it without another; a page that fails says why in its place, and Retry loads it; a finished order is found by a search on the third page, opened, and there again after a reload; previous and next go over the edge of a page, and the list behind follows; a link to a finished order opens it, one that leads nowhere says so', async ({
+test('[WINDOW-30,31,32,34,35,37,39] [FILTER-01] a list begins with one request for what is open, and searches it without another; a page that fails says why in its place, and Retry loads it; a finished order is found by a search on the third page, opened, and there again after a reload; previous and next go over the edge of a page, and the list behind follows; a link to a finished order opens it, one that leads nowhere says so', async ({
   page,
   appServer,
 }) => {
@@ -106,6 +106,12 @@ test('[WINDOW-30,31,32,34,35,37,39] a list begins with one request for what is o
     await expect(order(page).getByRole('grid').or(order(page).getByRole('table')).first()).toBeVisible()
     await visit(page, '/sales?open=SO-NOWHERE')
     await expect(page.getByText('Order not found')).toBeVisible()
+  })
+
+  await test.step('a filter as long as it may be fits into a request beside a search', async () => {
+    const names = [...'0123456789abcde'].map((each): [string, string] => ['filter.customerName', 'Б'.repeat(30) + each])
+    await visit(page, `/sales?${new URLSearchParams([['all', '1'], ['q', 'ё'.repeat(150)], ...names])}`)
+    await expect(page.getByText('No sales order matches your search.')).toBeVisible()
   })
 })
 

@@ -37,6 +37,8 @@ export const MAX_EXACT_COUNT = 10_000
 export const MAX_IDS = 50
 /** Maximum characters of a search text and of an id. */
 export const MAX_SEARCH_LENGTH = 200
+/** Maximum characters of an encoded query: servers and proxies take 8 kB of path and headers together. */
+export const MAX_QUERY_LENGTH = 6_000
 
 const count = z.int().check(z.nonnegative())
 const answerCount = withQuickCheck(count, (value) => Number.isSafeInteger(value) && (value as number) >= 0)

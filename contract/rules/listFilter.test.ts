@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { writeFilter, type ListFilter } from '../filterParameters'
-import { LIST_FILTERS, MAX_FILTER_VALUES, filterKind, matchesFilter, readFilter, type FilteredList } from './listFilter'
+import {
+  LIST_FILTERS,
+  MAX_FILTER_LENGTH,
+  MAX_FILTER_VALUES,
+  filterKind,
+  matchesFilter,
+  readFilter,
+  type FilteredList,
+} from './listFilter'
 
 const LISTS = Object.keys(LIST_FILTERS) as FilteredList[]
 const list = fc.constantFrom(...LISTS)
@@ -92,6 +100,22 @@ test('[FILTER-01] a field has so many values and no more', () => {
   const values = Array.from({ length: MAX_FILTER_VALUES + 1 }, (_, index): [string, string] => ['filter.status', `S${index}`])
   expect(readFilter('shipments', [...values.slice(1), ...values.slice(1)]).refused).toEqual([])
   expect(readFilter('shipments', values)).toMatchObject({ refused: ['filter.status'] })
+})
+
+test('[FILTER-01] a filter is no longer than a request may be, however its values are spelled', () => {
+  const value = fc.string({ unit: 'binary', minLength: 1, maxLength: 200 })
+  const parameters = fc.array(fc.tuple(fc.constantFrom('filter.customerName', 'filter.warehouseDesc'), value), { maxLength: 100 })
+  fc.assert(
+    fc.property(parameters, (given) => {
+      const { filter } = readFilter('sales', given)
+      expect(String(new URLSearchParams(writeFilter(filter))).length).toBeLessThan(MAX_FILTER_LENGTH)
+    }),
+  )
+  const names = Array.from({ length: 50 }, (_, index) => `${'Б'.repeat(28)}${index + 10}`)
+  const { filter, refused } = readFilter('sales', writeFilter({ customerName: names }))
+  expect(refused).toEqual(['filter.customerName'])
+  expect(filter.customerName).toEqual(names.slice(0, filter.customerName?.length))
+  expect(filter.customerName).toHaveLength(20)
 })
 
 test.each<[FilteredList, ListFilter, object, boolean]>([

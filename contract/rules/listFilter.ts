@@ -1,4 +1,5 @@
 import { isCalendarDate } from '../entities/primitives'
+import { MAX_QUERY_LENGTH } from '../entities/window'
 import { FILTER_PREFIX, type ListFilter } from '../filterParameters'
 import { memoizeByText } from '../memoizeByText'
 import { utcDay } from './dates'
@@ -29,6 +30,8 @@ export const LIST_FILTERS = {
 export const MAX_FILTER_VALUES = 50
 /** Maximum characters of a value. */
 export const MAX_FILTER_VALUE_LENGTH = 200
+/** Maximum characters of an encoded filter. The rest of a query is for the search, the sort and the page. */
+export const MAX_FILTER_LENGTH = MAX_QUERY_LENGTH - 2_000
 /** Filter value for documents without a date. */
 export const NO_DAY = 'none'
 
@@ -38,10 +41,14 @@ export function filterKind(list: FilteredList, field: string): FilterKind | unde
   return Object.hasOwn(kinds, field) ? kinds[field] : undefined
 }
 
+/** Returns how many characters a parameter of a filter takes in an encoded query. */
+export const parameterLength = (field: string, value: string): number =>
+  String(new URLSearchParams([[FILTER_PREFIX + field, value]])).length + 1
+
 interface ReadFilter {
   /** The valid part, its fields in the order of {@link LIST_FILTERS}, without values that mean the same as an earlier one. */
   readonly filter: ListFilter
-  /** Names of parameters that are unknown or malformed, or have too many values. */
+  /** Names of parameters that are unknown or malformed, or have too many values or too long ones for one request. */
   readonly refused: readonly string[]
 }
 
@@ -49,14 +56,21 @@ interface ReadFilter {
 export function readFilter(list: FilteredList, parameters: Iterable<readonly [name: string, value: string]>): ReadFilter {
   const found = new Map<string, Map<string, string>>()
   const refused = new Set<string>()
+  let length = 0
   for (const [name, value] of parameters) {
     if (!name.startsWith(FILTER_PREFIX)) continue
     const field = name.slice(FILTER_PREFIX.length)
     const kind = filterKind(list, field)
     const values = found.get(field) ?? new Map<string, string>()
     const key = searchKey(value)
-    if (kind === undefined || !isValue(kind, value) || (values.size === MAX_FILTER_VALUES && !values.has(key))) refused.add(name)
-    else if (!values.has(key)) found.set(field, values.set(key, value))
+    if (kind !== undefined && values.has(key) && isFilterValue(kind, value)) continue
+    const added = parameterLength(field, value)
+    const isTooMuch = values.size === MAX_FILTER_VALUES || length + added > MAX_FILTER_LENGTH
+    if (kind === undefined || isTooMuch || !isFilterValue(kind, value)) refused.add(name)
+    else {
+      length += added
+      found.set(field, values.set(key, value))
+    }
   }
   const fields = Object.keys(LIST_FILTERS[list]).filter((field) => found.has(field))
   return {
@@ -65,7 +79,8 @@ export function readFilter(list: FilteredList, parameters: Iterable<readonly [na
   }
 }
 
-function isValue(kind: FilterKind, value: string): boolean {
+/** Returns whether a field may be filtered by a value. */
+export function isFilterValue(kind: FilterKind, value: string): boolean {
   if (kind === 'days') return value === NO_DAY || readDays(value) !== null
   return value.trim() !== '' && value.length <= MAX_FILTER_VALUE_LENGTH && !/\p{Cc}/u.test(value)
 }

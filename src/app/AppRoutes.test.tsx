@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { ORDER_TYPE } from '../../contract/constants'
 import { SCREENS } from '../../contract/screens'
 import { screenPath } from '../components/lists/routes'
@@ -142,6 +142,16 @@ describe('signed in', () => {
       expect(within(menu()).getByRole('link', { current: 'page' })).toHaveTextContent(link)
       expect(document.title).toBe(`${link} - Orders Manager`)
     }
+  })
+
+  test('[ROUTE-01,03] [SHELL-02] an address with other case or a trailing slash has the same name', async () => {
+    renderApp({ path: '/Inventory/' })
+    await heading('Inventory')
+    expect(document.title).toBe('Inventory - Orders Manager')
+    cleanup()
+    renderSignedOut('/Login/')
+    await heading('Sign in')
+    expect(document.title).toBe('Sign in - Orders Manager')
   })
 
   test('another screen gets the focus, so that the keyboard goes on there', async () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { LOGIN_PATH } from '../components/lists/routes'
-import { screenOfPath } from './screenOfPath'
+import { routePath, screenOfPath } from './screenOfPath'
 import { SCREEN } from './screens'
 
 const PRODUCT = 'Orders Manager'
@@ -18,5 +18,5 @@ export function DocumentTitle() {
 function titleOf(pathname: string): string {
   const screen = screenOfPath(pathname)
   if (screen) return SCREEN[screen].label
-  return pathname === LOGIN_PATH ? 'Sign in' : 'Page not found'
+  return routePath(pathname) === LOGIN_PATH ? 'Sign in' : 'Page not found'
 }

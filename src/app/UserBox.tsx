@@ -13,6 +13,7 @@ import { useAppDispatch, useAppSelector } from '../services/hooks'
 import { selectUser } from '../slices/authSlice'
 import { LazyBrowserSettings } from './idleChunks'
 import { menuButtonProps } from './menuButtonProps'
+import { routePath } from './screenOfPath'
 
 /**
  * The signed-in user, the settings of this browser, and sign-out.
@@ -74,7 +75,7 @@ export function UserMenuButton() {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
         // Its links include the administration pages.
-        className={Object.values(ADMIN_PAGES).some(({ path }) => path === pathname) ? 'active' : ''}
+        className={Object.values(ADMIN_PAGES).some(({ path }) => path === routePath(pathname)) ? 'active' : ''}
       >
         <UserAvatar user={user} />
       </IconButton>

@@ -56,6 +56,15 @@ test('[VIEW-01] customers of finished documents are found by a part of their nam
   await waitFor(() => expect(backend.asked('getShipments')).toContain('scope=all&search=ev&offset=0&limit=100'))
 })
 
+test('[VIEW-01] customers can be found where only finished documents match the search', async () => {
+  const { user, address } = renderMany('/shipments?all=1&q=FIN&panel=filters')
+  const group = await customers()
+  expect(within(group).getByText('Type a part of a name to find those of finished documents.')).toBeVisible()
+  fireEvent.change(within(group).getByRole('searchbox'), { target: { value: 'ev' } })
+  await user.click(await within(group).findByRole('checkbox', { name: 'Even Ltd' }))
+  await waitFor(() => expect(filtered(address)).toEqual(['Even Ltd']))
+})
+
 test('[VIEW-01] a status of finished documents has no number while none of them is shown', async () => {
   renderPage(<ShipmentsPage />, { path: '/shipments?panel=filters' })
   const group = await screen.findByRole('group', { name: 'Status' })
@@ -116,6 +125,32 @@ describe('[VIEW-01] finished documents are shown while a status of theirs is tic
   })
 })
 
+test('[VIEW-01] names that are too long for a filter are not offered, and no more than a request can hold', async () => {
+  const [open] = shippingAnswer.shipmentSummaries
+  const names = ['N'.repeat(201), ...Array.from({ length: 30 }, (_, index) => `${'Б'.repeat(30)} ${index + 10}`)]
+  const shipmentSummaries = names.flatMap((customerName, index) =>
+    open ? [{ ...open, shipmentNbr: `S${index}`, customerName }] : [],
+  )
+  const chosen = names.slice(1, 15).map((name): [string, string] => ['filter.customerName', name])
+  const world = fakeWorld()
+  world.backend.answer('getShipments', { ...shippingAnswer, shipmentSummaries })
+  const path = `/shipments?${new URLSearchParams([['panel', 'filters'], ...chosen])}`
+  const { user, address } = renderPage(<ShipmentsPage />, { path, world })
+  const group = within(await customers())
+  await waitFor(() => expect(group.getAllByRole('checkbox')).toHaveLength(30))
+  const boxes = group.getAllByRole('checkbox')
+  expect(boxes.filter((box) => box.matches(':checked'))).toHaveLength(14)
+  const [next = document.body] = boxes.slice(14)
+  expect(next).toBeEnabled()
+  await user.click(next)
+  await waitFor(() => expect(filtered(address)).toHaveLength(15))
+  expect(boxes.slice(15).every((box) => box.matches(':disabled'))).toBe(true)
+  expect(screen.getByText('The chosen names together are so long that no more can be chosen.')).toBeVisible()
+  await user.click(within(screen.getByRole('group', { name: 'Status' })).getByRole('checkbox', { name: /^Open/ }))
+  await waitFor(() => expect(address.current).toContain('filter.status=Open'))
+  expect(filtered(address)).toHaveLength(15)
+})
+
 test('[VIEW-01] a name that nobody has found can be used as it is', async () => {
   const { user, address } = renderMany('/shipments?all=1&panel=filters')
   const group = await customers()
@@ -160,6 +195,43 @@ test('[VIEW-16] a name that is too long is not cut: it is said so, and it cannot
   expect(field).toHaveValue('n'.repeat(61))
   expect(screen.getByText('Name of a new view must have at most 60 characters')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Save view' })).toBeDisabled()
+})
+
+describe('[VIEW-06] a click on the chosen view changes nothing:', () => {
+  const viewStorage = { read: () => ({ shipments: { Mine: 'filter.customerName=Odd+Ltd' } }), keep: jest.fn() }
+  const tab = async (name: string) =>
+    within(await screen.findByRole('navigation', { name: 'Views', hidden: true }))
+      .getByText(name)
+      .closest('button') ?? document.body
+
+  test.each([
+    ['one from a link', '/shipments?view=Theirs&filter.customerName=Even+Ltd&density=standard', 'Theirs'],
+    ['all, filtered since', '/shipments?filter.customerName=Even+Ltd', 'All'],
+    ['a saved one, changed since', '/shipments?view=Mine&filter.customerName=Even+Ltd', 'Mine'],
+  ])('%s', async (_which, path, name) => {
+    const { user, address } = renderMany(path, { viewStorage })
+    const chosen = await tab(name)
+    expect(chosen).toHaveAttribute('aria-pressed', 'true')
+    await user.click(chosen)
+    expect(address.current).toBe(path)
+  })
+
+  test('in the panel', async () => {
+    const path = '/shipments?panel=views&view=Mine&filter.customerName=Even+Ltd'
+    const { user, address } = renderMany(path, { viewStorage })
+    await user.click(within(await screen.findByRole('list', { name: 'Saved views' })).getByRole('button', { name: 'Mine' }))
+    expect(address.current).toBe(path)
+  })
+
+  test('when the views could not be loaded', async () => {
+    const path = '/shipments?view=Mine&filter.customerName=Odd+Ltd'
+    const world = fakeWorld()
+    world.backend.refuse('getPreferences', 503, { message: 'Too busy' })
+    const session = { ...windowsSession, extensions: ['windows', 'preferences'] }
+    const { user, address } = renderPage(<ShipmentsPage />, { path, world, session })
+    await user.click(await tab('Mine'))
+    expect(address.current).toBe(path)
+  })
 })
 
 test('[VIEW-11] a view that is deleted comes back as it was by Undo', async () => {

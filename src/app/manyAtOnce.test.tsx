@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router-dom'
 import type { SessionAnswer } from '../../contract/entities/user'
 import { BulkHost } from '../components/bulk/BulkHost'
@@ -169,6 +169,35 @@ test('[BULK-01] what was selected before a search stays selected when all that t
   await user.clear(screen.getByRole('searchbox'))
   for (const id of ['SH0001', 'SH0002']) expect(await screen.findByRole('checkbox', { name: `Select ${id}` })).toBeChecked()
   expect(screen.queryByRole('button', { name: /^Select all/ })).not.toBeInTheDocument()
+})
+
+test('[BULK-01] of pages, all that match can be selected unless each of them is, however many others are', async () => {
+  const { click } = renderPlain(<ShipmentsPage />, '/shipments?all=1', fakeWorld(), windowsSession)
+  await click('Select')
+  for (const id of ['SH0001', 'SH0002', 'SH0003']) fireEvent.click(await screen.findByRole('checkbox', { name: new RegExp(id) }))
+  expect(screen.getByText('3 selected')).toBeVisible()
+  const search = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
+  search('SH0004')
+  expect(await screen.findByRole('button', { name: 'Select all' })).toBeVisible()
+  search('SH0003')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Select all/ })).not.toBeInTheDocument())
+})
+
+test('[ERROR-21] [VIEW-09] rows that a failed reload hides are neither counted, selected nor exported', async () => {
+  const { click, backend } = renderPlain(<ShipmentsPage />, '/shipments?panel=views')
+  const bar = () => within(screen.getByRole('region', { name: 'Selection', hidden: true }))
+  expect(await screen.findByRole('button', { name: 'Show 2 rows' })).toBeVisible()
+  fireEvent.click(await screen.findByText('Select'))
+  expect(await screen.findByText('Select all 2')).toBeInTheDocument()
+  backend.refuse('getShipments', 503, { message: 'Too busy' })
+  fireEvent.click(screen.getByLabelText('Refresh'))
+  expect(await screen.findByRole('button', { name: 'Show 0 rows' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
+  expect(bar().queryByText(/Select all/)).not.toBeInTheDocument()
+  backend.answer('getShipments', shippingAnswer)
+  await click('Dismiss')
+  await click('Retry')
+  expect(await bar().findByText('Select all 2')).toBeVisible()
 })
 
 test('[BULK-01] on a plain backend transfers are received in full, with the body that the contract spells', async () => {

@@ -5,6 +5,7 @@ test.each([
   ['', 'dashboard'],
   ['/sales', 'sales'],
   ['/transfers/', 'transfers'],
+  ['/Sales', 'sales'],
   ['/login', null],
   ['/sales/1', null],
 ])('[ROUTE-03] %s shows %s', (path, screen) => {

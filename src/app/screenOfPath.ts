@@ -1,9 +1,12 @@
 import { SCREENS, type Screen } from '../../contract/screens'
 import { screenPath } from '../components/lists/routes'
 
-/** Returns the screen of a path relative to the client's base path, or null. Trailing slashes are ignored. */
+/** Returns a path as routes spell it: the router ignores case and trailing slashes. */
+export const routePath = (pathname: string): string => basename(pathname).toLowerCase()
+
+/** Returns the screen of a path relative to the client's base path, or null. */
 export function screenOfPath(pathname: string): Screen | null {
-  const path = pathname.replace(/(?<!\/)\/+$/, '') || '/'
+  const path = routePath(pathname)
   return SCREENS.find((screen) => screenPath(screen) === path) ?? null
 }
 

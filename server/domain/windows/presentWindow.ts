@@ -82,7 +82,11 @@ function isBroad(known: MatchCount | null, revision: number): known is MatchCoun
 
 /** Returns the count to report without waiting for an exact one, and whether it is exact. */
 function broadCount({ known, onBroad }: PageCounts, revision: number): readonly [count: number, isExact: boolean] {
-  if (isBroad(known, revision)) return [known.count, known.revision === revision]
+  if (isBroad(known, revision)) {
+    const isExact = known.revision === revision
+    // One more than the exact counts means that matches are still being counted, which an earlier count must not say.
+    return [isExact ? known.count : Math.max(known.count, MAX_EXACT_COUNT + 2), isExact]
+  }
   onBroad()
   return [MAX_EXACT_COUNT + 1, false]
 }

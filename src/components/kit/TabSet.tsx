@@ -67,6 +67,8 @@ function keepHeight(tab: HTMLElement): void {
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  // Alt and Left is the browser's Back.
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
   const place = tabs.findIndex((tab) => tab === document.activeElement)
   const to = { ArrowRight: place + 1, ArrowLeft: place - 1 + tabs.length, Home: 0, End: tabs.length - 1 }[event.key]

@@ -18,7 +18,8 @@ export function FreshnessLabel({ freshness }: { readonly freshness: ListFreshnes
   // A background load shows a spinner only if it takes long.
   const isLong = useIsLong(isFetching)
   if (loadedAt === undefined) return null
-  const isDone = asked !== null && asked !== loadedAt && !isFetching && staleBecause === null
+  // Later loads in the background leave the announcement as it is, so that it is not repeated.
+  const isDone = asked !== null && asked !== loadedAt && staleBecause === null
   const isBusy = isFetching && (asked === loadedAt || isLong)
   return (
     <div className="freshness">

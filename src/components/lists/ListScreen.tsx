@@ -23,7 +23,7 @@ import { keepWidth } from './listView'
 import type { AnyListScreen, DocumentListScreen } from './useDocumentList'
 import { useFocusAfterDialog } from './useFocusAfterDialog'
 import type { CountPrecision } from './useListPages'
-import type { ViewPartProps, ListScreenState } from './useListScreen'
+import { rowsOnScreen, type ViewPartProps, type ListScreenState } from './useListScreen'
 
 interface ListScreenProps<Answer, Row extends ListRow> {
   readonly listState: ListScreenState<Answer, Row> | DocumentListScreen<Answer, Row>
@@ -69,20 +69,19 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
   const dispatch = useAppDispatch()
   const isPhone = usePhoneLayout()
   const pages = 'pages' in listState ? listState.pages : null
-  const { message, freshness, leftOutRows } = pages ?? listState.table
+  const { message, freshness, leftOutRows, rows, count } = rowsOnScreen(listState)
   const shown = pages?.shown
   const documents = listedDocuments(list)
   const { list: listName }: Call = calls[list.call]
   const isAwaited = pages !== null && !shown
-  const rows = shown?.rows ?? listState.rows
-  const counted = shown ? countText(shown.matchCount, shown.total, shown.precision) : countText(rows.length, listState.total)
+  const counted = countText(count, (shown ?? listState).total, shown?.precision)
   useFocusAfterDialog(address.openId, rows)
   const hasRows = (shown ?? listState.answer) !== undefined && message === null
   // On a phone, a list without a checkbox has Sort beside its search box, which then has room for few words.
   const searchPlaceholder = isPhone && !list.filterLabel ? `Search ${list.noun}s...` : list.searchPlaceholder
   // The cast drops the row type: tools and views only combine what belongs to one list.
   const anyState = listState as unknown as AnyListScreen
-  const viewed: ViewPartProps = { listState: anyState, rowCount: shown?.matchCount ?? rows.length }
+  const viewed: ViewPartProps = { listState: anyState, rowCount: count }
   // Stable functions, so that the memoized table does not re-render for each typed key or URL change.
   const handleReach = useEventCallback((id: string) => {
     const row = rows.find((each) => each.id === id)

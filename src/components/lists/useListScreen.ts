@@ -132,6 +132,25 @@ export function useListScreen<Answer, Row extends ListRow>(
   }
 }
 
+/** A list, with the page that the server sent if it pages the list. */
+interface PagedState<Answer, Row extends ListRow> extends ListScreenState<Answer, Row> {
+  readonly pages?: (ListFacts & { readonly shown: { readonly rows: readonly Row[]; readonly matchCount: number } | null }) | null
+}
+
+/**
+ * Returns what the table of a list shows: the rows of the page or of the whole list, none while it says why they could not be
+ * loaded, and how many match on all pages (`count`).
+ */
+export function rowsOnScreen<Answer, Row extends ListRow>(
+  listState: PagedState<Answer, Row>,
+): ListFacts & { readonly rows: readonly Row[]; readonly count: number } {
+  const { pages, table } = listState
+  const facts = pages ?? table
+  if (facts.message !== null) return { ...facts, rows: NO_ROWS, count: 0 }
+  const { rows } = pages?.shown ?? listState
+  return { ...facts, rows, count: pages?.shown?.matchCount ?? rows.length }
+}
+
 /** Props of the components for filters, columns and views. */
 export interface ViewPartProps {
   readonly listState: ListScreenState<unknown, ListRow>

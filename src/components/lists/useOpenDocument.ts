@@ -9,6 +9,7 @@ import { factsOf, isAskable, type WindowQuery } from './listWindow'
 import { useListAnswer, type ListFreshness } from './useListAnswer'
 import type { ListPages } from './useListPages'
 import type { ListScreenState } from './useListScreen'
+import { useMissingStatus, type MissingStatus } from './useMissingStatus'
 import { useNeighbors } from './useNeighbors'
 import { useShownWindow } from './useShownWindow'
 
@@ -21,7 +22,7 @@ export interface OpenDocument<Answer, Row> {
   /** Its row as the table last showed it. It keeps the document's position if the document is finished and leaves the list. */
   readonly placed: Row | undefined
   /** Why `opened` is undefined; null if it is defined, or if the list itself shows that it is loading or failed. */
-  readonly status: 'absent' | 'loading' | 'failed' | null
+  readonly status: MissingStatus | null
   /** Error of the failed load or reload of the answer; otherwise null. */
   readonly message: string | null
   readonly freshness: ListFreshness
@@ -71,13 +72,24 @@ export function useOpenDocument<Answer, Row extends ListRow>(
   usePrefetch(useWindow, pages && neighbors.next, all)
 
   const source = listed || !isAsked ? listState : ownAnswer
+  const { freshness } = source
+  const message = source.message ?? freshness.staleBecause
+  const missing = useMissingStatus({
+    id,
+    isFound: opened !== undefined,
+    isLacking: (isAsked ? data : answer) !== undefined,
+    isFetching: freshness.isFetching,
+    failure: message,
+  })
+  // While the list is loading it may still contain the document, and it shows its own loading state.
+  const isListAwaited = answer === undefined && (!isAsked || (missing === 'loading' && listState.message === null))
   return {
     id,
     opened,
     placed,
-    status: opened || id === null ? null : statusOf(),
-    message: source.message ?? source.freshness.staleBecause,
-    freshness: source.freshness,
+    status: isListAwaited ? null : missing,
+    message,
+    freshness,
     step: {
       neighbors,
       cameBy,
@@ -88,15 +100,6 @@ export function useOpenDocument<Answer, Row extends ListRow>(
       },
     },
     close: address.close,
-  }
-
-  function statusOf() {
-    // While the list is loading it may still contain the document, and it shows its own loading state.
-    const isListAwaited = answer === undefined && listState.message === null
-    if (!isAsked) return answer === undefined ? null : 'absent'
-    if (data !== undefined) return 'absent'
-    if (ownAnswer.message !== null) return 'failed'
-    return isListAwaited ? null : 'loading'
   }
 }
 

@@ -4,7 +4,7 @@ import { getRowId } from '../../components/lists/listDefinition'
 import { ListScreen } from '../../components/lists/ListScreen'
 import { useCsvExport } from '../../components/lists/useCsvExport'
 import { useListOptions } from '../../components/lists/useListOptions'
-import { useListScreen } from '../../components/lists/useListScreen'
+import { rowsOnScreen, useListScreen } from '../../components/lists/useListScreen'
 import { useGetInventoryQuery } from '../../services/endpoints/inventoryApi'
 import { useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
@@ -31,13 +31,7 @@ export function InventoryPage() {
     <ListScreen
       listState={list}
       notice={exported.failure && <ErrorBox {...exported.failure} />}
-      actions={
-        <InventoryActions
-          rows={list.all}
-          isExportDisabled={list.message !== null || list.rows.length === 0}
-          onExport={handleExport}
-        />
-      }
+      actions={<InventoryActions rows={list.all} isExportDisabled={rowsOnScreen(list).count === 0} onExport={handleExport} />}
     >
       {openId !== null && <LazyItemDialog key={openId} id={openId} list={list} onClose={close} />}
     </ListScreen>

@@ -89,6 +89,25 @@ test('[EXTRA-02] the button refreshes by keyboard, is busy meanwhile, and its en
   expect(age()).toBe('just now')
 })
 
+test('[EXTRA-01] the end of a refresh is announced once, and the loads that follow in the background are not', async () => {
+  const { backend, loads } = await renderInventory()
+  fireEvent.click(refresh())
+  const announced = await screen.findByText('Up to date')
+  const changed = jest.fn()
+  const watch = new MutationObserver(changed)
+  watch.observe(announced, { childList: true, characterData: true, subtree: true })
+  const release = backend.hold('getInventory')
+  await pass(61)
+  release()
+  await pass(0.1)
+  await waitFor(() => expect(loads()).toBe(3))
+  watch.disconnect()
+  expect(changed).not.toHaveBeenCalled()
+  fireEvent.click(refresh())
+  await pass(0.1)
+  expect(screen.getByText('Up to date')).toBeInTheDocument()
+})
+
 test('[EXTRA-03] a list in sight is loaded again every minute, and nothing is announced', async () => {
   const { backend, loads } = await renderInventory()
   await pass(59)

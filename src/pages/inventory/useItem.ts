@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useMemo } from 'react'
 import { ItemQuery } from '../../../contract/entities/itemDetails'
 import { storedAnswer } from '../../components/lists/storedAnswer'
+import { useMissingStatus } from '../../components/lists/useMissingStatus'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
 import { useGetItemQuery } from '../../services/endpoints/itemApi'
 import { useAppSelector } from '../../services/hooks'
@@ -25,21 +26,19 @@ export function useItem(id: string, list: InventoryList) {
   const { all } = list
   const rows = useMemo(() => all.filter(({ inventoryId }) => inventoryId === id), [all, id])
   const figures = itemFigures(data, rows)
-  if (isListOnly || !isAskable) {
-    const { isFetching: isRetrying, onRefresh } = list.freshness
-    const isAbsent = !figures && (!isAskable || (list.answer !== undefined && list.message === null))
-    const { message } = list
-    return {
-      figures,
-      details: undefined,
-      isListOnly,
-      isLoading: list.isLoading,
-      isAbsent,
-      message,
-      isRetrying,
-      onRetry: onRefresh,
-    }
-  }
+  const ofList = isListOnly || !isAskable
+  const isUnknown = errorCode(error) === 'NOT_FOUND'
+  const failure = error && !isUnknown ? describeError(error, FALLBACK.item) : null
+  const { answer, freshness } = list
+  const message = ofList ? (list.message ?? freshness.staleBecause) : failure
+  const isRetrying = ofList ? freshness.isFetching : isFetching
+  const missing = useMissingStatus({
+    id,
+    isFound: figures !== undefined && !isUnknown,
+    isLacking: ofList ? answer !== undefined : isUnknown,
+    isFetching: isRetrying,
+    failure: message,
+  })
   return {
     /** Undefined until some of the data has loaded. */
     figures,
@@ -47,12 +46,12 @@ export function useItem(id: string, list: InventoryList) {
     details: data,
     /** The backend has no item details beyond the inventory list. */
     isListOnly,
-    isLoading,
+    isLoading: isLoading || missing === 'loading',
     /** The item does not exist. */
-    isAbsent: errorCode(error) === 'NOT_FOUND',
+    isAbsent: missing === 'absent',
     /** Message why it could not be loaded. */
-    message: error ? describeError(error, FALLBACK.item) : null,
-    isRetrying: isFetching,
-    onRetry: () => void refetch(),
+    message,
+    isRetrying,
+    onRetry: ofList ? freshness.onRefresh : () => void refetch(),
   }
 }

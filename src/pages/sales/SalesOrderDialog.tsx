@@ -1,4 +1,5 @@
 import type { SalesAnswer } from '../../../contract/entities/sales'
+import { isReceiptLine } from '../../../contract/rules/receiving'
 import { useActivityTab } from '../../components/documents/activity/ActivityTabs'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { StatusChip } from '../../components/kit/StatusChip'
@@ -54,7 +55,7 @@ export function SalesOrderDialog({ order, answer, step, onClose }: SalesOrderDia
       headerActions={
         <>
           <StatusChip status={orderStatus} />
-          {order.lines.some(({ operation }) => operation === 'Receipt') && (
+          {order.lines.some(isReceiptLine) && (
             <DocumentPrintButton sheets={[{ label: 'Receiving Sheet', kind: 'receivingSheet', ids: [orderNbr] }]} />
           )}
           <DocumentSteps noun="order" step={step} />

@@ -5,7 +5,7 @@ import { fakeWorld } from '../../testing/fakeWorld'
 import type { FakeWorld } from '../../testing/fakeWorld'
 import { fileInput } from '../../testing/fileInput'
 import { salesAnswer } from '../../testing/fixtures/sales'
-import { guestSession } from '../../testing/fixtures/session'
+import { guestSession, staffSession } from '../../testing/fixtures/session'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage } from '../../testing/renderPage'
 import { textsOf } from '../../testing/textsOf'
@@ -42,6 +42,14 @@ test('[SALES-06] says for whom the order is, when it ships and from where', asyn
   const fact = (label: string) => within(dialog).getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
   expect(['Customer Name', 'Customer ID', 'Alternate ID', 'Site'].map(fact)).toEqual(['Acme Waterworks', 'C001', 'ALT-1', 'MAIN'])
   expect(fact('Ship Date')).toBe('3/20/2026')
+})
+
+test('[PRINT-04] a receiving sheet is offered however the backend spells the operation of a line', async () => {
+  const world = fakeWorld()
+  const lines = (salesAnswer.details.SO0001 ?? []).map((line) => ({ ...line, operation: line.operation.toLowerCase() }))
+  world.backend.answer('getSales', { ...salesAnswer, details: { SO0001: lines } })
+  renderPage(<SalesPage />, { path: '/sales?open=SO0001', world, session: { ...staffSession, extensions: ['prints'] } })
+  expect(await screen.findByRole('button', { name: 'Print' })).toBeVisible()
 })
 
 test('[SALES-04,07] [ENTITY-08] [DECISION-10] lists the order lines with their columns', async () => {

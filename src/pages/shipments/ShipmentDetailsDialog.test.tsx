@@ -80,6 +80,17 @@ test('[SHIP-09,12,13] shows customer, status, ship date and items', async () => 
   ])
 })
 
+test('[SHIP-13] a step to the next shipment begins with the first page of its items', async () => {
+  const [line] = shippingAnswer.shipmentDetails.SH0001 ?? []
+  const lines = Array.from({ length: 120 }, (_, index) => line && { ...line, id: index + 1 }).filter((each) => !!each)
+  const { user } = await openShipment('SH0001', { ...shippingAnswer, shipmentDetails: { SH0001: lines, SH0002: lines } })
+  await user.click(await screen.findByRole('button', { name: 'Go to next page' }))
+  expect(screen.getByText('101–120 of 120')).toBeVisible()
+  await user.click(button('Next shipment'))
+  await screen.findByRole('heading', { name: 'Shipment #SH0002' })
+  expect(screen.getByText('1–100 of 120')).toBeVisible()
+})
+
 test.each([
   ['Open', true, true],
   ['open', true, true],

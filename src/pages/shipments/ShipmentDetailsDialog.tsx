@@ -31,7 +31,7 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
   const fields = useShipmentDraft(summary)
   const write = useDocumentWrite(documentName.shipment(summary.shipmentNbr))
   const labels = useShippingLabels(summary)
-  const [missingRead, readMissing] = useMissingRead(summary.shipmentNbr)
+  const [missingRead, setMissingRead] = useState(0)
 
   // Even if the list does not show it yet.
   const { isPosted: isConfirmed } = write
@@ -48,7 +48,6 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
 
   function handleStep(shipmentNbr: string, by: 'previous' | 'next') {
     fields.reset()
-    labels.reset()
     step.onStep(shipmentNbr, by)
   }
 
@@ -61,6 +60,7 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
         copyLabel: 'Copy shipment number',
         about: summary.customerName,
       }}
+      isReplacing={step.cameBy !== null}
       size="7xl"
       isDirty={isDirty}
       isKept
@@ -95,16 +95,16 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
           missingRead={missingRead}
         />
       </ActivityTabs>
-      {isAsking && <ConfirmationQuestions shipment={shipment} draft={fields.draft} write={write} onMissingRead={readMissing} />}
+      {isAsking && (
+        <ConfirmationQuestions
+          shipment={shipment}
+          draft={fields.draft}
+          write={write}
+          onMissingRead={() => setMissingRead(missingRead + 1)}
+        />
+      )}
     </DialogFrame>
   )
-}
-
-/** Hook that counts how often missing fields of this shipment were reported to the user; another shipment begins at 0. */
-function useMissingRead(shipmentNbr: string): readonly [times: number, count: () => void] {
-  const [read, setRead] = useState({ shipmentNbr, times: 0 })
-  if (read.shipmentNbr !== shipmentNbr) setRead({ shipmentNbr, times: 0 })
-  return [read.times, () => setRead({ shipmentNbr, times: read.times + 1 })]
 }
 
 const shipmentSheets = (shipmentNbr: string): readonly PrintableSheet[] => [

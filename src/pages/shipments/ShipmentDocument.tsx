@@ -64,7 +64,6 @@ export function ShipmentDocument({ shipment, fields, isOpen, isDisabled, missing
             <Box sx={{ flex: '1 1 152px' }}>
               {isOpen ? (
                 <ShipDateField
-                  key={summary.shipmentNbr}
                   date={draft.shipDate}
                   onChange={(shipDate) => edit({ shipDate })}
                   isDisabled={isDisabled}

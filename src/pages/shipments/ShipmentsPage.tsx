@@ -24,7 +24,9 @@ export function ShipmentsPage() {
   const shipment = opened && openedShipment(opened.answer, opened.row.id)
   return (
     <DocumentScreen listState={list}>
-      {shipment && <LazyShipmentDetailsDialog shipment={shipment} step={step} onClose={close} />}
+      {shipment && (
+        <LazyShipmentDetailsDialog key={shipment.summary.shipmentNbr} shipment={shipment} step={step} onClose={close} />
+      )}
     </DocumentScreen>
   )
 }

@@ -10,7 +10,6 @@ export interface ShippingLabels {
   readonly error: string | null
   /** Must be called synchronously in the click handler, because it may open a window. */
   readonly print: () => Promise<void>
-  readonly reset: () => void
 }
 
 /** Hook that requests the labels and opens or downloads them. */
@@ -30,5 +29,5 @@ export function useShippingLabels(summary: ShipmentSummary): ShippingLabels {
     setIsPrinting(false)
   }
 
-  return { isPrinting, error, print, reset: () => setFailure(null) }
+  return { isPrinting, error, print }
 }

@@ -1,10 +1,11 @@
 import { weakMapMemoize } from '@reduxjs/toolkit'
 import { listAt } from '../../../contract/entities/primitives'
 import { joinKey } from '../../../contract/entities/transfers'
-import { MAX_IDS, type ListWindow } from '../../../contract/entities/window'
+import type { ListWindow } from '../../../contract/entities/window'
 import { api } from '../http/api'
 import type { AppThunk, RootState } from '../rootReducer'
 import { OPEN_WINDOW } from './firstReads'
+import { idRequests } from './idRequests'
 import { inventoryApi } from './inventoryApi'
 import { productionApi } from './productionApi'
 import { salesApi } from './salesApi'
@@ -100,10 +101,7 @@ function documentList<Answer, Row>(
 /** Splits a window of more documents than one request may name. */
 function requestsOf(window: Window): readonly Window[] {
   if (!window || !('ids' in window)) return [window]
-  const { ids } = window
-  return Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, place) => ({
-    ids: ids.slice(place * MAX_IDS, (place + 1) * MAX_IDS),
-  }))
+  return idRequests(window.ids).map((ids) => ({ ids }))
 }
 
 const stock = inventoryApi.endpoints.getInventory

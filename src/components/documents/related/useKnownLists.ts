@@ -3,10 +3,11 @@ import type { ProductionAnswer } from '../../../../contract/entities/production'
 import type { SalesAnswer } from '../../../../contract/entities/sales'
 import type { ShippingAnswer } from '../../../../contract/entities/shipping'
 import type { TransfersAnswer } from '../../../../contract/entities/transfers'
-import { MAX_IDS, type ListWindow } from '../../../../contract/entities/window'
+import type { ListWindow } from '../../../../contract/entities/window'
 import { mayOpen } from '../../../../contract/rules/permissions'
 import type { Screen } from '../../../../contract/screens'
 import { OPEN_WINDOW } from '../../../services/endpoints/firstReads'
+import { idRequests } from '../../../services/endpoints/idRequests'
 import { productionApi } from '../../../services/endpoints/productionApi'
 import { salesApi } from '../../../services/endpoints/salesApi'
 import { shippingApi } from '../../../services/endpoints/shippingApi'
@@ -18,7 +19,8 @@ import { productionOrdersOf, salesOrdersOf, unique, type KnownLists, type Relate
 /** The part of a list to load: documents by id, the open ones, or nothing. */
 type Wanted = readonly string[] | 'open'
 
-const NOTHING: Wanted = []
+const NO_IDS: readonly string[] = []
+const NOTHING: Wanted = NO_IDS
 const WANTED = { sales: NOTHING, production: NOTHING, shipment: NOTHING, transfer: NOTHING } as const
 
 const { getSales } = salesApi.endpoints
@@ -114,7 +116,7 @@ function useList<Answer>(screen: Screen, { useQuery, useQueryState }: ListHooks<
   const isOpenTo = useAppSelector((state) => mayOpen(screen, selectUser(state)))
   const hasWindows = useAppSelector((state) => selectHasExtension(state, 'windows'))
   const isWanted = isOpenTo && wanted.length > 0
-  const window = wanted === 'open' ? OPEN_WINDOW : { ids: wanted.slice(0, MAX_IDS) }
+  const window = wanted === 'open' ? OPEN_WINDOW : { ids: idRequests(wanted)[0] ?? NO_IDS }
   const part = useQuery(isWanted && hasWindows ? window : skipToken)
   const whole = useQueryState(isWanted && !hasWindows ? undefined : skipToken)
   return { answer: (hasWindows ? part : whole).currentData, isLoading: part.isLoading, isError: part.isError }

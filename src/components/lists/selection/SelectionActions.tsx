@@ -26,7 +26,6 @@ interface SelectionActionsProps {
 
 /** Actions for the selected documents; on a phone all but the first are in a menu. */
 export function SelectionActions({ actions, isDisabled, isBusy }: SelectionActionsProps) {
-  const [opener, setOpener] = useState<HTMLElement | null>(null)
   const isPhone = usePhoneLayout()
   const inMenu = isPhone ? actions.slice(1) : []
   return (
@@ -43,19 +42,27 @@ export function SelectionActions({ actions, isDisabled, isBusy }: SelectionActio
           {label}
         </GuardedButton>
       ))}
-      {inMenu.length > 0 && (
-        <Button
-          variant="outlined"
-          aria-haspopup="menu"
-          disabled={isDisabled}
-          startIcon={<MoreHorizOutlined />}
-          onClick={({ currentTarget }) => setOpener(currentTarget)}
-        >
-          More
-        </Button>
-      )}
+      {inMenu.length > 0 && <MoreActions actions={inMenu} isDisabled={isDisabled} />}
+    </Box>
+  )
+}
+
+/** A button with a menu of actions. */
+function MoreActions({ actions, isDisabled }: Pick<SelectionActionsProps, 'actions' | 'isDisabled'>) {
+  const [opener, setOpener] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-haspopup="menu"
+        disabled={isDisabled}
+        startIcon={<MoreHorizOutlined />}
+        onClick={({ currentTarget }) => setOpener(currentTarget)}
+      >
+        More
+      </Button>
       <Menu open={opener !== null} anchorEl={opener} onClose={() => setOpener(null)}>
-        {inMenu.map(({ label, onChoose }) => (
+        {actions.map(({ label, onChoose }) => (
           <MenuItem
             key={label}
             sx={{ minHeight: 44 }}
@@ -68,7 +75,7 @@ export function SelectionActions({ actions, isDisabled, isBusy }: SelectionActio
           </MenuItem>
         ))}
       </Menu>
-    </Box>
+    </>
   )
 }
 

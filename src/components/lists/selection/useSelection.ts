@@ -6,6 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../../services/hooks'
 import type { TableSelection } from '../../kit/dataTableProps'
 import type { ListRow } from '../listDefinition'
 import type { AnyDocumentListScreen } from '../useDocumentList'
+import { rowsOnScreen } from '../useListScreen'
 
 /** State of the selection in a list. */
 export interface Selection extends TableSelection {
@@ -27,8 +28,8 @@ export interface Selection extends TableSelection {
 export function useSelection(list: BulkList, listState: AnyDocumentListScreen): Selection {
   const dispatch = useAppDispatch()
   const stored = useAppSelector(selectBulkSelection)
-  const { searched, rows, pages } = listState
-  const matching = pages?.shown?.matchCount ?? rows.length
+  const { searched, pages } = listState
+  const { rows, count: matching } = rowsOnScreen(listState)
   return useMemo(() => {
     const mine = stored?.list === list ? stored : null
     const isAllBut = mine?.allOf === searched
@@ -48,7 +49,8 @@ export function useSelection(list: BulkList, listState: AnyDocumentListScreen): 
       isOn: mine !== null,
       count: isAllBut ? Math.max(0, matching - ids.length) : ids.length,
       matching,
-      isWhole: isAllBut ? ids.length === 0 : pages ? ids.length >= matching : rows.every(({ id }) => chosen.has(id)),
+      // What matches on pages that are not loaded is unknown, so by their ids documents are all only where one page has them all.
+      isWhole: isAllBut ? ids.length === 0 : matching <= rows.length && rows.every(({ id }) => chosen.has(id)),
       isAllBut,
       ids,
       has: (id) => isNamed(id) !== isAllBut,
@@ -69,7 +71,7 @@ type SelectedDocument = Pick<BulkRow, 'id' | 'text'>
  */
 export function selectedIds(listState: AnyDocumentListScreen, { isAllBut, ids }: Selection): readonly string[] | null {
   if (!isAllBut) return ids
-  return listState.pages ? null : without(listState.rows, ids).map(({ id }) => id)
+  return listState.pages ? null : without(rowsOnScreen(listState).rows, ids).map(({ id }) => id)
 }
 
 /** Hook for a function that returns the selected documents in list order, loading those on other pages. Null when that failed. */
@@ -85,7 +87,7 @@ export function useSelectedDocuments(
       const known = new Map(loaded.map((row) => [row.id, row]))
       return ids.map((id) => ({ id, text: textOf(known.get(id)) }))
     }
-    if (!pages) return without(listState.rows, ids)
+    if (!pages) return without(rowsOnScreen(listState).rows, ids)
     const { call, rowsOf } = listState.list
     const { asked, passes } = listState.view
     const passesHere = asked === undefined ? passes : undefined

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useId, useMemo } from 'react'
+import { MAX_FILTER_LENGTH, parameterLength } from '../../../../contract/rules/listFilter'
 import { visibleRows } from '../listDefinition'
 import { QUICK_FILTER_PARAM } from '../routes'
 import type { ViewPartProps } from '../useListScreen'
@@ -11,6 +12,9 @@ import { filterFields, type FilterField } from './listFields'
 import { ValuesFilter } from './ValuesFilter'
 import { filterIn, putFilter, withoutFinished, type ChangeValues } from './viewAddress'
 
+/** Of an encoded filter, what statuses and days may take (characters), so that names never keep them out. */
+const OF_OTHERS = 800
+
 /** Panel with the filters of a list, field by field. */
 export function FiltersPart({ listState }: Pick<ViewPartProps, 'listState'>) {
   const { list, address, all } = listState
@@ -19,6 +23,10 @@ export function FiltersPart({ listState }: Pick<ViewPartProps, 'listState'>) {
   const filter = filterIn(list, params)
   const query = useDeferredValue(address.query)
   const rows = useMemo(() => filterRows(visibleRows(list, all, query, showsAll)), [list, all, query, showsAll, filterRows])
+
+  const names = filterFields(list).filter(({ kind }) => kind === 'text')
+  const taken = names.flatMap(({ field }) => (filter[field] ?? []).map((value) => parameterLength(field, value)))
+  const room = taken.reduce((left, length) => left - length, MAX_FILTER_LENGTH - OF_OTHERS)
 
   const changeOf =
     (field: FilterField): ChangeValues =>
@@ -39,13 +47,20 @@ export function FiltersPart({ listState }: Pick<ViewPartProps, 'listState'>) {
         const chosen = filter[field.field] ?? []
         const change = changeOf(field)
         return (
-          // A field without values in any row is not offered.
-          (isOfDays || options.length > 0) && (
+          // A field without values in any row is not offered, except a text that finished documents may have.
+          (isOfDays || options.length > 0 || (listState.isPaged && field.kind === 'text')) && (
             <Field key={field.field} field={field} isChosen={chosen.length > 0} onClear={() => change(() => [])}>
               {isOfDays ? (
                 <DaysFilter label={field.label} chosen={chosen} onChange={change} />
               ) : (
-                <ValuesFilter listState={listState} field={field} options={options} chosen={chosen} onChange={change} />
+                <ValuesFilter
+                  listState={listState}
+                  field={field}
+                  options={options}
+                  chosen={chosen}
+                  room={room}
+                  onChange={change}
+                />
               )}
             </Field>
           )

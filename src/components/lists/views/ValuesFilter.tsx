@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import { formatNumber } from '../../../../contract/english'
-import { MAX_FILTER_VALUE_LENGTH, MAX_FILTER_VALUES } from '../../../../contract/rules/listFilter'
+import { MAX_FILTER_VALUE_LENGTH, MAX_FILTER_VALUES, parameterLength } from '../../../../contract/rules/listFilter'
 import { searchKey } from '../../../../contract/rules/listKeys'
 import { FilterCheckbox } from '../../kit/FilterCheckbox'
 import type { ViewPartProps } from '../useListScreen'
@@ -21,6 +21,8 @@ interface ValuesFilterProps extends Pick<ViewPartProps, 'listState'> {
   readonly field: FilterField
   readonly options: readonly FilterOption[]
   readonly chosen: readonly string[]
+  /** How much longer names may make the encoded filter (characters). */
+  readonly room: number
   readonly onChange: ChangeValues
 }
 
@@ -28,7 +30,9 @@ interface ValuesFilterProps extends Pick<ViewPartProps, 'listState'> {
  * Checkboxes for the values of a field, with a search field if there are many. If finished documents are shown, the search also
  * asks the server for their values.
  */
-export function ValuesFilter({ listState, field: { field, label, kind }, options, chosen, onChange }: ValuesFilterProps) {
+export function ValuesFilter(props: ValuesFilterProps) {
+  const { listState, options, chosen, room, onChange } = props
+  const { field, label, kind } = props.field
   const [typed, setTyped] = useState('')
   // The options already include every status, so only texts are looked up on the server.
   const hasOthers = listState.isPaged && kind === 'text'
@@ -46,6 +50,8 @@ export function ValuesFilter({ listState, field: { field, label, kind }, options
   const shown = (isSearched ? found.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a))) : found).slice(0, MAX_SHOWN)
   const isFull = chosen.length >= MAX_FILTER_VALUES
   const isTooLong = typed.trim().length > MAX_FILTER_VALUE_LENGTH
+  const isWithin = (value: string) => kind !== 'text' || parameterLength(field, value) <= room
+  const isCrowded = !isFull && shown.some((option) => !isChosen(option) && !isWithin(option.value))
   const isUnknown = found.length === 0 && !others.isUnderWay
 
   function isChosen({ value }: FilterOption) {
@@ -78,7 +84,7 @@ export function ValuesFilter({ listState, field: { field, label, kind }, options
           <FilterCheckbox
             key={option.value}
             checked={isChosen(option)}
-            isDisabled={isFull && !isChosen(option)}
+            isDisabled={!isChosen(option) && (isFull || !isWithin(option.value))}
             onChange={() => turn(option)}
             label={
               <Box component="span" sx={optionStyle}>
@@ -89,14 +95,14 @@ export function ValuesFilter({ listState, field: { field, label, kind }, options
           />
         ))}
       </Box>
-      <Note>{noteOf({ left: found.length - MAX_SHOWN, hasOthers, isTyped: key !== '', others })}</Note>
+      <Note>{noteOf({ found: found.length, hasOthers, isTyped: key !== '', others })}</Note>
       {isUnknown && key !== '' && (
         <Note>{hasOthers ? 'Nothing was found. You can filter by the full name as typed.' : 'Nothing has that name.'}</Note>
       )}
       {isUnknown && key !== '' && hasOthers && (
         <Button
           size="small"
-          disabled={isFull || isTooLong}
+          disabled={isFull || isTooLong || !isWithin(typed.trim())}
           onClick={() => (onChange((values) => [...values, typed.trim()]), setTyped(''))}
         >
           Filter by “{typed.trim()}”
@@ -104,6 +110,7 @@ export function ValuesFilter({ listState, field: { field, label, kind }, options
       )}
       {isTooLong && <Note>A name must have at most {MAX_FILTER_VALUE_LENGTH} characters.</Note>}
       {isFull && <Note>No more than {MAX_FILTER_VALUES} can be chosen.</Note>}
+      {isCrowded && <Note>The chosen names together are so long that no more can be chosen.</Note>}
     </>
   )
 }
@@ -112,16 +119,21 @@ const isSame = (one: string, other: string) => searchKey(one) === searchKey(othe
 const isAmong = (values: readonly string[], value: string) => values.some((other) => isSame(other, value))
 
 interface Finding {
-  /** Number of values that are not shown. */
-  readonly left: number
+  /** Number of values, shown or not. */
+  readonly found: number
   readonly hasOthers: boolean
   readonly isTyped: boolean
   readonly others: FoundValues
 }
 
 /** Returns a hint how to find the values that are not listed; `''` for none. */
-function noteOf({ left, hasOthers, isTyped, others }: Finding): string {
-  if (hasOthers && !isTyped) return 'These are of open documents. Type a part of a name to find those of finished ones too.'
+function noteOf({ found, hasOthers, isTyped, others }: Finding): string {
+  const left = found - MAX_SHOWN
+  if (hasOthers && !isTyped) {
+    return found === 0
+      ? 'Type a part of a name to find those of finished documents.'
+      : 'These are of open documents. Type a part of a name to find those of finished ones too.'
+  }
   if (others.isUnderWay) return 'Looking at finished documents too...'
   if (left > 0) return `${formatNumber(left)} more: type ${isTyped ? 'more of the name' : 'a part of the name'} to find them.`
   return others.isCut ? 'There may be more: type more of the name.' : ''

@@ -44,7 +44,7 @@ interface TabProps {
 
 function Tab({ name, title = name, isChosen, onChoose }: TabProps) {
   return (
-    <ButtonBase aria-pressed={isChosen} title={title} onClick={onChoose} sx={tabStyle}>
+    <ButtonBase aria-pressed={isChosen} title={title} onClick={isChosen ? undefined : onChoose} sx={tabStyle}>
       <span>{name}</span>
     </ButtonBase>
   )

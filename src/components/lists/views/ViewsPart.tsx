@@ -72,7 +72,12 @@ export function ViewsPart({ listState, views, rowCount }: ViewsPartProps) {
                 />
               ) : (
                 <>
-                  <Button color="inherit" aria-pressed={tab === chosen} sx={nameStyle} onClick={() => views.choose(tab)}>
+                  <Button
+                    color="inherit"
+                    aria-pressed={tab === chosen}
+                    sx={nameStyle}
+                    onClick={() => tab !== chosen && views.choose(tab)}
+                  >
                     <span>{tab.name}</span>
                   </Button>
                   <CopyButton label={`Copy the link of ${tab.name}`} text={linkTo(path, tab)} />

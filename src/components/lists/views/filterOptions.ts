@@ -1,5 +1,5 @@
 import type { ListFilter } from '../../../../contract/filterParameters'
-import { matchesFilter } from '../../../../contract/rules/listFilter'
+import { isFilterValue, matchesFilter } from '../../../../contract/rules/listFilter'
 import { searchKey } from '../../../../contract/rules/listKeys'
 import type { ListRow } from '../listDefinition'
 import type { AnyList } from '../listView'
@@ -22,7 +22,7 @@ interface OptionsOf {
 
 /**
  * Returns the values by which a field can be filtered: those of the rows and the chosen ones, sorted alphabetically; for a status
- * all statuses, in the order of a document's life cycle.
+ * all statuses, in the order of a document's life cycle. Values that no filter may have, such as very long names, are left out.
  */
 export function filterOptions({ list, field: { field, kind }, filter, rows }: OptionsOf): readonly FilterOption[] {
   const { [field]: chosen = [], ...others } = filter
@@ -30,7 +30,7 @@ export function filterOptions({ list, field: { field, kind }, filter, rows }: Op
   const found = new Map<string, { readonly value: string; count: number }>()
   const add = (value: string, count: number) => {
     const key = searchKey(value)
-    if (key === '') return
+    if (key === '' || !isFilterValue(kind, value)) return
     const known = found.get(key)
     if (known) known.count += count
     else found.set(key, { value, count })

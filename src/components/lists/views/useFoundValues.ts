@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useMemo } from 'react'
 import { MAX_PAGE_SIZE } from '../../../../contract/entities/window'
+import { isFilterValue } from '../../../../contract/rules/listFilter'
 import { searchKey } from '../../../../contract/rules/listKeys'
 import type { DocumentListCall } from '../../../services/endpoints/pagesApi'
 import { useFindDocumentsQuery } from '../../../services/endpoints/uncachedPagesApi'
@@ -35,7 +36,7 @@ export function useFoundValues({ list, isPaged }: ViewPartProps['listState'], fi
     for (const row of list.rowsOf(data)) {
       // Safe cast: filtered fields are strings.
       const { [field]: value = '' } = row as unknown as Readonly<Record<string, string | undefined>>
-      if (searchKey(value).includes(key)) found.set(searchKey(value), value)
+      if (searchKey(value).includes(key) && isFilterValue('text', value)) found.set(searchKey(value), value)
     }
     return [...found.values()].sort((a, b) => a.localeCompare(b, 'en'))
   }, [data, list, field, wanted])
