@@ -10,7 +10,7 @@ import { Refusal } from '../domain/refusal'
 import { readAccessToken } from './accessToken'
 import { MANAGERS_ONLY } from './accounts'
 import { checkToken, presentsToken, refuseToken, type TokenHolder } from './apiTokens'
-import { isDemoUser } from './demoUsers'
+import { isPastDemoUser } from './demoUsers'
 import { findSession, type SignedInUser } from './sessions'
 
 declare module 'fastify' {
@@ -66,7 +66,7 @@ async function authenticate(request: FastifyRequest, parts: AccessCheckOptions):
   const now = parts.now()
   const { sessionId, userId } = readAccessToken(request, now)
   const user = await findSession(parts.database, now, sessionId)
-  if (user?.userId !== userId || (isDemoUser(user.email) && !parts.config.demoData)) {
+  if (user?.userId !== userId || isPastDemoUser(user.email, parts.config.demoData)) {
     throw new Refusal('SESSION_ENDED', 'The session has ended, please sign in again')
   }
   return user

@@ -97,7 +97,7 @@ test('[WEBHOOK-12] a test is sent at once, signed and to a paused webhook too, a
   expect(await untilHook((webhook) => webhook?.deliveredAt !== null)).toMatchObject({ attempts: 0, failures: 0, lastError: null })
 })
 
-test('[WEBHOOK-03] what is not taken is tried again with growing pauses under the same id, and nothing overtakes it', async () => {
+test('[WEBHOOK-03,15] what is not taken is tried again with growing pauses under the same id, and nothing overtakes it', async () => {
   receiver.answers = 500
   await note('one')
   await note('two')
@@ -167,7 +167,7 @@ test('[WEBHOOK-06] a redirect is not followed', async () => {
   expect(receiver.received).toHaveLength(1)
 })
 
-test('[WEBHOOK-07] nothing inside the own network is reached unless it is allowed, by whatever name', async () => {
+test('[WEBHOOK-07,14] nothing inside the own network is reached unless it is allowed, by whatever name', async () => {
   const refused = [422, 'RULE_VIOLATED', expect.stringContaining('private network') as string]
   for (const url of [
     'http://10.1.2.3/',

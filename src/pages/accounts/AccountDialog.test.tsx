@@ -45,3 +45,15 @@ test('[ACCOUNT-43] a permission that another manager takes away meanwhile stays 
   await waitFor(() => expect(save).toBeDisabled())
   expect([box(WORK), box(CANCEL)].map((one) => (one as HTMLInputElement).checked)).toEqual([false, true])
 })
+
+test('[ACCOUNT-44] an account of a demo that is over says that it cannot sign in, and offers no link', async () => {
+  const world = fakeWorld()
+  world.backend.answer('getAccounts', { accounts: [{ ...ANN, isPastDemo: true }] })
+  world.backend.answer('getAccountSessions', { sessions: [] })
+  const { user } = renderPage(<AccountList />, { world, session: { ...staffSession, extensions: ['accounts'] } })
+  expect(await screen.findByText('Demo account, cannot sign in')).toBeVisible()
+  await user.click(screen.getByText('ann@example.com'))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/^Nobody can sign in with a demo account/)).toBeVisible()
+  expect(dialog.queryByRole('button', { name: /^Make a link/ })).not.toBeInTheDocument()
+})
