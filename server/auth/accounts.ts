@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { MANAGE_USERS } from '../../contract/constants'
 import type { ChangeAccountRequest, DemoEnds } from '../../contract/entities/accounts'
+import { neededText } from '../../contract/permissionNames'
 import { accountChangeRefusal, isManager } from '../../contract/rules/accountChanges'
 import type { Database, Queryable, Transaction } from '../database/database'
 import { type ChangedBy, trail } from '../domain/commands/audit'
@@ -155,7 +156,7 @@ function isOutdated(before: LockedAccount, change: ChangeAccountRequest, seen: C
 const SEEN_FIELDS = ['name', 'role', 'permissions'] as const
 
 /** Message for users without the permission. */
-export const MANAGERS_ONLY = `Managing accounts needs the permission ${MANAGE_USERS}.`
+export const MANAGERS_ONLY = neededText('Managing accounts', [MANAGE_USERS])
 
 /** Returns the given details without the undefined ones. */
 function defined(change: ChangeAccountRequest): Partial<LockedAccount> {

@@ -225,6 +225,11 @@ test('[ACCOUNT-07] who changed what stands in the trail, and no secret does', as
     ['make password link', 'Ada Admin'],
     ['add account', 'Ada Admin'],
   ])
+  expect(told[4]?.changes).toEqual([
+    { field: 'name', before: null, after: 'Ann' },
+    { field: 'role', before: null, after: 'Packer' },
+    { field: 'permissions.generalUser', before: null, after: true },
+  ])
   expect(told[1]?.changes).toEqual([{ field: 'permissions.viewReports', before: null, after: true }])
   const trail = JSON.stringify(await server.sql("SELECT * FROM audit_entry WHERE entity_kind = 'account'"))
   expect(trail).not.toMatch(new RegExp(`${PASSWORD}|argon2`))

@@ -379,7 +379,7 @@ describe('the receipt history', () => {
 })
 
 describe('somebody who may only read sales', () => {
-  const REASON = 'Changing sales needs the permission general_user.'
+  const REASON = 'Changing sales needs the permission "Work".'
   async function openAsGuest(extensions: readonly string[], world = fakeWorld()) {
     const session = { ...guestSession, extensions: [...extensions] }
     const { user } = renderPage(<SalesPage />, { path: '/sales?open=SO0001', session, world })

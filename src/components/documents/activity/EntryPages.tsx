@@ -131,7 +131,7 @@ function Change({ change: { name, before, after } }: { readonly change: ChangeTe
             {' → '}
           </>
         )}
-        {after === '' ? 'nothing' : after}
+        {after}
       </Box>
     </>
   )

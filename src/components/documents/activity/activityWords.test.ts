@@ -6,6 +6,7 @@ test.each([
   ['material_issue', 'Material issue'],
   ['cycle_countPosted', 'Cycle count posted'],
   ['', ''],
+  ['change account', 'Changed the account'],
 ])('[ACTIVITY-20] what was done is said in words: %j is %j', (action, text) => {
   expect(actionText(action)).toBe(text)
 })
@@ -38,6 +39,22 @@ test.each([
   [
     { field: 'boxes.4.grossWeight', before: null, after: 2 },
     { name: 'Boxes 4: Gross weight', before: '', after: '2' },
+  ],
+  [
+    { field: 'trackingNumber', before: 'T-1', after: '' },
+    { name: 'Tracking #', before: 'T-1', after: 'none' },
+  ],
+  [
+    { field: 'permissions.generalUser', before: null, after: true },
+    { name: 'Permission: Work', before: '', after: 'Yes' },
+  ],
+  [
+    { field: 'permissions.editContent', before: true, after: null },
+    { name: 'Permission: Cancel documents', before: 'Yes', after: 'No' },
+  ],
+  [
+    { field: 'permissions.fly', before: null, after: true },
+    { name: 'Permission: Fly', before: '', after: 'Yes' },
   ],
 ])('[ACTIVITY-20] a change is said in the words of the screen: %j', (change, text) => {
   expect(changeText(change)).toEqual(text)

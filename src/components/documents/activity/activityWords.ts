@@ -1,4 +1,6 @@
+import type { Permission } from '../../../../contract/constants'
 import type { ActivityChange, ActivityValue } from '../../../../contract/entities/activity'
+import { PERMISSION_NAMES } from '../../../../contract/permissionNames'
 import { formatQuantity } from '../../../../contract/quantities/quantity'
 import { courierName } from '../../../../contract/rules/shipments'
 import { formatShortDate } from '../../kit/dates'
@@ -17,6 +19,14 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'complete production': 'Completed units',
   cancel: 'Canceled the order',
   close: 'Closed the order before its time',
+  'add account': 'Added the account',
+  'change account': 'Changed the account',
+  'change password': 'Changed the password',
+  'make password link': 'Made a link to set the password',
+  'set password by link': 'Set the password by the link',
+  'end sessions': 'Ended sessions',
+  'add token': 'Added the token',
+  'revoke token': 'Revoked the token',
 }
 
 /** Labels of fields, by their name on the wire. */
@@ -44,6 +54,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   qtyActual: 'Released Qty',
   totalRequired: 'Required Qty',
   siteId: 'Site',
+  use: 'For',
 }
 
 /** Nouns for numbered parts of a field path. */
@@ -59,17 +70,30 @@ export interface ChangeText {
   readonly name: string
   /** `''` when there was no value. */
   readonly before: string
-  /** `''` when the value was removed. */
   readonly after: string
 }
 
 /** @param change with the field name of the wire, for example `lines.2.openQty` */
 export function changeText({ field, before, after }: ActivityChange): ChangeText {
-  const path = field.split('.')
-  const last = path.at(-1) ?? ''
+  const last = field.slice(field.lastIndexOf('.') + 1)
+  return {
+    name: fieldText(field.split('.'), last),
+    before: valueText(last, before),
+    after: valueText(last, after) || (typeof before === 'boolean' ? 'No' : 'none'),
+  }
+}
+
+function fieldText(path: readonly string[], last: string): string {
   const [rows = '', row = ''] = path
+  if (rows === 'permissions') return `Permission: ${permissionName(last)}`
   const place = path.length === 3 ? `${ROWS[rows] ?? asWords(rows)} ${row}: ` : ''
-  return { name: place + (FIELDS[last] ?? asWords(last)), before: valueText(last, before), after: valueText(last, after) }
+  return place + (FIELDS[last] ?? asWords(last))
+}
+
+/** @param field the permission as a field name of the wire, for example `generalUser` */
+function permissionName(field: string): string {
+  const permission = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return permission in PERMISSION_NAMES ? PERMISSION_NAMES[permission as Permission] : asWords(field)
 }
 
 function valueText(field: string, value: ActivityValue): string {
