@@ -96,8 +96,8 @@ function ActivityEntries({ id, entries }: ActivityEntriesProps) {
           {entry.userName} · {formatInstant(entry.at)} UTC
         </Typography>
         {entry.requestId !== '' && (
-          <Typography variant="caption" sx={{ ...quietStyle, ml: { md: 'auto' } }}>
-            Request {entry.requestId.slice(0, SHOWN_OF_ID)}
+          <Typography variant="caption" sx={requestStyle}>
+            {`Request ${entry.requestId.slice(0, SHOWN_OF_ID)}`}
             <CopyButton text={entry.requestId} label={`Copy request id ${entry.requestId}`} />
           </Typography>
         )}
@@ -139,6 +139,7 @@ function Change({ change: { name, before, after } }: { readonly change: ChangeTe
 
 const entryStyle = { py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } } as const
 const quietStyle = { color: 'text.secondary', overflowWrap: 'anywhere' } as const
+const requestStyle = { ...quietStyle, display: 'inline-flex', alignItems: 'center', ml: { md: 'auto' } } as const
 const changesStyle = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr', sm: 'minmax(120px, 200px) 1fr' },
