@@ -6,7 +6,7 @@ import type { ActivityAnswer, ActivityEntry } from '../../../../contract/entitie
 import { CopyButton } from '../../kit/CopyButton'
 import { formatInstant } from '../../kit/dates'
 import { EmptyState } from '../../kit/EmptyState'
-import { actionText, changeText, type ChangeText } from './activityWords'
+import { actionText, changeText, isItemItself, type ChangeText } from './activityWords'
 
 /** Query state of a page of entries. */
 export interface EntriesQuery {
@@ -104,9 +104,7 @@ function ActivityEntries({ id, entries }: ActivityEntriesProps) {
       </Box>
       {entry.changes.length > 0 && (
         <Box component="dl" sx={changesStyle}>
-          {entry.changes.map((change) => (
-            <Change key={change.field} change={changeText(change)} />
-          ))}
+          {entry.changes.map((change) => !isItemItself(change) && <Change key={change.field} change={changeText(change)} />)}
         </Box>
       )}
     </Box>

@@ -45,6 +45,14 @@ test.each([
     { name: 'Tracking #', before: 'T-1', after: 'none' },
   ],
   [
+    { field: 'lines.2.openQty', before: 3, after: 1.5, inventoryId: 'BOLT' },
+    { name: 'Line 2, BOLT: Open Qty', before: '3', after: '1.5' },
+  ],
+  [
+    { field: 'materials.1.qtyActual', before: 0, after: 1200, inventoryId: 'BOLT' },
+    { name: 'BOLT: Released Qty', before: '0', after: '1,200' },
+  ],
+  [
     { field: 'permissions.generalUser', before: null, after: true },
     { name: 'Permission: Work', before: '', after: 'Yes' },
   ],

@@ -73,21 +73,32 @@ export interface ChangeText {
   readonly after: string
 }
 
+/** True for a change that only says which item a new material has; its other changes name the item already. */
+export function isItemItself({ field, after, inventoryId }: ActivityChange): boolean {
+  return field.endsWith('.inventoryId') && after === inventoryId
+}
+
 /** @param change with the field name of the wire, for example `lines.2.openQty` */
-export function changeText({ field, before, after }: ActivityChange): ChangeText {
+export function changeText({ field, before, after, inventoryId = '' }: ActivityChange): ChangeText {
   const last = field.slice(field.lastIndexOf('.') + 1)
   return {
-    name: fieldText(field.split('.'), last),
+    name: fieldText(field.split('.'), last, inventoryId),
     before: valueText(last, before),
     after: valueText(last, after) || (typeof before === 'boolean' ? 'No' : 'none'),
   }
 }
 
-function fieldText(path: readonly string[], last: string): string {
+function fieldText(path: readonly string[], last: string, inventoryId: string): string {
   const [rows = '', row = ''] = path
   if (rows === 'permissions') return `Permission: ${permissionName(last)}`
-  const place = path.length === 3 ? `${ROWS[rows] ?? asWords(rows)} ${row}: ` : ''
+  const place = path.length === 3 ? `${rowText(rows, row, inventoryId)}: ` : ''
   return place + (FIELDS[last] ?? asWords(last))
+}
+
+/** Returns how a line or material is called: by its item, if that is known; of lines, several may have the same one. */
+function rowText(rows: string, row: string, inventoryId: string): string {
+  if (rows === 'materials' && inventoryId !== '') return inventoryId
+  return `${ROWS[rows] ?? asWords(rows)} ${row}${inventoryId === '' ? '' : `, ${inventoryId}`}`
 }
 
 /** @param field the permission as a field name of the wire, for example `generalUser` */
