@@ -4,8 +4,9 @@ import { enterText } from '../../testing/enterText'
 import { fakeWorld } from '../../testing/fakeWorld'
 import type { FakeWorld } from '../../testing/fakeWorld'
 import { fileInput } from '../../testing/fileInput'
+import { fixtureAnswer } from '../../testing/fixtures/fixtureAnswer'
 import { salesAnswer } from '../../testing/fixtures/sales'
-import { guestSession } from '../../testing/fixtures/session'
+import { guestSession, staffSession } from '../../testing/fixtures/session'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage } from '../../testing/renderPage'
 import { textsOf } from '../../testing/textsOf'
@@ -13,8 +14,8 @@ import { SalesPage } from './SalesPage'
 
 jest.mock('../../components/kit/DataTableGrid')
 
-async function openOrder(world: FakeWorld = fakeWorld(), orderNbr = 'SO0001') {
-  const page = renderPage(<SalesPage />, { path: `/sales?open=${orderNbr}`, world })
+async function openOrder(world: FakeWorld = fakeWorld(), orderNbr = 'SO0001', session = staffSession) {
+  const page = renderPage(<SalesPage />, { path: `/sales?open=${orderNbr}`, world, session })
   const dialog = await screen.findByRole('dialog', { name: 'Sales Order Details' })
   return { ...page, dialog }
 }
@@ -93,8 +94,8 @@ test('[DECISION-16] an order without lines has nothing to receive', async () => 
 })
 
 describe('a linked production order', () => {
-  async function openQuantity(world = fakeWorld()) {
-    const page = await openOrder(world)
+  async function openQuantity(world = fakeWorld(), session = staffSession) {
+    const page = await openOrder(world, 'SO0001', session)
     await page.user.click(line(page.dialog, 4).getByRole('button', { name: /Create Production Order/ }))
     const form = await screen.findByRole('dialog', { name: 'Create Production Order' })
     return { ...page, form, field: within(form).getByRole('textbox', { name: 'Quantity to produce' }) }
@@ -154,6 +155,14 @@ describe('a linked production order', () => {
     expect(field).toHaveValue('2.5')
     await user.click(within(form).getByRole('button', { name: 'Create' }))
     await waitFor(() => expect(backend.sent('createLinkedOrder')).toMatchObject([{ qtyToProduce: 2.5 }]))
+  })
+
+  test('[DECISION-80] an item without a bill of materials is refused before anything is sent', async () => {
+    const world = fakeWorld()
+    world.backend.answer('getItem', { ...(fixtureAnswer('getItem') as object), hasBill: false })
+    const { form } = await openQuantity(world, { ...staffSession, extensions: ['items'] })
+    expect(await within(form).findByText('PUMP-100 has no bill of materials, so it cannot be produced')).toBeVisible()
+    expect(within(form).getByRole('button', { name: 'Create' })).toBeDisabled()
   })
 
   test('a refusal keeps what was typed', async () => {
