@@ -54,7 +54,6 @@ test('[WEBHOOK-20] [WEBHOOK-21] a webhook is added, tested, told of what is post
   await expect(
     dialog.getByText(/The last event was not accepted( \d times)?: it answered 500\. It is tried again at/),
   ).toBeVisible()
-  await expect(page.getByRole('row', { name: receiver.url, includeHidden: true }).getByRole('cell').nth(4)).toHaveText('1')
   await press(dialog.getByRole('button', { name: 'Send a test' }))
   await expect(dialog.getByText('The test was not accepted: it answered 500.')).toBeVisible()
   await expectAccessible(page, 'a webhook that is not taken')

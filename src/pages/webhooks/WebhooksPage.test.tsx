@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { enterText } from '../../testing/enterText'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { staffSession } from '../../testing/fixtures/session'
@@ -29,4 +29,22 @@ test.each([
   pauseBetweenClicks()
   await user.click(screen.getByRole('button', { name: 'Add' }))
   expect(await screen.findByText(/^Copy it now/)).toBeVisible()
+})
+
+test('[WEBHOOK-15] a webhook shows how many events wait for delivery, and which were given up', async () => {
+  const world = fakeWorld()
+  const webhook = {
+    ...{ id: 'w1', url: 'https://example.com/x', types: [], isPaused: false, lastEventId: '1', deliveredAt: null, attempts: 2 },
+    ...{ lastError: 'it answered 500', nextAttemptAt: '2026-03-05T14:07:00Z', failures: 2, waiting: 1 },
+    ...{ createdAt: '2026-03-05T14:07:00Z', createdBy: 'Ada' },
+  }
+  world.backend.answer('getWebhooks', { webhooks: [webhook], allowsHttp: false })
+  world.backend.answer('getWebhookFailures', { failures: [] })
+  const { user } = renderPage(<WebhooksPage />, { world, session: { ...staffSession, extensions: ['outbox'] } })
+  const row = within((await screen.findByText('https://example.com/x')).closest('tr') as HTMLElement)
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toContain('3')
+  await user.click(row.getByRole('button'))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('Waiting events').nextElementSibling).toHaveTextContent(/^1$/)
+  expect(dialog.getByRole('heading', { name: 'Given up (2)' })).toBeVisible()
 })
