@@ -96,6 +96,6 @@ function knownPermissions(list: string | undefined): Permission[] {
 }
 
 function describe(account: Awaited<ReturnType<typeof listAccounts>>[number]): string {
-  const state = account.disabled ? 'disabled' : account.isPastDemo ? 'demo, cannot sign in' : 'active'
+  const state = account.disabled ? 'disabled' : account.isPastDemo ? 'demo, no sign-in' : 'active'
   return [account.email, state, account.name, account.role, account.permissions.join(',')].join('\t')
 }

@@ -51,7 +51,7 @@ test('[ACCOUNT-44] an account of a demo that is over says that it cannot sign in
   world.backend.answer('getAccounts', { accounts: [{ ...ANN, isPastDemo: true }] })
   world.backend.answer('getAccountSessions', { sessions: [] })
   const { user } = renderPage(<AccountList />, { world, session: { ...staffSession, extensions: ['accounts'] } })
-  expect(await screen.findByText('Demo account, cannot sign in')).toBeVisible()
+  expect(await screen.findByText('Demo, no sign-in')).toBeVisible()
   await user.click(screen.getByText('ann@example.com'))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(/^Nobody can sign in with a demo account/)).toBeVisible()

@@ -66,10 +66,10 @@ const legendStyle = { p: 0, mb: 0.5 } as const
 
 /** What the permissions allow, by their names in the form; those without an effect in this product are missing. */
 const ALLOWED: Readonly<Partial<Record<Permission, string>>> = {
-  general_user: 'work with all screens, and change what they show',
-  edit_content: 'cancel and short-close documents, and remove files of others',
-  admin_access: 'bring data in, read what was posted, and manage webhooks',
-  manage_users: 'manage accounts and tokens',
+  general_user: 'all screens, and changing what they show',
+  edit_content: 'ending orders early, removing files of others',
+  admin_access: 'intakes, posted events and webhooks',
+  manage_users: 'all accounts and tokens',
 }
 const SHOWN_PERMISSIONS = Object.keys(PERMISSION_NAMES) as readonly Permission[]
 

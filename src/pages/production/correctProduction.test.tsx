@@ -43,7 +43,7 @@ test('[CORRECT-20] an order is closed with a reason, after it was said what goes
   await user.click(await screen.findByRole('button', { name: 'Short-Close Order' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Short-Close Order' }))
   expect(dialog.getByText('The order becomes Closed with 5 of 20 completed.')).toBeVisible()
-  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['10 of SEAL-200', '5 of HOUSING-300'])
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['SEAL-200: 10', 'HOUSING-300: 5'])
   expect(dialog.getByText('This cannot be undone.')).toBeVisible()
   const confirm = dialog.getByRole('button', { name: 'Short-Close Order' })
   expect(confirm).toBeDisabled()

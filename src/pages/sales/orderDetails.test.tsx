@@ -43,6 +43,15 @@ test('[SALES-06] says for whom the order is, when it ships and from where', asyn
   const fact = (label: string) => within(dialog).getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
   expect(['Customer Name', 'Customer ID', 'Alternate ID', 'Site'].map(fact)).toEqual(['Acme Waterworks', 'C001', 'ALT-1', 'MAIN'])
   expect(fact('Ship Date')).toBe('3/20/2026')
+  expect(within(dialog).queryByText('Warehouse', { selector: 'dt' })).not.toBeInTheDocument()
+})
+
+test('[SALES-06] beside the code of the site stands the name of the warehouse, by which orders are filtered', async () => {
+  const world = fakeWorld()
+  const summaries = salesAnswer.summaries.map((order) => ({ ...order, warehouseDesc: 'Main warehouse' }))
+  world.backend.answer('getSales', { ...salesAnswer, summaries })
+  const { dialog } = await openOrder(world)
+  expect(within(dialog).getByText('Warehouse', { selector: 'dt' }).nextElementSibling).toHaveTextContent('Main warehouse')
 })
 
 test('[SALES-04,07] [ENTITY-08] [DECISION-10] lists the order lines with their columns', async () => {

@@ -140,7 +140,7 @@ const quietStyle = { color: 'text.secondary', overflowWrap: 'anywhere' } as cons
 const requestStyle = { ...quietStyle, display: 'inline-flex', alignItems: 'center', ml: { md: 'auto' } } as const
 const changesStyle = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: 'minmax(120px, 200px) 1fr' },
+  gridTemplateColumns: { xs: '1fr', sm: 'minmax(120px, 240px) 1fr' },
   columnGap: 2,
   rowGap: 0.25,
   m: 0,

@@ -86,7 +86,7 @@ function CloseDialog({ order, materials, ...open }: DialogProps) {
             {back.map(({ id, inventoryID, quantity }) => (
               <li
                 key={id}
-              >{`${formatQuantity(quantity, materials.find((material) => material.id === id)?.uom)} of ${inventoryID}`}</li>
+              >{`${inventoryID}: ${formatQuantity(quantity, materials.find((material) => material.id === id)?.uom)}`}</li>
             ))}
           </Box>
         </Box>
