@@ -64,7 +64,7 @@ async function hasAccount(db: Queryable, condition: string): Promise<boolean> {
 export const hasDemoAccounts = (db: Queryable): Promise<boolean> => hasAccount(db, 'email = ANY ($1)')
 
 /** Resolves to true when others than demo users have accounts, closed ones included; then the data belongs to a company. */
-export const hasOwnAccounts = (db: Queryable): Promise<boolean> => hasAccount(db, 'email <> ALL ($1)')
+const hasOwnAccounts = (db: Queryable): Promise<boolean> => hasAccount(db, 'email <> ALL ($1)')
 
 /** Resolves to whether the server is a demo: as configured, else as long as nobody has an account of their own. */
 export async function isDemo(db: Queryable, configured: boolean | undefined): Promise<boolean> {

@@ -63,10 +63,10 @@ test('[ACTIVITY-20,21] it is asked for when the tab opens, and says who did what
   expect(screen.getByRole('button', { name: 'Copy request id request-2' })).toBeVisible()
   expect(second).toHaveTextContent('Changed the note · R7')
   expect(
-    within(second as HTMLElement)
+    within(await said())
       .getAllByRole('term')
       .map(({ textContent }) => textContent),
-  ).toEqual(['BOLT: Required Qty'])
+  ).toEqual(['Status', 'BOLT: Required Qty'])
   expect(backend.asked('getActivity')).toEqual(['kind=shipment&id=SH1'])
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 })
