@@ -48,7 +48,7 @@ export const Webhook = z.object({
   /** Number of events that were given up. */
   failures: z.number(),
   /** Number of events that are posted and neither delivered nor given up; counting ends at {@link MOST_WAITING}. */
-  waiting: z.number(),
+  waiting: z.optional(z.number()),
   createdAt: z.string(),
   createdBy: z.string(),
 })
@@ -57,8 +57,8 @@ export type Webhook = z.infer<typeof Webhook>
 /** Answer of `getWebhooks`, the oldest first. */
 export const WebhooksAnswer = z.object({
   webhooks: z.array(Webhook),
-  /** Whether events are sent without encryption too, to networks that the server's settings allow. */
-  allowsHttp: z.boolean(),
+  /** False when events are sent by https only; otherwise also by http to networks that the settings of the server allow. */
+  allowsHttp: z.optional(z.boolean()),
 })
 
 /** An event whose delivery was given up. */

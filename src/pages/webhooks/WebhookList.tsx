@@ -21,7 +21,7 @@ const COLUMNS: readonly TableColumn<Webhook>[] = [
   {
     field: 'undelivered',
     header: 'Not delivered',
-    value: ({ failures, waiting }) => failures + waiting,
+    value: ({ failures, waiting = 0 }) => failures + waiting,
     text: ({ failures, waiting }) => countText(waiting, failures),
     align: 'right',
   },

@@ -26,6 +26,6 @@ export function eventsText(types: readonly OutboxType[]): string {
  * Returns a number of waiting events, which the server counts up to {@link MOST_WAITING}.
  * @param others further events, all counted
  */
-export function countText(waiting: number, others = 0): string {
+export function countText(waiting = 0, others = 0): string {
   return formatQuantity(waiting + others) + (waiting < MOST_WAITING ? '' : ' or more')
 }
