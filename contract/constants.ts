@@ -57,6 +57,9 @@ export const LONG_TRANSFER_DAYS = 7
 /** Required by every menu item and every change. */
 export const GENERAL_USER = 'general_user'
 
+/** Its name in texts for users; for the other names see `contract/permissionNames.ts`. */
+export const GENERAL_USER_NAME = 'Work'
+
 /** Required to manage accounts and tokens, where the backend offers the extension `accounts`. */
 export const MANAGE_USERS = 'manage_users'
 

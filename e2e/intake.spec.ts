@@ -49,7 +49,7 @@ test('[INTAKE-60] [INTAKE-61] files are checked, mended, checked and applied, an
   const rows = [`DESK-1,A part`, `${one.inventoryId},${one.description}`, `${other.inventoryId},A better part`]
   await choose(page, { 'items.csv': ['inventory_id,description', ...rows, ''].join('\n') })
   await main.getByRole('button', { name: 'Check 1 file' }).click()
-  await expect(main.getByText('There is nothing to refuse. Nothing has been stored yet.')).toBeVisible()
+  await expect(main.getByText('Ready to apply: the check found no problem. Nothing has been stored yet.')).toBeVisible()
   const change = main.getByRole('table', { name: 'Changes' }).getByRole('row').last().getByRole('cell')
   await expect(change).toHaveText(['items.csv', '4', other.inventoryId, 'description', other.description, 'A better part'])
   await expect(files.getByRole('row').last().getByRole('cell')).toHaveText(['items.csv', '3', '1', '1', '1', '0'])

@@ -88,7 +88,7 @@ export const PLACES: readonly Place[] = [
     open: async (page) => {
       await openRow(page)
       await chooseAction(page.getByRole('dialog'), 'Cancel Order')
-      await expect(page.getByRole('dialog', { name: 'Cancel Sales Order' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Cancel Order' })).toBeVisible()
     },
   },
   {

@@ -44,7 +44,7 @@ test('[RESULT-01..05] a receipt is told over the dialog and on every screen, lea
     await receiveFull(page)
     const told = bar(dialog(page))
     await expect(told.getByText(RECEIPT)).toBeVisible()
-    await expect(told.getByText(/Its answer was lost at first: it was posted once\./)).toBeVisible()
+    await expect(told.getByText(/The connection was lost, but it was posted once\./)).toBeVisible()
     const close = await dialog(page).getByRole('button', { name: 'Close', exact: true }).boundingBox()
     const place = await told.boundingBox()
     expect(close && place && place.y + place.height <= close.y).toBe(true)

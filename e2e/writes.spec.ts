@@ -9,7 +9,7 @@ import { addressOf, expect, press, signIn, signInByForm, test } from './fixtures
 import { visit } from './places'
 
 const LINE_ICON = /^Receive Items, line/
-const POSTED_ONCE = 'Its answer was lost at first: it was posted once.'
+const POSTED_ONCE = 'The connection was lost, but it was posted once.'
 const UNKNOWN = 'It may have been posted, and checking failed. Check again to settle it: it is posted at most once.'
 
 /** Reads documents directly from the API. */

@@ -77,6 +77,8 @@ export const Account = z.object({
   role: z.string(),
   permissions: z.array(z.string()),
   disabled: z.boolean(),
+  /** True for an account of the demo once the demo is over: it cannot sign in. */
+  isPastDemo: z.optional(z.boolean()),
   /** False until the user has set a password by a link. */
   hasPassword: z.boolean(),
   lastSignInAt: instant,

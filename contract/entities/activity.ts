@@ -32,6 +32,8 @@ export const ActivityChange = answerObject({
   field: answerText,
   before: answerValue,
   after: answerValue,
+  /** The item of the line or material that was changed; absent for other fields. */
+  inventoryId: z.optional(answerText),
 })
 export type ActivityChange = z.infer<typeof ActivityChange>
 

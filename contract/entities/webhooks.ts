@@ -1,12 +1,7 @@
 import * as z from 'zod/mini'
 import { URL_LIMIT_CHARACTERS } from '../constants'
+import { addressRefusal, NO_ADDRESS } from '../rules/webhookAddress'
 import { OUTBOX_TYPES } from './outbox'
-
-function isPlainAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, username, password, hash } = new URL(text)
-  return /^https?:$/.test(protocol) && username === '' && password === '' && hash === ''
-}
 
 /** Type of the test message, which is not an event. */
 export const WEBHOOK_TEST = 'test'
@@ -14,12 +9,10 @@ export const WEBHOOK_TEST = 'test'
 /** Body of `addWebhook`. */
 export const NewWebhookRequest = z.object({
   /** URL that receives the events. */
-  url: z
-    .string('The address is missing')
-    .check(
-      z.maxLength(URL_LIMIT_CHARACTERS, `The address may have ${URL_LIMIT_CHARACTERS} characters at most`),
-      z.refine(isPlainAddress, 'The address must begin with https:// and have no name, password or fragment'),
-    ),
+  url: z.string('The address is missing').check(
+    z.maxLength(URL_LIMIT_CHARACTERS, `The address may have ${URL_LIMIT_CHARACTERS} characters at most`),
+    z.refine((text) => addressRefusal(text, true) === null, NO_ADDRESS),
+  ),
   /** Event types to deliver; all when omitted. */
   types: z.optional(z.array(z.enum(OUTBOX_TYPES, 'There is no such type of event'), 'types must be a list of types of events')),
   /** Id of the event after which delivery starts; when omitted, the next posted event is the first. */
@@ -33,6 +26,9 @@ export type NewWebhookAnswer = z.infer<typeof NewWebhookAnswer>
 
 /** Body of `changeWebhook`. */
 export const ChangeWebhookRequest = z.object({ isPaused: z.boolean('isPaused is required') })
+
+/** The events after the last delivered one are counted up to this many. */
+export const MOST_WAITING = 1_000
 
 /** A webhook as the list shows it. */
 export const Webhook = z.object({
@@ -51,13 +47,19 @@ export const Webhook = z.object({
   nextAttemptAt: z.string(),
   /** Number of events that were given up. */
   failures: z.number(),
+  /** Number of events that are posted and neither delivered nor given up; counting ends at {@link MOST_WAITING}. */
+  waiting: z.optional(z.number()),
   createdAt: z.string(),
   createdBy: z.string(),
 })
 export type Webhook = z.infer<typeof Webhook>
 
 /** Answer of `getWebhooks`, the oldest first. */
-export const WebhooksAnswer = z.object({ webhooks: z.array(Webhook) })
+export const WebhooksAnswer = z.object({
+  webhooks: z.array(Webhook),
+  /** False when events are sent by https only; otherwise also by http to networks that the settings of the server allow. */
+  allowsHttp: z.optional(z.boolean()),
+})
 
 /** An event whose delivery was given up. */
 export const WebhookFailure = z.object({

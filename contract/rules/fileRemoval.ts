@@ -1,9 +1,10 @@
+import { EDIT_CONTENT } from '../constants'
+import { PERMISSION_NAMES } from '../permissionNames'
 import { refusal, type RuleRefusal } from '../refusal'
 import { isGeneralUser, mayCorrect } from './permissions'
 
 /** Message that says who may remove an attachment. */
-export const WHO_REMOVES_FILES =
-  'An attachment can only be removed by the user who attached it, or by somebody with the permission edit_content.'
+export const WHO_REMOVES_FILES = `An attachment can only be removed by the user who attached it, or by somebody with the permission "${PERMISSION_NAMES[EDIT_CONTENT]}".`
 
 /**
  * Returns why the user may not remove an attachment, or null.

@@ -9,6 +9,11 @@ type Line = Pick<
   'orderNbr' | 'lineNbr' | 'inventoryId' | 'operation' | 'openQty' | 'completed' | 'productionOrderNbr' | 'decimals'
 >
 
+/** Returns the refusal of an order for an item without a bill of materials. */
+export function noBillText(inventoryId: string): string {
+  return `${inventoryId} has no bill of materials, so it cannot be produced`
+}
+
 /** Why no production order can be linked to a line. */
 export interface LinkRefusal extends RuleRefusal {
   readonly because: 'item' | 'operation' | 'completed' | 'fraction' | 'linked'

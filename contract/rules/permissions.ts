@@ -1,4 +1,4 @@
-import { EDIT_CONTENT, GENERAL_USER, type PERMISSIONS } from '../constants'
+import { EDIT_CONTENT, GENERAL_USER, GENERAL_USER_NAME, type PERMISSIONS } from '../constants'
 import type { Screen } from '../screens'
 
 /** True when the user holds {@link GENERAL_USER}. */
@@ -35,7 +35,7 @@ export function mayOpen(screen: Screen, user: { readonly permissions: readonly s
  * screen.
  */
 export function changeRefusal(screen: Screen): string {
-  return `Changing ${screen} needs the permission ${GENERAL_USER}.`
+  return `Changing ${screen} needs the permission "${GENERAL_USER_NAME}".`
 }
 
 /**

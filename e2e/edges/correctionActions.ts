@@ -70,10 +70,10 @@ const cancellation: Action = {
     )
     await page.goto(`/sales?open=${orderNbr}`)
     await press(page, 'Sales Order Details', 'Cancel Order')
-    const reason = dialogOf(page, 'Cancel Sales Order').getByLabel('Reason')
+    const reason = dialogOf(page, 'Cancel Order').getByLabel('Reason')
     await reason.fill(REASON)
     return {
-      perform: () => press(page, 'Cancel Sales Order', 'Cancel order'),
+      perform: () => press(page, 'Cancel Order', 'Cancel Order'),
       seeTyped: () => expect(reason).toHaveValue(REASON),
       count: async () =>
         (await sales()).summaries.filter((order) => order.orderNbr === orderNbr && order.orderStatus === 'Closed').length,
@@ -98,10 +98,10 @@ const shortClose: Action = {
     const prodNbr = found('production order that can be closed', closable[0])
     await page.goto(`/production?open=${prodNbr}`)
     await press(page, 'Production Order Details', 'Short-Close Order')
-    const reason = dialogOf(page, 'Short-Close Production Order').getByLabel('Reason')
+    const reason = dialogOf(page, 'Short-Close Order').getByLabel('Reason')
     await reason.fill(REASON)
     return {
-      perform: () => press(page, 'Short-Close Production Order', 'Close order'),
+      perform: () => press(page, 'Short-Close Order', 'Short-Close Order'),
       seeTyped: () => expect(reason).toHaveValue(REASON),
       count: async () => (await orders()).filter((order) => order.prodNbr === prodNbr && order.status === 'Closed').length,
     }

@@ -49,12 +49,12 @@ test.each<[CallName, string]>([
   ['getInventory', screenRefusal('inventory')],
   ['getProductionHistory', screenRefusal('dashboard')],
   ['getProductionOrders', screenRefusal('production')],
-  ['completeProduction', 'Changing production needs the permission general_user.'],
-  ['confirmShipment', 'Changing shipments needs the permission general_user.'],
-  ['createTransferReceipt', 'Changing transfers needs the permission general_user.'],
-  ['postCount', 'Changing inventory needs the permission general_user.'],
-  ['addLineAttachment', 'Changing sales needs the permission general_user.'],
-  ['cancelSalesOrder', 'Canceling and closing orders needs the permissions general_user and edit_content.'],
+  ['completeProduction', 'Changing production needs the permission "Work".'],
+  ['confirmShipment', 'Changing shipments needs the permission "Work".'],
+  ['createTransferReceipt', 'Changing transfers needs the permission "Work".'],
+  ['postCount', 'Changing inventory needs the permission "Work".'],
+  ['addLineAttachment', 'Changing sales needs the permission "Work".'],
+  ['cancelSalesOrder', 'Canceling and closing orders needs the permissions "Work" and "Cancel documents".'],
 ])('[PERM-10] [DECISION-56] the wall before %s has its words', async (name, words) => {
   const answer = await callApi(server.origin, name, { token: guest.token })
   expect(answer.body?.message).toBe(words)

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { permissionsFor } from '../../contract/access'
 import type { Call } from '../../contract/call'
-import { ADMIN_ACCESS, EDIT_CONTENT, GENERAL_USER } from '../../contract/constants'
+import { ADMIN_ACCESS } from '../../contract/constants'
 import { TOKEN_USES, type TokenUse } from '../../contract/entities/accounts'
+import { neededText } from '../../contract/permissionNames'
 import { changeRefusal, screenRefusal } from '../../contract/rules/permissions'
 import type { AppConfig } from '../config/appConfig'
 import type { Database } from '../database/database'
@@ -10,7 +11,7 @@ import { Refusal } from '../domain/refusal'
 import { readAccessToken } from './accessToken'
 import { MANAGERS_ONLY } from './accounts'
 import { checkToken, presentsToken, refuseToken, type TokenHolder } from './apiTokens'
-import { isDemoUser } from './demoUsers'
+import { isPastDemoUser } from './demoUsers'
 import { findSession, type SignedInUser } from './sessions'
 
 declare module 'fastify' {
@@ -67,7 +68,7 @@ async function authenticate(request: FastifyRequest, parts: AccessCheckOptions):
   // After a late body the session is looked up again; a token that expired meanwhile was valid when it was sent.
   const { sessionId, userId } = request.user ?? readAccessToken(request, now)
   const user = await findSession(parts.database, now, sessionId)
-  if (user?.userId !== userId || (isDemoUser(user.email) && !parts.config.demoData)) {
+  if (user?.userId !== userId || isPastDemoUser(user.email, parts.config.demoData)) {
     throw new Refusal('SESSION_ENDED', 'The session has ended, please sign in again')
   }
   return user
@@ -75,9 +76,9 @@ async function authenticate(request: FastifyRequest, parts: AccessCheckOptions):
 
 /** Returns the message of a 403: which permission the change needs, or the message of the screen that the call reads for. */
 function forbiddenText({ access, screen, writes }: CallAccess): string {
-  if (access === 'edit_content') return `Canceling and closing orders needs the permissions ${GENERAL_USER} and ${EDIT_CONTENT}.`
+  if (access === 'edit_content') return neededText('Canceling and closing orders', permissionsFor({ access, screen }))
   if (access === 'manage_users') return MANAGERS_ONLY
-  if (permissionsFor({ access, screen }).includes(ADMIN_ACCESS)) return `This needs the permission ${ADMIN_ACCESS}.`
+  if (permissionsFor({ access, screen }).includes(ADMIN_ACCESS)) return neededText('This', [ADMIN_ACCESS])
   return screen && writes ? changeRefusal(screen) : screenRefusal(screen)
 }
 

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { MANAGE_USERS } from '../../contract/constants'
 import type { ChangeAccountRequest, DemoEnds } from '../../contract/entities/accounts'
+import { neededText } from '../../contract/permissionNames'
 import { accountChangeRefusal, isManager } from '../../contract/rules/accountChanges'
 import type { Database, Queryable, Transaction } from '../database/database'
 import { type ChangedBy, trail } from '../domain/commands/audit'
 import { Refusal, refuseWhen } from '../domain/refusal'
-import { isDemoUser } from './demoUsers'
+import { isDemoUser, isPastDemoUser } from './demoUsers'
 import { hashPassword, strongPassword } from './password'
 import { endSessionsOf } from './sessions'
 
@@ -18,6 +19,8 @@ export interface Account {
   readonly role: string
   readonly permissions: readonly string[]
   readonly disabled: boolean
+  /** True for a demo account on a server that is no demo. */
+  readonly isPastDemo: boolean
   readonly hasPassword: boolean
   readonly lastSignInAt: Date | null
   readonly linkExpiresAt: Date | null
@@ -25,8 +28,8 @@ export interface Account {
 }
 
 /** Returns every account, sorted by email. */
-export async function listAccounts(db: Queryable, now: Date): Promise<readonly Account[]> {
-  const { rows } = await db.query<Account>(
+export async function listAccounts(db: Queryable, now: Date, demoData: boolean): Promise<readonly Account[]> {
+  const { rows } = await db.query<Omit<Account, 'isPastDemo'>>(
     `SELECT user_id AS id, email, name, role, permissions, disabled, password_hash IS NOT NULL AS "hasPassword",
        last_sign_in_at AS "lastSignInAt",
        (SELECT expires_at FROM password_link AS link WHERE link.user_id = app_user.user_id AND expires_at > $1) AS "linkExpiresAt",
@@ -35,7 +38,10 @@ export async function listAccounts(db: Queryable, now: Date): Promise<readonly A
      FROM app_user ORDER BY email COLLATE "C"`,
     [now],
   )
-  return rows
+  return rows.map((account) => {
+    const isPastDemo = isPastDemoUser(account.email, demoData)
+    return { ...account, isPastDemo, sessions: isPastDemo ? 0 : account.sessions }
+  })
 }
 
 /** The details of an account that are given when it is created. */
@@ -150,7 +156,7 @@ function isOutdated(before: LockedAccount, change: ChangeAccountRequest, seen: C
 const SEEN_FIELDS = ['name', 'role', 'permissions'] as const
 
 /** Message for users without the permission. */
-export const MANAGERS_ONLY = `Managing accounts needs the permission ${MANAGE_USERS}.`
+export const MANAGERS_ONLY = neededText('Managing accounts', [MANAGE_USERS])
 
 /** Returns the given details without the undefined ones. */
 function defined(change: ChangeAccountRequest): Partial<LockedAccount> {
@@ -197,7 +203,15 @@ export interface ActiveSession {
 }
 
 /** Returns the active sessions of an account, newest first. Throws NOT_FOUND. */
-export async function listSessions(db: Queryable, now: Date, accountId: string): Promise<readonly ActiveSession[]> {
+export async function listSessions(
+  db: Queryable,
+  now: Date,
+  accountId: string,
+  demoData: boolean,
+): Promise<readonly ActiveSession[]> {
+  const account = await db.query<{ email: string }>('SELECT email FROM app_user WHERE user_id = $1', [accountId])
+  if (!account.rows[0]) throw unknownAccount()
+  if (isPastDemoUser(account.rows[0].email, demoData)) return []
   const { rows } = await db.query<ActiveSession>(
     `SELECT session_id AS id, device, created_at AS "startedAt", expires_at AS "expiresAt",
        coalesce((SELECT max(token.created_at) FROM refresh_token AS token WHERE token.session_id = session.session_id),
@@ -205,10 +219,6 @@ export async function listSessions(db: Queryable, now: Date, accountId: string):
      FROM session WHERE user_id = $1 AND ended_at IS NULL AND expires_at > $2 ORDER BY created_at DESC, session_id`,
     [accountId, now],
   )
-  if (rows.length === 0) {
-    const known = await db.query('SELECT FROM app_user WHERE user_id = $1', [accountId])
-    if (known.rows.length === 0) throw unknownAccount()
-  }
   return rows
 }
 

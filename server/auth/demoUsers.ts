@@ -44,6 +44,11 @@ export function isDemoUser(email: string): boolean {
   return DEMO_EMAILS.includes(email)
 }
 
+/** Returns whether an account is that of a demo on a server that is none: it cannot sign in, and its sessions have ended. */
+export function isPastDemoUser(email: string, demoData: boolean): boolean {
+  return !demoData && isDemoUser(email)
+}
+
 /** Throws CONFLICT for an email of a demo account: an account that somebody makes with it could sign in to a demo only. */
 export function refuseDemoEmail(email: string): void {
   if (isDemoUser(email.toLowerCase())) throw new Refusal('CONFLICT', `${email} is a demo address. Choose another one.`)
@@ -59,7 +64,12 @@ async function hasAccount(db: Queryable, condition: string): Promise<boolean> {
 export const hasDemoAccounts = (db: Queryable): Promise<boolean> => hasAccount(db, 'email = ANY ($1)')
 
 /** Resolves to true when others than demo users have accounts, closed ones included; then the data belongs to a company. */
-export const hasOwnAccounts = (db: Queryable): Promise<boolean> => hasAccount(db, 'email <> ALL ($1)')
+const hasOwnAccounts = (db: Queryable): Promise<boolean> => hasAccount(db, 'email <> ALL ($1)')
+
+/** Resolves to whether the server is a demo: as configured, else as long as nobody has an account of their own. */
+export async function isDemo(db: Queryable, configured: boolean | undefined): Promise<boolean> {
+  return configured ?? !(await hasOwnAccounts(db))
+}
 
 /** Resolves to true when somebody has an account that is not closed; a demo account counts only where `demoData` lets it in. */
 export const hasOpenAccounts = (db: Queryable, demoData: boolean): Promise<boolean> =>

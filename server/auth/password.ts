@@ -1,5 +1,5 @@
 import { hash, verify, type Options } from '@node-rs/argon2'
-import { PASSWORD_LIMIT_CHARACTERS, PASSWORD_MINIMUM_CHARACTERS } from '../../contract/constants'
+import { passwordRefusal } from '../../contract/rules/passwords'
 import { madeOnce } from '../common/madeOnce'
 import { limitConcurrency } from '../database/deadline'
 import { Refusal } from '../domain/refusal'
@@ -34,13 +34,7 @@ export async function passwordMatches(stored: string | null, password: string): 
 
 /** Returns the password. Throws BAD_REQUEST when it is too short, too long, or contains the email. */
 export function strongPassword(password: string, email: string): string {
-  // Leading and trailing blanks are part of the password, but do not count towards its length.
-  if ([...password.trim()].length < PASSWORD_MINIMUM_CHARACTERS) {
-    throw new Refusal('BAD_REQUEST', `A password must have at least ${PASSWORD_MINIMUM_CHARACTERS} characters`)
-  }
-  if (password.length > PASSWORD_LIMIT_CHARACTERS) {
-    throw new Refusal('BAD_REQUEST', `A password must have at most ${PASSWORD_LIMIT_CHARACTERS} characters`)
-  }
-  if (password.toLowerCase().includes(email)) throw new Refusal('BAD_REQUEST', 'A password must not contain the email address')
+  const refusal = passwordRefusal(password, email)
+  if (refusal !== null) throw new Refusal('BAD_REQUEST', refusal)
   return password
 }

@@ -3,6 +3,7 @@ import { deleteInBatches } from '../database/deleteInBatches'
 import { type ChangedBy, trail } from '../domain/commands/audit'
 import { Refusal } from '../domain/refusal'
 import { lockAccountOf, storePassword } from './accounts'
+import { isPastDemoUser } from './demoUsers'
 import { hashPassword, strongPassword } from './password'
 import { newSecret, secretHash } from './secrets'
 
@@ -11,12 +12,13 @@ export const PASSWORD_LINK_MS = 24 * 60 * 60 * 1_000
 
 /**
  * Creates the one-time link that sets the password of an account, and invalidates an earlier one. Only its hash is stored.
- * Throws NOT_FOUND for an unknown or disabled account.
+ * Throws NOT_FOUND for an unknown or disabled account, RULE_VIOLATED for one that cannot sign in because the demo is over.
  */
 export async function makePasswordLink(
   database: Database,
   by: ChangedBy,
   accountId: string,
+  demoData: boolean,
 ): Promise<{ readonly link: string; readonly expiresAt: Date }> {
   const link = newSecret()
   const expiresAt = new Date(by.at.getTime() + PASSWORD_LINK_MS)
@@ -26,6 +28,7 @@ export async function makePasswordLink(
       [accountId],
     )
     if (!rows[0]) throw new Refusal('NOT_FOUND', 'There is no such active account')
+    if (isPastDemoUser(rows[0].email, demoData)) throw new Refusal('RULE_VIOLATED', 'A demo account cannot sign in here')
     tx.send(
       `INSERT INTO password_link (user_id, link_hash, created_at, expires_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT (user_id) DO UPDATE SET

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { REQUEST_TIMEOUT_MS } from '../../contract/constants'
 import type { Queryable, Transaction } from '../database/database'
 import { Refusal } from '../domain/refusal'
-import { isDemoUser } from './demoUsers'
+import { isPastDemoUser } from './demoUsers'
 import { newSecret, secretHash } from './secrets'
 
 /** The signed-in user of a request, read from the database for each request. */
@@ -31,7 +31,7 @@ interface LoginRow extends Omit<SignedInUser, 'sessionId'> {
  * outside a demo.
  */
 export async function findLogin(db: Queryable, email: string, demoData: boolean): Promise<LoginRow | null> {
-  if (!demoData && isDemoUser(email)) return null
+  if (isPastDemoUser(email, demoData)) return null
   const { rows } = await db.query<LoginRow>(
     `SELECT user_id AS "userId", email, name, role, permissions, password_hash AS "passwordHash"
      FROM app_user WHERE email = $1 AND NOT disabled AND password_hash IS NOT NULL`,

@@ -19,9 +19,11 @@ export function changesOf(before: unknown, after: unknown, line: number | null):
   const is = valuesOf(after)
   return [...new Set([...is.keys(), ...was.keys()])].flatMap((field) => {
     const change = { field: prefix + field, before: was.get(field) ?? null, after: is.get(field) ?? null }
-    return change.before === change.after ? [] : [change]
+    return change.before === change.after || (isBlank(change.before) && isBlank(change.after)) ? [] : [change]
   })
 }
+
+const isBlank = (value: ActivityValue) => value === null || value === ''
 
 function valuesOf(value: unknown, path = '', found = new Map<string, ActivityValue>()): Map<string, ActivityValue> {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') found.set(path, value)
@@ -30,12 +32,15 @@ function valuesOf(value: unknown, path = '', found = new Map<string, ActivityVal
   return found
 }
 
-/** Returns the members of an object, under their names on the wire, or the entries of a list, under their identifying values. */
+/**
+ * Returns the members of an object, under their names on the wire, or the entries of a list, under their identifying values. A
+ * text in a list is a member of a set.
+ */
 function membersOf(value: object): readonly (readonly [name: string, member: unknown])[] {
   if (!Array.isArray(value))
     return Object.entries(value).flatMap(([name, member]) => (UNTOLD.has(name) ? [] : [[wireWord(name), member] as const]))
   return (value as readonly unknown[]).map((entry, index) => {
-    if (typeof entry !== 'object' || entry === null) return [String(index + 1), entry] as const
+    if (typeof entry !== 'object' || entry === null) return [wireWord(String(entry)), true] as const
     const key = ENTRY_KEYS.find((name) => name in entry)
     const { [key ?? '']: number = index + 1, ...rest } = entry as Readonly<Record<string, unknown>>
     return [String(number), rest] as const

@@ -50,10 +50,11 @@ export function acceptFile(name: string, content: Uint8Array) {
   if (contentType === null && promised !== null && uploaded.toString('latin1', 0, 5).startsWith(HEADS[promised])) {
     throw new Refusal('BAD_REQUEST', `The ${TYPE_NAMES[promised]} is damaged or incomplete`)
   }
-  if (contentType === null || promised === null) throw new Refusal('BAD_REQUEST', FILE_TEXT.wrongType)
+  if (promised === null) throw new Refusal('BAD_REQUEST', FILE_TEXT.wrongType)
   if (contentType !== promised) {
     const ending = filename.slice(filename.lastIndexOf('.'))
-    throw new Refusal('BAD_REQUEST', `The file is a ${TYPE_NAMES[contentType]}, although its name ends in ${ending}`)
+    const what = contentType === null ? `not a ${TYPE_NAMES[promised]}` : `a ${TYPE_NAMES[contentType]}`
+    throw new Refusal('BAD_REQUEST', `The file is ${what}, although its name ends in ${ending}`)
   }
   return {
     filename,

@@ -46,6 +46,11 @@ export function mayReach(address: string, isEncrypted: boolean, allowed: BlockLi
 /** Why an address is refused. */
 export const INSIDE_REFUSAL = 'the address is in a private network or does not use https'
 
+/** Returns whether anything is sent without encryption: only if the configuration allows a network. */
+export function allowsHttp(allowed: BlockList): boolean {
+  return allowed.rules.length > 0
+}
+
 /** Like {@link mayReach}, for the host of a URL; true for a name, which only its lookup can judge. */
 export function mayReachHost({ hostname, protocol }: URL, allowed: BlockList): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')

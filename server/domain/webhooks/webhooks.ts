@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  MOST_WAITING,
   WEBHOOK_TEST,
   type NewWebhookAnswer,
   type NewWebhookRequest,
@@ -24,7 +25,10 @@ export async function listWebhooks(db: Queryable): Promise<Webhook[]> {
   const { rows } = await db.query<Omit<Webhook, 'lastEventId'> & { readonly position: number }>(
     `SELECT webhook_id AS id, url, types, is_paused AS "isPaused", position, delivered_at AS "deliveredAt", attempts, last_error AS "lastError",
        next_at AS "nextAttemptAt", created_at AS "createdAt", created_by AS "createdBy",
-       (SELECT count(*) FROM webhook_failure AS failure WHERE failure.webhook_id = webhook.webhook_id) AS failures
+       (SELECT count(*) FROM webhook_failure AS failure WHERE failure.webhook_id = webhook.webhook_id) AS failures,
+       (SELECT count(*) FILTER (WHERE types = '{}' OR type = ANY (types)) FROM
+         (SELECT type FROM outbox_event WHERE outbox_event.position > webhook.position ORDER BY outbox_event.position LIMIT ${MOST_WAITING})
+         AS later) AS waiting
      FROM webhook ORDER BY created_at, webhook_id`,
   )
   return rows.map(({ position, ...webhook }) => ({ ...webhook, lastEventId: String(position) }))

@@ -16,7 +16,7 @@ import { changedBy, changedWhen, type Handler } from './handler'
 
 /** `GET /accounts`: every account, sorted by email, and, in an automatic demo, what happens to it at the next start. */
 export const getAccounts: Handler<'getAccounts'> = async ({ services: { database, now, config } }) => {
-  const accounts = await listAccounts(database, now())
+  const accounts = await listAccounts(database, now(), config.demoData)
   return { accounts, ...(config.endsAsDemo && { demoEnds: demoEndOf(accounts) }) }
 }
 
@@ -37,12 +37,13 @@ export const changeAccount: Handler<'changeAccount'> = (asked) =>
 
 /** `POST /accounts/{id}/password-link`: a one-time link, shown only to the caller and only once. */
 export const makePasswordLink: Handler<'makePasswordLink'> = (asked) =>
-  storeLink(asked.services.database, changedBy(asked), asked.parameters.id)
+  storeLink(asked.services.database, changedBy(asked), asked.parameters.id, asked.services.config.demoData)
 
 /** `GET /accounts/{id}/sessions`: the active ones. */
 export const getAccountSessions: Handler<'getAccountSessions'> = async (asked) => {
   const { sessionId } = signedIn(asked.user)
-  const sessions = await listSessions(asked.services.database, asked.services.now(), asked.parameters.id)
+  const { database, now, config } = asked.services
+  const sessions = await listSessions(database, now(), asked.parameters.id, config.demoData)
   return { sessions: sessions.map((session) => ({ ...session, isOwn: session.id === sessionId })) }
 }
 

@@ -6,6 +6,7 @@ import { EXTENSIONS } from '../../../contract/extensions'
 import { OWN_RIGHT_REFUSAL } from '../../../contract/rules/accountChanges'
 import { CHANGED_MEANWHILE, MANAGERS_ONLY } from '../../auth/accounts'
 import { PASSWORD_LINK_MS } from '../../auth/passwordLinks'
+import { currentTestDatabase } from '../../testing/databases/testDatabase'
 import { type TestClient, callApi } from '../../testing/servers/apiClient'
 import { expectNoViolations, refusal } from '../../testing/servers/businessServer'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
@@ -224,6 +225,11 @@ test('[ACCOUNT-07] who changed what stands in the trail, and no secret does', as
     ['make password link', 'Ada Admin'],
     ['add account', 'Ada Admin'],
   ])
+  expect(told[4]?.changes).toEqual([
+    { field: 'name', before: null, after: 'Ann' },
+    { field: 'role', before: null, after: 'Packer' },
+    { field: 'permissions.generalUser', before: null, after: true },
+  ])
   expect(told[1]?.changes).toEqual([{ field: 'permissions.viewReports', before: null, after: true }])
   const trail = JSON.stringify(await server.sql("SELECT * FROM audit_entry WHERE entity_kind = 'account'"))
   expect(trail).not.toMatch(new RegExp(`${PASSWORD}|argon2`))
@@ -247,6 +253,23 @@ test('[ACCOUNT-02] nor with an address of the demo, which could never sign in wh
   await server.sql(`DELETE FROM app_user WHERE email = 'guest@example.com'`)
   const guest = { email: 'Guest@example.com', name: 'Guest', role: '', permissions: [] }
   expect(refusal(await admin.post('/accounts', guest))).toEqual([409, 'CONFLICT', expect.stringMatching(/demo address/)])
+})
+
+/** Two servers on one database: real PostgreSQL only. */
+const testOnPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
+
+testOnPostgres('[ACCOUNT-44] once the demo is over, its accounts are listed as such that cannot sign in', async () => {
+  await person('ann@x.example', ['manage_users'])
+  expect(await accountOf(DEMO_ADMIN)).toMatchObject({ isPastDemo: false, hasPassword: true })
+  const real = await startTestServer({ config: { demoData: false }, sameDatabaseAs: server })
+  const signedIn = await callApi(real.origin, 'login', { body: { email: 'ann@x.example', password: PASSWORD } })
+  admin = real.client(String(signedIn.body?.accessToken))
+  const past = await accountOf(DEMO_ADMIN)
+  expect(past).toMatchObject({ isPastDemo: true, sessions: 0 })
+  expect((await admin.get(`/accounts/${past?.id}/sessions`)).body).toEqual({ sessions: [] })
+  expect(refusal(await admin.post(`/accounts/${past?.id}/password-link`, undefined)).slice(0, 2)).toEqual([422, 'RULE_VIOLATED'])
+  expect(await accountOf('ann@x.example')).toMatchObject({ isPastDemo: false, sessions: 2 })
+  await real.stop()
 })
 
 test('unknown accounts are not found, and a wrong method is told', async () => {

@@ -31,6 +31,13 @@ async function post(to: string, body: unknown): Promise<void> {
   expect((await shop.staff.post(to, body)).status).toBe(200)
 }
 
+/** The items of the changed lines and materials, by the field of the change; the newest change of a field first. */
+async function itemsOf(kind: LookupKind, id: string): Promise<(string | undefined)[][]> {
+  const { entries } = await page(kind, id)
+  const named = entries.flatMap(({ changes }) => changes.map(({ field, inventoryId }) => [field, inventoryId]))
+  return named.filter(([, item]) => item !== undefined)
+}
+
 const photo = { name: 'photo.jpg', bytes: JPEG, type: 'image/jpeg' }
 
 test('[ACTIVITY-01,02] of a sales order: its receipts, the notes and files of its lines and receipts, and what shipped it', async () => {
@@ -60,6 +67,12 @@ test('[ACTIVITY-01,02] of a sales order: its receipts, the notes and files of it
     ['set note S-1', { 'lines.2.note': ['', 'Half is here'] }],
     ['receive S-1', { 'lines.2.openQty': [3, 1.5] }],
     ['create SR0000001', { orderNbr: [null, 'S-1'], shipDate: [null, expect.any(String)], 'lines.2.quantity': [null, 1.5] }],
+  ])
+  expect(await itemsOf('sales', 'S-1')).toEqual([
+    ['lines.1.openQty', 'PUMP'],
+    ['lines.2.note', 'BOLT'],
+    ['lines.2.openQty', 'BOLT'],
+    ['lines.2.quantity', 'BOLT'],
   ])
   expect(await done('shipment', 'H-1')).toEqual([
     [
@@ -129,6 +142,11 @@ test('[ACTIVITY-01,04] of a transfer by its joined id, with its receipts and the
     ['set note RC0000001', { 'lines.1.note': ['', 'Scratched'] }],
     ['receive T-1-A', { status: ['In Transit', 'Partially Received'], 'lines.1.receivedQty': [0, 2] }],
     ['create RC0000001', expect.objectContaining({ shipmentNbr: [null, 'A'], 'lines.1.quantity': [null, 2] })],
+  ])
+  expect(await itemsOf('transfer', 'T-1-A')).toEqual([
+    ['lines.1.note', 'BOLT'],
+    ['lines.1.receivedQty', 'BOLT'],
+    ['lines.1.quantity', 'BOLT'],
   ])
   expect((await done('item', 'BOLT')).slice(0, 3)).toEqual([
     ['transfer_in RC0000002', { quantity: [null, 2], siteId: [null, 'EAST'] }],

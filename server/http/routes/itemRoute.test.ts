@@ -25,7 +25,16 @@ test('[ITEM-01] an item says what it is and where it lies, as the inventory list
   await given.shipment('H-1', [{ order: 'S-1', line: 1, qty: 3 }])
 
   const { stock, ...item } = await itemNow('PUMP')
-  expect(item).toMatchObject({ inventoryId: 'PUMP', description: 'Item PUMP', uom: 'each', decimals: 1, reorderPoint: 4 })
+  expect(item).toMatchObject({
+    inventoryId: 'PUMP',
+    description: 'Item PUMP',
+    uom: 'each',
+    decimals: 1,
+    reorderPoint: 4,
+    hasBill: false,
+  })
+  await given.bill('PUMP', { BOLT: 4 })
+  expect((await itemNow('PUMP')).hasBill).toBe(true)
   expect(stock).toEqual([
     { siteId: 'EAST', warehouseDesc: 'Site EAST', qtyOnHand: 2, qtyHardAvailable: 2 },
     { siteId: 'MAIN', warehouseDesc: 'Site MAIN', qtyOnHand: 10.5, qtyHardAvailable: 7.5 },

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionAnswer } from '../../../contract/entities/user'
 import { EXTENSIONS } from '../../../contract/extensions'
 import { issueAccessToken, readAccessToken } from '../../auth/accessToken'
-import { isDemoUser } from '../../auth/demoUsers'
+import { isPastDemoUser } from '../../auth/demoUsers'
 import { describeDevice } from '../../auth/describeDevice'
 import { isWithoutAccount } from '../../auth/firstAccount'
 import { passwordMatches } from '../../auth/password'
@@ -132,7 +132,7 @@ export const refreshToken: Handler<'refreshToken'> = async ({ services, request,
       if (!extended) throw error
       return extended
     })
-  if (outcome.kind === 'granted' && (services.config.demoData || !isDemoUser(outcome.grant.user.email))) {
+  if (outcome.kind === 'granted' && !isPastDemoUser(outcome.grant.user.email, services.config.demoData)) {
     return sessionAnswer(services, request, reply, outcome.grant, now)
   }
   if (outcome.kind === 'reused') {

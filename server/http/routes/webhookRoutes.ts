@@ -1,17 +1,24 @@
+import { addressRefusal } from '../../../contract/rules/webhookAddress'
 import { Refusal } from '../../domain/refusal'
-import { INSIDE_REFUSAL, mayReachHost } from '../../domain/webhooks/outsideAddress'
+import { allowsHttp, INSIDE_REFUSAL, mayReachHost } from '../../domain/webhooks/outsideAddress'
 import * as webhooks from '../../domain/webhooks/webhooks'
 import { changedBy, type Handler } from './handler'
 
 /** `GET /webhooks`: every webhook, without its secret. */
 export const getWebhooks: Handler<'getWebhooks'> = async ({ services }) => ({
   webhooks: await webhooks.listWebhooks(services.database),
+  allowsHttp: allowsHttp(services.webhooks.allowed),
 })
 
-/** `POST /webhooks`: creates one; only this answer shows its secret. Throws RULE_VIOLATED for an address in a private network. */
+/**
+ * `POST /webhooks`: creates one; only this answer shows its secret. Throws RULE_VIOLATED for an address that nothing is sent to.
+ */
 export const addWebhook: Handler<'addWebhook'> = async (asked) => {
   const { database, webhooks: options } = asked.services
-  if (!mayReachHost(new URL(asked.body.url), options.allowed))
+  const { url } = asked.body
+  const refusal = addressRefusal(url, allowsHttp(options.allowed))
+  if (refusal !== null) throw new Refusal('RULE_VIOLATED', refusal)
+  if (!mayReachHost(new URL(url), options.allowed))
     throw new Refusal('RULE_VIOLATED', `This address is not allowed for a webhook: ${INSIDE_REFUSAL}`)
   return webhooks.addWebhook(database, options.seal, changedBy(asked), asked.body)
 }

@@ -11,7 +11,7 @@ const PASSWORD = 'twelve-or-more'
 
 describe('the command line', () => {
   const database = stubDatabase(async () => ({ rows: [], rowCount: 0 }))
-  const world = { database, readPassword: async () => PASSWORD }
+  const world = { database, readPassword: async () => PASSWORD, demoData: true }
 
   test.each<[string, string[]]>([
     ['nothing', []],

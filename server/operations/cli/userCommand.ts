@@ -1,7 +1,7 @@
 import { GENERAL_USER, PERMISSIONS, type Permission } from '../../../contract/constants'
 import { ChangeAccountRequest } from '../../../contract/entities/accounts'
 import { addAccount, changeAccount, changePassword, listAccounts, byCommand } from '../../auth/accounts'
-import { refuseDemoEmail } from '../../auth/demoUsers'
+import { isDemo, refuseDemoEmail } from '../../auth/demoUsers'
 import { readCommandLine, UsageError } from '../../common/commandLine'
 import type { Database } from '../../database/database'
 
@@ -21,6 +21,8 @@ Permissions default to ${GENERAL_USER}; known permissions are ${PERMISSIONS.join
 interface UserCommandWorld {
   readonly database: Database
   readonly readPassword: () => Promise<string>
+  /** Whether the server is a demo; undefined when that depends on the accounts. */
+  readonly demoData: boolean | undefined
 }
 
 /** A parsed `user` command. */
@@ -60,7 +62,10 @@ export async function userCommand({ action, email, values, permissions }: UserTa
   const change = (facts: ChangeAccountRequest) => changeAccount(database, by, { account: { email }, managerId: null }, facts)
   switch (action) {
     case 'list':
-      return (await listAccounts(database, by.at)).map(describe).join('\n') || 'There are no accounts yet.'
+      return (
+        (await listAccounts(database, by.at, await isDemo(database, world.demoData))).map(describe).join('\n') ||
+        'There are no accounts yet.'
+      )
     case 'add': {
       refuseDemoEmail(email)
       const account = { email, name: values.name ?? email, role: values.role ?? '', permissions }
@@ -91,6 +96,6 @@ function knownPermissions(list: string | undefined): Permission[] {
 }
 
 function describe(account: Awaited<ReturnType<typeof listAccounts>>[number]): string {
-  const state = account.disabled ? 'disabled' : 'active'
+  const state = account.disabled ? 'disabled' : account.isPastDemo ? 'demo, no sign-in' : 'active'
   return [account.email, state, account.name, account.role, account.permissions.join(',')].join('\t')
 }

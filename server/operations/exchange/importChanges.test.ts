@@ -179,7 +179,10 @@ test('[INTAKE-46] what the caller stores stands with the rows, or neither does; 
     throw new Error('not now')
   }
   await expect(bring(files, { beforeCommit: failing })).rejects.toThrow('not now')
-  await bring(files, { beforeCommit: note, dryRun: true })
+  const phases: string[] = []
+  await bring(files, { beforeCommit: note, dryRun: true, progress: (what: string) => phases.push(what) })
+  expect(phases).toContain('Checking the rows')
+  expect(phases).not.toContain('Storing')
   const ending = new AbortController()
   const progress = (what: string) => what === 'Storing' && ending.abort(new Error('ended'))
   await expect(bring(files, { signal: ending.signal, progress })).rejects.toThrow('ended')

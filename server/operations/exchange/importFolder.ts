@@ -192,18 +192,20 @@ async function store(
   stage: Stage,
   numbers: readonly NumberPlan[],
   folder: string,
-  { isLive = false, who = IMPORT, progress, isShared }: Attempt,
+  { dryRun = false, isLive = false, who = IMPORT, progress, isShared }: Attempt,
 ): Promise<void> {
   const { tx } = stage
   const { storing, indexes, checking } = BEGINS
-  progress('Storing', storing)
+  // A dry run stores the rows too, in a transaction that is rolled back.
+  const phase = dryRun ? 'Checking the rows' : 'Storing'
+  progress(phase, storing)
   // A connection that has served requests has cached foreign key plans from when the tables were small; with these plans, every
   // inserted row would scan whole tables.
   await tx.script('DISCARD PLANS')
   if (isShared) await holdWhatConflicts(stage, numbers)
   const fill = () =>
     storeStage(stage, numbers, { folder, who, isShared }, (done, of) =>
-      progress('Storing', storing + (indexes - storing) * (done / Math.max(of, 1)), { done, of }),
+      progress(phase, storing + (indexes - storing) * (done / Math.max(of, 1)), { done, of }),
     )
   const indexed = (part: number, parts: number) =>
     progress(`${part} of ${parts} indexes and foreign keys`, indexes + ((checking - indexes) * part) / parts)

@@ -1,4 +1,4 @@
-import { hasOwnAccounts } from '../../auth/demoUsers'
+import { isDemo } from '../../auth/demoUsers'
 import type { Config } from '../../config/config'
 import type { Database } from '../../database/database'
 import { migrate } from '../../database/migrations/migrate'
@@ -25,9 +25,9 @@ export async function prepareDatabase(
   say: (line: string) => void,
 ): Promise<boolean> {
   await prepareSchema(database, config)
-  const isDemo = config.demoData ?? !(await hasOwnAccounts(database))
-  if (isDemo) await fillWhenEmpty(database, config.demoEndDate, say)
-  return isDemo
+  const isFilled = await isDemo(database, config.demoData)
+  if (isFilled) await fillWhenEmpty(database, config.demoEndDate, say)
+  return isFilled
 }
 
 /** Migrates the schema where the settings and the number of rows allow it; else throws SchemaMismatch if it is not current. */

@@ -59,7 +59,7 @@ test.each<[ShownResult, string, string]>([
   [
     result('confirmShipment', 'shipment SH1', [], null, { outcome: 'foundPosted', wasLost: true }),
     'Shipment SH1 confirmed.',
-    'Its answer was lost at first: it was posted once. A confirmation cannot be undone.',
+    'The connection was lost, but it was posted once. A confirmation cannot be undone.',
   ],
   [
     result('postCount', 'count MAIN', posts(['BOLT', -2.5, 'kg']), {}),

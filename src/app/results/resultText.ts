@@ -40,7 +40,7 @@ export function resultText(result: ShownResult, isSaidBelow = false) {
     detail: sentences(
       isOfDocument && place !== '' ? `${DOCUMENT_WORD[kind]} ${id} is ${status}.` : place,
       isOfDocument && place === '' && status.toLowerCase() !== done ? `It is ${status}.` : '',
-      wasLost ? 'Its answer was lost at first: it was posted once.' : '',
+      wasLost ? 'The connection was lost, but it was posted once.' : '',
       final,
     ),
   }

@@ -12,14 +12,15 @@ interface PasswordInputProps {
   readonly onChange: (value: string) => void
   /** Id of the text with the rules for a new password. Without it the field asks for the current password. */
   readonly ruleId?: string
+  readonly isWrong?: boolean
 }
 
 /** Password field with a button that shows the typed text. */
-export function PasswordInput({ value, onChange, ruleId }: PasswordInputProps) {
+export function PasswordInput({ value, onChange, ruleId, isWrong }: PasswordInputProps) {
   const id = useId()
   const [isShown, setIsShown] = useState(false)
   return (
-    <FormControl fullWidth size={ruleId === undefined ? 'medium' : 'small'}>
+    <FormControl fullWidth error={isWrong} size={ruleId === undefined ? 'medium' : 'small'}>
       <InputLabel htmlFor={id}>Password</InputLabel>
       <OutlinedInput
         id={id}

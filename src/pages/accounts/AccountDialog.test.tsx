@@ -11,8 +11,8 @@ const ANN: Account = {
   ...{ id: 'a1', email: 'ann@example.com', name: 'Ann', role: 'Packer', permissions: ['general_user'], disabled: false },
   ...{ hasPassword: true, lastSignInAt: null, linkExpiresAt: null, sessions: 0 },
 }
-const WORK = 'Work with all screens, and change what they show'
-const CANCEL = 'Cancel and short-close documents'
+const WORK = /^Work:/
+const CANCEL = /^Cancel documents:/
 
 test('[ACCOUNT-43] a permission that another manager takes away meanwhile stays away, and what was ticked is kept for the next Save', async () => {
   let stored = ANN
@@ -30,7 +30,7 @@ test('[ACCOUNT-43] a permission that another manager takes away meanwhile stays 
   const { user } = renderPage(<AccountList />, { world, session: { ...staffSession, extensions: ['accounts'] } })
   await user.click(await screen.findByText('ann@example.com'))
   const dialog = within(await screen.findByRole('dialog'))
-  const box = (name: string) => dialog.getByRole('checkbox', { name })
+  const box = (name: RegExp) => dialog.getByRole('checkbox', { name })
   const save = dialog.getByRole('button', { name: 'Save' })
   await user.click(box(CANCEL))
   stored = { ...ANN, permissions: [] }
@@ -44,4 +44,16 @@ test('[ACCOUNT-43] a permission that another manager takes away meanwhile stays 
   await waitFor(() => expect(stored.permissions).toEqual(['edit_content']))
   await waitFor(() => expect(save).toBeDisabled())
   expect([box(WORK), box(CANCEL)].map((one) => (one as HTMLInputElement).checked)).toEqual([false, true])
+})
+
+test('[ACCOUNT-44] an account of a demo that is over says that it cannot sign in, and offers no link', async () => {
+  const world = fakeWorld()
+  world.backend.answer('getAccounts', { accounts: [{ ...ANN, isPastDemo: true }] })
+  world.backend.answer('getAccountSessions', { sessions: [] })
+  const { user } = renderPage(<AccountList />, { world, session: { ...staffSession, extensions: ['accounts'] } })
+  expect(await screen.findByText('Demo, no sign-in')).toBeVisible()
+  await user.click(screen.getByText('ann@example.com'))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/^Nobody can sign in with a demo account/)).toBeVisible()
+  expect(dialog.queryByRole('button', { name: /^Make a link/ })).not.toBeInTheDocument()
 })

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { QueryContent } from '../../components/admin/QueryContent'
 import { EntryPages } from '../../components/documents/activity/EntryPages'
 import { TabSet } from '../../components/kit/TabSet'
+import { putParam, useAddressEdit } from '../../components/lists/useAddressEdit'
 import { accountsApi } from '../../services/endpoints/accountsApi'
 import { AccountList } from './AccountList'
 import { TokenList } from './TokenList'
@@ -12,10 +13,21 @@ const TABS = [
   { value: 'changes', label: 'Changes', content: <AccountChanges /> },
 ] as const
 
-/** All accounts, the tokens of machines, and the history of their changes. */
+/** All accounts, the tokens of machines, and the history of their changes. Choosing a tab is a step of the history. */
 export function AccountsPage() {
-  const [tab, setTab] = useState<(typeof TABS)[number]['value']>('accounts')
-  return <TabSet label="Accounts" value={tab} onChange={setTab} tabs={TABS} />
+  const [params] = useSearchParams()
+  const edit = useAddressEdit()
+  const { value } = TABS.find((tab) => tab.value === params.get('tab')) ?? TABS[0]
+  return (
+    <TabSet
+      label="Accounts"
+      value={value}
+      onChange={(chosen) => {
+        if (chosen !== value) edit((next) => putParam(next, 'tab', chosen === TABS[0].value ? null : chosen), { isStep: true })
+      }}
+      tabs={TABS}
+    />
+  )
 }
 
 const usePage = (before: string | null) =>

@@ -18,14 +18,15 @@ export function PasswordLink({ account }: { readonly account: Account }) {
   const { send, isBusy, failure } = useChange()
   const [made, setMade] = useState<PasswordLinkAnswer | null>(null)
   const page = absoluteAddress(useHref(SET_PASSWORD_PATH))
-  const { disabled, hasPassword, linkExpiresAt } = account
+  const { hasPassword, linkExpiresAt } = account
+  const obstacle = obstacleText(account)
 
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {disabled ? 'Nobody can sign in while the account is disabled.' : stateText(hasPassword, linkExpiresAt)}
+        {obstacle ?? stateText(hasPassword, linkExpiresAt)}
       </Typography>
-      {!disabled && (
+      {obstacle === null && (
         <GuardedButton
           startIcon={<LinkOutlined />}
           isBusy={isBusy}
@@ -34,7 +35,7 @@ export function PasswordLink({ account }: { readonly account: Account }) {
           Make a link to set the password
         </GuardedButton>
       )}
-      {made && !disabled && linkExpiresAt !== null && (
+      {made && obstacle === null && linkExpiresAt !== null && (
         <SecretText
           what="link"
           text={`${page}#${made.link}`}
@@ -44,6 +45,12 @@ export function PasswordLink({ account }: { readonly account: Account }) {
       {failure !== null && <ErrorBox message={failure} />}
     </Stack>
   )
+}
+
+/** Returns why nobody can sign in with the account, or null. */
+function obstacleText({ disabled, isPastDemo = false }: Account): string | null {
+  if (disabled) return 'Nobody can sign in while the account is disabled.'
+  return isPastDemo ? 'Nobody can sign in with a demo account: this server has accounts of its own now.' : null
 }
 
 function stateText(hasPassword: boolean, linkExpiresAt: string | null): string {

@@ -5,6 +5,7 @@ import FormGroup from '@mui/material/FormGroup'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Permission } from '../../../contract/constants'
+import { PERMISSION_NAMES } from '../../../contract/permissionNames'
 
 interface PermissionBoxesProps {
   readonly chosen: readonly string[]
@@ -19,10 +20,8 @@ interface PermissionBoxesProps {
  */
 export function PermissionBoxes({ chosen, kept = null, onChange }: PermissionBoxesProps) {
   const [before] = useState(chosen)
-  const used = SHOWN_PERMISSIONS.filter((permission) => PERMISSION_WORDS[permission].short !== null)
-  const unused = SHOWN_PERMISSIONS.filter(
-    (permission) => PERMISSION_WORDS[permission].short === null && before.includes(permission),
-  )
+  const used = SHOWN_PERMISSIONS.filter((permission) => permission in ALLOWED)
+  const unused = SHOWN_PERMISSIONS.filter((permission) => !(permission in ALLOWED) && before.includes(permission))
   const boxes = (permissions: readonly Permission[]) => (
     <FormGroup>
       {permissions.map((permission) => (
@@ -38,7 +37,7 @@ export function PermissionBoxes({ chosen, kept = null, onChange }: PermissionBox
               }
             />
           }
-          label={PERMISSION_WORDS[permission].text}
+          label={labelOf(permission)}
           slotProps={{ typography: { variant: 'body2' } }}
         />
       ))}
@@ -65,27 +64,23 @@ export function PermissionBoxes({ chosen, kept = null, onChange }: PermissionBox
 const fieldsetStyle = { border: 0, p: 0, m: 0, minWidth: 0 } as const
 const legendStyle = { p: 0, mb: 0.5 } as const
 
-interface PermissionWords {
-  /** Short name for lists of permissions; null for one without an effect in this product. */
-  readonly short: string | null
-  /** What the permission allows. */
-  readonly text: string
+/** What the permissions allow, by their names in the form; those without an effect in this product are missing. */
+const ALLOWED: Readonly<Partial<Record<Permission, string>>> = {
+  general_user: 'all screens, and changing what they show',
+  edit_content: 'ending orders early, removing files of others',
+  admin_access: 'intakes, posted events and webhooks',
+  manage_users: 'all accounts and tokens',
+}
+const SHOWN_PERMISSIONS = Object.keys(PERMISSION_NAMES) as readonly Permission[]
+
+/** Returns the name of a permission and what it allows. */
+function labelOf(permission: Permission): string {
+  const allowed = ALLOWED[permission]
+  return PERMISSION_NAMES[permission] + (allowed === undefined ? '' : `: ${allowed}`)
 }
 
-/** Texts of the permissions, in display order. */
-const PERMISSION_WORDS: Readonly<Record<Permission, PermissionWords>> = {
-  general_user: { short: 'Work', text: 'Work with all screens, and change what they show' },
-  edit_content: { short: 'Cancel documents', text: 'Cancel and short-close documents' },
-  admin_access: { short: 'Data in and out', text: 'Bring data in, and read what was posted' },
-  manage_users: { short: 'Accounts', text: 'Manage accounts and tokens' },
-  view_reports: { short: null, text: 'View reports' },
-  foureye_user: { short: null, text: 'Four eyes' },
-  access_protected_route: { short: null, text: 'Protected routes' },
-}
-const SHOWN_PERMISSIONS = Object.keys(PERMISSION_WORDS) as readonly Permission[]
-
-/** Returns the short names of an account's permissions that have an effect. */
+/** Returns the names of an account's permissions that have an effect. */
 export function namePermissions(permissions: readonly string[]): string {
-  const held = SHOWN_PERMISSIONS.filter((permission) => permissions.includes(permission))
-  return held.flatMap((permission) => PERMISSION_WORDS[permission].short ?? []).join(', ') || 'Sign in only'
+  const held = SHOWN_PERMISSIONS.filter((permission) => permission in ALLOWED && permissions.includes(permission))
+  return held.map((permission) => PERMISSION_NAMES[permission]).join(', ') || 'Sign in only'
 }

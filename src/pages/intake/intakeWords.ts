@@ -5,7 +5,7 @@ import { formatCounted } from '../../components/kit/formatNumber'
 /** Word and tone of each state. */
 export const STATE_WORDS: Readonly<Record<IntakeState, { readonly word: string; readonly tone: StatusTone }>> = {
   running: { word: 'Under way', tone: 'progress' },
-  checked: { word: 'Nothing to refuse', tone: 'info' },
+  checked: { word: 'Ready to apply', tone: 'info' },
   applied: { word: 'Applied', tone: 'success' },
   refused: { word: 'Refused', tone: 'danger' },
   canceled: { word: 'Canceled', tone: 'neutral' },
@@ -32,7 +32,7 @@ export function outcomeText({ state, dryRun, message }: Intake, report: IntakeRe
   if (message !== null) return message
   return {
     running: 'It is under way.',
-    checked: 'There is nothing to refuse. Nothing has been stored yet.',
+    checked: 'Ready to apply: the check found no problem. Nothing has been stored yet.',
     applied: 'Everything has been stored.',
     refused: `${refusedText(report)} Nothing has been stored.`,
     canceled: dryRun ? 'The check was canceled.' : 'It was canceled. Nothing has been stored.',

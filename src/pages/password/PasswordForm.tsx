@@ -4,6 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PASSWORD_MINIMUM_CHARACTERS } from '../../../contract/constants'
+import { passwordRefusal } from '../../../contract/rules/passwords'
 import { useChange } from '../../components/admin/useChange'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { PasswordInput } from '../../components/kit/PasswordInput'
@@ -28,6 +29,8 @@ export function PasswordForm({ call, body, action, children }: PasswordFormProps
   const [login, { isLoading: isSigningIn }] = useLoginMutation()
   const ruleId = useId()
   const [password, setPassword] = useState('')
+  /** Why the password was not sent; until it changes. */
+  const [refusal, setRefusal] = useState<string | null>(null)
 
   async function enter() {
     const account = await change.send(changeAccounts(call, { arg: { ...body, password } }))
@@ -39,7 +42,9 @@ export function PasswordForm({ call, body, action, children }: PasswordFormProps
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
-    void enter()
+    const refused = passwordRefusal(password, body.email?.trim())
+    setRefusal(refused)
+    if (refused === null) void enter()
   }
 
   return (
@@ -51,9 +56,17 @@ export function PasswordForm({ call, body, action, children }: PasswordFormProps
       )}
       {children}
       <div>
-        <PasswordInput value={password} onChange={setPassword} ruleId={ruleId} />
-        <FormHelperText id={ruleId}>
-          At least {PASSWORD_MINIMUM_CHARACTERS} characters, without your email address.
+        <PasswordInput
+          value={password}
+          onChange={(typed) => {
+            setPassword(typed)
+            setRefusal(null)
+          }}
+          ruleId={ruleId}
+          isWrong={refusal !== null}
+        />
+        <FormHelperText id={ruleId} error={refusal !== null} role={refusal === null ? undefined : 'alert'}>
+          {refusal ?? `At least ${PASSWORD_MINIMUM_CHARACTERS} characters, without your email address.`}
         </FormHelperText>
       </div>
       <GuardedButton type="submit" variant="contained" size="large" isBusy={change.isBusy || isSigningIn}>

@@ -111,6 +111,14 @@ test('[PLAN-06] a refusal of all stands below the buttons, not at a quantity tha
   expect(field()).toBeValid()
 })
 
+test('[PLAN-06] where the field has a message, the refusal of all stands in its place, as the only one', async () => {
+  renderForm({ outside: 'refuse', refusal: 'No materials released for completion' })
+  await userEvent.type(field(), '50')
+  await userEvent.click(button('All'))
+  expect(screen.getByRole('alert')).toHaveTextContent('No materials released for completion')
+  expect(field()).toHaveAccessibleDescription('No materials released for completion')
+})
+
 test('[PLAN-03] Enter sends what is typed, and not what was typed as another number', async () => {
   const onSubmit = renderForm({ isZeroDisabled: true })
   await userEvent.type(field(), '{Enter}')

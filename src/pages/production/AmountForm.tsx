@@ -4,7 +4,14 @@ import { useId, useState } from 'react'
 import { compareQuantities, isPositive, plainQuantity } from '../../../contract/quantities/quantity'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { QuantityField } from '../../components/kit/QuantityField'
-import { isRefused, NOTHING_TYPED, typedOtherwise, typeQuantity, type QuantityBounds } from '../../components/kit/typedQuantity'
+import {
+  isRefused,
+  NOTHING_TYPED,
+  quantityMessage,
+  typedOtherwise,
+  typeQuantity,
+  type QuantityBounds,
+} from '../../components/kit/typedQuantity'
 import { useKeptFormFocus } from '../../components/writes/useKeptFormFocus'
 import type { Amount } from './productionBodies'
 
@@ -70,6 +77,8 @@ export function AmountForm(props: AmountFormProps) {
   const isAsTyped = typedOtherwise(typed, quantity, bounds) === null && !isMore
   const isPartOff = isOff || isRefused(typed, bounds) || (isZeroDisabled && !isPositive(quantity))
   const isPossible = compareQuantities(quantity, possible) <= 0
+  // One message at a time: that of the field, if it has one, is replaced.
+  const isAtField = refused === 'part' || isMore || quantityMessage(typed, bounds) !== null
   const primary = isPositive(quantity) ? isPossible && 'part' : isAllPossible && 'all'
 
   async function submit(which: 'part' | 'all') {
@@ -106,7 +115,7 @@ export function AmountForm(props: AmountFormProps) {
           value={typed}
           bounds={bounds}
           uom={uom}
-          refusal={refused === 'part' ? refusal : null}
+          refusal={isAtField ? refusal : null}
           hint={isMore ? left.hint : null}
           onType={(changed) => {
             setFirst(null)
@@ -131,14 +140,14 @@ export function AmountForm(props: AmountFormProps) {
           variant={primary === 'all' ? 'contained' : 'outlined'}
           disabled={isOff}
           isBusy={sent === 'all'}
-          aria-describedby={refused === 'all' ? `${headingId}-refusal` : undefined}
+          aria-describedby={isAtField ? undefined : `${headingId}-refusal`}
           onClick={() => void submit('all')}
           sx={{ flex: '1 0 auto' }}
         >
           {allLabel}
         </GuardedButton>
       </Box>
-      {refused === 'all' && refusal !== null && (
+      {!isAtField && refusal !== null && (
         <Typography
           id={`${headingId}-refusal`}
           role="alert"

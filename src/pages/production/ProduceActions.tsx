@@ -66,7 +66,10 @@ export function ProduceActions({ order, materials, write, isUpdating, isJustRele
 
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <OutlookText outlook={outlook} isAllReleased={isAllReleased} />
+      {/* Not true while the numbers are being reloaded; it keeps its place. */}
+      <Box sx={{ visibility: isUpdating ? 'hidden' : undefined }}>
+        <OutlookText outlook={outlook} isAllReleased={isAllReleased} />
+      </Box>
       {write.refusal !== null && write.ruledOutCall === null && <ErrorBox message={write.refusal} />}
       {/* The dialog's header already shows that its numbers are being reloaded. */}
       <OutcomeNotice write={{ ...write, isReloading: false }} />

@@ -144,6 +144,7 @@ test('[STATE-03,07] [VALID-08] materials for a quantity are released; the number
     },
   ])
   expect(screen.getByRole('textbox', { name: RELEASE_FIELD })).toHaveValue('')
+  expect(screen.getByText(/^You can release/)).not.toBeVisible()
   // Nothing may be posted on numbers that are out of date, but the dialog can be left.
   for (const name of PRODUCE) expect(button(name)).toBeDisabled()
   expect(dialog.getByRole('button', { name: 'Close' })).toBeEnabled()
@@ -154,6 +155,7 @@ test('[STATE-03,07] [VALID-08] materials for a quantity are released; the number
   expect(await screen.findByText('Short 6')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByText('Updating…')).not.toBeInTheDocument())
   expect(button('Release All Remaining')).toBeEnabled()
+  expect(screen.getByText(/^You can release/)).toBeVisible()
 })
 
 test('[STATE-03] [CALL-14] all remaining materials are released', async () => {

@@ -41,11 +41,11 @@ test('[CORRECT-20] an order is closed with a reason, after it was said what goes
   const ofSalesOrder = { document: 'note of correcting sales PR0003', draft: { text: 'Ordered twice' } } as const
   act(() => void store.dispatch(draftChanged(ofSalesOrder)))
   await user.click(await screen.findByRole('button', { name: 'Short-Close Order' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Short-Close Production Order' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Short-Close Order' }))
   expect(dialog.getByText('The order becomes Closed with 5 of 20 completed.')).toBeVisible()
-  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['10 of SEAL-200', '5 of HOUSING-300'])
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['SEAL-200: 10', 'HOUSING-300: 5'])
   expect(dialog.getByText('This cannot be undone.')).toBeVisible()
-  const confirm = dialog.getByRole('button', { name: 'Close order' })
+  const confirm = dialog.getByRole('button', { name: 'Short-Close Order' })
   expect(confirm).toBeDisabled()
   const field = dialog.getByRole('textbox', { name: 'Reason' })
   expect(field).toHaveValue('')
@@ -82,7 +82,7 @@ test('[PROMISE-12] [CORRECT-20] a reason that was put aside outlasts other write
   pauseBetweenClicks()
   await user.click(screen.getByRole('button', { name: 'Short-Close Order' }))
   expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveValue('Seals damaged')
-  await user.click(screen.getByRole('button', { name: 'Close order' }))
+  await user.click(screen.getByRole('button', { name: 'Short-Close Order' }))
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Reason' })).not.toBeInTheDocument())
   expect(reason()).toBeNull()
 })
@@ -94,13 +94,13 @@ test('[CORRECT-20] an order on which nothing is posted is canceled', async () =>
     untouched,
   )
   await user.click(await screen.findByRole('button', { name: 'Cancel Order' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Production Order' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Order' }))
   expect(dialog.getByText('Another order can then be created for its line of sales order SO0007.')).toBeVisible()
   const reason = dialog.getByRole('textbox', { name: 'Reason' })
-  expect(dialog.getByRole('button', { name: 'Cancel order' })).toBeDisabled()
+  expect(dialog.getByRole('button', { name: 'Cancel Order' })).toBeDisabled()
   expect(reason).toHaveAccessibleDescription('Required. Shown in the activity, with your name.')
   await enterText(user, reason, 'Twice')
-  await user.click(dialog.getByRole('button', { name: 'Cancel order' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel Order' }))
   expect(backend.sent('cancelProduction')).toEqual([{ productionNbr: 'PR0003', orderType: 'RO', reason: 'Twice' }])
 })
 
@@ -118,7 +118,7 @@ test.each([
 test('[PROMISE-14] [CORRECT-20] an order that somebody else cancels meanwhile is said to be canceled, in the same dialog', async () => {
   const { user, backend, store } = await openOrder(correcting, { status: 'Planned', qtyCompleted: 0 }, untouched)
   await user.click(await screen.findByRole('button', { name: 'Cancel Order' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Production Order' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Order' }))
   const orders = productionAnswer.production_order_list.map((order) =>
     order.prodNbr === 'PR0003' ? { ...order, status: 'Canceled', qtyCompleted: 0 } : order,
   )
@@ -126,6 +126,6 @@ test('[PROMISE-14] [CORRECT-20] an order that somebody else cancels meanwhile is
   act(() => void store.dispatch(api.util.invalidateTags(['production'])))
   expect(await dialog.findByText(/^Production order PR0003 is canceled/)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cancel Production Order' })).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cancel Order' })).not.toBeInTheDocument())
   expect(screen.queryByRole('button', { name: 'Cancel Order' })).not.toBeInTheDocument()
 })

@@ -150,6 +150,7 @@ function OrderFacts({ order }: { readonly order: SalesRow }) {
         { label: 'Alternate ID', value: order.customerAlternateId },
         { label: 'Ship Date', value: formatShortDate(order.shipDate) },
         { label: 'Site', value: sites.join(', ') },
+        ...(order.warehouseDesc ? [{ label: 'Warehouse', value: order.warehouseDesc }] : []),
       ]}
     />
   )

@@ -35,7 +35,7 @@ async function openQuestion(orderNbr: string, isUntouched = false, orderStatus =
 
 const ask = async (user: Awaited<ReturnType<typeof openQuestion>>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'Cancel Order' }))
-  return within(await screen.findByRole('dialog', { name: 'Cancel Sales Order' }))
+  return within(await screen.findByRole('dialog', { name: 'Cancel Order' }))
 }
 
 test('[CORRECT-20] an order is canceled with a reason, after it was said what is canceled along', async () => {
@@ -44,7 +44,7 @@ test('[CORRECT-20] an order is canceled with a reason, after it was said what is
   expect(await dialog.findByText('Canceled with it, if nothing is posted there: production order PR0001.')).toBeVisible()
   expect(dialog.getByText('This cannot be undone.')).toBeVisible()
   await enterText(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Ordered twice')
-  await user.click(dialog.getByRole('button', { name: 'Cancel order' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel Order' }))
   expect(backend.sent('cancelSalesOrder')).toEqual([{ orderNbr: 'SO0001', reason: 'Ordered twice' }])
 })
 
@@ -84,10 +84,10 @@ test('[PROMISE-14] [CORRECT-20] an order that somebody else cancels meanwhile is
   backend.answer('getSales', canceled)
   const why = { message: 'Sales order SO0001 is closed', error_code: 'CONFLICT', error_uuid: 'u-1' }
   backend.refuse('cancelSalesOrder', 409, why)
-  await user.click(dialog.getByRole('button', { name: 'Cancel order' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel Order' }))
   act(() => void store.dispatch(api.util.invalidateTags(['sales'])))
-  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument())
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Cancel Order' })).not.toBeInTheDocument())
   expect(dialog.getByText('Sales order SO0001 is closed --> Code: CONFLICT --> ErrorID: u-1')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cancel Sales Order' })).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cancel Order' })).not.toBeInTheDocument())
 })

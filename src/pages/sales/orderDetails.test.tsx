@@ -4,6 +4,7 @@ import { enterText } from '../../testing/enterText'
 import { fakeWorld } from '../../testing/fakeWorld'
 import type { FakeWorld } from '../../testing/fakeWorld'
 import { fileInput } from '../../testing/fileInput'
+import { fixtureAnswer } from '../../testing/fixtures/fixtureAnswer'
 import { salesAnswer } from '../../testing/fixtures/sales'
 import { guestSession, staffSession } from '../../testing/fixtures/session'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
@@ -13,8 +14,8 @@ import { SalesPage } from './SalesPage'
 
 jest.mock('../../components/kit/DataTableGrid')
 
-async function openOrder(world: FakeWorld = fakeWorld(), orderNbr = 'SO0001') {
-  const page = renderPage(<SalesPage />, { path: `/sales?open=${orderNbr}`, world })
+async function openOrder(world: FakeWorld = fakeWorld(), orderNbr = 'SO0001', session = staffSession) {
+  const page = renderPage(<SalesPage />, { path: `/sales?open=${orderNbr}`, world, session })
   const dialog = await screen.findByRole('dialog', { name: 'Sales Order Details' })
   return { ...page, dialog }
 }
@@ -42,6 +43,15 @@ test('[SALES-06] says for whom the order is, when it ships and from where', asyn
   const fact = (label: string) => within(dialog).getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
   expect(['Customer Name', 'Customer ID', 'Alternate ID', 'Site'].map(fact)).toEqual(['Acme Waterworks', 'C001', 'ALT-1', 'MAIN'])
   expect(fact('Ship Date')).toBe('3/20/2026')
+  expect(within(dialog).queryByText('Warehouse', { selector: 'dt' })).not.toBeInTheDocument()
+})
+
+test('[SALES-06] beside the code of the site stands the name of the warehouse, by which orders are filtered', async () => {
+  const world = fakeWorld()
+  const summaries = salesAnswer.summaries.map((order) => ({ ...order, warehouseDesc: 'Main warehouse' }))
+  world.backend.answer('getSales', { ...salesAnswer, summaries })
+  const { dialog } = await openOrder(world)
+  expect(within(dialog).getByText('Warehouse', { selector: 'dt' }).nextElementSibling).toHaveTextContent('Main warehouse')
 })
 
 test('[PRINT-04] a receiving sheet is offered however the backend spells the operation of a line', async () => {
@@ -101,8 +111,8 @@ test('[DECISION-16] an order without lines has nothing to receive', async () => 
 })
 
 describe('a linked production order', () => {
-  async function openQuantity(world = fakeWorld()) {
-    const page = await openOrder(world)
+  async function openQuantity(world = fakeWorld(), session = staffSession) {
+    const page = await openOrder(world, 'SO0001', session)
     await page.user.click(line(page.dialog, 4).getByRole('button', { name: /Create Production Order/ }))
     const form = await screen.findByRole('dialog', { name: 'Create Production Order' })
     return { ...page, form, field: within(form).getByRole('textbox', { name: 'Quantity to produce' }) }
@@ -162,6 +172,14 @@ describe('a linked production order', () => {
     expect(field).toHaveValue('2.5')
     await user.click(within(form).getByRole('button', { name: 'Create' }))
     await waitFor(() => expect(backend.sent('createLinkedOrder')).toMatchObject([{ qtyToProduce: 2.5 }]))
+  })
+
+  test('[DECISION-80] an item without a bill of materials is refused before anything is sent', async () => {
+    const world = fakeWorld()
+    world.backend.answer('getItem', { ...(fixtureAnswer('getItem') as object), hasBill: false })
+    const { form } = await openQuantity(world, { ...staffSession, extensions: ['items'] })
+    expect(await within(form).findByText('PUMP-100 has no bill of materials, so it cannot be produced')).toBeVisible()
+    expect(within(form).getByRole('button', { name: 'Create' })).toBeDisabled()
   })
 
   test('a refusal keeps what was typed', async () => {
@@ -387,7 +405,7 @@ describe('the receipt history', () => {
 })
 
 describe('somebody who may only read sales', () => {
-  const REASON = 'Changing sales needs the permission general_user.'
+  const REASON = 'Changing sales needs the permission "Work".'
   async function openAsGuest(extensions: readonly string[], world = fakeWorld()) {
     const session = { ...guestSession, extensions: [...extensions] }
     const { user } = renderPage(<SalesPage />, { path: '/sales?open=SO0001', session, world })

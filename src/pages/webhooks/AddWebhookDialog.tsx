@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack'
 import { useState, type SubmitEvent } from 'react'
 import { URL_LIMIT_CHARACTERS } from '../../../contract/constants'
 import { OUTBOX_TYPES, type OutboxType } from '../../../contract/entities/outbox'
+import { addressRefusal } from '../../../contract/rules/webhookAddress'
 import { useChange } from '../../components/admin/useChange'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
@@ -16,16 +17,26 @@ import { changeWebhooks } from '../../services/endpoints/webhooksApi'
 import { EVENT_WORDS } from './eventWords'
 import { WebhookSecret } from './WebhookSecret'
 
+interface AddWebhookDialogProps {
+  /** Whether the server sends by http too. */
+  readonly allowsHttp: boolean
+  readonly onClose: () => void
+}
+
 /** Dialog that asks for the URL and the events of a webhook, and shows its secret once. */
-export function AddWebhookDialog({ onClose }: { readonly onClose: () => void }) {
+export function AddWebhookDialog({ allowsHttp, onClose }: AddWebhookDialogProps) {
   const { send, isBusy, failure } = useChange()
   const [url, setUrl] = useState('')
   const [types, setTypes] = useState<readonly OutboxType[] | null>(null)
   const [isFromFirst, setIsFromFirst] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
 
   async function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
+    const refused = addressRefusal(url.trim(), allowsHttp)
+    setRefusal(refused)
+    if (refused !== null) return
     const arg = { url: url.trim(), ...(types && { types }), ...(isFromFirst && { after: '0' }) }
     setSecret((await send(changeWebhooks('addWebhook', { arg })))?.secret ?? null)
   }
@@ -57,10 +68,14 @@ export function AddWebhookDialog({ onClose }: { readonly onClose: () => void }) 
           <TextInput
             label="Address"
             value={url}
-            onChange={setUrl}
+            onChange={(text) => {
+              setUrl(text)
+              setRefusal(null)
+            }}
             autoFocus
             limit={URL_LIMIT_CHARACTERS}
-            help="Begins with https://, and is on the internet or in a network that the server's settings allow."
+            isWrong={refusal !== null}
+            help={refusal ?? (allowsHttp ? HTTP_HELP : HTTPS_HELP)}
             input={{ type: 'url', required: true, autoComplete: 'off', spellCheck: false, inputMode: 'url' }}
           />
           <EventChoice chosen={types} onChange={setTypes} />
@@ -77,6 +92,9 @@ export function AddWebhookDialog({ onClose }: { readonly onClose: () => void }) 
     </DialogFrame>
   )
 }
+
+const HTTPS_HELP = 'Begins with https://, and is on the internet.'
+const HTTP_HELP = "Begins with https://. In a network that the server's settings allow, http:// is possible too."
 
 interface EventChoiceProps {
   /** Null for all events. */

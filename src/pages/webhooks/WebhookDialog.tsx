@@ -12,7 +12,7 @@ import { ErrorBox } from '../../components/kit/ErrorBox'
 import { FactsList } from '../../components/kit/FactsList'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { changeWebhooks } from '../../services/endpoints/webhooksApi'
-import { eventsText } from './eventWords'
+import { countText, eventsText } from './eventWords'
 import { WebhookFailures } from './WebhookFailures'
 import { WebhookSecret } from './WebhookSecret'
 import { WebhookState } from './WebhookState'
@@ -55,6 +55,7 @@ export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook;
             { label: 'Events', value: eventsText(webhook.types) },
             { label: 'Last delivery (UTC)', value: formatInstant(webhook.deliveredAt, 'Never') },
             { label: 'Done up to event', value: webhook.lastEventId },
+            { label: 'Waiting events', value: countText(webhook.waiting) },
             { label: 'Added (UTC)', value: `${formatInstant(webhook.createdAt)} by ${webhook.createdBy}` },
           ]}
         />
@@ -77,7 +78,7 @@ export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook;
             {waitingText(webhook)}
           </Alert>
         )}
-        <Section title={`Not delivered (${webhook.failures})`}>
+        <Section title={`Given up (${webhook.failures})`}>
           <WebhookFailures webhook={webhook} />
         </Section>
         <Section title="Test">

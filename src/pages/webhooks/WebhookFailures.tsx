@@ -59,7 +59,7 @@ export function WebhookFailures({ webhook: { id, isPaused, failures: count } }: 
       <QueryContent what="events that were not delivered" query={failures}>
         {({ failures: rows }) => (
           <LinesTable
-            label="Not delivered"
+            label="Given up"
             columns={columns}
             rows={rows}
             getRowId={({ eventId }) => eventId}

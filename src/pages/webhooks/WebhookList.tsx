@@ -3,7 +3,7 @@ import { LongText } from '../../components/admin/LongText'
 import { formatInstant } from '../../components/kit/dates'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
-import { eventsText } from './eventWords'
+import { countText, eventsText } from './eventWords'
 import { WebhookState } from './WebhookState'
 
 const PAGE_ROWS = 50
@@ -18,7 +18,13 @@ const COLUMNS: readonly TableColumn<Webhook>[] = [
     isUnbroken: true,
   },
   { field: 'error', header: 'Last error', value: ({ lastError }) => lastError ?? '' },
-  valueColumn('failures', 'Not delivered', { align: 'right' }),
+  {
+    field: 'undelivered',
+    header: 'Not delivered',
+    value: ({ failures, waiting = 0 }) => failures + waiting,
+    text: ({ failures, waiting }) => countText(waiting, failures),
+    align: 'right',
+  },
   { field: 'state', header: 'Status', value: () => '', render: (webhook) => <WebhookState webhook={webhook} /> },
 ]
 

@@ -29,7 +29,7 @@ export function WebhooksPage() {
       <QueryContent what="webhooks" query={webhooks}>
         {({ webhooks: rows }) => <WebhookList rows={rows} onOpen={setOpenId} />}
       </QueryContent>
-      {isAdding && <AddWebhookDialog onClose={() => setIsAdding(false)} />}
+      {isAdding && <AddWebhookDialog allowsHttp={webhooks.data?.allowsHttp ?? true} onClose={() => setIsAdding(false)} />}
       {open && <WebhookDialog key={open.id} webhook={open} onClose={() => setOpenId(null)} />}
     </Box>
   )

@@ -1,4 +1,6 @@
 import type { OutboxType } from '../../../contract/entities/outbox'
+import { MOST_WAITING } from '../../../contract/entities/webhooks'
+import { formatQuantity } from '../../../contract/quantities/quantity'
 
 /** Description of each event type, in display order. */
 export const EVENT_WORDS: Readonly<Record<OutboxType, string>> = {
@@ -18,4 +20,12 @@ export const EVENT_WORDS: Readonly<Record<OutboxType, string>> = {
 /** Returns the event types of a webhook as a list. */
 export function eventsText(types: readonly OutboxType[]): string {
   return types.length === 0 ? 'All' : types.map((type) => EVENT_WORDS[type]).join(', ')
+}
+
+/**
+ * Returns a number of waiting events, which the server counts up to {@link MOST_WAITING}.
+ * @param others further events, all counted
+ */
+export function countText(waiting = 0, others = 0): string {
+  return formatQuantity(waiting + others) + (waiting < MOST_WAITING ? '' : ' or more')
 }

@@ -199,7 +199,7 @@ test('[CORRECT-07] it needs a permission of its own, beside the one that every c
     expect(refusal(await cancel('P-1'))).toEqual([
       403,
       'FORBIDDEN',
-      'Canceling and closing orders needs the permissions general_user and edit_content.',
+      'Canceling and closing orders needs the permissions "Work" and "Cancel documents".',
     ])
   }
   await say('{general_user,edit_content}')

@@ -155,10 +155,14 @@ describe('what may be attached', () => {
   const send = (file: TestFile) => at.staff.upload(calls.addShipmentAttachment.path, file, UPLOADS.addShipmentAttachment)
 
   test.each([
-    ['a renamed program', { name: 'setup.pdf', bytes: Buffer.from('4d5a9000', 'hex'), type: 'application/pdf' }],
-    ['an SVG', { name: 'logo.svg', bytes: Buffer.from('<svg/>'), type: 'image/svg+xml' }],
-  ])('[VALID-02] [FAULT-44] %s is refused', async (_, file) => {
-    expect(refusal(await send(file))).toEqual([400, 'BAD_REQUEST', FILE_TEXT.wrongType])
+    [
+      'a renamed program',
+      { name: 'setup.pdf', bytes: Buffer.from('4d5a9000', 'hex'), type: 'application/pdf' },
+      'The file is not a PDF, although its name ends in .pdf',
+    ],
+    ['an SVG', { name: 'logo.svg', bytes: Buffer.from('<svg/>'), type: 'image/svg+xml' }, FILE_TEXT.wrongType],
+  ])('[VALID-02] [FAULT-44] %s is refused', async (_, file, message) => {
+    expect(refusal(await send(file))).toEqual([400, 'BAD_REQUEST', message])
   })
 
   test.each([

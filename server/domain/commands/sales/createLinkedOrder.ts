@@ -2,7 +2,7 @@ import type { CreateLinkedOrderRequest } from '../../../../contract/calls/salesC
 import { QUANTITY_LIMIT } from '../../../../contract/constants'
 import type { WriteResult } from '../../../../contract/entities/writeResult'
 import { divideRoundingUp, formatQuantity, fromMicros, ONE_IN_MICROS, toMicros } from '../../../../contract/quantities/quantity'
-import { linkRefusals } from '../../../../contract/rules/linkedOrders'
+import { linkRefusals, noBillText } from '../../../../contract/rules/linkedOrders'
 import type { Queryable } from '../../../database/database'
 import { keysOf } from '../../../database/listKeys'
 import { takeNumber } from '../../numbering/documentNumbers'
@@ -100,7 +100,7 @@ async function explodeBill(tx: Queryable, inventoryID: string, quantity: number)
     [inventoryID],
   )
   if (rows.length === 0) {
-    throw new Refusal('RULE_VIOLATED', `${inventoryID} has no bill of materials, so it cannot be produced`)
+    throw new Refusal('RULE_VIOLATED', noBillText(inventoryID))
   }
   return rows.map(({ line_nbr, component_id, qty_per }) => {
     const required = fromMicros(divideRoundingUp(toMicros(qty_per) * toMicros(quantity), ONE_IN_MICROS))

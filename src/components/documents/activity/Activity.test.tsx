@@ -47,8 +47,12 @@ test('[ACTIVITY-21] without the extension there is neither a tab nor a request',
 test('[ACTIVITY-20,21] it is asked for when the tab opens, and says who did what, when, and the request for support', async () => {
   const world = fakeWorld()
   const changes = [{ field: 'status', before: 'Open', after: 'Confirmed' }]
+  const ofMaterial = [
+    { field: 'materials.1.inventoryId', before: null, after: 'BOLT', inventoryId: 'BOLT' },
+    { field: 'materials.1.totalRequired', before: null, after: 8, inventoryId: 'BOLT' },
+  ]
   world.backend.answer('getActivity', {
-    entries: [entry('2', { action: 'confirm', changes }), entry('1', { documentNbr: 'R7' })],
+    entries: [entry('2', { action: 'confirm', changes }), entry('1', { documentNbr: 'R7', changes: ofMaterial })],
     next: null,
   })
   const { backend } = await openActivity(world)
@@ -58,6 +62,11 @@ test('[ACTIVITY-20,21] it is asked for when the tab opens, and says who did what
   expect(first).toHaveTextContent('StatusOpen → Confirmed')
   expect(screen.getByRole('button', { name: 'Copy request id request-2' })).toBeVisible()
   expect(second).toHaveTextContent('Changed the note · R7')
+  expect(
+    within(await said())
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Status', 'BOLT: Required Qty'])
   expect(backend.asked('getActivity')).toEqual(['kind=shipment&id=SH1'])
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 })

@@ -6,7 +6,7 @@ import type { ActivityAnswer, ActivityEntry } from '../../../../contract/entitie
 import { CopyButton } from '../../kit/CopyButton'
 import { formatInstant } from '../../kit/dates'
 import { EmptyState } from '../../kit/EmptyState'
-import { actionText, changeText, type ChangeText } from './activityWords'
+import { actionText, changeText, isItemItself, type ChangeText } from './activityWords'
 
 /** Query state of a page of entries. */
 export interface EntriesQuery {
@@ -96,17 +96,15 @@ function ActivityEntries({ id, entries }: ActivityEntriesProps) {
           {entry.userName} · {formatInstant(entry.at)} UTC
         </Typography>
         {entry.requestId !== '' && (
-          <Typography variant="caption" sx={{ ...quietStyle, ml: { md: 'auto' } }}>
-            Request {entry.requestId.slice(0, SHOWN_OF_ID)}
+          <Typography variant="caption" sx={requestStyle}>
+            {`Request ${entry.requestId.slice(0, SHOWN_OF_ID)}`}
             <CopyButton text={entry.requestId} label={`Copy request id ${entry.requestId}`} />
           </Typography>
         )}
       </Box>
       {entry.changes.length > 0 && (
         <Box component="dl" sx={changesStyle}>
-          {entry.changes.map((change) => (
-            <Change key={change.field} change={changeText(change)} />
-          ))}
+          {entry.changes.map((change) => !isItemItself(change) && <Change key={change.field} change={changeText(change)} />)}
         </Box>
       )}
     </Box>
@@ -131,7 +129,7 @@ function Change({ change: { name, before, after } }: { readonly change: ChangeTe
             {' → '}
           </>
         )}
-        {after === '' ? 'nothing' : after}
+        {after}
       </Box>
     </>
   )
@@ -139,9 +137,10 @@ function Change({ change: { name, before, after } }: { readonly change: ChangeTe
 
 const entryStyle = { py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } } as const
 const quietStyle = { color: 'text.secondary', overflowWrap: 'anywhere' } as const
+const requestStyle = { ...quietStyle, display: 'inline-flex', alignItems: 'center', ml: { md: 'auto' } } as const
 const changesStyle = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: 'minmax(120px, 200px) 1fr' },
+  gridTemplateColumns: { xs: '1fr', sm: 'minmax(120px, 240px) 1fr' },
   columnGap: 2,
   rowGap: 0.25,
   m: 0,

@@ -1,4 +1,6 @@
+import type { Permission } from '../../../../contract/constants'
 import type { ActivityChange, ActivityValue } from '../../../../contract/entities/activity'
+import { PERMISSION_NAMES } from '../../../../contract/permissionNames'
 import { formatQuantity } from '../../../../contract/quantities/quantity'
 import { courierName } from '../../../../contract/rules/shipments'
 import { formatShortDate } from '../../kit/dates'
@@ -17,6 +19,14 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'complete production': 'Completed units',
   cancel: 'Canceled the order',
   close: 'Closed the order before its time',
+  'add account': 'Added the account',
+  'change account': 'Changed the account',
+  'change password': 'Changed the password',
+  'make password link': 'Made a link to set the password',
+  'set password by link': 'Set the password by the link',
+  'end sessions': 'Ended sessions',
+  'add token': 'Added the token',
+  'revoke token': 'Revoked the token',
 }
 
 /** Labels of fields, by their name on the wire. */
@@ -44,6 +54,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   qtyActual: 'Released Qty',
   totalRequired: 'Required Qty',
   siteId: 'Site',
+  use: 'For',
 }
 
 /** Nouns for numbered parts of a field path. */
@@ -59,17 +70,41 @@ export interface ChangeText {
   readonly name: string
   /** `''` when there was no value. */
   readonly before: string
-  /** `''` when the value was removed. */
   readonly after: string
 }
 
+/** True for a change that only says which item a new material has; its other changes name the item already. */
+export function isItemItself({ field, after, inventoryId }: ActivityChange): boolean {
+  return field.endsWith('.inventoryId') && after === inventoryId
+}
+
 /** @param change with the field name of the wire, for example `lines.2.openQty` */
-export function changeText({ field, before, after }: ActivityChange): ChangeText {
-  const path = field.split('.')
-  const last = path.at(-1) ?? ''
+export function changeText({ field, before, after, inventoryId = '' }: ActivityChange): ChangeText {
+  const last = field.slice(field.lastIndexOf('.') + 1)
+  return {
+    name: fieldText(field.split('.'), last, inventoryId),
+    before: valueText(last, before),
+    after: valueText(last, after) || (typeof before === 'boolean' ? 'No' : 'none'),
+  }
+}
+
+function fieldText(path: readonly string[], last: string, inventoryId: string): string {
   const [rows = '', row = ''] = path
-  const place = path.length === 3 ? `${ROWS[rows] ?? asWords(rows)} ${row}: ` : ''
-  return { name: place + (FIELDS[last] ?? asWords(last)), before: valueText(last, before), after: valueText(last, after) }
+  if (rows === 'permissions') return `Permission: ${permissionName(last)}`
+  const place = path.length === 3 ? `${rowText(rows, row, inventoryId)}: ` : ''
+  return place + (FIELDS[last] ?? asWords(last))
+}
+
+/** Returns how a line or material is called: by its item, if that is known; of lines, several may have the same one. */
+function rowText(rows: string, row: string, inventoryId: string): string {
+  if (rows === 'materials' && inventoryId !== '') return inventoryId
+  return `${ROWS[rows] ?? asWords(rows)} ${row}${inventoryId === '' ? '' : `, ${inventoryId}`}`
+}
+
+/** @param field the permission as a field name of the wire, for example `generalUser` */
+function permissionName(field: string): string {
+  const permission = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return permission in PERMISSION_NAMES ? PERMISSION_NAMES[permission as Permission] : asWords(field)
 }
 
 function valueText(field: string, value: ActivityValue): string {

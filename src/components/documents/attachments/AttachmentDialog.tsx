@@ -1,4 +1,5 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -118,7 +119,11 @@ function Outcome({ outcome }: Pick<UploadQueue, 'outcome'>) {
     <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, '&:not(:empty)': { mb: 2 } }}>
       {outcome && outcome.attached > 0 && (
         <>
-          <CheckCircleOutlined color="success" fontSize="small" aria-hidden />
+          {outcome.attached < outcome.of ? (
+            <ErrorOutlined color="warning" fontSize="small" aria-hidden />
+          ) : (
+            <CheckCircleOutlined color="success" fontSize="small" aria-hidden />
+          )}
           <Typography variant="body2">{outcomeText(outcome)}</Typography>
         </>
       )}
@@ -127,6 +132,6 @@ function Outcome({ outcome }: Pick<UploadQueue, 'outcome'>) {
 }
 
 function outcomeText({ attached, of }: NonNullable<UploadQueue['outcome']>): string {
-  if (attached < of) return `${attached} of ${of} files attached`
+  if (attached < of) return `${attached} of ${of} files attached, ${of - attached} not attached`
   return attached === 1 ? '1 file attached' : `${attached} files attached`
 }

@@ -7,6 +7,8 @@ import { useKnownLists } from '../related/useKnownLists'
 import { CorrectionAction, type OpenCorrection } from './CorrectionAction'
 import { CorrectionDialog } from './CorrectionDialog'
 
+const CANCEL = 'Cancel Order'
+
 interface CancelSalesOrderProps {
   readonly order: SalesOrderSummary & { readonly lines: readonly OrderLine[] }
 }
@@ -17,7 +19,7 @@ export function CancelSalesOrder({ order }: CancelSalesOrderProps) {
     <CorrectionAction
       kind="sales"
       id={order.orderNbr}
-      label="Cancel Order"
+      label={CANCEL}
       isOver={!mayBecome('sales', order.orderStatus, 'Closed')}
       refusal={cancelSalesRefusal(order, { lines: order.lines, openShipments: [], production: [] })?.message}
       dialog={(open) => <CancelDialog order={order} {...open} />}
@@ -41,9 +43,9 @@ function CancelDialog({ order, ...open }: CancelSalesOrderProps & OpenCorrection
   return (
     <CorrectionDialog
       {...open}
-      title="Cancel Sales Order"
+      title={CANCEL}
       subject={`Order ${orderNbr}`}
-      confirmLabel="Cancel order"
+      confirmLabel={CANCEL}
       refusal={cancelSalesRefusal(order, { lines: order.lines, openShipments, production })}
       isLoading={isLoading}
       onConfirm={(reason) => void open.write.start('cancelSalesOrder', { orderNbr, reason }, open.draft.name)}

@@ -13,6 +13,9 @@ import {
 import { CorrectionAction, type OpenCorrection } from './CorrectionAction'
 import { CorrectionDialog } from './CorrectionDialog'
 
+const CANCEL = 'Cancel Order'
+const SHORT_CLOSE = 'Short-Close Order'
+
 interface CorrectProductionProps {
   readonly order: ProductionOrder
   readonly materials: readonly MaterialRequirement[]
@@ -30,7 +33,7 @@ export function CorrectProduction({ order, materials, isDisabled }: CorrectProdu
     <CorrectionAction
       kind="production"
       id={order.prodNbr}
-      label={correction === 'cancel' ? 'Cancel Order' : 'Short-Close Order'}
+      label={correction === 'cancel' ? CANCEL : SHORT_CLOSE}
       isDisabled={isDisabled}
       isOver={now === 'none'}
       dialog={(open) => <Dialog order={order} materials={materials} {...open} />}
@@ -45,9 +48,9 @@ function CancelDialog({ order, materials, ...open }: DialogProps) {
   return (
     <CorrectionDialog
       {...open}
-      title="Cancel Production Order"
+      title={CANCEL}
       subject={`Order ${prodNbr}`}
-      confirmLabel="Cancel order"
+      confirmLabel={CANCEL}
       refusal={cancelProductionRefusal(order, materials)}
       onConfirm={(reason) => void open.write.start('cancelProduction', { ...named(prodNbr), reason }, open.draft.name)}
     >
@@ -60,19 +63,19 @@ function CancelDialog({ order, materials, ...open }: DialogProps) {
 }
 
 function CloseDialog({ order, materials, ...open }: DialogProps) {
-  const { prodNbr, qtyCompleted, qtyToProduce, uom } = order
+  const { prodNbr, qtyCompleted, qtyToProduce } = order
   const back = materialsToReturn(materials, order)
   return (
     <CorrectionDialog
       {...open}
-      title="Short-Close Production Order"
+      title={SHORT_CLOSE}
       subject={`Order ${prodNbr}`}
-      confirmLabel="Close order"
+      confirmLabel={SHORT_CLOSE}
       refusal={closeProductionRefusal(order, materials)}
       onConfirm={(reason) => void open.write.start('closeProduction', { ...named(prodNbr), reason }, open.draft.name)}
     >
       <Typography variant="body2">
-        {`The order becomes Closed with ${formatQuantity(qtyCompleted)} of ${formatQuantity(qtyToProduce, uom)} completed.`}
+        {`The order becomes Closed with ${formatQuantity(qtyCompleted)} of ${formatQuantity(qtyToProduce)} completed.`}
       </Typography>
       {back.length === 0 ? (
         <Typography variant="body2">The completed units used all released materials, so no stock moves.</Typography>
@@ -83,7 +86,7 @@ function CloseDialog({ order, materials, ...open }: DialogProps) {
             {back.map(({ id, inventoryID, quantity }) => (
               <li
                 key={id}
-              >{`${formatQuantity(quantity, materials.find((material) => material.id === id)?.uom)} of ${inventoryID}`}</li>
+              >{`${inventoryID}: ${formatQuantity(quantity, materials.find((material) => material.id === id)?.uom)}`}</li>
             ))}
           </Box>
         </Box>

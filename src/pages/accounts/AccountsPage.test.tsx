@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import { fakeWorld } from '../../testing/fakeWorld'
+import { staffSession } from '../../testing/fixtures/session'
+import { renderPage } from '../../testing/renderPage'
+import { AccountsPage } from './AccountsPage'
+
+const selected = () => screen.getByRole('tab', { selected: true })
+
+test('[ACCOUNT-26] the tab is in the address: it stays after a reload, and Back returns to the previous one', async () => {
+  const world = fakeWorld()
+  world.backend.answer('getAccounts', { accounts: [] })
+  world.backend.answer('getTokens', { tokens: [] })
+  world.backend.answer('getAccountChanges', { entries: [], next: null })
+  const page = renderPage(<AccountsPage />, {
+    world,
+    path: '/accounts?tab=tokens',
+    session: { ...staffSession, extensions: ['accounts'] },
+  })
+  expect(selected()).toHaveTextContent('Tokens')
+  await page.user.click(screen.getByRole('tab', { name: 'Changes' }))
+  expect(selected()).toHaveTextContent('Changes')
+  expect(page.address.current).toBe('/accounts?tab=changes')
+  page.goBack()
+  expect(selected()).toHaveTextContent('Tokens')
+  await page.user.click(screen.getByRole('tab', { name: 'Accounts' }))
+  expect(page.address.current).toBe('/accounts')
+})

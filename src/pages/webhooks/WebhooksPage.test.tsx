@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react'
+import { enterText } from '../../testing/enterText'
+import { fakeWorld } from '../../testing/fakeWorld'
+import { staffSession } from '../../testing/fixtures/session'
+import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
+import { renderPage } from '../../testing/renderPage'
+import { WebhooksPage } from './WebhooksPage'
+
+test.each([
+  [false, 0, /by https only/],
+  [true, 1, /^Copy it now/],
+])('[WEBHOOK-14] a server that sends by http (%j) is asked for a webhook with http %i times', async (allowsHttp, times, told) => {
+  const world = fakeWorld()
+  world.backend.answer('getWebhooks', { webhooks: [], allowsHttp })
+  world.backend.answer('addWebhook', { id: 'w1', secret: 'whsec_1' })
+  const { user } = renderPage(<WebhooksPage />, { world, session: { ...staffSession, extensions: ['outbox'] } })
+  await screen.findByText('There are no webhooks yet.')
+  await user.click(screen.getByRole('button', { name: 'Add Webhook' }))
+  const address = await screen.findByRole('textbox', { name: 'Address' })
+  await enterText(user, address, 'http://example.com/x')
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  expect(await screen.findByText(told)).toBeVisible()
+  expect(world.backend.asked('addWebhook')).toHaveLength(times)
+  if (allowsHttp) return
+  expect(address).toHaveAccessibleDescription(told)
+  await user.clear(address)
+  await enterText(user, address, 'https://example.com/x')
+  expect(address).not.toHaveAccessibleDescription(told)
+  pauseBetweenClicks()
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  expect(await screen.findByText(/^Copy it now/)).toBeVisible()
+})
+
+test('[WEBHOOK-15] a webhook shows how many events wait for delivery, and which were given up', async () => {
+  const world = fakeWorld()
+  const webhook = {
+    ...{ id: 'w1', url: 'https://example.com/x', types: [], isPaused: false, lastEventId: '1', deliveredAt: null, attempts: 2 },
+    ...{ lastError: 'it answered 500', nextAttemptAt: '2026-03-05T14:07:00Z', failures: 2, waiting: 1 },
+    ...{ createdAt: '2026-03-05T14:07:00Z', createdBy: 'Ada' },
+  }
+  world.backend.answer('getWebhooks', { webhooks: [webhook], allowsHttp: false })
+  world.backend.answer('getWebhookFailures', { failures: [] })
+  const { user } = renderPage(<WebhooksPage />, { world, session: { ...staffSession, extensions: ['outbox'] } })
+  const row = within((await screen.findByText('https://example.com/x')).closest('tr') as HTMLElement)
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toContain('3')
+  await user.click(row.getByRole('button'))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('Waiting events').nextElementSibling).toHaveTextContent(/^1$/)
+  expect(dialog.getByRole('heading', { name: 'Given up (2)' })).toBeVisible()
+})
