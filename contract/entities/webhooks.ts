@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { URL_LIMIT_CHARACTERS } from '../constants'
-import { addressRefusal, NO_ADDRESS } from '../rules/webhookAddress'
+import { addressRefusal, NO_ADDRESS } from '../webhookAddress'
 import { OUTBOX_TYPES } from './outbox'
 
 /** Type of the test message, which is not an event. */

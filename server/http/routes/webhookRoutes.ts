@@ -1,4 +1,4 @@
-import { addressRefusal } from '../../../contract/rules/webhookAddress'
+import { addressRefusal } from '../../../contract/webhookAddress'
 import { Refusal } from '../../domain/refusal'
 import { allowsHttp, INSIDE_REFUSAL, mayReachHost } from '../../domain/webhooks/outsideAddress'
 import * as webhooks from '../../domain/webhooks/webhooks'
