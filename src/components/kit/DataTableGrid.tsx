@@ -127,7 +127,7 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true })
   useRowKeys((step) => stepToRow(apiRef, step))
   const reach = useRowReach(props.onRowReach)
-  const shiftGuard = useShiftGuard(rows, getRowId)
+  const shiftGuard = useShiftGuard(props)
   const pager = useMemo(
     () => ({ rowCount: props.rowCount, page, pageSize, onPage, label: 'Rows per page:' }),
     [props.rowCount, page, pageSize, onPage],
