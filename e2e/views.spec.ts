@@ -139,8 +139,9 @@ test('[VIEW-01..07,09,11] a list is filtered, shown in chosen columns, sorted by
 
     await test.step('what is shown is saved as a tab, and is left and taken up again', async () => {
       await page.getByRole('button', { name: 'Save view' }).click()
-      await panel(page).getByLabel('Name of a new view').fill('Open of one customer')
-      await panel(page).getByRole('button', { name: 'Save view' }).click()
+      await expect(panel(page).getByLabel('Name of a new view')).toBeFocused()
+      await page.keyboard.type('Open of one customer', { delay: 60 })
+      await page.keyboard.press('Enter')
       await expectAccessible(page, 'the views of a list')
       await panel(page).getByRole('button', { name: 'Delete Open of one customer' }).click()
       await expect(page).not.toHaveURL(/view=/)

@@ -14,7 +14,7 @@ export function SaveButtons({ address, views }: { readonly address: ListAddress;
           Save changes
         </Button>
       )}
-      <Button size="small" onClick={() => address.edit(openPanel('views'))}>
+      <Button size="small" onClick={() => address.edit(openPanel('save'))}>
         {chosen?.isSaved ? 'Save as new view' : 'Save view'}
       </Button>
       <Button size="small" onClick={views.reset}>

@@ -31,7 +31,11 @@ export function ViewPanel({ tab, listState, views, rowCount }: ViewPanelProps) {
     { value: 'filters', label: 'Filters', content: <FiltersPart listState={listState} /> },
     { value: 'sort', label: 'Sort', content: <SortPart list={list} address={address} /> },
     { value: 'columns', label: 'Columns', content: <ColumnsPart list={list} address={address} /> },
-    { value: 'views', label: 'Views', content: <ViewsPart listState={listState} views={views} rowCount={rowCount} /> },
+    {
+      value: tab === 'save' ? 'save' : 'views',
+      label: 'Views',
+      content: <ViewsPart listState={listState} views={views} rowCount={rowCount} isNaming={tab === 'save'} />,
+    },
   ]
   // Cards have no columns.
   const shown = isPhone ? tabs.filter(({ value }) => value !== 'columns') : tabs

@@ -20,10 +20,12 @@ import { MAX_VIEW_NAME, MAX_VIEWS, type ListViews, type ViewTab } from './useLis
 
 interface ViewsPartProps extends ViewPartProps {
   readonly views: ListViews
+  /** Opened to save a new view: the cursor is in its name. */
+  readonly isNaming: boolean
 }
 
 /** Panel to save, open, rename, share and delete the views of a list, and to export it. */
-export function ViewsPart({ listState, views, rowCount }: ViewsPartProps) {
+export function ViewsPart({ listState, views, rowCount, isNaming }: ViewsPartProps) {
   const path = useHref(screenPath(listState.list.name))
   const { tabs, chosen, shown } = views
   // The view that is or was renamed last, and the typed name.
@@ -50,6 +52,7 @@ export function ViewsPart({ listState, views, rowCount }: ViewsPartProps) {
         first={chosen && !chosen.isSaved ? chosen.name : ''}
         others={saved}
         isBusy={views.isBusy}
+        hasFocus={isNaming}
         onName={views.save}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: -1 }}>
@@ -67,6 +70,7 @@ export function ViewsPart({ listState, views, rowCount }: ViewsPartProps) {
                   first={renamed.to}
                   others={saved.filter((other) => other !== tab)}
                   isBusy={views.isBusy}
+                  hasFocus
                   onName={(name) => handleRename(tab.name, name)}
                   onCancel={() => setRenamed({ ...renamed, isOpen: false })}
                 />
@@ -157,13 +161,15 @@ interface ViewNameFormProps {
   /** The other views, whose names are taken. */
   readonly others: readonly SavedView[]
   readonly isBusy: boolean
+  /** The cursor is in the field when the form appears. */
+  readonly hasFocus: boolean
   /** Returns whether the name could be kept; otherwise it stays in the field. */
   readonly onName: (name: string) => Promise<boolean>
   readonly onCancel?: () => void
 }
 
 /** Form for a view's name, which must differ from those of the list's other views. */
-function ViewNameForm({ label, action, first, others, isBusy, onName, onCancel }: ViewNameFormProps) {
+function ViewNameForm({ label, action, first, others, isBusy, hasFocus, onName, onCancel }: ViewNameFormProps) {
   const [typed, setTyped] = useState(first)
   const name = typed.trim()
   const isTaken = others.some((other) => other.name.toLowerCase() === name.toLowerCase())
@@ -191,7 +197,7 @@ function ViewNameForm({ label, action, first, others, isBusy, onName, onCancel }
         fullWidth
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        autoFocus={onCancel !== undefined}
+        autoFocus={hasFocus}
         error={help !== ''}
         helperText={help}
         slotProps={{ htmlInput: { autoComplete: 'off' } }}

@@ -120,7 +120,8 @@ export function putView(list: AnyList, params: URLSearchParams, view: string): v
 }
 
 /** Tabs of the panel. */
-const PANEL_TABS = ['filters', 'sort', 'columns', 'views'] as const
+/** `save` is the tab of views with the cursor in the name of a new one. */
+const PANEL_TABS = ['filters', 'sort', 'columns', 'views', 'save'] as const
 export type PanelTab = (typeof PANEL_TABS)[number]
 
 /** Query parameter with the open tab of the panel. */
