@@ -43,7 +43,14 @@ interface Background {
   readonly log: (message: string) => void
 }
 
-/** Runs work in the background that needs such a module. While it cannot be loaded, that is logged, and tried again every minute. */
-export async function inBackground({ clock, log }: Background, work: () => Promise<void>): Promise<void> {
-  while (await chunkFailureOf(work, log)) await clock.delay(TRY_AGAIN_MS)
+/**
+ * Runs work in the background that needs such a module. While it cannot be loaded, that is logged, and tried again every minute.
+ * @param isWanted false ends it, for example because its user has signed out
+ */
+export async function inBackground(
+  { clock, log }: Background,
+  isWanted: () => boolean,
+  work: () => Promise<void>,
+): Promise<void> {
+  while (isWanted() && (await chunkFailureOf(work, log))) await clock.delay(TRY_AGAIN_MS)
 }

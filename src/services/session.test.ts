@@ -173,6 +173,34 @@ describe('signing out', () => {
     expect([statusOf(made), userOf(other)]).toEqual(['unauthenticated', 'Gil Guest'])
   })
 
+  test('[DECISION-04] without the cookie it leaves the mark of another sign-out, which then ends the session of the cookie', async () => {
+    const world = fakeWorld()
+    const lock = new Mutex()
+    const sent: [string, RequestCredentials][] = []
+    Object.assign(world.dependencies, {
+      oneTabAtATime: <Result>(work: () => Promise<Result>) => lock.runExclusive(work),
+      fetch: (request: Request) => {
+        sent.push([request.headers.get('authorization') ?? '', request.credentials])
+        return world.backend.fetch(request)
+      },
+    })
+    const [made, other] = [testStore({ world }), testStore({ world, session: guestSession })]
+    const letOthersGo = await lock.acquire()
+    made.store.dispatch(signOut())
+    // As after a sign-in in another tab.
+    world.dependencies.signOutMark.set(false)
+    const release = world.backend.hold('logout')
+    letOthersGo()
+    while (sent.length === 0) await turn()
+    other.store.dispatch(signOut())
+    release()
+    while (sent.length < 2) await turn()
+    expect(sent).toEqual([
+      ['Bearer token-of-dana', 'omit'],
+      [`Bearer ${guestSession.accessToken}`, 'include'],
+    ])
+  })
+
   test('[DECISION-04] is sent also where nothing can be stored', async () => {
     const made = testStore()
     Object.assign(made.world.dependencies.signOutMark, { isSet: () => false })

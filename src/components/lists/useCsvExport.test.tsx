@@ -3,17 +3,19 @@ import { renderPage } from '../../testing/renderPage'
 import { turn } from '../../testing/turn'
 import { ErrorBox } from '../kit/ErrorBox'
 import { ServerContext } from '../lazy/loadFailure'
-import { useCsvExport } from './useCsvExport'
+import { useCsvExport, type LoadedRows } from './useCsvExport'
 
 jest.mock('papaparse', () => {
   throw new Error('no such file')
 })
 
-function Export() {
-  const { start, failure } = useCsvExport()
+function Export({ rows = [] }: { readonly rows?: [] | (() => Promise<LoadedRows<string>>) }) {
+  const { start, failure, isRunning } = useCsvExport()
   return (
     <>
-      <button onClick={() => void start('stock.csv', [], [])}>Export</button>
+      <button disabled={isRunning} onClick={() => void start('stock.csv', [], rows)}>
+        Export
+      </button>
       {failure && <ErrorBox {...failure} />}
     </>
   )
@@ -37,3 +39,31 @@ test.each([true, false])(
     expect(reload).toHaveBeenCalledTimes(isNewer ? 1 : 0)
   },
 )
+
+test('[FAULT-16] while the release is asked for, the export can be tried again', async () => {
+  const server = { isReplaced: () => new Promise<boolean>(() => undefined), reload: jest.fn(), whenBack: () => () => undefined }
+  const { user } = renderPage(
+    <ServerContext value={server}>
+      <Export />
+    </ServerContext>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await act(turn)
+  expect(screen.getByText(/^The export could not be loaded/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled()
+})
+
+test('[FAULT-16] a refusal of the rows is said as it is, whatever release the server has', async () => {
+  const isReplaced = jest.fn(async () => true)
+  const { user } = renderPage(
+    <ServerContext value={{ isReplaced, reload: jest.fn(), whenBack: () => () => undefined }}>
+      <Export rows={async () => ({ failure: 'Not for you' })} />
+    </ServerContext>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  expect(await screen.findByText('Not for you')).toBeVisible()
+  await act(turn)
+  expect(screen.getByText('Not for you')).toBeVisible()
+  expect(isReplaced).not.toHaveBeenCalled()
+})

@@ -30,8 +30,8 @@ interface Failure {
 }
 
 /**
- * Hook that downloads rows as CSV files and returns the failure of the latest export: if the server has a newer release, whose files
- * have other names, that one is to be loaded.
+ * Hook that downloads rows as CSV files and returns the failure of the latest export. If the code of the export could not be loaded
+ * because the server has a newer release, whose files have other names, that release is to be loaded.
  */
 export function useCsvExport(): CsvExport {
   const dispatch = useAppDispatch()
@@ -40,15 +40,22 @@ export function useCsvExport(): CsvExport {
   const { isReplaced, reload } = use(ServerContext)
 
   const start: CsvExport['start'] = async (filename, columns, rows) => {
+    const failed = (message: string): Failure => ({ message, onRetry: () => void start(filename, columns, rows) })
+    let codeMissing: Failure | null = null
     setIsRunning(true)
     try {
       const loaded = typeof rows === 'function' ? await rows() : { rows }
-      const message = 'failure' in loaded ? loaded.failure : await dispatch(exportCsv(filename, columns, loaded.rows))
-      setFailure(message === null ? null : { message, onRetry: () => void start(filename, columns, rows) })
-      if (message !== null && (await isReplaced())) setFailure({ message: NEWER_RELEASE, onRetry: reload, retryLabel: 'Reload' })
+      if ('failure' in loaded) return setFailure(failed(loaded.failure))
+      const message = await dispatch(exportCsv(filename, columns, loaded.rows))
+      codeMissing = message === null ? null : failed(message)
+      setFailure(codeMissing)
     } finally {
       setIsRunning(false)
     }
+    if (codeMissing === null || !(await isReplaced())) return
+    const newer: Failure = { message: NEWER_RELEASE, onRetry: reload, retryLabel: 'Reload' }
+    // Unless it was tried again meanwhile.
+    setFailure((now) => (now === codeMissing ? newer : now))
   }
 
   return { start, isRunning, failure: failure && { ...failure, isRetrying: isRunning } }

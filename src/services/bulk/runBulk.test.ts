@@ -18,8 +18,9 @@ import { keepDraft } from '../drafts/drafts'
 import { productionApi } from '../endpoints/productionApi'
 import { shippingApi } from '../endpoints/shippingApi'
 import { transfersApi } from '../endpoints/transfersApi'
+import type { ThunkExtra } from '../http/thunkExtra'
 import { ChunkNotLoaded } from '../onDemand'
-import type { RootState } from '../rootReducer'
+import type { AppThunk, RootState } from '../rootReducer'
 import { bulkStopped, selectBulkRun, type BulkActionName } from './bulkSlice'
 import { askBulk, closeBulk, runBulk, settleRun } from './runBulk'
 import { startBulk } from './startBulk'
@@ -357,6 +358,25 @@ test('[BULK-04] labels that cannot be saved are kept, say so, and are saved by a
   await store.dispatch(runBulk(true))
   expect([phases(), world.downloads.length]).toEqual([['done', 'done'], 1])
   expect(backend.sent('generateShippingLabels')).toHaveLength(2)
+})
+
+const contextOf: AppThunk<ThunkExtra> = (_dispatch, _getState, context) => context
+
+test('[STATE-24] labels that could not be saved do not outlive the session', async () => {
+  const world = fakeWorld()
+  Object.assign(world.dependencies, { download: () => Promise.reject(new ChunkNotLoaded('What saves files')) })
+  const { store, backend, ask, phases } = await shipments(1, 0, withKeys, world)
+  backend.answer('generateShippingLabels', () => new Response('%PDF-1.4'))
+  ask('labels')
+  await store.dispatch(runBulk())
+  expect(phases()).toEqual(['refused'])
+  const extra = store.dispatch(contextOf)
+  // Nothing shows them any more, so only this tells that they are gone.
+  const forget = jest.spyOn(WeakMap.prototype, 'delete')
+  store.dispatch(sessionEnded())
+  await turn()
+  expect(forget).toHaveBeenCalledWith(extra)
+  forget.mockRestore()
 })
 
 test('[BULK-04] a document whose work breaks off does not keep the run from ending', async () => {

@@ -1,6 +1,7 @@
+import { addListener } from '@reduxjs/toolkit'
 import { unzipSync, zipSync } from 'fflate'
 import { FILE_TEXT } from '../../../contract/rules/attachments'
-import { selectUser } from '../../slices/authSlice'
+import { selectUser, sessionEnded } from '../../slices/authSlice'
 import { selectDay } from '../../slices/daySlice'
 import { outcomeSeen, selectLastWrite, writeLost } from '../../slices/writesSlice'
 import { DOCUMENT_ON } from '../documentOn'
@@ -55,7 +56,7 @@ export function askBulk(action: BulkActionName, documents: readonly Pick<BulkRow
  * @param isRetry also retries the failed documents
  */
 export function runBulk(isRetry = false): AppThunk<Promise<void>> {
-  return async (dispatch, getState, context) => {
+  return async (dispatch, getState) => {
     const isCurrent = dispatch(watchRun())
     if (!(await dispatch(settleRun())) || !isCurrent()) return
     dispatch(bulkBegun({ isRetry }))
@@ -63,7 +64,7 @@ export function runBulk(isRetry = false): AppThunk<Promise<void>> {
     if (run?.phase !== 'running') return
     const waiting = run.rows.filter(({ phase }) => phase === 'waiting').map(({ id }) => id)
     await dispatch(loadDocuments(BULK_ACTIONS[run.action].list, waiting))
-    const unsaved = unsavedLabels(context, selectRunNumber(getState()))
+    const unsaved = dispatch(unsavedLabels(selectRunNumber(getState())))
     const work: RunWork = { isCurrent, fileNames: fileNamesOf(run), labels: new Map(), unsaved }
     const endSharing = dispatch(shareReloads())
     await Promise.all([dispatch(runWaiting(work)), dispatch(runWaiting(work))])
@@ -219,12 +220,21 @@ type LabelFiles = Map<string, Readonly<Record<string, Uint8Array>>>
 /** The labels that could not be saved, by store, with the number of their run. */
 const UNSAVED = new WeakMap<ThunkExtra, { readonly run: number; readonly labels: LabelFiles }>()
 
-function unsavedLabels(context: ThunkExtra, run: number): LabelFiles {
-  const kept = UNSAVED.get(context)
-  if (kept?.run === run) return kept.labels
-  const labels: LabelFiles = new Map()
-  UNSAVED.set(context, { run, labels })
-  return labels
+/** They end with the session, because nobody else may save them. Added again, it stays one listener. */
+const UNSAVED_END = {
+  actionCreator: sessionEnded,
+  effect: (_action: unknown, { extra }: { readonly extra: unknown }) => void UNSAVED.delete(extra as ThunkExtra),
+}
+
+function unsavedLabels(run: number): AppThunk<LabelFiles> {
+  return (dispatch, _getState, context) => {
+    const kept = UNSAVED.get(context)
+    if (kept?.run === run) return kept.labels
+    const labels: LabelFiles = new Map()
+    UNSAVED.set(context, { run, labels })
+    dispatch(addListener(UNSAVED_END))
+    return labels
+  }
 }
 
 /**

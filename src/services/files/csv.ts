@@ -36,7 +36,7 @@ function plainCell(value: string | number | null): string | number | null {
 
 /**
  * Downloads rows as a CSV file with a byte order mark, so that spreadsheets read it as UTF-8.
- * @returns the error message, or null
+ * @returns the message when its code could not be loaded, or null
  */
 export function exportCsv<Row>(
   filename: string,

@@ -53,8 +53,10 @@ function sendSessionCall(request: CallRequest, api: BaseQueryApi): Promise<CallR
   const own = { ...api, signal: new AbortController().signal }
   const isMarked = request.call === 'logout' && signOutMark.isSet()
   const sendAlone = async () => {
-    const result = await sendCall(request, own, { token, hasCookies: !isMarked || signOutMark.isSet() })
-    if (!result.error && request.call in sessionCalls) signOutMark.set(false)
+    const hasCookies = !isMarked || signOutMark.isSet()
+    const result = await sendCall(request, own, { token, hasCookies })
+    // A mark set since is of the session of the cookie, which this call has not ended.
+    if (hasCookies && !result.error && request.call in sessionCalls) signOutMark.set(false)
     return result
   }
   return sessionMutex.runExclusive(() => oneTabAtATime(sendAlone))

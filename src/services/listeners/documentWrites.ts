@@ -15,6 +15,7 @@ import {
 import { storeWrites } from '../http/storedWrites'
 import { chunkFailureOf, inBackground, onDemand } from '../onDemand'
 import type { AppThunk, AppStartListening } from '../rootReducer'
+import { sameUser } from '../sameUser'
 import { isServerBack } from './serverIsBack'
 
 const isEnd = isAnyOf(writeDecided, writeReloaded)
@@ -34,10 +35,14 @@ export function listenToDocumentWrites(startListening: AppStartListening): void 
   })
   startListening({
     actionCreator: sessionStarted,
-    effect: async ({ payload: { user } }, { dispatch, extra }) => {
+    effect: async ({ payload: { user } }, { dispatch, extra, ...store }) => {
       extra.sessionChannel.post({ type: 'writesAsked', email: user.email })
       if (extra.writeStorage.read(user.email) === null) return
-      await inBackground(extra, () => dispatch(settle()))
+      await inBackground(
+        extra,
+        sameUser(() => store.getState()),
+        () => dispatch(settle()),
+      )
     },
   })
   startListening({
@@ -68,10 +73,14 @@ export function listenToDocumentWrites(startListening: AppStartListening): void 
       const write = selectLastWrite(store.getState(), document)
       if (write?.key !== key || write?.phase === 'reloading') return
       // Tabs that are not told yet go on showing that this one is posting, until they ask by "Check again".
-      await inBackground(extra, async () => {
-        const { tellEnd } = await onDemand('What other tabs hear', () => import('../writes/otherTabs'))
-        dispatch(tellEnd(write))
-      })
+      await inBackground(
+        extra,
+        sameUser(() => store.getState()),
+        async () => {
+          const { tellEnd } = await onDemand('What other tabs hear', () => import('../writes/otherTabs'))
+          dispatch(tellEnd(write))
+        },
+      )
     },
   })
 }

@@ -1,4 +1,4 @@
-import { sessionStarted } from '../../slices/authSlice'
+import { sessionEnded, sessionStarted } from '../../slices/authSlice'
 import { staffSession } from '../../testing/fixtures/session'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
@@ -13,8 +13,13 @@ jest.mock('../events/followEvents', () => {
 
 const session = { ...staffSession, extensions: ['events'] }
 
-test('[FAULT-13] the code that follows changes is loaded a minute later, if it could not be at sign-in', async () => {
+beforeEach(() => {
   mockServer.isDown = true
+  mockServer.followers = 0
+  jest.resetModules()
+})
+
+function signedIn() {
   const { store, world } = testStore({ session: null })
   store.dispatch(sessionStarted(session))
   const passMinute = async () => {
@@ -23,10 +28,23 @@ test('[FAULT-13] the code that follows changes is loaded a minute later, if it c
     for (let turns = 0; turns < 3; turns += 1) await turn()
     return mockServer.followers
   }
+  return { store, world, passMinute }
+}
+
+test('[FAULT-13] the code that follows changes is loaded a minute later, if it could not be at sign-in', async () => {
+  const { world, passMinute } = signedIn()
   expect(await passMinute()).toBe(0)
   expect(world.log).toEqual([expect.stringContaining('What others change could not be loaded.')])
   expect(await passMinute()).toBe(0)
   mockServer.isDown = false
   expect(await passMinute()).toBe(1)
   expect(await passMinute()).toBe(1)
+})
+
+test('[STATE-24] it is not tried again after the session has ended', async () => {
+  const { store, world, passMinute } = signedIn()
+  await passMinute()
+  store.dispatch(sessionEnded())
+  await passMinute()
+  expect(world.log).toHaveLength(1)
 })

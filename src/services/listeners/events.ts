@@ -12,7 +12,8 @@ export function listenToEvents(startListening: AppStartListening): void {
       if (!sessionStarted.match(action) || !selectHasExtension(store.getState(), 'events')) return
       // A change of the store while the first screen is rendered in slices makes React render it all again, at once.
       await store.pause(Promise.resolve(store.extra.idle?.()))
-      await inBackground(store.extra, async () => {
+      const isSignedIn = () => !store.signal.aborted
+      await inBackground(store.extra, isSignedIn, async () => {
         const { followEvents } = await onDemand(
           'What others change',
           () => import(/* webpackChunkName: "events" */ '../events/followEvents'),

@@ -32,9 +32,10 @@ import { forgetStoredWrite } from '../http/storedWrites'
 import { offlineText } from '../offlineText'
 import { inBackground, onDemand } from '../onDemand'
 import type { AppThunk, RootState } from '../rootReducer'
+import { sameUser } from '../sameUser'
 import { reloadDocuments, seenLists } from './documentLists'
 import { LOOK_PAUSES_MS } from './lookPauses'
-import { queueReceiptPhotos } from './receiptNotes/queueReceiptNote'
+import { keepForReceipt, queueReceiptPhotos } from './receiptNotes/queueReceiptNote'
 import { reloadOfOtherTab, reloadWrites } from './reloadWrites'
 import { restoreWrites, sentOf, type PostedPart } from './restoreWrites'
 import { effectOf, hasGrown } from './writeEffects'
@@ -161,8 +162,8 @@ export function settleWrites(): AppThunk<Promise<void>> {
 }
 
 /**
- * Retries reloading a document's lists after the reload that followed a write, here or in another tab, has failed. Everything else that the write
- * changed was reloaded or dropped at the first attempt.
+ * Retries reloading a document's lists after the reload that followed a write, here or in another tab, has failed. Everything
+ * else that the write changed was reloaded or dropped at the first attempt.
  */
 export function reloadWritten(document: string): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
@@ -278,12 +279,13 @@ function decide(
     dispatch(writeDecided({ ...refOf(write), postedDraft: write.postedDraft, outcome, error, answer, isOfRun }))
     const isReloaded = isHere() && (outcome === 'notPosted' || mustReloadAfter(error))
     const reloaded = isReloaded ? (runReload.share?.(write) ?? dispatch(reloadAfter(write))) : Promise.resolve()
-    // The reasons given for lines of a receipt are now saved in its note, and its photos attached. That code was loaded with the
-    // form, unless the page has been reloaded since.
-    if (isPosted(outcome) && hasReceiptNote(getState(), write)) {
-      void inBackground(extra, async () => {
-        const { followReceipt } = await onDemand('Its note', () => import('./receiptNotes/savePendingNote'))
-        await dispatch(followReceipt(write, answer, reloaded))
+    // The reasons given for lines of a receipt are now saved in its note, and its photos attached. They are taken at once, before the
+    // next receipt has some of its own; the code that saves them was loaded with the form, unless the page has been reloaded since.
+    const receiptNbr = isPosted(outcome) && hasReceiptNote(getState(), write) && dispatch(keepForReceipt(write, answer))
+    if (receiptNbr) {
+      void inBackground(extra, sameUser(getState), async () => {
+        const { saveOnceReloaded } = await onDemand('Its note', () => import('./receiptNotes/savePendingNote'))
+        await dispatch(saveOnceReloaded(write.document, receiptNbr, reloaded))
       })
     }
     return isPosted(outcome)

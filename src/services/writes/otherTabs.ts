@@ -28,11 +28,17 @@ export function handleWriteMessage(message: WriteMessage): AppThunk<Promise<void
   }
 }
 
-/** Tells the other tabs that a write has ended, and which lists it has changed. */
-export function tellEnd({ document, email, call, outcome }: DocumentWrite): AppThunk<void> {
-  return (_dispatch, _getState, { sessionChannel }) => {
+/**
+ * Tells the other tabs that a write has ended, and which lists it has changed. If that could not be told in time, the document may
+ * have another open write, so they are told of that one again.
+ */
+export function tellEnd({ document, email, call, key, outcome }: DocumentWrite): AppThunk<void> {
+  return (_dispatch, getState, { sessionChannel }) => {
     const { changes = [] }: Call = calls[call]
     sessionChannel.post({ type: 'writeClosed', email, document, changed: isPosted(outcome) ? changes : [] })
+    // A retry has the key of the attempt before, but no outcome yet.
+    const isOther = (write: DocumentWrite) => write.document === document && (write.key !== key || write.outcome === null)
+    if (selectOpenWrites(getState()).some(isOther)) sessionChannel.post({ type: 'writeOpened', email, document })
   }
 }
 

@@ -50,14 +50,19 @@ test('[ACTIVITY-20,21] it is asked for when the tab opens, and says who did what
   const ofMaterial = [
     { field: 'materials.1.inventoryId', before: null, after: 'BOLT', inventoryId: 'BOLT' },
     { field: 'materials.1.totalRequired', before: null, after: 8, inventoryId: 'BOLT' },
+    { field: 'lines.2.inventoryId', before: 'NUT', after: 'BOLT', inventoryId: 'BOLT' },
   ]
   world.backend.answer('getActivity', {
-    entries: [entry('2', { action: 'confirm', changes }), entry('1', { documentNbr: 'R7', changes: ofMaterial })],
+    entries: [
+      entry('2', { action: 'confirm', changes }),
+      entry('1', { documentNbr: 'R7', changes: ofMaterial }),
+      entry('0', { changes: ofMaterial.slice(0, 1) }),
+    ],
     next: null,
   })
   const { backend } = await openActivity(world)
   await screen.findByText('Confirmed the shipment')
-  const [first, second] = within(await said()).getAllByRole('listitem')
+  const [first, second, third] = within(await said()).getAllByRole('listitem')
   expect(first).toHaveTextContent('Confirmed the shipmentKim Demo · 3/5/2026, 2:07 PM UTC')
   expect(first).toHaveTextContent('StatusOpen → Confirmed')
   expect(screen.getByRole('button', { name: 'Copy request id request-2' })).toBeVisible()
@@ -66,7 +71,9 @@ test('[ACTIVITY-20,21] it is asked for when the tab opens, and says who did what
     within(await said())
       .getAllByRole('term')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Status', 'BOLT: Required Qty'])
+  ).toEqual(['Status', 'BOLT: Required Qty', 'Line 2, BOLT: Inventory ID'])
+  expect(second).toHaveTextContent('NUT → BOLT')
+  expect(third?.querySelector('dl')).toBeNull()
   expect(backend.asked('getActivity')).toEqual(['kind=shipment&id=SH1'])
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 })

@@ -102,17 +102,24 @@ function ActivityEntries({ id, entries }: ActivityEntriesProps) {
           </Typography>
         )}
       </Box>
-      {entry.changes.length > 0 && (
-        <Box component="dl" sx={changesStyle}>
-          {entry.changes.map((change) => !isItemItself(change) && <Change key={change.field} change={changeText(change)} />)}
-        </Box>
-      )}
+      <Changes changes={entry.changes.filter((change) => !isItemItself(change))} />
     </Box>
   ))
 }
 
 /** Number of characters of a request id that are shown; enough to tell it from others. */
 const SHOWN_OF_ID = 8
+
+function Changes({ changes }: Pick<ActivityEntry, 'changes'>) {
+  if (changes.length === 0) return null
+  return (
+    <Box component="dl" sx={changesStyle}>
+      {changes.map((change) => (
+        <Change key={change.field} change={changeText(change)} />
+      ))}
+    </Box>
+  )
+}
 
 function Change({ change: { name, before, after } }: { readonly change: ChangeText }) {
   return (

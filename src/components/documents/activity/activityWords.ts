@@ -74,8 +74,8 @@ export interface ChangeText {
 }
 
 /** True for a change that only says which item a new material has; its other changes name the item already. */
-export function isItemItself({ field, after, inventoryId }: ActivityChange): boolean {
-  return field.endsWith('.inventoryId') && after === inventoryId
+export function isItemItself({ field, before, after, inventoryId }: ActivityChange): boolean {
+  return field.endsWith('.inventoryId') && before === null && after === inventoryId
 }
 
 /** @param change with the field name of the wire, for example `lines.2.openQty` */

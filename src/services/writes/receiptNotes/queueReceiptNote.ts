@@ -1,9 +1,18 @@
+import type { WriteResult } from '../../../../contract/entities/writeResult'
 import type { ShortLine } from '../../../../contract/rules/shortLines'
-import type { PostedLine } from '../../../slices/writesSlice'
+import { selectUser } from '../../../slices/authSlice'
+import type { PostedLine, WriteIntent } from '../../../slices/writesSlice'
 import { onDemand } from '../../onDemand'
 import type { AppThunk } from '../../rootReducer'
-import { documentReceipts, keepReceiptReasons, postsOf, selectReceiptReasons } from './pendingReceiptNote'
-import { selectReceiptPhotos } from './receiptPhotos'
+import {
+  documentReceipts,
+  keepPendingNote,
+  keepReceiptReasons,
+  postsOf,
+  selectReceiptReasons,
+  UNKNOWN_RECEIPT,
+} from './pendingReceiptNote'
+import { dropReceiptPhotos, selectReceiptPhotos } from './receiptPhotos'
 
 /**
  * Stores the reasons given for a receipt's lines, and its photos, just before the receipt is posted.
@@ -33,5 +42,32 @@ export function queueReceiptPhotos(document: string, posts: readonly PostedLine[
   return (dispatch, getState) => {
     const reasons = selectReceiptReasons(getState(), document)
     dispatch(queueReceiptNote(document, reasons?.posts === postsOf(posts) ? reasons.lines : [], posts))
+  }
+}
+
+/**
+ * Keeps the reasons and the photos for a receipt that has just been posted, until they are saved with it; those of the next receipt
+ * are separate from now on. Reasons of an earlier attempt that was never posted are dropped; photos are kept also for a receipt that
+ * asked for no reasons.
+ * @returns the number of the receipt, or a placeholder; null when there is nothing to save
+ */
+export function keepForReceipt(
+  { document, posts, key, email }: WriteIntent,
+  answer: WriteResult | null,
+): AppThunk<string | null> {
+  return (dispatch, getState) => {
+    if (selectUser(getState())?.email !== email) return null
+    const reasons = selectReceiptReasons(getState(), document)
+    dispatch(keepReceiptReasons(document, null))
+    const posted = postsOf(posts)
+    const photos = selectReceiptPhotos(getState(), document)
+    const isSaid = reasons?.posts === posted
+    if (!isSaid && photos.length === 0) return null
+    const said = isSaid ? reasons : { lines: [], before: null, posts: posted, failure: '' }
+    dispatch(dropReceiptPhotos(document, null))
+    const receiptNbr = answer?.receiptNbrs?.[0] ?? UNKNOWN_RECEIPT + key
+    // Photos may have been added since the reasons were stored.
+    dispatch(keepPendingNote(document, receiptNbr, { ...said, photos, photoCount: photos.length }))
+    return receiptNbr
   }
 }

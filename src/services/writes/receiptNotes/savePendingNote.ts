@@ -1,9 +1,7 @@
 import { partsOf } from '../../../../contract/documentName'
-import type { WriteResult } from '../../../../contract/entities/writeResult'
 import { FILE_TEXT } from '../../../../contract/rules/attachments'
 import { withShortLines } from '../../../../contract/rules/shortLines'
-import { selectHasExtension, selectUser } from '../../../slices/authSlice'
-import type { WriteIntent } from '../../../slices/writesSlice'
+import { selectHasExtension } from '../../../slices/authSlice'
 import { changedNote } from '../../changedNote'
 import { FALLBACK } from '../../endpoints/fallbacks'
 import { salesApi } from '../../endpoints/salesApi'
@@ -17,14 +15,10 @@ import {
   keepPendingNote,
   selectPendingNote,
   isPlaceholder,
-  UNKNOWN_RECEIPT,
   type PendingReceiptNote,
-  keepReceiptReasons,
-  postsOf,
-  selectReceiptReasons,
   documentReceipts,
 } from './pendingReceiptNote'
-import { dropReceiptPhotos, isHere, selectReceiptPhotos, type ReceiptPhoto, withoutBytes } from './receiptPhotos'
+import { isHere, type ReceiptPhoto, withoutBytes } from './receiptPhotos'
 
 /** Shown when the created receipt cannot be identified: the backend did not return its number, and several are new, or none is. */
 const WHICH_RECEIPT =
@@ -179,29 +173,12 @@ function savePhoto(document: string, receiptNbr: string, photo: ReceiptPhoto): A
 }
 
 /**
- * Saves the reasons and the photos for a receipt that has just been posted. Reasons of an earlier attempt that was never posted
- * are dropped; photos are attached also to a receipt that asked for no reasons.
+ * Saves what was kept for a receipt that has just been posted.
+ * @param receiptNbr its number, or a placeholder
  * @param reloaded resolves when the lists show the receipt
  */
-export function followReceipt(
-  { document, posts, key, email }: WriteIntent,
-  answer: WriteResult | null,
-  reloaded: Promise<void>,
-): AppThunk<Promise<void>> {
-  return async (dispatch, getState) => {
-    if (selectUser(getState())?.email !== email) return
-    const reasons = selectReceiptReasons(getState(), document)
-    dispatch(keepReceiptReasons(document, null))
-    const posted = postsOf(posts)
-    const photos = selectReceiptPhotos(getState(), document)
-    const isSaid = reasons?.posts === posted
-    if (!isSaid && photos.length === 0) return
-    const said = isSaid ? reasons : { lines: [], before: null, posts: posted, failure: '' }
-    // Photos may have been added since the reasons were stored.
-    const note = { ...said, photos, photoCount: photos.length }
-    dispatch(dropReceiptPhotos(document, null))
-    const receiptNbr = answer?.receiptNbrs?.[0] ?? UNKNOWN_RECEIPT + key
-    dispatch(keepPendingNote(document, receiptNbr, note))
+export function saveOnceReloaded(document: string, receiptNbr: string, reloaded: Promise<void>): AppThunk<Promise<void>> {
+  return async (dispatch) => {
     await dispatch(underWay(document, receiptNbr, reloaded))
     await dispatch(savePendingNote(document, receiptNbr))
   }
