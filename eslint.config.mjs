@@ -190,9 +190,11 @@ export default tseslint.config(
         COMPARED_QUANTITY,
         ...DISPATCH_IN_RENDER,
         ...HOOK_FOR_REFETCH,
-        // Loading code on demand can fail. These functions show the failure in its place and offer a retry.
+        // Loading code on demand can fail. These functions show the failure in its place and offer a retry. `renderApp` is in the
+        // script that imports it.
         {
-          selector: 'ImportExpression:not(CallExpression[callee.name=/^(lazyPage|lazyComponent|onDemand)$/] ImportExpression)',
+          selector:
+            "ImportExpression:not([source.value='./renderApp'], CallExpression[callee.name=/^(lazyPage|lazyComponent|onDemand)$/] *)",
           message: 'Load components with lazyPage or lazyComponent, other code with onDemand.',
         },
         {

@@ -17,7 +17,6 @@ function start(early: EarlyStart, root: HTMLElement) {
   const ready = store.dispatch(startScreen(openedScreen(window.location.pathname, __CLIENT_BASE_PATH__)))
   listenForBack()
   // React and Material UI are evaluated in a task of their own, so that a phone handles taps in between.
-  // eslint-disable-next-line no-restricted-syntax -- part of this script: nothing is loaded that could fail
   setTimeout(() => void import(/* webpackMode: "eager" */ './renderApp').then(({ renderApp }) => renderApp(root, store, ready)))
 }
 
