@@ -11,7 +11,7 @@ function ScannedPage({ page }: { readonly page: ReactElement }) {
   const [view, setView] = useState<JumpView>(null)
   return (
     <>
-      {page}
+      <main>{page}</main>
       <Jump view={view} onView={setView} />
       <Scanner onChoice={setView} />
     </>

@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { DialogFrame } from '../kit/DialogFrame'
 import { GuardedButton } from '../kit/GuardedButton'
 import { LoadingText } from '../kit/LoadingText'
-import { useDebouncedValue } from '../kit/useDebouncedValue'
+import { useHasJustChanged } from '../kit/useHasJustChanged'
 import { BULK_WORDS, countedText, isUnsent, leftText, noneText, runText } from '../lists/selection/bulkWords'
 import { BulkTable } from './BulkTable'
 import { passedOver } from './passedOver'
@@ -124,12 +124,9 @@ interface RunButtonsProps {
   readonly onClose: () => void
 }
 
-/** A press this soon after the buttons have changed was meant for the one before, for example for Stop (ms). */
-const MEANT_FOR_STOP_MS = 600
-
 function RunButtons({ run, meant, isReady, onClose }: RunButtonsProps) {
   const dispatch = useAppDispatch()
-  const hasJustEnded = useDebouncedValue(run.phase, MEANT_FOR_STOP_MS) !== run.phase
+  const hasJustEnded = useHasJustChanged(run.phase)
   const words = BULK_WORDS[run.action]
   const count = (has: (row: BulkRun['rows'][number]) => boolean) => run.rows.filter(has).length
   if (run.phase === 'asking' && meant === 0) return <GuardedButton onClick={onClose}>Close</GuardedButton>

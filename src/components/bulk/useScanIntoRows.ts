@@ -1,4 +1,4 @@
-import { useMemo, type RefObject } from 'react'
+import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { documentName } from '../../../contract/documentName'
 import { bulkShipmentDraft } from '../../services/bulk/bulkActions'
 import { editDraft } from '../../services/drafts/editDraft'
@@ -21,45 +21,69 @@ interface ScanIntoRows {
 /**
  * Hook that handles scans in the table of a run. A scan is the tracking number of the shipment whose field has the focus, else
  * of the first shipment without one; the focus then moves to the next empty field, and leaves the last one, so that one more scan
- * replaces nothing. A scanned number of a shipment of the run focuses its field. No parcel label of ours is a tracking number.
+ * replaces nothing. A scanned number of a shipment of the run focuses its field; after a label without a field here the scans that
+ * are no labels belong to no row, until one is chosen. No parcel label of ours is a tracking number.
  */
 export function useScanIntoRows({ place, ids, isOn, onSaid }: ScanIntoRows): void {
   const dispatch = useAppDispatch()
+  const [other, setOther] = useOtherShipment(place)
   const target = useMemo((): ScannedCount | null => {
     if (!isOn) return null
+    const focusedField = () => fields(place.current).find((field) => field === document.activeElement)
     const fieldOf = (id: string) => fields(place.current).find((field) => field.dataset.tracking === id)
 
     /** Returns what to say of a scanned shipment number, and focuses its field; null for any other scan. */
     function goToShipment(scan: string): string | null {
       const codes = scannedShipments(scan)
       const id = ids.find((candidate) => codes.includes(comparableCode(candidate)))
-      if (id === undefined) return isParcelLabel(scan) ? `${scan} is the label of a shipment that is not listed here.` : null
-      const field = fieldOf(id)
-      field?.focus()
-      return field ? `Scan the tracking number of ${id}.` : `${id} takes no tracking number now.`
+      if (id === undefined && !isParcelLabel(scan)) return null
+      const field = id === undefined ? undefined : fieldOf(id)
+      if (field) {
+        field.focus()
+        return `Scan the tracking number of ${id}.`
+      }
+      focusedField()?.blur()
+      setOther(id ?? scan)
+      return id === undefined
+        ? `${scan} is the label of a shipment that is not listed here.`
+        : `${id} takes no tracking number now.`
     }
 
     function fill(scan: string): string {
       const empty = dispatch(withTracking(fields(place.current), ''))
-      const focused = document.activeElement
-      const id = (focused instanceof HTMLElement ? focused.dataset.tracking : undefined) ?? empty[0]
+      if (other !== null) return `${scan} belongs to ${other}: scan another label, or choose a row.`
+      const id = focusedField()?.dataset.tracking ?? empty[0]
       if (id === undefined) return 'Every shipment has a tracking number.'
       const refusal = textRefusal('trackingNumber', scan)
       if (refusal !== null) return refusal
       const before = fieldOf(id)?.value.trim() ?? ''
       dispatch(editDraft(documentName.shipment(id), { trackingNumber: scan }))
-      const other = dispatch(withTracking(fields(place.current), scan)).find((same) => same !== id)
+      const same = dispatch(withTracking(fields(place.current), scan)).find((candidate) => candidate !== id)
       const left = empty.filter((candidate) => candidate !== id)
       const after = left.find((candidate) => empty.indexOf(candidate) > empty.indexOf(id)) ?? left[0]
       if (after !== undefined) fieldOf(after)?.focus()
       else fieldOf(id)?.blur()
       const replaced = before === '' || before === scan ? '' : `, no longer ${before}`
-      return `Tracking Number of ${id} is ${scan}${replaced}${other === undefined ? '' : `, the same as of ${other}`}.`
+      return `Tracking Number of ${id} is ${scan}${replaced}${same === undefined ? '' : `, the same as of ${same}`}.`
     }
 
     return { kind: 'count', place: () => place.current, count: (scan) => onSaid(goToShipment(scan) ?? fill(scan)) }
-  }, [dispatch, place, ids, isOn, onSaid])
+  }, [dispatch, place, other, setOther, ids, isOn, onSaid])
   useScanTarget(target)
+}
+
+/** State of the shipment without a field here whose label was scanned: null again as soon as a field has the focus. */
+function useOtherShipment(place: ScanIntoRows['place']) {
+  const [other, setOther] = useState<string | null>(null)
+  useEffect(() => {
+    const table = place.current
+    function handleFocus({ target }: FocusEvent) {
+      if (target instanceof HTMLElement && target.dataset.tracking !== undefined) setOther(null)
+    }
+    table?.addEventListener('focusin', handleFocus)
+    return () => table?.removeEventListener('focusin', handleFocus)
+  }, [place])
+  return [other, setOther] as const
 }
 
 /** Returns the inputs for tracking numbers, in document order. */

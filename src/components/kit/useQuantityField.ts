@@ -98,6 +98,12 @@ function focusQuantityNeighbor(field: HTMLInputElement, step: 1 | -1): void {
   fields[fields.indexOf(field) + step]?.focus()
 }
 
+/** Returns the quantity field that has the cursor, or null. */
+export function focusedQuantity(): HTMLElement | null {
+  const focused = document.activeElement
+  return focused instanceof HTMLElement && focused.hasAttribute(QUANTITY_FIELD_MARK) ? focused : null
+}
+
 /**
  * Moves the cursor after a scan, so that digits that are typed next never land in another line: from a quantity field to that of
  * the scanned line, with its text selected, or out of all if the scan was no line's. Where no quantity has the cursor, none gets
@@ -106,8 +112,8 @@ function focusQuantityNeighbor(field: HTMLInputElement, step: 1 | -1): void {
  * @param place gets the focus instead, if it can
  */
 export function followScan(line: Element | null, place: HTMLElement | null): void {
-  const focused = document.activeElement
-  if (!(focused instanceof HTMLElement) || !focused.hasAttribute(QUANTITY_FIELD_MARK)) return
+  const focused = focusedQuantity()
+  if (!focused) return
   const field = line?.querySelector<HTMLInputElement>(`input[${QUANTITY_FIELD_MARK}]:not(:disabled)`)
   if (!field) focused.blur()
   ;(field ?? place)?.focus({ preventScroll: true })

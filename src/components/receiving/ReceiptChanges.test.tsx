@@ -1,8 +1,11 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
+import { keepDraft } from '../../services/drafts/drafts'
 import { testStore } from '../../testing/testStore'
-import { SALES_RULES, type DraftLine } from './draft/receiptDraft'
-import { ReceiptChanges } from './ReceivingNotices'
+import { turn } from '../../testing/turn'
+import { setQuantity } from '../kit/typedQuantity'
+import { SALES_RULES, type DraftLine, type ReceiptDraft } from './draft/receiptDraft'
+import { NothingLeft, ReceiptChanges } from './ReceivingNotices'
 import { useReceiptDraft } from './useReceiptDraft'
 import { useReceiptInProgress } from './useReceiptInProgress'
 import { QuantityCell } from './useReceivingColumns'
@@ -93,4 +96,48 @@ test('a change that what was typed still fits into has nothing to lower', async 
   expect(notice()).toHaveTextContent(/^Changed while you were countingline 1, PUMP: 10 → 12 can be receivedOK$/)
   fireEvent.click(screen.getByText('OK'))
   expect(notice()).toBeNull()
+})
+
+describe('nothing is left', () => {
+  function Over({ lines }: { readonly lines: readonly DraftLine[] }) {
+    const receipt = useReceiptInProgress(useReceiptDraft('sales SO1'), lines, SALES_RULES)
+    return <NothingLeft document="sales SO1" receipt={receipt} lines={lines} />
+  }
+  const linesWith = (maximum: number) =>
+    Array.from({ length: 9 }, (_, index) => ({ key: String(index + 1), inventoryId: 'PUMP', maximum }))
+  const MEANWHILE = /Meanwhile everything here was received or closed/
+
+  /** Opens a form of nine lines with this draft; it then finds that nothing is left. */
+  async function renderOver(draft: ReceiptDraft, opened = linesWith(4)) {
+    const { store } = testStore()
+    store.dispatch(keepDraft('sales SO1', draft))
+    const { rerender } = render(<Over lines={opened} />, {
+      wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
+    })
+    rerender(<Over lines={linesWith(0)} />)
+    // Who received last is loaded on demand.
+    await act(turn)
+  }
+  const listed = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+
+  test('[EXTRA-05] what was typed is listed first and all of it; of the other lines a few, and none is read aloud', async () => {
+    await renderOver({ 8: setQuantity(3), 9: setQuantity(2) })
+    const change = (line: number) => `line ${line}, PUMP: 4 → 0 can be received`
+    expect(listed()).toEqual([
+      `${change(8)}, you have 3`,
+      `${change(9)}, you have 2`,
+      ...[1, 2, 3, 4, 5].map(change),
+      '2 more lines',
+    ])
+    expect(screen.getByRole('status')).toHaveTextContent(/^What you counted was not posted$/)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(screen.getByText(MEANWHILE)).toBeInTheDocument()
+  })
+
+  test('[EXTRA-05] a form that was opened with nothing left does not say that somebody else received', async () => {
+    await renderOver({}, linesWith(0))
+    expect(screen.getByRole('status')).toHaveTextContent(/^Nothing is left to receive$/)
+    expect(screen.queryByText(MEANWHILE)).not.toBeInTheDocument()
+    expect(screen.queryByRole('list')).not.toBeInTheDocument()
+  })
 })

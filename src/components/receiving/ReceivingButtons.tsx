@@ -12,6 +12,8 @@ export interface ReceivingButtonsProps {
   readonly isShrinking: boolean
   /** Nothing is left to receive: the form can only be left. */
   readonly isOver: boolean
+  /** The button that leaves it has just taken the place of the one that posts. */
+  readonly isJustOver: boolean
   readonly submitLabel: string
   readonly onSubmit: () => void
   readonly onCancel: () => void
@@ -55,9 +57,9 @@ export function PostButtons({ receipt, write, isShrinking, submitLabel, onSubmit
 }
 
 /** The only button of a form that has nothing left to receive. */
-export function LeaveButton({ onCancel }: Pick<ReceivingButtonsProps, 'onCancel'>) {
+export function LeaveButton({ isJustOver, onCancel }: Pick<ReceivingButtonsProps, 'isJustOver' | 'onCancel'>) {
   return (
-    <GuardedButton variant="contained" onClick={onCancel}>
+    <GuardedButton variant="contained" disabled={isJustOver} onClick={onCancel}>
       Leave receiving
     </GuardedButton>
   )

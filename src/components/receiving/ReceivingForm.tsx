@@ -5,6 +5,7 @@ import { isPositive } from '../../../contract/quantities/quantity'
 import { DialogFrame } from '../kit/DialogFrame'
 import { LinesTable } from '../kit/LinesTable'
 import type { TableColumn } from '../kit/tableColumn'
+import { useHasJustChanged } from '../kit/useHasJustChanged'
 import { usePhoneLayout } from '../kit/usePhoneLayout'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
 import type { DraftRules } from './draft/receiptDraft'
@@ -75,6 +76,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   const scans = useReceiptScans({ receipt: { ...receipt, lines: inOrder }, write })
   const isOver =
     !isDisabled && !scannable.some(({ maximum, isMaximumUnknown = false }) => isMaximumUnknown || isPositive(maximum))
+  const isJustOver = useHasJustChanged(isOver)
   const { closeQuestion } = write
   useEffect(() => {
     if (isOver) closeQuestion()
@@ -94,7 +96,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   }
 
   const isShrinking = reasons.shrinking > 0
-  const form = { ...props, receipt, isShrinking, isOver, scans, focused, rows, onSubmit: Question ? write.ask : post }
+  const form = { ...props, receipt, isShrinking, isOver, isJustOver, scans, focused, rows, onSubmit: Question ? write.ask : post }
   const table = { label, columns: withQuantity, rows: lines, getRowId: lineKey, emptyText, pageSize: 100 }
   const notices = isOver ? (
     <NothingLeft document={document} receipt={receipt} lines={scannable} />

@@ -78,20 +78,25 @@ export function NothingLeft<Line extends DraftLine>({ document, receipt, lines }
     const text = standingQuantity(typed, lineBounds(line, rules)).shown.trim()
     return typed.reason === undefined && ['', '0'].includes(text) ? '' : [text, typed.reason].filter(Boolean).join(', ')
   }
-  const changed = new Set(seen.changes.map(({ line }) => line.key))
-  const others = lines.filter((line) => !changed.has(line.key) && has(line) !== '')
-  const told = [...seen.changes, ...others.map((line) => ({ line, before: 0, now: 0 }))]
+  const { changes } = seen
+  const changed = new Set(changes.map(({ line }) => line.key))
+  const others = lines.filter(({ key }) => !changed.has(key)).map((line) => ({ line, before: 0, now: 0 }))
+  const typed = [...changes, ...others].filter(({ line }) => has(line) !== '')
+  const untyped = changes.filter(({ line }) => has(line) === '')
+  const told = [...typed, ...untyped.slice(0, LISTED)]
   return (
-    <Alert role="status" severity="warning" variant="outlined">
-      <AlertTitle>
-        {told.some(({ line }) => has(line) !== '') ? 'What you counted was not posted' : 'Nothing is left to receive'}
-      </AlertTitle>
-      Meanwhile everything here was received or closed. <LazyLastReceipt document={document} />
-      <Box component="ul" sx={listStyle}>
-        {told.map((change) => (
-          <ChangedLine key={change.line.key} change={change} has={has(change.line)} />
-        ))}
-      </Box>
+    <Alert role="group" severity="warning" variant="outlined">
+      <AlertTitle role="status">{typed.length > 0 ? 'What you counted was not posted' : 'Nothing is left to receive'}</AlertTitle>
+      {changes.length > 0 && 'Meanwhile everything here was received or closed. '}
+      <LazyLastReceipt document={document} />
+      {told.length > 0 && (
+        <Box component="ul" sx={listStyle}>
+          {told.map((change) => (
+            <ChangedLine key={change.line.key} change={change} has={has(change.line)} />
+          ))}
+          <MoreLines count={untyped.length - LISTED} />
+        </Box>
+      )}
     </Alert>
   )
 }
@@ -159,7 +164,6 @@ export function LineChangesNotice<Line extends DraftLine>(props: LineChangesNoti
   if (changes.length === 0) return null
   const isAbove = ({ line, now }: LineChange<Line>) => compareQuantities(typedFor(line) ?? 0, now) > 0
   const isTooMuch = changes.some(isAbove)
-  const more = changes.length - LISTED
   return (
     <Alert role="status" severity="warning" variant="outlined" sx={{ '& .MuiAlert-message': { flex: 1 } }}>
       <AlertTitle>Changed while you were counting</AlertTitle>
@@ -171,7 +175,7 @@ export function LineChangesNotice<Line extends DraftLine>(props: LineChangesNoti
             has={isAbove(change) ? formatQuantity(typedFor(change.line) ?? 0) : ''}
           />
         ))}
-        {more > 0 && <li>{more === 1 ? '1 more line' : `${more} more lines`}</li>}
+        <MoreLines count={changes.length - LISTED} />
       </Box>
       {(onKeep ?? onLower) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
@@ -192,6 +196,11 @@ export function LineChangesNotice<Line extends DraftLine>(props: LineChangesNoti
 }
 
 const listStyle = { m: 0, pl: 2.25, fontVariantNumeric: 'tabular-nums' } as const
+
+/** The number of changes that are not listed; nothing when that is not positive. */
+function MoreLines({ count }: { readonly count: number }) {
+  return count > 0 && <li>{count === 1 ? '1 more line' : `${count} more lines`}</li>
+}
 
 interface ChangedLineProps {
   readonly change: LineChange<DraftLine>

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { keepDraft } from '../../services/drafts/drafts'
@@ -32,12 +32,15 @@ function Form({ lines }: { readonly lines: readonly ScannableLine[] }) {
           hasFocus={index === 0}
         />
       ))}
+      <p>{scans.words.said?.text}</p>
+      <button onClick={() => scans.read('PUMP-100')}>Camera reads PUMP-100</button>
       <ReceivingFooter
         receipt={receipt}
         scans={scans}
         write={IDLE}
         isShrinking={false}
         isOver={false}
+        isJustOver={false}
         submitLabel="Post"
         onSubmit={nothing}
         onCancel={nothing}
@@ -83,4 +86,23 @@ test('when less can be received than was typed, the line says so and nothing can
   expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent('Only 3 remain now')
   expect(screen.getByRole('status')).toHaveTextContent('0 lines, 0 of 3 units, 3 stay open, 1 line has an invalid quantity')
   expect(screen.getByRole('button', { name: 'Post' })).toBeDisabled()
+})
+
+test('[PHONE-06] a code that the camera reads while somebody types changes neither the cursor nor a quantity', async () => {
+  const user = userEvent.setup()
+  renderForm()
+  // The lens reads without a tap, which would move the focus.
+  const read = () => fireEvent.click(screen.getByRole('button', { name: 'Camera reads PUMP-100' }))
+  const before = field('2').getAttribute('value')
+  await user.keyboard('1')
+  read()
+  expect(screen.getByText('PUMP-100 was not counted: the cursor is in a quantity')).toBeInTheDocument()
+  await user.keyboard('0')
+  expect([field('1'), field('2')].map((input) => input.getAttribute('value'))).toEqual(['10', before])
+  expect(field('1')).toHaveFocus()
+  act(() => field('1').blur())
+  read()
+  expect(screen.getByText('PUMP-100: 1 of 5 counted')).toBeInTheDocument()
+  expect(field('2')).toHaveValue('1')
+  expect(document.body).toHaveFocus()
 })

@@ -1,7 +1,7 @@
 import { useRef, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { compareQuantities, formatQuantity, isPositive } from '../../../contract/quantities/quantity'
-import { followScan } from '../kit/useQuantityField'
+import { focusedQuantity, followScan } from '../kit/useQuantityField'
 import { useScanTarget } from '../scanning/scanTargets'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
 import { draftQuantity, type DraftRules } from './draft/receiptDraft'
@@ -22,8 +22,11 @@ export interface ReceiptScans {
   readonly words: ScanWords
   /** The element that receives the scans of the form. */
   readonly place: RefObject<HTMLDivElement | null>
-  /** Receives one unit of the line with the code; returns false when there is none. */
-  readonly scan: (code: string) => boolean
+  /**
+   * Receives one unit of the line with the code that the camera has read, unless a quantity has the cursor: the lens reads
+   * whatever comes into its view, also while somebody types.
+   */
+  readonly read: (code: string) => void
   /** Undoes the last scan, or what has changed the draft since; null when that is not possible, see {@link undoBeside}. */
   readonly undo: UndoScan | null
 }
@@ -60,6 +63,11 @@ export function useReceiptScans({ receipt, write }: ReceiptScansOptions): Receip
     return outcome.kind !== 'unknown'
   }
 
+  function handleRead(code: string) {
+    if (focusedQuantity()) say(`${code} was not counted: the cursor is in a quantity`, 'error')
+    else handleScan(code)
+  }
+
   function handleItem(outcome: ScannedItem) {
     // Rendered before it is scrolled to, because a first scan adds fields to the other lines.
     flushSync(() => countItem(outcome))
@@ -91,7 +99,7 @@ export function useReceiptScans({ receipt, write }: ReceiptScansOptions): Receip
   return {
     words,
     place,
-    scan: handleScan,
+    read: handleRead,
     undo: undoBeside(words, step && { label: step.isScan ? 'Undo last scan' : 'Undo last change', onUndo: handleUndo }),
   }
 }
@@ -140,8 +148,9 @@ const COLOR = { counted: 'rgb(46 160 67 / 0.3)', full: 'rgb(220 60 60 / 0.3)' } 
 
 /** Scrolls the scanned line into view, in the form or on the page, highlights it briefly, and moves the cursor to its quantity. */
 export function showScannedLine(inForm: HTMLElement | null, key: string, outcome: keyof typeof COLOR): void {
-  const form = inForm?.closest('[role="dialog"], main') ?? document
-  const row = [...form.querySelectorAll<HTMLElement>('[data-line-id]')].find(({ dataset }) => dataset.lineId === key)
+  const form = inForm?.closest('[role="dialog"], main')
+  const rows = form?.querySelectorAll<HTMLElement>('[data-line-id]') ?? []
+  const row = [...rows].find(({ dataset }) => dataset.lineId === key)
   followScan(row ?? null, inForm)
   if (!row) return
   // Keeps the row clear of what covers the edges.

@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { MAX_COUNTED_LINES } from '../../../contract/entities/counts'
 import { keepDraft } from '../../services/drafts/drafts'
 import { api } from '../../services/http/api'
 import { settleWrites, startWrite } from '../../services/writes/documentWrite'
+import { COUNT_REASON } from '../../slices/formDraft'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { staffSession } from '../../testing/fixtures/session'
 import { renderPage } from '../../testing/renderPage'
@@ -68,6 +70,30 @@ test('[COUNT-22] the review closes when its count is found posted by itself', as
   await act(() => store.dispatch(settleWrites()))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(screen.getByLabelText('Counted of PUMP-100')).toHaveValue('')
+})
+
+test('[COUNT-22] a part that is found posted by itself leaves the review open for the parts that are left', async () => {
+  const world = fakeWorld()
+  const lost = () => Promise.reject(new TypeError('connection lost'))
+  const ids = Array.from({ length: MAX_COUNTED_LINES + 1 }, (_, index) => `ITEM-${index}`)
+  world.backend.answer(
+    'getInventory',
+    ids.map((inventoryId) => ({ inventoryId, siteId: 'MAIN', warehouseDesc: 'Main Plant', qtyOnHand: 5, qtyHardAvailable: 5 })),
+  )
+  const session = { ...staffSession, extensions: ['counts' as const, 'idempotency' as const] }
+  const { user, store } = renderPage(<CountPage />, { path: '/inventory/count?site=MAIN', session, world })
+  await screen.findByLabelText('Counted of ITEM-0')
+  const counted = Object.fromEntries(ids.map((id) => [id, { text: '4', quantity: 4, seen: 5 }]))
+  act(() => store.dispatch(keepDraft('count MAIN', { ...counted, [COUNT_REASON]: 'Broken' })))
+  await user.click(screen.getByRole('button', { name: 'Review' }))
+  world.backend.answer('postCount', lost)
+  await user.click(await screen.findByRole('button', { name: 'Post 1,001 Counts' }))
+  const dialog = screen.getByRole('dialog')
+  expect(await within(dialog).findByText('Part 1 of 2, 1,000 items: not posted')).toBeVisible()
+  world.backend.answer('postCount', {})
+  await act(() => store.dispatch(settleWrites()))
+  expect(await within(dialog).findByText('Part 1 of 2, 1,000 items: posted')).toBeVisible()
+  expect(within(dialog).getByText('Part 2 of 2, 1 items: not posted')).toBeVisible()
 })
 
 test('[COUNT-22] an item that the site never stocked is marked when it is scanned', async () => {

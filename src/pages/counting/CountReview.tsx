@@ -49,7 +49,9 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
   const isPosting = isRunning || write.isUnderWay
   // Found posted by itself, for example when the server is back.
   useWhenPosted(documentName.count(siteId), ['postCount'], () => {
-    if (!isRunning) onClose()
+    if (isRunning) return
+    if (parts === null || parts.lineCounts.length === 1) onClose()
+    else setParts({ ...parts, posted: parts.posted + 1 })
   })
   const isMoved = lines.some((line) => line.isMoved)
 

@@ -20,7 +20,7 @@ import { WebhookTest } from './WebhookTest'
 
 /** One webhook: its last delivery, its pending attempt, its failures, and its actions. */
 export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }) {
-  const { id, url, isPaused, attempts } = webhook
+  const { id, url, isPaused, attempts, waiting } = webhook
   const { send, isBusy, failure } = useChange()
   const [asked, setAsked] = useState<'remove' | 'secret' | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
@@ -55,7 +55,7 @@ export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook;
             { label: 'Events', value: eventsText(webhook.types) },
             { label: 'Last delivery (UTC)', value: formatInstant(webhook.deliveredAt, 'Never') },
             { label: 'Done up to event', value: webhook.lastEventId },
-            { label: 'Waiting events', value: countText(webhook.waiting) },
+            ...(waiting === undefined ? [] : [{ label: 'Waiting events', value: countText(waiting) }]),
             { label: 'Added (UTC)', value: `${formatInstant(webhook.createdAt)} by ${webhook.createdBy}` },
           ]}
         />

@@ -23,9 +23,11 @@ export function eventsText(types: readonly OutboxType[]): string {
 }
 
 /**
- * Returns a number of waiting events, which the server counts up to {@link MOST_WAITING}.
+ * Returns a number of waiting events, which the server counts up to {@link MOST_WAITING}; `''` when nothing is known.
+ * @param waiting undefined for a server that does not tell it
  * @param others further events, all counted
  */
-export function countText(waiting = 0, others = 0): string {
-  return formatQuantity(waiting + others) + (waiting < MOST_WAITING ? '' : ' or more')
+export function countText(waiting: number | undefined, others = 0): string {
+  if (waiting === undefined && others === 0) return ''
+  return formatQuantity((waiting ?? 0) + others) + (waiting !== undefined && waiting < MOST_WAITING ? '' : ' or more')
 }

@@ -39,7 +39,8 @@ export interface PhoneReceivingProps extends ReceivingButtonsProps {
 export function PhoneReceiving(props: PhoneReceivingProps) {
   const { title, subtitle, label, rows, emptyText, receipt, scans, focused, write, isOver, outcome, onCancel } = props
   const { rules, draft, dispatch } = receipt
-  const [isCameraOn, setIsCameraOn] = useState(false)
+  const [isCameraWanted, setIsCameraOn] = useState(false)
+  const isCameraOn = isCameraWanted && !isOver
   const isDisabled = write.isBlocked
   const { isLoud, turnSound } = scans.words
   const last = rows.findLast(({ line }) => isPositive(line.maximum))
@@ -55,7 +56,7 @@ export function PhoneReceiving(props: PhoneReceivingProps) {
       outcome={outcome}
       actions={(requestClose) =>
         isOver ? (
-          <LeaveButton onCancel={requestClose} />
+          <LeaveButton {...props} onCancel={requestClose} />
         ) : (
           <>
             <FillButtons {...props} />

@@ -2,6 +2,7 @@ import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { GuardedButton } from '../../kit/GuardedButton'
+import { focusedQuantity } from '../../kit/useQuantityField'
 import { failedNotice } from '../../lazy/FailedNotice'
 import { lazyComponent } from '../../lazy/lazyComponent'
 import type { ReceiptScans } from '../useReceiptScans'
@@ -22,11 +23,18 @@ interface PhoneScanBarProps {
 
 /** Sticky bar above the lines: the result of the last scan, the totals and the camera. */
 export function PhoneScanBar({ scans, totals, isDisabled, isCameraOn, onCamera }: PhoneScanBarProps) {
-  const { words, place, scan, undo } = scans
+  const { words, place, read, undo } = scans
   const { said } = words
+
+  function handleCamera() {
+    // Some browsers leave the cursor in a quantity, where the camera counts nothing.
+    focusedQuantity()?.blur()
+    onCamera(!isCameraOn)
+  }
+
   return (
     <Box ref={place} role="group" aria-label="Scanning" sx={barStyle}>
-      {isCameraOn && <LazyCamera onRead={scan} height={CAMERA_HEIGHT} />}
+      {isCameraOn && <LazyCamera onRead={read} height={CAMERA_HEIGHT} />}
       <Box sx={rowStyle} data-offers={said?.offer !== undefined}>
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box aria-live="polite" data-tone={said?.tone} sx={saidStyle}>
@@ -56,7 +64,7 @@ export function PhoneScanBar({ scans, totals, isDisabled, isCameraOn, onCamera }
             aria-label="Scan with the camera"
             aria-pressed={isCameraOn}
             color={isCameraOn ? 'primary' : 'default'}
-            onClick={() => onCamera(!isCameraOn)}
+            onClick={handleCamera}
           >
             <QrCodeScannerOutlined />
           </IconButton>
