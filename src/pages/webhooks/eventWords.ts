@@ -1,5 +1,5 @@
 import type { OutboxType } from '../../../contract/entities/outbox'
-import { MOST_WAITING } from '../../../contract/entities/webhooks'
+import type { Webhook } from '../../../contract/entities/webhooks'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 
 /** Description of each event type, in display order. */
@@ -23,9 +23,9 @@ export function eventsText(types: readonly OutboxType[]): string {
 }
 
 /**
- * Returns a number of waiting events, which the server counts up to {@link MOST_WAITING}.
+ * Returns the number of a webhook's waiting events, which the server counts only so far.
  * @param others further events, all counted
  */
-export function countText(waiting = 0, others = 0): string {
-  return formatQuantity(waiting + others) + (waiting < MOST_WAITING ? '' : ' or more')
+export function countText({ waiting = 0, mayMoreWait = false }: Webhook, others = 0): string {
+  return formatQuantity(waiting + others) + (mayMoreWait ? ' or more' : '')
 }
