@@ -1,10 +1,15 @@
-import { makeTestDatabase } from '../testing/databases/makeTestDatabase'
+import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
 /** @databases postgres: two connections write at once. */
 import { until } from '../testing/helpers/until'
 import { deleteInBatches } from './deleteInBatches'
 
+let testDatabase: TestDatabase
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase()
+})
+afterAll(() => testDatabase.remove())
+
 test('[FAULT-121] a row that is renewed while it is to be deleted stays', async () => {
-  const testDatabase = await makeTestDatabase()
   const [database, other] = [await testDatabase.open(), await testDatabase.open()]
   await database.script(`INSERT INTO sign_in_count (name, count, ends_at) VALUES ('a', 1, '2026-01-01'), ('b', 1, '2026-01-01')`)
   let removal = Promise.resolve()
@@ -15,5 +20,4 @@ test('[FAULT-121] a row that is renewed while it is to be deleted stays', async 
   })
   await removal
   expect((await database.query('SELECT name FROM sign_in_count')).rows).toEqual([{ name: 'a' }])
-  await testDatabase.remove()
 })
