@@ -5,7 +5,9 @@
 
 /** Formats a number as `1,234.5`, with all of its decimals; rounding is the caller's. */
 export function formatNumber(value: number): string {
-  const [whole = '', ...decimals] = String(Math.abs(value)).split('.')
+  // From 1e21 on a number is written with an exponent.
+  const [digits = '', zeros] = String(Math.abs(value)).split('e+')
+  const [whole = '', ...decimals] = (zeros ? digits.replace('.', '').padEnd(Number(zeros) + 1, '0') : digits).split('.')
   return [(value < 0 ? '-' : '') + inThousands(whole), ...decimals].join('.')
 }
 

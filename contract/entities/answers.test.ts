@@ -76,7 +76,9 @@ test('[ENTITY-03] [DECISION-60] fields that nobody knows are ignored', () => {
   expect(InventoryAnswer.parse([{ ...item, color: 'red' }])).toEqual([item])
 })
 
-test.each(['1e999', '-1e999', `9${'0'.repeat(400)}`, 1e305])('[FAULT-38] the absurd number %s is none', (absurd) => {
+const NO_NUMBERS = ['1e999', '-1e999', `9${'0'.repeat(400)}`, 1e305, '0x10', '0B11', '0o7', 'Infinity', ' ', '1,5']
+
+test.each(NO_NUMBERS)('[FAULT-38] the absurd number %j is none', (absurd) => {
   const item = { inventoryId: 'BOLT', description: 'Bolt', qtyOnHand: absurd, qtyHardAvailable: 1, warehouseDesc: 'Main' }
   expect(readAnswer(InventoryAnswer, [item])?.answer).toEqual([{ ...item, qtyOnHand: null }])
   expect(toMicros(InventoryAnswer.parse([item])[0]?.qtyOnHand ?? null)).toBe(0n)

@@ -10,9 +10,9 @@ const isId = (value: unknown): value is string => isText(value) && value.trim() 
 const isRounded = (value: unknown): value is number => isNumber(value) && roundQuantity(value) === value
 const isQuantity = (value: unknown): value is Quantity => value === null || isRounded(value)
 
-/** Reads a number, also one sent as text, such as `"7"` or `"2.50"`; null for anything else and for what is too large to be one. */
+/** Reads a number, also a decimal one sent as text, such as `"7"` or `"2.50"`; null for anything else and for what is too large. */
 function asNumber(value: unknown): number | null {
-  const number = isId(value) ? Number(value) : value
+  const number = isId(value) && !/[box]/i.test(value) ? Number(value) : value
   return isNumber(number) ? number : null
 }
 

@@ -27,9 +27,6 @@ export type NewWebhookAnswer = z.infer<typeof NewWebhookAnswer>
 /** Body of `changeWebhook`. */
 export const ChangeWebhookRequest = z.object({ isPaused: z.boolean('isPaused is required') })
 
-/** The events after the last delivered one are counted up to this many. */
-export const MOST_WAITING = 1_000
-
 /** A webhook as the list shows it. */
 export const Webhook = z.object({
   id: z.string(),
@@ -47,8 +44,10 @@ export const Webhook = z.object({
   nextAttemptAt: z.string(),
   /** Number of events that were given up. */
   failures: z.number(),
-  /** Number of events that are posted and neither delivered nor given up; counting ends at {@link MOST_WAITING}. */
+  /** Number of events that are posted and neither delivered nor given up, as far as they were counted. */
   waiting: z.optional(z.number()),
+  /** True when counting ended before the last event. */
+  mayMoreWait: z.optional(z.boolean()),
   createdAt: z.string(),
   createdBy: z.string(),
 })

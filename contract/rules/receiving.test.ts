@@ -27,6 +27,12 @@ describe('a receipt of a transfer', () => {
     })
   })
 
+  test('of two lines with one number and item the first takes what is received', () => {
+    expect(receiveTransfer('T-1', [bolts, line(1, 'BOLT', 20)], [item(1, 'BOLT', 3)])).toEqual({
+      received: [{ line: bolts, quantity: 3 }],
+    })
+  })
+
   test.each([
     ['one item', [item(1, 'BOLT', 10.000001)], '10.000001 of BOLT on line 1 of transfer T-1: the open quantity is 10'],
     ['two items of one line together', [item(1, 'BOLT', 6), item(1, 'BOLT', 5)], '11 of BOLT on line 1'],

@@ -54,7 +54,7 @@ export function receiveTransfer<Line extends TransferLine>(
   lines: readonly Line[],
   items: readonly TransferReceiptItem[],
 ): Receipt<Line> {
-  const byKey = new Map(lines.map((line) => [`${line.lineNbr}/${line.inventoryId}`, line]))
+  const byKey = new Map(lines.toReversed().map((line) => [`${line.lineNbr}/${line.inventoryId}`, line]))
   const wanted = new Map<Line, number>()
   for (const { lineNbr, inventoryID, quantity } of items) {
     const line = byKey.get(`${lineNbr}/${inventoryID}`)

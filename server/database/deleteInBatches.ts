@@ -10,10 +10,11 @@ export async function deleteInBatches(
   table: string,
   { condition, parameters, most = 1_000 }: { condition: string; parameters: readonly unknown[]; most?: number },
 ): Promise<void> {
+  // The condition twice: some versions of PostgreSQL delete a row by its `ctid` that was renewed meanwhile.
   const some = `SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${most}`
   let isMore = true
   while (isMore) {
-    const { rowCount } = await db.query(`DELETE FROM ${table} WHERE ctid = ANY (ARRAY(${some}))`, parameters)
+    const { rowCount } = await db.query(`DELETE FROM ${table} WHERE ctid = ANY (ARRAY(${some})) AND (${condition})`, parameters)
     isMore = rowCount === most
   }
 }

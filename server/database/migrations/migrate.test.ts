@@ -4,6 +4,7 @@ import { assertSmallMigration } from '../../operations/startup/prepareDatabase'
 import { makeTestDatabase } from '../../testing/databases/makeTestDatabase'
 import type { TestDatabase } from '../../testing/databases/makeTestDatabase'
 import type { Database } from '../database'
+import type { Backfill } from './fillListKeys'
 import { migrate } from './migrate'
 import { migrations } from './migrations'
 import type { Migration } from './migrations'
@@ -101,6 +102,18 @@ describe('a step that goes through many rows', () => {
     await expect(assertSmallMigration(database, [first, endless], { filled: 0, read: 9 })).rejects.toThrow(
       'The schema step 0002-second has more than 9 rows of the database to go through',
     )
+  })
+
+  test('[FAULT-67] is left to the command also when only the VACUUM after it is left', async () => {
+    const fill: Backfill = { remaining: async () => 0, tables: async () => [], next: async () => ({ filled: 0, next: null }) }
+    const filled = [first, { ...many, fill }]
+    await migrate(database, filled)
+    await assertSmallMigration(database, filled, { filled: 0, read: 0 })
+    await database.script("CREATE TABLE schema_migration_progress AS SELECT '0002-second' AS name, 3 AS statements")
+    await expect(assertSmallMigration(database, filled, { filled: 0, read: 0 })).rejects.toThrow('Run "npm run migrate" first.')
+    await assertSmallMigration(database, filled, { filled: 0, read: 1 })
+    await migrate(database, filled)
+    await assertSmallMigration(database, filled, { filled: 0, read: 0 })
   })
 
   test('[FAULT-67] shows how far it is', async () => {

@@ -43,10 +43,11 @@ const CREATED_MEANWHILE: readonly (string | null)[] = [SQL_STATE.uniqueViolation
 const UNDEFINED_TABLE = '42P01'
 
 /**
- * Brings the schema up to date and resolves to the names of the migrations that it ran. Each migration runs in one transaction
- * together with its record, under a lock, so that several servers may start at once. A long one resumes where it was interrupted:
- * its backfill runs before in short transactions, and each of its indexes is committed by itself. Throws {@link SchemaMismatch}
- * when the database has another version.
+ * Brings the schema up to date, under a lock, so that several servers may start at once. Resolves to the names of the migrations
+ * that it ran. Each runs in one transaction together with its record, except a long one whose tables have rows: its backfill runs
+ * before in short transactions, and each of its indexes is committed by itself. A release that knows `schema_migration_progress`
+ * goes on where it was interrupted; an older one would begin it again and fail. Throws {@link SchemaMismatch} when the database
+ * has another version.
  */
 export async function migrate(
   database: Database,
@@ -69,11 +70,16 @@ export async function migrate(
 
 /** Finishes what long migrations have left to do after the last one, also those of a process that was killed. */
 async function tidyUp(database: Database, known: readonly Migration[]): Promise<void> {
-  const begun = await statementsDone(database)
-  if (begun === null) return
+  if ((await statementsDone(database)) === null) return
   // Tables that were filled and rewritten have no statistics, and no visibility map, which index-only scans need.
-  if (known.some(({ name, fill }) => fill && begun.has(name))) await database.script('VACUUM ANALYZE')
+  if ((await begunFills(database, known)).length > 0) await database.script('VACUUM ANALYZE')
   await database.transaction((tx) => tx.script(`${LOCK}; DROP TABLE IF EXISTS schema_migration_progress`))
+}
+
+/** Returns the migrations with a backfill whose statements have begun, and after which the tables are still to be vacuumed. */
+export async function begunFills(db: Queryable, known: readonly Migration[]): Promise<readonly Migration[]> {
+  const begun = await statementsDone(db)
+  return known.filter(({ name, fill }) => fill && begun?.has(name))
 }
 
 /** Returns how many statements have run of each long migration; null when there is nothing to tell. */

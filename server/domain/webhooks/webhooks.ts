@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import {
-  MOST_WAITING,
   WEBHOOK_TEST,
   type NewWebhookAnswer,
   type NewWebhookRequest,
@@ -20,16 +19,25 @@ const TEST_LIMIT_MS = 5_000
 /** Maximum listed failures. */
 const SHOWN = 100
 
-/** Returns every webhook, without its secret. */
-export async function listWebhooks(db: Queryable): Promise<Webhook[]> {
+/** Maximum events after the last delivered one in which those that wait for a webhook are counted, some 10 ms. */
+const MOST_COUNTED = 10_000
+
+/**
+ * Returns every webhook, without its secret.
+ * @param most events that are gone through to count those that wait for a webhook
+ */
+export async function listWebhooks(db: Queryable, most = MOST_COUNTED): Promise<Webhook[]> {
   const { rows } = await db.query<Omit<Webhook, 'lastEventId'> & { readonly position: number }>(
     `SELECT webhook_id AS id, url, types, is_paused AS "isPaused", position, delivered_at AS "deliveredAt", attempts, last_error AS "lastError",
        next_at AS "nextAttemptAt", created_at AS "createdAt", created_by AS "createdBy",
        (SELECT count(*) FROM webhook_failure AS failure WHERE failure.webhook_id = webhook.webhook_id) AS failures,
-       (SELECT count(*) FILTER (WHERE types = '{}' OR type = ANY (types)) FROM
-         (SELECT type FROM outbox_event WHERE outbox_event.position > webhook.position ORDER BY outbox_event.position LIMIT ${MOST_WAITING})
-         AS later) AS waiting
-     FROM webhook ORDER BY created_at, webhook_id`,
+       waiting, "mayMoreWait"
+     FROM webhook CROSS JOIN LATERAL (
+       SELECT count(*) FILTER (WHERE types = '{}' OR type = ANY (types)) AS waiting, count(*) = $1 AS "mayMoreWait"
+       FROM (SELECT type FROM outbox_event WHERE outbox_event.position > webhook.position
+             ORDER BY outbox_event.position LIMIT $1) AS later
+     ) AS counted ORDER BY created_at, webhook_id`,
+    [most],
   )
   return rows.map(({ position, ...webhook }) => ({ ...webhook, lastEventId: String(position) }))
 }

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { PERMISSIONS } from '../../../contract/constants'
+import { PERMISSION_NAMES } from '../../../contract/permissionNames'
 import { stubDatabase } from '../../testing/databases/stubDatabase'
 import { currentTestDatabase } from '../../testing/databases/testDatabase'
 import { programArguments } from '../../testing/programs/programArguments'
@@ -26,6 +28,11 @@ describe('the command line', () => {
     ['a name where none is given', ['permissions', 'a@b.example', '--permissions', 'general_user', '--name', 'Ann']],
   ])('explains itself to somebody who types %s', (_, args) => {
     expect(() => userArguments(args)).toThrow(USAGE)
+  })
+
+  test('tells the names that the app gives the permissions', () => {
+    for (const permission of PERMISSIONS)
+      expect(USAGE).toMatch(new RegExp(`^  ${permission} +${PERMISSION_NAMES[permission]}$`, 'm'))
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import { GENERAL_USER, PERMISSIONS, type Permission } from '../../../contract/constants'
 import { ChangeAccountRequest } from '../../../contract/entities/accounts'
+import { PERMISSION_NAMES } from '../../../contract/permissionNames'
 import { addAccount, changeAccount, changePassword, listAccounts, byCommand } from '../../auth/accounts'
 import { isDemo, refuseDemoEmail } from '../../auth/demoUsers'
 import { readCommandLine, UsageError } from '../../common/commandLine'
@@ -15,7 +16,8 @@ export const USAGE = `Usage:
   npm run user -- list
 
 Passwords are asked for, or read from standard input; they have at least 12 characters.
-Permissions default to ${GENERAL_USER}; known permissions are ${PERMISSIONS.join(', ')}.`
+Permissions default to ${GENERAL_USER}. Known permissions, and their names in the app:
+${PERMISSIONS.map((permission) => `  ${permission.padEnd(24)}${PERMISSION_NAMES[permission]}`).join('\n')}`
 
 /** The command's dependencies: everything outside that it uses. */
 interface UserCommandWorld {

@@ -1,7 +1,7 @@
 import { isDemo } from '../../auth/demoUsers'
 import type { Config } from '../../config/config'
 import type { Database } from '../../database/database'
-import { migrate } from '../../database/migrations/migrate'
+import { begunFills, migrate } from '../../database/migrations/migrate'
 import {
   countRowsRead,
   type Migration,
@@ -37,21 +37,24 @@ export async function prepareSchema(database: Database, config: Pick<Config, 'mi
   await migrate(database)
 }
 
-/** Throws SchemaMismatch when a pending migration would delay the start for long. */
+/** Throws SchemaMismatch when a pending migration, or the VACUUM that an interrupted one has left, would delay the start for long. */
 export async function assertSmallMigration(
   database: Database,
   known: readonly Migration[] = migrations,
   most = MAX_AT_START,
 ): Promise<void> {
-  for (const step of await pendingMigrations(database, known)) {
-    const filled = (await step.fill?.remaining(database, most.filled + 1)) ?? 0
+  for (const step of [...(await begunFills(database, known)), ...(await pendingMigrations(database, known))]) {
     const read = await countRowsRead(database, step, most.read + 1)
-    if (filled <= most.filled && read <= most.read) continue
-    const [rows, what] = filled > most.filled ? [most.filled, 'to fill in'] : [most.read, 'to go through']
-    throw new SchemaMismatch(
-      `The schema step ${step.name} has more than ${rows} rows of the database ${what}, which would take too long during startup. Run "${commandName('migrate')}" first.`,
-    )
+    if (read > most.read) throw tooLong(step, most.read, 'to go through')
+    const filled = (await step.fill?.remaining(database, most.filled + 1)) ?? 0
+    if (filled > most.filled) throw tooLong(step, most.filled, 'to fill in')
   }
+}
+
+function tooLong({ name }: Migration, rows: number, what: string): SchemaMismatch {
+  return new SchemaMismatch(
+    `The schema step ${name} has more than ${rows} rows of the database ${what}, which would take too long during startup. Run "${commandName('migrate')}" first.`,
+  )
 }
 
 /** Throws SchemaMismatch unless the schema is exactly the one that this program knows. */

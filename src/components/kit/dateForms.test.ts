@@ -26,7 +26,7 @@ test('[CONST-12] numbers of up to six decimals are written as Intl writes them i
   const numbers = fc.oneof(
     fc.maxSafeInteger(),
     fc.integer({ min: -(10 ** 12), max: 10 ** 12 }).map((micros) => micros / 10 ** 6),
-    fc.constantFrom(0, 999, 1000, -1000, 999_999, 1_000_000, 0.000001, 1234.5),
+    fc.constantFrom(0, 999, 1000, -1000, 999_999, 1_000_000, 0.000001, 1234.5, 1e20, 1e21, -1.25e21, 1e23),
   )
   fc.assert(fc.property(numbers, (value) => expect(formatNumber(value)).toBe(byIntl.format(value))))
 })

@@ -55,7 +55,7 @@ export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook;
             { label: 'Events', value: eventsText(webhook.types) },
             { label: 'Last delivery (UTC)', value: formatInstant(webhook.deliveredAt, 'Never') },
             { label: 'Done up to event', value: webhook.lastEventId },
-            ...(waiting === undefined ? [] : [{ label: 'Waiting events', value: countText(waiting) }]),
+            ...(waiting === undefined ? [] : [{ label: 'Waiting events', value: countText(webhook) }]),
             { label: 'Added (UTC)', value: `${formatInstant(webhook.createdAt)} by ${webhook.createdBy}` },
           ]}
         />

@@ -22,7 +22,7 @@ const COLUMNS: readonly TableColumn<Webhook>[] = [
     field: 'undelivered',
     header: 'Not delivered',
     value: ({ failures, waiting = 0 }) => failures + waiting,
-    text: ({ failures, waiting }) => countText(waiting, failures),
+    text: (webhook) => countText(webhook, webhook.failures),
     align: 'right',
   },
   { field: 'state', header: 'Status', value: () => '', render: (webhook) => <WebhookState webhook={webhook} /> },

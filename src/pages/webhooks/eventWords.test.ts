@@ -1,12 +1,11 @@
-import { MOST_WAITING } from '../../../contract/entities/webhooks'
 import { countText } from './eventWords'
 
 test.each([
-  [1, 2, '3'],
-  [0, 0, '0'],
-  [MOST_WAITING, 2, '1,002 or more'],
-  [undefined, 2, '2 or more'],
-  [undefined, 0, ''],
-])('[WEBHOOK-15] %s waiting and %s given up events are told as "%s"', (waiting, others, text) => {
-  expect(countText(waiting, others)).toBe(text)
+  [{ waiting: 1 }, 2, '3'],
+  [{ waiting: 0, mayMoreWait: false }, 0, '0'],
+  [{ waiting: 1_000, mayMoreWait: true }, 2, '1,002 or more'],
+  [{}, 2, '2 or more'],
+  [{}, 0, ''],
+])('[WEBHOOK-15] %j and %s given up events are told as "%s"', (webhook, others, text) => {
+  expect(countText(webhook, others)).toBe(text)
 })

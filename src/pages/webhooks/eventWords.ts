@@ -1,5 +1,5 @@
 import type { OutboxType } from '../../../contract/entities/outbox'
-import { MOST_WAITING } from '../../../contract/entities/webhooks'
+import type { Webhook } from '../../../contract/entities/webhooks'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 
 /** Description of each event type, in display order. */
@@ -23,11 +23,10 @@ export function eventsText(types: readonly OutboxType[]): string {
 }
 
 /**
- * Returns a number of waiting events, which the server counts up to {@link MOST_WAITING}; `''` when nothing is known.
- * @param waiting undefined for a server that does not tell it
+ * Returns the number of a webhook's waiting events, which the server counts only so far; `''` when nothing is known.
  * @param others further events, all counted
  */
-export function countText(waiting: number | undefined, others = 0): string {
+export function countText({ waiting, mayMoreWait = false }: Pick<Webhook, 'waiting' | 'mayMoreWait'>, others = 0): string {
   if (waiting === undefined && others === 0) return ''
-  return formatQuantity((waiting ?? 0) + others) + (waiting !== undefined && waiting < MOST_WAITING ? '' : ' or more')
+  return formatQuantity((waiting ?? 0) + others) + (waiting === undefined || mayMoreWait ? ' or more' : '')
 }
