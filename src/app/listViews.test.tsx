@@ -42,11 +42,8 @@ const customers = () => screen.findByRole('group', { name: 'Customer' })
 test('[VIEW-01] customers of finished documents are found by a part of their name, and nobody is counted whom nobody has counted', async () => {
   const { user, address, backend } = renderMany('/shipments?all=1&panel=filters')
   const group = await customers()
-  expect(
-    within(group)
-      .getAllByRole('checkbox')
-      .map((box) => box.closest('label')?.textContent),
-  ).toEqual(['Acme Waterworks', 'Borealis Mining'])
+  const boxes = await within(group).findAllByRole('checkbox')
+  expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual(['Acme Waterworks', 'Borealis Mining'])
   const type = (value: string) => fireEvent.change(within(group).getByRole('searchbox'), { target: { value } })
   type('ltd')
   expect(await within(group).findByText('There may be more: type more of the name.')).toBeVisible()
