@@ -6,9 +6,9 @@
 /** One whole unit, in millionths. */
 export const UNIT = 1_000_000n
 
-/** True for a valid quantity in a request: above 0, at most a thousand million, at most six decimals. */
-export function isQuantity(quantity: number): boolean {
-  return quantity > 0 && quantity <= 1_000_000_000 && Number(quantity.toFixed(6)) === quantity
+/** True for a valid quantity in a request: above 0, by default at most a thousand million, at most six decimals. */
+export function isQuantity(quantity: number, most = 1_000_000_000): boolean {
+  return quantity > 0 && quantity <= most && Number(quantity.toFixed(6)) === quantity
 }
 
 /** Converts a number with at most six decimals to millionths. */
