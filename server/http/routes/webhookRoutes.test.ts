@@ -52,6 +52,22 @@ async function untilHook(isSo: (webhook: Webhook | undefined) => boolean): Promi
 
 const notes = (requests: WebhookReceiver['received']) => requests.map(({ event }) => event.details.note)
 
+// The first test, because the new process does not have the clock that the others put forward.
+test('[WEBHOOK-05] a process that is killed between a delivery and its record: it is delivered again under the same id, and nothing is lost', async () => {
+  receiver.answers = 'never'
+  await note('one')
+  await note('two')
+  const [first] = await receiver.until(1)
+  await server.kill()
+  receiver.answers = 204
+  await server.restart()
+  await server.advance(LEASE_MS + 60_000)
+  const requests = await receiver.until(3)
+  expect(notes(requests)).toEqual(['one', 'one', 'two'])
+  expect(requests[1]?.id).toBe(first?.id)
+  expect(requests[1]?.text).toBe(first?.text)
+})
+
 test('[WEBHOOK-01] events are posted in their order, signed as Standard Webhooks has it', async () => {
   for (const text of ['one', 'two', 'three']) await note(text)
   const requests = await receiver.until(3)
@@ -141,22 +157,6 @@ test('[WEBHOOK-04] what is never taken is given up, does not keep the rest, and 
   const again = (await receiver.until(attempts + 2)).at(-1)
   expect([again?.id, again?.event.details.note]).toEqual([requests[0]?.id, 'one'])
   await untilHook((webhook) => webhook?.failures === 0)
-})
-
-test('[WEBHOOK-05] a process that is killed between a delivery and its record: it is delivered again under the same id, and nothing is lost', async () => {
-  receiver.answers = 'never'
-  await note('one')
-  await note('two')
-  const [first] = await receiver.until(1)
-  await server.kill()
-  receiver.answers = 204
-  await server.restart()
-  // The clock of the new process is not the one that other tests have put forward.
-  await server.advance(LEASE_MS + 24 * HOUR_MS)
-  const requests = await receiver.until(3)
-  expect(notes(requests)).toEqual(['one', 'one', 'two'])
-  expect(requests[1]?.id).toBe(first?.id)
-  expect(requests[1]?.text).toBe(first?.text)
 })
 
 test('[WEBHOOK-06] a redirect is not followed', async () => {
