@@ -4,7 +4,7 @@ import { requestId, requestQuantity } from './primitives'
 /** The most lines of one count; a larger one is posted in parts. */
 export const MAX_COUNTED_LINES = 1_000
 
-/** Largest quantity in stock that is accepted: the stock of an item is a sum of many quantities. */
+/** Largest quantity in stock: a sum of many quantities, and the largest whole number of the database's `numeric(18,6)`. */
 export const STOCK_LIMIT = 999_999_999_999
 
 /** What was counted of an item. */

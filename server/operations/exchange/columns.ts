@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { NOTE_LIMIT_CHARACTERS, QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../../../contract/constants'
+import { STOCK_LIMIT } from '../../../contract/entities/counts'
 import { isCalendarDate, noteFields, singleLine } from '../../../contract/entities/primitives'
 import { isUuid } from '../../domain/uuid'
 import { nearestName, showValue } from './wording'
@@ -194,9 +195,6 @@ interface Bounds {
 
 const MICROS = 10n ** BigInt(QUANTITY_DECIMALS)
 
-/** The largest whole number that the tables' `numeric(18,6)` can hold. */
-export const TABLE_LIMIT = 999_999_999_999
-
 function quantityKind({ from, above, to }: Bounds): ColumnKind<'numeric'> {
   const low = above ?? from ?? -to
   const bound = above !== undefined ? `above ${above}` : from !== undefined ? `${from} or more` : 'may be negative'
@@ -228,10 +226,10 @@ export const positiveQuantity = quantityKind({ above: 0, to: QUANTITY_LIMIT })
 export const quantity = quantityKind({ from: 0, to: QUANTITY_LIMIT })
 
 /** A quantity in stock, which as a sum may be larger than the quantity of one document may be. */
-export const stockQuantity = quantityKind({ from: 0, to: TABLE_LIMIT })
+export const stockQuantity = quantityKind({ from: 0, to: STOCK_LIMIT })
 
 /** The signed quantity of a stock movement. */
-export const signedQuantity = quantityKind({ to: TABLE_LIMIT })
+export const signedQuantity = quantityKind({ to: STOCK_LIMIT })
 
 /** Accepts a whole number. */
 export function wholeNumber(

@@ -1,4 +1,4 @@
-import { TABLE_LIMIT } from '../columns'
+import { STOCK_LIMIT } from '../../../../contract/entities/counts'
 import { FILE_NAMES } from '../files/fileSpec'
 import type { Stage } from '../staging/stage'
 import { IMPLIED, IMPORT } from './impliedMovements'
@@ -74,7 +74,7 @@ async function checkSums(stage: Stage): Promise<void> {
     `SELECT inventory_id AS item, site_id AS site, trim_scale(place.sum)::text AS sum, place.ledger_line AS line,
        trim_scale(listed.qty_on_hand)::text AS listed, listed.line AS "listedLine"
      FROM ${PLACES} WHERE place.ledger_line IS NOT NULL
-       AND (listed.qty_on_hand <> place.sum OR place.sum < 0 OR place.sum > ${TABLE_LIMIT}) ORDER BY listed.line, place.ledger_line`,
+       AND (listed.qty_on_hand <> place.sum OR place.sum < 0 OR place.sum > ${STOCK_LIMIT}) ORDER BY listed.line, place.ledger_line`,
   )
   for await (const { item, site, sum, line, listed, listedLine } of rows) {
     if (listed !== null && listed !== sum) {
@@ -92,10 +92,10 @@ async function checkOpenings(stage: Stage): Promise<void> {
   await stage.refuse<{ line: number; item: string; site: string; opening: string }>(
     'stock',
     `SELECT listed.line, inventory_id AS item, site_id AS site, trim_scale(listed.qty_on_hand - place.sum)::text AS opening
-     FROM ${OPENED} AND listed.qty_on_hand - place.sum > ${TABLE_LIMIT} ORDER BY listed.line`,
+     FROM ${OPENED} AND listed.qty_on_hand - place.sum > ${STOCK_LIMIT} ORDER BY listed.line`,
     ({ item, site, opening }) => [
       'qty_on_hand',
-      `before the documents of these files ${item} at ${site} had ${opening}, more than ${TABLE_LIMIT}`,
+      `before the documents of these files ${item} at ${site} had ${opening}, more than ${STOCK_LIMIT}`,
     ],
   )
 }
