@@ -50,7 +50,7 @@ const WITHOUT_TAGGED = isAll ? [] : ['--grep-invert', '@all']
 
 /** Timing-sensitive steps, which type at the speed of people and scanners. They run one after the other. */
 const TESTS: readonly Step[] = [
-  { name: 'build', says: 'production build within its budgets', ...script('build') },
+  { name: 'build', says: 'production build', ...script('build') },
   {
     name: 'server',
     says: 'server tests, on both databases, and what is asked of any server',
