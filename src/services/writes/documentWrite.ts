@@ -4,6 +4,7 @@ import { calls, type DocumentCall } from '../../../contract/calls'
 import { IDEMPOTENCY_KEY_DAYS } from '../../../contract/constants'
 import type { WriteResult } from '../../../contract/entities/writeResult'
 import { selectHasExtension, selectUser } from '../../slices/authSlice'
+import { selectBulkRun } from '../../slices/bulkSlice'
 import { receiptPhotosName, receiptReasonsName } from '../../slices/draftNames'
 import { selectDraft } from '../../slices/draftsSlice'
 import {
@@ -275,7 +276,7 @@ function decide(
     const isHere = () => isCurrent(getState(), write)
     // The session has ended, so the known outcome must not be looked up again when the user returns.
     if (!isHere()) forgetStoredWrite(writeStorage, write)
-    const isOfRun = getState().bulk?.run?.rows.some(({ key }) => key === write.key)
+    const isOfRun = selectBulkRun(getState())?.rows.some(({ key }) => key === write.key)
     dispatch(writeDecided({ ...refOf(write), postedDraft: write.postedDraft, outcome, error, answer, isOfRun }))
     const isReloaded = isHere() && (outcome === 'notPosted' || mustReloadAfter(error))
     const reloaded = isReloaded ? (runReload.share?.(write) ?? dispatch(reloadAfter(write))) : Promise.resolve()
