@@ -68,7 +68,7 @@ function noticesOf(state: RootState, document: string): Record<string, boolean> 
       write?.phase === 'unknown',
     'It was posted. The new numbers are being loaded…': write?.phase === 'reloading',
     'It was posted. The new numbers could not be loaded, so the ones shown here are from before.': write?.phase === 'outdated',
-    'It was posted.': ended('foundPosted') && selectShownResult(state)?.key !== write?.key,
+    'It was posted.': false,
     'It was not posted. Safe to try again.': ended('notPosted'),
     [SAID_NO]: ended('refused'),
   }

@@ -13,7 +13,6 @@ import {
   selectIsBlocked,
   selectLastWrite,
   selectOpenWrites,
-  selectOtherTab,
   selectWrite,
   writeCheckStarted,
   writeDecided,
@@ -37,7 +36,7 @@ import { sameUser } from '../sameUser'
 import { reloadDocuments, seenLists } from './documentLists'
 import { LOOK_PAUSES_MS } from './lookPauses'
 import { keepForReceipt, queueReceiptPhotos } from './receiptNotes/queueReceiptNote'
-import { reloadOfOtherTab, reloadWrites } from './reloadWrites'
+import { reloadWrites } from './reloadWrites'
 import { restoreWrites, sentOf, type PostedPart } from './restoreWrites'
 import { effectOf, hasGrown } from './writeEffects'
 
@@ -156,19 +155,17 @@ export function settleWrite(document: string): AppThunk<Promise<boolean>> {
 export function settleWrites(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     dispatch(restoreWrites())
-    const documents = new Set(selectOpenWrites(getState()).map(({ document }) => document))
-    for (const document in getState().writes.elsewhere) documents.add(document)
-    await Promise.all([...documents].flatMap((document) => [dispatch(settleWrite(document)), dispatch(reloadWritten(document))]))
+    const documents = selectOpenWrites(getState()).map(({ document }) => document)
+    await Promise.all(documents.flatMap((document) => [dispatch(settleWrite(document)), dispatch(reloadWritten(document))]))
   }
 }
 
 /**
- * Retries reloading a document's lists after the reload that followed a write, here or in another tab, has failed. Everything
+ * Retries reloading a document's lists after the reload that followed a write has failed. Everything
  * else that the write changed was reloaded or dropped at the first attempt.
  */
 export function reloadWritten(document: string): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    if (selectOtherTab(getState(), document) === 'outdated') await dispatch(reloadOfOtherTab(document, []))
     const write = selectLastWrite(getState(), document)
     if (write?.phase !== 'outdated') return
     dispatch(writeReloadStarted(write))
