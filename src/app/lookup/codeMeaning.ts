@@ -23,7 +23,9 @@ export function codeMeaning({ code, kinds }: FoundCode, screen: Screen | null): 
   const here = kinds.filter(isHere)
   const openHere = here.map((kind) => onlySome(kind, ({ isOpen }) => isOpen)).filter(({ matches }) => matches.length > 0)
   const owners = kinds.filter(ownsIt)
-  const items = owners.filter(({ kind }) => kind === 'item').map((kind) => onlySome(kind, (match) => isOwnCode(code, 'item', match)))
+  const items = owners
+    .filter(({ kind }) => kind === 'item')
+    .map((kind) => onlySome(kind, (match) => isOwnCode(code, 'item', match)))
   const choices = openHere.length > 0 ? [openHere] : items.length > 0 ? [items] : here.length > 0 ? [here] : [owners, kinds]
   for (const candidates of choices) {
     const [group] = candidates
