@@ -89,7 +89,7 @@ const CLIENT: readonly Step[] = [
 ]
 
 /** Evaluates the results of the tests. */
-const COVERAGE: Step = { name: 'coverage', says: 'every requirement has a test that ran and passed', ...script('coverage') }
+const COVERAGE: Step = { name: 'coverage', says: 'every promise has a test that ran and passed', ...script('coverage') }
 
 const LANES = [TESTS, CHECKS, CLIENT]
 const STEPS = [...CHECKS, ...CLIENT, ...TESTS, COVERAGE]
