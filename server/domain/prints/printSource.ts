@@ -1,7 +1,7 @@
 import type { RefusedPrint } from '../../../contract/entities/prints'
 import type { Screen } from '../../../contract/screens'
 import type { Queryable } from '../../database/database'
-import type { Sheet } from './sheet'
+import type { PrintedSheet, Sheet } from './sheet'
 
 /** A requested document with its lines. */
 export type Printed<Document, Line> = Document & { readonly id: string; readonly lines: readonly Line[] }
@@ -25,7 +25,7 @@ interface SourceOptions<Document, Line> {
   readonly sheets: (
     documents: readonly Printed<Document, Line>[],
     isBlind: boolean,
-  ) => readonly { readonly id: string; readonly sheet: Sheet }[]
+  ) => readonly PrintedSheet[]
 }
 
 /** Result of reading the requested ids. */
