@@ -29,18 +29,7 @@ const BODY_STRONG = { size: 11, bold: true }
 const LARGE = { size: 17, bold: true }
 const HUGE = { size: 25, bold: true }
 
-const CAPTIONS = [
-  'FROM',
-  'SHIP TO',
-  'SHIPMENT',
-  'PARCEL',
-  'ITEMS',
-  'SHIP DATE',
-  'TRACKING',
-  'Not scheduled',
-  'of',
-  '0123456789',
-]
+const CAPTIONS = ['FROM', 'SHIP TO', 'SHIPMENT', 'PARCEL', 'ITEMS', 'SHIP DATE', 'TRACKING', 'Not scheduled', 'of', '0123456789']
 
 /** The texts of a label that vary. */
 function textsOf(data: LabelData) {

@@ -137,7 +137,8 @@ async function decode(file: string): Promise<Font> {
 
 /** Forms of Arabic letters in a word, which stand for the letters. */
 const isArabicForm = (codePoint: number) => codePoint >= 0xfb50 && codePoint <= 0xfefc
-const lettersOf = (form: number) => Array.from(String.fromCodePoint(form).normalize('NFKC'), (letter) => letter.codePointAt(0) ?? 0)
+const lettersOf = (form: number) =>
+  Array.from(String.fromCodePoint(form).normalize('NFKC'), (letter) => letter.codePointAt(0) ?? 0)
 
 async function readRanges(): Promise<readonly Range[]> {
   const families = await Promise.all(

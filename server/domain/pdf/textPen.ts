@@ -151,7 +151,8 @@ function breakable(text: string): string[] {
 function spacelessWords(text: string): string[] {
   const words: string[] = []
   for (const { segment, isWordLike } of WORDS.segment(text)) {
-    if (words.length > 0 && (isWordLike !== true || /^[\u0e46\u0e2f\u0ec6]/u.test(segment))) words.push((words.pop() ?? '') + segment)
+    if (words.length > 0 && (isWordLike !== true || /^[\u0e46\u0e2f\u0ec6]/u.test(segment)))
+      words.push((words.pop() ?? '') + segment)
     else words.push(segment)
   }
   return words

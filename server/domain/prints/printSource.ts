@@ -22,10 +22,7 @@ interface SourceOptions<Document, Line> {
   /** Why a document without lines is refused, as text after its name; null if it may be printed. */
   readonly withoutLines: string | null
   /** Returns the sheets of documents, each with the id of its first document. */
-  readonly sheets: (
-    documents: readonly Printed<Document, Line>[],
-    isBlind: boolean,
-  ) => readonly PrintedSheet[]
+  readonly sheets: (documents: readonly Printed<Document, Line>[], isBlind: boolean) => readonly PrintedSheet[]
 }
 
 /** Result of reading the requested ids. */
