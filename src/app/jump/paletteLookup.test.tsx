@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { salesApi } from '../../services/endpoints/salesApi'
+import { salesApi } from '../../services/salesApi'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { foundGroup, foundMatch, lookupSession } from '../../testing/fixtures/lookup'
 import { renderPage } from '../../testing/renderPage'
