@@ -92,7 +92,7 @@ const CLIENT: readonly Step[] = [
 const BENCH: Step = { name: 'bench', says: 'every program of bench/ in its smallest form', ...script('bench') }
 
 /** Evaluates the results of the tests. */
-const COVERAGE: Step = { name: 'coverage', says: 'every requirement has a test that ran and passed', ...script('coverage') }
+const COVERAGE: Step = { name: 'coverage', says: 'every promise has a test that ran and passed', ...script('coverage') }
 
 const LANES = [TESTS, CHECKS, CLIENT]
 const STEPS = [...CHECKS, ...CLIENT, ...TESTS, BENCH, COVERAGE]
