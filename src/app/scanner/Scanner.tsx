@@ -2,13 +2,14 @@ import { use, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { FOUND_NUMBER, KIND_NOUN } from '../../components/documents/links/kindNoun'
 import { ScanTargetsContext, type ScannedCount } from '../../components/scanning/scanTargets'
+import { receiveScans } from '../../components/scanning/useScanListener'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
 import { findCode } from '../lookup/findCode'
 import type { FoundCode } from '../lookup/foundMatch'
 import { useOpenFound, type Parked } from '../lookup/useOpenFound'
 import { shown, type ScanQuestion } from './answerScan'
-import { listenForScans } from './scanListener'
+import { deliverScan } from './deliverScan'
 import { ScanNotice } from './ScanNotice'
 import { createScanQueue } from './scanQueue'
 
@@ -66,7 +67,8 @@ export function Scanner({ onChoice }: ScannerProps) {
     if (!scanTargets) return
     const say = (text: string | null) => setSaid((before) => (text === null ? null : { text, count: (before?.count ?? 0) + 1 }))
     const queue = createScanQueue({ ask: (scan) => dispatch(findCode(scan)), show: (...found) => show(...found), say })
-    const stop = listenForScans({ scanTargets, say, lookUp: queue.add, isLookupOffered: () => isOffered() })
+    const receivers = { scanTargets, say, lookUp: queue.add, isLookupOffered: () => isOffered() }
+    const stop = receiveScans((scan) => deliverScan(scan, receivers))
     return () => {
       stop()
       queue.end()

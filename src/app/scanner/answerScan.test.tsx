@@ -6,7 +6,6 @@ const RECORDS: readonly (readonly [number: string, other: string, isHidden: bool
   ['SO0002', 'PO-2', true],
   ['SO0003', 'PO-2', false],
   ['SO0004', '', false],
-  [']C1SO0001', 'PO-3', false],
 ]
 
 /** Scans into a list and returns what was opened, searched and shown as a message. */
@@ -33,7 +32,6 @@ test.each<[what: string, scan: string, done: string[]]>([
   ['a hidden record', 'SO0002', ['open SO0002']],
   ['by the other number', 'po-1', ['open SO0001']],
   ['behind the mark of its kind of code', ']Q3SO0003', ['open SO0003']],
-  ['the literal text before what it may mean besides', ']C1SO0001', ['open ]C1SO0001']],
   ['several records', 'po-2', ['look up, else No sales order with the number po-2']],
   ['a part of a number', 'SO000', ['look up, else No sales order with the number SO000']],
   ['more than a number', 'SO00011', ['look up, else No sales order with the number SO00011']],

@@ -6,10 +6,10 @@ import { COURIERS } from '../../../contract/constants'
 import { documentName } from '../../../contract/documentName'
 import { courierName, missingShipmentFields } from '../../../contract/rules/shipments'
 import { shownShipment } from '../../services/bulk/bulkActions'
-import { courierChosen, type BulkRow, type BulkRun } from '../../services/bulk/bulkSlice'
 import { editDraft } from '../../services/drafts/editDraft'
 import { courierToSend, textRefusal, type ShipmentDraft } from '../../services/drafts/shipmentDraft'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { courierChosen, type BulkRow, type BulkRun } from '../../slices/bulkSlice'
 import { TrackingQuestion, type AskedTracking } from '../scanning/TrackingQuestion'
 
 interface ShippingCellsProps {
