@@ -50,7 +50,7 @@ const WITHOUT_TAGGED = isAll ? [] : ['--grep-invert', '@all']
 
 /** Timing-sensitive steps, which type at the speed of people and scanners. They run one after the other. */
 const TESTS: readonly Step[] = [
-  { name: 'build', says: 'production build within its budgets', ...script('build') },
+  { name: 'build', says: 'production build', ...script('build') },
   {
     name: 'server',
     says: 'server tests, on both databases, and what is asked of any server',
@@ -89,7 +89,7 @@ const CLIENT: readonly Step[] = [
 ]
 
 /** Evaluates the results of the tests. */
-const COVERAGE: Step = { name: 'coverage', says: 'every requirement has a test that ran and passed', ...script('coverage') }
+const COVERAGE: Step = { name: 'coverage', says: 'every promise has a test that ran and passed', ...script('coverage') }
 
 const LANES = [TESTS, CHECKS, CLIENT]
 const STEPS = [...CHECKS, ...CLIENT, ...TESTS, COVERAGE]

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
+import { Suspense, useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { SCREENS } from '../../contract/screens'
 import { DialogBannerContext } from '../components/kit/dialogBanner'
@@ -6,6 +6,7 @@ import { LoadingText } from '../components/kit/LoadingText'
 import { usePhoneLayout } from '../components/kit/usePhoneLayout'
 import { createShownListPlace, ShownListContext } from '../components/lists/shownList'
 import { createScanTargets, ScanTargetsContext } from '../components/scanning/scanTargets'
+import { useScanListener } from '../components/scanning/useScanListener'
 import { useAppSelector } from '../services/hooks'
 import { selectIsGeneralUser } from '../slices/authSlice'
 import { BottomBar } from './BottomBar'
@@ -14,7 +15,6 @@ import { LazyIdleShell, LazyOfflineNotice } from './idleChunks'
 import { Jump, type JumpView } from './Jump'
 import { LazySideMenu } from './LazySideMenu'
 import { ResultBarSlot } from './ResultBarSlot'
-import { rememberKeys } from './scanner/earlyKeys'
 import { useClosedDocuments } from './useClosedDocuments'
 import { useMenuPaths } from './useMenuPaths'
 
@@ -40,8 +40,7 @@ export function Shell() {
     [pathname],
   )
 
-  // Records keys in a layout effect, before the first paint, until the lazily loaded scan listener takes them over.
-  useLayoutEffect(rememberKeys, [])
+  useScanListener()
 
   const Menu = isPhone ? BottomBar : LazySideMenu
   const menu = <Menu screens={screens} pathOf={pathOf} onView={setJumpView} />

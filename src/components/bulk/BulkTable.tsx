@@ -1,27 +1,33 @@
 import Box from '@mui/material/Box'
-import { useMemo, useRef, useState, memo } from 'react'
+import { useCallback, useMemo, useRef, useState, memo } from 'react'
 import { shownShipment } from '../../services/bulk/bulkActions'
-import { isRunning, type BulkRun, type BulkActionName, type BulkRow } from '../../services/bulk/bulkSlice'
 import { useAppSelector } from '../../services/hooks'
+import { isRunning, type BulkRun, type BulkActionName, type BulkRow } from '../../slices/bulkSlice'
 import { selectDraft } from '../../slices/draftsSlice'
 import { formatShortDate } from '../kit/dates'
 import { StatusChip } from '../kit/StatusChip'
 import { BULK_WORDS, inOrder, ROW_TONE, rowText } from '../lists/selection/bulkWords'
+import type { AskedTracking } from '../scanning/TrackingQuestion'
 import { passedOver } from './passedOver'
 import { CourierForAll, isAsked, ShippingCells } from './ShippingCells'
 import { useSameTracking } from './useCurrentRows'
-import { useScanIntoRows } from './useScanIntoRows'
+import { useScanIntoRows, type AskedOfShipment } from './useScanIntoRows'
 
 /** The documents of a run, with the fields to fill in and the result of each. */
 export function BulkTable({ run }: { readonly run: BulkRun }) {
   const { action } = run
   const place = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
+  const [asked, setAsked] = useState<AskedOfShipment | null>(null)
+  const handleSettled = useCallback(() => {
+    setAsked(null)
+    setSaid('')
+  }, [])
   const asks = action === 'confirmShipments'
   const isEditable = !isRunning(run)
   const rows = inOrder(run)
   const ids = useMemo(() => run.rows.map(({ id }) => id), [run.rows])
-  useScanIntoRows({ place, ids, isOn: asks && isEditable, onSaid: setSaid })
+  useScanIntoRows({ place, ids, isOn: asks && isEditable, onSaid: setSaid, onAsked: setAsked })
   const same = useSameTracking(run)
   const words = BULK_WORDS[action]
   return (
@@ -32,7 +38,7 @@ export function BulkTable({ run }: { readonly run: BulkRun }) {
           {said === '' && isEditable ? 'A scan fills a tracking number and goes to the next shipment.' : said}
         </Box>
       )}
-      <Box role="table" aria-label={words.title} ref={place} onInput={() => setSaid('')} sx={tableStyle}>
+      <Box role="table" aria-label={words.title} ref={place} onInput={handleSettled} sx={tableStyle}>
         <Box role="rowgroup" sx={headStyle}>
           <Box role="row" className={asks ? 'asks' : ''} sx={lineStyle}>
             <span role="columnheader">{words.number}</span>
@@ -45,7 +51,14 @@ export function BulkTable({ run }: { readonly run: BulkRun }) {
         <Box role="rowgroup">
           {rows.map((row) => (
             <Box role="row" key={row.id} className={asks ? 'asks' : ''} data-line-id={row.id} sx={lineStyle}>
-              <BulkTableRow action={action} row={row} isEditable={isEditable} sameAs={same.get(row.id)} />
+              <BulkTableRow
+                action={action}
+                row={row}
+                isEditable={isEditable}
+                sameAs={same.get(row.id)}
+                asked={asked?.id === row.id ? asked : null}
+                onSettled={handleSettled}
+              />
             </Box>
           ))}
         </Box>
@@ -103,10 +116,13 @@ interface BulkTableRowProps {
   readonly isEditable: boolean
   /** Another document of the run that has the same tracking number. */
   readonly sameAs: string | undefined
+  /** A scan that may not be its tracking number. */
+  readonly asked: AskedTracking | null
+  readonly onSettled: () => void
 }
 
 /** One document of a run. Memoized: it re-renders only when its own data changes. */
-const BulkTableRow = memo(function BulkTableRow({ action, row, isEditable, sameAs }: BulkTableRowProps) {
+const BulkTableRow = memo(function BulkTableRow({ action, row, isEditable, ...tracking }: BulkTableRowProps) {
   const isTyped = useAppSelector((state) => selectDraft(state, row.document) !== null)
   const words = rowText(action, row, isTyped)
   const tone = ROW_TONE[row.phase]
@@ -123,7 +139,7 @@ const BulkTableRow = memo(function BulkTableRow({ action, row, isEditable, sameA
         {action === 'receiveTransfers' && <PassedOver row={row} />}
       </Box>
       {action === 'confirmShipments' && (
-        <ShippingCells id={row.id} isEditable={isEditable && isAsked(row)} isMarked={row.phase === 'lacking'} sameAs={sameAs} />
+        <ShippingCells id={row.id} isEditable={isEditable && isAsked(row)} isMarked={row.phase === 'lacking'} {...tracking} />
       )}
       <Box role="cell">
         {isChip ? (

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { FilterCheckbox } from './FilterCheckbox'
@@ -39,15 +39,6 @@ test('a slash on the page puts the cursor into it, a slash in another field does
   expect(search()).toHaveValue('')
   await userEvent.type(screen.getByRole('textbox', { name: 'Other' }), 'a/b')
   expect(screen.getByRole('textbox', { name: 'Other' })).toHaveValue('a/b')
-})
-
-test('the slash of a code that is scanned before anybody takes scans opens nothing', () => {
-  jest.useFakeTimers()
-  render(<Harness />)
-  for (const key of 'A/12') fireEvent.keyDown(document.body, { key })
-  act(() => jest.advanceTimersByTime(1_000))
-  expect(search()).not.toHaveFocus()
-  jest.useRealTimers()
 })
 
 test('a filter is a checkbox with its label', async () => {

@@ -54,7 +54,7 @@ export function SearchField({ placeholder, label = placeholder, value, onChange 
 }
 
 /**
- * Hook that focuses the field and selects its text when `/` is pressed outside of fields and dialogs and not as part of a scan.
+ * Hook that focuses the field and selects its text when `/` is pressed outside of fields and dialogs.
  */
 function useSlashFocus(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
@@ -63,6 +63,6 @@ function useSlashFocus(field: RefObject<HTMLInputElement | null>): void {
       field.current?.focus()
       field.current?.select()
     }
-    return listenForSingleKey(['/'], focusField, { isFollowed: true })
+    return listenForSingleKey(['/'], focusField)
   }, [field])
 }

@@ -21,7 +21,7 @@ interface AmountFormProps {
   readonly fieldLabel: string
   /** Label of the button that sends the whole available quantity. */
   readonly allLabel: string
-  /** Maximum quantity, shown next to the field. */
+  /** Maximum quantity; shown next to the field, unless less is `left`. */
   readonly max: number
   /** How a larger quantity is handled. */
   readonly outside: QuantityBounds['outside']
@@ -117,6 +117,7 @@ export function AmountForm(props: AmountFormProps) {
           uom={uom}
           refusal={isAtField ? refusal : null}
           hint={isMore ? left.hint : null}
+          {...(left && { shownMaximum: left.units })}
           onType={(changed) => {
             setFirst(null)
             onType(changed)

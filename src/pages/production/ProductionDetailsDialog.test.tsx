@@ -55,7 +55,9 @@ test('[PROD-07,10..12] [ENTITY-04] shows the order, how far it is, and its mater
   }
   expect(dialog.getByRole('img', { name: 'Progress: 5 completed, 5 released, 10 open' })).toBeInTheDocument()
   const outlook = dialog.getByText(/^You can release/)
-  expect(outlook).toHaveTextContent('You can release 4 more; limited by HOUSING-300 (short 6). You can complete 5 now.')
+  expect(outlook).toHaveTextContent(
+    'You can release 4 of the 10 that are open; limited by HOUSING-300 (short 6). You can complete 5 now.',
+  )
   expect(within(outlook).getByRole('link')).toHaveAttribute('href', '/inventory?open=HOUSING-300')
 
   const table = within(dialog.getByRole('table', { name: 'Material requirements' }))
@@ -196,7 +198,7 @@ test('[PROMISE-06] [PLAN-03] [DECISION-25] more units than have materials left a
   )
   const field = screen.getByRole('textbox', { name: RELEASE_FIELD })
   await type(user, RELEASE_FIELD, '10')
-  expect(field).toHaveAccessibleDescription('/ 15')
+  expect(field).toHaveAccessibleDescription('/ 10')
   await user.clear(field)
   await type(user, RELEASE_FIELD, '12')
   expect(field).toHaveValue('12')
@@ -208,6 +210,13 @@ test('[PROMISE-06] [PLAN-03] [DECISION-25] more units than have materials left a
   await waitFor(() =>
     expect(backend.sent('releaseMaterials')).toMatchObject([{ materialsToRelease: [{ quantity: 20 }, { quantity: 10 }] }]),
   )
+})
+
+test('[PLAN-02] the field, the bar and the text name one number of open units', async () => {
+  await openOrder('PR0003')
+  expect(screen.getByRole('textbox', { name: RELEASE_FIELD })).toHaveAccessibleDescription('/ 10')
+  expect(screen.getByRole('img', { name: 'Progress: 5 completed, 5 released, 10 open' })).toBeInTheDocument()
+  expect(screen.getByText(/^You can release 4 of the 10 that are open/)).toBeInTheDocument()
 })
 
 test('[PROD-11] [PLAN-07] with all materials released, releasing is off', async () => {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ConfirmShipmentRequest } from '../../../contract/calls/shipmentCalls'
-import { formatQuantity, sumQuantities } from '../../../contract/quantities/quantity'
+import { amountsText } from '../../../contract/quantities/unitSums'
 import { utcDay } from '../../../contract/rules/dates'
 import { courierName, missingFieldsMessage, missingShipmentFields, shipDateRefusal } from '../../../contract/rules/shipments'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
@@ -74,7 +74,7 @@ interface ConfirmationSummaryProps {
 /** Summary of what will be posted when the shipment is confirmed. */
 function ConfirmationSummary({ shipment, body }: ConfirmationSummaryProps) {
   const { summary, lines } = shipment
-  const units = formatQuantity(sumQuantities(lines.map((line) => line.shippedQty)))
+  const amounts = amountsText(lines.map(({ shippedQty: quantity, uom }) => ({ quantity, uom })))
   return (
     <FactsList
       facts={[
@@ -83,7 +83,7 @@ function ConfirmationSummary({ shipment, body }: ConfirmationSummaryProps) {
         { label: 'Courier', value: courierName(body.courier) },
         { label: 'Tracking Number', value: body.trackingNumber },
         { label: 'Ship Date', value: <ShipDate date={body.shipDate} /> },
-        { label: 'Items', value: `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}, quantity ${units}` },
+        { label: 'Items', value: `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}, ${amounts}` },
       ]}
     />
   )

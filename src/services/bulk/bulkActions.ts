@@ -5,6 +5,7 @@ import { documentName } from '../../../contract/documentName'
 import { listAt } from '../../../contract/entities/primitives'
 import { productionActions } from '../../../contract/rules/production'
 import { canConfirmShipment, canLabelShipment } from '../../../contract/rules/shipments'
+import { selectBulkRun, type BulkActionName, type BulkList } from '../../slices/bulkSlice'
 import { selectDay } from '../../slices/daySlice'
 import { selectDraft } from '../../slices/draftsSlice'
 import { isPosted, selectLastWrite } from '../../slices/writesSlice'
@@ -20,7 +21,6 @@ import { FALLBACK } from '../endpoints/fallbacks'
 import type { RootState } from '../rootReducer'
 import { canReceiveTransfer, transferLines, transferReceiptBody, type TransferLine } from '../transferLines'
 import { seenLists, orderIn, shipmentIn, transferIn, type SeenLists } from '../writes/documentLists'
-import { selectBulkRun, type BulkActionName, type BulkList } from './bulkSlice'
 
 /** The body to send for a document, or what it lacks, see {@link lackingText}. */
 type Prepared = { readonly arg: object; readonly postedDraft: string[] | null } | { readonly lacks: string }

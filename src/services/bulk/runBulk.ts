@@ -2,6 +2,21 @@ import { addListener } from '@reduxjs/toolkit'
 import { unzipSync, zipSync } from 'fflate'
 import { FILE_TEXT } from '../../../contract/rules/attachments'
 import { selectUser, sessionEnded } from '../../slices/authSlice'
+import {
+  bulkAsked,
+  bulkBegun,
+  bulkClosed,
+  bulkStopped,
+  labelsNotSaved,
+  rowBegun,
+  rowEnded,
+  rowFound,
+  selectBulkRun,
+  selectRunNumber,
+  type BulkActionName,
+  type BulkRow,
+  type BulkRun,
+} from '../../slices/bulkSlice'
 import { selectDay } from '../../slices/daySlice'
 import { outcomeSeen, selectLastWrite, writeLost } from '../../slices/writesSlice'
 import { DOCUMENT_ON } from '../documentOn'
@@ -17,21 +32,6 @@ import type { AppThunk, RootState } from '../rootReducer'
 import { seenLists } from '../writes/documentLists'
 import { settleWrite, startWrite } from '../writes/documentWrite'
 import { BULK_ACTIONS } from './bulkActions'
-import {
-  bulkAsked,
-  bulkBegun,
-  bulkClosed,
-  bulkStopped,
-  labelsNotSaved,
-  rowBegun,
-  rowEnded,
-  rowFound,
-  selectBulkRun,
-  selectRunNumber,
-  type BulkActionName,
-  type BulkRow,
-  type BulkRun,
-} from './bulkSlice'
 import { loadDocuments } from './loadDocuments'
 import { shareReloads } from './shareReloads'
 

@@ -1,10 +1,10 @@
+import { selectBulkRun } from '../../slices/bulkSlice'
 import type { WriteIntent } from '../../slices/writesSlice'
 import { tagsChangedBy } from '../endpoints/writtenTags'
 import { api } from '../http/api'
 import type { Tag } from '../http/tags'
 import type { AppThunk } from '../rootReducer'
 import { reloadWrites } from '../writes/reloadWrites'
-import { selectBulkRun } from './bulkSlice'
 
 /** How long (ms) a write of a run waits for the next ones, whose lists are then reloaded together. */
 const SHARED_MS = 1_000

@@ -1,5 +1,4 @@
-import type { DocumentCall } from '../../../contract/calls'
-import { DOCUMENT_CALLS } from '../documentCalls'
+import { DOCUMENT_CALLS, type DocumentCall } from '../../../contract/calls'
 import { api } from '../http/api'
 import { mutationEndpoint } from './contractEndpoints'
 

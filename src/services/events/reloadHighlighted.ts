@@ -4,7 +4,6 @@ import type { Call } from '../../../contract/call'
 import { calls, type CallName } from '../../../contract/calls'
 import type { ListName } from '../../../contract/lists'
 import { changeFaded, rowsChanged } from '../../slices/changedRowsSlice'
-import { selectIsWrittenElsewhere } from '../../slices/writesSlice'
 import type { PageOfList } from '../endpoints/pagesApi'
 import { api } from '../http/api'
 import type { AppThunk, RootState } from '../rootReducer'
@@ -28,11 +27,10 @@ export function reloadHighlighted(key: string): AppThunk<Promise<void>> {
     const endpoints = api.endpoints as unknown as Readonly<Record<string, AnyEndpoint>>
     const endpoint = endpoints[before?.endpointName ?? '']
     if (!before || !endpoint) return
-    const isOwn = selectIsWrittenElsewhere(getState())
     await dispatch(endpoint.initiate(before.originalArgs, { forceRefetch: true, subscribe: false }))
     const after = getState().api.queries[key]
     const list = listOf(before)
-    if (isOwn || !list || before.data === undefined || after?.status !== QueryStatus.fulfilled) return
+    if (!list || before.data === undefined || after?.status !== QueryStatus.fulfilled) return
     const rows = changedRows(list, before.data, after.data, isPage(before))
     if (rows.length === 0) return
     const at = clock.now()

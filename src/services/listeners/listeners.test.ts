@@ -1,11 +1,11 @@
+import { fullReceiveChosen, partialReceiveChosen, selectReceiveMode } from '../../slices/receiveModeSlice'
+import { selectIsLoading } from '../../slices/uiLoadingSlice'
 import { selectIsBlocked } from '../../slices/writesSlice'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { dashboardApi } from '../endpoints/dashboardApi'
 import { inventoryApi } from '../endpoints/inventoryApi'
 import { productionApi } from '../endpoints/productionApi'
-import { fullReceiveChosen, partialReceiveChosen, selectReceiveMode } from '../receiveModeSlice'
-import { selectIsLoading } from '../rootReducer'
 import { signOut } from '../session'
 import { startWrite } from '../writes/documentWrite'
 

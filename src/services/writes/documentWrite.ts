@@ -4,6 +4,7 @@ import { calls, type DocumentCall } from '../../../contract/calls'
 import { IDEMPOTENCY_KEY_DAYS } from '../../../contract/constants'
 import type { WriteResult } from '../../../contract/entities/writeResult'
 import { selectHasExtension, selectUser } from '../../slices/authSlice'
+import { selectBulkRun } from '../../slices/bulkSlice'
 import { receiptPhotosName, receiptReasonsName } from '../../slices/draftNames'
 import { selectDraft } from '../../slices/draftsSlice'
 import {
@@ -12,7 +13,6 @@ import {
   selectIsBlocked,
   selectLastWrite,
   selectOpenWrites,
-  selectOtherTab,
   selectWrite,
   writeCheckStarted,
   writeDecided,
@@ -36,7 +36,7 @@ import { sameUser } from '../sameUser'
 import { reloadDocuments, seenLists } from './documentLists'
 import { LOOK_PAUSES_MS } from './lookPauses'
 import { keepForReceipt, queueReceiptPhotos } from './receiptNotes/queueReceiptNote'
-import { reloadOfOtherTab, reloadWrites } from './reloadWrites'
+import { reloadWrites } from './reloadWrites'
 import { restoreWrites, sentOf, type PostedPart } from './restoreWrites'
 import { effectOf, hasGrown } from './writeEffects'
 
@@ -155,19 +155,17 @@ export function settleWrite(document: string): AppThunk<Promise<boolean>> {
 export function settleWrites(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     dispatch(restoreWrites())
-    const documents = new Set(selectOpenWrites(getState()).map(({ document }) => document))
-    for (const document in getState().writes.elsewhere) documents.add(document)
-    await Promise.all([...documents].flatMap((document) => [dispatch(settleWrite(document)), dispatch(reloadWritten(document))]))
+    const documents = selectOpenWrites(getState()).map(({ document }) => document)
+    await Promise.all(documents.flatMap((document) => [dispatch(settleWrite(document)), dispatch(reloadWritten(document))]))
   }
 }
 
 /**
- * Retries reloading a document's lists after the reload that followed a write, here or in another tab, has failed. Everything
+ * Retries reloading a document's lists after the reload that followed a write has failed. Everything
  * else that the write changed was reloaded or dropped at the first attempt.
  */
 export function reloadWritten(document: string): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    if (selectOtherTab(getState(), document) === 'outdated') await dispatch(reloadOfOtherTab(document, []))
     const write = selectLastWrite(getState(), document)
     if (write?.phase !== 'outdated') return
     dispatch(writeReloadStarted(write))
@@ -275,7 +273,7 @@ function decide(
     const isHere = () => isCurrent(getState(), write)
     // The session has ended, so the known outcome must not be looked up again when the user returns.
     if (!isHere()) forgetStoredWrite(writeStorage, write)
-    const isOfRun = getState().bulk?.run?.rows.some(({ key }) => key === write.key)
+    const isOfRun = selectBulkRun(getState())?.rows.some(({ key }) => key === write.key)
     dispatch(writeDecided({ ...refOf(write), postedDraft: write.postedDraft, outcome, error, answer, isOfRun }))
     const isReloaded = isHere() && (outcome === 'notPosted' || mustReloadAfter(error))
     const reloaded = isReloaded ? (runReload.share?.(write) ?? dispatch(reloadAfter(write))) : Promise.resolve()

@@ -1,5 +1,5 @@
 import { selectUser } from '../../slices/authSlice'
-import { otherTabReported, selectLastWrite, selectOtherTab, writeReloaded, type WriteIntent } from '../../slices/writesSlice'
+import { selectLastWrite, writeReloaded, type WriteIntent } from '../../slices/writesSlice'
 import type { Tag } from '../http/tags'
 import type { AppThunk } from '../rootReducer'
 import { reloadDocuments } from './documentLists'
@@ -16,18 +16,5 @@ export function reloadWrites(writes: readonly WriteIntent[], tags: readonly Tag[
     const documents = latest.map(({ document }) => document)
     const isCurrent = await dispatch(reloadDocuments(documents, tags))
     for (const { document, key } of latest) dispatch(writeReloaded({ document, key, isCurrent }))
-  }
-}
-
-/**
- * Reloads the lists of a document that another tab has written.
- * @param tags what else was changed
- */
-export function reloadOfOtherTab(document: string, tags: readonly Tag[]): AppThunk<Promise<void>> {
-  return async (dispatch, getState) => {
-    dispatch(otherTabReported({ document, does: 'reloading' }))
-    const isCurrent = await dispatch(reloadDocuments([document], tags))
-    if (selectOtherTab(getState(), document) !== 'reloading') return
-    dispatch(otherTabReported({ document, does: isCurrent ? 'written' : 'outdated' }))
   }
 }

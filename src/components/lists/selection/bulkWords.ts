@@ -1,14 +1,7 @@
 import type { StatusTone } from '../../../../contract/statuses'
 import { bulkFallback } from '../../../services/bulk/bulkActions'
-import {
-  isFailed,
-  isRunning,
-  type BulkPhase,
-  type BulkRow,
-  type BulkRun,
-  type BulkActionName,
-} from '../../../services/bulk/bulkSlice'
 import { describeError } from '../../../services/http/apiError'
+import { isFailed, isRunning, type BulkPhase, type BulkRow, type BulkRun, type BulkActionName } from '../../../slices/bulkSlice'
 import { formatCounted } from '../../kit/formatNumber'
 
 /** Texts of a bulk action. */

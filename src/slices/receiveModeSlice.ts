@@ -1,8 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { documentName } from '../../contract/documentName'
-import { sessionEnded } from '../slices/authSlice'
-import { documentClosed, isPosted, writeDecided, writeLost } from '../slices/writesSlice'
-import { rootReducer } from './rootReducer'
+import { sessionEnded } from './authSlice'
+import { documentClosed, isPosted, writeDecided, writeLost } from './writesSlice'
 
 /** How a transfer is being received: not at all, everything that remains, or a chosen part. */
 type ReceiveMode = 'none' | 'full' | 'partial'
@@ -58,13 +57,5 @@ const receiveModeSlice = createSlice({
 })
 
 export const { fullReceiveChosen, partialReceiveChosen, receiveCanceled, historyTabOpened } = receiveModeSlice.actions
+export const { selectReceiveMode } = receiveModeSlice.selectors
 export const receiveModeReducer = receiveModeSlice.reducer
-
-declare module './rootReducer' {
-  interface LazySlices {
-    readonly receiveMode: ReceiveModeState
-  }
-}
-
-/** Injected with the screen of transfers, the only one that needs it. */
-export const { selectReceiveMode } = receiveModeSlice.injectInto(rootReducer).selectors

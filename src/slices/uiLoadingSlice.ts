@@ -1,8 +1,7 @@
 import { createSlice, isAsyncThunkAction, isPending } from '@reduxjs/toolkit'
-import type { CallName } from '../../contract/calls'
-import { sessionEnded } from '../slices/authSlice'
-import { DOCUMENT_CALLS } from './documentCalls'
-import { rootReducer } from './rootReducer'
+import { DOCUMENT_CALLS, type CallName } from '../../contract/calls'
+import { sessionEnded } from './authSlice'
+import { isRunning, selectBulkRun, type BulkState } from './bulkSlice'
 
 /** The ids of the running requests that block the whole screen. */
 interface UiLoadingState {
@@ -21,7 +20,7 @@ const endpointOf = (arg: unknown) => (arg as { readonly endpointName?: unknown }
  * The global loading flag. It follows the calls and has no actions of its own. It tracks request ids rather than a count, so that
  * a late end cannot clear the flag of another request.
  */
-const slice = createSlice({
+const uiLoadingSlice = createSlice({
   name: 'uiLoading',
   initialState,
   reducers: {},
@@ -33,6 +32,10 @@ const slice = createSlice({
         if (!isPending(action)) pull(running, requestId)
         else if (BLOCKING_CALLS.has(endpointOf(arg)) && !running.includes(requestId)) running.push(requestId)
       }),
+  selectors: {
+    /** The global loading flag: true while a call that blocks the whole screen is under way. */
+    selectIsLoading: ({ running }) => running.length > 0,
+  },
 })
 
 function pull(running: string[], requestId: string): void {
@@ -40,11 +43,9 @@ function pull(running: string[], requestId: string): void {
   if (place >= 0) running.splice(place, 1)
 }
 
-declare module './rootReducer' {
-  interface LazySlices {
-    readonly uiLoading: UiLoadingState
-  }
-}
+export const { selectIsLoading } = uiLoadingSlice.selectors
+export const uiLoadingReducer = uiLoadingSlice.reducer
 
-/** Injected with the first endpoints: the names of the blocking calls come from the table of calls, which sign-in does not load. */
-slice.injectInto(rootReducer)
+/** True when "Processing..." covers the screen: while the global loading flag is set, unless by a run, which shows its own progress. */
+export const selectIsProcessing = (state: { readonly uiLoading: UiLoadingState; readonly bulk: BulkState }) =>
+  selectIsLoading(state) && !isRunning(selectBulkRun(state))

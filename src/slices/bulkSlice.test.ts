@@ -1,14 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import fc from 'fast-check'
-import { sessionEnded } from '../../slices/authSlice'
-import {
-  writeCheckStarted,
-  writeDecided,
-  writeLost,
-  writeRefused,
-  writeStarted,
-  type WriteOutcome,
-} from '../../slices/writesSlice'
+import { sessionEnded } from './authSlice'
 import {
   bulkAsked,
   bulkBegun,
@@ -22,6 +14,7 @@ import {
   underWay,
   type BulkState,
 } from './bulkSlice'
+import { writeCheckStarted, writeDecided, writeLost, writeRefused, writeStarted, type WriteOutcome } from './writesSlice'
 
 const IDS = ['SH1', 'SH2', 'SH3', 'SH4', 'SH5']
 const documentOf = (id: string) => `shipment ${id}`

@@ -1,9 +1,11 @@
-import { createAsyncThunk } from '@reduxjs/toolkit'
+import { combineReducers, createAsyncThunk } from '@reduxjs/toolkit'
 import fc from 'fast-check'
-import { sessionEnded } from '../slices/authSlice'
-import { bulkAsked, bulkBegun, bulkStopped, bulkShown } from './bulk/bulkSlice'
-import { selectIsLoading, rootReducer, selectIsProcessing } from './rootReducer'
-import './uiLoadingSlice'
+import { sessionEnded } from './authSlice'
+import { bulkAsked, bulkBegun, bulkStopped, bulkShown } from './bulkSlice'
+import { bulkReducer } from './bulkSlice'
+import { selectIsLoading, selectIsProcessing, uiLoadingReducer } from './uiLoadingSlice'
+
+const reducer = combineReducers({ uiLoading: uiLoadingReducer, bulk: bulkReducer })
 
 /** What RTK Query says of a call. */
 const call = createAsyncThunk<null, { readonly endpointName: string }>('api/executeMutation', () => null)
@@ -11,8 +13,8 @@ const began = (id: string, endpointName = 'releaseOrder') => call.pending(id, { 
 const ended = (id: string, endpointName = 'releaseOrder') => call.fulfilled(null, id, { endpointName })
 const failed = (id: string) => call.rejected(null, id, { endpointName: 'releaseOrder' })
 
-const isLoadingAfter = (...actions: Parameters<typeof rootReducer>[1][]) =>
-  selectIsLoading(actions.reduce(rootReducer, rootReducer(undefined, { type: 'start' })))
+const isLoadingAfter = (...actions: Parameters<typeof reducer>[1][]) =>
+  selectIsLoading(actions.reduce(reducer, reducer(undefined, { type: 'start' })))
 
 test.each([
   ['nothing', [], false],
@@ -56,6 +58,6 @@ test.each([
   ['a run is under way and hidden', [asked, begun, bulkShown(false)], false],
   ['a run is over and kept', [asked, begun, bulkStopped()], true],
 ])('[SHELL-06] whether a call covers the screen while %s', (_name, actions, isCovered) => {
-  const state = [...actions, began('a')].reduce(rootReducer, rootReducer(undefined, { type: 'start' }))
+  const state = [...actions, began('a')].reduce(reducer, reducer(undefined, { type: 'start' }))
   expect(selectIsProcessing(state)).toBe(isCovered)
 })

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { sessionEnded } from '../slices/authSlice'
-import { documentClosed, writeDecided, writeLost, type WriteOutcome } from '../slices/writesSlice'
+import { sessionEnded } from './authSlice'
 import {
   fullReceiveChosen,
   historyTabOpened,
@@ -9,6 +8,7 @@ import {
   receiveModeReducer,
   selectReceiveMode,
 } from './receiveModeSlice'
+import { documentClosed, writeDecided, writeLost, type WriteOutcome } from './writesSlice'
 
 const KEY = 'TR0001-TS0001'
 const OTHER = 'TR0002-TS0002'

@@ -1,16 +1,7 @@
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit'
-import type { DocumentList } from '../../../contract/rules/listOrder'
-import { sessionEnded } from '../../slices/authSlice'
-import {
-  writeCheckStarted,
-  writeDecided,
-  writeLost,
-  writeRefused,
-  writeStarted,
-  type WriteOutcome,
-} from '../../slices/writesSlice'
-import { signOutAsked } from '../askToSignOut'
-import { rootReducer } from '../rootReducer'
+import type { DocumentList } from '../../contract/rules/listOrder'
+import { sessionEnded } from './authSlice'
+import { writeCheckStarted, writeDecided, writeLost, writeRefused, writeStarted, type WriteOutcome } from './writesSlice'
 
 /** Maximum documents of a run that are processed at once. */
 const MAX_AT_ONCE = 2
@@ -96,7 +87,7 @@ interface RowRef {
   readonly id: string
 }
 
-const slice = createSlice({
+const bulkSlice = createSlice({
   name: 'bulk',
   initialState,
   reducers: {
@@ -194,6 +185,10 @@ const slice = createSlice({
       state.run = { ...run, rows: kept, phase: 'stopping', wasLeft, isShown: run.isShown && wasLeft }
       settle(state.run)
     },
+    /** Signing out was asked for while a run is under way (true), or given up again (false). */
+    signOutAsked: (state, { payload }: PayloadAction<boolean>) => {
+      state.isSignOutAsked = payload
+    },
     /** The outcome of a document without a stored write was found by looking at the lists, or could not be found. */
     rowFound: (
       { run },
@@ -208,9 +203,6 @@ const slice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(sessionEnded, ({ runNumber }) => ({ ...initialState, runNumber: runNumber + 1 }))
-      .addCase(signOutAsked, (state, { payload }) => {
-        state.isSignOutAsked = payload
-      })
       .addCase(writeStarted, ({ run }, { payload: { document, key } }) => {
         const row = run?.rows.find((candidate) => candidate.document === document)
         if (row?.phase === 'sending' && row.key === null) row.key = key
@@ -248,19 +240,12 @@ const slice = createSlice({
     selectBulkSelection: ({ selection }) => selection,
     /** The current run, or null. */
     selectBulkRun: ({ run }) => run,
+    /** True while signing out waits for an answer to its question. */
+    selectIsSignOutAsked: ({ isSignOutAsked }) => isSignOutAsked,
     /** The number of the current run, or of the last one. */
     selectRunNumber: ({ runNumber }) => runNumber,
   },
 })
-
-declare module '../rootReducer' {
-  interface LazySlices {
-    readonly bulk: BulkState
-  }
-}
-
-/** Injected by its own module, so that the reducer exists before the first of its actions. */
-const bulkSlice = slice.injectInto(rootReducer)
 
 /** Maps the outcome of a write to the status of its document. */
 export const PHASE_OF: Readonly<Record<WriteOutcome, BulkPhase>> = {
@@ -314,7 +299,8 @@ export const {
   bulkShown,
   bulkClosed,
   bulkRestored,
+  signOutAsked,
   rowFound,
 } = bulkSlice.actions
-export const { selectBulkSelection, selectBulkRun, selectRunNumber } = bulkSlice.selectors
+export const { selectBulkSelection, selectBulkRun, selectIsSignOutAsked, selectRunNumber } = bulkSlice.selectors
 export const bulkReducer = bulkSlice.reducer
