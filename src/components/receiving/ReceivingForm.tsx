@@ -95,7 +95,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
     post()
   }
 
-  const isShrinking = reasons.shrinking > 0
+  const isShrinking = reasons.large.some((photo) => photo.isShrinking)
   const form = { ...props, receipt, isShrinking, isOver, isJustOver, scans, focused, rows, onSubmit: Question ? write.ask : post }
   const table = { label, columns: withQuantity, rows: lines, getRowId: lineKey, emptyText, pageSize: 100 }
   const notices = isOver ? (

@@ -5,6 +5,7 @@ import { calls, type AnswerOf, type WriteName, type CallName, type CallsLike, ty
 import type { FileRequest } from '../../../contract/entities/file'
 import { readAnswer, type LeftOutRow } from '../../../contract/entities/readAnswer'
 import type { WriteResult } from '../../../contract/entities/writeResult'
+import { attachmentError } from '../../../contract/rules/attachments'
 import { answerRead, selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import { api } from '../http/api'
 import { UNREADABLE_ANSWER, mustReloadAfter } from '../http/apiError'
@@ -15,7 +16,6 @@ import type { Tag, TagType } from '../http/tags'
 import '../uiLoadingSlice'
 import type { ThunkExtra } from '../http/thunkExtra'
 import type { RootState } from '../rootReducer'
-import { checkAttachment } from './checkAttachment'
 import { tagsChangedBy } from './writtenTags'
 
 type Build = EndpointBuilder<typeof baseQuery, TagType, 'api'>
@@ -23,7 +23,7 @@ type Build = EndpointBuilder<typeof baseQuery, TagType, 'api'>
 const attachment = z
   .custom<File>((value) => value instanceof Blob, 'File is required')
   .check((payload) => {
-    const refusal = checkAttachment(payload.value)
+    const refusal = attachmentError(payload.value)
     if (refusal !== null) payload.issues.push({ code: 'custom', message: refusal, input: payload.value })
   })
 

@@ -25,8 +25,6 @@ export interface ThunkExtra extends AppDependencies {
   readonly runReload: { share: ((write: WriteIntent) => Promise<void> | null) | null }
   /** The saves of what belongs to posted receipts, while they run. A second one would miss the photos that the first has taken. */
   readonly receiptSaves: Map<string, Promise<void>>
-  /** Photos of receipts that are being made smaller, by ticket. They are sent afterwards, also when their form is closed. */
-  readonly photoShrinks: Map<number, Promise<unknown>>
   readonly blobStore: BlobStore
   readonly uploadWatch: UploadWatch
   readonly timeTravelGuard: TimeTravelGuard
@@ -44,7 +42,6 @@ export function createThunkExtra(dependencies: AppDependencies): ThunkExtra {
     idempotencyKeys: createIdempotencyKeys(dependencies.uuid),
     runReload: { share: null },
     receiptSaves: new Map(),
-    photoShrinks: new Map(),
     blobStore: createBlobStore(),
     uploadWatch: createUploadWatch(),
     timeTravelGuard: createTimeTravelGuard(),
