@@ -51,7 +51,10 @@ interface WriteLifecycle {
 export function reloadingLater<Name extends DocumentCall>(name: Name) {
   const { reloadAfterMs = 0 } = calls[name]
   return async (arg: ArgOf<Name>, { dispatch, extra, queryFulfilled }: WriteLifecycle): Promise<void> => {
-    const isDone = await queryFulfilled.then(() => true, () => false)
+    const isDone = await queryFulfilled.then(
+      () => true,
+      () => false,
+    )
     if (!isDone) return
     await (extra as ThunkExtra).clock.delay(reloadAfterMs)
     dispatch(api.util.invalidateTags(changedTags(name, arg)))

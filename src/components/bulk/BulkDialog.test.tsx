@@ -37,6 +37,8 @@ test('[DECISION-53] many full receipts name the counts that they would not post,
   const question = 'Are you sure you want to receive all remaining items of 2 transfers?'
   const count = '1 transfer has a count that is not posted, see below.'
   expect(dialog.getByRole('alert')).toHaveTextContent(`${question} ${count}`)
+  expect(dialog.getByRole('alert')).toHaveTextContent('This cannot be undone.')
+  expect(row(COUNTED)).toHaveTextContent('11 units')
   expect(row(PLAIN)).not.toHaveTextContent('Counted here')
   await user.click(dialog.getByRole('button', { name: 'Receive 2 transfers' }))
   await waitFor(() => expect(dialog.getByText('2 done')).toBeInTheDocument())

@@ -9,7 +9,7 @@ import { PRODUCTION_LIST } from './productionList'
 /** Loaded after the list. */
 const LazyProductionDetailsDialog = lazyComponent(
   () =>
-    import(/* webpackChunkName: "production" */ './ProductionDetailsDialog').then(
+    import(/* webpackChunkName: "production-order" */ './ProductionDetailsDialog').then(
       ({ ProductionDetailsDialog }) => ProductionDetailsDialog,
     ),
   failedDialog('The production order'),
