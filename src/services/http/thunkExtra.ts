@@ -16,8 +16,6 @@ export interface ThunkExtra extends AppDependencies {
   readonly idempotencyKeys: IdempotencyKeys
   /** The saves of what belongs to posted receipts, while they run. A second one would miss the photos that the first has taken. */
   readonly receiptSaves: Map<string, Promise<void>>
-  /** Photos of receipts that are being made smaller, by ticket. They are sent afterwards, also when their form is closed. */
-  readonly photoShrinks: Map<number, Promise<unknown>>
   readonly blobStore: BlobStore
   readonly uploadWatch: UploadWatch
   readonly timeTravelGuard: TimeTravelGuard
@@ -33,7 +31,6 @@ export function createThunkExtra(dependencies: AppDependencies): ThunkExtra {
     clockTrust: { isLost: false },
     idempotencyKeys: createIdempotencyKeys(dependencies.uuid),
     receiptSaves: new Map(),
-    photoShrinks: new Map(),
     blobStore: createBlobStore(),
     uploadWatch: createUploadWatch(),
     timeTravelGuard: createTimeTravelGuard(),
