@@ -1,6 +1,7 @@
 import { use, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { FOUND_NUMBER, KIND_NOUN } from '../../components/documents/links/kindNoun'
+import { isParcelLabel } from '../../components/scanning/scannedCodes'
 import { ScanTargetsContext, type ScannedCount } from '../../components/scanning/scanTargets'
 import { receiveScans } from '../../components/scanning/useScanListener'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
@@ -57,7 +58,7 @@ export function Scanner({ onChoice }: ScannerProps) {
       onChoice(meant)
       return 'asked'
     }
-    opener.open(meant.kind, meant.match, found.code, question.field && scan)
+    opener.open(meant.kind, meant.match, found.code, question.field && !isParcelLabel(scan) ? scan : undefined)
     return 'led'
   })
 
