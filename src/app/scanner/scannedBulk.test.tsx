@@ -3,7 +3,7 @@ import { BulkDialog } from '../../components/bulk/BulkDialog'
 import { askBulk } from '../../services/bulk/runBulk'
 import { startBulk } from '../../services/bulk/startBulk'
 import { editDraft } from '../../services/drafts/editDraft'
-import { shippingApi } from '../../services/endpoints/shippingApi'
+import { shippingApi } from '../../services/shippingApi'
 import { dayBegan } from '../../slices/daySlice'
 import { renderScannedPage, scan } from '../../testing/scanning'
 

@@ -98,7 +98,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
     post()
   }
 
-  const isShrinking = reasons.shrinking > 0
+  const isShrinking = reasons.large.some((photo) => photo.isShrinking)
   const outcome = (
     <>
       {props.outcome}

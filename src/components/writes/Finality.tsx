@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { partsOf } from '../../../contract/documentName'
-import { KIND_NOUN } from '../documents/links/kindNoun'
+import { KIND_NOUN } from '../../../contract/kindNoun'
 
 interface FinalityProps {
   /** Name of the document, see `documentName`. */

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { SalesAnswer } from '../../../contract/entities/sales'
 import { subtractQuantity } from '../../../contract/quantities/quantity'
-import { api } from '../../services/http/api'
+import { api } from '../../services/api'
 import { selectShownResult } from '../../slices/writesSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
 import type { FakeWorld } from '../../testing/fakeWorld'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { TransfersAnswer } from '../../../contract/entities/transfers'
 import type { SessionAnswer } from '../../../contract/entities/user'
-import { api } from '../../services/http/api'
+import { api } from '../../services/api'
 import { CLIENT_ERROR_TEXT } from '../../services/http/apiError'
 import { selectShownResult, selectWrite } from '../../slices/writesSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
