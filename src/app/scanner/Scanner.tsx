@@ -1,6 +1,6 @@
 import { use, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { FOUND_NUMBER, KIND_NOUN } from '../../components/documents/links/kindNoun'
+import { FOUND_NUMBER, KIND_NOUN } from '../../../contract/kindNoun'
 import { ScanTargetsContext, type ScannedCount } from '../../components/scanning/scanTargets'
 import { receiveScans } from '../../components/scanning/useScanListener'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'

@@ -3,7 +3,8 @@ import { BulkDialog } from '../../components/bulk/BulkDialog'
 import { askBulk } from '../../services/bulk/runBulk'
 import { startBulk } from '../../services/bulk/startBulk'
 import { editDraft } from '../../services/drafts/editDraft'
-import { shippingApi } from '../../services/endpoints/shippingApi'
+import { shippingApi } from '../../services/shippingApi'
+import { dayBegan } from '../../slices/daySlice'
 import { renderScannedPage, scan } from '../../testing/scanning'
 
 /** Opens the question about confirming two open shipments and a confirmed one, which has no fields. */
@@ -100,4 +101,19 @@ test('[BULK-01] the number of an open shipment outside the run fills no row', as
   act(() => void store.dispatch(editDraft('shipment SH0009', { trackingNumber: '3318810025' })))
   await says('3318810025', '3318810025 is the tracking number of SH0009, which is open.')
   expect(numbers()).toEqual(['', ''])
+})
+
+test('[BULK-01] ship dates before today are named before many are confirmed, and Use today changes them', async () => {
+  const { store, user } = await askAbout()
+  act(() => void store.dispatch(dayBegan('2026-03-09')))
+  expect(screen.getByText(/^1 shipment has a ship date that is before today/)).toBeInTheDocument()
+  expect(screen.getByText('Ship Date 3/5/2026, before today')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Use today' }))
+  expect(screen.queryByText(/before today/)).not.toBeInTheDocument()
+  expect(screen.getAllByText('Ship Date 3/9/2026').length).toBeGreaterThan(0)
+})
+
+test('[BULK-01] the quantities of each shipment are named with their units before it is confirmed', async () => {
+  await askAbout()
+  expect(screen.getByText('14.5 units')).toBeInTheDocument()
 })

@@ -12,6 +12,7 @@ import {
   typeQuantity,
   type QuantityBounds,
 } from '../../components/kit/typedQuantity'
+import { Finality } from '../../components/writes/Finality'
 import { useKeptFormFocus } from '../../components/writes/useKeptFormFocus'
 import type { Amount } from './productionBodies'
 
@@ -42,6 +43,10 @@ interface AmountFormProps {
   /** The typed text. */
   readonly text: string
   readonly onType: (text: string) => void
+  /** Name of the document that it posts to. */
+  readonly document: string
+  /** What posting an amount moves, with its units; `''` for nothing. */
+  readonly amountText: (amount: Amount) => string
   /** Why the last attempt was refused before sending; shown at the field. */
   readonly refusal?: string | null
   /** Nothing remains to be done with this form. */
@@ -59,7 +64,7 @@ interface AmountFormProps {
 export function AmountForm(props: AmountFormProps) {
   const { label, fieldLabel, allLabel, max, outside, precision, uom, isZeroDisabled = false } = props
   const { possible, isAllPossible, left, start = null, refusal = null } = props
-  const { onType, isDisabled = false, isBusy, onSubmit } = props
+  const { document, amountText, onType, isDisabled = false, isBusy, onSubmit } = props
   const headingId = useId()
   const section = useKeptFormFocus(isBusy)
   const [sent, setSent] = useState<'part' | 'all' | null>(null)
@@ -148,6 +153,11 @@ export function AmountForm(props: AmountFormProps) {
           {allLabel}
         </GuardedButton>
       </Box>
+      {!isDisabled && (
+        <Box sx={{ mt: 1 }}>
+          <Finality document={document} amounts={finalAmounts(amountText(quantity), amountText('all'))} />
+        </Box>
+      )}
       {!isAtField && refusal !== null && (
         <Typography
           id={`${headingId}-refusal`}
@@ -161,6 +171,11 @@ export function AmountForm(props: AmountFormProps) {
       )}
     </Box>
   )
+}
+
+/** Returns what the two buttons post: `5 units or all 10 units`. */
+function finalAmounts(part: string, all: string): string {
+  return [part, all !== '' && all !== part ? `all ${all}` : ''].filter((text) => text !== '').join(' or ')
 }
 
 const WIDE_FORM = '@container (min-width: 500px)'
