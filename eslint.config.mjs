@@ -51,7 +51,18 @@ const LAYERS = {
   'server/config': { ours: ['server/common', 'server/database'], packages: ['zod'] },
   'server/domain': {
     ours: ['contract', 'server/common', 'server/database'],
-    packages: ['async-mutex', 'bwip-js', 'fflate', 'fontkit', 'lru-cache', 'pdfkit', 'piscina', 'standardwebhooks', 'wawoff2'],
+    packages: [
+      'async-mutex',
+      'bidi-js',
+      'bwip-js',
+      'fflate',
+      'fontkit',
+      'lru-cache',
+      'pdfkit',
+      'piscina',
+      'standardwebhooks',
+      'wawoff2',
+    ],
   },
   'server/auth': {
     ours: [

@@ -5,7 +5,9 @@ import { parcelCode } from '../../../contract/rules/scanning'
 import { courierName } from '../../../contract/rules/shipments'
 import { documentBytes } from '../pdf/documentBytes'
 import { drawCode128, drawQrCode } from '../pdf/drawCodes'
+import type { DrawnDocument } from '../pdf/refusedPrints'
 import { TextPen } from '../pdf/textPen'
+import { drawnCharacters } from '../pdf/textRuns'
 import { type LabelData, addressLines } from './labelData'
 
 /** 4 x 6 inches, in points. */
@@ -27,54 +29,48 @@ const BODY_STRONG = { size: 11, bold: true }
 const LARGE = { size: 17, bold: true }
 const HUGE = { size: 25, bold: true }
 
-const CAPTIONS = [
-  'Customer',
-  'FROM',
-  'SHIP TO',
-  'SHIPMENT',
-  'PARCEL',
-  'ITEMS',
-  'SHIP DATE',
-  'TRACKING',
-  'Not scheduled',
-  'of',
-  '0123456789',
-]
+const CAPTIONS = ['FROM', 'SHIP TO', 'SHIPMENT', 'PARCEL', 'ITEMS', 'SHIP DATE', 'TRACKING', 'Not scheduled', 'of', '0123456789']
 
-/** Draws the label of one parcel, counted from 1, on a page of {@link LABEL_SIZE}. */
+/** The texts of a label that vary. */
+function textsOf(data: LabelData) {
+  const { from, to } = data
+  return {
+    sender: [from.name, ...addressLines(from)],
+    receiver: drawnCharacters(to.name).size > 0 ? to.name : `Customer ${to.id}`,
+    address: addressLines(to),
+    courier: courierName(data.courier),
+    shipDate: formatLongDate(data.shipDate, 'Not scheduled'),
+    items: `${formatQuantity(data.quantity)} in ${data.lines} ${data.lines === 1 ? 'line' : 'lines'}`,
+    tracking: data.trackingNumber,
+    shipmentNbr: data.shipmentNbr,
+  }
+}
+
+/** Describes the labels of a shipment as a document to be drawn. */
+export function documentOf(data: LabelData): DrawnDocument {
+  const { shipmentNbr } = data
+  return { id: shipmentNbr, name: `Shipment ${shipmentNbr}`, texts: Object.values(textsOf(data)).flat() }
+}
+
+/** Draws the label of one parcel, counted from 1, on a page of {@link LABEL_SIZE}. Throws when a character is in no font. */
 export async function drawLabel(page: PDFKit.PDFDocument, data: LabelData, parcel: number): Promise<void> {
-  const { from, to, shipmentNbr, parcelCount } = data
-  const courier = courierName(data.courier)
-  const shipDate = formatLongDate(data.shipDate, 'Not scheduled')
-  const items = `${formatQuantity(data.quantity)} in ${data.lines} ${data.lines === 1 ? 'line' : 'lines'}`
-  const texts = [
-    from.name,
-    ...addressLines(from),
-    to.name,
-    ...addressLines(to),
-    `Customer ${to.id}`,
-    shipmentNbr,
-    courier,
-    data.trackingNumber,
-    shipDate,
-    items,
-  ]
-  const pen = await TextPen.for(page, [...CAPTIONS, ...texts])
+  const { shipmentNbr, parcelCount } = data
+  const { sender, receiver, address, courier, shipDate, items, tracking } = textsOf(data)
+  const pen = await TextPen.for(page, [...CAPTIONS, ...documentOf(data).texts])
 
   // Sender and courier
   pen.write('FROM', MARGIN, 22, CAPTION)
-  writeLines(pen, [from.name, ...addressLines(from)], { x: MARGIN, baseline: 33, width: 168, leading: 9.5, most: 4 }, SMALL)
+  writeLines(pen, sender, { x: MARGIN, baseline: 33, width: 168, leading: 9.5, most: 4 }, SMALL)
   writeCourier(pen, courier)
   rule(page, 78)
 
   // Receiver
   pen.write('SHIP TO', MARGIN, 90, CAPTION)
-  const known = pen.canWrite(to.name) ? to.name : `Customer ${to.id}`
-  const isLong = pen.wrap(known, WIDTH, STRONG, 3).length > 2
+  const isLong = pen.wrap(receiver, WIDTH, STRONG, 3).length > 2
   const name = isLong ? { style: BODY_STRONG, leading: 13.5, most: 3 } : { style: STRONG, leading: 17, most: 2 }
-  const below = writeLines(pen, [known], { x: MARGIN, baseline: 106, width: WIDTH, ...name }, name.style)
+  const below = writeLines(pen, [receiver], { x: MARGIN, baseline: 106, width: WIDTH, ...name }, name.style)
   const most = Math.floor((LAST_ADDRESS_BASELINE - below) / 13.5) + 1
-  writeLines(pen, addressLines(to), { x: MARGIN, baseline: below, width: WIDTH, leading: 13.5, most }, BODY)
+  writeLines(pen, address, { x: MARGIN, baseline: below, width: WIDTH, leading: 13.5, most }, BODY)
   rule(page, 202)
 
   // Shipment, parcel and QR code
@@ -96,9 +92,9 @@ export async function drawLabel(page: PDFKit.PDFDocument, data: LabelData, parce
   // Date, tracking and bars
   pen.write('SHIP DATE', MARGIN, 315, CAPTION)
   pen.write(shipDate, MARGIN, 327, BODY)
-  if (data.trackingNumber !== '') {
+  if (tracking !== '') {
     pen.write('TRACKING', 128, 315, CAPTION)
-    pen.write(pen.wrap(data.trackingNumber, LABEL_SIZE[0] - MARGIN - 128, BODY, 1)[0] ?? '', 128, 327, BODY)
+    pen.write(pen.wrap(tracking, LABEL_SIZE[0] - MARGIN - 128, BODY, 1)[0] ?? '', 128, 327, BODY)
   }
   const hasBars = drawCode128(page, shipmentNbr, { x: 0, y: 340, width: LABEL_SIZE[0], height: 64 })
   if (hasBars) pen.write(number, (LABEL_SIZE[0] - pen.width(number, BODY)) / 2, 418, BODY)
@@ -125,7 +121,7 @@ interface Column {
 function writeLines(pen: TextPen, texts: readonly string[], column: Column, style: { size: number; bold?: boolean }): number {
   const shown = texts.filter((text) => text !== '')
   const lines = shown.flatMap((text) => pen.wrap(text, column.width, style, column.most)).slice(0, column.most)
-  lines.forEach((line, index) => pen.write(line, column.x, column.baseline + index * column.leading, style))
+  lines.forEach((line, index) => pen.writeIn(column, line, column.baseline + index * column.leading, style))
   return column.baseline + lines.length * column.leading
 }
 

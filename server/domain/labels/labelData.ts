@@ -1,5 +1,6 @@
 import { canLabelShipment } from '../../../contract/rules/shipments'
 import type { Queryable } from '../../database/database'
+import { isReadable } from '../pdf/textRuns'
 
 /** Name and address of a sender or receiver. Unknown parts are `''`. */
 export interface Party {
@@ -61,11 +62,13 @@ const MAX_PARCELS = 200
 
 /** Returns in plain words why a shipment cannot have labels; null when it can. */
 export function labelRefusal(shipment: LabelData): string | null {
-  const { shipmentNbr, parcelCount } = shipment
+  const { shipmentNbr, parcelCount, to } = shipment
   if (!canLabelShipment(shipment.status)) return `Shipment ${shipmentNbr} is closed, so it no longer has labels`
   if (shipment.lines === 0) return `Shipment ${shipmentNbr} has no lines, so there is nothing to label`
   if (parcelCount === 0)
     return `Shipment ${shipmentNbr} has no parcels yet, so there is nothing to label. Pack it and record its parcels, then generate the labels again`
+  if (!isReadable(`${to.address} ${to.city} ${to.postalCode}`))
+    return `Shipment ${shipmentNbr} has no label, because the address of customer ${to.id} is missing`
   return parcelCount > MAX_PARCELS
     ? `Shipment ${shipmentNbr} has ${parcelCount} parcels; labels are made for at most ${MAX_PARCELS}`
     : null

@@ -1,7 +1,8 @@
 import { zipSync } from 'fflate'
 import { move } from 'piscina'
 import { lowerThreadPriority } from '../lowerPriority'
-import { makeLabel } from './drawLabel'
+import { unprintable } from '../pdf/refusedPrints'
+import { documentOf, makeLabel } from './drawLabel'
 import type { LabelData } from './labelData'
 
 // Worker threads of the label maker. Drawing keeps a processor busy for a long time and would block the requests in the main
@@ -15,10 +16,11 @@ export interface LabelTasks {
   readonly pack: Readonly<Record<string, Uint8Array<ArrayBuffer>>>
 }
 
-/** Draws the label of one parcel as a PDF. */
+/** Draws the label of one parcel as a PDF, or returns its shipment with the reason if it cannot be printed. */
 export async function draw({ data, parcel }: LabelTasks['draw']): Promise<unknown> {
+  const refused = await unprintable([documentOf(data)])
   // Copied, because only a buffer that owns its memory can be transferred to the other thread.
-  return move(new Uint8Array(await makeLabel(data, parcel)))
+  return refused.length > 0 ? refused : move(new Uint8Array(await makeLabel(data, parcel)))
 }
 
 /** Packs files into an uncompressed ZIP archive, because PDFs are already compressed. */

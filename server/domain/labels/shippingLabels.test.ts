@@ -47,7 +47,7 @@ describe('one parcel', () => {
     for (const words of [
       'Site MAIN\r\n1 Dock Road\r\nPortland, OR 97217\r\nUNITED STATES',
       'DHL',
-      'SHIP TO\r\nCustomer C-1',
+      'SHIP TO\r\nCustomer C-1\r\n1 Receiver Street\r\nSalem',
       'SHIPMENT\r\nSH-000042',
       'PARCEL\r\n1 of 1',
       'ITEMS\r\n12.5 in 2 lines',
@@ -153,32 +153,57 @@ describe('no label', () => {
 
 test('names and addresses of any script and length can be printed, and the codes stay readable', async () => {
   const known = ['Greater Snake River', 'Łódzkie', 'Βιομηχανία', '株式会社', '上海', '한빛', 'Nørgaard']
-  const strange = [
-    ...KNOWN_CUSTOMERS.filter(({ name }) => known.some((start) => name.startsWith(start))).map((customer) => {
-      return { ...customer, isWritten: true }
-    }),
-    { name: 'شركة المضخات', address: 'شارع ١', city: 'دبي', isWritten: false },
-    { name: '🚀🚀', address: 'a\tb\nc', city: 'x\u202ey', isWritten: false },
-    { name: 'W'.repeat(400), address: '字'.repeat(400), city: '-', isWritten: false },
+  const customers = [
+    ...KNOWN_CUSTOMERS.filter(({ name }) => known.some((start) => name.startsWith(start))),
+    { name: 'شركة المضخات', address: 'شارع التحرير', city: 'القاهرة' },
+    { name: 'חברת המשאבות', address: 'רחוב הרצל', city: 'תל אביב' },
+    { name: 'บริษัทปั๊มน้ำ', address: 'ถนนสุขุมวิท', city: 'กรุงเทพมหานคร' },
+    { name: 'श्री विद्युत् पम्प', address: 'क्षत्रिय मार्ग', city: 'नई दिल्ली' },
+    { name: '🚀', address: 'a\tb\nc', city: 'x\u202ey' },
+    { name: 'W'.repeat(400), address: '字'.repeat(400), city: '-' },
   ]
   const pdfs: Uint8Array[] = []
-  for (const { name, address, city } of strange) {
+  for (const { name, address, city } of customers) {
     await at.server.sql('UPDATE customer SET name = $1, address = $2, city = $3', [name, address, city])
     const { status, body } = await generate()
     expect([name, status]).toEqual([name, 200])
     pdfs.push(body)
   }
   await settleLists(at.server)
-  expect(pdfs).toHaveLength(known.length + 3)
+  expect(pdfs).toHaveLength(known.length + 6)
   const labels = await readLabels(pdfs)
   labels.forEach(({ text, codes }, index) => {
-    const { name = '', isWritten } = strange[index] ?? {}
+    const { name = '', address = '' } = customers[index] ?? {}
     expect(codes).toContainEqual({ format: 'Code128', text: 'SH-000042' })
     expect(codes).toContainEqual({ format: 'QRCode', text: parcelCode.write('SH-000042', 1, 1) })
     // A long name is broken into lines, and may be cut off at the end.
-    if (isWritten) expect(text.replace(/\s+/g, ' ')).toContain(name.slice(0, 30))
+    expect(text.replace(/\s+/g, '')).toContain(name.replace(/\s/g, '').slice(0, 15))
+    expect(text.replace(/\s+/g, '')).toContain(address.replace(/\s/g, '').slice(0, 12))
   })
 }, 60_000)
+
+describe('a label without an address that can be read is refused', () => {
+  const MISSING = 'Shipment SH-000042 has no label, because the address of customer C-1 is missing'
+  test.each([
+    ['no address', { address: '', city: '' }, MISSING],
+    ['an invisible one', { address: '\u200b\u2060', city: '\u3164' }, MISSING],
+    ['nothing but signs', { address: '-', city: '...' }, MISSING],
+    [
+      'characters that no font has',
+      { address: 'Temple 𓀀𓀁', city: 'Luxor' },
+      'Shipment SH-000042 cannot be printed: no font has the characters 𓀀 (U+13000), 𓀁 (U+13001) of “Temple 𓀀𓀁”',
+    ],
+    [
+      'letters that would stand in the wrong order',
+      { address: 'ရ', city: 'Yangon' },
+      'Shipment SH-000042 cannot be printed: no font has the character ရ (U+101B) of “ရ”',
+    ],
+  ])('%s', async (_, { address, city }, message) => {
+    await at.server.sql('UPDATE customer SET address = $1, city = $2', [address, city])
+    await settleLists(at.server)
+    expect(await generate().then(({ status, body }) => [status, body.message])).toEqual([422, message])
+  })
+})
 
 test('a long shipment number still gives codes that can be read', async () => {
   const shipmentNbr = 'SHIPMENT-WITH-A-NUMBER-OF-SIXTY-CHARACTERS-0123456789-ABCDEF'

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check'
 import type { LookupAnswer } from '../../../contract/entities/lookup'
 import { searchKey, sortKey } from '../../../contract/rules/listKeys'
+import { compareKinds, OWN_NUMBERS } from '../../../contract/rules/lookup'
 import { LOOKUP_KINDS, type LookupKind } from '../../../contract/screens'
 import type { Database } from '../../database/database'
 import { insertRows } from '../../database/insertRows'
@@ -297,9 +298,12 @@ function expected(known: readonly Known[], typed: string, match: 'exact' | 'any'
       isOpen,
     }))
     const group = { kind, matches, total: Math.min(found.length, 100), isMore: found.length > 100 }
-    return found[0] ? [{ rank: found[0].rank, group }] : []
+    const [best] = found
+    if (!best) return []
+    const isOwn = found.slice(0, 8).some(({ rank, field }) => rank === best.rank && OWN_NUMBERS[kind].includes(field))
+    return [{ kind, rank: best.rank, isOpen: best.isOpen, isOwn, group }]
   })
-  return { groups: groups.sort((a, b) => a.rank - b.rank).map(({ group }) => group) }
+  return { groups: groups.sort(compareKinds).map(({ group }) => group) }
 }
 
 const NONE: LookupLimits = { newestOpen: 0, newestFinished: 0, beginnings: 0, parts: 0, sample: 0, shared: 0, unindexed: 0 }

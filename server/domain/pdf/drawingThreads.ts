@@ -1,6 +1,8 @@
 import { extname } from 'node:path'
 import { Piscina } from 'piscina'
+import type { RefusedPrint } from '../../../contract/entities/prints'
 import { Refusal } from '../refusal'
+import { refusedPrints } from './refusedPrints'
 import { createPlaces } from './smallestFirst'
 
 /** Idle threads end after this long. Not sooner, because a new thread has to load the fonts again. Milliseconds. */
@@ -59,15 +61,17 @@ export function createDrawingThreads<Tasks>(drawing: Drawing, onWarning: (messag
       const seconds = Math.ceil((waiting * pieceMs) / threads / 1_000)
       throw new Refusal('BUSY', `${busyText}, please try again in ${seconds} seconds`, null, { retryAfterSeconds: seconds })
     },
-    /** Runs a task. Throws when its signal aborts, or its thread ends. */
+    /** Runs a task. Throws RULE_VIOLATED for documents that cannot be printed, and when its signal aborts or its thread ends. */
     run: <Name extends keyof Tasks & string>(
       name: Name,
       task: Tasks[Name],
       { rest, ...options }: RunOptions,
     ): Promise<Uint8Array<ArrayBuffer>> =>
-      places.run(rest, options.signal, () => {
+      places.run(rest, options.signal, async () => {
         pool ??= newPool()
-        return pool.run(task, { ...options, name }) as Promise<Uint8Array<ArrayBuffer>>
+        const drawn = (await pool.run(task, { ...options, name })) as Uint8Array<ArrayBuffer> | readonly RefusedPrint[]
+        if (drawn instanceof Uint8Array) return drawn
+        throw refusedPrints('RULE_VIOLATED', drawn)
       }),
     close: async () => pool?.destroy(),
   }

@@ -4,7 +4,7 @@ import { documentBytes } from '../pdf/documentBytes'
 import { code128, drawBars, type BarGrid } from '../pdf/drawCodes'
 import { TextPen } from '../pdf/textPen'
 import { drawTable, SHEET_GRID } from './drawTable'
-import type { Sheet } from './sheet'
+import type { PrintedSheet, Sheet } from './sheet'
 import { leadingOf, MARGIN, SheetPage } from './sheetPage'
 
 const TITLE = { size: 19, bold: true }
@@ -38,7 +38,7 @@ async function drawSheets(document: PDFKit.PDFDocument, sheets: readonly Sheet[]
 const CAPTIONS = ['Page of Date · ', '0123456789']
 
 /** Returns all texts of a sheet, because the pen loads the fonts for them before it writes. */
-function textsOf({ title, name, codes, addresses, facts, tables, signatures }: Sheet): string[] {
+export function textsOf({ title, name, codes, addresses, facts, tables, signatures }: Sheet): string[] {
   return [
     title,
     name,
@@ -174,7 +174,7 @@ function numberPages(document: PDFKit.PDFDocument, pen: TextPen, { name }: Sheet
 
 /** Sheets that are printed together. */
 export interface SheetsTask {
-  readonly sheets: readonly Sheet[]
+  readonly sheets: readonly PrintedSheet[]
   readonly paper: Paper
   /** Time of printing, as text for the footers. */
   readonly printedAt: string
@@ -184,7 +184,8 @@ export interface SheetsTask {
 const PAPER_SIZE: Readonly<Record<Paper, [width: number, height: number]>> = { A4: [595.28, 841.89], Letter: [612, 792] }
 
 /** Draws sheets as one PDF. */
-export async function makeSheets({ sheets, paper, printedAt }: SheetsTask): Promise<Buffer> {
+export async function makeSheets({ sheets: printed, paper, printedAt }: SheetsTask): Promise<Buffer> {
+  const sheets = printed.map(({ sheet }) => sheet)
   const [first, ...others] = sheets
   const title = [first?.title, ...(others.length === 0 ? [first?.name] : [])].join(' ')
   const document = new PDFDocument({

@@ -14,10 +14,11 @@ import type { Database, Queryable } from '../../database/database'
 import { readSnapshot } from '../../database/readSnapshot'
 import type { FileBytes } from '../files/storedFileReader'
 import { type LabelData, readLabelData, labelRefusal } from '../labels/labelData'
+import { refusedPrints } from '../pdf/refusedPrints'
 import { Refusal } from '../refusal'
 import type { PrintMaker } from './printMaker'
 import type { PrintSource } from './printSource'
-import type { Sheet } from './sheet'
+import type { PrintedSheet } from './sheet'
 import { countSheet } from './sheets/countSheet'
 import { packingSlip } from './sheets/packingSlip'
 import { pickList } from './sheets/pickList'
@@ -49,7 +50,7 @@ interface PrintContext {
 
 /**
  * Prints documents as one PDF, all or nothing. Throws FORBIDDEN for documents that the caller may not read; NOT_FOUND, NO_LABEL
- * or RULE_VIOLATED with the refused documents; BUSY when too much is being printed.
+ * or RULE_VIOLATED with the refused documents, also for characters that no font has; BUSY when too much is being printed.
  */
 export async function printDocuments(db: Database, request: PrintRequest, context: PrintContext): Promise<FileBytes> {
   const { kind, paper, isBlind = false } = request
@@ -95,7 +96,7 @@ async function readSheets(
   ids: readonly string[],
   isBlind: boolean,
   { mayRead }: PrintContext,
-): Promise<{ readonly sheets: readonly Sheet[]; readonly lineCount: number }> {
+): Promise<{ readonly sheets: readonly PrintedSheet[]; readonly lineCount: number }> {
   const open = sources.filter(({ screen }) => mayRead(screen))
   const read = await readSnapshot(db, async (tx) => {
     const found = []
@@ -118,22 +119,16 @@ async function readSheets(
   }
   const place = new Map(ids.map((id, index) => [id, index]))
   const sheets = read.flatMap((found) => found.sheets()).sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
-  return { sheets: sheets.map(({ sheet }) => sheet), lineCount }
+  return { sheets, lineCount }
 }
 
 function unknown(ids: readonly string[], known: ReadonlySet<string>, noun: string): RefusedPrint[] {
   return ids.filter((id) => !known.has(id)).map((id) => ({ id, message: `${noun} ${id} does not exist` }))
 }
 
-/** Maximum documents named in the message of a refusal; its details list all. */
-const MAX_NAMED = 3
-
 /** Throws unless no document is refused. */
 function refuse(code: ErrorCode, refused: readonly RefusedPrint[]): void {
-  if (refused.length === 0) return
-  const more = refused.length - MAX_NAMED
-  const named = refused.slice(0, MAX_NAMED).map(({ message }) => message)
-  throw new Refusal(code, [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; '), null, { details: { refused } })
+  if (refused.length > 0) throw refusedPrints(code, refused)
 }
 
 function printedAt(now: Date): string {

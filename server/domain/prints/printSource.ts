@@ -1,7 +1,7 @@
 import type { RefusedPrint } from '../../../contract/entities/prints'
 import type { Screen } from '../../../contract/screens'
 import type { Queryable } from '../../database/database'
-import type { Sheet } from './sheet'
+import type { PrintedSheet, Sheet } from './sheet'
 
 /** A requested document with its lines. */
 export type Printed<Document, Line> = Document & { readonly id: string; readonly lines: readonly Line[] }
@@ -22,10 +22,7 @@ interface SourceOptions<Document, Line> {
   /** Why a document without lines is refused, as text after its name; null if it may be printed. */
   readonly withoutLines: string | null
   /** Returns the sheets of documents, each with the id of its first document. */
-  readonly sheets: (
-    documents: readonly Printed<Document, Line>[],
-    isBlind: boolean,
-  ) => readonly { readonly id: string; readonly sheet: Sheet }[]
+  readonly sheets: (documents: readonly Printed<Document, Line>[], isBlind: boolean) => readonly PrintedSheet[]
 }
 
 /** Result of reading the requested ids. */

@@ -1,8 +1,9 @@
 import { move } from 'piscina'
-import { makeLabels } from '../labels/drawLabel'
+import { documentOf, makeLabels } from '../labels/drawLabel'
 import type { LabelData } from '../labels/labelData'
 import { lowerThreadPriority } from '../lowerPriority'
-import { makeSheets, type SheetsTask } from './drawSheet'
+import { unprintable } from '../pdf/refusedPrints'
+import { makeSheets, textsOf, type SheetsTask } from './drawSheet'
 
 // Worker thread of the print maker, separate from the requests and from the threads that draw single labels.
 
@@ -14,13 +15,17 @@ export interface PrintTasks {
   readonly labels: { readonly shipments: readonly LabelData[] }
 }
 
-/** Draws sheets as one PDF. */
+/** Draws sheets as one PDF, or returns those that cannot be printed. */
 export async function sheets(task: PrintTasks['sheets']): Promise<unknown> {
+  const refused = await unprintable(
+    task.sheets.map(({ id, sheet }) => ({ id, name: `${sheet.title} ${sheet.name}`, texts: textsOf(sheet) })),
+  )
   // Copied, because only a buffer that owns its memory can be transferred to the other thread.
-  return move(new Uint8Array(await makeSheets(task)))
+  return refused.length > 0 ? refused : move(new Uint8Array(await makeSheets(task)))
 }
 
-/** Draws the labels of shipments as one PDF. */
+/** Draws the labels of shipments as one PDF, or returns the shipments whose labels cannot be printed. */
 export async function labels({ shipments }: PrintTasks['labels']): Promise<unknown> {
-  return move(new Uint8Array(await makeLabels(shipments)))
+  const refused = await unprintable(shipments.map(documentOf))
+  return refused.length > 0 ? refused : move(new Uint8Array(await makeLabels(shipments)))
 }

@@ -1,6 +1,7 @@
 import { printCalls } from '../../../contract/calls/printCalls'
 import { MAX_PRINTED_DOCUMENTS, PAPERS } from '../../../contract/entities/prints'
 import { EXTENSIONS } from '../../../contract/extensions'
+import { searchKey } from '../../../contract/rules/listKeys'
 import { screenRefusal } from '../../../contract/rules/permissions'
 import { readPages, type ReadPage } from '../../testing/fixtures/readLabels'
 import { settleLists } from '../../testing/fixtures/settleLists'
@@ -22,6 +23,13 @@ beforeEach(async () => {
   await at.given.counted('BOLT', { uom: 'kg' })
   await settleLists(at.server)
 })
+
+/** Changes an item's description together with the form that is searched. */
+async function setDescription(item: string, description: string): Promise<void> {
+  const values = [item, description, searchKey(description)]
+  await at.server.sql('UPDATE item SET description = $2, description_search = $3 WHERE inventory_id = $1', values)
+  await settleLists(at.server)
+}
 
 const print = (request: object, who: TestClient = at.staff) =>
   who.post<Uint8Array & Record<string, unknown>>(printCalls.printDocuments.path, { paper: 'A4', ...request })
@@ -204,6 +212,48 @@ test('[PRINT-08] numbers that are long are broken and stay readable; those that 
   const [words = ''] = wordsOf(pages)
   expect(words).toContain('Ł-42 株')
   expect(words.replace(/\s/g, '')).toContain(long)
+})
+
+describe('text in any script', () => {
+  const NAMES = ['שלום עולם', 'ถนนสุขุมวิท', 'क्षत्रिय मार्ग', 'مضخة مياه 12 ABC']
+
+  test.each([
+    ['pickList', 'SH-000042'],
+    ['packingSlip', 'SH-000042'],
+    ['receivingSheet', 'TR-7-TS-7'],
+    ['traveller', 'PR-7'],
+    ['countSheet', 'MAIN'],
+  ] as const)('[PRINT-08] is on a %s', async (kind, id) => {
+    await twoShipments()
+    await at.given.transfer('TR-7', 'TS-7', [{ item: 'VALVE-7', qty: 2 }])
+    await at.given.productionOrder('PR-7', { item: 'PUMP-100', qty: 1 }, [{ item: 'VALVE-7', qty: 2 }])
+    await setDescription('VALVE-7', NAMES.join(' · '))
+    await at.server.sql(`UPDATE transfer_line SET line_desc = ''`)
+    const words = wordsOf(await pagesOf({ kind, ids: [id] })).join('')
+    for (const name of NAMES) for (const word of name.split(' ')) expect(words.replace(/\s/g, '')).toContain(word)
+  })
+
+  test.each([
+    ['packingSlip', 'SH-000042', 'Packing Slip SH-000042'],
+    ['pickList', 'SH-000042', 'Pick List SH-000042'],
+    ['countSheet', 'MAIN', 'Count Sheet Site MAIN (MAIN)'],
+  ] as const)('[PRINT-09] that no font has is refused: %s', async (kind, id, name) => {
+    await twoShipments()
+    await setDescription('PUMP-100', 'Pump 𓀀')
+    const answer = await print({ kind, ids: [id] })
+    const message = `${name} cannot be printed: no font has the character 𓀀 (U+13000) of “Pump 𓀀”`
+    expect(refusal(answer)).toEqual([422, 'RULE_VIOLATED', message])
+    expect(answer.body.refused).toEqual([{ id, message }])
+  })
+
+  test('[PRINT-09] labels of several shipments are refused for those without an address that can be read', async () => {
+    await twoShipments()
+    await at.server.sql(`UPDATE customer SET address = '𓀀', city = ''`)
+    await settleLists(at.server)
+    const answer = await print({ kind: 'labels', ids: ['SH-000042', 'SH-000043'] })
+    const messageOf = (id: string) => `Shipment ${id} cannot be printed: no font has the character 𓀀 (U+13000) of “𓀀”`
+    expect(answer.body.refused).toEqual(['SH-000042', 'SH-000043'].map((id) => ({ id, message: messageOf(id) })))
+  })
 })
 
 describe('is refused in words', () => {

@@ -14,6 +14,12 @@ export interface Sheet {
   readonly signatures: readonly string[]
 }
 
+/** A sheet, and the id of the document, or of the first one, that it is about. */
+export interface PrintedSheet {
+  readonly id: string
+  readonly sheet: Sheet
+}
+
 /** A number that is printed as a bar code with a caption. */
 interface SheetCode {
   readonly caption: string

@@ -52,8 +52,7 @@ export class SheetPage {
   /** Writes lines below each other, starting at the top of a box. */
   writeLines(lines: readonly string[], { x, y, width }: Omit<Box, 'height'>, style: TextStyle, isRight = false): void {
     lines.forEach((line, index) => {
-      const at = isRight ? x + width - this.pen.width(line, style) : x
-      this.pen.write(line, at, y + leadingOf(style) * (index + ASCENT), style)
+      this.pen.writeIn({ x, width }, line, y + leadingOf(style) * (index + ASCENT), style, isRight)
     })
   }
 }

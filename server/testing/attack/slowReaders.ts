@@ -12,7 +12,7 @@ const LONG_NOTE = `(SELECT string_agg(md5(n || '-' || part), '') FROM generate_s
 export async function fillShipments({ server }: Target, megabytes: number): Promise<void> {
   await server.script(
     `INSERT INTO site (site_id, description) VALUES ('MAIN', 'Main') ON CONFLICT DO NOTHING;
-     INSERT INTO customer (customer_id, name) VALUES ('C-1', 'Customer C-1') ON CONFLICT DO NOTHING;
+     INSERT INTO customer (customer_id, name, address) VALUES ('C-1', 'Customer C-1', '1 Receiver Street') ON CONFLICT DO NOTHING;
      INSERT INTO shipment (shipment_nbr, customer_id, site_id, status, note)
        SELECT 'FILL-' || n, 'C-1', 'MAIN', 'Open', ${LONG_NOTE} FROM generate_series(1, ${megabytes * 250}) AS n;
      UPDATE list_revision SET revision = revision + 1 WHERE list = 'shipments'`,

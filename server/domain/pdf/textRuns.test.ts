@@ -1,0 +1,55 @@
+import PDFDocument from 'pdfkit'
+import { facesOf } from './fontFaces'
+import { TextPen } from './textPen'
+import { drawnCharacters, isRightToLeft, runsOf } from './textRuns'
+
+/** The runs of a line as they stand on paper, from left to right; those from right to left with a `<` before. */
+async function standingOf(line: string): Promise<string> {
+  const runs = runsOf(line, await facesOf(drawnCharacters(line)))
+  return runs.map(({ text, isRightToLeft: isTurned }) => (isTurned && text !== ' ' ? `<${text}` : text)).join('|')
+}
+
+test.each([
+  ['a number in Hebrew', 'דירה 12 רחוב', '<רחוב| |12| |<דירה'],
+  ['an item number in Hebrew, with its hyphen', 'משאבה ABC-123 חדשה', '<חדשה| |ABC-123| |<משאבה'],
+  ['Hebrew in English', 'Acme שלום עולם Ltd', 'Acme |<עולם| |<שלום| Ltd'],
+  ['brackets, which are turned', '(שלום) (2020)', '<(|2020|<( )|<שלום|<)'],
+  ['Persian digits', 'پلاک ۲۵', '۲۵| |<پلاک'],
+  ['Arabic digits', 'شارع ١٢٣', '١٢٣| |<شارع'],
+  ['a picture before Hebrew', '🚀 שלום', '<שלום| |<🚀'],
+  ['letters that a mark keeps apart', 'می\u200cخواهم', '<خواهم|<می'],
+  ['forms of letters as of an old system', 'ﺷﺮﻛﺔ', '<شركة'],
+  ['Thai and Latin', 'ถนน ABC', 'ถนน| ABC'],
+])('[PRINT-08] %s', async (_what, line, standing) => {
+  expect(await standingOf(line)).toBe(standing)
+})
+
+async function penFor(text: string): Promise<TextPen> {
+  return TextPen.for(new PDFDocument({ font: '' }), [text])
+}
+
+test.each([
+  ['Thai', 'บริษัทปั๊มน้ำอุตสาหกรรมแห่งประเทศไทย', 90, ['บริษัทปั๊มน้ำ', 'อุตสาหกรรม', 'แห่ง', 'ประเทศไทย']],
+  ['Khmer with its invisible spaces', 'ក្រុមហ៊ុន\u200bកម្ពុជា', 45, ['ក្រុមហ៊ុន', 'កម្ពុជា']],
+])('[PRINT-08] %s is broken between words', async (_script, text, width, words) => {
+  const lines = (await penFor(text)).wrap(text, width, { size: 11 }, 9).map((line) => line.replaceAll('\u200b', ''))
+  expect(lines.length).toBeGreaterThan(1)
+  expect(lines.join('')).toBe(words.join(''))
+  // Each line ends where a word does.
+  const ends = words.map((_, place) => words.slice(0, place + 1).join(''))
+  lines.forEach((_line, place) => expect(ends).toContain(lines.slice(0, place + 1).join('')))
+})
+
+test('[PRINT-08] each line of a paragraph from right to left starts at the right, one of digits too', async () => {
+  const text = 'רחוב הרצל 1234567890'
+  const lines = (await penFor(text)).wrap(text, 75, { size: 11 }, 4)
+  expect(lines.map((line) => line.replace('\u200f', ''))).toEqual(['רחוב הרצל', '1234567890'])
+  expect(lines.map(isRightToLeft)).toEqual([true, true])
+})
+
+test('[PRINT-08] a sign of several characters is not broken in the middle', async () => {
+  const text = 'क्षि'.repeat(40)
+  const lines = (await penFor(text)).wrap(text, 60, { size: 11, breaksWords: true }, 20)
+  expect(lines.length).toBeGreaterThan(1)
+  for (const line of lines) expect(line).toMatch(/^(क्षि)+$/)
+})
