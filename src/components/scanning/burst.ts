@@ -79,7 +79,7 @@ export const isEmpty = ({ text, code, isPrefixed }: Burst) => text === '' && cod
  * - `scan`: the end of a scan, which is swallowed;
  * - `gone`: one more end key of a scan, which is swallowed.
  */
-export type KeyReading =
+type KeyReading =
   | { readonly kind: 'other' | 'quiet' | 'gone' }
   | { readonly kind: 'part'; readonly isChord: boolean }
   | { readonly kind: 'scan'; readonly text: string }
