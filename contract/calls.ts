@@ -62,6 +62,12 @@ export type WriteName = CallsLike<{ writes: string }>
 /** Calls that change a document's state. Only one of them may be under way per document. */
 export type DocumentCall = CallsLike<{ writes: 'document' }>
 
+/** Names of the calls that change a document's state. */
+export const DOCUMENT_CALLS = (Object.keys(calls) as CallName[]).filter((name): name is DocumentCall => {
+  const { writes }: Call = calls[name]
+  return writes === 'document'
+})
+
 /** The argument of a call: the JSON body, the form fields beside the file, or the query parameters; undefined without any. */
 export type RequestOf<Name extends CallName> = (typeof calls)[Name] extends { query: infer Schema extends z.ZodMiniType }
   ? z.input<Schema>

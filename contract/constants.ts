@@ -45,8 +45,11 @@ export const PASSWORD_LIMIT_CHARACTERS = 1_024
 /** Decimal places that a quantity may have. */
 export const QUANTITY_DECIMALS = 6
 
-/** Largest quantity that is accepted in a request. */
-export const QUANTITY_LIMIT = 1_000_000_000
+/**
+ * Largest quantity: typed, in a request, in a file, and in stock after a posting. A number holds all of its decimals (five from
+ * 8,589,934,592 on), and its millionths are still whole.
+ */
+export const QUANTITY_LIMIT = 9_000_000_000
 
 /** Order types as the wire spells them. */
 export const ORDER_TYPE = { production: 'RO', sales: 'OE', transferReceipt: 'TR' } as const

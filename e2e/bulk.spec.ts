@@ -9,7 +9,7 @@ import { expectAccessible } from './axe'
 import { expect, signIn, test } from './fixtures'
 import { visit } from './places'
 import { printedSheet } from './printedSheet'
-import { plugInScanner, untilListening } from './scanner'
+import { plugInScanner } from './scanner'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -90,7 +90,6 @@ test('[BULK-01,02,04] [PRINT-16] many shipments: labels as one ZIP, packing slip
   await confirming.getByLabel('Courier for shipments without one').selectOption('DHL')
   const fields = confirming.getByLabel(/^Tracking Number of/)
   await expect(fields).toHaveCount(10)
-  await untilListening(page)
   const scanner = await plugInScanner(page)
   for (const field of await fields.all()) await field.fill('')
   for (let row = 0; row < 7; row += 1) await fields.nth(row).fill(`TRACK-${row}`)
@@ -177,7 +176,6 @@ test(
     await expect(dialog(page, 'Release Orders')).toBeVisible()
     // A bulk action that has not been started must not follow the user to another screen.
     await visit(page, '/inventory')
-    await untilListening(page)
     await page.getByRole('searchbox').click()
     await expect(dialog(page, 'Release Orders')).toHaveCount(0)
 

@@ -5,7 +5,7 @@ import { expectAccessible } from './axe'
 import { found, ordersToReceive } from './demoData'
 import { expect, signIn, test } from './fixtures'
 import { typeIntoPalette, ROW, visit } from './places'
-import { plugInScanner, untilListening } from './scanner'
+import { plugInScanner } from './scanner'
 
 /** True when assistive technology can perceive a text now: hidden elements are ignored. */
 async function isHeard(page: Page, text: string): Promise<boolean> {
@@ -55,7 +55,6 @@ async function numbersOnPapers(url: string) {
 async function openScreen(page: Page, path: string): Promise<void> {
   await visit(page, path)
   await expect(path === '/' ? page.getByText('Total Completed').first() : page.locator(ROW).first()).toBeVisible()
-  await untilListening(page)
 }
 
 test('[FIND-01,02,22] a number of every kind is found by a scan on any screen, and Back returns to that screen; a scan over an open dialog leads to its document; Back returns to the dialog with what was typed, which is offered again', async ({
@@ -182,7 +181,6 @@ test(
     await visit(page, `/sales?open=${line.orderNbr}&receive=all`)
     const form = page.getByRole('dialog', { name: 'Receive Items' })
     await expect(form.getByText('Scan items to count them')).toBeVisible()
-    await untilListening(page)
     await scanner.scan(line.inventoryId)
     await expect(form.getByText(/ 1 of .* counted/)).toBeVisible()
     await scanner.scan(confirmed)
@@ -198,7 +196,6 @@ test(
     await visit(page, `/shipments?open=${one}`)
     const tracking = page.getByLabel('Tracking Number')
     await expect(tracking).toBeVisible()
-    await untilListening(page)
     await scanner.scan('1Z-NOBODYS')
     await expect(tracking).toHaveValue('1Z-NOBODYS')
     await scanner.scan(other)

@@ -45,8 +45,8 @@ async function storedBytes(page: Page, name: string): Promise<Buffer> {
 test('[PHOTO-10] photos under 10 MB are stored to the byte as they were chosen, with their EXIF data', async ({ page }) => {
   const dialog = await openAttachments(page)
   const files = [
-    { name: 'crate.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhoto(page, 3_000_000) },
-    { name: 'plan.png', mimeType: 'image/png', buffer: await largePng(page, 3_000_000) },
+    { name: 'box.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhoto(page, 3_000_000) },
+    { name: 'layout.png', mimeType: 'image/png', buffer: await largePng(page, 3_000_000) },
     { name: 'phone.jfif', mimeType: 'image/jpeg', buffer: await sidewaysPhoto(page, UPLOAD_LIMIT_BYTES - 500_000) },
   ]
   const texts = ['a.txt', 'b.exe', 'c.gif', 'd.svg', 'e.doc'].map((name) => ({
@@ -62,7 +62,7 @@ test('[PHOTO-10] photos under 10 MB are stored to the byte as they were chosen, 
     const stored = await storedBytes(page, name)
     expect({ name, isSame: stored.equals(buffer), length: stored.length }).toEqual({ name, isSame: true, length: buffer.length })
   }
-  expect((await storedBytes(page, 'crate.jpg')).includes('Exif')).toBe(true)
+  expect((await storedBytes(page, 'box.jpg')).includes('Exif')).toBe(true)
 })
 
 test('[PHOTO-10,11,12,13] [FAULT-94] a photo above 10 MB is made smaller on demand and stands upright; a file is removed with a reason', async ({

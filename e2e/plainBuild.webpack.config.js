@@ -2,8 +2,6 @@
 const path = require('node:path')
 const productionBuild = require('../webpack.config.js')
 
-/** Plugins that compress files, and check their size. */
-const ABOUT_SIZE = ['CompressionPlugin', 'BudgetPlugin']
 const SMALLER = { minimize: false, concatenateModules: false, innerGraph: false, mangleExports: false, realContentHash: false }
 
 const TRANSLATOR = path.join(__dirname, 'plainTypeScript.js')
@@ -24,6 +22,6 @@ module.exports = (env, argv) => {
     devtool: false,
     module: { rules: module.rules.map(withoutCompiler) },
     optimization: { ...optimization, ...SMALLER },
-    plugins: plugins.filter((plugin) => !ABOUT_SIZE.includes(plugin.constructor.name)),
+    plugins: plugins.filter((plugin) => plugin.constructor.name !== 'CompressionPlugin'),
   }
 }

@@ -31,6 +31,7 @@ interface ServicesOptions {
 export function createServices({ database, replica, config, now, log, metrics }: ServicesOptions): Services {
   const watched = watchDatabase(database, [outageLog(log), ...(metrics ? [metrics.database] : [])])
   const allowed = networks(config.webhooks.allowedNetworks)
+  const ending = new AbortController()
   return {
     database: watched,
     config,
@@ -62,6 +63,12 @@ export function createServices({ database, replica, config, now, log, metrics }:
       onWarning: (err, message) => log.error({ err }, message),
     }),
     uploads: createUploadMemory(),
-    webhooks: { now, seal: secretSeal(config.jwtSecret), send: (delivery) => sendEvent(delivery, allowed), allowed },
+    webhooks: {
+      now,
+      seal: secretSeal(config.jwtSecret),
+      send: (delivery) => sendEvent({ ...delivery, signal: ending.signal }, allowed),
+      allowed,
+      giveUp: () => ending.abort(),
+    },
   }
 }

@@ -42,7 +42,6 @@ const DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{
 
 const isDate = (value: unknown) => isText(value) && (value === '' || (DATE.test(value) && !Number.isNaN(Date.parse(value))))
 const isId = (value: unknown) => isText(value) && value.trim() !== ''
-const isQuantity = (value: unknown) => isNumber(value) && hasQuantityPrecision(value)
 const isWhole = (value: unknown) => Number.isSafeInteger(value)
 const isPlain = (value: unknown) => value === null || isText(value) || isNumber(value) || isFlag(value)
 
@@ -60,9 +59,9 @@ export const VALUE_RULES: ReadonlyMap<z.core.$ZodType, ValueRule> = new Map<z.co
   [answerId, always('a text that is not empty', isId)],
   [answerRowId, always('a text that is not empty, or a number', (value) => isId(value) || isNumber(value))],
   [answerLineNbr, always('a whole number', isWhole)],
-  [answerQuantity, always(QUANTITY, isQuantity)],
-  [answerKnownQuantity, always(QUANTITY, isQuantity)],
-  [answerOptionalQuantity, perhaps(QUANTITY, isQuantity)],
+  [answerQuantity, always(QUANTITY, hasQuantityPrecision)],
+  [answerKnownQuantity, always(QUANTITY, hasQuantityPrecision)],
+  [answerOptionalQuantity, perhaps(QUANTITY, hasQuantityPrecision)],
   [answerFlag, always('true or false', isFlag)],
   [
     itemUnit.decimals,

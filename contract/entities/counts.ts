@@ -1,18 +1,16 @@
 import * as z from 'zod/mini'
+import { QUANTITY_LIMIT } from '../constants'
 import { requestId, requestQuantity } from './primitives'
 
 /** The most lines of one count; a larger one is posted in parts. */
 export const MAX_COUNTED_LINES = 1_000
 
-/** Largest quantity in stock: a sum of many quantities, and the largest whole number of the database's `numeric(18,6)`. */
-export const STOCK_LIMIT = 999_999_999_999
-
 /** What was counted of an item. */
 export const CountLine = z.object({
   inventoryId: requestId('Inventory ID'),
   /** The counted quantity (units); 0 when none was found. */
-  counted: requestQuantity('Counted quantity', 0, STOCK_LIMIT),
+  counted: requestQuantity('Counted quantity', 0),
   /** The quantity on hand that was shown during counting. The line is refused when stock has changed since. */
-  seen: requestQuantity('Seen quantity', -STOCK_LIMIT, STOCK_LIMIT),
+  seen: requestQuantity('Seen quantity', -QUANTITY_LIMIT),
 })
 export type CountLine = z.infer<typeof CountLine>

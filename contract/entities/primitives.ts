@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 import { isBlank } from '../blankText'
 import { NOTE_LIMIT_CHARACTERS, type NOTE_FIELDS, QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../constants'
 import { tooManyDecimals } from '../quantities/decimalPlaces'
-import { roundQuantity, type Quantity } from '../quantities/quantity'
+import { isFiniteQuantity, roundQuantity, tooLarge, type Quantity } from '../quantities/quantity'
 import { asText, isFlag, isNumber, isText, leniently } from './answerText'
 import { everyElement, everyValue, quickCheck, withQuickCheck } from './quickCheck'
 
 const isId = (value: unknown): value is string => isText(value) && value.trim() !== ''
-const isRounded = (value: unknown): value is number => isNumber(value) && roundQuantity(value) === value
-const isQuantity = (value: unknown): value is Quantity => value === null || isRounded(value)
+const isQuantity = (value: unknown): value is Quantity => value === null || hasQuantityPrecision(value)
 
 /** Reads a number, also a decimal one sent as text, such as `"7"` or `"2.50"`; null for anything else and for what is too large. */
 function asNumber(value: unknown): number | null {
@@ -27,7 +26,7 @@ export const answerFlag = leniently(
 
 function asQuantity(value: unknown): Quantity {
   const quantity = asNumber(value)
-  return quantity === null ? null : asNumber(roundQuantity(quantity))
+  return quantity === null || !isFiniteQuantity(quantity) ? null : roundQuantity(quantity)
 }
 
 /**
@@ -51,7 +50,7 @@ export function answerFilled<Schema extends z.ZodMiniObject>(
 }
 
 /** A quantity that the answer tells in another way as well, see {@link answerFilled}. */
-export const answerKnownQuantity = leniently<Quantity>(isRounded, asQuantity)
+export const answerKnownQuantity = leniently<Quantity>(hasQuantityPrecision, asQuantity)
 
 /** A text that identifies or names something and that the answer tells elsewhere as well, see {@link answerFilled}. */
 export const answerKnownId = leniently(isId, asText)
@@ -172,18 +171,18 @@ export function possibleText(name: string) {
 /** The reason for an action that cannot be undone: one line of text, 1 to 200 characters. */
 export const requestReason = singleLine('Reason', 200)
 
-/** True when a number has at most six decimal places. */
-export function hasQuantityPrecision(value: number): boolean {
-  return Number(value.toFixed(QUANTITY_DECIMALS)) === value
+/** True for a number with at most six decimal places. */
+export function hasQuantityPrecision(value: unknown): value is number {
+  return isNumber(value) && isFiniteQuantity(value) && roundQuantity(value) === value
 }
 
 /** A quantity in a request: above 0, or at least `least`; at most six decimals. `name` is used in the refusal. */
-export function requestQuantity(name = 'Quantity', least?: number, most = QUANTITY_LIMIT) {
+export function requestQuantity(name = 'Quantity', least?: number) {
   return z
     .number(`${name} must be a number`)
     .check(
       least === undefined ? z.gt(0, `${name} must be greater than 0`) : z.gte(least, `${name} must be at least ${least}`),
-      z.lte(most, `${name} must be at most ${most}`),
+      z.lte(QUANTITY_LIMIT, tooLarge(name)),
       z.refine(hasQuantityPrecision, tooManyDecimals(name, QUANTITY_DECIMALS)),
     )
 }

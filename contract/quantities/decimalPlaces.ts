@@ -1,10 +1,20 @@
 import { QUANTITY_DECIMALS } from '../constants'
 import { ruleViolated, type RuleRefusal } from '../refusal'
-import { toMicros } from './quantity'
+import { divideRoundingUp, toMicros } from './quantity'
 
 /** Returns the smallest countable amount, in millionths, of an item with that many decimal places. */
 export function stepInMicros(decimals: number = QUANTITY_DECIMALS): bigint {
   return 10n ** BigInt(QUANTITY_DECIMALS - decimals)
+}
+
+/**
+ * Returns `total × part ÷ whole`, in millionths, rounded up to an item's decimal places: what a part of the units needs of a
+ * material.
+ * @param decimals six when unknown
+ */
+export function shareRoundedUp(total: bigint, part: bigint, whole: bigint, decimals?: number): bigint {
+  const step = stepInMicros(decimals)
+  return divideRoundingUp(total * part, whole * step) * step
 }
 
 /** True when a quantity has at most that many decimal places. */

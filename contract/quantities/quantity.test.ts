@@ -1,10 +1,14 @@
 import fc from 'fast-check'
+import { QUANTITY_LIMIT } from '../constants'
+import { shareRoundedUp } from './decimalPlaces'
 import {
   clampQuantity,
   compareQuantities,
+  decimalOf,
   formatQuantity,
   fromMicros,
   isPositive,
+  microsOf,
   plainQuantity,
   roundQuantity,
   subtractQuantity,
@@ -12,8 +16,12 @@ import {
   toMicros,
 } from './quantity'
 
+/** Every millionth up to the largest quantity, as text: the decimals of the largest ones are five, as many as a number holds. */
+const decimalText = fc.bigInt({ min: 0n, max: BigInt(QUANTITY_LIMIT) * 1_000_000n }).map((micros) => {
+  return decimalOf(micros < 2n ** 33n * 1_000_000n ? micros : micros - (micros % 10n))
+})
 /** Quantities with up to six decimals, as the wire carries them. */
-const quantity = fc.integer({ min: 0, max: 1_000_000_000_000 }).map((micros) => micros / 1_000_000)
+const quantity = decimalText.map(Number)
 
 test('[DECISION-64] sums and differences leave no floating-point dust', () => {
   expect(sumQuantities([0.1, 0.2])).toBe(0.3)
@@ -30,12 +38,48 @@ test('a quantity says what it is counted in when that is known, and the two stay
   expect(formatQuantity(null, 'kg')).toBe('–')
 })
 
-test('every quantity survives the way to millionths and back', () => {
-  fc.assert(fc.property(quantity, (value) => fromMicros(toMicros(value)) === value))
+test('[DECISION-64] every quantity up to the largest is itself in millionths, in figures and rounded', () => {
+  fc.assert(
+    fc.property(decimalText, (text) => {
+      const value = Number(text)
+      expect(toMicros(value)).toBe(microsOf(text))
+      expect(toMicros(-value)).toBe(-microsOf(text))
+      expect(fromMicros(microsOf(text))).toBe(value)
+      expect(roundQuantity(value)).toBe(value)
+      expect(plainQuantity(value)).toBe(text)
+      expect(formatQuantity(value).replaceAll(',', '')).toBe(text)
+    }),
+  )
+})
+
+test.each(['4346218778.14', '8999999999.14', '9000000000', '562949953421.3125', '9007199254740993', '0.000001'])(
+  '[DECISION-64] %s is shown as it is',
+  (text) => {
+    expect(plainQuantity(Number(text))).toBe(String(Number(text)))
+    expect(sumQuantities([Number(text), 0])).toBe(Number(text))
+  },
+)
+
+test('[DECISION-64] sums, differences and shares of any quantities are those of their decimal figures', () => {
+  fc.assert(
+    fc.property(decimalText, decimalText, fc.integer({ min: 0, max: 6 }), (a, b, decimals) => {
+      const [x, y] = [microsOf(a), microsOf(b)]
+      expect(sumQuantities([Number(a), Number(b)])).toBe(Number(decimalOf(x + y)))
+      expect(subtractQuantity(Number(a), Number(b))).toBe(Number(decimalOf(x - y)))
+      expect(Math.sign(compareQuantities(Number(a), Number(b)))).toBe(x < y ? -1 : x > y ? 1 : 0)
+      const step = 10n ** BigInt(6 - decimals)
+      const share = shareRoundedUp(x, y, 7_000_000n, decimals)
+      expect(share % step).toBe(0n)
+      expect(share * 7_000_000n).toBeGreaterThanOrEqual(x * y)
+      expect((share - step) * 7_000_000n).toBeLessThan(x * y)
+    }),
+  )
 })
 
 test('adding a quantity and taking it away again gives what was there', () => {
-  fc.assert(fc.property(quantity, quantity, (a, b) => subtractQuantity(sumQuantities([a, b]), b) === a))
+  // The sum of two of the largest holds five decimals.
+  const five = quantity.map((value) => fromMicros((toMicros(value) / 10n) * 10n))
+  fc.assert(fc.property(five, five, (a, b) => subtractQuantity(sumQuantities([a, b]), b) === a))
 })
 
 test('the order of a sum does not matter', () => {

@@ -1,4 +1,4 @@
-import { QUANTITY_DECIMALS } from '../constants'
+import { QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../constants'
 import { formatNumber } from '../english'
 
 const MICROS = 10 ** QUANTITY_DECIMALS
@@ -9,9 +9,43 @@ export const ONE_IN_MICROS = BigInt(MICROS)
 /** A quantity from an answer. Null means that the backend did not report it: it is shown as a dash and counts as 0. */
 export type Quantity = number | null
 
+/**
+ * From here on two neighboring numbers are more than a millionth apart: rounding to six decimals changes none, and the shortest
+ * text of a number is the best that is known of its decimals.
+ */
+const COARSE = 2 ** 33
+
+/**
+ * Returns a number below {@link COARSE} in millionths. The units are multiplied apart from the decimals: the product of both
+ * would be rounded before it is rounded to a whole number.
+ */
+function wholeMicros(value: number): number {
+  return Math.trunc(value) * MICROS + Math.round((value % 1) * MICROS)
+}
+
+/** True for a number that is finite in millionths too; all others are no quantities. */
+export function isFiniteQuantity(value: number): boolean {
+  return Number.isFinite(value * MICROS)
+}
+
 /** Converts a quantity to a whole number of millionths, so that sums and ratios are exact. */
 export function toMicros(quantity: Quantity): bigint {
-  return BigInt(Math.round(counted(quantity) * MICROS))
+  const value = counted(quantity)
+  if (Math.abs(value) < COARSE) return BigInt(wholeMicros(value))
+  return Number.isInteger(value) ? BigInt(value) * ONE_IN_MICROS : microsOf(String(value))
+}
+
+/** Converts a decimal text such as `-1.5` to millionths. Decimals behind the sixth must be zeros. */
+export function microsOf(text: string): bigint {
+  const [whole = '', decimals = ''] = text.split('.')
+  return BigInt(whole + decimals.padEnd(QUANTITY_DECIMALS, '0').slice(0, QUANTITY_DECIMALS))
+}
+
+/** Formats millionths as the shortest decimal text: `1500000n` is `1.5`. */
+export function decimalOf(micros: bigint): string {
+  const digits = (micros < 0n ? -micros : micros).toString().padStart(QUANTITY_DECIMALS + 1, '0')
+  const decimals = digits.slice(-QUANTITY_DECIMALS).replace(/(?<!0)0+$/, '')
+  return `${micros < 0n ? '-' : ''}${digits.slice(0, -QUANTITY_DECIMALS)}${decimals === '' ? '' : `.${decimals}`}`
 }
 
 /** Returns the quantity for arithmetic: null counts as 0. */
@@ -21,7 +55,7 @@ export function counted(quantity: Quantity): number {
 
 /** Converts a whole number of millionths to a quantity. */
 export function fromMicros(micros: bigint): number {
-  return Number(micros) / MICROS
+  return Number(decimalOf(micros))
 }
 
 /** Divides a non-negative integer by a positive one, rounding up. */
@@ -29,9 +63,15 @@ export function divideRoundingUp(dividend: bigint, divisor: bigint): bigint {
   return (dividend + divisor - 1n) / divisor
 }
 
+/** Returns the refusal of a quantity above {@link QUANTITY_LIMIT}: `Quantity must be at most 9,000,000,000`. */
+export function tooLarge(noun: string): string {
+  return `${noun} must be at most ${formatQuantity(QUANTITY_LIMIT)}`
+}
+
 /** Rounds to six decimals, which removes floating-point dust (`0.1 + 0.2` becomes `0.3`). */
 export function roundQuantity(quantity: Quantity): number {
-  return Math.round(counted(quantity) * MICROS) / MICROS
+  const value = counted(quantity)
+  return Math.abs(value) < COARSE ? wholeMicros(value) / MICROS : value
 }
 
 /** Returns `a − b` without floating-point noise. */

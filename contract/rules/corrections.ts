@@ -1,6 +1,6 @@
 import type { MaterialRelease, MaterialRequirement, ProductionOrder } from '../entities/production'
 import type { OrderLine, SalesOrderSummary } from '../entities/sales'
-import { stepInMicros } from '../quantities/decimalPlaces'
+import { shareRoundedUp } from '../quantities/decimalPlaces'
 import {
   compareQuantities,
   divideRoundingUp,
@@ -72,8 +72,7 @@ export function materialsToReturn(
   const units = divideRoundingUp(toMicros(qtyCompleted), ONE_IN_MICROS) * ONE_IN_MICROS
   const divisor = toMicros(qtyToProduce)
   return materials.flatMap(({ id, inventoryID, totalRequired, qtyActual, decimals }) => {
-    const step = stepInMicros(decimals)
-    const needed = divisor > 0n ? divideRoundingUp(toMicros(totalRequired) * units, divisor * step) * step : 0n
+    const needed = divisor > 0n ? shareRoundedUp(toMicros(totalRequired), units, divisor, decimals) : 0n
     const quantity = fromMicros(toMicros(qtyActual) - needed)
     return isPositive(quantity) ? [{ id, inventoryID, quantity }] : []
   })

@@ -71,6 +71,19 @@ describe('units that released materials allow', () => {
     expect(completableInAll([material({ totalRequired: 0 }), material({ qtyActual: 50 })], 10)).toBe(5)
   })
 
+  test.each([
+    [2, 2.016, 0, 500],
+    [1, 2.016, 0, 248],
+    [2, 2.016, undefined, 496],
+    [2, 3, 0, 333],
+    [0.999, 0.999999, 3, 500],
+    [0, 0.004032, 0, 0],
+  ])('[STATE-06] %p of %p released, counted to %p places, allow all but what can still be released: %p', (...of) => {
+    const [qtyActual, totalRequired, decimals, allowed] = of
+    const line = { ...material({ qtyActual, totalRequired }), decimals }
+    expect(completableInAll([line], 500)).toBe(allowed)
+  })
+
   test('[STATE-06] what is completed already is taken off, never below 0', () => {
     const materials = [material({ qtyActual: 29 })]
     expect(completableNow(materials, { qtyToProduce: 100, qtyCompleted: 9 })).toBe(20)

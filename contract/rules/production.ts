@@ -1,9 +1,8 @@
 import type { MaterialRelease, MaterialRequirement, ProductionOrder } from '../entities/production'
-import { refuseTooManyDecimals, stepInMicros } from '../quantities/decimalPlaces'
+import { refuseTooManyDecimals, shareRoundedUp, stepInMicros } from '../quantities/decimalPlaces'
 import {
   clampQuantity,
   compareQuantities,
-  divideRoundingUp,
   formatQuantity,
   fromMicros,
   isPositive,
@@ -65,8 +64,7 @@ export function materialsForQuantity(
   if (!isPositive(quantity) || !isPositive(qtyToProduce)) return []
   const divisor = toMicros(qtyToProduce)
   return materials.flatMap(({ id, inventoryID, totalRequired, qtyRemaining, decimals }) => {
-    const step = stepInMicros(decimals)
-    const share = divideRoundingUp(toMicros(totalRequired) * toMicros(quantity), divisor * step) * step
+    const share = shareRoundedUp(toMicros(totalRequired), toMicros(quantity), divisor, decimals)
     const remaining = toMicros(qtyRemaining)
     const released = fromMicros(share < remaining ? share : remaining)
     return isPositive(released) ? [{ id, inventoryID, quantity: released }] : []
@@ -93,37 +91,49 @@ export function insufficientInventory(
   return refusal('INSUFFICIENT_INVENTORY', `Insufficient inventory for materials: ${list.join(', ')}`)
 }
 
+type Released = Pick<Material, 'totalRequired' | 'qtyActual' | 'decimals'>
+
+/**
+ * True when what is left of a material that was released is less than its item is counted in. Then it holds nothing up: it
+ * could only be released as a fraction of a piece.
+ */
+function isRestUncountable({ totalRequired, qtyActual, decimals }: Released): boolean {
+  const rest = toMicros(totalRequired) - toMicros(qtyActual)
+  return rest > 0n && rest < stepInMicros(decimals) && isPositive(qtyActual)
+}
+
 /**
  * Returns the total units that the released materials allow: the smallest `qtyActual × qtyToProduce ÷ totalRequired`, rounded
  * down, computed in whole millionths so that no unit is lost to rounding (29 of 100 released for 100 units is 29). Once all
- * materials are released it is `qtyToProduce` itself, even when that is no whole number; otherwise the last part of 2.5 units
- * could never be completed. Null without a limiting material: an empty list, or nothing required.
+ * materials are released, except what {@link isRestUncountable}, it is `qtyToProduce` itself, even when that is no whole number;
+ * otherwise the last part of 2.5 units could never be completed. Null without a limiting material: an empty list, or nothing
+ * required.
  */
-export function completableInAll(
-  materials: readonly Pick<Material, 'totalRequired' | 'qtyActual'>[],
-  qtyToProduce: Quantity,
-): number | null {
+export function completableInAll(materials: readonly Released[], qtyToProduce: Quantity): number | null {
   const inAll = toMicros(qtyToProduce)
   let smallest: bigint | null = null
-  for (const { totalRequired, qtyActual } of materials) {
-    const required = toMicros(totalRequired)
+  for (const material of materials) {
+    const required = toMicros(material.totalRequired)
     if (required <= 0n) continue
-    const released = toMicros(qtyActual)
-    const units = released >= required ? inAll : ((released * inAll) / (required * ONE_IN_MICROS)) * ONE_IN_MICROS
+    const released = toMicros(material.qtyActual)
+    const units =
+      released >= required || isRestUncountable(material)
+        ? inAll
+        : ((released * inAll) / (required * ONE_IN_MICROS)) * ONE_IN_MICROS
     if (smallest === null || units < smallest) smallest = units
   }
   return smallest === null ? null : clampQuantity(fromMicros(smallest), qtyToProduce)
 }
 
 /** Returns the units that can be completed now: what the released materials allow, minus the completed units. Never below 0. */
-export function completableNow(materials: readonly Pick<Material, 'totalRequired' | 'qtyActual'>[], order: Progress): number {
+export function completableNow(materials: readonly Released[], order: Progress): number {
   const inAll = completableInAll(materials, order.qtyToProduce)
   return inAll === null ? 0 : Math.max(subtractQuantity(inAll, order.qtyCompleted), 0)
 }
 
 /** Returns the refusal of completing `quantity` units, or null. Units may have as many decimal places as the produced item. */
 export function checkCompletion(
-  materials: readonly Pick<Material, 'totalRequired' | 'qtyActual'>[],
+  materials: readonly Released[],
   order: Progress & Pick<ProductionOrder, 'inventoryCd' | 'decimals'>,
   quantity: number,
 ): RuleRefusal | null {

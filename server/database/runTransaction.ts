@@ -58,6 +58,14 @@ export async function runTransaction<Result>(session: Session, work: (tx: Transa
   }
 }
 
+/**
+ * True for a statement that undoes what was done since a savepoint. Like everything else there, errors of statements that were
+ * sent without waiting are undone by it.
+ */
+export function isRollbackToSavepoint(sql: string): boolean {
+  return /^\s*ROLLBACK TO\b/i.test(sql)
+}
+
 /** Runs a script outside a transaction. If it fails, rolls back a transaction that the script itself may have begun. */
 export async function runScript(session: Session, sql: string): Promise<void> {
   try {

@@ -36,6 +36,22 @@ test('nothing stays when the work throws', async () => {
   expect(await notes()).toEqual([])
 })
 
+test.each([
+  ['noticed', true],
+  ['not noticed', false],
+])('the failure of a statement that was sent, %s, is undone by a rollback to a savepoint', async (_, isNoticed) => {
+  await database.transaction(async (tx) => {
+    await write(tx, 'before')
+    await tx.query('SAVEPOINT attempt')
+    await write(tx, 'undone')
+    tx.send("SELECT lose('P0001')")
+    if (isNoticed) await expect(write(tx, 'never')).rejects.toThrow('lost')
+    await tx.query('ROLLBACK TO SAVEPOINT attempt')
+    await write(tx, 'after')
+  })
+  expect(await notes()).toEqual(['before', 'after'])
+})
+
 test('a failed statement that the work ignores is no success', async () => {
   const work = database.transaction(async (tx) => {
     await write(tx, 'lost')

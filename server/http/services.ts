@@ -27,5 +27,9 @@ export interface Services {
   readonly intakes: Intakes
   readonly uploads: UploadMemory
   /** What the delivery to webhooks needs, and the inside networks that it may reach. */
-  readonly webhooks: AttemptOptions & { readonly allowed: BlockList }
+  readonly webhooks: AttemptOptions & {
+    readonly allowed: BlockList
+    /** Gives up what is being sent, and sends nothing more. */
+    readonly giveUp: () => void
+  }
 }

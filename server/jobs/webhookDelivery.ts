@@ -2,7 +2,7 @@ import fp from 'fastify-plugin'
 import type { AppConfig } from '../config/appConfig'
 import type { Database } from '../database/database'
 import { deliverEvents } from '../domain/webhooks/deliverEvents'
-import type { AttemptOptions, Delivery } from '../domain/webhooks/sendEvent'
+import type { Services } from '../http/services'
 
 /** Told of the deliveries, for metrics. */
 interface DeliveryWatcher {
@@ -12,7 +12,7 @@ interface DeliveryWatcher {
 
 interface WebhookDeliveryOptions {
   readonly database: Database
-  readonly webhooks: AttemptOptions
+  readonly webhooks: Services['webhooks']
   readonly config: Pick<AppConfig, 'webhooks'>
   readonly watcher?: DeliveryWatcher | undefined
 }
@@ -20,7 +20,7 @@ interface WebhookDeliveryOptions {
 /** Webhooks that a process serves concurrently, so that a slow receiver does not delay the others. */
 const AT_ONCE = 4
 
-/** How long a delivery in progress may still take when the server closes. Milliseconds. */
+/** How long a delivery or a test message in progress may still take when the server closes. Milliseconds. */
 const CLOSE_LIMIT_MS = 2_000
 
 /**
@@ -30,13 +30,10 @@ const CLOSE_LIMIT_MS = 2_000
 export const webhookDelivery = fp<WebhookDeliveryOptions>(
   async (app, { database, webhooks, config, watcher }) => {
     const { everyMs } = config.webhooks
-    if (everyMs === 0) return
     let isClosing = false
-    const ending = new AbortController()
     const options = {
       ...webhooks,
       database,
-      send: (delivery: Delivery) => webhooks.send({ ...delivery, signal: ending.signal }),
       isClosing: () => isClosing,
       onTaken: () => watcher?.attempted('taken'),
       onFailure: (facts: { readonly isGivenUp: boolean }) => {
@@ -50,22 +47,23 @@ export const webhookDelivery = fp<WebhookDeliveryOptions>(
     async function deliverAll(): Promise<void> {
       while (!isClosing && (await deliverEvents(options)));
     }
-    const timer = setInterval(() => {
+    const deliver = () => {
       if (underWay.size >= AT_ONCE) return
       // Only debug: an unreachable database has its own log line.
       const work: Promise<void> = deliverAll()
         .catch((err: unknown) => app.log.debug({ err }, 'webhooks could not be looked for'))
         .finally(() => underWay.delete(work))
       underWay.add(work)
-    }, everyMs)
-    timer.unref()
+    }
+    const timer = everyMs === 0 ? undefined : setInterval(deliver, everyMs).unref()
+    let limit: NodeJS.Timeout | undefined
     app.addHook('preClose', async () => {
       isClosing = true
       clearInterval(timer)
-      const limit = setTimeout(() => ending.abort(), CLOSE_LIMIT_MS)
+      limit = setTimeout(webhooks.giveUp, CLOSE_LIMIT_MS)
       await Promise.all(underWay)
-      clearTimeout(limit)
     })
+    app.addHook('onClose', async () => clearTimeout(limit))
   },
   { name: 'webhook-delivery' },
 )

@@ -1,16 +1,18 @@
 import MenuOutlined from '@mui/icons-material/MenuOutlined'
 import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
+import BottomNavigation from '@mui/material/BottomNavigation'
+import BottomNavigationAction from '@mui/material/BottomNavigationAction'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
-import { NavLink } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router-dom'
 import type { Screen } from '../../contract/screens'
+import { LOW_PHONE } from '../components/kit/phoneLayout'
 import { FailedDialog } from '../components/lazy/FailedDialog'
 import { whenIdle } from '../components/lazy/idle'
 import { lazyComponent } from '../components/lazy/lazyComponent'
 import { SCREEN_ICON } from './screenIcons'
+import { screenOfPath } from './screenOfPath'
 import { SCREEN } from './screens'
-
-/** Number of screens in the bar; the drawer lists all. Below 360 px CSS hides the fourth link, whose label would not fit. */
-const IN_BAR = 4
 
 interface BottomBarProps {
   readonly screens: readonly Screen[]
@@ -22,35 +24,50 @@ interface BottomBarProps {
 export function BottomBar({ onView, ...menu }: BottomBarProps) {
   const { screens, pathOf } = menu
   const [isOpen, setIsOpen] = useState(false)
-  const inBar = screens.slice(0, IN_BAR)
+  const isNarrow = useMediaQuery('(max-width: 359.95px)', { noSsr: true })
+  const inBar = screens.slice(0, isNarrow ? 3 : 4)
+  const screen = screenOfPath(useLocation().pathname)
 
   return (
     <>
-      <nav aria-label="Screens" className="bottom-bar">
-        {inBar.map((screen) => {
-          const Icon = SCREEN_ICON[screen]
+      <BottomNavigation
+        component="nav"
+        aria-label="Screens"
+        showLabels
+        // A screen without a link in the bar has one in the menu.
+        value={screen && inBar.includes(screen) && !isOpen ? screen : 'menu'}
+        sx={barStyle}
+      >
+        {inBar.map((each) => {
+          const Icon = SCREEN_ICON[each]
           return (
-            <NavLink key={screen} to={pathOf(screen)} end={screen === 'dashboard'}>
-              <Icon />
-              {SCREEN[screen].label}
-            </NavLink>
+            <BottomNavigationAction
+              key={each}
+              value={each}
+              component={NavLink}
+              to={pathOf(each)}
+              end={each === 'dashboard'}
+              icon={<Icon />}
+              label={SCREEN[each].label}
+            />
           )
         })}
-        <button type="button" aria-haspopup="dialog" onClick={() => onView('camera')}>
-          <QrCodeScannerOutlined />
-          Scan
-        </button>
-        <button
-          type="button"
+        <BottomNavigationAction
+          value="scan"
+          aria-haspopup="dialog"
+          icon={<QrCodeScannerOutlined />}
+          label="Scan"
+          onClick={() => onView('camera')}
+        />
+        <BottomNavigationAction
+          value="menu"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          className={isOpen ? 'active' : ''}
+          icon={<MenuOutlined />}
+          label="Menu"
           onClick={() => setIsOpen(true)}
-        >
-          <MenuOutlined />
-          Menu
-        </button>
-      </nav>
+        />
+      </BottomNavigation>
       <LazyBottomDrawer
         isOpen={isOpen}
         onJump={() => {
@@ -63,6 +80,13 @@ export function BottomBar({ onView, ...menu }: BottomBarProps) {
     </>
   )
 }
+
+/**
+ * While the user types in a low window, as with the on-screen keyboard open, the bar is hidden to leave space for the content.
+ */
+const barStyle = {
+  [LOW_PHONE]: { ':has(> main :is(input:not([type="checkbox"], [type="radio"]), textarea):focus) > &': { display: 'none' } },
+} as const
 
 /** The drawer, loaded when the browser is idle after the first screen. */
 const LazyBottomDrawer = lazyComponent(

@@ -9,7 +9,7 @@ const placeStyle = { ...brandStyle, width: 64, flexShrink: 0, height: '100dvh', 
 
 /** The menu of wide windows. Phones use `BottomBar` and need not load this one's tooltips and popovers (15 kB). */
 export const LazySideMenu = lazyComponent(
-  () => import('./SideMenu').then(({ SideMenu }) => SideMenu),
+  () => import(/* webpackChunkName: "menu" */ './SideMenu').then(({ SideMenu }) => SideMenu),
   (failure) => (
     <Box component="header" sx={{ ...placeStyle, overflow: 'auto' }}>
       <FailedNotice what="The menu" {...failure} />

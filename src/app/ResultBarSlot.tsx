@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { useEffect } from 'react'
 import { useAppSelector } from '../services/hooks'
 import { documentOfPendingNotes } from '../slices/draftNames'
@@ -24,8 +25,8 @@ export function ResultBarSlot({ isAnnounced = false }: ResultBarSlotProps) {
   useEffect(() => void LazyResultBar.preload(), [])
   if (!isShown) return null
   return (
-    <div className="result-bar-slot">
+    <Box sx={{ position: 'sticky', top: 0, zIndex: 'appBar', flex: 'none' }}>
       <LazyResultBar isAnnounced={isAnnounced} />
-    </div>
+    </Box>
   )
 }

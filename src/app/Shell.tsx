@@ -1,11 +1,14 @@
-import { Suspense, useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
+import { styled } from '@mui/material/styles'
+import { Suspense, useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { SCREENS } from '../../contract/screens'
 import { DialogBannerContext } from '../components/kit/dialogBanner'
 import { LoadingText } from '../components/kit/LoadingText'
+import { FOR_FINGERS } from '../components/kit/phoneLayout'
 import { usePhoneLayout } from '../components/kit/usePhoneLayout'
 import { createShownListPlace, ShownListContext } from '../components/lists/shownList'
 import { createScanTargets, ScanTargetsContext } from '../components/scanning/scanTargets'
+import { useScanListener } from '../components/scanning/useScanListener'
 import { useAppSelector } from '../services/hooks'
 import { selectIsGeneralUser } from '../slices/authSlice'
 import { BottomBar } from './BottomBar'
@@ -14,7 +17,6 @@ import { LazyIdleShell, LazyOfflineNotice } from './idleChunks'
 import { Jump, type JumpView } from './Jump'
 import { LazySideMenu } from './LazySideMenu'
 import { ResultBarSlot } from './ResultBarSlot'
-import { rememberKeys } from './scanner/earlyKeys'
 import { useClosedDocuments } from './useClosedDocuments'
 import { useMenuPaths } from './useMenuPaths'
 
@@ -40,8 +42,7 @@ export function Shell() {
     [pathname],
   )
 
-  // Records keys in a layout effect, before the first paint, until the lazily loaded scan listener takes them over.
-  useLayoutEffect(rememberKeys, [])
+  useScanListener()
 
   const Menu = isPhone ? BottomBar : LazySideMenu
   const menu = <Menu screens={screens} pathOf={pathOf} onView={setJumpView} />
@@ -49,10 +50,10 @@ export function Shell() {
     <ScanTargetsContext value={scanTargets}>
       <ShownListContext value={shownList}>
         <DialogBannerContext value={BANNER}>
-          <div className={isPhone ? 'shell phone' : 'shell'}>
+          <Frame>
             <SkipLink target={mainRef} />
             {!isPhone && menu}
-            <main id="main" ref={mainRef} tabIndex={-1}>
+            <Main id="main" ref={mainRef} tabIndex={-1}>
               <LazyOfflineNotice />
               <ResultBarSlot isAnnounced />
               <ErrorBoundary resetKey={pathname}>
@@ -60,11 +61,11 @@ export function Shell() {
                   <Outlet />
                 </Suspense>
               </ErrorBoundary>
-            </main>
+            </Main>
             {isPhone && menu}
             <Jump view={jumpView} onView={setJumpView} />
             <LazyIdleShell onChoice={setJumpView} />
-          </div>
+          </Frame>
         </DialogBannerContext>
       </ShownListContext>
     </ScanTargetsContext>
@@ -86,8 +87,41 @@ function SkipLink({ target }: { readonly target: RefObject<HTMLElement | null> }
     target.current?.focus()
   }
   return (
-    <a href="#main" className="skip-link" data-screen-only onClick={handleClick}>
+    <Skip href="#main" data-screen-only onClick={handleClick}>
       Skip to content
-    </a>
+    </Skip>
   )
 }
+
+const Frame = styled('div')(({ theme }) => ({
+  display: 'flex',
+  height: '100dvh',
+  [theme.breakpoints.down('md')]: { flexDirection: 'column' },
+}))
+
+/** The containing block of overlays in the content, so that they scroll with it. */
+const Main = styled('main')({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minWidth: 0,
+  overflowY: 'auto',
+  outline: 'none',
+})
+
+const Skip = styled('a')(({ theme }) => ({
+  position: 'fixed',
+  top: 8,
+  left: 8,
+  zIndex: theme.zIndex.tooltip,
+  padding: '0 14px',
+  borderRadius: 8,
+  ...theme.typography.button,
+  lineHeight: '36px',
+  textDecoration: 'none',
+  color: theme.vars.palette.primary.contrastText,
+  backgroundColor: theme.vars.palette.primary.main,
+  '&:not(:focus)': { transform: 'translateY(-200%)' },
+  [FOR_FINGERS]: { lineHeight: '44px' },
+}))

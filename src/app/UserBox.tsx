@@ -1,4 +1,5 @@
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
+import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
@@ -7,6 +8,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { User } from '../../contract/entities/user'
 import { ADMIN_PAGES } from '../components/admin/adminPages'
+import { BRAND_COLORS } from '../components/kit/brandColors'
 import { GuardedButton } from '../components/kit/GuardedButton'
 import { askToSignOut } from '../services/askToSignOut'
 import { useAppDispatch, useAppSelector } from '../services/hooks'
@@ -24,28 +26,29 @@ export function UserBox({ onLeave }: { readonly onLeave?: () => void }) {
   const dispatch = useAppDispatch()
   if (!user) return null
   return (
-    <section aria-label="Signed-in user" className="user-box">
-      <div className="who">
+    <Box component="section" aria-label="Signed-in user" sx={{ display: 'grid', gap: 0.25, minWidth: 0, p: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, p: 1, pb: 0.75 }}>
         <UserAvatar user={user} />
-        <div>
-          <Typography variant="body2" title={user.name}>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="body2" noWrap title={user.name} sx={{ fontWeight: 600 }}>
             {user.name}
           </Typography>
-          <Typography variant="caption" component="p" title={user.role}>
+          <Typography variant="caption" component="p" noWrap title={user.role} sx={{ opacity: 0.85 }}>
             {user.role}
           </Typography>
-          <Typography variant="caption" component="p" title={user.email}>
+          <Typography variant="caption" component="p" noWrap title={user.email} sx={{ opacity: 0.85 }}>
             {user.email}
           </Typography>
-        </div>
-      </div>
-      <div className="settings">
+        </Box>
+      </Box>
+      {/* The settings load later. */}
+      <Box sx={{ display: 'grid', alignContent: 'end', gap: 0.25, minHeight: 110 }}>
         <LazyBrowserSettings onLeave={onLeave} />
-      </div>
+      </Box>
       <GuardedButton {...menuButtonProps} startIcon={<LogoutOutlined />} onClick={() => dispatch(askToSignOut())}>
         Sign out
       </GuardedButton>
-    </section>
+    </Box>
   )
 }
 
@@ -54,8 +57,18 @@ function UserAvatar({ user }: { readonly user: User }) {
   const words = (user.name || user.email).split(/\s+/).filter(Boolean)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '').join('')
   // CSS draws the letters, so that they are not part of the text of the button around them.
-  return <div aria-hidden className="user-avatar" data-letters={letters.toUpperCase()} />
+  return <Avatar aria-hidden data-letters={letters.toUpperCase()} sx={avatarStyle} children="" />
 }
+
+const avatarStyle = {
+  width: 34,
+  height: 34,
+  bgcolor: BRAND_COLORS.amber,
+  color: BRAND_COLORS.background,
+  fontSize: '0.8125rem',
+  fontWeight: 650,
+  '&::before': { content: 'attr(data-letters)' },
+} as const
 
 /** Fixed to the bottom of the window: the settings load later and must grow the box upwards, not off the screen. */
 const boxStyle = { width: 260, top: 'auto !important', bottom: 16 } as const

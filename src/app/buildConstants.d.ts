@@ -3,9 +3,3 @@ declare const __API_BASE_URL__: string
 
 /** Path under which the app is served, with a slash at both ends; fixed at build time. */
 declare const __CLIENT_BASE_PATH__: string
-
-/**
- * Script files that each page needs besides the main script, relative to the client's base path. Keys are the pages' folders, and
- * `shell` for the shell. Filled in by the production build; empty in development.
- */
-declare const __PAGE_SCRIPTS__: Readonly<Record<string, readonly string[]>>

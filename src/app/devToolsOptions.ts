@@ -1,6 +1,6 @@
 import type { Action } from '@reduxjs/toolkit'
 import { createApiActionSanitizer } from '@reduxjs/toolkit/query'
-import { api } from '../services/http/api'
+import { api } from '../services/api'
 import { redactSecrets, redactSession } from '../services/recording/redactSecrets'
 
 const nameEndpoint = createApiActionSanitizer(api)

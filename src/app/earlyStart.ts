@@ -30,8 +30,11 @@ export const earlyStart = isReplay
 // Phones show cards instead of the grid and another menu; the dashboard has no table.
 const deskParts = screen === 'dashboard' ? ['menu'] : ['menu', 'grid']
 const parts = screen ? ['shell', screen, ...(isPhoneLayout() ? [] : deskParts)] : ['login']
+const listed = document.getElementById('page-scripts')?.textContent ?? '{}'
+/** The scripts of each named dynamic import, which the production build writes into the page. */
+const scripts = JSON.parse(listed) as Readonly<Record<string, readonly string[]>>
 preloadScripts(
-  parts.flatMap((part) => __PAGE_SCRIPTS__[part] ?? []),
+  parts.flatMap((part) => scripts[part] ?? []),
   __CLIENT_BASE_PATH__,
 )
 

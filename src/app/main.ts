@@ -6,7 +6,6 @@ import { browserDependencies } from './dependencies'
 import { earlyStart } from './earlyStart'
 import { openedScreen } from './screenOfPath'
 import './global.css'
-import './firstScreen.css'
 import { startScreen } from './startScreen'
 import { makeStore } from './store'
 

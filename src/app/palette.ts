@@ -5,6 +5,9 @@ import type { StatusTone } from '../../contract/statuses'
 type ToneColors = Readonly<Record<StatusTone, { readonly text: string; readonly ground: string }>>
 
 declare module '@mui/material/styles' {
+  interface Palette {
+    tone: ToneColors
+  }
   interface PaletteOptions {
     tone?: ToneColors
   }

@@ -14,37 +14,64 @@ interface ScreenParts {
 export const SCREEN: Readonly<Record<Screen, ScreenParts>> = {
   dashboard: {
     label: 'Dashboard',
-    Page: lazyPage(() => import('../pages/dashboard/DashboardPage').then(({ DashboardPage }) => DashboardPage), FailedScreen),
+    Page: lazyPage(
+      () =>
+        import(/* webpackChunkName: "dashboard" */ '../pages/dashboard/DashboardPage').then(({ DashboardPage }) => DashboardPage),
+      FailedScreen,
+    ),
   },
   sales: {
     label: 'Sales',
-    Page: lazyPage(() => withGrid(import('../pages/sales/SalesPage').then(({ SalesPage }) => SalesPage)), FailedScreen),
+    Page: lazyPage(
+      () => withGrid(import(/* webpackChunkName: "sales" */ '../pages/sales/SalesPage').then(({ SalesPage }) => SalesPage)),
+      FailedScreen,
+    ),
   },
   production: {
     label: 'Production',
     Page: lazyPage(
-      () => withGrid(import('../pages/production/ProductionPage').then(({ ProductionPage }) => ProductionPage)),
+      () =>
+        withGrid(
+          import(/* webpackChunkName: "production" */ '../pages/production/ProductionPage').then(
+            ({ ProductionPage }) => ProductionPage,
+          ),
+        ),
       FailedScreen,
     ),
   },
   shipments: {
     label: 'Shipments',
     Page: lazyPage(
-      () => withGrid(import('../pages/shipments/ShipmentsPage').then(({ ShipmentsPage }) => ShipmentsPage)),
+      () =>
+        withGrid(
+          import(/* webpackChunkName: "shipments" */ '../pages/shipments/ShipmentsPage').then(
+            ({ ShipmentsPage }) => ShipmentsPage,
+          ),
+        ),
       FailedScreen,
     ),
   },
   inventory: {
     label: 'Inventory',
     Page: lazyPage(
-      () => withGrid(import('../pages/inventory/InventoryPage').then(({ InventoryPage }) => InventoryPage)),
+      () =>
+        withGrid(
+          import(/* webpackChunkName: "inventory" */ '../pages/inventory/InventoryPage').then(
+            ({ InventoryPage }) => InventoryPage,
+          ),
+        ),
       FailedScreen,
     ),
   },
   transfers: {
     label: 'Transfers',
     Page: lazyPage(
-      () => withGrid(import('../pages/transfers/TransfersPage').then(({ TransfersPage }) => TransfersPage)),
+      () =>
+        withGrid(
+          import(/* webpackChunkName: "transfers" */ '../pages/transfers/TransfersPage').then(
+            ({ TransfersPage }) => TransfersPage,
+          ),
+        ),
       FailedScreen,
     ),
   },

@@ -1,5 +1,5 @@
 import { configureStore, createListenerMiddleware, type StoreEnhancer } from '@reduxjs/toolkit'
-import { api } from '../services/http/api'
+import { api } from '../services/api'
 import { createThunkExtra } from '../services/http/thunkExtra'
 import { answerProbes } from '../services/http/timeTravelGuard'
 import { startListeners } from '../services/listeners/startListeners'

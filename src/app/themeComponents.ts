@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
+import { BRAND_COLORS } from '../components/kit/brandColors'
 
 /** Returns the default props and style overrides of MUI components. */
 export function themeComponents(nonce: string): Components<Omit<Theme, 'components'>> {
@@ -67,6 +68,56 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
             borderColor: inputBorder(theme),
           },
         }),
+      },
+    },
+    // With the colors of the menu in both color schemes.
+    MuiBottomNavigation: {
+      styleOverrides: {
+        root: {
+          height: 'calc(61px + env(safe-area-inset-bottom))',
+          paddingBottom: 'env(safe-area-inset-bottom)',
+          borderTop: `1px solid ${BRAND_COLORS.line}`,
+          backgroundColor: BRAND_COLORS.background,
+        },
+      },
+    },
+    MuiBottomNavigationAction: {
+      styleOverrides: {
+        root: {
+          gap: 2,
+          minWidth: 0,
+          padding: '0 4px',
+          color: BRAND_COLORS.text,
+          '&.Mui-selected': { color: BRAND_COLORS.strong, '& svg': { color: BRAND_COLORS.amber } },
+          '&.Mui-focusVisible': { outlineColor: BRAND_COLORS.teal },
+        },
+        label: { fontSize: '0.6875rem', lineHeight: 1.4, '&.Mui-selected': { fontSize: '0.6875rem' } },
+      },
+    },
+    MuiTabs: {
+      styleOverrides: {
+        root: ({ theme }) => ({ minHeight: 42, borderBottom: `1px solid ${theme.vars.palette.divider}` }),
+      },
+    },
+    MuiTab: {
+      styleOverrides: {
+        root: ({ theme }) => ({ minWidth: 0, minHeight: 42, padding: '0 12px', fontSize: theme.typography.body2.fontSize }),
+      },
+    },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { fontSize: '0.84375rem', lineHeight: 1.45 },
+        head: ({ theme }) => ({
+          fontSize: '0.75rem',
+          lineHeight: 2,
+          fontWeight: 600,
+          color: theme.vars.palette.text.secondary,
+          backgroundColor: theme.vars.palette.background.default,
+          whiteSpace: 'nowrap',
+        }),
+        // Less padding where there is a table, so that seven columns fit into 1024 px.
+        sizeSmall: ({ theme }) => ({ padding: '6px 16px', [theme.breakpoints.up('md')]: { padding: '6px 10px' } }),
+        alignRight: { fontVariantNumeric: 'tabular-nums' },
       },
     },
     MuiTooltip: { defaultProps: { enterDelay: 400 } },

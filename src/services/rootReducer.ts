@@ -6,17 +6,16 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit'
 import { authReducer } from '../slices/authSlice'
+import { bulkReducer } from '../slices/bulkSlice'
 import { changedRowsReducer } from '../slices/changedRowsSlice'
 import { dayReducer } from '../slices/daySlice'
 import { draftsReducer } from '../slices/draftsSlice'
 import { leftOutRowsReducer } from '../slices/leftOutRowsSlice'
+import { receiveModeReducer } from '../slices/receiveModeSlice'
+import { uiLoadingReducer } from '../slices/uiLoadingSlice'
 import { writesReducer } from '../slices/writesSlice'
-import { api } from './http/api'
+import { api } from './api'
 import type { ThunkExtra } from './http/thunkExtra'
-
-/** Slices whose code is loaded later: each adds its state here and injects itself into {@link rootReducer}. */
-// oxlint-disable-next-line typescript/no-empty-object-type -- the files of those slices merge their members into it
-export interface LazySlices {}
 
 /** RTK Query's cache. Its reset drops what was loaded, but not whether the page is visible and online. */
 const apiReducer: typeof api.reducer = (state, action) => {
@@ -24,26 +23,22 @@ const apiReducer: typeof api.reducer = (state, action) => {
   return state && api.util.resetApiState.match(action) ? { ...next, config: state.config } : next
 }
 
-/** The root reducer: the slices, and RTK Query's cache. The store wraps it for the time travel guard. */
+/** The reducer of the store (`app/store.ts`): every slice, and RTK Query's cache. */
 export const rootReducer = combineSlices({
   [api.reducerPath]: apiReducer,
   auth: authReducer,
-  day: dayReducer,
-  drafts: draftsReducer,
-  leftOutRows: leftOutRowsReducer,
+  uiLoading: uiLoadingReducer,
+  receiveMode: receiveModeReducer,
   writes: writesReducer,
+  drafts: draftsReducer,
+  bulk: bulkReducer,
   changedRows: changedRowsReducer,
-}).withLazyLoadedSlices<LazySlices>()
+  leftOutRows: leftOutRowsReducer,
+  day: dayReducer,
+})
 
 /** The state of the store. */
 export type RootState = ReturnType<typeof rootReducer>
-
-/** The global loading flag: true while a call that blocks the whole screen is under way. */
-export const selectIsLoading = ({ uiLoading }: RootState) => uiLoading !== undefined && uiLoading.running.length > 0
-
-/** True when "Processing..." covers the screen: while the global loading flag is set, unless by a run, which shows its own progress. */
-export const selectIsProcessing = (state: RootState) =>
-  selectIsLoading(state) && !['running', 'stopping'].includes(state.bulk?.run?.phase ?? '')
 
 /** A thunk of this app. */
 export type AppThunk<Result> = ThunkAction<Result, RootState, ThunkExtra, UnknownAction>

@@ -4,14 +4,9 @@ import { fakeWorld } from '../testing/fakeWorld'
 import { guestSession, staffSession } from '../testing/fixtures/session'
 import { testStore } from '../testing/testStore'
 import { turn } from '../testing/turn'
-import { authApi } from './endpoints/authApi'
-import { inventoryApi } from './endpoints/inventoryApi'
+import { authApi } from './authApi'
+import { inventoryApi } from './inventoryApi'
 import { signOut, startSession } from './session'
-
-// A chunk that cannot be loaded any more, because the server has a newer release. Only messages about writes need it.
-jest.mock('./writes/otherTabs', () => {
-  throw new Error('no such file')
-})
 
 type Made = ReturnType<typeof testStore>
 const statusOf = ({ store }: Made) => selectAuthStatus(store.getState())
@@ -272,15 +267,6 @@ describe('another tab', () => {
     made.world.hear({ type: 'signedIn', email: 'dana@example.com' })
     await turn()
     expect(made.backend.seen).toHaveLength(asked)
-  })
-
-  test('that writes is logged when the code for its messages cannot be loaded', async () => {
-    const made = await listening(staffSession)
-    // An unhandled rejection would fail the test too.
-    made.world.hear({ type: 'writeOpened', email: 'dana@example.com', document: 'sales SO1' })
-    await turn()
-    expect(made.world.log).toEqual([expect.stringContaining('What other tabs write could not be loaded.')])
-    expect(statusOf(made)).toBe('authenticated')
   })
 
   test('is not heard any more after stopping', async () => {

@@ -1,7 +1,6 @@
 import { selectAuthStatus, selectUser, sessionEnded, sessionRestoring } from '../slices/authSlice'
-import { authApi } from './endpoints/authApi'
+import { authApi } from './authApi'
 import { describeError } from './http/apiError'
-import { chunkFailureOf, onDemand } from './onDemand'
 import type { SessionMessage } from './platform/tabChannel'
 import type { AppThunk } from './rootReducer'
 
@@ -34,17 +33,9 @@ function restoreSession(): AppThunk<Promise<void>> {
 
 /** Handles a message from another tab, because all tabs share the browser's session. */
 function handleMessage(message: SessionMessage): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { log }) => {
+  return async (dispatch, getState) => {
     const email = selectUser(getState())?.email ?? null
-    if (message.type !== 'signedOut' && message.type !== 'signedIn') {
-      // If the code cannot be loaded, no data is lost: this tab does not say that another one is writing, but the server still
-      // checks every write, and the lists are reloaded as after a change by somebody else.
-      await chunkFailureOf(async () => {
-        // Loaded with the screens that write; sign-in does not need it.
-        const { handleWriteMessage } = await onDemand('What other tabs write', () => import('./writes/otherTabs'))
-        await dispatch(handleWriteMessage(message))
-      }, log)
-    } else if (message.type === 'signedOut') {
+    if (message.type === 'signedOut') {
       if (email !== null) dispatch(sessionEnded('elsewhere'))
     } else if (message.email !== email) {
       if (email !== null) dispatch(sessionEnded())

@@ -76,6 +76,15 @@ const draftsSlice = createSlice({
     },
     /** A form was opened and continues with the earlier draft, if there is one. */
     draftResumed: resume,
+    /** A scan typed into fields: their drafts are again what they were. Those that were posted or discarded meanwhile stay so. */
+    draftsPutBack(state, { payload: before }: PayloadAction<DraftsState>) {
+      for (const document of Object.keys(state.byDocument)) {
+        keep(state, document, before.byDocument[document] ?? null)
+        const { [document]: steps } = before.steps
+        if (steps) state.steps[document] = [...steps]
+        else delete state.steps[document]
+      }
+    },
     /** The user is back. Input typed since then wins. */
     draftsRestored: ({ byDocument, resumed }, { payload }: PayloadAction<DraftsState['byDocument']>) => {
       for (const [document, draft] of Object.entries(payload)) {
@@ -109,6 +118,6 @@ const draftsSlice = createSlice({
   },
 })
 
-export const { draftChanged, changeUndone, draftResumed, draftsRestored } = draftsSlice.actions
+export const { draftChanged, changeUndone, draftResumed, draftsPutBack, draftsRestored } = draftsSlice.actions
 export const { selectDraft, selectDrafts, selectIsResumed, selectUndoableStep } = draftsSlice.selectors
 export const draftsReducer = draftsSlice.reducer

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { accessRefused, sessionEnded } from './authSlice'
 import {
   documentClosed,
-  otherTabReported,
   outcomeSeen,
   questionAsked,
   questionClosed,
@@ -10,7 +9,6 @@ import {
   selectIsAsked,
   selectIsBlocked,
   selectLastWrite,
-  selectOtherTab,
   selectShownResult,
   selectRuledOut,
   selectUndecidedWrites,
@@ -65,8 +63,6 @@ const moves = {
   refuseOther: writeDecided({ document: SO1, key: 'k2', postedDraft: {}, outcome: 'refused', error: 'no' }),
   ruleOut: writeRefused({ document: SO1, call: 'createSalesReceipt', reason: 'only 2' }),
   checkOther: writeCheckStarted({ document: SO1, key: 'k2' }),
-  otherTabWrites: otherTabReported({ document: SO1, does: 'writing' }),
-  otherTabIsDone: otherTabReported({ document: SO1, does: 'written' }),
 }
 type Move = keyof typeof moves
 const start = writesReducer(undefined, { type: 'start' })
@@ -100,9 +96,6 @@ test.each<[Move[], string | undefined, boolean]>([
   [['start', 'check', 'lose', 'close'], 'unknown', true],
   [['restore'], 'unknown', true],
   [['start', 'restore'], 'sending', true],
-  [['otherTabWrites'], undefined, true],
-  [['otherTabWrites', 'start'], undefined, true],
-  [['otherTabWrites', 'otherTabIsDone', 'start'], 'sending', true],
 ])('after %j the write is %s', (names, phase, blocked) => {
   const state = after(...names)
   expect(of(state)?.phase).toBe(phase)
@@ -152,17 +145,14 @@ test.each<[Move[], 'posted' | 'foundPosted' | 'notPosted' | 'refused' | undefine
   expect(result?.outcome).toBe(outcome)
 })
 
-test.each<[Move[], string | object]>([
+test.each<[Move[], object]>([
   [['startOther', 'refuseOther'], { outcome: 'refused', error: 'no' }],
   [['startOther', 'post', 'checkOther'], { phase: 'checking' }],
   [['ruleOut'], { reason: 'only 2' }],
-  [['otherTabIsDone'], 'written'],
 ])('[RESULT-05] a dismissed result takes nothing with it that came after it: %j', (later, shown) => {
   const writes = after('start', 'post', 'reloaded', ...later, 'dismiss')
   expect(selectShownResult({ writes })).toBeNull()
-  expect([selectWrite({ writes }, SO1), selectRuledOut({ writes }, SO1), selectOtherTab({ writes }, SO1)]).toContainEqual(
-    typeof shown === 'string' ? shown : expect.objectContaining(shown),
-  )
+  expect([selectWrite({ writes }, SO1), selectRuledOut({ writes }, SO1)]).toContainEqual(expect.objectContaining(shown))
 })
 
 test('[RESULT-02] the next result takes the place of the one before, with what its own answer says', () => {
@@ -186,13 +176,11 @@ test('[FAULT-05] while a write of a document is open, whatever happens, no other
           state = writesReducer(state, moves[name])
           const open = of(before)?.phase === 'ended' ? null : of(before)
           if (open) expect(of(state)?.key).toBe(open.key)
-          // Also while another tab writes, when what has ended here may be seen and forgotten.
           if (isBlocked(before) && name.startsWith('start')) expect(of(state)).toBe(of(before))
           if (of(before)?.phase === 'unknown' && name !== 'check') expect(of(state)?.phase).toBe('unknown')
         }
       },
     ),
-    { examples: [[['start', 'otherTabWrites', 'refuse', 'ask']]] },
   )
 })
 
@@ -208,7 +196,7 @@ test('a write that was found not executed is remembered with its key after it wa
 })
 
 test('the session takes everything with it', () => {
-  expect(writesReducer(after('start', 'check', 'lose', 'otherTabWrites'), sessionEnded())).toEqual(start)
+  expect(writesReducer(after('start', 'check', 'lose'), sessionEnded())).toEqual(start)
 })
 
 test('what is undecided is what was sent and has no end', () => {

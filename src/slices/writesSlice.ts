@@ -76,16 +76,9 @@ export interface ShownResult extends Pick<WriteIntent, 'document' | 'call' | 'ke
   readonly answer: WriteResult | null
 }
 
-/**
- * What another tab does with a document: it is writing it, or has written it while this tab's lists are being reloaded, could
- * not be reloaded (`outdated`), or have been.
- */
-export type OtherTab = 'writing' | 'reloading' | 'outdated' | 'written'
-
 /** The signed-in user's writes, by document. */
 export interface WritesState {
   readonly byDocument: Readonly<Record<string, DocumentWrite>>
-  readonly elsewhere: Readonly<Record<string, OtherTab>>
   /** The document whose confirmation question is open, or null. */
   readonly asked: string | null
   /** The last refusal by a rule before sending; null once it is seen or tried again. */
@@ -112,7 +105,7 @@ interface WriteDecision extends WriteRef, Pick<WriteIntent, 'postedDraft'> {
   readonly isOfRun?: boolean | undefined
 }
 
-const initialState: WritesState = { byDocument: {}, elsewhere: {}, asked: null, refused: null, shownResult: null }
+const initialState: WritesState = { byDocument: {}, asked: null, refused: null, shownResult: null }
 
 const isOpen = (write: DocumentWrite | undefined): write is DocumentWrite => write !== undefined && write.phase !== 'ended'
 
@@ -148,7 +141,7 @@ const writesSlice = createSlice({
       markSeen(state, payload.document)
       state.refused = payload
     },
-    /** Starts a write. Ignored while another write of the document is open, in this or another tab. */
+    /** Starts a write. Ignored while another write of the document is open. */
     writeStarted: (state, { payload }: PayloadAction<WriteIntent>) => {
       if (isBlocked(state, payload.document)) return
       markSeen(state, payload.document)
@@ -183,7 +176,7 @@ const writesSlice = createSlice({
     writeReloadStarted: (state, { payload }: PayloadAction<WriteRef>) =>
       void move(state, payload, ['outdated'], { phase: 'reloading' }),
     /**
-     * The user has seen the outcome of the document's last write, in this or another tab. An open write stays. A write that was
+     * The user has seen the outcome of the document's last write. An open write stays. A write that was
      * not executed keeps its key, because sending the same again is the same intent.
      */
     outcomeSeen: (state, { payload: document }: PayloadAction<string>) => markSeen(state, document),
@@ -207,14 +200,6 @@ const writesSlice = createSlice({
         endSeen(state, shownResult.document)
       state.shownResult = null
     },
-    /** Another tab reports what it does with a document; null when it ended without effect. */
-    otherTabReported: (
-      { elsewhere },
-      { payload: { document, does } }: PayloadAction<{ readonly document: string; readonly does: OtherTab | null }>,
-    ) => {
-      if (does === null) delete elsewhere[document]
-      else elsewhere[document] = does
-    },
   },
   extraReducers: (builder) =>
     builder
@@ -233,22 +218,17 @@ const writesSlice = createSlice({
     },
     /** The document's last write, seen or not. */
     selectLastWrite: ({ byDocument }, document: string) => byDocument[document],
-    /** True while another tab of this browser writes any document, or its lists are not reloaded yet. */
-    selectIsWrittenElsewhere: ({ elsewhere }) => Object.values(elsewhere).some((does) => does !== 'written'),
-    /** What another tab does with the document, or null. */
-    selectOtherTab: ({ elsewhere }, document: string) => elsewhere[document] ?? null,
     /** True while no other write of the document may start. */
     selectIsBlocked: (state, document: string) => isBlocked(state, document),
     /** Writes without a known outcome. */
     selectUndecidedWrites: ({ byDocument }) =>
       Object.values(byDocument).filter(({ phase }) => phase === 'sending' || phase === 'checking' || phase === 'unknown'),
-    /** True while finding out the outcome of a write, or reloading the lists of one of any tab, has failed. */
-    selectIsAnyWriteStuck: ({ byDocument, elsewhere }) =>
-      Object.values(byDocument).some(({ phase }) => phase === 'unknown' || phase === 'outdated') ||
-      Object.values(elsewhere).includes('outdated'),
+    /** True while finding out the outcome of a write, or reloading its lists, has failed. */
+    selectIsAnyWriteStuck: ({ byDocument }) =>
+      Object.values(byDocument).some(({ phase }) => phase === 'unknown' || phase === 'outdated'),
     /** The result of the last write, or null. */
     selectShownResult: ({ shownResult }) => shownResult,
-    /** Open writes, which block other tabs from writing the same documents. */
+    /** Writes whose outcome is not known, or whose lists are not reloaded yet. */
     selectOpenWrites: ({ byDocument }) => Object.values(byDocument).filter(isOpen),
   },
 })
@@ -266,9 +246,7 @@ function closeQuestion(state: Draft<WritesState>, document: string): void {
 }
 
 function markSeen(state: Draft<WritesState>, document: string): void {
-  const { elsewhere } = state
   if (state.refused?.document === document) state.refused = null
-  if (elsewhere[document] === 'written') delete elsewhere[document]
   endSeen(state, document)
 }
 
@@ -279,9 +257,8 @@ function endSeen({ byDocument }: Draft<WritesState>, document: string): void {
   else delete byDocument[document]
 }
 
-function isBlocked({ byDocument, elsewhere }: WritesState, document: string): boolean {
-  const { [document]: other = 'written' } = elsewhere
-  return isOpen(byDocument[document]) || other !== 'written'
+function isBlocked({ byDocument }: WritesState, document: string): boolean {
+  return isOpen(byDocument[document])
 }
 
 /** True when the write was executed. */
@@ -303,15 +280,12 @@ export const {
   documentClosed,
   writesRestored,
   resultDismissed,
-  otherTabReported,
 } = writesSlice.actions
 export const {
   selectIsAsked,
   selectRuledOut,
   selectWrite,
   selectLastWrite,
-  selectOtherTab,
-  selectIsWrittenElsewhere,
   selectIsBlocked,
   selectUndecidedWrites,
   selectIsAnyWriteStuck,

@@ -3,12 +3,14 @@ import { useState, type ReactElement } from 'react'
 import { Jump, type JumpView } from '../app/Jump'
 import { Scanner } from '../app/scanner/Scanner'
 import { createScanTargets, ScanTargetsContext } from '../components/scanning/scanTargets'
+import { useScanListener } from '../components/scanning/useScanListener'
 import { renderPage } from './renderPage'
 import type { PageOptions } from './renderPage'
 
 /** The page inside the scanning provider, which also shows the choice between several results, as in the app. */
 function ScannedPage({ page }: { readonly page: ReactElement }) {
   const [view, setView] = useState<JumpView>(null)
+  useScanListener()
   return (
     <>
       <main>{page}</main>

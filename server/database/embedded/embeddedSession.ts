@@ -1,5 +1,5 @@
 import { assertInTime } from '../deadline'
-import type { Session } from '../runTransaction'
+import { isRollbackToSavepoint, type Session } from '../runTransaction'
 import { wireParameter } from '../values'
 import type { Engine } from './engine'
 import type { EngineResult, EngineStatement } from './engineMessages'
@@ -63,6 +63,8 @@ export function embeddedSession(engine: Engine, { freeSpace, statementLimitMs, o
       held.push(BEGIN)
     },
     async query<Row extends object>(sql: string, parameters?: readonly unknown[]) {
+      // What would be undone at once is not run: if it failed, the rollback would be skipped.
+      if (isRollbackToSavepoint(sql)) held = held.filter((statement) => statement === BEGIN)
       const { rows, rowCount } = await run(statementOf(sql, parameters))
       return { rows: rows as Row[], rowCount }
     },

@@ -1,6 +1,7 @@
 import { protocol, type PGlite, type messages } from '@electric-sql/pglite'
+import { LRUCache } from 'lru-cache'
 import { SQL_STATE, sqlStateOf } from '../sqlState'
-import { statementNames } from '../statementNames'
+import { isPrepared, MOST_STATEMENTS } from '../statementNames'
 import { valueParser } from '../values'
 import { type EngineResult, type EngineStatement, NO_RESULT } from './engineMessages'
 
@@ -27,21 +28,24 @@ export type StatementRunner = ReturnType<typeof statementRunner>
 
 /** Creates the runner of an open database. It tracks the prepared statements, so each database must have only one. */
 export function statementRunner(pglite: PGlite) {
-  const nameOf = statementNames()
-  const kept = new Map<string, Prepared>()
+  /** Names of statements that are to be closed with the next exchange. */
+  let evicted: string[] = []
+  let count = 0
+  const kept = new LRUCache<string, Prepared>({ max: MOST_STATEMENTS, dispose: ({ name }) => evicted.push(name) })
 
   async function exchange(sent: readonly Uint8Array[]): Promise<messages.BackendMessage[]> {
     const received: messages.BackendMessage[] = []
     const parser = new protocol.Parser()
     const onRawData = (bytes: Uint8Array) => parser.parse(bytes, (message) => received.push(message))
-    await pglite.execProtocolRawStream(Buffer.concat([...sent, serialize.sync()]), { syncToFs: false, onRawData })
+    const closed = evicted.map((name) => serialize.close({ type: 'S', name }))
+    evicted = []
+    await pglite.execProtocolRawStream(Buffer.concat([...closed, ...sent, serialize.sync()]), { syncToFs: false, onRawData })
     return received
   }
 
   async function forget(): Promise<void> {
-    const names = [...kept.values()].map(({ name }) => name)
     kept.clear()
-    await exchange(names.map((name) => serialize.close({ type: 'S', name })))
+    await exchange([])
   }
 
   return {
@@ -55,7 +59,7 @@ export function statementRunner(pglite: PGlite) {
       const isNew = new Map<string, Prepared>()
       for (const { sql, parameters } of statements) {
         const known = kept.get(sql) ?? isNew.get(sql)
-        const statement = known ?? { name: nameOf(sql) ?? '', columns: null }
+        const statement = known ?? { name: isPrepared(sql) ? `s${(count += 1)}` : '', columns: null }
         const { name } = statement
         if (!known) sent.push(serialize.parse({ name, text: sql }), serialize.describe({ type: 'S', name }))
         if (!known && name !== '') isNew.set(sql, statement)

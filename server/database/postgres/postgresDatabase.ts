@@ -1,9 +1,13 @@
+import type { PoolClient } from 'pg'
 import type { Database } from '../database'
 import { untilDeadline } from '../deadline'
 import { runScript, runTransaction, type Session, transactionScope, withRetries } from '../runTransaction'
-import { statementNames } from '../statementNames'
+import { MOST_STATEMENTS, statementNames } from '../statementNames'
 import { POOL_SIZE, postgresPool } from './postgresPool'
 import { postgresSession, withSqlState } from './postgresSession'
+
+/** A connection that has prepared so many statements is closed after its use: forgotten ones would stay in its memory. */
+const MOST_PER_CONNECTION = 2 * MOST_STATEMENTS
 
 interface Behavior {
   readonly isUnlimited: boolean
@@ -20,6 +24,7 @@ export async function openPostgresDatabase(
   const scope = transactionScope()
   const pool = postgresPool(url, isUnlimited, onWarning)
   const nameOf = statementNames()
+  const preparedBy = new WeakMap<PoolClient, Set<string>>()
 
   /** Runs `work` on a connection of the pool, and discards the connection if it broke. */
   async function withSession<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
@@ -27,11 +32,17 @@ export async function openPostgresDatabase(
     const client = await pool.connect().catch((error: unknown) => {
       throw withSqlState(error)
     })
-    const session = postgresSession(client, isUnlimited, nameOf)
+    const prepared = preparedBy.get(client) ?? new Set()
+    preparedBy.set(client, prepared)
+    const session = postgresSession(client, isUnlimited, (sql) => {
+      const name = prepared.size < MOST_PER_CONNECTION ? nameOf(sql) : null
+      if (name !== null) prepared.add(name)
+      return name
+    })
     try {
       return await work(session)
     } finally {
-      client.release(session.isBroken())
+      client.release(session.isBroken() || prepared.size >= MOST_PER_CONNECTION)
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Client, QueryConfig, QueryResult as PgResult, QueryResultRow } from 'pg'
 import type { QueryResult } from '../database'
 import { assertInTime, NO_LIMIT_MS, remainingMs } from '../deadline'
-import type { Session } from '../runTransaction'
+import { isRollbackToSavepoint, type Session } from '../runTransaction'
 import { SQL_STATE, databaseError, sqlStateOf } from '../sqlState'
 import type { StatementNames } from '../statementNames'
 import { wireParameter } from '../values'
@@ -125,7 +125,13 @@ export function postgresSession(client: Client, isUnlimited: boolean, nameOf: St
   return {
     isBroken: () => broken,
     begin: () => unheard(sent({ text: beginning(isUnlimited), ...limited() })),
-    query: async (sql, parameters) => heard(run(sql, parameters)),
+    async query<Row extends object>(sql: string, parameters?: readonly unknown[]) {
+      const answer = run<Row>(sql, parameters)
+      if (!isRollbackToSavepoint(sql)) return heard(answer)
+      const result = await answer
+      missed = null
+      return result
+    },
     send: (sql, parameters) => unheard(run(sql, parameters)),
     async command(sql) {
       const isRollback = sql === 'ROLLBACK'

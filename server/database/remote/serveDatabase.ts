@@ -1,4 +1,5 @@
 import type { QueryResult, Database, Transaction } from '../database'
+import { isRollbackToSavepoint } from '../runTransaction'
 
 /**
  * A request of a child process to the process that has the database open. `begin` opens a transaction (a long one, see
@@ -55,6 +56,8 @@ interface OpenTransaction {
   readonly tx: Transaction
   /** Commits it or rolls it back; resolves when that is done. */
   readonly end: (commits: boolean) => Promise<void>
+  /** The first error of a `send`, which gets no answer: the next request fails with it, and nothing is committed. */
+  missed: { readonly error: unknown } | null
 }
 
 /**
@@ -85,25 +88,42 @@ export function serveDatabase(database: Database, channel: ProcessChannel): () =
         return null
       case 'commit':
       case 'rollback': {
-        const { end } = await opened()
+        const { end, missed } = await opened()
         open = null
-        await end(request.kind === 'commit')
+        const commits = request.kind === 'commit'
+        await end(commits && !missed)
+        if (commits && missed) throw missed.error
         return null
       }
-      case 'send':
-        ;(await opened()).tx.send(request.sql, request.parameters)
+      case 'send': {
+        const transaction = await opened()
+        try {
+          transaction.tx.send(request.sql, request.parameters)
+        } catch (error) {
+          transaction.missed ??= { error }
+        }
         return null
+      }
       case 'script':
-        await (request.inTransaction ? (await opened()).tx : database).script(request.sql)
+        await (request.inTransaction ? sound(await opened()) : database).script(request.sql)
         return null
-      case 'query':
-        return (request.inTransaction ? (await opened()).tx : database).query(request.sql, request.parameters)
+      case 'query': {
+        if (!request.inTransaction) return database.query(request.sql, request.parameters)
+        const transaction = await opened()
+        if (isRollbackToSavepoint(request.sql)) transaction.missed = null
+        return sound(transaction).query(request.sql, request.parameters)
+      }
     }
   }
 
   async function opened(): Promise<OpenTransaction> {
     if (!open) throw new Error('No transaction is open')
     return open
+  }
+
+  function sound({ tx, missed }: OpenTransaction): Transaction {
+    if (missed) throw missed.error
+    return tx
   }
 
   function handleMessage(message: unknown): void {
@@ -142,7 +162,7 @@ function beginTransaction(database: Database): Promise<OpenTransaction> {
               if (!(error instanceof RolledBack)) throw error
             })
           }
-          resolve({ tx, end })
+          resolve({ tx, end, missed: null })
         }),
       { isLong: true },
     )

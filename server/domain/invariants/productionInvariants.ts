@@ -1,11 +1,14 @@
 import { anyOf, type Invariant } from './invariant'
 
+/** What is left of a released material, and is less than its item is counted in, holds nothing up. */
 const completedWithinReleased = `
   SELECT format('production order %s completed %s of %s, its materials allow %s', prod_nbr, qty_completed, qty_to_produce, allowed) AS what
   FROM production_order LEFT JOIN (
     SELECT prod_nbr, min(
-      CASE WHEN qty_released >= total_required THEN qty_to_produce ELSE div(qty_released * qty_to_produce, total_required) END) AS allowed
-    FROM production_material JOIN production_order USING (prod_nbr) GROUP BY prod_nbr
+      CASE WHEN qty_released >= total_required OR (qty_released > 0 AND total_required - qty_released < 1 / 10::numeric ^ item.decimals)
+        THEN qty_to_produce ELSE div(qty_released * qty_to_produce, total_required) END) AS allowed
+    FROM production_material AS material JOIN production_order USING (prod_nbr) JOIN item ON item.inventory_id = material.inventory_id
+    GROUP BY prod_nbr
   ) AS materials USING (prod_nbr)
   WHERE qty_completed < 0 OR qty_completed > coalesce(allowed, 0)`
 

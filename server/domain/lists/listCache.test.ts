@@ -9,10 +9,10 @@ import { createListCache } from './listCache'
 
 /** A list whose revision and text a test sets by hand. */
 function makeList({ roomBytes, format }: { roomBytes?: number; format?: string } = {}) {
-  const state = { revision: 1, text: '["first"]', builds: 0 }
+  const state = { revision: 1, timeline: '', text: '["first"]', builds: 0 }
   const database = stubDatabase(async (_sql, [list] = []) => {
     const revision = list === 'sales' ? state.revision : 1
-    return { rows: [{ revision, tag: `tag ${revision}`, total: 7 }], rowCount: 1 }
+    return { rows: [{ revision, tag: `tag ${revision}${state.timeline}`, total: 7 }], rowCount: 1 }
   })
   const cache = createListCache(database, { ...(roomBytes && { roomBytes }), ...(format && { format }) })
   const find = (parameters = '', meanwhile?: () => Promise<void> | void, list: ListName = 'sales') =>
@@ -27,6 +27,10 @@ function makeList({ roomBytes, format }: { roomBytes?: number; format?: string }
     change(text: string) {
       state.revision += 1
       state.text = text
+    },
+    /** Goes back to an earlier state, as after a failover to a standby that had not received everything. */
+    failOver(revision: number, text: string) {
+      Object.assign(state, { revision, text, timeline: ' after the failover' })
     },
     find,
     /** Gets the list; `meanwhile` runs while the body is being built, after its snapshot was taken. */
@@ -92,6 +96,41 @@ test('[WINDOW-16] what a build wrote that others overtook is what the next one b
   await look()
   await next
   expect(begunWith).toEqual([undefined, 'revision 1'])
+})
+
+test('[FAULT-29] after a failover to an earlier state, nothing is served of the changes that are lost', async () => {
+  const list = makeList()
+  for (let change = 0; change < 4; change += 1) list.change('["lost"]')
+  const texts = [await list.get()]
+  list.failOver(3, '["third"]')
+  texts.push(await list.get())
+  list.change('["fourth"]')
+  texts.push(await list.get())
+  list.change('["fifth"]')
+  texts.push(await list.get())
+  expect(texts).toEqual(['["lost"]', '["third"]', '["fourth"]', '["fifth"]'])
+})
+
+test('[FAULT-29] what is built during a failover is not served after it', async () => {
+  const list = makeList()
+  list.change('["lost"]')
+  let late: Promise<string> | undefined
+  await list.get(() => {
+    list.failOver(1, '["first"]')
+    late = list.get()
+  })
+  expect(await late).toBe('["first"]')
+})
+
+test('after a failover to an earlier state, an unchanged list is built once', async () => {
+  const list = makeList()
+  for (let change = 0; change < 4; change += 1) list.change('["lost"]')
+  await list.get()
+  list.failOver(3, '["third"]')
+  const { builds } = list.state
+  await list.get()
+  await list.get()
+  expect(list.state.builds).toBe(builds + 1)
 })
 
 test('a failed build is tried again', async () => {

@@ -7,7 +7,7 @@ import { readSnapshot } from '../../database/readSnapshot'
 import { listBody, type ListBody } from './listBody'
 import type { ListBuilder } from './listBuilder'
 import type { ListReplica } from './listReplica'
-import { readListFacts } from './revisions'
+import { type ListFacts, readListFacts } from './revisions'
 import { createLongLists, type LongAnswer } from './streaming/longLists'
 import type { LongList } from './streaming/writeLongList'
 
@@ -65,15 +65,35 @@ const TAG_LENGTH = 22
 /** A request with the current revision and ETag of what it asks for. */
 interface FoundRequest extends ListRequest {
   readonly revision: number
+  readonly tag: string
   readonly etag: string
+  /** When the tag had been read, on the clock of the cache. */
+  readonly at: number
   /** True when the replica is new enough to build it. */
   readonly isReplicated: boolean
 }
 
 interface Entry {
   readonly list: ListName
-  readonly revision: number
+  readonly tag: string
+  /** When its build began, on the clock of the cache. */
+  readonly at: number
+  /** True when it was read from the replica. */
+  readonly isReplicated: boolean
   readonly body: ListBody
+}
+
+/** Facts of a list, and when their reading began, on the clock of the cache. */
+interface Latest extends Pick<ListFacts, 'revision' | 'tag'> {
+  readonly at: number
+}
+
+/**
+ * Returns whether a body is not older than what a request has found: it has its tag, or was read afterwards. Revisions are not
+ * compared: after a failover or a restore to an earlier state, the same numbers count other changes.
+ */
+function isFresh(entry: Entry, { tag, at, isReplicated }: FoundRequest): boolean {
+  return entry.tag === tag || (entry.at > at && (isReplicated || !entry.isReplicated))
 }
 
 /** Cache of list answers, each built once per revision. */
@@ -120,17 +140,22 @@ export function createListCache(
   })
   const building = new Map<string, Promise<Entry>>()
   const long = createLongLists(database, { onRead: (list, seconds) => watcher?.built(list, seconds) })
-  const newest = new Map<ListName, number>()
+  const latest = new Map<ListName, Latest>()
+  /** The clock of the cache counts events, so that no two have the same time. */
+  let time = 0
+  const tick = () => (time += 1)
 
   /**
-   * Evicts entries older than a known revision, because they are not requested any more. Entries with reusable content are kept
-   * for the next build.
+   * Notes the latest facts of a list, and evicts the entries of another state, because they are not requested any more. Entries
+   * with reusable content are kept for the next build.
    */
-  function dropOlder(list: ListName, revision: number): void {
-    if (revision <= (newest.get(list) ?? -1)) return
-    newest.set(list, revision)
+  function note(list: ListName, { revision, tag }: ListFacts, at: number): void {
+    const former = latest.get(list)
+    if (former && at < former.at) return
+    latest.set(list, { revision, tag, at })
+    if (former?.tag === tag) return
     for (const [key, entry] of kept.entries())
-      if (entry.list === list && entry.revision < revision && !entry.body.rebuild) kept.delete(key)
+      if (entry.list === list && entry.tag !== tag && !entry.body.rebuild) kept.delete(key)
   }
 
   /**
@@ -138,11 +163,11 @@ export function createListCache(
    * all are outdated.
    */
   function keep(key: string, entry: Entry): void {
-    dropOlder(entry.list, entry.revision)
-    if (entry.revision === newest.get(entry.list) || entry.body.rebuild) kept.set(key, entry)
+    if (entry.tag === latest.get(entry.list)?.tag || entry.body.rebuild) kept.set(key, entry)
   }
 
   async function build(key: string, { list, parameters, isReplicated }: FoundRequest, first: ListBuilder): Promise<Entry> {
+    const at = tick()
     const began = performance.now()
     const builder = kept.peek(key)?.body.rebuild ?? first
     const readFrom = (source: Database) =>
@@ -150,10 +175,12 @@ export function createListCache(
         const facts = await readListFacts(tx, list)
         return { facts, built: await builder(tx, facts) }
       })
-    const { facts, built } = (isReplicated ? await replica?.attempt(readFrom) : null) ?? (await readFrom(database))
+    const replicated = isReplicated ? await replica?.attempt(readFrom) : null
+    const { facts, built } = replicated ?? (await readFrom(database))
     const body = await listBody(listTag(format, facts.tag, parameters), built)
     watcher?.built(list, (performance.now() - began) / 1_000)
-    const entry = { list, revision: facts.revision, body }
+    const entry = { list, tag: facts.tag, at, isReplicated: Boolean(replicated), body }
+    note(list, facts, at)
     keep(key, entry)
     return entry
   }
@@ -170,27 +197,31 @@ export function createListCache(
   }
 
   async function read(key: string, request: FoundRequest, builder: ListBuilder): Promise<ListBody> {
-    const { list, revision: wanted } = request
     const known = kept.get(key)
-    if (known && known.revision >= wanted) {
-      watcher?.kept(list)
+    if (known && isFresh(known, request)) {
+      watcher?.kept(request.list)
       return known.body
     }
     return withDeadline(performance.now() + LIST_LIMIT_MS, async () => {
-      const shared = await sharedBuild(key, request, builder)
-      // The shared build may have started before the change that this caller has seen; then it is too old for this caller.
-      return shared.revision >= wanted ? shared.body : (await sharedBuild(key, request, builder)).body
+      // A shared build may have started before the change that this caller has seen; then it is too old for this caller.
+      for (;;) {
+        const shared = await sharedBuild(key, request, builder)
+        if (isFresh(shared, request)) return shared.body
+      }
     })
   }
 
   async function find(request: ListRequest): Promise<FoundRequest> {
     const { list, parameters, atLeast } = request
     // Also not older than anything that this process has sent, so that no client sees a list go back in time.
-    const replicated = atLeast === undefined ? null : await replica?.factsOf(list, Math.max(atLeast, newest.get(list) ?? 0))
+    const began = tick()
+    const newest = latest.get(list)?.revision ?? 0
+    const replicated = atLeast === undefined ? null : await replica?.factsOf(list, Math.max(atLeast, newest))
     if (replica && atLeast !== undefined) watcher?.placed?.(replicated ? 'replica' : 'primary')
-    const { revision, tag } = replicated ?? (await readListFacts(database, list))
-    dropOlder(list, revision)
-    return { ...request, revision, etag: listTag(format, tag, parameters), isReplicated: Boolean(replicated) }
+    const facts = replicated ?? (await readListFacts(database, list))
+    note(list, facts, began)
+    const { revision, tag } = facts
+    return { ...request, revision, tag, etag: listTag(format, tag, parameters), at: tick(), isReplicated: Boolean(replicated) }
   }
 
   return {
@@ -215,7 +246,7 @@ export function createListCache(
         ...factsOf(found),
         async body(leaving) {
           if (await isShort()) return read(keyOf(request), found, whole.build)
-          return long.open(list, whole, found.revision, () => find({ list, parameters: '' }), leaving)
+          return long.open(list, whole, found.etag, () => find({ list, parameters: '' }), leaving)
         },
       }
     },

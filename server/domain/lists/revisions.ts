@@ -5,7 +5,7 @@ import { DOCUMENT_TABLES } from './documentTables'
 
 /** Facts about a list, stored in the database. */
 export interface ListFacts {
-  /** Number of changes of the list so far. It never decreases. */
+  /** Number of changes of the list so far. Decreases only by a failover or a restore to an earlier state. */
   readonly revision: number
   /** Identifies the content: a tag is globally unique, across databases. */
   readonly tag: string
@@ -27,13 +27,12 @@ export async function readListFacts(db: Queryable, list: ListName): Promise<List
 /** How many documents were added to each list. */
 export type AddedDocuments = Readonly<Partial<Record<DocumentList, number>>>
 
-/** The revision of every list. */
-export type Revisions = ReadonlyMap<ListName, number>
-
-/** Reads the revision of every list. */
-export async function readRevisions(db: Queryable): Promise<Revisions> {
-  const { rows } = await db.query<{ list: ListName; revision: number }>('SELECT list, revision FROM list_revision')
-  return new Map(rows.map(({ list, revision }) => [list, revision]))
+/** Reads the facts of every list. */
+export async function readAllFacts(db: Queryable): Promise<ReadonlyMap<ListName, ListFacts>> {
+  const { rows } = await db.query<ListFacts & { list: ListName }>(
+    'SELECT list, revision, tag, coalesce(total, 0) AS total FROM list_revision',
+  )
+  return new Map(rows.map(({ list, ...facts }) => [list, facts]))
 }
 
 /**

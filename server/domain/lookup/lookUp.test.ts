@@ -2,6 +2,7 @@
 import * as fc from 'fast-check'
 import type { LookupAnswer } from '../../../contract/entities/lookup'
 import { searchKey, sortKey } from '../../../contract/rules/listKeys'
+import { compareKinds, OWN_NUMBERS } from '../../../contract/rules/lookup'
 import { LOOKUP_KINDS, type LookupKind } from '../../../contract/screens'
 import type { Database } from '../../database/database'
 import { insertRows } from '../../database/insertRows'
@@ -76,7 +77,10 @@ async function store({ customers, items, orders, productions, shipments, transfe
   const own = (numbers: readonly string[]) => numbers.filter((each) => !taken.has(each) && taken.add(each))
   const customer = (at: number) => customers[at] ?? { id: '', name: '' }
   const item = (at: number) => items[at % items.length] ?? { id: '', description: '' }
-  await database.script(`TRUNCATE site, customer, item, sales_order, production_order, shipment, transfer_order CASCADE`)
+  await database.transaction((tx) =>
+    tx.script(`SET LOCAL session_replication_role = replica;
+      TRUNCATE site, customer, item, sales_order, production_order, shipment, transfer_order CASCADE`),
+  )
   await insertRows(
     database,
     'site',
@@ -294,9 +298,12 @@ function expected(known: readonly Known[], typed: string, match: 'exact' | 'any'
       isOpen,
     }))
     const group = { kind, matches, total: Math.min(found.length, 100), isMore: found.length > 100 }
-    return found[0] ? [{ rank: found[0].rank, group }] : []
+    const [best] = found
+    if (!best) return []
+    const isOwn = found.slice(0, 8).some(({ rank, field }) => rank === best.rank && OWN_NUMBERS[kind].includes(field))
+    return [{ kind, rank: best.rank, isOpen: best.isOpen, isOwn, group }]
   })
-  return { groups: groups.sort((a, b) => a.rank - b.rank).map(({ group }) => group) }
+  return { groups: groups.sort(compareKinds).map(({ group }) => group) }
 }
 
 const NONE: LookupLimits = { newestOpen: 0, newestFinished: 0, beginnings: 0, parts: 0, sample: 0, shared: 0, unindexed: 0 }

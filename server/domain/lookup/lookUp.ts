@@ -1,5 +1,6 @@
 import { MAX_COUNTED, MIN_PART_LENGTH, type LookupAnswer } from '../../../contract/entities/lookup'
 import { searchKey } from '../../../contract/rules/listKeys'
+import { compareKinds, OWN_NUMBERS, type RankedKind } from '../../../contract/rules/lookup'
 import type { LookupKind } from '../../../contract/screens'
 import type { Queryable, Database, Transaction } from '../../database/database'
 import { remainingMs, withDeadline } from '../../database/deadline'
@@ -72,7 +73,7 @@ export interface LookupRequest {
 
 /**
  * Finds documents and items by their numbers and names: whole texts before beginnings before parts, open before finished, highest number
- * first. Kinds with better matches come first. A blank term finds nothing. Throws 57014 when it takes too long.
+ * first. The kinds are in the order of `compareKinds`. A blank term finds nothing. Throws 57014 when it takes too long.
  */
 export async function lookUp(
   database: Database,
@@ -95,7 +96,7 @@ export async function lookUp(
       return {
         groups: asked
           .flatMap((source, at) => groupOf(source, found[at] ?? []))
-          .sort(byRank)
+          .sort(compareKinds)
           .map(({ group }) => group),
       }
     }),
@@ -113,12 +114,9 @@ function patternOf(key: string): string | null {
   return hasParts(key) ? likePattern(key) : null
 }
 
-interface Ranked {
-  readonly rank: number
+interface Ranked extends RankedKind {
   readonly group: LookupAnswer['groups'][number]
 }
-
-const byRank = (one: Ranked, other: Ranked) => one.rank - other.rank
 
 /** Returns the group of a kind; none when nothing was found. */
 function groupOf(source: LookupSource, rows: readonly FoundRow[]): readonly Ranked[] {
@@ -127,5 +125,8 @@ function groupOf(source: LookupSource, rows: readonly FoundRow[]): readonly Rank
   const fields = lookupFields(source)
   const matches = rows.map(({ id, title, status, place, isOpen }) => ({ id, title, status, field: fields[place] ?? '', isOpen }))
   const total = Math.min(best.found, MAX_COUNTED)
-  return [{ rank: best.rank, group: { kind: source.kind, matches, total, isMore: best.found > MAX_COUNTED } }]
+  const { kind } = source
+  const isOwn = rows.some(({ rank, place }) => rank === best.rank && OWN_NUMBERS[kind].includes(fields[place] ?? ''))
+  const group = { kind, matches, total, isMore: best.found > MAX_COUNTED }
+  return [{ kind, rank: best.rank, isOwn, isOpen: best.isOpen, group }]
 }

@@ -8,8 +8,12 @@ import { hasStatus } from '../statusSql'
 const lateOf = (table: string, id: string) =>
   `SELECT ${id} AS id, ship_date AS urgency FROM ${table} WHERE is_open AND ship_date < (SELECT day FROM today)`
 
-/** Its materials are released, as the dialog offers it. */
-const isWorkedOn = hasStatus('production_order', STATUSES.production, ({ next = [] }) => next.includes('In Process'))
+/** Its materials are still to be released: it is planned, or worked on. */
+const needsMaterial = hasStatus(
+  'production_order',
+  STATUSES.production,
+  ({ next = [] }) => next.includes('Released') || next.includes('In Process'),
+)
 
 /**
  * SELECT of each part's documents with the columns `id` and `urgency`: the lowest value is the most urgent, NULL the least.
@@ -28,7 +32,7 @@ const TODAY_SOURCES: Readonly<Record<TodayPartName, string>> = {
   // The same rule as in the order's table of materials: each line on its own is compared with what is available at the order's
   // site.
   shortProduction: `SELECT prod_nbr AS id, status_rank AS urgency FROM production_order
-    WHERE is_open AND ${isWorkedOn} AND qty_completed < qty_to_produce AND EXISTS (
+    WHERE is_open AND ${needsMaterial} AND qty_completed < qty_to_produce AND EXISTS (
       SELECT FROM production_material AS material
       LEFT JOIN stock ON stock.inventory_id = material.inventory_id AND stock.site_id = production_order.site_id
       WHERE material.prod_nbr = production_order.prod_nbr

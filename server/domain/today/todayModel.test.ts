@@ -82,9 +82,9 @@ function expected({ orders, shipments, transfers, stock, production }: Company):
     ),
     shortProduction: found(
       numbered('P', production)
-        .filter(({ status, made }) => (status === 'Released' || status === 'In Process') && made.part < made.whole)
+        .filter(({ status, made }) => ['Planned', 'Released', 'In Process'].includes(status) && made.part < made.whole)
         .filter(isShort)
-        .map(({ id, status }) => ({ id, urgency: status === 'In Process' ? 1 : 2 })),
+        .map(({ id, status }) => ({ id, urgency: ['In Process', 'Released', 'Planned'].indexOf(status) })),
     ),
   }
 }

@@ -59,20 +59,26 @@ export async function deliverEvents(options: DeliveryOptions): Promise<boolean> 
   return true
 }
 
-/** Condition of {@link lease}. */
-const IS_DUE = '(next_at <= $1 OR next_at > $5)'
+/** Condition of {@link NEXT_DUE}. */
+const IS_DUE = '(next_at <= $1 OR next_at > $2)'
+
+/** The webhook to serve next. `$1` is the time; later ends of a pause (`$2`) or a lease (`$3`) count as over. */
+const NEXT_DUE = `
+  SELECT webhook_id FROM webhook
+  WHERE NOT is_paused AND (leased_until IS NULL OR leased_until <= $1 OR leased_until > $3)
+    AND (${IS_DUE} AND EXISTS (SELECT FROM outbox_event WHERE outbox_event.position > webhook.position)
+      OR EXISTS (SELECT FROM webhook_failure AS failure WHERE failure.webhook_id = webhook.webhook_id AND is_replayed))
+  ORDER BY next_at LIMIT 1`
 
 async function lease({ database, now }: DeliveryOptions): Promise<Leased | undefined> {
   const at = now()
+  const ends = [latestEnd(at, Math.max(...PAUSES_MS)), latestEnd(at, LEASE_MS)]
+  // Usually nothing is due, and then nothing is written: a write would be a reason for maintenance.
+  if ((await database.query(NEXT_DUE, [at, ...ends])).rows.length === 0) return undefined
   const { rows } = await database.query<Leased>(
-    `UPDATE webhook SET leased_until = $3, holder = $2 WHERE webhook_id = (
-       SELECT webhook_id FROM webhook
-       WHERE NOT is_paused AND (leased_until IS NULL OR leased_until <= $1 OR leased_until > $4)
-         AND (${IS_DUE} AND EXISTS (SELECT FROM outbox_event WHERE outbox_event.position > webhook.position)
-           OR EXISTS (SELECT FROM webhook_failure AS failure WHERE failure.webhook_id = webhook.webhook_id AND is_replayed))
-       ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    `UPDATE webhook SET leased_until = $4, holder = $5 WHERE webhook_id = (${NEXT_DUE} FOR UPDATE SKIP LOCKED)
      RETURNING webhook_id AS id, holder, url, types, secret, position, attempts, ${IS_DUE} AS "isDue"`,
-    [at, randomUUID(), new Date(at.getTime() + LEASE_MS), latestEnd(at, LEASE_MS), latestEnd(at, Math.max(...PAUSES_MS))],
+    [at, ...ends, new Date(at.getTime() + LEASE_MS), randomUUID()],
   )
   return rows[0]
 }

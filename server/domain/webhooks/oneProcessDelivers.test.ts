@@ -56,6 +56,20 @@ test('[WEBHOOK-11] [PROMISE-18] a server that stops waits for no slow receiver: 
   receiver.close()
 }, 30_000)
 
+test('[PROMISE-18] a server that stops gives up a test message that is not answered', async () => {
+  const server = await startTestServer({ config: { webhooks: { everyMs: 0, allowedNetworks: ['127.0.0.0/8'] } }, isNew: true })
+  const receiver = await startReceiver()
+  receiver.answers = 'never'
+  await server.sql(`UPDATE app_user SET permissions = '{general_user,admin_access}' WHERE email = 'demo@example.com'`)
+  const client = await server.signIn('demo')
+  const { body } = await client.post<{ id: string }>('/webhooks', { url: receiver.url })
+  const tested = client.post(`/webhooks/${body.id}/test`, undefined)
+  await receiver.until(1)
+  await server.stop()
+  expect((await tested).body).toEqual({ error: 'it did not answer in time' })
+  receiver.close()
+}, 30_000)
+
 describe('a process that delivers', () => {
   let server: TestServer
   let database: Database

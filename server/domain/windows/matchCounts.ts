@@ -12,8 +12,8 @@ import type { SearchCriteria } from './searchCriteria'
 /** A number of matching documents. */
 interface CountedMatches {
   readonly count: number
-  /** The list's revision that was counted; null when the list changed during the count. */
-  readonly revision: number | null
+  /** Tag of the list that was counted; null when the list changed during the count. */
+  readonly tag: string | null
 }
 
 /** Longest time that counting may take. Milliseconds. */
@@ -33,10 +33,10 @@ async function countMatches(
   known: CountedMatches | undefined,
 ): Promise<CountedMatches> {
   return withDeadline(performance.now() + LIMIT_MS, async () => {
-    const { revision } = await readListFacts(database, list)
-    if (known?.revision === revision) return { count: known.count, revision }
+    const { tag } = await readListFacts(database, list)
+    if (known?.tag === tag) return { count: known.count, tag }
     const count = await countAll(database, list, criteria)
-    return { count, revision: (await readListFacts(database, list)).revision === revision ? revision : null }
+    return { count, tag: (await readListFacts(database, list)).tag === tag ? tag : null }
   })
 }
 
@@ -70,7 +70,7 @@ const MAX_WAITING = 20
 
 /** Number of documents that matched a search with very many matches. */
 export interface MatchCount extends CountedMatches {
-  /** True when it is too old to be reported for another revision than its own. */
+  /** True when it is too old to be reported for another state of the list than its own. */
   readonly isOld: boolean
 }
 
@@ -121,7 +121,7 @@ export function createMatchCounts(database: Database, now: () => Date, onFailure
       if (!known) return null
       const age = now().getTime() - known.at
       if (age > RENEWED_AGE_MS) want(list, criteria)
-      return { count: known.count, revision: known.revision, isOld: age > MAX_AGE_MS }
+      return { count: known.count, tag: known.tag, isOld: age > MAX_AGE_MS }
     },
     /** Queues a search for counting. */
     want,

@@ -42,7 +42,7 @@ export async function presentWindow(
   tx: Transaction,
   presenter: DocumentPresenter,
   window: ListWindow,
-  { revision, total }: Pick<ListFacts, 'revision' | 'total'>,
+  { revision, tag, total }: ListFacts,
   counts: PageCounts,
   former: ListDocuments | null = null,
 ): Promise<string | WrittenDocuments> {
@@ -69,21 +69,21 @@ export async function presentWindow(
   }
   const { ids, matchCount } = await findPage(tx, list, window, {
     total,
-    broadCount: isBroad(counts.known, revision) ? counts.known.count : null,
+    broadCount: isBroad(counts.known, tag) ? counts.known.count : null,
   })
-  const [matches, isExact] = matchCount === null ? broadCount(counts, revision) : [matchCount, true]
+  const [matches, isExact] = matchCount === null ? broadCount(counts, tag) : [matchCount, true]
   return presentDocuments(tx, presenter, { ids }, { isSummary: true, window: facts('all', matches, isExact) })
 }
 
-/** Returns whether very many documents match, by a count of this revision or of at most a minute ago. */
-function isBroad(known: MatchCount | null, revision: number): known is MatchCount {
-  return known !== null && known.count > MAX_EXACT_COUNT && (known.revision === revision || !known.isOld)
+/** Returns whether very many documents match, by a count of this state or of at most a minute ago. */
+function isBroad(known: MatchCount | null, tag: string): known is MatchCount {
+  return known !== null && known.count > MAX_EXACT_COUNT && (known.tag === tag || !known.isOld)
 }
 
 /** Returns the count to report without waiting for an exact one, and whether it is exact. */
-function broadCount({ known, onBroad }: PageCounts, revision: number): readonly [count: number, isExact: boolean] {
-  if (isBroad(known, revision)) {
-    const isExact = known.revision === revision
+function broadCount({ known, onBroad }: PageCounts, tag: string): readonly [count: number, isExact: boolean] {
+  if (isBroad(known, tag)) {
+    const isExact = known.tag === tag
     // One more than the exact counts means that matches are still being counted, which an earlier count must not say.
     return [isExact ? known.count : Math.max(known.count, MAX_EXACT_COUNT + 2), isExact]
   }

@@ -59,7 +59,7 @@ interface Way {
   readonly factor: number
 }
 
-const counted = (count: number): MatchCount => ({ count, revision: null, isOld: false })
+const counted = (count: number): MatchCount => ({ count, tag: null, isOld: false })
 /** Nothing is known of how many match. */
 const FRESH: Way = { known: null, factor: 1 }
 /** More than a sort is for: the list is walked through; or so few of so many that this would take longer than a sort. */
@@ -72,8 +72,8 @@ const WAYS = fc.constantFrom(
 /** A window as ids, and what it says of itself. */
 async function open(list: DocumentList, window: ListWindow, { known, factor }: Way = FRESH) {
   const answer = await readSnapshot(database, async (tx) => {
-    const { revision, total } = await readListFacts(tx, list)
-    const facts = { revision, total: total * factor }
+    const read = await readListFacts(tx, list)
+    const facts = { ...read, total: read.total * factor }
     return await textOf(await presentWindow(tx, PRESENTERS[list], window, facts, { known, onBroad: () => undefined }))
   })
   return { ids: summariesOf(list, answer).map(SHOWN_LISTS[list].id), answer: JSON.parse(answer) as Answer }

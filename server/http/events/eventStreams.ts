@@ -8,7 +8,7 @@ import { mayOpen } from '../../../contract/rules/permissions'
 import { type SignedInUser, findSessions } from '../../auth/sessions'
 import type { Database } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
-import { type Revisions, readRevisions } from '../../domain/lists/revisions'
+import { type ListFacts, readAllFacts } from '../../domain/lists/revisions'
 import { Refusal } from '../../domain/refusal'
 
 /** Throttle: a list is announced to a reader at most once in this time (ms). */
@@ -24,7 +24,7 @@ const LISTS_OF_SCREENS = Object.values<Call>(calls).flatMap(({ list, screen }) =
 
 /** The last announcement of a list. */
 interface Told {
-  readonly revision: number
+  readonly tag: string
   /** On the clock of `performance.now()`. */
   readonly at: number
 }
@@ -44,17 +44,21 @@ class EventStream extends Readable {
     this.#lists = readableLists(user)
   }
 
-  /** Announces newer revisions of the lists that the reader may see, except of lists that were announced just now. */
-  tell(revisions: Revisions): void {
+  /**
+   * Announces the revisions of the changed lists that the reader may see, except of lists that were announced just now. Tags
+   * tell which have changed: after a failover or a restore to an earlier state, the revisions are lower.
+   * @param facts not older than those of the last time
+   */
+  tell(facts: ReadonlyMap<ListName, ListFacts>): void {
     if (!this.#hasRoom || this.#isOver) return
     const at = performance.now()
     let text = ''
     for (const list of this.#lists) {
-      const revision = revisions.get(list)
+      const current = facts.get(list)
       const told = this.#told.get(list)
-      if (revision === undefined || (told && (revision <= told.revision || at - told.at < LIST_PAUSE_MS))) continue
-      this.#told.set(list, { revision, at })
-      text += messageOf({ list, revision })
+      if (!current || (told && (current.tag === told.tag || at - told.at < LIST_PAUSE_MS))) continue
+      this.#told.set(list, { tag: current.tag, at })
+      text += messageOf({ list, revision: current.revision })
     }
     if (text !== '') this.#send(text)
   }
@@ -89,8 +93,10 @@ function readableLists(user: Pick<SignedInUser, 'permissions'>): readonly ListNa
 
 /** Bounds of what streams may cost; tests have smaller ones. */
 const LIMITS = {
-  /** Streams of one person: each of their browsers has one. */
-  ofOnePerson: 12,
+  /** Streams of one session: its browser has one, and those that it has lost end a little later. */
+  ofOneSession: 12,
+  /** Streams of one person: all devices of a dock may share an account. */
+  ofOnePerson: 200,
   /** Streams of this process, 40 kB each at most. A browser that is refused a stream polls its lists every minute instead. */
   all: 1_000,
   /** How often the sessions are checked. Milliseconds. */
@@ -126,7 +132,7 @@ export type EventStreams = ReturnType<typeof createEventStreams>
 
 /** Creates the registry of event streams. All streams share one poll of the revisions and one periodic check of the sessions. */
 export function createEventStreams({ database, now, onCount, onWarning, limits }: EventStreamsOptions) {
-  const { ofOnePerson, all, checkMs } = { ...LIMITS, ...limits }
+  const { ofOneSession, ofOnePerson, all, checkMs } = { ...LIMITS, ...limits }
   const streams = new Set<EventStream>()
   let isPolling = false
   let failedChecks = 0
@@ -154,9 +160,11 @@ export function createEventStreams({ database, now, onCount, onWarning, limits }
     isPolling = true
     while (streams.size > 0) {
       // Errors are ignored here: an unreachable database is logged elsewhere, and the next poll tries again.
-      const revisions = await withDeadline(performance.now() + LIMIT_MS, () => readRevisions(database)).catch(() => null)
-      if (revisions) for (const stream of streams) stream.tell(revisions)
-      await pause(revisions ? POLL_MS : POLL_AFTER_FAILURE_MS, undefined, { ref: false })
+      // Not those that open meanwhile: they may have begun with newer revisions than these.
+      const readers = [...streams]
+      const facts = await withDeadline(performance.now() + LIMIT_MS, () => readAllFacts(database)).catch(() => null)
+      if (facts) for (const stream of readers) stream.tell(facts)
+      await pause(facts ? POLL_MS : POLL_AFTER_FAILURE_MS, undefined, { ref: false })
     }
     isPolling = false
   }
@@ -182,27 +190,30 @@ export function createEventStreams({ database, now, onCount, onWarning, limits }
     }
   }
 
-  function refuseTooMany({ userId }: SignedInUser): void {
+  function refuseTooMany({ userId, sessionId }: SignedInUser): void {
     const refused = (code: 'BUSY' | 'RATE_LIMITED', message: string) =>
       new Refusal(code, message, null, { retryAfterSeconds: RETRY_AFTER_SECONDS })
     if (isClosing) throw refused('BUSY', 'The server is about to stop')
     if (streams.size >= all) throw refused('BUSY', 'Too many browsers are following changes at the moment')
-    const own = [...streams].filter(({ user }) => user.userId === userId).length
-    if (own >= ofOnePerson) throw refused('RATE_LIMITED', `This account follows changes in ${ofOnePerson} browsers already`)
+    const own = [...streams].filter(({ user }) => user.userId === userId)
+    if (own.length >= ofOnePerson)
+      throw refused('RATE_LIMITED', `This account follows changes in ${ofOnePerson} browsers already`)
+    if (own.filter(({ user }) => user.sessionId === sessionId).length >= ofOneSession)
+      throw refused('RATE_LIMITED', `This browser follows changes ${ofOneSession} times already`)
   }
 
   return {
     /**
      * Opens a stream that starts with the revision of every list that the user may read. It ends when the session ends or cannot
      * be verified, and when the user's permissions change, so that the client loads the user again. Throws RATE_LIMITED for too
-     * many streams of one person, BUSY for too many in all.
+     * many streams of one session or one person, BUSY for too many in all.
      */
     async open(user: SignedInUser): Promise<EventStream> {
       refuseTooMany(user)
-      const revisions = await readRevisions(database)
+      const facts = await readAllFacts(database)
       refuseTooMany(user)
       const stream = new EventStream(user)
-      stream.tell(revisions)
+      stream.tell(facts)
       add(stream)
       return stream
     },

@@ -120,18 +120,31 @@ test('[EVENT-04] a stream outlives its token, and ends with its session or with 
   staff = await server.signIn('demo')
 })
 
-test('[EVENT-05] a person has a dozen streams at most; the one that is left makes room', async () => {
+test('[EVENT-05] a session has a dozen streams at most; the one that is left makes room', async () => {
   const dozen = await Promise.all(Array.from({ length: 12 }, () => follow()))
   const { response } = await follow()
   expect([response.status, response.headers.get('retry-after'), await response.json()]).toMatchObject([
     429,
     '30',
-    { error_code: 'RATE_LIMITED', message: 'This account follows changes in 12 browsers already' },
+    { error_code: 'RATE_LIMITED', message: 'This browser follows changes 12 times already' },
   ])
-  expect((await follow(await server.signIn('guest'))).response.status).toBe(200)
   dozen[0]?.leave()
   await until(async () => (await openStreams()) <= 12)
   expect((await follow()).response.status).toBe(200)
+})
+
+test('[EVENT-05] 13 tablets that share an account all follow changes', async () => {
+  const tablets = await Promise.all(Array.from({ length: 13 }, async () => follow(await server.signIn('demo'))))
+  expect(tablets.map(({ response }) => response.status)).toEqual(tablets.map(() => 200))
+})
+
+test('[EVENT-02] a list that went back to an earlier state, as by a failover, is told of with its lower revision', async () => {
+  await server.sql("UPDATE list_revision SET revision = 105 WHERE list = 'sales'")
+  const events = await follow()
+  await events.until(hasAll)
+  await server.sql("UPDATE list_revision SET revision = 103 WHERE list = 'sales'")
+  await events.until(({ messages }) => messages.length > LISTS.length)
+  expect(events.messages.slice(LISTS.length)).toMatchObject([{ list: 'sales', revision: 103 }])
 })
 
 test('[EVENT-06] an open stream is a figure of its own: no request in flight, and none that takes for ever', async () => {

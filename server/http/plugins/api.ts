@@ -18,7 +18,7 @@ import type { Services } from '../services'
 import { refuseCompressedBody, requestBodies } from './requestBodies'
 
 /**
- * Mounts the route of one call: first the access check, then the rate limit, then body and query, then the handler. A body may
+ * Mounts the route of one call: first the rate limit, then the access check, then body and query, then the handler. A body may
  * arrive up to a minute after the check, and what was allowed then may not be any more, so access is checked again after it.
  */
 function mountCall<Name extends AnyCallName>(app: FastifyInstance, name: Name, services: Services): void {
@@ -36,10 +36,10 @@ function mountCall<Name extends AnyCallName>(app: FastifyInstance, name: Name, s
     config: { call: name },
     schema: { ...(checksBody && { body: call.request }), ...(call.parameters && { params: call.parameters }) },
     onRequest: async (request, reply) => {
+      // A sign-out has a limit of its own, at which it still takes the cookie away.
+      if (name !== 'logout') await app.limitCalls(request, reply)
       await checkAccess(request)
       request.hasLateBody = !request.raw.complete
-      // Otherwise the sign-out of a busy office would leave the session and its cookie.
-      if (name !== 'logout') await app.limitCalls(request, reply)
     },
     handler: async (request, reply) => {
       const checkAgain = async () => {

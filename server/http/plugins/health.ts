@@ -10,14 +10,15 @@ import type { Services } from '../services'
 export const health = fp<Pick<Services, 'database'>>(
   async (app, { database }) => {
     app.get('/healthz', { config: { quiet: true } }, async () => ({ status: 'ok' }))
-    app.get('/readyz', { config: { quiet: true } }, async () => {
+    app.get('/readyz', { config: { quiet: true } }, async (request, reply) => {
+      await app.limitCalls(request, reply, 'readiness')
       if (!(await hasOurSchema(database))) {
         throw new Refusal('DATABASE_UNAVAILABLE', 'The database has the schema of another version of this server')
       }
       return { status: 'ready' }
     })
   },
-  { name: 'health' },
+  { name: 'health', dependencies: ['rate-limits'] },
 )
 
 async function hasOurSchema(database: Services['database']): Promise<boolean> {

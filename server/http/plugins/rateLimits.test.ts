@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { ErrorBody } from '../../../contract/entities/error'
 import { buildApp } from '../../app'
+import { issueAccessToken } from '../../auth/accessToken'
 import { hashPassword } from '../../auth/password'
 import type { AppConfig } from '../../config/appConfig'
 import { stubDatabase } from '../../testing/databases/stubDatabase'
@@ -84,6 +85,54 @@ test('any call counts against the generous limit of its caller', async () => {
   await start({ callsPerMinute: 2 })
   const refresh = () => app.inject({ method: 'POST', url: `${API_PREFIX}/user/refresh-token` })
   expect([(await refresh()).statusCode, (await refresh()).statusCode, (await refresh()).statusCode]).toEqual([401, 401, 429])
+})
+
+/** Makes requests as one caller of a database that answers nothing, and returns their statuses and the number of its queries. */
+async function repeat(request: InjectOptions, times: number, config: Partial<AppConfig> = { callsPerMinute: 5 }) {
+  let queries = 0
+  const database = stubDatabase(async () => {
+    queries += 1
+    return { rows: [], rowCount: 0 }
+  })
+  app = await buildApp({ database, config: { ...TEST_CONFIG, ...config }, now: () => new Date(now) })
+  await app.ready()
+  queries = 0
+  const statuses = new Set<number>()
+  for (let time = 0; time < times; time += 1) statuses.add((await app.inject(request)).statusCode)
+  return { statuses: [...statuses], queries }
+}
+
+test.each<[string, InjectOptions, number]>([
+  [
+    'invented machine tokens',
+    { url: `${API_PREFIX}/outbox`, headers: { authorization: `Bearer orders_outbox_${'x'.repeat(43)}` } },
+    401,
+  ],
+  ['invented tokens at the stream of events', { url: `${API_PREFIX}/events`, headers: { authorization: 'Bearer a.b.c' } }, 401],
+  ['checks whether the server is ready', { url: '/readyz' }, 503],
+])('[FAULT-42] %s are limited before they cost a query', async (_, request, status) => {
+  const { statuses, queries } = await repeat(request, 200)
+  expect(statuses).toEqual([status, 429])
+  expect(queries).toBeLessThanOrEqual(5)
+})
+
+test('[FAULT-42] the token of an ended session costs no more queries than the limit of calls', async () => {
+  await start({})
+  const token = issueAccessToken(app, new Date(now), { userId: randomUUID(), sessionId: randomUUID() })
+  await app.close()
+  const request: InjectOptions = { url: `${API_PREFIX}/lookup?q=x`, headers: { authorization: `Bearer ${token}` } }
+  expect(await repeat(request, 50)).toEqual({ statuses: [401, 429], queries: 5 })
+})
+
+test('[FAULT-42] sign-outs with invented cookies are answered, and beyond the limit cost no query', async () => {
+  const request: InjectOptions = {
+    method: 'POST',
+    url: `${API_PREFIX}/user/logout`,
+    cookies: { refresh_token: 'x'.repeat(43) },
+  }
+  const { statuses, queries } = await repeat(request, 50)
+  expect(statuses).toEqual([204])
+  expect(queries).toBeLessThanOrEqual(5)
 })
 
 test('[DECISION-77] a sign-out is never one call too many: it takes the cookie away', async () => {

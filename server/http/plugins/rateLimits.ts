@@ -1,6 +1,7 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { readAccessToken } from '../../auth/accessToken'
 import { createSignInCounts } from '../../auth/signInCounts'
 import { Refusal } from '../../domain/refusal'
 import type { Services } from '../services'
@@ -16,6 +17,9 @@ type Verdict =
   // The request was counted; it is refused only when `isExceeded`.
   | { readonly isAllowed: false; readonly isExceeded: boolean; readonly ttlInSeconds: number }
 
+/** Kinds of requests that are counted together. */
+type CountedKind = 'calls' | 'signOuts' | 'readiness'
+
 declare module 'fastify' {
   interface FastifyInstance {
     /**
@@ -26,8 +30,12 @@ declare module 'fastify' {
     limitLogins(request: FastifyRequest, reply: FastifyReply): Promise<() => Promise<void>>
     /** Counts an attempt at a one-time link or code. Throws RATE_LIMITED when there were too many from this address. */
     limitSecrets(request: FastifyRequest, reply: FastifyReply): Promise<void>
-    /** Counts a call of a session, or of an address without one. Throws RATE_LIMITED when there were too many. */
-    limitCalls(request: FastifyRequest, reply: FastifyReply): Promise<void>
+    /**
+     * Counts a request of a session, or of an address without one. Throws RATE_LIMITED when there were too many. To be called
+     * before anything that costs a query, the access check too.
+     * @param kind sign-outs and readiness checks are counted apart, so that nothing else can use up their limit
+     */
+    limitCalls(request: FastifyRequest, reply: FastifyReply, kind?: CountedKind): Promise<void>
     /** Counts a wrong token for `/metrics`. Throws RATE_LIMITED when there were too many from this address. */
     limitWrongTokens(request: FastifyRequest, reply: FastifyReply): Promise<void>
   }
@@ -44,11 +52,13 @@ export const rateLimits = fp<Pick<Services, 'config' | 'database' | 'now'>>(
     await app.register(rateLimit, { global: false, cache: 20_000 })
     const signIns = createSignInCounts(database, now)
     const { address, accountFromAddress, account } = config.loginsPerMinute
-    const callLimiter = app.createRateLimit({
-      max: config.callsPerMinute,
-      timeWindow: MINUTE,
-      keyGenerator: (request) => request.user?.sessionId ?? addressOf(request),
-    })
+    const requestLimiter = () =>
+      app.createRateLimit({
+        max: config.callsPerMinute,
+        timeWindow: MINUTE,
+        keyGenerator: (request) => sessionOf(request, now()) ?? addressOf(request),
+      })
+    const requests = { calls: requestLimiter(), signOuts: requestLimiter(), readiness: requestLimiter() }
     const wrongTokenLimiter = app.createRateLimit({ max: WRONG_TOKENS_PER_MINUTE, timeWindow: MINUTE, keyGenerator: addressOf })
 
     app.decorate('limitLogins', async (request, reply) => {
@@ -69,8 +79,8 @@ export const rateLimits = fp<Pick<Services, 'config' | 'database' | 'now'>>(
     app.decorate('limitSecrets', async (request, reply) =>
       refuseUntil(await signIns.count(`secrets ${addressOf(request)}`, accountFromAddress), reply),
     )
-    app.decorate('limitCalls', async (request, reply) => {
-      if (config.callsPerMinute > 0) refuseExceeded(await callLimiter(request), reply)
+    app.decorate('limitCalls', async (request, reply, kind = 'calls') => {
+      if (config.callsPerMinute > 0) refuseExceeded(await requests[kind](request), reply)
     })
     app.decorate('limitWrongTokens', async (request, reply) => refuseExceeded(await wrongTokenLimiter(request), reply))
   },
@@ -84,6 +94,15 @@ const WITH_PORT = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/
 function addressOf({ ip }: FastifyRequest): string {
   const [, v6, v4] = WITH_PORT.exec(ip) ?? []
   return normalizeIP(v6 ?? v4 ?? ip)
+}
+
+/** Returns the session that the request's access token was issued for, whether it has ended or not; null without a valid token. */
+function sessionOf(request: FastifyRequest, now: Date): string | null {
+  try {
+    return readAccessToken(request, now).sessionId
+  } catch {
+    return null
+  }
 }
 
 function accountOf(request: FastifyRequest): string {

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { MIN_REVISION_HEADER } from '../../../contract/call'
 import { LISTS, type ListName } from '../../../contract/lists'
-import type { Revisions } from '../../domain/lists/revisions'
 import { Refusal } from '../../domain/refusal'
 
 /** Longest accepted header, in characters: more than all lists with the largest revisions take. */
@@ -13,6 +12,9 @@ const ENTRY = `\\s*(?:${LISTS.join('|')})=\\d{1,15}\\s*`
 export const REVISIONS_SCHEMA = { type: 'string', maxLength: LONGEST, pattern: `^${ENTRY}(?:,${ENTRY})*$` } as const
 
 const REVISIONS = new RegExp(REVISIONS_SCHEMA.pattern)
+
+/** Revisions of lists. */
+type Revisions = ReadonlyMap<ListName, number>
 
 /** Formats revisions as the value of the header `X-Revision`. */
 export function revisionHeader(revisions: Revisions): string {

@@ -20,8 +20,8 @@ export const eventsRoute = fp<{ readonly services: Services }>(
       config: { isStream: true },
       exposeHeadRoute: false,
       onRequest: async (request, reply) => {
-        request.user = await inTime(request, () => authorize(request))
         await app.limitCalls(request, reply)
+        request.user = await inTime(request, () => authorize(request))
       },
       handler: async (request, reply) => {
         const user = signedIn(request.user)

@@ -113,6 +113,16 @@ test('[LOOKUP-02] exact before beginning before part, open before finished, high
   expect(await idsOf('  ')).toEqual({})
 })
 
+test('[LOOKUP-02] the item itself comes before the orders that make it, and those before finished ones', async () => {
+  const { given } = shop
+  await given.stock({ 'PUMP-100': 50, SCREW: 9 })
+  await given.productionOrder('PR-1', { item: 'PUMP-100', qty: 1 }, [{ item: 'SCREW', qty: 2 }])
+  const kinds = async (more: Record<string, string>) => Object.keys(await idsOf('pump-100', more))
+  expect(await kinds({ match: 'exact' })).toEqual(['item', 'production'])
+  expect(await kinds({})).toEqual(['item', 'production'])
+  expect(Object.keys(await idsOf('pump-1'))).toEqual(['item', 'production'])
+})
+
 test('[LOOKUP-03] eight of a kind are named, and a hundred counted', async () => {
   const rows = (count: number) =>
     Array.from({ length: count }, (_unused, at) => ({ inventory_id: `BOLT-${at + 1}`, description: 'A bolt' }))

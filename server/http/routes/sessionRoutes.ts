@@ -95,11 +95,16 @@ export const login: Handler<'login'> = async ({ services, request, reply, body }
 
 /**
  * Ends the session of the refresh cookie, and that of the access token if one is sent, and then deletes the cookie: when it fails,
- * the next attempt needs it. It never refuses: without a session the caller is already signed out.
+ * the next attempt needs it. It never refuses: without a session the caller is already signed out. Beyond the limit of sign-outs,
+ * which only invented cookies reach, it deletes the cookie alone.
  */
 export const logout: Handler<'logout'> = async ({ services, request, reply }) => {
   const now = services.now()
-  for (const sessionId of new Set(await sessionsOf(services, request))) {
+  const isOver = await request.server.limitCalls(request, reply, 'signOuts').then(
+    () => false,
+    () => true,
+  )
+  for (const sessionId of new Set(isOver ? [] : await sessionsOf(services, request))) {
     await services.database.transaction((tx) => endSession(tx, now, sessionId, 'signed_out'))
   }
   clearRefreshCookie(services.config, reply)

@@ -99,7 +99,7 @@ test('[TODAY-03] receipts are open while a Receipt line of an open order is', as
   expect((await today()).openReceipts).toEqual({ count: 1, ids: ['S-4'] })
 })
 
-test('[TODAY-04] production is short while a released order needs more of a material than is available at its site', async () => {
+test('[TODAY-04] production is short while a planned or released order needs more of a material than its site has', async () => {
   const { given, staff } = shop
   await given.stock({ BOLT: 10, NUT: 3, PUMP: 8 })
   await given.stock({ NUT: 100 }, 'EAST')
@@ -116,7 +116,7 @@ test('[TODAY-04] production is short while a released order needs more of a mate
   await make('P-4', [{ item: 'PUMP', qty: 3 }])
   await make('P-5', [{ item: 'NEVER', qty: 1 }], 'In Process')
   await make('P-6', [{ item: 'NUT', qty: 4 }], 'On Hold')
-  expect((await today()).shortProduction).toEqual({ count: 3, ids: ['P-5', 'P-2', 'P-4'] })
+  expect((await today()).shortProduction).toEqual({ count: 4, ids: ['P-5', 'P-2', 'P-4', 'P-3'] })
   // What is released already is no longer needed.
   const order = { productionNbr: 'P-2', orderType: 'RO' }
   await staff.post('/production/release-materials', {
@@ -124,7 +124,7 @@ test('[TODAY-04] production is short while a released order needs more of a mate
     materialsToRelease: [{ id: 2, inventoryID: 'NUT', quantity: 3 }],
   })
   await given.stock({ NUT: 1 })
-  expect((await today()).shortProduction).toEqual({ count: 2, ids: ['P-5', 'P-4'] })
+  expect((await today()).shortProduction).toEqual({ count: 3, ids: ['P-5', 'P-4', 'P-3'] })
 })
 
 test('[TODAY-05] all are counted, and the first hundred named', async () => {

@@ -66,7 +66,7 @@ describe('between both databases', () => {
         permissions: ['general_user', 'a"b', 'c,d', '{e}', ODD_TEXT],
         audit: { note: ODD_TEXT, qty: 0.1, b: [1, null], a: true },
         largest: LARGEST,
-        quantity: '999999999999.500000',
+        quantity: '8999999999.500000',
       },
     ])
   }, 120_000)

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import { NOTE_LIMIT_CHARACTERS, QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../../../contract/constants'
-import { STOCK_LIMIT } from '../../../contract/entities/counts'
 import { isCalendarDate, noteFields, singleLine } from '../../../contract/entities/primitives'
+import { tooManyDecimals } from '../../../contract/quantities/decimalPlaces'
+import { decimalOf, formatQuantity, microsOf, tooLarge, toMicros } from '../../../contract/quantities/quantity'
 import { isUuid } from '../../domain/uuid'
 import { nearestName, showValue } from './wording'
 
@@ -135,11 +136,23 @@ function textKind(form: string, schema: z.ZodMiniType<string>): ColumnKind<'text
 /** Accepts an identifying number or name. */
 export const idText: ColumnKind<'text'> = lineText(60)
 
-/** Accepts one line of free text. */
+/** Errors of a spreadsheet's formula, and what it saves of a column that is too narrow. */
+const SPREADSHEET_ERROR = /^#(?:(?:N\/A|NAME\?|(?:REF|VALUE|DIV\/0|NULL|NUM|SPILL|CALC)!)|#{3,})$/i
+
+/** A long number as a spreadsheet shows it; its other digits are lost. A part may be called `1E-05`, but not so. */
+const SPREADSHEET_NUMBER = /^[+-]?\d(?:[.,]\d+E-|(?:[.,]\d+)?E\+)\d{2,3}$/i
+
+/** Accepts one line of free text, but nothing that certainly a spreadsheet has put there. */
 export function lineText(longest: number): ColumnKind<'text'> {
   const kind = textKind(`one line of at most ${longest} characters`, singleLine('', longest))
-  const parse = (cell: string) =>
-    /[\r\n]/.test(cell.trim()) ? { problem: `${showValue(cell)} must be one line` } : kind.parse(cell)
+  const parse = (cell: string): ParsedCell => {
+    const text = cell.trim()
+    const problem = (what: string) => ({ problem: `${showValue(cell)} ${what}` })
+    if (/[\r\n]/.test(text)) return problem('must be one line')
+    if (SPREADSHEET_ERROR.test(text)) return problem('is an error of a spreadsheet, not a value')
+    if (!SPREADSHEET_NUMBER.test(text)) return kind.parse(cell)
+    return problem('is what a spreadsheet makes of a long number; format the column as text there, and export it again')
+  }
   return { ...kind, parse }
 }
 
@@ -190,46 +203,59 @@ interface Bounds {
   /** The smallest allowed number; with `above`, the number itself is not allowed. */
   readonly from?: number
   readonly above?: number
-  readonly to: number
 }
 
-const MICROS = 10n ** BigInt(QUANTITY_DECIMALS)
+/** Thousands in groups behind one sign, and perhaps decimals behind the other: `1,234`, `1 234 567`, `1.234,5`. */
+const GROUPED = /^(-?[1-9]\d{0,2}(?:([.,'\u2019\s])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d{1,6}))?$/
 
-function quantityKind({ from, above, to }: Bounds): ColumnKind<'numeric'> {
-  const low = above ?? from ?? -to
+/** Advice on a number that is written with thousands separators or a decimal comma; it names all that may be meant. */
+function adviceOn(text: string, mayHaveDecimals: boolean): string {
+  const hasComma = /^-?\d+,\d{1,6}$/.test(text)
+  const decimal = mayHaveDecimals && hasComma ? [text.replace(',', '.')] : []
+  const [, whole, , decimals = ''] = GROUPED.exec(text) ?? []
+  const isGrouped = whole !== undefined && (mayHaveDecimals || decimals === '')
+  if (!isGrouped && decimal.length > 0) return `; the decimal sign is a point: ${decimal.join('')}`
+  const meant = isGrouped ? [`${whole.replaceAll(/[^-\d]/g, '')}.${decimals}`, ...decimal] : []
+  return meant.length === 0 ? '' : `. Write ${meant.map((number) => decimalOf(microsOf(number))).join(' or ')}`
+}
+
+function quantityKind({ from, above }: Bounds): ColumnKind<'numeric'> {
+  const low = above ?? from ?? -QUANTITY_LIMIT
   const bound = above !== undefined ? `above ${above}` : from !== undefined ? `${from} or more` : 'may be negative'
   return {
-    form: `number with at most ${QUANTITY_DECIMALS} decimals, ${bound}, at most ${to}`,
+    form: `number with at most ${QUANTITY_DECIMALS} decimals, ${bound}, at most ${formatQuantity(QUANTITY_LIMIT)}`,
     sqlType: 'numeric',
     toText: (expression) => `trim_scale(${expression})::text`,
     parse(cell) {
       const text = cell.trim()
-      if (!/^-?\d{1,15}(\.\d+)?$/.test(text) || (text.split('.')[1]?.length ?? 0) > QUANTITY_DECIMALS) {
-        const hint = /^-?\d+,\d+$/.test(text) ? `; the decimal sign is a point: ${text.replace(',', '.')}` : ''
-        return { problem: `${showValue(cell)} is not a number with at most ${QUANTITY_DECIMALS} decimals${hint}` }
+      if (!/^-?\d+(\.\d+)?$/.test(text) || (text.split('.')[1]?.length ?? 0) > QUANTITY_DECIMALS) {
+        const advice = adviceOn(text, true)
+        return { problem: `${showValue(cell)} is not a number with at most ${QUANTITY_DECIMALS} decimals${advice}` }
       }
+      const shown = text.length > 20 ? showValue(text) : text
       const micros = microsOf(text)
-      const lowest = BigInt(low) * MICROS
+      const lowest = toMicros(low)
       if (micros < lowest || (above !== undefined && micros === lowest)) {
-        return { problem: `${text} must be ${above !== undefined ? `greater than ${above}` : `at least ${low}`}` }
+        return {
+          problem: `${shown} must be ${above !== undefined ? `greater than ${above}` : `at least ${formatQuantity(low)}`}`,
+        }
       }
-      if (micros > BigInt(to) * MICROS) return { problem: `${text} must be at most ${to}` }
+      if (micros > toMicros(QUANTITY_LIMIT)) return { problem: tooLarge(shown) }
+      // The largest numbers hold five decimals: the app would show a sixth as another one.
+      if (toMicros(Number(text)) !== micros) return { problem: tooManyDecimals(shown, QUANTITY_DECIMALS - 1) }
       return { value: decimalOf(micros) }
     },
   }
 }
 
 /** A quantity of a document: above 0. */
-export const positiveQuantity = quantityKind({ above: 0, to: QUANTITY_LIMIT })
+export const positiveQuantity = quantityKind({ above: 0 })
 
 /** A quantity of a document that may be 0. */
-export const quantity = quantityKind({ from: 0, to: QUANTITY_LIMIT })
-
-/** A quantity in stock, which as a sum may be larger than the quantity of one document may be. */
-export const stockQuantity = quantityKind({ from: 0, to: STOCK_LIMIT })
+export const quantity = quantityKind({ from: 0 })
 
 /** The signed quantity of a stock movement. */
-export const signedQuantity = quantityKind({ to: STOCK_LIMIT })
+export const signedQuantity = quantityKind({})
 
 /** Accepts a whole number. */
 export function wholeNumber(
@@ -245,7 +271,7 @@ export function wholeNumber(
       const text = cell.trim()
       const number = Number(text)
       if (!/^-?\d{1,16}$/.test(text) || number < from || number > to) {
-        return { problem: `${showValue(cell)} is not a whole number from ${from} to ${to}` }
+        return { problem: `${showValue(cell)} is not a whole number from ${from} to ${to}${adviceOn(text, false)}` }
       }
       return { value: String(number) }
     },
@@ -254,19 +280,3 @@ export function wholeNumber(
 
 /** A line number of a document. */
 export const lineNumber = wholeNumber(0, 2_000_000_000)
-
-/**
- * Returns a decimal text such as `-1.5` as an exact number of millionths. The text must be an optional sign and digits with at
- * most six decimals.
- */
-export function microsOf(text: string): bigint {
-  const [whole = '', decimals = ''] = text.split('.')
-  return BigInt(whole + decimals.padEnd(QUANTITY_DECIMALS, '0'))
-}
-
-/** Formats millionths as the shortest decimal text: `1500000n` is `1.5`. */
-export function decimalOf(micros: bigint): string {
-  const digits = (micros < 0n ? -micros : micros).toString().padStart(QUANTITY_DECIMALS + 1, '0')
-  const decimals = digits.slice(-QUANTITY_DECIMALS).replace(/(?<!0)0+$/, '')
-  return `${micros < 0n ? '-' : ''}${digits.slice(0, -QUANTITY_DECIMALS)}${decimals === '' ? '' : `.${decimals}`}`
-}

@@ -40,6 +40,11 @@ export interface ImportOptions {
   readonly beforeCommit?: (tx: Transaction, result: ImportResult) => Promise<void>
   /** Called with every finding, because the result contains only some of them. */
   readonly onFinding?: (finding: Finding) => void
+  /**
+   * Called when the import begins again because others have changed what it was compared with: the findings and changes so far
+   * are void.
+   */
+  readonly onRepeat?: () => void
   /** Called with every changed value, because the result contains only some of them. */
   readonly onChange?: (change: IntakeChange) => void
 }
@@ -82,16 +87,22 @@ export async function importFolder(database: Database, folder: string, options: 
     return { files, findings }
   }
   const importFiles = async (tx: Transaction, { files, findings }: ReadFiles) => {
-    const stage = new Stage(tx, files, findings)
-    const attempt = async (isShared: boolean) => {
+    const attempt = async (isShared: boolean, found = findings) => {
+      const stage = new Stage(tx, files, found)
       const changes = new Changes(options.onChange)
       const plan = await check(stage, changes, { ...options, progress, isShared })
       if (plan) await store(stage, plan.numbers, folder, { ...options, progress, isShared })
-      return resultOf(stage, changes, plan)
+      return { stage, result: await resultOf(stage, changes, plan) }
+    }
+    /** Begins without the findings of an attempt that was rolled back. */
+    const repeatable = (isShared: boolean, isAgain: boolean) => {
+      if (isAgain) options.onRepeat?.()
+      return attempt(isShared, new Findings(options.onFinding))
     }
     // An imported ledger brings its movement numbers, so nobody else may assign movement numbers at the same time.
-    const isShared = isLive && database.kind === 'postgres' && !stage.files.has('stock_movements')
-    const result = await (isShared ? besideWrites(tx, attempt) : attempt(false))
+    const isShared = isLive && database.kind === 'postgres' && !files.has('stock_movements')
+    // With findings from the reading, nothing is stored that others could overtake.
+    const { stage, result } = await (isShared && findings.count === 0 ? besideWrites(tx, repeatable) : attempt(isShared))
     if (dryRun || result.findingCount > 0) throw new TakeBack(result)
     await beforeCommit?.(tx, result)
     // Last, because every write to a list waits for the lock on its revision row.

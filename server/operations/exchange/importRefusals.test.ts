@@ -60,16 +60,14 @@ describe('names file, line, column and reason:', () => {
     ],
     [
       'a stock that began with more than the ledger can hold',
-      [['stock', 'MAIN,20', 'MAIN,999999999999']],
-      [
-        'stock.csv:3 qty_on_hand: before the documents of these files CASING-10 at MAIN had 1000000000001, more than 999999999999',
-      ],
+      [['stock', 'MAIN,20', 'MAIN,8999999999']],
+      ['stock.csv:3 qty_on_hand: before the documents of these files CASING-10 at MAIN had 9000000001, more than 9,000,000,000'],
     ],
     ['a negative stock', [['stock', 'MAIN,20', 'MAIN,-20']], ['stock.csv:3 qty_on_hand: -20 must be at least 0']],
     [
       'a quantity beyond the limit',
-      [['sales_order_lines', 'Issue,10,', 'Issue,1000000001,']],
-      ['sales_order_lines.csv:2 order_qty: 1000000001 must be at most 1000000000'],
+      [['sales_order_lines', 'Issue,10,', 'Issue,9000000001,']],
+      ['sales_order_lines.csv:2 order_qty: 9000000001 must be at most 9,000,000,000'],
     ],
     [
       'a line number that is not whole',
@@ -471,7 +469,9 @@ test('[FAULT-54] what is allowed and probably a mistake is counted', async () =>
   expect(remarks).toEqual([
     expect.stringMatching(/^1 of \d+ openings of stock are negative: .* The first: BOLT-M8 at MAIN, -\d+\.$/),
     '1 shipment line is of another customer than the shipment. The first: shipment_lines.csv:2, shipment SH0000001 goes to C-1002, order SO0000001 is of C-1001.',
-    '2 numbers and names look like another one: they differ in case, or in how accents are spelled. The first: items.csv:4, "CAF\u00c9" beside "CAFE\u0301".',
+    expect.stringMatching(
+      /^2 numbers and names look like another one: .* The first: items\.csv:4, "CAF\u00c9" beside "CAFE\u0301"; items\.csv:5, "PUMP-10" beside "pump-10"\.$/,
+    ),
   ])
 })
 

@@ -75,7 +75,7 @@ async function importOrTry(database: Database, { folder, dryRun }: IntakeTask, o
 
 async function takeIn(database: Database, task: IntakeTask): Promise<void> {
   const { id, who } = task
-  const problems = problemsFile()
+  let problems = problemsFile()
   let isStored = false
   try {
     const result = await importOrTry(database, task, {
@@ -85,6 +85,7 @@ async function takeIn(database: Database, task: IntakeTask): Promise<void> {
       intoDemo: true,
       progress: tell(),
       onFinding: (finding) => problems.add(finding),
+      onRepeat: () => (problems = problemsFile()),
       async beforeCommit(tx, found) {
         // Stored in the same transaction as the rows, so that the recorded result is true even if the process dies afterwards.
         if (!(await endIntake(tx, id, { state: 'applied', report: intakeReport(found) })))

@@ -1,4 +1,6 @@
 import type { CallName } from '../../../contract/calls'
+import { LIMIT, UNIT } from './micros'
+import { must } from './refused'
 
 // The model's state. Plain data, so that structuredClone can copy it. Quantities are in millionths.
 
@@ -192,6 +194,19 @@ export function nextNumber(company: Company, prefix: Prefix): string {
 export function availableAt(company: Company, item: string, site: string): bigint {
   const stock = company.stock.get(placeKey(item, site))
   return stock ? stock.onHand - stock.allocated : 0n
+}
+
+/** Refuses goods that would make the stock of an item at a site larger than a quantity may be. */
+export function mustFit(company: Company, goods: Iterable<readonly [item: string, site: string, quantity: bigint]>): void {
+  const after = new Map<string, bigint>()
+  for (const [item, site, quantity] of goods) {
+    const key = placeKey(item, site)
+    after.set(key, (after.get(key) ?? company.stock.get(key)?.onHand ?? 0n) + quantity)
+  }
+  must(
+    [...after.values()].every((quantity) => quantity <= BigInt(LIMIT) * UNIT),
+    'RULE_VIOLATED',
+  )
 }
 
 /** Moves stock: in (above 0) or out (below 0). */

@@ -6,9 +6,12 @@
 /** One whole unit, in millionths. */
 export const UNIT = 1_000_000n
 
-/** True for a valid quantity in a request: above 0, by default at most a thousand million, at most six decimals. */
-export function isQuantity(quantity: number, most = 1_000_000_000): boolean {
-  return quantity > 0 && quantity <= most && Number(quantity.toFixed(6)) === quantity
+/** The largest quantity, in a request and in stock. */
+export const LIMIT = 9_000_000_000
+
+/** True for a valid quantity in a request: above 0, at most {@link LIMIT}, at most six decimals. */
+export function isQuantity(quantity: number): boolean {
+  return quantity > 0 && quantity <= LIMIT && Number(quantity.toFixed(6)) === quantity
 }
 
 /** Converts a number with at most six decimals to millionths. */

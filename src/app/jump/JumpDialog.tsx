@@ -17,6 +17,8 @@ interface JumpDialogProps {
   readonly typed: string
   /** The text that the current results belong to; `typed` may be newer. */
   readonly searched: string
+  /** The first line is what was typed, so it is the active one unless another was chosen. */
+  readonly isFirstSure: boolean
   readonly onType: (typed: string) => void
   /** Called with a code that is scanned while the palette is open. */
   readonly onScan: (scan: string) => void
@@ -39,6 +41,7 @@ interface JumpDialogProps {
 export function JumpDialog({
   typed,
   searched,
+  isFirstSure,
   onType,
   onScan,
   sections,
@@ -50,7 +53,7 @@ export function JumpDialog({
 }: JumpDialogProps) {
   const id = useId()
   const isPhone = usePhoneLayout()
-  const { sections: shownSections, active, choose, onKeyDown } = useActiveLine(sections, searched)
+  const { sections: shownSections, active, choose, onKeyDown } = useActiveLine(sections, searched, isFirstSure)
   const { resultsRef, activeRef } = useSteadyLine(`${searched} ${active?.name}`)
   const listId = `${id}-list`
   const optionId = (index: number) => `${id}-${index}`

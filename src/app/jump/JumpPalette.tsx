@@ -11,7 +11,7 @@ import { GROUP_NAME } from '../lookup/jumpGroups'
 import { useLeaveQuestion } from '../lookup/useLeaveQuestion'
 import { useOpenFound } from '../lookup/useOpenFound'
 import { SCREEN } from '../screens'
-import { findCommands, findEntries, type FoundGroup, joinLookup } from './findEntries'
+import { exactFirst, findCommands, findEntries, type FoundGroup, joinLookup } from './findEntries'
 import { JumpDialog } from './JumpDialog'
 import type { JumpOption, JumpSection } from './useActiveLine'
 import { useJumpCommands } from './useJumpCommands'
@@ -97,11 +97,14 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
     { name: 'Screens', note: '', options: findCommands(screens, query) },
     { name: 'Actions', note: '', options: findCommands(actions, query) },
   ]
+  const { exact, others } = exactFirst(found, query)
+  const isLoaded = ({ kind }: FoundGroup) => loaded.some((group) => group.kind === kind)
   const everything: JumpSection[] = [
-    ...found.slice(0, loaded.length).map(toSection),
+    ...exact.map(toSection),
+    ...others.filter(isLoaded).map(toSection),
     ...commands,
     // Groups that only the server found come last, so that they do not move the lines that are already shown.
-    ...found.slice(loaded.length).map(toSection),
+    ...others.filter((group) => !isLoaded(group)).map(toSection),
     { name: 'More lists', note: '', options: lookup.isOffered ? [] : moreLists(lists) },
   ]
   const toChoice = (group: FoundGroup): JumpSection => {
@@ -123,6 +126,7 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
         onType={handleType}
         onScan={(scan) => void handleScan(scan)}
         searched={choice?.code ?? query}
+        isFirstSure={choice === null && exact.length > 0}
         sections={sections.filter(({ options }) => options.length > 0)}
         said={choice ? `Several have the number ${choice.code}.` : nothingFound}
         note={found.length > 0 && lookup.failure !== null ? `Only the loaded lists were searched. ${lookup.failure}` : ''}

@@ -1,4 +1,7 @@
+import { TITLE_JOINT } from '../../../contract/entities/lookup'
+import { compareKinds, MATCH } from '../../../contract/rules/lookup'
 import type { LookupKind } from '../../../contract/screens'
+import { isFinishedStatus } from '../../../contract/statuses'
 import { bestMatches, fieldsText, matchable } from '../lookup/bestMatches'
 import { linesOf, type FoundKind } from '../lookup/foundMatch'
 import type { JumpEntry, JumpGroup } from '../lookup/jumpGroups'
@@ -24,15 +27,24 @@ export interface FoundGroup {
   readonly isMore: boolean
 }
 
-/** Returns the best entries of every group with matches; groups with better matches come first. */
+/** Returns whether the title of an entry, which are its own numbers, matches the query with this rank. */
+function isOwnMatch({ title }: JumpEntry, query: string, rank: number): boolean {
+  return title.split(TITLE_JOINT).some((number) => bestMatches([fieldsText(number)], query, 1).best === rank)
+}
+
+/** Returns the best entries of every group with matches, the groups in the order of `compareKinds`. */
 export function findEntries(groups: readonly JumpGroup[], typed: string): FoundGroup[] {
   const query = matchable(typed)
   return groups
     .flatMap(({ kind, texts, describe }) => {
       const { places, best, total } = bestMatches(texts, query, GROUP_LIMIT)
-      return best === undefined ? [] : { best, group: { kind, items: places.map(describe), total, isMore: false } }
+      if (best === undefined) return []
+      const items = places.map(describe)
+      const isOwn = items.some((entry) => isOwnMatch(entry, query, best))
+      const isOpen = kind === 'item' || !isFinishedStatus(kind, items[0]?.status ?? '')
+      return { kind, rank: best, isOwn, isOpen, group: { kind, items, total, isMore: false } }
     })
-    .sort((a, b) => a.best - b.best)
+    .sort(compareKinds)
     .map(({ group }) => group)
 }
 
@@ -58,6 +70,20 @@ export function joinLookup(loaded: readonly FoundGroup[], kinds: readonly FoundK
   })
   const others = kinds.filter(({ kind }) => loaded.every((group) => group.kind !== kind))
   return [...joined, ...others.map((found) => withLines({ kind: found.kind, items: [], total: 0, isMore: false }, found))]
+}
+
+/**
+ * Divides groups into those with an entry whose own number is the typed text, that entry and an item first, and the others, which
+ * keep their order.
+ */
+export function exactFirst(groups: readonly FoundGroup[], typed: string): { exact: FoundGroup[]; others: FoundGroup[] } {
+  const query = matchable(typed)
+  const isExact = (entry: JumpEntry) => isOwnMatch(entry, query, MATCH.exact)
+  const exact = groups
+    .filter(({ items }) => items.some(isExact))
+    .map((group) => ({ ...group, items: group.items.toSorted((one, other) => Number(isExact(other)) - Number(isExact(one))) }))
+    .sort((one, other) => Number(other.kind === 'item') - Number(one.kind === 'item'))
+  return { exact, others: groups.filter(({ items }) => !items.some(isExact)) }
 }
 
 function withLines(group: FoundGroup, { kind, matches, total, isMore }: FoundKind): FoundGroup {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { salesApi } from '../../services/endpoints/salesApi'
+import { productionApi } from '../../services/productionApi'
+import { salesApi } from '../../services/salesApi'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { foundGroup, foundMatch, lookupSession } from '../../testing/fixtures/lookup'
 import { renderPage } from '../../testing/renderPage'
@@ -69,6 +70,34 @@ test('[LOOKUP-09] the line that Enter would open stays the same one when the ans
   expect(active()).toBe('Transfers')
   expect(await screen.findByRole('group', { name: 'Shipments' })).toHaveTextContent('SH-TRANSF')
   expect(active()).toBe('Transfers')
+})
+
+test('[LOOKUP-09] the item whose number was typed comes first when the answer comes, and Enter opens it', async () => {
+  const world = fakeWorld()
+  const item = foundMatch('PUMP-100', { title: 'PUMP-100 · Pump', status: '', field: 'inventoryId', isOpen: true })
+  world.backend.answer('lookup', foundGroup('item', item))
+  const page = await openPalette(world)
+  await act(async () => void (await page.store.dispatch(productionApi.endpoints.getProductionOrders.initiate())))
+  page.type('pump-100')
+  expect(active()).toContain('PR0')
+  await screen.findByRole('group', { name: 'Inventory' })
+  expect(screen.getAllByRole('option')[0]).toHaveTextContent('PUMP-100')
+  expect(active()).toContain('PUMP-100')
+  page.key('Enter')
+  expect(page.address.current).toBe('/inventory?open=PUMP-100')
+})
+
+test('[LOOKUP-09] a line that was chosen stays chosen when an exact match comes', async () => {
+  const world = fakeWorld()
+  const item = foundMatch('PUMP-100', { title: 'PUMP-100 · Pump', status: '', field: 'inventoryId', isOpen: true })
+  world.backend.answer('lookup', foundGroup('item', item))
+  const page = await openPalette(world)
+  await act(async () => void (await page.store.dispatch(productionApi.endpoints.getProductionOrders.initiate())))
+  page.type('pump-100')
+  page.key('ArrowDown')
+  const chosen = active()
+  await screen.findByRole('group', { name: 'Inventory' })
+  expect(active()).toBe(chosen)
 })
 
 test('[LOOKUP-09] [EVENT-18] nobody is asked for what is typed over, and what is no longer wanted is given up', async () => {

@@ -20,16 +20,18 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Pag
  * Hook that keeps the active line of the palette: arrows move it, Enter opens it. New text activates the first line; otherwise
  * the line stays active by name, also when later results change its index.
  * @param searched the text that the current results belong to
+ * @param isFirstSure the first line, which may have come later, is exactly what was typed: it is active unless the user has chosen
  */
-export function useActiveLine(sections: readonly JumpSection[], searched: string) {
+export function useActiveLine(sections: readonly JumpSection[], searched: string, isFirstSure: boolean) {
   const numbered = withIndexes(sections)
   const lines = numbered.flatMap(({ lines: ofSection }) => ofSection)
-  const [chosen, setChosen] = useState({ searched, name: '' })
-  const wanted = chosen.searched === searched ? lines.findIndex(({ name }) => name === chosen.name) : -1
-  const activeIndex = Math.max(0, wanted)
+  const [chosen, setChosen] = useState({ searched, name: '', isByHand: false })
+  const isKept = chosen.searched === searched && (chosen.isByHand || !isFirstSure)
+  const activeIndex = Math.max(0, isKept ? lines.findIndex(({ name }) => name === chosen.name) : 0)
   const active = lines[activeIndex]
-  if (active && (chosen.searched !== searched || chosen.name !== active.name)) setChosen({ searched, name: active.name })
-  const choose = (index: number) => setChosen({ searched, name: lines[index]?.name ?? '' })
+  if (active && (chosen.searched !== searched || chosen.name !== active.name))
+    setChosen({ searched, name: active.name, isByHand: false })
+  const choose = (index: number) => setChosen({ searched, name: lines[index]?.name ?? '', isByHand: true })
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return

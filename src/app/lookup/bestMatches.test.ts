@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { bestMatches, fieldsText, matchable, MATCH } from './bestMatches'
+import { MATCH } from '../../../contract/rules/lookup'
+import { bestMatches, fieldsText, matchable } from './bestMatches'
 
 const TEXTS = [
   fieldsText('SO0001', 'PO-77', 'Borealis Ltd'),

@@ -1,5 +1,4 @@
-/** Ranks of a match, lower is better: the query equals a field, begins one, or occurs anywhere. */
-export const MATCH = { exact: 0, prefix: 1, part: 2 } as const
+import { MATCH } from '../../../contract/rules/lookup'
 
 /** The best matches of one group. */
 export interface Matches {

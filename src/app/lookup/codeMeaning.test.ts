@@ -30,6 +30,26 @@ test.each<[what: string, screen: Screen | null, kinds: FoundKind[], meant: strin
   expect(best.outcome === 'one' ? best.match.title : best.kinds.map(({ kind }) => kind).join(', ')).toBe(meant)
 })
 
+/** Matches of which only the first `open` are open. */
+function mixed(kind: LookupKind, open: number, ...titles: readonly string[]): FoundKind {
+  const group = found(kind, ...titles)
+  return { ...group, matches: group.matches.map((match, index) => ({ ...match, isOpen: index < open })) }
+}
+
+const ITEM = found('item', 'X7 · Pump')
+
+test.each<[what: string, screen: Screen, kinds: FoundKind[], meant: string]>([
+  ['finished orders of an item open the item', 'production', [mixed('production', 0, 'PR1 · X7', 'PR2 · X7'), ITEM], 'X7 · Pump'],
+  ['one finished order of it too', 'production', [mixed('production', 0, 'PR1 · X7'), ITEM], 'X7 · Pump'],
+  ['the only open order of it opens', 'production', [ITEM, mixed('production', 1, 'PR1 · X7', 'PR2 · X7')], 'PR1 · X7'],
+  ['two open orders are a choice', 'production', [ITEM, mixed('production', 2, 'PR1 · X7', 'PR2 · X7')], 'production, item'],
+  ['from another screen the item opens', 'sales', [mixed('production', 2, 'PR1 · X7', 'PR2 · X7'), ITEM], 'X7 · Pump'],
+  ['without an item the only finished one opens', 'production', [mixed('production', 0, 'PR1 · X7')], 'PR1 · X7'],
+])('[FIND-03] %s', (_what, screen, kinds, meant) => {
+  const best = codeMeaning({ code: 'x7', kinds }, screen)
+  expect(best.outcome === 'one' ? best.match.title : best.kinds.map(({ kind }) => kind).join(', ')).toBe(meant)
+})
+
 test('[FIND-03] a server that shows one of many leaves the choice', () => {
   const some: FoundKind = { ...found('sales', 'SO1 · Acme'), total: 12 }
   expect(codeMeaning({ code: 'x7', kinds: [some] }, 'sales').outcome).toBe('several')

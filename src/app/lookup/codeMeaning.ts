@@ -1,5 +1,6 @@
 import type { LookupMatch } from '../../../contract/entities/lookup'
-import { LOOKUP_SCREEN, type Screen } from '../../../contract/screens'
+import { compareKinds, MATCH, type RankedKind } from '../../../contract/rules/lookup'
+import { LOOKUP_SCREEN, type LookupKind, type Screen } from '../../../contract/screens'
 import { comparableCode } from '../../components/scanning/scannedCodes'
 import { numbersOf, type FoundCode, type FoundKind } from './foundMatch'
 
@@ -11,39 +12,53 @@ export type CodeMeaning =
 const total = (kinds: readonly FoundKind[]) => kinds.reduce((sum, kind) => sum + (kind.total ?? kind.matches.length), 0)
 
 /**
- * Decides what a scanned code stands for. If the open screen has matches, a single one wins. Otherwise a single record whose own
- * number is the code wins, then a single match of any kind. All else is left to the user, sorted in the same order.
- * @param found the records that have the code as a whole field; at least one
+ * Decides what a scanned code stands for. An open record of the open screen wins if it is the only one. Without an open one there,
+ * the item with that number wins, then a single record of the screen, then a single record whose own number is the code, then a
+ * single match of any kind. All else is left to the user, sorted in the same order.
+ * @param found the records that have the code as a whole field, open ones first; at least one
  */
 export function codeMeaning({ code, kinds }: FoundCode, screen: Screen | null): CodeMeaning {
   const isHere = ({ kind }: FoundKind) => LOOKUP_SCREEN[kind] === screen
-  const ownsIt = ({ kind, matches }: FoundKind) =>
-    matches.some((match) => numbersOf(kind, match).some((number) => comparableCode(number) === code))
+  const ownsIt = (kind: FoundKind) => kind.matches.some((match) => isOwnCode(code, kind.kind, match))
   const here = kinds.filter(isHere)
+  const openHere = here.map((kind) => onlySome(kind, ({ isOpen }) => isOpen)).filter(({ matches }) => matches.length > 0)
   const owners = kinds.filter(ownsIt)
-  for (const candidates of here.length > 0 ? [here] : [owners, kinds]) {
+  const items = owners
+    .filter(({ kind }) => kind === 'item')
+    .map((kind) => onlySome(kind, (match) => isOwnCode(code, 'item', match)))
+  const choices = openHere.length > 0 ? [openHere] : items.length > 0 ? [items] : here.length > 0 ? [here] : [owners, kinds]
+  for (const candidates of choices) {
     const [group] = candidates
     const match = group?.matches[0]
     if (group && match && total(candidates) === 1) return { outcome: 'one', kind: group.kind, match }
   }
-  const rank = (kind: FoundKind) => (isHere(kind) ? 0 : ownsIt(kind) ? 1 : 2)
-  return { outcome: 'several', code, kinds: [...kinds].sort((one, other) => rank(one) - rank(other)) }
+  const place = (kind: FoundKind) => (isHere(kind) && openHere.length > 0 ? 0 : kind.kind === 'item' ? 1 : isHere(kind) ? 2 : 3)
+  const ranked = (kind: FoundKind): RankedKind => ({
+    kind: kind.kind,
+    rank: MATCH.exact,
+    isOwn: ownsIt(kind),
+    isOpen: kind.matches.some(({ isOpen }) => isOpen),
+  })
+  const compare = (one: FoundKind, other: FoundKind) => place(one) - place(other) || compareKinds(ranked(one), ranked(other))
+  return { outcome: 'several', code, kinds: [...kinds].sort(compare) }
 }
 
-/**
- * Returns the records without items, or null if no document is left. For scans where a barcode on goods must not open the item.
- * @param isOwnOnly keeps only documents whose own number is the code, because several shipments may share one courier consignment
- * and a customer's number is not unique
- */
-export function documentsOf({ code, kinds }: FoundCode, isOwnOnly: boolean): FoundCode | null {
-  const isMeant = (kind: FoundKind, match: FoundKind['matches'][number]) =>
-    !isOwnOnly || numbersOf(kind.kind, match).some((number) => comparableCode(number) === code)
+/** Returns whether the code is a record's own number, and not only a number that is related to it. */
+export function isOwnCode(code: string, kind: LookupKind, match: LookupMatch): boolean {
+  return numbersOf(kind, match).some((number) => comparableCode(number) === code)
+}
+
+/** Returns the group with these matches only. If others may be among those that the server did not send, they count as well. */
+function onlySome(kind: FoundKind, isMeant: (match: LookupMatch) => boolean): FoundKind {
+  const matches = kind.matches.filter(isMeant)
+  return matches.length === kind.matches.length ? kind : { ...kind, matches, total: matches.length, isMore: false }
+}
+
+/** Returns the documents whose own number is the code; null when there are none. */
+export function documentsOf({ code, kinds }: FoundCode): FoundCode | null {
   const meant = kinds
     .filter(({ kind }) => kind !== 'item')
-    .map((kind) => {
-      const matches = kind.matches.filter((match) => isMeant(kind, match))
-      return matches.length === kind.matches.length ? kind : { ...kind, matches, total: matches.length, isMore: false }
-    })
+    .map((kind) => onlySome(kind, (match) => isOwnCode(code, kind.kind, match)))
     .filter(({ matches }) => matches.length > 0)
   return meant.length === 0 ? null : { code, kinds: meant }
 }

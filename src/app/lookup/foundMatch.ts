@@ -27,14 +27,6 @@ const FOUND_BY: Readonly<Record<string, string>> = {
   trackingNumber: 'by tracking number',
 }
 
-/** What a number is to its document, by the field that matched; every other one is the number of the document itself. */
-export const FOUND_NUMBER: Readonly<Record<string, string>> = {
-  customerOrderNbr: 'customer order number',
-  receiptNbr: 'number of a receipt',
-  batchNbr: 'batch number',
-  trackingNumber: 'tracking number',
-}
-
 /** Joins the non-empty parts of a line. */
 export function joinParts(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(TITLE_JOINT)

@@ -1,7 +1,8 @@
 import { calls } from '../../../contract/calls'
 import { partsOf } from '../../../contract/documentName'
-import { compareQuantities, formatQuantity, isPositive, sumQuantities } from '../../../contract/quantities/quantity'
-import { KIND_NOUN } from '../../components/documents/links/kindNoun'
+import { KIND_NOUN } from '../../../contract/kindNoun'
+import { compareQuantities, formatQuantity, isPositive } from '../../../contract/quantities/quantity'
+import { amountsText as sumsText } from '../../../contract/quantities/unitSums'
 import { describeError } from '../../services/http/apiError'
 import { isPosted, type PostedLine, type ShownResult } from '../../slices/writesSlice'
 
@@ -53,12 +54,7 @@ function amountsText(posts: readonly PostedLine[]): string {
   const items = [...new Set(posts.map(({ inventoryId }) => inventoryId))]
   const [only = ''] = items
   if (only === '' && items.length < 2) return ''
-  const units = [...new Set(posts.map(unitOf))]
-  const amounts = units.map((unit) => {
-    const sum = sumQuantities(posts.filter((line) => unitOf(line) === unit).map(({ quantity }) => quantity))
-    return unit === '' ? `${formatQuantity(sum)} ${sum === 1 ? 'unit' : 'units'}` : formatQuantity(sum, unit)
-  })
-  return `: ${listed(amounts)} of ${items.length === 1 ? only : `${formatQuantity(items.length)} items`}`
+  return `: ${sumsText(posts)} of ${items.length === 1 ? only : `${formatQuantity(items.length)} items`}`
 }
 
 /** Returns `: BOLT +2 kg` for one item, or `: 3 of 40 items differ`. */
@@ -72,13 +68,4 @@ function countText(posts: readonly PostedLine[]): string {
   const { inventoryId, quantity, uom } = only
   if (compareQuantities(quantity, 0) === 0) return `: ${inventoryId} as expected`
   return `: ${inventoryId} ${isPositive(quantity) ? '+' : ''}${formatQuantity(quantity, uom)}`
-}
-
-/** Returns the unit of an amount; `''` for pieces, which texts call "units". */
-const unitOf = ({ uom }: PostedLine) => (/^(each|ea|pcs?)$/i.test(uom) ? '' : uom)
-
-/** Joins texts as `a`, `a and b`, or `a, b and c`. */
-function listed(parts: readonly string[]): string {
-  const [last = '', ...before] = [...parts].reverse()
-  return before.length === 0 ? last : `${before.reverse().join(', ')} and ${last}`
 }

@@ -1,15 +1,12 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { GuardedButton } from '../../components/kit/GuardedButton'
 import { asksToClose } from './answerScan'
 import { topDialog } from './deliverScan'
 
-/** How long a message without an action is shown (ms). */
+/** How long a message is shown (ms). */
 const SHOWN_MS = 10_000
 
 /** How long a new live region stays empty (ms), so that screen readers notice it and announce the text that follows. */
@@ -17,8 +14,6 @@ const EMPTY_MS = 100
 
 interface ScanNoticeProps {
   readonly text: string
-  /** Alternative meaning of the scan. With an action, the message stays until the user answers or dismisses it. */
-  readonly action?: { readonly label: string; readonly onClick: () => void } | undefined
   readonly onEnd: () => void
 }
 
@@ -26,12 +21,10 @@ interface ScanNoticeProps {
  * Shows the outcome of a scan at the bottom of the window, above the buttons of a dialog. It is rendered inside the topmost
  * dialog, because everything outside of it is `aria-hidden` and out of reach of the keyboard.
  */
-export function ScanNotice({ text, action, onEnd }: ScanNoticeProps) {
+export function ScanNotice({ text, onEnd }: ScanNoticeProps) {
   const [firstPlace] = useState(placeOnTop)
   const place = useSyncExternalStore(watchDialogs, placeOnTop)
-  const isAsking = action !== undefined
   useEffect(() => {
-    if (isAsking) return
     const timer = setTimeout(onEnd, SHOWN_MS)
     return () => clearTimeout(timer)
   })
@@ -46,21 +39,11 @@ export function ScanNotice({ text, action, onEnd }: ScanNoticeProps) {
   }, [place, filled])
   const bottom = useBottom(place)
   const notice = (
-    <Box role="status" sx={[placeStyle, !isAsking && letsClicksThrough]} style={bottom === null ? undefined : { bottom }}>
+    <Box role="status" sx={placeStyle} style={bottom === null ? undefined : { bottom }}>
       {place === filled && (
         <Paper elevation={6} sx={noticeStyle}>
           <QrCodeScannerOutlined fontSize="small" aria-hidden />
           <span>{text}</span>
-          {action && (
-            <>
-              <GuardedButton size="small" variant="outlined" color="inherit" onClick={action.onClick}>
-                {action.label}
-              </GuardedButton>
-              <IconButton size="small" color="inherit" aria-label="Dismiss message" title="Dismiss message" onClick={onEnd}>
-                <CloseOutlined fontSize="small" />
-              </IconButton>
-            </>
-          )}
         </Paper>
       )}
     </Box>
@@ -110,9 +93,9 @@ function useBottom(place: Element): number | null {
   return bottom
 }
 
-const letsClicksThrough = { pointerEvents: 'none' } as const
-
 const placeStyle = {
+  // Clicks go through to what it covers.
+  pointerEvents: 'none',
   position: 'fixed',
   zIndex: 'snackbar',
   bottom: { xs: 76, md: 24 },
@@ -133,5 +116,4 @@ const noticeStyle = {
   typography: 'body2',
   fontWeight: 500,
   overflowWrap: 'anywhere',
-  '& button': { flex: 'none' },
 } as const

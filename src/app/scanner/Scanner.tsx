@@ -1,15 +1,15 @@
 import { use, useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { KIND_NOUN } from '../../components/documents/links/kindNoun'
-import { stepBack } from '../../components/kit/stepBack'
-import { ScanTargetsContext, type ScannedCount, type ScannedField } from '../../components/scanning/scanTargets'
+import { useLocation } from 'react-router-dom'
+import { FOUND_NUMBER, KIND_NOUN } from '../../../contract/kindNoun'
+import { ScanTargetsContext, type ScannedCount } from '../../components/scanning/scanTargets'
+import { receiveScans } from '../../components/scanning/useScanListener'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
 import { findCode } from '../lookup/findCode'
-import { FOUND_NUMBER, type FoundCode } from '../lookup/foundMatch'
+import type { FoundCode } from '../lookup/foundMatch'
 import { useOpenFound, type Parked } from '../lookup/useOpenFound'
-import { fillField, shown, type ScanQuestion } from './answerScan'
-import { listenForScans } from './scanListener'
+import { shown, type ScanQuestion } from './answerScan'
+import { deliverScan } from './deliverScan'
 import { ScanNotice } from './ScanNotice'
 import { createScanQueue } from './scanQueue'
 
@@ -29,25 +29,22 @@ export function Scanner({ onChoice }: ScannerProps) {
   const [said, setSaid] = useState<{ readonly text: string; readonly count: number } | null>(null)
   const [readKey, setReadKey] = useState('')
   const dispatch = useAppDispatch()
-  const navigate = useNavigate()
   const isLookupOffered = useAppSelector((state) => selectHasExtension(state, 'lookup'))
   const { key, state } = useLocation() as { readonly key: string; readonly state: Parked | null }
   const opener = useOpenFound()
-  // The field for which the last scan may have been meant that opened a document instead.
-  const [left, setLeft] = useState<ScannedField | null>(null)
 
   function offer(found: FoundCode, scan: string, form: ScannedCount) {
     const meant = opener.meaning(found)
     if (meant.outcome === 'several') {
       const open = () => onChoice(meant)
-      return form.offer?.({ scan, text: 'Several documents have that number.', action: { label: 'Choose one', open } })
+      return form.offer?.({ scan, text: 'Several have that number.', action: { label: 'Choose one', open } })
     }
     const { kind, match } = meant
     const noun = KIND_NOUN[kind].toLowerCase()
     const number = FOUND_NUMBER[match.field] ?? 'number'
     if (opener.isOpen(kind, match.id)) return form.offer?.({ scan, text: `It is the ${number} of the ${noun} that is open.` })
     const action = { label: `Open ${noun} ${match.id}`, open: () => opener.open(kind, match, found.code) }
-    form.offer?.({ scan, text: `It is the ${number} of a ${noun}.`, action })
+    form.offer?.({ scan, text: kind === 'item' ? 'It is another item.' : `It is the ${number} of a ${noun}.`, action })
   }
 
   const show = useEffectEvent((found: FoundCode, scan: string, question: ScanQuestion) => {
@@ -60,7 +57,6 @@ export function Scanner({ onChoice }: ScannerProps) {
       onChoice(meant)
       return 'asked'
     }
-    setLeft(question.field ?? null)
     opener.open(meant.kind, meant.match, found.code, question.field && scan)
     return 'led'
   })
@@ -71,31 +67,23 @@ export function Scanner({ onChoice }: ScannerProps) {
     if (!scanTargets) return
     const say = (text: string | null) => setSaid((before) => (text === null ? null : { text, count: (before?.count ?? 0) + 1 }))
     const queue = createScanQueue({ ask: (scan) => dispatch(findCode(scan)), show: (...found) => show(...found), say })
-    const stop = listenForScans({ scanTargets, say, lookUp: queue.add, isLookupOffered: () => isOffered() })
+    const receivers = { scanTargets, say, lookUp: queue.add, isLookupOffered: () => isOffered() }
+    const stop = receiveScans((scan) => deliverScan(scan, receivers))
     return () => {
       stop()
       queue.end()
     }
   }, [scanTargets, dispatch])
 
-  /** Goes back and fills the scan into the field for which the user says it was meant. */
-  function handleFill(scan: string, field: ScannedField) {
-    const text = fillField(scan, field)
-    stepBack(navigate)
-    setSaid((before) => ({ text, count: (before?.count ?? 0) + 1 }))
-  }
-
   if (said) return <ScanNotice key={said.count} text={said.text} onEnd={() => setSaid(null)} />
   const { isParked = false, scan } = state ?? {}
-  const field = scan === undefined ? null : left
-  if (readKey === key || !(isParked || field)) return null
+  if (readKey === key || !(isParked || scan !== undefined)) return null
   return (
     <ScanNotice
       key={key}
-      text={[field ? `${shown(scan ?? '')} is the number of a document, so it was opened.` : '', isParked ? KEPT : '']
+      text={[scan === undefined ? '' : `${shown(scan)} is the number of a document, so it was opened.`, isParked ? KEPT : '']
         .join(' ')
         .trim()}
-      action={field ? { label: `It is the ${field.label}`, onClick: () => handleFill(scan ?? '', field) } : undefined}
       onEnd={() => setReadKey(key)}
     />
   )

@@ -8,35 +8,40 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState, type KeyboardEvent } from 'react'
 import { DialogFrame } from '../../components/kit/DialogFrame'
-import { keyName } from './keyName'
-import { keepScanRules, readScanRules, SCAN_SPEEDS, type ScanRules } from './scanRules'
+import {
+  keyName,
+  readScanSettings,
+  SCAN_SPEEDS,
+  storeScanSettings,
+  type ScanSettings,
+} from '../../components/scanning/scanSettings'
 
 const SPEED_NAMES: Readonly<Record<(typeof SCAN_SPEEDS)[number], string>> = { 35: 'Fast', 60: 'Usual', 90: 'Slow' }
 
-/** Dialog for the rules by which this browser tells scans from typing. Changes are saved immediately. */
+/** Dialog for the settings by which this browser tells scans from typing. Changes are saved immediately. */
 export function ScannerSettings({ onClose }: { readonly onClose: () => void }) {
-  const [rules, setRules] = useState(readScanRules)
+  const [settings, setSettings] = useState(readScanSettings)
 
-  function change(part: Partial<ScanRules>) {
-    const changed = { ...rules, ...part }
-    setRules(changed)
-    keepScanRules(changed)
+  function change(part: Partial<ScanSettings>) {
+    const changed = { ...settings, ...part }
+    setSettings(changed)
+    storeScanSettings(changed)
   }
 
   return (
     <DialogFrame title="Scanner settings" size="sm" isOverScreens onClose={onClose}>
       <Stack spacing={2.5} sx={{ pt: 0.5 }}>
         <Typography variant="body2" color="text.secondary">
-          A scan is told from typing by its speed. If scans are missed or typing is taken for a scan, let the scanner send a key
-          of its own before or after each code. Kept in this browser.
+          A scan is told from typing by its speed. If scans are missed, choose Slow, or let the scanner send a key of its own
+          before or after each code. Kept in this browser.
         </Typography>
-        <FormControl disabled={rules.prefix !== null}>
+        <FormControl>
           <FormLabel id="scan-speed" sx={{ typography: 'subtitle2', mb: 0.5 }}>
             Scanner speed
           </FormLabel>
           <RadioGroup
             aria-labelledby="scan-speed"
-            value={rules.speedMs}
+            value={settings.speedMs}
             onChange={(event) => change({ speedMs: Number(event.target.value) })}
           >
             {SCAN_SPEEDS.map((speed) => (
@@ -52,17 +57,17 @@ export function ScannerSettings({ onClose }: { readonly onClose: () => void }) {
         </FormControl>
         <KeyField
           label="Key before each code"
-          value={rules.prefix}
+          value={settings.prefix}
           onChange={(prefix) => change({ prefix })}
           placeholder="None"
-          helperText="Press the key here, for example F9 or ~. Then only what follows it is a scan, at any speed. Delete clears the field."
+          helperText="Press the key here, for example F9 or ~. What follows it is a scan at any speed. Delete clears the field."
         />
         <KeyField
           label="Key after each code"
-          value={rules.suffix}
+          value={settings.suffix}
           onChange={(suffix) => change({ suffix })}
-          placeholder="Enter or Tab"
-          helperText="Press the key here if it is another one, for example F10. Then only what ends with it is a scan."
+          placeholder="None"
+          helperText="Press the key here, for example F10. What ends with it is a scan at any speed."
         />
       </Stack>
     </DialogFrame>

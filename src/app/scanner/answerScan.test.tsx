@@ -1,12 +1,11 @@
 import type { ScannedField, ScannedList, ScanRecord } from '../../components/scanning/scanTargets'
-import { answerScan, fillField, type ScanQuestion } from './answerScan'
+import { answerScan, type ScanQuestion } from './answerScan'
 
 const RECORDS: readonly (readonly [number: string, other: string, isHidden: boolean])[] = [
   ['SO0001', 'PO-1', false],
   ['SO0002', 'PO-2', true],
   ['SO0003', 'PO-2', false],
   ['SO0004', '', false],
-  [']C1SO0001', 'PO-3', false],
 ]
 
 /** Scans into a list and returns what was opened, searched and shown as a message. */
@@ -33,7 +32,6 @@ test.each<[what: string, scan: string, done: string[]]>([
   ['a hidden record', 'SO0002', ['open SO0002']],
   ['by the other number', 'po-1', ['open SO0001']],
   ['behind the mark of its kind of code', ']Q3SO0003', ['open SO0003']],
-  ['the literal text before what it may mean besides', ']C1SO0001', ['open ]C1SO0001']],
   ['several records', 'po-2', ['look up, else No sales order with the number po-2']],
   ['a part of a number', 'SO000', ['look up, else No sales order with the number SO000']],
   ['more than a number', 'SO00011', ['look up, else No sales order with the number SO00011']],
@@ -79,26 +77,20 @@ test.each([
   },
 )
 
-test.each<[what: string, scan: string, before: string, filled: string | null, said: string]>([
-  ['an empty field', '1Z 99', '', '1Z 99', 'Tracking Number is 1Z 99'],
-  ['the same again', '1Z 99', '1Z 99 ', '1Z 99', 'Tracking Number is 1Z 99'],
-  ['something else', '1Z 99', 'old one', '1Z 99', 'Tracking Number is 1Z 99, no longer old one'],
-  ["the shipment's own label", 'sh0001 1/3', '', null, "sh0001 1/3 is on this shipment's own label: no Tracking Number"],
-  ["another shipment's label", 'SH0002 1/3', '', null, 'look up, else No shipment with the number SH0002 1/3'],
-  ['more than fits', 'x'.repeat(21), 'old one', null, `${'x'.repeat(21)} was not filled in. It is too long`],
-])('over %s', (_what, scan, value, filled, said) => {
-  const fill = jest.fn()
+test('a field handles what needs no lookup; all else is looked up by the code that the field reads', () => {
   const target: ScannedField = {
     kind: 'field',
     place: () => null,
-    label: 'Tracking Number',
-    value,
-    ownNumber: 'SH0001',
-    refusalOf: (text) => (text.length > 20 ? 'It is too long' : null),
-    fill,
+    codeOf: (scan) => scan.slice(3),
+    answer: (scan) => (scan === 'own' ? 'It is its own' : scan === 'shown' ? null : undefined),
+    isLeftForDocuments: true,
+    receive: () => null,
   }
-  const lookUp = jest.fn(({ nothing, field }: ScanQuestion) => (field ? fillField(scan, field) : `look up, else ${nothing}`))
-  const answer = answerScan(scan, { target, isDialogOpen: false, isInSearchBox: false, isLookupOffered: true, lookUp })
-  expect(answer ?? lookUp.mock.results[0]?.value).toBe(said)
-  expect(fill.mock.calls).toEqual(filled === null ? [] : [[filled]])
+  const lookUp = jest.fn()
+  const answer = (scan: string) =>
+    answerScan(scan, { target, isDialogOpen: false, isInSearchBox: false, isLookupOffered: true, lookUp })
+  expect([answer('own'), answer('shown')]).toEqual(['It is its own', null])
+  expect(lookUp).not.toHaveBeenCalled()
+  expect(answer('420X1')).toBeNull()
+  expect(lookUp.mock.calls).toEqual([[{ nothing: '', field: target, code: 'X1' }]])
 })

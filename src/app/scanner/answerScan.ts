@@ -1,4 +1,4 @@
-import { comparableCode, isParcelLabel, scannedCodes, scannedShipments } from '../../components/scanning/scannedCodes'
+import { comparableCode, scannedCodes, scannedShipments } from '../../components/scanning/scannedCodes'
 import type { ScannedCount, ScannedField, ScannedList, ScanRecord, ScanTarget } from '../../components/scanning/scanTargets'
 
 /** Maximum length of a scanned text in a message. */
@@ -14,8 +14,10 @@ export function shown(scan: string): string {
 export interface ScanQuestion {
   /** Message when no record matches. */
   readonly nothing: string
-  /** Field that receives the scan if it is not the number of a document, or if the lookup fails. */
+  /** Fields that receive the scan after the lookup. */
   readonly field?: ScannedField
+  /** The code to look up, if it is not the scan itself. */
+  readonly code?: string
   /** Form that offers to open the matching record, instead of the app navigating away from the form. */
   readonly form?: ScannedCount
 }
@@ -51,7 +53,7 @@ export function answerScan(scan: string, context: ScanContext): string | null {
       if (isInSearchBox) target.search(scan, false)
       return findInList(scan, target, context)
     case 'field':
-      return askAboutField(scan, target, lookUp)
+      return fillIn(scan, target, lookUp)
     case 'count':
       return count(scan, target, lookUp)
     case 'search':
@@ -109,22 +111,8 @@ function findRecords(wantedNumbers: readonly string[], records: readonly ScanRec
   return null
 }
 
-function askAboutField(scan: string, field: ScannedField, lookUp: ScanContext['lookUp']): string | null {
-  const { label, ownNumber } = field
-  if (scannedShipments(scan).includes(comparableCode(ownNumber)))
-    return `${shown(scan)} is on this shipment's own label: no ${label}`
-  // Our own parcel label is looked up and never filled into the field.
-  lookUp(isParcelLabel(scan) ? { nothing: `No shipment with the number ${shown(scan)}` } : { nothing: '', field })
-  return null
-}
-
-/** Fills a scan into a field. Returns the message for the user. */
-export function fillField(scan: string, { label, value, refusalOf, fill }: ScannedField): string {
-  const refusal = refusalOf(scan)
-  if (refusal !== null) return `${shown(scan)} was not filled in. ${refusal}`
-  fill(scan)
-  const before = value.trim()
-  return before === '' || before === scan
-    ? `${label} is ${shown(scan)}`
-    : `${label} is ${shown(scan)}, no longer ${shown(before)}`
+function fillIn(scan: string, field: ScannedField, lookUp: ScanContext['lookUp']): string | null {
+  const answer = field.answer(scan)
+  if (answer === undefined) lookUp({ nothing: '', field, code: field.codeOf(scan) })
+  return answer ?? null
 }

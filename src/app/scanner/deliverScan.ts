@@ -1,18 +1,10 @@
 import { flushSync } from 'react-dom'
+import { scannedCode } from '../../../contract/rules/scanning'
 import { LEAVABLE_ATTRIBUTE } from '../../components/kit/unsavedWork'
+import type { Scan } from '../../components/scanning/scanListener'
 import type { ScanTarget, ScanTargets } from '../../components/scanning/scanTargets'
+import { addLine } from '../../components/scanning/typedFields'
 import { answerScan, type ScanQuestion } from './answerScan'
-import {
-  insertText,
-  snapshotOf,
-  keyTargetOf,
-  restoreText,
-  selectAgain,
-  separateBefore,
-  textFieldOf,
-  type TextSnapshot,
-  type TextField,
-} from './typedText'
 
 /** Returns the topmost dialog or menu, which makes everything below it inert, or null. */
 export function topDialog(): Element | null {
@@ -35,19 +27,6 @@ function currentTarget({ targets }: ScanTargets, dialog: Element | null): ScanTa
   })
 }
 
-/** Returns whether the scan stays in the field: always in a note, and in another text field if there is no scan target. */
-function staysIn(field: TextField, target: ScanTarget | undefined): boolean {
-  return field instanceof HTMLTextAreaElement || (target === undefined && keyTargetOf(field) === 'text')
-}
-
-/** Leaves the scan in the field and adds its withheld characters. In a note it becomes a line, in other fields a word. */
-function leaveIn(field: TextField, scan: string, missing: string): void {
-  const isNote = field instanceof HTMLTextAreaElement
-  insertText(field, missing)
-  separateBefore(field, scan, isNote ? '\n' : ' ')
-  if (isNote) insertText(field, '\n')
-}
-
 /** What scans are delivered to. */
 export interface ScanReceivers {
   readonly scanTargets: ScanTargets
@@ -59,34 +38,20 @@ export interface ScanReceivers {
   readonly isLookupOffered: () => boolean
 }
 
-/**
- * Delivers a scan to the current target, and removes its characters from the fields into which they were typed.
- * @param shownCount how many of its characters were already delivered to the page
- * @param before snapshots of the fields before each of these characters, in the order of typing
- */
-export function deliverScan(
-  scan: string,
-  shownCount: number,
-  before: readonly TextSnapshot[],
-  { scanTargets, say, lookUp, isLookupOffered }: ScanReceivers,
-): void {
+/** Delivers a scan to the current target. A note that has the focus gets it as a line. */
+export function deliverScan({ text, focused }: Scan, { scanTargets, say, lookUp, isLookupOffered }: ScanReceivers): void {
+  const scan = scannedCode(text)
   const dialog = topDialog()
-  const field = textFieldOf(document.activeElement)
-  if (field && staysIn(field, currentTarget(scanTargets, dialog))) {
-    leaveIn(field, scan, [...scan].slice(shownCount).join(''))
+  if (focused instanceof HTMLTextAreaElement && focused === document.activeElement && !focused.readOnly) {
+    addLine(focused, scan)
     return say(null)
   }
-  const isInSearchBox = dialog === null && field?.getAttribute('role') === 'searchbox'
-  const [first = field && snapshotOf(field)] = before
-  flushSync(() => {
-    if (!isInSearchBox) for (const text of [...before].reverse()) restoreText(text)
-  })
   flushSync(() => {
     let isLookedUp = false
-    const text = answerScan(scan, {
+    const message = answerScan(scan, {
       target: currentTarget(scanTargets, dialog),
       isDialogOpen: isHeld(dialog),
-      isInSearchBox,
+      isInSearchBox: dialog === null && focused?.role === 'searchbox',
       isLookupOffered: isLookupOffered(),
       lookUp(question) {
         isLookedUp = true
@@ -94,7 +59,6 @@ export function deliverScan(
       },
     })
     // A lookup shows its outcome itself; until then the message of the previous scan stays.
-    if (!isLookedUp) say(text)
+    if (!isLookedUp) say(message)
   })
-  if (first && !isInSearchBox) selectAgain(first)
 }

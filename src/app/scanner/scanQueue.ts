@@ -1,7 +1,8 @@
-import { documentsOf } from '../lookup/codeMeaning'
+import type { ScanClaim } from '../../components/scanning/scanTargets'
+import { documentsOf, isOwnCode } from '../lookup/codeMeaning'
 import type { CodeAnswer } from '../lookup/findCode'
 import type { FoundCode } from '../lookup/foundMatch'
-import { closeFirst, fillField, shown, type ScanQuestion } from './answerScan'
+import { closeFirst, shown, type ScanQuestion } from './answerScan'
 import { isHeld, topDialog } from './deliverScan'
 
 /** Delay before "Looking up…" is shown (ms). */
@@ -53,10 +54,10 @@ export function createScanQueue({ ask, show, say }: ScanWorld): ScanQueue {
     if (isOverlaid()) return say(closeFirst(scan))
     // The form has already shown a message that it does not know the code.
     const timer = form ? undefined : setTimeout(() => say(`Looking up ${shown(scan)}…`), SAY_AFTER_MS)
-    const said = await ask(scan)
+    const said = await ask(question.code ?? scan)
     clearTimeout(timer)
     if (isOver) return
-    const found = said.outcome !== 'found' ? null : field || form ? documentsOf(said, field !== undefined) : said
+    const found = said.outcome !== 'found' ? null : field ? (field.isLeftForDocuments ? documentsOf(said) : null) : said
     if (isOverlaid()) {
       if (found || field) say(closeFirst(scan))
     } else if (found) {
@@ -65,7 +66,7 @@ export function createScanQueue({ ask, show, say }: ScanWorld): ScanQueue {
       if (outcome === 'led') led += 1
       if (outcome === 'asked') asked += 1
     } else if (field) {
-      say(fillField(scan, field))
+      say(field.receive(scan, claimsOf(said), said.outcome === 'failed' ? said.reason : null))
     } else if (said.outcome === 'failed') {
       if (form) form.offer?.({ scan, text: `It could not be looked up. ${said.reason}` })
       else say(`${shown(scan)} could not be looked up. ${said.reason}`)
@@ -83,4 +84,18 @@ export function createScanQueue({ ask, show, say }: ScanWorld): ScanQueue {
       isOver = true
     },
   }
+}
+
+/** Returns the records that have the code. */
+function claimsOf(said: CodeAnswer): readonly ScanClaim[] {
+  if (said.outcome !== 'found') return []
+  return said.kinds.flatMap(({ kind, matches }) =>
+    matches.map((match) => ({
+      kind,
+      id: match.id,
+      field: match.field,
+      isOwn: isOwnCode(said.code, kind, match),
+      isOpen: match.isOpen,
+    })),
+  )
 }

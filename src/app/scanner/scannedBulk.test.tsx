@@ -2,7 +2,9 @@ import { act, screen } from '@testing-library/react'
 import { BulkDialog } from '../../components/bulk/BulkDialog'
 import { askBulk } from '../../services/bulk/runBulk'
 import { startBulk } from '../../services/bulk/startBulk'
-import { shippingApi } from '../../services/endpoints/shippingApi'
+import { editDraft } from '../../services/drafts/editDraft'
+import { shippingApi } from '../../services/shippingApi'
+import { dayBegan } from '../../slices/daySlice'
 import { renderScannedPage, scan } from '../../testing/scanning'
 
 /** Opens the question about confirming two open shipments and a confirmed one, which has no fields. */
@@ -24,9 +26,11 @@ async function askAbout() {
     enter: (code: string) => scan(user, code),
     field,
     numbers: () => ['SH0001', 'SH0002'].map((id) => (field(id) as HTMLInputElement).value),
+    user,
+    store,
     says: async (code: string, words: string) => {
       await scan(user, code)
-      expect(screen.getByText(words)).toBeInTheDocument()
+      expect(await screen.findByText(words)).toBeInTheDocument()
     },
   }
 }
@@ -51,24 +55,65 @@ test('[BULK-01] the tracking number of a parcel that takes none here is filled i
   ] as const) {
     await enter(label)
     expect(field('SH0001')).not.toHaveFocus()
-    await says('TRACK-3', `TRACK-3 belongs to ${id}: scan another label, or choose a row.`)
+    await says('1Z879E930346834443', `1Z879E930346834443 belongs to ${id}: scan another label, or choose a row.`)
   }
   expect(numbers()).toEqual(['', ''])
   await says('SH0002', 'Scan the tracking number of SH0002.')
   act(() => field('SH0002').blur())
-  await says('TRACK-1', 'Tracking Number of SH0001 is TRACK-1.')
+  await says('1Z879E930346834441', 'Tracking Number of SH0001 is 1Z879E930346834441.')
   await enter('SH0003')
   act(() => field('SH0002').focus())
-  await says('TRACK-2', 'Tracking Number of SH0002 is TRACK-2.')
+  await says('1Z879E930346834442', 'Tracking Number of SH0002 is 1Z879E930346834442.')
 })
 
 test('[BULK-01] a scan after the last one replaces nothing; one into a filled field says what it has replaced', async () => {
   const { field, numbers, says } = await askAbout()
-  await says('TRACK-1', 'Tracking Number of SH0001 is TRACK-1.')
-  await says('TRACK-2', 'Tracking Number of SH0002 is TRACK-2.')
-  await says('TRACK-3', 'Every shipment has a tracking number.')
-  expect(numbers()).toEqual(['TRACK-1', 'TRACK-2'])
+  await says('1Z879E930346834441', 'Tracking Number of SH0001 is 1Z879E930346834441.')
+  await says('1Z879E930346834442', 'Tracking Number of SH0002 is 1Z879E930346834442.')
+  await says('1Z879E930346834443', 'Every shipment has a tracking number.')
+  expect(numbers()).toEqual(['1Z879E930346834441', '1Z879E930346834442'])
   act(() => field('SH0001').focus())
-  await says('TRACK-4', 'Tracking Number of SH0001 is TRACK-4, no longer TRACK-1.')
-  expect(numbers()).toEqual(['TRACK-4', 'TRACK-2'])
+  await says('1Z879E930346834444', 'Tracking Number of SH0001 is 1Z879E930346834444, no longer 1Z879E930346834441.')
+  expect(numbers()).toEqual(['1Z879E930346834444', '1Z879E930346834442'])
+})
+
+test('[BULK-01] the same code scanned twice fills one shipment, and what is no tracking number fills none', async () => {
+  const { numbers, says } = await askAbout()
+  await says('1Z879E930346834441', 'Tracking Number of SH0001 is 1Z879E930346834441.')
+  await says('1z879e930346834441', '1Z879E930346834441 is the tracking number of SH0001 already.')
+  await says('pump-100', 'pump-100 is an item of this shipment, no tracking number.')
+  await says('SO0001', 'SO0001 is a sales order, no tracking number.')
+  expect(numbers()).toEqual(['1Z879E930346834441', ''])
+})
+
+test('[BULK-01] what has the form of no known tracking number is asked about once, in its field', async () => {
+  const { field, numbers, says, user } = await askAbout()
+  await says('PARCEL-7', 'Is PARCEL-7 the tracking number of SH0001?')
+  expect(numbers()).toEqual(['', ''])
+  await user.click(screen.getByRole('button', { name: 'Use as tracking number' }))
+  expect(numbers()).toEqual(['PARCEL-7', ''])
+  expect(screen.queryByRole('button', { name: 'Use as tracking number' })).not.toBeInTheDocument()
+  expect(field('SH0001')).toHaveFocus()
+})
+
+test('[BULK-01] the number of an open shipment outside the run fills no row', async () => {
+  const { numbers, says, store } = await askAbout()
+  act(() => void store.dispatch(editDraft('shipment SH0009', { trackingNumber: '3318810025' })))
+  await says('3318810025', '3318810025 is the tracking number of SH0009, which is open.')
+  expect(numbers()).toEqual(['', ''])
+})
+
+test('[BULK-01] ship dates before today are named before many are confirmed, and Use today changes them', async () => {
+  const { store, user } = await askAbout()
+  act(() => void store.dispatch(dayBegan('2026-03-09')))
+  expect(screen.getByText(/^1 shipment has a ship date that is before today/)).toBeInTheDocument()
+  expect(screen.getByText('Ship Date 3/5/2026, before today')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Use today' }))
+  expect(screen.queryByText(/before today/)).not.toBeInTheDocument()
+  expect(screen.getAllByText('Ship Date 3/9/2026').length).toBeGreaterThan(0)
+})
+
+test('[BULK-01] the quantities of each shipment are named with their units before it is confirmed', async () => {
+  await askAbout()
+  expect(screen.getByText('14.5 units')).toBeInTheDocument()
 })

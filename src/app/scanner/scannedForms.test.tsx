@@ -4,6 +4,7 @@ import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
 import { TransfersPage } from '../../pages/transfers/TransfersPage'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { salesAnswer } from '../../testing/fixtures/sales'
+import { shippingAnswer } from '../../testing/fixtures/shipments'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderScannedPage, scan } from '../../testing/scanning'
 
@@ -189,25 +190,25 @@ test('[DECISION-52] what is filled, cleared or typed after a scan is no longer c
 test('[DECISION-50] shipments: a scan is the tracking number wherever the cursor is, and confirms nothing', async () => {
   const { user, backend } = renderScannedPage(<ShipmentsPage />, { path: '/shipments?open=SH0001' })
   const tracking = await screen.findByLabelText('Tracking Number')
-  await scan(user, 'JD01-46')
-  expect(tracking).toHaveValue('JD01-46')
-  expect(screen.getByText('Tracking Number is JD01-46')).toBeInTheDocument()
+  await scan(user, 'JD000000001')
+  expect(await screen.findByText('Tracking Number is JD000000001')).toBeInTheDocument()
+  expect(tracking).toHaveValue('JD000000001')
   // With the focus in the field, the scan replaces its text.
   await user.click(tracking)
-  await scan(user, 'JD02')
-  expect(tracking).toHaveValue('JD02')
+  await scan(user, 'JD000000002')
+  await waitFor(() => expect(tracking).toHaveValue('JD000000002'))
   act(() => screen.getByRole('button', { name: 'Confirm Shipment' }).focus())
   await scan(user, 'SH0001 1/2')
-  expect(tracking).toHaveValue('JD02')
+  expect(tracking).toHaveValue('JD000000002')
   expect(screen.getByText("SH0001 1/2 is on this shipment's own label: no Tracking Number")).toBeInTheDocument()
 
   await user.click(screen.getByRole('combobox', { name: 'Courier' }))
   await user.click(screen.getByRole('option', { name: 'Other' }))
   const courier = screen.getByLabelText('Courier Name')
   await user.type(courier, 'Owl')
-  await scan(user, 'JD03')
+  await scan(user, 'JD000000003')
+  await waitFor(() => expect(tracking).toHaveValue('JD000000003'))
   expect(courier).toHaveValue('Owl')
-  expect(tracking).toHaveValue('JD03')
 
   await user.click(screen.getByRole('button', { name: 'Add Note' }))
   const note = await screen.findByRole('textbox', { name: /Note/ })
@@ -217,6 +218,61 @@ test('[DECISION-50] shipments: a scan is the tracking number wherever the cursor
   await scan(user, 'JD05', '{Tab}')
   expect(note).toHaveValue('Dock 4\nJD04\nJD05\n')
   expect(note).toHaveFocus()
-  expect(tracking).toHaveValue('JD03')
+  expect(tracking).toHaveValue('JD000000003')
   expect(backend.seen.filter(({ call }) => call !== 'getShipments')).toEqual([])
+})
+
+test('[FIND-21] what is no tracking number never fills a shipment, and is said to be what it is', async () => {
+  const { user } = renderScannedPage(<ShipmentsPage />, { path: '/shipments?open=SH0001' })
+  const tracking = await screen.findByLabelText('Tracking Number')
+  await scan(user, '1001921334250001000300779017972697')
+  expect(await screen.findByText('Tracking Number is 779017972697')).toBeInTheDocument()
+  for (const [code, words] of [
+    ['seal-200', 'seal-200 is an item of this shipment, no tracking number.'],
+    ['SO0001', 'SO0001 is a sales order, no tracking number.'],
+    ['1001921334250001000300779017972697', 'Tracking Number is 779017972697 already'],
+  ] as const) {
+    await scan(user, code)
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    expect(tracking).toHaveValue('779017972697')
+  }
+})
+
+test('[FIND-21] a scan with the form of no known tracking number is asked about in the field', async () => {
+  const { user } = renderScannedPage(<ShipmentsPage />, { path: '/shipments?open=SH0001' })
+  const tracking = await screen.findByLabelText('Tracking Number')
+  await scan(user, 'PARCEL-7')
+  await screen.findByText(/^PARCEL-7 has the form of no known tracking number\./)
+  expect(tracking).toHaveValue('')
+  // Another scan is the answer no.
+  await scan(user, '3318810025')
+  await waitFor(() => expect(tracking).toHaveValue('3318810025'))
+  expect(screen.queryByRole('button', { name: 'Use as tracking number' })).not.toBeInTheDocument()
+  await scan(user, 'PARCEL-7')
+  await user.click(await screen.findByRole('button', { name: 'Use as tracking number' }))
+  expect(tracking).toHaveValue('PARCEL-7')
+  expect(tracking).toHaveFocus()
+})
+
+test('[FIND-21] the tracking number of another open shipment fills no second one; a used one is asked about', async () => {
+  const world = fakeWorld()
+  const [first, second, third] = shippingAnswer.shipmentSummaries
+  world.backend.answer('getShipments', {
+    ...shippingAnswer,
+    shipmentSummaries: [first, { ...second, trackingNumber: '986578788855' }, { ...third, trackingNumber: '3318810025' }],
+  })
+  const { user } = renderScannedPage(<ShipmentsPage />, { path: '/shipments?open=SH0001', world })
+  const tracking = await screen.findByLabelText('Tracking Number')
+  await scan(user, '986578788855')
+  expect(await screen.findByText('986578788855 is the tracking number of SH0002, which is open.')).toBeInTheDocument()
+  await scan(user, '3318810025')
+  expect(await screen.findByText(/^3318810025 was used already: tracking number of shipment SH0003\./)).toBeInTheDocument()
+  expect(tracking).toHaveValue('')
+})
+
+test('[FIND-21] what a person types as tracking number stays as typed', async () => {
+  const { user } = renderScannedPage(<ShipmentsPage />, { path: '/shipments?open=SH0001' })
+  const tracking = await screen.findByLabelText('Tracking Number')
+  await user.type(tracking, '420221539101026837331000039521')
+  expect(tracking).toHaveValue('420221539101026837331000039521')
 })

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { DashboardPage } from '../../pages/dashboard/DashboardPage'
 import { SalesPage } from '../../pages/sales/SalesPage'
 import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
-import { transfersApi } from '../../services/endpoints/transfersApi'
+import { transfersApi } from '../../services/transfersApi'
 import type { SeenRequest } from '../../testing/fakeBackend'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { foundGroup, foundMatch, lookupSession } from '../../testing/fixtures/lookup'
@@ -48,7 +48,7 @@ test('[LOOKUP-10] every code that a scan may mean is asked for in order; our par
   await firstRow()
   await scan(user, ']Q3SH0009 1/2')
   await waitFor(() => expect(address.current).toBe('/shipments?open=SH0009'))
-  expect(asked()).toEqual(['exact ]q3sh0009 1/2', 'exact sh0009 1/2', 'exact ]q3sh0009', 'exact sh0009'])
+  expect(asked()).toEqual(['exact sh0009 1/2', 'exact sh0009'])
 })
 
 test('[FIND-03] of several that bear a number a person chooses, or sees all of them in their list', async () => {
@@ -157,13 +157,14 @@ test('[FIND-20] a number of another document in a receiving form is offered to b
   await scan(user, 'TR0009-TS9')
   expect(form.getByText('No line here with the code TR0009-TS9')).toBeInTheDocument()
   await form.findByText(/It is the number of a transfer/)
-  // Neither a code of goods that are not on the order nor the order's own number opens anything.
-  for (const code of ['VALVE-9', 'SO0001']) {
-    await scan(user, code)
-    expect(form.getByText(`No line here with the code ${code}`)).toBeInTheDocument()
-    await waitFor(() => expect(asked()).toContain(`exact ${code.toLowerCase()}`))
-    expect(form.queryByRole('button', { name: /^Open/ })).not.toBeInTheDocument()
-  }
+  await scan(user, 'VALVE-9')
+  expect(form.getByText('No line here with the code VALVE-9')).toBeInTheDocument()
+  await form.findByText(/It is another item\./)
+  expect(form.getByRole('button', { name: 'Open item VALVE-9' })).toBeInTheDocument()
+  // The order's own number opens nothing.
+  await scan(user, 'SO0001')
+  await waitFor(() => expect(asked()).toContain('exact so0001'))
+  expect(form.queryByRole('button', { name: /^Open/ })).not.toBeInTheDocument()
   await form.findByText(/It is the number of the sales order that is open\./)
   await scan(user, 'RC0009')
   await form.findByText(/It is the number of a receipt of a transfer\./)
@@ -181,30 +182,40 @@ test('[FIND-20] a code that could not be looked up in a receiving form is said t
   expect(await form.findByText(/It could not be looked up\. The server is busy/)).toBeInTheDocument()
 })
 
-test('[FIND-21] a number of another document over an open shipment leads there; it can be said that it is the tracking number', async () => {
+test('[FIND-21] a number of another document over an open shipment leads there, and never fills it', async () => {
   const { world } = worldThatKnows({
     sh0002: foundGroup('shipment', foundMatch('SH0002')),
-    'jd-7': foundGroup('shipment', foundMatch('SH0007', { field: 'trackingNumber' })),
+    '3318810025': foundGroup('shipment', foundMatch('SH0007', { field: 'trackingNumber', isOpen: true })),
+    '3318810036': foundGroup('shipment', foundMatch('SH0008', { field: 'trackingNumber' })),
+    rc0009: foundGroup('transfer', foundMatch('TR0009-TS9', { field: 'receiptNbr' })),
+    'valve-9': foundGroup('item', foundMatch('VALVE-9', { title: 'VALVE-9 · A valve' })),
   })
-  const { user, address } = renderScannedPage(<ShipmentsPage />, {
+  const { user, address, goBack } = renderScannedPage(<ShipmentsPage />, {
     path: '/shipments?open=SH0001',
     world,
     session: lookupSession,
   })
-  const tracking = () => screen.getByLabelText('Tracking Number')
-  await screen.findByLabelText('Tracking Number')
-  // Another shipment has the same consignment number.
-  await scan(user, 'JD-7')
-  expect(await screen.findByText('Tracking Number is JD-7')).toBeInTheDocument()
+  const tracking = await screen.findByLabelText('Tracking Number')
+  for (const [code, words] of [
+    ['3318810025', '3318810025 is the tracking number of SH0007, which is open.'],
+    ['RC0009', 'RC0009 is the number of a receipt of transfer TR0009-TS9, no tracking number.'],
+    ['valve-9', 'valve-9 is an item, no tracking number.'],
+  ] as const) {
+    await scan(user, code)
+    expect(await screen.findByText(words)).toBeInTheDocument()
+  }
+  await scan(user, '3318810036')
+  expect(await screen.findByText(/^3318810036 was used already: tracking number of shipment SH0008/)).toBeInTheDocument()
+  expect(tracking).toHaveValue('')
   await scan(user, 'SH0002')
   await waitFor(() => expect(address.current).toBe('/shipments?open=SH0002'))
-  await user.click(await screen.findByRole('button', { name: 'It is the Tracking Number' }))
+  expect(await screen.findByText('SH0002 is the number of a document, so it was opened.')).toBeInTheDocument()
+  goBack()
   await waitFor(() => expect(address.current).toBe('/shipments?open=SH0001'))
-  expect(await screen.findByText('Tracking Number is SH0002, no longer JD-7')).toBeInTheDocument()
-  expect(tracking()).toHaveValue('SH0002')
 
-  // The lookup fails, so the scan is filled into the field and work is not blocked.
+  // The lookup fails, so nobody knows what it is; one press uses it, and work is not blocked.
   world.backend.refuse('lookup', 503, { message: 'The server is busy' })
-  await scan(user, 'JD-8')
-  await waitFor(() => expect(tracking()).toHaveValue('JD-8'))
+  await scan(user, 'JD000000008')
+  await user.click(await screen.findByRole('button', { name: 'Use as tracking number' }))
+  expect(screen.getByLabelText('Tracking Number')).toHaveValue('JD000000008')
 })

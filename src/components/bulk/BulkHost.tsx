@@ -2,12 +2,18 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { signOutAsked } from '../../services/askToSignOut'
-import { bulkShown, selectBulkRun, type BulkRun } from '../../services/bulk/bulkSlice'
 import { closeUnbegun } from '../../services/bulk/runBulk'
 import { startBulk } from '../../services/bulk/startBulk'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { signOut } from '../../services/session'
+import {
+  bulkShown,
+  selectBulkRun,
+  selectBulkSelection,
+  selectIsSignOutAsked,
+  signOutAsked,
+  type BulkRun,
+} from '../../slices/bulkSlice'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
 import { failedNotice } from '../lazy/FailedNotice'
 import { lazyComponent } from '../lazy/lazyComponent'
@@ -23,9 +29,9 @@ const LazyBulkDialog = lazyComponent(
 export function BulkHost() {
   const dispatch = useAppDispatch()
   const run = useAppSelector(selectBulkRun)
-  const isSignOutAsked = useAppSelector((state) => state.bulk?.isSignOutAsked ?? false)
+  const isSignOutAsked = useAppSelector(selectIsSignOutAsked)
   const { pathname } = useLocation()
-  const hasSelection = useAppSelector((state) => state.bulk?.selection != null)
+  const hasSelection = useAppSelector((state) => selectBulkSelection(state) !== null)
   useEffect(() => dispatch(startBulk()), [dispatch])
   useEffect(() => {
     // Preloaded, so that the dialog opens even when the server is down by then.

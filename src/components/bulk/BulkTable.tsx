@@ -1,27 +1,35 @@
 import Box from '@mui/material/Box'
-import { useMemo, useRef, useState, memo } from 'react'
-import { shownShipment } from '../../services/bulk/bulkActions'
-import { isRunning, type BulkRun, type BulkActionName, type BulkRow } from '../../services/bulk/bulkSlice'
+import { useCallback, useMemo, useRef, useState, memo } from 'react'
+import { shipDateWarning } from '../../../contract/rules/shipments'
+import { bulkAmounts, shownShipment } from '../../services/bulk/bulkActions'
 import { useAppSelector } from '../../services/hooks'
+import { isRunning, type BulkRun, type BulkActionName, type BulkRow } from '../../slices/bulkSlice'
+import { selectDay } from '../../slices/daySlice'
 import { selectDraft } from '../../slices/draftsSlice'
 import { formatShortDate } from '../kit/dates'
 import { StatusChip } from '../kit/StatusChip'
 import { BULK_WORDS, inOrder, ROW_TONE, rowText } from '../lists/selection/bulkWords'
+import type { AskedTracking } from '../scanning/TrackingQuestion'
 import { passedOver } from './passedOver'
 import { CourierForAll, isAsked, ShippingCells } from './ShippingCells'
 import { useSameTracking } from './useCurrentRows'
-import { useScanIntoRows } from './useScanIntoRows'
+import { useScanIntoRows, type AskedOfShipment } from './useScanIntoRows'
 
 /** The documents of a run, with the fields to fill in and the result of each. */
 export function BulkTable({ run }: { readonly run: BulkRun }) {
   const { action } = run
   const place = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
+  const [asked, setAsked] = useState<AskedOfShipment | null>(null)
+  const handleSettled = useCallback(() => {
+    setAsked(null)
+    setSaid('')
+  }, [])
   const asks = action === 'confirmShipments'
   const isEditable = !isRunning(run)
   const rows = inOrder(run)
   const ids = useMemo(() => run.rows.map(({ id }) => id), [run.rows])
-  useScanIntoRows({ place, ids, isOn: asks && isEditable, onSaid: setSaid })
+  useScanIntoRows({ place, ids, isOn: asks && isEditable, onSaid: setSaid, onAsked: setAsked })
   const same = useSameTracking(run)
   const words = BULK_WORDS[action]
   return (
@@ -32,7 +40,7 @@ export function BulkTable({ run }: { readonly run: BulkRun }) {
           {said === '' && isEditable ? 'A scan fills a tracking number and goes to the next shipment.' : said}
         </Box>
       )}
-      <Box role="table" aria-label={words.title} ref={place} onInput={() => setSaid('')} sx={tableStyle}>
+      <Box role="table" aria-label={words.title} ref={place} onInput={handleSettled} sx={tableStyle}>
         <Box role="rowgroup" sx={headStyle}>
           <Box role="row" className={asks ? 'asks' : ''} sx={lineStyle}>
             <span role="columnheader">{words.number}</span>
@@ -45,7 +53,14 @@ export function BulkTable({ run }: { readonly run: BulkRun }) {
         <Box role="rowgroup">
           {rows.map((row) => (
             <Box role="row" key={row.id} className={asks ? 'asks' : ''} data-line-id={row.id} sx={lineStyle}>
-              <BulkTableRow action={action} row={row} isEditable={isEditable} sameAs={same.get(row.id)} />
+              <BulkTableRow
+                action={action}
+                row={row}
+                isEditable={isEditable}
+                sameAs={same.get(row.id)}
+                asked={asked?.id === row.id ? asked : null}
+                onSettled={handleSettled}
+              />
             </Box>
           ))}
         </Box>
@@ -103,10 +118,13 @@ interface BulkTableRowProps {
   readonly isEditable: boolean
   /** Another document of the run that has the same tracking number. */
   readonly sameAs: string | undefined
+  /** A scan that may not be its tracking number. */
+  readonly asked: AskedTracking | null
+  readonly onSettled: () => void
 }
 
 /** One document of a run. Memoized: it re-renders only when its own data changes. */
-const BulkTableRow = memo(function BulkTableRow({ action, row, isEditable, sameAs }: BulkTableRowProps) {
+const BulkTableRow = memo(function BulkTableRow({ action, row, isEditable, ...tracking }: BulkTableRowProps) {
   const isTyped = useAppSelector((state) => selectDraft(state, row.document) !== null)
   const words = rowText(action, row, isTyped)
   const tone = ROW_TONE[row.phase]
@@ -119,11 +137,12 @@ const BulkTableRow = memo(function BulkTableRow({ action, row, isEditable, sameA
       </Box>
       <Box role="cell">
         {row.text}
-        {action === 'confirmShipments' && <ShipDate id={row.id} />}
+        {isAsked(row) && <Amounts action={action} id={row.id} />}
+        {action === 'confirmShipments' && <ShipDate row={row} />}
         {action === 'receiveTransfers' && <PassedOver row={row} />}
       </Box>
       {action === 'confirmShipments' && (
-        <ShippingCells id={row.id} isEditable={isEditable && isAsked(row)} isMarked={row.phase === 'lacking'} sameAs={sameAs} />
+        <ShippingCells id={row.id} isEditable={isEditable && isAsked(row)} isMarked={row.phase === 'lacking'} {...tracking} />
       )}
       <Box role="cell">
         {isChip ? (
@@ -145,9 +164,22 @@ function PassedOver({ row }: Pick<BulkTableRowProps, 'row'>) {
   return <Box sx={{ typography: 'caption', color: 'var(--om-palette-tone-warning-text)' }}>{text}</Box>
 }
 
+/** What is posted, with its units, because it cannot be undone. */
+function Amounts({ action, id }: { readonly action: BulkActionName; readonly id: string }) {
+  const text = useAppSelector((state) => bulkAmounts(state, action, id))
+  return text !== '' && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{text}</Box>
+}
+
 /** The ship date that the confirmation sends; it can be changed in the shipment's own dialog. */
-function ShipDate({ id }: { readonly id: string }) {
-  const date = useAppSelector((state) => shownShipment(state, id)?.shipDate ?? '')
+function ShipDate({ row }: Pick<BulkTableRowProps, 'row'>) {
+  const date = useAppSelector((state) => shownShipment(state, row.id)?.shipDate ?? '')
+  const today = useAppSelector(selectDay)
+  const warning = isAsked(row) ? shipDateWarning(date, today) : null
   if (date === '') return null
-  return <Box sx={{ typography: 'caption', color: 'text.secondary' }}>Ship Date {formatShortDate(date)}</Box>
+  return (
+    <Box sx={{ typography: 'caption', color: warning === null ? 'text.secondary' : 'var(--om-palette-tone-warning-text)' }}>
+      Ship Date {formatShortDate(date)}
+      {warning !== null && `, ${warning}`}
+    </Box>
+  )
 }

@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
-import type { KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { shallowEqual } from 'react-redux'
 import { COURIERS } from '../../../contract/constants'
 import { documentName } from '../../../contract/documentName'
 import { courierName, missingShipmentFields } from '../../../contract/rules/shipments'
 import { shownShipment } from '../../services/bulk/bulkActions'
-import { courierChosen, type BulkRow, type BulkRun } from '../../services/bulk/bulkSlice'
 import { editDraft } from '../../services/drafts/editDraft'
 import { courierToSend, textRefusal, type ShipmentDraft } from '../../services/drafts/shipmentDraft'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { courierChosen, type BulkRow, type BulkRun } from '../../slices/bulkSlice'
+import { TrackingQuestion, type AskedTracking } from '../scanning/TrackingQuestion'
 
 interface ShippingCellsProps {
   readonly id: string
@@ -18,12 +19,17 @@ interface ShippingCellsProps {
   readonly isMarked: boolean
   /** Another shipment of the run that has the same tracking number. */
   readonly sameAs: string | undefined
+  /** A scan that may not be its tracking number. */
+  readonly asked: AskedTracking | null
+  /** The user has decided about that scan. */
+  readonly onSettled: () => void
 }
 
 const SINGLE_LINE = { autoComplete: 'off' } as const
 
 /** Courier and tracking number of one shipment among many. */
-export function ShippingCells({ id, isEditable, isMarked, sameAs }: ShippingCellsProps) {
+export function ShippingCells({ id, isEditable, isMarked, sameAs, asked, onSettled }: ShippingCellsProps) {
+  const trackingRef = useRef<HTMLInputElement>(null)
   const dispatch = useAppDispatch()
   const draft = useAppSelector((state) => shownShipment(state, id), shallowEqual)
   // The dialog of the shipment shows the same draft.
@@ -35,6 +41,10 @@ export function ShippingCells({ id, isEditable, isMarked, sameAs }: ShippingCell
         <Box role="cell">{draft?.trackingNumber}</Box>
       </>
     )
+  }
+  function handleUse(trackingNumber: string) {
+    edit({ trackingNumber })
+    onSettled()
   }
   const missing = isMarked ? missingShipmentFields(draft) : []
   const courierRefusal = textRefusal('courier', draft.customCourier)
@@ -75,13 +85,20 @@ export function ShippingCells({ id, isEditable, isMarked, sameAs }: ShippingCell
           {...common}
           error={missing.includes('Tracking Number') || trackingRefusal !== null}
           placeholder="Tracking Number"
-          helperText={trackingRefusal ?? (sameAs !== undefined && `Same as ${sameAs}`)}
+          inputRef={trackingRef}
+          helperText={
+            asked ? (
+              <TrackingQuestion asked={asked} onUse={handleUse} field={trackingRef} />
+            ) : (
+              (trackingRefusal ?? (sameAs !== undefined && `Same as ${sameAs}`))
+            )
+          }
           value={draft.trackingNumber}
           onChange={(event) => edit({ trackingNumber: event.target.value })}
           onKeyDown={goToNext}
           slotProps={{
             htmlInput: { ...SINGLE_LINE, enterKeyHint: 'next', 'aria-label': `Tracking Number of ${id}`, 'data-tracking': id },
-            formHelperText: { sx: { color: 'warning.main', mx: 0 } },
+            formHelperText: { component: 'div', sx: { color: 'warning.main', mx: 0 } },
           }}
         />
       </Box>

@@ -1,6 +1,6 @@
 import { bulkTransferLines } from '../../services/bulk/bulkActions'
-import type { BulkRow } from '../../services/bulk/bulkSlice'
 import type { RootState } from '../../services/rootReducer'
+import type { BulkRow } from '../../slices/bulkSlice'
 import { selectDraft } from '../../slices/draftsSlice'
 import { selectIsBlocked } from '../../slices/writesSlice'
 import { passedOverText } from '../receiving/draft/passedOverText'

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { shallowEqual } from 'react-redux'
 import { bulkShipmentDraft, BULK_ACTIONS, lackingText } from '../../services/bulk/bulkActions'
-import type { BulkActionName, BulkRow, BulkRun } from '../../services/bulk/bulkSlice'
 import { isSeen } from '../../services/bulk/loadDocuments'
 import { useAppSelector } from '../../services/hooks'
 import type { RootState } from '../../services/rootReducer'
 import { seenLists } from '../../services/writes/documentLists'
+import type { BulkActionName, BulkRow, BulkRun } from '../../slices/bulkSlice'
 
 /**
  * Hook that returns the run as it is now: before the start, documents to which the action does not apply are excluded; after it,

@@ -1,5 +1,5 @@
 import { QUANTITY_LIMIT } from '../../../contract/constants'
-import { MAX_COUNTED_LINES, STOCK_LIMIT, type CountLine } from '../../../contract/entities/counts'
+import { MAX_COUNTED_LINES, type CountLine } from '../../../contract/entities/counts'
 import { lineDecimals } from '../../../contract/quantities/decimalPlaces'
 import { compareQuantities, counted, sumQuantities, type Quantity } from '../../../contract/quantities/quantity'
 import { differenceOf } from '../../../contract/rules/counting'
@@ -53,14 +53,9 @@ export function countedItems(draft: FormDraft | null): string[] {
   return Object.keys(draft ?? {}).filter((key) => key !== COUNT_REASON)
 }
 
-/**
- * Returns the range and decimal places that an item's field accepts. A code that gets into the field is no count: numbers as long
- * as one are accepted only for an item of which that much is in stock.
- */
+/** Returns the range and decimal places that an item's field accepts. */
 export function countBounds({ decimals, qtyOnHand }: CountableItem): QuantityBounds {
-  const onHand = counted(qtyOnHand)
-  const maximum = onHand < QUANTITY_LIMIT ? QUANTITY_LIMIT : STOCK_LIMIT
-  return { maximum, outside: 'refuse', decimals: lineDecimals(decimals, onHand) }
+  return { maximum: QUANTITY_LIMIT, outside: 'refuse', decimals: lineDecimals(decimals, counted(qtyOnHand)) }
 }
 
 /** Returns the entry after typing; null for an emptied field. The entry records the quantity on hand that is shown now. */

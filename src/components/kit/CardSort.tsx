@@ -1,4 +1,4 @@
-import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutlined'
+import { NativeChoice } from './NativeChoice'
 import type { SortState } from './sortRows'
 import type { TableColumn } from './tableColumn'
 
@@ -9,31 +9,27 @@ interface CardSortProps<Row> {
   readonly onSort: (sort: SortState) => void
 }
 
-/**
- * Select for the sort order of cards, which have no column headings. It is native, so that phones show their full-width picker.
- */
+/** Select for the sort order of cards, which have no column headings. */
 export function CardSort<Row>({ columns, sort: [first], onSort }: CardSortProps<Row>) {
   return (
-    <div className="choice card-sort">
-      <select
-        aria-label="Sort"
-        value={first ? `${first.field} ${first.direction}` : ''}
-        onChange={({ target }) => onSort(sortOf(target.value))}
-      >
-        <option value="">Sort</option>
-        {columns
-          .filter(({ isSortable = true }) => isSortable)
-          .flatMap(({ field, header }) => [
-            <option key={field} value={`${field} asc`}>
-              {header} ↑
-            </option>,
-            <option key={`${field} desc`} value={`${field} desc`}>
-              {header} ↓
-            </option>,
-          ])}
-      </select>
-      <KeyboardArrowDownOutlined aria-hidden />
-    </div>
+    <NativeChoice
+      label="Sort"
+      value={first ? `${first.field} ${first.direction}` : ''}
+      onChange={(chosen) => onSort(sortOf(chosen))}
+      sx={{ width: 118, ml: 'auto', fontWeight: 600 }}
+    >
+      <option value="">Sort</option>
+      {columns
+        .filter(({ isSortable = true }) => isSortable)
+        .flatMap(({ field, header }) => [
+          <option key={field} value={`${field} asc`}>
+            {header} ↑
+          </option>,
+          <option key={`${field} desc`} value={`${field} desc`}>
+            {header} ↓
+          </option>,
+        ])}
+    </NativeChoice>
   )
 }
 

@@ -1,3 +1,5 @@
+import Checkbox from '@mui/material/Checkbox'
+import { styled } from '@mui/material/styles'
 import { useDeferredValue, useRef } from 'react'
 import { DIMMED, type DataTableBodyProps } from './dataTableProps'
 import { LoadingText } from './LoadingText'
@@ -28,33 +30,38 @@ export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
   if (props.isLoading) return <LoadingText text={props.loadingText} room="rows" />
   return (
     <div>
-      <ul
-        className="cards"
-        ref={list}
-        aria-label={props.label}
-        aria-busy={isDimmed}
-        {...reach}
-        style={{ opacity: isDimmed ? DIMMED : 1 }}
-      >
+      <Cards ref={list} aria-label={props.label} aria-busy={isDimmed} {...reach} style={{ opacity: isDimmed ? DIMMED : 1 }}>
         {(isWhole ? rows : rows.slice(0, FIRST_CARDS)).map((row) => {
           const id = getRowId(row)
           return (
-            <li key={id} data-id={id} className={selection ? 'selectable' : undefined}>
+            <li key={id} data-id={id} data-selectable={selection !== null}>
               {selection && (
-                <input
-                  type="checkbox"
-                  className="tick"
-                  aria-label={`Select ${id}`}
+                <Checkbox
+                  size="small"
+                  edge="start"
                   checked={selection.has(id)}
                   onChange={() => selection.toggle(id)}
+                  slotProps={{ input: { 'aria-label': `Select ${id}` } }}
                 />
               )}
               <RowCard card={card(row)} onOpen={() => (selection ? selection.toggle(id) : onRowOpen(row))} />
             </li>
           )
         })}
-      </ul>
+      </Cards>
       <TablePager rowCount={props.rowCount} page={page} pageSize={pageSize} onPage={onPage} label="Rows" />
     </div>
   )
 }
+
+const Cards = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 8,
+  // Cards far outside the viewport are laid out only when they come near it.
+  '& > li': { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 96px' },
+  '& > [data-selectable="true"]': { display: 'grid', gridTemplateColumns: '44px minmax(0, 1fr)', alignItems: 'center' },
+})

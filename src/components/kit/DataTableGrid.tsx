@@ -49,7 +49,10 @@ function stepToRow(apiRef: GridApiRef, step: 1 | -1): void {
   const cell = focused
     ? { id: focused.closest<HTMLElement>('[data-id]')?.dataset.id ?? '', field: focused.dataset.field }
     : gridTabIndexCellSelector(apiRef)
-  const field = cell?.field ?? gridTabIndexColumnHeaderSelector(apiRef)?.field ?? api.getVisibleColumns()[0]?.field ?? ''
+  // The column of the checkboxes may be gone since.
+  const shown = api.getVisibleColumns().map((column) => column.field)
+  const field =
+    [cell?.field, gridTabIndexColumnHeaderSelector(apiRef)?.field].find((one) => one && shown.includes(one)) ?? shown[0] ?? ''
   const ids = api.getSortedRowIds()
   const rowIndex = cell ? Math.max(0, Math.min(ids.indexOf(cell.id) + step, ids.length - 1)) : 0
   const id = ids[rowIndex]

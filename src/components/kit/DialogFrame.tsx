@@ -249,4 +249,6 @@ const headerActionsStyle = {
   order: { xs: 1, sm: 0 },
   flex: { xs: '1 0 100%', sm: 'none' },
   maxWidth: { xs: '100%', sm: '60%' },
+  // On a phone, a status stands at the left below the title.
+  '& > span:first-of-type': { mr: 'auto' },
 } as const

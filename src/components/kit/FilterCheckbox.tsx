@@ -1,4 +1,8 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { styled } from '@mui/material/styles'
 import { startTransition, useOptimistic, type ReactNode } from 'react'
+import { FOR_FINGERS } from './phoneLayout'
 
 interface FilterCheckboxProps {
   /** For example "Show Completed Orders". */
@@ -14,22 +18,20 @@ interface FilterCheckboxProps {
  */
 export function FilterCheckbox({ label, checked, onChange, isDisabled = false }: FilterCheckboxProps) {
   const [shown, setShown] = useOptimistic(checked)
+  function handleChange(wanted: boolean) {
+    startTransition(() => {
+      setShown(wanted)
+      onChange(wanted)
+    })
+  }
   return (
-    <label className="filter-checkbox">
-      <input
-        type="checkbox"
-        className="tick"
-        checked={shown}
-        disabled={isDisabled}
-        onChange={(event) => {
-          const wanted = event.target.checked
-          startTransition(() => {
-            setShown(wanted)
-            onChange(wanted)
-          })
-        }}
-      />
-      <span>{label}</span>
-    </label>
+    <Labelled
+      label={label}
+      disabled={isDisabled}
+      slotProps={{ typography: { variant: 'body2', noWrap: true, sx: { flex: 1 } } }}
+      control={<Checkbox size="small" checked={shown} onChange={({ target }) => handleChange(target.checked)} />}
+    />
   )
 }
+
+const Labelled = styled(FormControlLabel)({ minHeight: 36, margin: 0, [FOR_FINGERS]: { minHeight: 44 } })

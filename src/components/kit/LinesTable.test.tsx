@@ -1,5 +1,6 @@
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderKit } from '../../testing/renderKit'
 import { LinesTable } from './LinesTable'
 import { quantityColumn, type TableColumn } from './tableColumn'
 
@@ -16,7 +17,7 @@ const lines = (count: number): Line[] =>
   Array.from({ length: count }, (_, index) => ({ nbr: index + 1, sku: `BOLT-${index + 1}` }))
 
 function renderLines(rows: readonly Line[], props: Partial<Parameters<typeof LinesTable<Line>>[0]> = {}) {
-  render(
+  renderKit(
     <LinesTable label="Items" columns={columns} rows={rows} getRowId={(line) => line.nbr} emptyText="No items." {...props} />,
   )
 }
@@ -34,7 +35,7 @@ test('it is a named table of all lines', () => {
 
 test('lines that are alike in every field stay apart, on every page', async () => {
   const alike = Array.from({ length: 3 }, () => ({ nbr: 1, sku: 'BOLT' }))
-  render(<LinesTable label="Items" columns={columns} rows={alike} emptyText="" pageSize={2} />)
+  renderKit(<LinesTable label="Items" columns={columns} rows={alike} emptyText="" pageSize={2} />)
   const places = () => screen.getAllByRole('row').map((row) => row.getAttribute('data-line-id'))
   expect(places()).toEqual([null, '0', '1'])
   await userEvent.click(screen.getByRole('button', { name: 'Go to next page' }))
@@ -47,7 +48,7 @@ test('a quantity has its unit beside it, apart from the number; one that is unkn
     { quantity: 19, uom: '' },
     { quantity: null, uom: 'each' },
   ]
-  render(<LinesTable label="Items" columns={[quantityColumn('quantity', 'Quantity')]} rows={quantities} emptyText="" />)
+  renderKit(<LinesTable label="Items" columns={[quantityColumn('quantity', 'Quantity')]} rows={quantities} emptyText="" />)
   expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['1,159.5\u00a0m', '19', '–'])
   expect(screen.getByText('m', { exact: true })).toHaveClass('unit')
 })

@@ -1,4 +1,12 @@
 import Box from '@mui/material/Box'
+import { buttonClasses } from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
 import { useState } from 'react'
 import { EmptyState } from './EmptyState'
 import { linkStyle } from './linkStyle'
@@ -33,49 +41,47 @@ export function LinesTable<Row>(props: LinesTableProps<Row>) {
   const page = Math.min(chosenPage, Math.ceil(rows.length / size) - 1)
   const shown = rows.slice(page * size, (page + 1) * size)
   return (
-    <Box sx={isFrameless ? framelessTableStyle : linesTableStyle}>
+    <Frame data-frameless={isFrameless}>
       {/* Explicit roles, because with `display: block`, as on a phone, browsers drop the implicit roles of a table. */}
-      <table role="table" aria-label={label}>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map((column) => (
-              <th key={column.field} role="columnheader" style={{ ...widthOf(column), ...alignmentOf(column) }}>
-                {column.header}
-              </th>
+      <Table size="small" role="table" aria-label={label}>
+        <TableHead role="rowgroup">
+          <TableRow role="row">
+            {columns.map(({ field, align = 'left', width, minWidth, header }) => (
+              <TableCell key={field} role="columnheader" align={align} style={{ width, minWidth }}>
+                {header}
+              </TableCell>
             ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
+          </TableRow>
+        </TableHead>
+        <TableBody role="rowgroup">
           {shown.map((row, index) => {
             const id = getRowId ? getRowId(row) : page * size + index
             return (
-              <tr key={id} role="row" data-line-id={id} {...(onRowOpen && { className: 'opens', onClick: () => onRowOpen(row) })}>
+              <TableRow
+                key={id}
+                role="row"
+                data-line-id={id}
+                {...(onRowOpen && { hover: true, onClick: () => onRowOpen(row), sx: { cursor: 'pointer' } })}
+              >
                 {columns.map((column, place) => (
-                  <td
+                  <TableCell
                     key={column.field}
                     role="cell"
                     data-label={column.header}
-                    style={{ ...alignmentOf(column), ...(column.isUnbroken && { whiteSpace: 'nowrap' }) }}
+                    align={column.align ?? 'left'}
+                    {...(column.isUnbroken && { style: { whiteSpace: 'nowrap' } })}
                   >
                     <LineCell column={column} row={row} isButton={onRowOpen !== undefined && place === 0} />
-                  </td>
+                  </TableCell>
                 ))}
-              </tr>
+              </TableRow>
             )
           })}
-        </tbody>
-      </table>
+        </TableBody>
+      </Table>
       {rows.length > size && <TablePager rowCount={rows.length} page={page} pageSize={size} onPage={setChosenPage} />}
-    </Box>
+    </Frame>
   )
-}
-
-function widthOf<Row>({ width, minWidth }: TableColumn<Row>) {
-  return { ...(width !== undefined && { width }), ...(minWidth !== undefined && { minWidth }) }
-}
-
-function alignmentOf<Row>({ align }: TableColumn<Row>) {
-  return align && ({ textAlign: align, fontVariantNumeric: 'tabular-nums' } as const)
 }
 
 const opensRowStyle = {
@@ -106,63 +112,39 @@ function LineCell<Row>({ column, row, isButton }: LineCellProps<Row>) {
 /**
  * A framed table that scrolls horizontally. Below 900 px it is a list of blocks in which each non-empty cell follows its heading.
  */
-const linesTableStyle = {
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  bgcolor: 'background.paper',
-  overflowX: 'auto',
-  '& table': { width: '100%', borderCollapse: 'collapse' },
-  '& th, & td': {
-    typography: 'body2',
-    fontSize: '0.84375rem',
-    px: 2,
-    py: 0.75,
-    textAlign: 'left',
-    borderBottom: 1,
-    borderColor: 'divider',
-  },
-  '& th': {
-    fontSize: '0.75rem',
-    lineHeight: 2,
-    fontWeight: 600,
-    color: 'text.secondary',
-    bgcolor: 'background.default',
-    whiteSpace: 'nowrap',
-  },
+const Frame = styled(TableContainer)(({ theme }) => ({
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: 8,
+  backgroundColor: theme.vars.palette.background.paper,
+  '&[data-frameless="true"]': { border: 0, borderRadius: 0 },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   '& td': { overflowWrap: 'break-word' },
-  '& .opens': { cursor: 'pointer', '&:hover': { bgcolor: 'action.hover' } },
-  // Less padding, so that seven columns fit into 1024 px.
-  '@media screen and (min-width: 900px)': { '& th, & td': { px: 1.25 } },
   // Only on screens: paper matches the width query too, but has space for a table.
   [`@media screen and ${PHONE_LAYOUT}`]: {
-    '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     '& table, & tbody, & tr': { display: 'block' },
-    '& tbody tr': { py: 1 },
-    '& tbody tr + tr': { borderTop: 1, borderColor: 'divider' },
+    '& tbody tr': { padding: '8px 0' },
+    '& tbody tr + tr': { borderTop: `1px solid ${theme.vars.palette.divider}` },
     '& td': {
       display: 'flex',
       flexDirection: 'row',
       alignItems: 'center',
       justifyContent: 'space-between',
-      gap: 2,
+      gap: 16,
       minHeight: 36,
       border: 0,
-      py: 0.25,
+      padding: '2px 16px',
       textAlign: 'right',
     },
     '& td:empty': { display: 'none' },
     // Larger targets do not make their row higher than the others, except the frame of a button.
-    '& td > :is(a, button):not(.MuiButton-outlined), & td > span > a': { my: -1 },
+    [`& td > :is(a, button):not(.${buttonClasses.outlined}), & td > span > a`]: { marginBlock: -8 },
     '& td[data-label]::before': {
       content: 'attr(data-label)',
       flexShrink: 0,
-      typography: 'caption',
-      color: 'text.secondary',
+      ...theme.typography.caption,
+      color: theme.vars.palette.text.secondary,
       textAlign: 'left',
     },
   },
-} as const
-
-const framelessTableStyle = { ...linesTableStyle, border: 0, borderRadius: 0 } as const
+}))

@@ -1,15 +1,48 @@
+import CircularProgress from '@mui/material/CircularProgress'
+import Skeleton from '@mui/material/Skeleton'
+import { styled } from '@mui/material/styles'
+
+type Room = 'words' | 'block' | 'rows' | 'chart' | 'window'
+
 interface LoadingTextProps {
   /** For example "Loading shipments...". */
   readonly text: string
   /** Space that it takes: only that of the text, a block of a page, the cards or the chart that follow, or the whole window. */
-  readonly room?: 'words' | 'block' | 'rows' | 'chart' | 'window'
+  readonly room?: Room
 }
+
+const CARDS = ['1', '2', '3', '4', '5'] as const
 
 /** Spinner with a text, which is a polite live region. */
 export function LoadingText({ text, room = 'block' }: LoadingTextProps) {
   return (
-    <div role="status" className={`loading ${room}`}>
-      {text}
-    </div>
+    <>
+      <Place role="status" room={room}>
+        <CircularProgress size={18} thickness={5} aria-hidden />
+        {text}
+      </Place>
+      {room === 'rows' && CARDS.map((card) => <Skeleton key={card} variant="rounded" height={92} sx={{ mt: 1.25 }} />)}
+    </>
   )
 }
+
+/** The HTML page shows the same text at the same position before any script runs. */
+const Place = styled('div', { shouldForwardProp: (name) => name !== 'room' })<{ room: Room }>(({ theme, room }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 12,
+  ...theme.typography.body2,
+  color: theme.vars.palette.text.secondary,
+  ...(room === 'words' ? { padding: '10px 16px' } : { padding: 32 }),
+  ...(room === 'block' && { minHeight: 160 }),
+  ...(room === 'window' && { minHeight: '100dvh' }),
+  ...((room === 'rows' || room === 'chart') && {
+    padding: 0,
+    height: room === 'rows' ? 92 : 242,
+    border: `1px solid ${theme.vars.palette.divider}`,
+    borderRadius: 8,
+    backgroundColor: theme.vars.palette.background.paper,
+  }),
+  ...(room === 'chart' && { [theme.breakpoints.down('md')]: { height: 602 } }),
+}))

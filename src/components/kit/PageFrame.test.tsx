@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
+import { renderKit } from '../../testing/renderKit'
 import { BusyOverlay } from './BusyOverlay'
 import { EmptyState } from './EmptyState'
 import { FactsList } from './FactsList'
@@ -6,7 +7,7 @@ import { formatBytes } from './formatNumber'
 import { PageFrame } from './PageFrame'
 
 test('a page has one heading of level 1, its count, toolbar and body', () => {
-  render(
+  renderKit(
     <PageFrame title="Shipments" count="42 of 310" toolbar={<input aria-label="Search" />} actions={<button>Export CSV</button>}>
       body
     </PageFrame>,
@@ -18,7 +19,7 @@ test('a page has one heading of level 1, its count, toolbar and body', () => {
 })
 
 test('facts are terms with their values; an empty one is two dashes', () => {
-  render(
+  renderKit(
     <FactsList
       facts={[
         { label: 'Shipment #', value: 'SH1' },
@@ -31,14 +32,14 @@ test('facts are terms with their values; an empty one is two dashes', () => {
 })
 
 test('an overlay says what is under way, and is not there otherwise', () => {
-  const { rerender } = render(<BusyOverlay text="Processing..." />)
+  const { rerender } = renderKit(<BusyOverlay text="Processing..." />)
   expect(screen.getByRole('status')).toHaveTextContent('Processing...')
   rerender(<BusyOverlay text={null} />)
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
 })
 
 test('an empty state can offer a way on', () => {
-  render(<EmptyState title="Nothing here." text="Look elsewhere." action={<a href="/">Home</a>} />)
+  renderKit(<EmptyState title="Nothing here." text="Look elsewhere." action={<a href="/">Home</a>} />)
   expect(screen.getByText('Nothing here.')).toBeVisible()
   expect(screen.getByText('Look elsewhere.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Home' })).toBeVisible()

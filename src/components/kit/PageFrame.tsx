@@ -1,4 +1,7 @@
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { LOW_PHONE } from './phoneLayout'
 
 interface PageFrameProps {
   readonly title: string
@@ -23,39 +26,109 @@ interface PageFrameProps {
 /** Layout of a page: heading, toolbar, and a body that fills the remaining height, so that a table scrolls inside it. */
 export function PageFrame({ title, count, freshness, subtitle, toolbar, tools, actions, children }: PageFrameProps) {
   return (
-    <div className="page-frame">
-      <header>
-        <div className="headings">
-          <div className={count ? 'heading has-count' : 'heading'}>
-            <h1>{title}</h1>
-            <div className={freshness === undefined ? 'state' : 'state has-freshness'}>
+    <Frame>
+      <Header>
+        <Headings>
+          <Heading data-counted={Boolean(count)}>
+            <Typography variant="h1">{title}</Typography>
+            <State data-aged={freshness !== undefined}>
               {count && (
-                <p className="count" aria-live="polite">
+                <Typography variant="body2" aria-live="polite" sx={countStyle}>
                   {count}
-                </p>
+                </Typography>
               )}
               {freshness}
-            </div>
-          </div>
-          {subtitle && <p className="subtitle">{subtitle}</p>}
-        </div>
-        {tools && (
-          <div className="tools" data-screen-only>
-            {tools}
-          </div>
-        )}
-        {actions && (
-          <div className="actions" data-screen-only>
-            {actions}
-          </div>
-        )}
-      </header>
-      {toolbar && (
-        <div className="toolbar" data-screen-only>
-          {toolbar}
-        </div>
-      )}
-      <div className="body">{children}</div>
-    </div>
+            </State>
+          </Heading>
+          {subtitle && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {subtitle}
+            </Typography>
+          )}
+        </Headings>
+        {tools && <Tools data-screen-only>{tools}</Tools>}
+        {actions && <Actions data-screen-only>{actions}</Actions>}
+      </Header>
+      {toolbar && <Toolbar data-screen-only>{toolbar}</Toolbar>}
+      <Body>{children}</Body>
+    </Frame>
   )
 }
+
+const countStyle = { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' } as const
+
+const Body = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, flex: 1, minHeight: 0, minWidth: 0 })
+
+const Frame = styled(Body)(({ theme }) => ({
+  padding: 16,
+  [theme.breakpoints.up('md')]: { padding: 24 },
+  [LOW_PHONE]: { gap: 4, paddingBlock: 8 },
+  '@media print': { 'main > * + &': { marginTop: '4mm !important' } },
+}))
+
+/**
+ * On a phone, heading and tools share a row and everything else has a separate one, so that content that loads late shifts
+ * nothing.
+ */
+const Header = styled('header')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: '2px 12px',
+  [theme.breakpoints.up('md')]: { display: 'flex' },
+  [LOW_PHONE]: { display: 'flex', flexWrap: 'wrap' },
+}))
+
+const Headings = styled('div')(({ theme }) => ({
+  display: 'contents',
+  flex: 1,
+  minWidth: 0,
+  [theme.breakpoints.up('md')]: { display: 'block' },
+  [LOW_PHONE]: { display: 'block' },
+}))
+
+const Heading = styled('div')(({ theme }) => ({
+  display: 'contents',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 10,
+  minHeight: 34,
+  [theme.breakpoints.up('md')]: { display: 'flex' },
+  [LOW_PHONE]: { display: 'flex', alignItems: 'center' },
+  // There is no space for the heading next to the count and the buttons. The search box names the list.
+  '@media (max-width: 599.95px) and (max-height: 500px)': {
+    '&[data-counted="true"] > h1': {
+      position: 'absolute',
+      width: '100%',
+      height: '100%',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+}))
+
+const State = styled('div')(({ theme }) => ({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  alignItems: 'center',
+  columnGap: 10,
+  [theme.breakpoints.down('md')]: { '&[data-aged="true"]': { minHeight: 28 } },
+}))
+
+const Tools = styled('div')({ display: 'flex', gap: 8, gridArea: '1 / 2' })
+
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: 8,
+  gridColumn: '1 / -1',
+  [theme.breakpoints.down('md')]: { '& > *': { flex: 1 } },
+  [LOW_PHONE]: { flex: '1 0 100%' },
+}))
+
+const Toolbar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  [LOW_PHONE]: { rowGap: 4 },
+})

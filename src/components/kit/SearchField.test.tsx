@@ -1,6 +1,7 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { renderKit } from '../../testing/renderKit'
 import { FilterCheckbox } from './FilterCheckbox'
 import { SearchField } from './SearchField'
 
@@ -17,7 +18,7 @@ function Harness() {
 const search = () => screen.getByRole('searchbox', { name: 'Search by ID...' })
 
 test('what is typed is told, and the cross empties it and keeps the cursor there', async () => {
-  render(<Harness />)
+  renderKit(<Harness />)
   expect(screen.queryByRole('button', { name: 'Clear search' })).not.toBeInTheDocument()
   await userEvent.type(search(), 'acme')
   expect(search()).toHaveValue('acme')
@@ -27,13 +28,13 @@ test('what is typed is told, and the cross empties it and keeps the cursor there
 })
 
 test('Escape empties it', async () => {
-  render(<Harness />)
+  renderKit(<Harness />)
   await userEvent.type(search(), 'acme{Escape}')
   expect(search()).toHaveValue('')
 })
 
 test('a slash on the page puts the cursor into it, a slash in another field does not', async () => {
-  render(<Harness />)
+  renderKit(<Harness />)
   await userEvent.keyboard('/')
   await waitFor(() => expect(search()).toHaveFocus())
   expect(search()).toHaveValue('')
@@ -41,18 +42,9 @@ test('a slash on the page puts the cursor into it, a slash in another field does
   expect(screen.getByRole('textbox', { name: 'Other' })).toHaveValue('a/b')
 })
 
-test('the slash of a code that is scanned before anybody takes scans opens nothing', () => {
-  jest.useFakeTimers()
-  render(<Harness />)
-  for (const key of 'A/12') fireEvent.keyDown(document.body, { key })
-  act(() => jest.advanceTimersByTime(1_000))
-  expect(search()).not.toHaveFocus()
-  jest.useRealTimers()
-})
-
 test('a filter is a checkbox with its label', async () => {
   const handleChange = jest.fn()
-  render(<FilterCheckbox label="Show Completed Orders" checked={false} onChange={handleChange} />)
+  renderKit(<FilterCheckbox label="Show Completed Orders" checked={false} onChange={handleChange} />)
   await userEvent.click(screen.getByRole('checkbox', { name: 'Show Completed Orders' }))
   expect(handleChange).toHaveBeenCalledWith(true)
 })

@@ -1,5 +1,8 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import SearchOutlined from '@mui/icons-material/SearchOutlined'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { useRef, type KeyboardEvent, useEffect, type RefObject } from 'react'
 import { listenForSingleKey } from './singleKey'
 
@@ -28,33 +31,38 @@ export function SearchField({ placeholder, label = placeholder, value, onChange 
   }
 
   return (
-    <label className="search-field">
-      <SearchOutlined aria-hidden />
-      <input
-        ref={inputRef}
-        type="text"
-        role="searchbox"
-        aria-label={label}
-        aria-keyshortcuts="/"
-        placeholder={placeholder}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={handleKeyDown}
-        enterKeyHint="search"
-        autoComplete="off"
-        spellCheck={false}
-      />
-      {value !== '' && (
-        <button type="button" className="icon-button" aria-label="Clear search" onClick={handleClear}>
-          <CloseOutlined />
-        </button>
-      )}
-    </label>
+    <OutlinedInput
+      size="small"
+      fullWidth
+      value={value}
+      placeholder={placeholder}
+      inputRef={inputRef}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={handleKeyDown}
+      sx={{ maxWidth: { sm: 380 }, minWidth: { sm: 380 } }}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchOutlined fontSize="small" />
+        </InputAdornment>
+      }
+      endAdornment={
+        value !== '' && (
+          <InputAdornment position="end">
+            <IconButton size="small" edge="end" aria-label="Clear search" onClick={handleClear}>
+              <CloseOutlined fontSize="small" />
+            </IconButton>
+          </InputAdornment>
+        )
+      }
+      slotProps={{ input: { role: 'searchbox', 'aria-label': label, 'aria-keyshortcuts': '/', enterKeyHint: 'search' } }}
+      autoComplete="off"
+      spellCheck={false}
+    />
   )
 }
 
 /**
- * Hook that focuses the field and selects its text when `/` is pressed outside of fields and dialogs and not as part of a scan.
+ * Hook that focuses the field and selects its text when `/` is pressed outside of fields and dialogs.
  */
 function useSlashFocus(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
@@ -63,6 +71,6 @@ function useSlashFocus(field: RefObject<HTMLInputElement | null>): void {
       field.current?.focus()
       field.current?.select()
     }
-    return listenForSingleKey(['/'], focusField, { isFollowed: true })
+    return listenForSingleKey(['/'], focusField)
   }, [field])
 }

@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
+import { renderKit } from '../../testing/renderKit'
 import { StatusChip, statusTone } from './StatusChip'
 
 test.each([
@@ -19,11 +20,11 @@ test.each([
 })
 
 test('the word is shown as it came, whatever its case', () => {
-  render(<StatusChip status="in PROCESS" />)
+  renderKit(<StatusChip status="in PROCESS" />)
   expect(screen.getByText('in PROCESS')).toBeVisible()
 })
 
 test('an empty status shows nothing', () => {
-  const { container } = render(<StatusChip status=" " />)
+  const { container } = renderKit(<StatusChip status=" " />)
   expect(container).toBeEmptyDOMElement()
 })

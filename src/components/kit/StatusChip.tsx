@@ -4,6 +4,8 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
 import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined'
 import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined'
 import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined'
+import Chip from '@mui/material/Chip'
+import { styled } from '@mui/material/styles'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import type { ElementType } from 'react'
 import { STATUSES, type StatusTone } from '../../../contract/statuses'
@@ -29,14 +31,19 @@ interface StatusChipProps {
 /** A status as color, icon and word. */
 export function StatusChip({ status, tone = statusTone(status), Icon = ICON[tone] }: StatusChipProps) {
   if (status.trim() === '') return null
-  const color = `var(--om-palette-tone-${tone}`
-  return (
-    <span className="status-chip" style={{ color: `${color}-text)`, backgroundColor: `${color}-ground)` }}>
-      <Icon aria-hidden />
-      <span>{status}</span>
-    </span>
-  )
+  return <ToneChip component="span" size="small" tone={tone} icon={<Icon aria-hidden />} label={status} />
 }
+
+const ToneChip = styled(Chip, { shouldForwardProp: (name) => name !== 'tone' })<{ tone: StatusTone; component: 'span' }>(
+  ({ theme, tone }) => ({
+    minWidth: 0,
+    height: 22,
+    fontWeight: 600,
+    color: theme.vars.palette.tone[tone].text,
+    backgroundColor: theme.vars.palette.tone[tone].ground,
+    '& svg': { flexShrink: 0, fontSize: 14, color: 'inherit' },
+  }),
+)
 
 /** Tones of words that are shown like statuses, and of spellings that other backends use. */
 const OTHER_WORDS: Readonly<Record<string, StatusTone>> = {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useId, type ReactNode } from 'react'
 
 /** A tab with its panel's content, which is mounted only while the tab is selected. */
 export interface TabEntry<Value extends string> {
@@ -17,33 +18,31 @@ interface TabSetProps<Value extends string> {
   readonly tabs: readonly TabEntry<Value>[]
 }
 
-/**
- * Tabs with their panels, following the ARIA tabs pattern: arrows, Home and End move the focus, Enter and Space select. MUI's
- * Tabs are seven times as large.
- */
+/** Tabs with their panels. Arrows, Home and End move the focus, Enter and Space select. */
 export function TabSet<Value extends string>({ label, value, onChange, tabs }: TabSetProps<Value>) {
   const id = useId()
   return (
     <>
-      <Box role="tablist" aria-label={label} onKeyDown={moveFocus} sx={rowStyle}>
+      <Tabs
+        aria-label={label}
+        value={value}
+        variant="scrollable"
+        scrollButtons={false}
+        onChange={(event, chosen: Value) => {
+          keepHeight(event.currentTarget)
+          onChange(chosen)
+        }}
+      >
         {tabs.map((tab) => (
-          <ButtonBase
+          <Tab
             key={tab.value}
-            role="tab"
+            value={tab.value}
+            label={tab.label}
             id={`${id}-tab-${tab.value}`}
-            aria-selected={tab.value === value}
             aria-controls={`${id}-panel-${tab.value}`}
-            tabIndex={tab.value === value ? 0 : -1}
-            onClick={(event) => {
-              keepHeight(event.currentTarget)
-              onChange(tab.value)
-            }}
-            sx={tabStyle}
-          >
-            {tab.label}
-          </ButtonBase>
+          />
         ))}
-      </Box>
+      </Tabs>
       {tabs.map((tab) => (
         <Box
           key={tab.value}
@@ -61,41 +60,7 @@ export function TabSet<Value extends string>({ label, value, onChange, tabs }: T
 }
 
 /** Keeps the dialog as high as it is, so that its buttons and its edge do not jump from one tab to the next. */
-function keepHeight(tab: HTMLElement): void {
-  const dialog = tab.closest<HTMLElement>('.MuiDialog-paper')
+function keepHeight(tab: EventTarget): void {
+  const dialog = tab instanceof Element && tab.closest<HTMLElement>('[role="dialog"]')
   if (dialog) dialog.style.minHeight = `min(${dialog.offsetHeight}px, 100% - 64px)`
 }
-
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  // Alt and Left is the browser's Back.
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
-  const place = tabs.findIndex((tab) => tab === document.activeElement)
-  const to = { ArrowRight: place + 1, ArrowLeft: place - 1 + tabs.length, Home: 0, End: tabs.length - 1 }[event.key]
-  if (place < 0 || to === undefined) return
-  event.preventDefault()
-  tabs[to % tabs.length]?.focus()
-}
-
-const rowStyle = {
-  display: 'flex',
-  // Many tabs scroll horizontally. The selected tab's line covers the border of the row (`mb: -1px`), which must not scroll
-  // vertically.
-  overflow: 'auto hidden',
-  scrollbarWidth: 'none',
-  borderBottom: 1,
-  borderColor: 'divider',
-} as const
-
-const tabStyle = {
-  flex: 'none',
-  minHeight: 42,
-  px: 1.5,
-  typography: 'body2',
-  fontWeight: 600,
-  color: 'text.secondary',
-  mb: '-1px',
-  borderBottom: '2px solid transparent',
-  '&[aria-selected="true"]': { color: 'primary.main', borderColor: 'primary.main' },
-  '&:focus-visible': { outline: '2px solid', outlineOffset: -2, borderRadius: 1 },
-} as const

@@ -1,7 +1,4 @@
-import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
-import KeyboardArrowLeft from '@mui/icons-material/KeyboardArrowLeft'
-import KeyboardArrowRight from '@mui/icons-material/KeyboardArrowRight'
-import type { ReactNode } from 'react'
+import TablePagination, { type TablePaginationProps } from '@mui/material/TablePagination'
 import { formatNumber } from '../../../contract/english'
 import { PAGE_SIZES, type TablePosition } from './dataTableProps'
 
@@ -14,53 +11,23 @@ export interface TablePagerProps extends TablePosition {
 
 /** Table footer: rows per page, the range of shown rows, and buttons for the previous and next page. */
 export function TablePager({ rowCount, page, pageSize, onPage, label }: TablePagerProps) {
-  const first = page * pageSize
-  const end = Math.min(rowCount, first + pageSize)
   return (
-    <div className="table-pager">
-      {label && (
-        <label className="choice">
-          {label}
-          <select aria-label={label} value={pageSize} onChange={({ target }) => onPage(0, Number(target.value))}>
-            {PAGE_SIZES.map((size) => (
-              <option key={size}>{size}</option>
-            ))}
-          </select>
-          <ArrowDropDown aria-hidden />
-        </label>
-      )}
-      <span className="shown">
-        {rowCount > 0 && `${formatNumber(first + 1)}–${formatNumber(end)} of ${formatNumber(rowCount)}`}
-      </span>
-      <PageButton label="Go to previous page" isLast={page === 0} onClick={() => onPage(page - 1, pageSize)}>
-        <KeyboardArrowLeft />
-      </PageButton>
-      <PageButton label="Go to next page" isLast={end >= rowCount} onClick={() => onPage(page + 1, pageSize)}>
-        <KeyboardArrowRight />
-      </PageButton>
-    </div>
+    <TablePagination
+      component="div"
+      data-screen-only
+      count={rowCount}
+      page={page}
+      rowsPerPage={pageSize}
+      rowsPerPageOptions={label === undefined ? [] : PAGE_SIZES}
+      labelRowsPerPage={label}
+      labelDisplayedRows={shownRange}
+      onPageChange={(_event, next) => onPage(next, pageSize)}
+      onRowsPerPageChange={({ target }) => onPage(0, Number(target.value))}
+      slotProps={{ select: { native: true, inputProps: { 'aria-label': label } } }}
+    />
   )
 }
 
-interface PageButtonProps {
-  readonly label: string
-  /** There is no page in this direction. */
-  readonly isLast: boolean
-  readonly onClick: () => void
-  readonly children: ReactNode
-}
-
-/** Uses `aria-disabled`, because a button that becomes `disabled` loses the focus. */
-function PageButton({ label, isLast, onClick, children }: PageButtonProps) {
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={label}
-      aria-disabled={isLast}
-      onClick={isLast ? undefined : onClick}
-    >
-      {children}
-    </button>
-  )
-}
+/** The range of shown rows, for example `26–50 of 310`. */
+const shownRange: TablePaginationProps['labelDisplayedRows'] & object = ({ from, to, count }) =>
+  count > 0 && `${formatNumber(from)}–${formatNumber(to)} of ${formatNumber(count)}`

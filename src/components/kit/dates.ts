@@ -1,5 +1,5 @@
+import { monthAndYear, shortDay, timeOfDay } from '../../../contract/english'
 import { formatWireDate } from '../../../contract/rules/dates'
-import { monthAndYear, shortDay, timeOfDay } from './dateForms'
 
 /** Formats a date as `3/5/2026`. Returns `none` for a missing date. */
 export function formatShortDate(date: string | null | undefined, none = ''): string {

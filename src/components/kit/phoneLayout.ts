@@ -1,8 +1,8 @@
-/**
- * Media query of the phone layout, below 900 px: tables become cards, dialogs fill the screen, and the menu is at the bottom.
- * `src/app/firstScreen.css` repeats it and {@link LOW_PHONE}.
- */
+/** Media query of the phone layout, below 900 px: tables become cards, dialogs fill the screen, and the menu is at the bottom. */
 export const PHONE_LAYOUT = '(max-width: 899.95px)'
+
+/** Media query of everything that fingers use, where targets are at least 44 px: the phone layout and touch screens. */
+export const FOR_FINGERS = '@media screen and (max-width: 899.95px), screen and (pointer: coarse)'
 
 /** Returns whether the phone layout applies now; for code outside of React components. */
 export const isPhoneLayout = (): boolean => window.matchMedia?.(PHONE_LAYOUT).matches ?? false

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { QUANTITY_LIMIT } from '../../../contract/constants'
 import { tooManyDecimals } from '../../../contract/quantities/decimalPlaces'
-import { formatQuantity } from '../../../contract/quantities/quantity'
+import { decimalOf, formatQuantity, plainQuantity } from '../../../contract/quantities/quantity'
 import {
   isRefused,
   NOTHING_TYPED,
@@ -136,6 +136,24 @@ test.each([
     if (isRefused) expect(postableQuantity(typed, bounds)).toBeNull()
   },
 )
+
+test('[PROMISE-06] every figure up to the largest quantity is posted as it was typed, or refused in words', () => {
+  const limits: QuantityBounds = { maximum: QUANTITY_LIMIT, outside: 'refuse' }
+  const posted = (text: string) => {
+    const typed = typeQuantity(NOTHING_TYPED, text, limits)
+    return postableQuantity(typed, limits) ?? quantityMessage(typed, limits)?.text
+  }
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: BigInt(QUANTITY_LIMIT) * 1_000_000n }), (micros) => {
+      const text = decimalOf(micros)
+      const answer = posted(text)
+      if (typeof answer === 'number') expect(plainQuantity(answer)).toBe(text)
+      else expect([tooManyDecimals('Quantity', 5), BigInt(2 ** 33) * 1_000_000n < micros]).toEqual([answer, true])
+    }),
+  )
+  expect(posted('8999999999.14')).toBe(8_999_999_999.14)
+  expect(posted('9000000000.01')).toBe('Quantity must be at most 9,000,000,000')
+})
 
 test('[PROMISE-06] a quantity that is typed as it is displayed stands for it, or is asked about; never for another one', () => {
   const shownQuantity = fc.tuple(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 0, max: 6 }))

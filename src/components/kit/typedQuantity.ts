@@ -1,11 +1,13 @@
-import { QUANTITY_DECIMALS } from '../../../contract/constants'
+import { QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../../../contract/constants'
 import { stepInMicros, tooManyDecimals } from '../../../contract/quantities/decimalPlaces'
 import {
   compareQuantities,
   formatQuantity,
   fromMicros,
+  isFiniteQuantity,
+  microsOf,
   plainQuantity,
-  roundQuantity,
+  tooLarge,
   toMicros,
 } from '../../../contract/quantities/quantity'
 
@@ -77,11 +79,13 @@ function read(text: string, { decimals = QUANTITY_DECIMALS, noun = 'Quantity' }:
   const isGrouped = GROUPED.test(trimmed)
   const meant = isGrouped ? [trimmed.replaceAll(',', '')] : []
   if (QUANTITY_TEXT.test(trimmed)) meant.push(trimmed.replace(',', '.'))
-  // Quantities are compared in millionths, so more digits than those can have are none.
-  if (!Number.isFinite(roundQuantity(Number(meant[0])))) return refused('Not a quantity')
+  if (!isFiniteQuantity(Number(meant[0]))) return refused('Not a quantity')
   const possible = meant.filter((number) => decimalPlaces(number) <= decimals)
   const [first] = possible
   if (first === undefined) return refused(tooManyDecimals(noun, decimals))
+  // The largest numbers hold five decimals: a sixth would be posted as another one.
+  const isKept = Number(first) > QUANTITY_LIMIT || toMicros(Number(first)) === microsOf(first)
+  if (!isKept) return refused(tooManyDecimals(noun, QUANTITY_DECIMALS - 1))
   // Where the item has three decimals, a point is what the app writes before them.
   if (decimals < 3 && POINTED.test(trimmed)) possible.unshift(trimmed.replace('.', ''))
   else if (!isGrouped) return { kind: 'quantity', quantity: Number(first) || 0 }
@@ -160,7 +164,8 @@ export function quantityMessage(typed: TypedQuantity, bounds: QuantityBounds): F
   const highest = highestOf(bounds)
   const isLess = compareQuantities(quantity, 0) < 0
   const isMore = compareQuantities(quantity, highest) > 0
-  const ends = isLess ? 'At least 0' : `At most ${formatQuantity(highest)}`
+  const atMost = highest < QUANTITY_LIMIT ? `At most ${formatQuantity(highest)}` : tooLarge(bounds.noun ?? 'Quantity')
+  const ends = isLess ? 'At least 0' : atMost
   if (bounds.outside === 'refuse' && (isLess || isMore)) return { text: ends, isRefused: true }
   if (compareQuantities(quantity, stands) === 0) {
     const text = typed.text.trim()

@@ -10,6 +10,8 @@ export interface QuantityFieldProps {
   readonly value: TypedQuantity
   /** The maximum is shown next to the input, unless it is the general limit of quantities. */
   readonly bounds: QuantityBounds
+  /** Shown instead of the maximum, where a quantity up to it stands for less. */
+  readonly shownMaximum?: number
   /** The unit; undefined if unknown. */
   readonly uom?: string | undefined
   /** Called with every new text, even if it is not a quantity or out of bounds. */
@@ -40,7 +42,7 @@ export function useQuantityField(props: QuantityFieldProps) {
   const isRefused = message?.isRefused ?? false
   const said = message?.text ?? props.hint ?? undefined
   const isLimited = compareQuantities(bounds.maximum, QUANTITY_LIMIT) < 0
-  const range = isLimited ? `/ ${formatQuantity(bounds.maximum, uom)}` : uom
+  const range = isLimited ? `/ ${formatQuantity(props.shownMaximum ?? bounds.maximum, uom)}` : uom
   const [rangeId, messageId] = [`${id}-range`, `${id}-message`]
   const typing = useContinuedTyping({ typed: value.text, shown: standingQuantity(value, bounds).shown, onType })
 

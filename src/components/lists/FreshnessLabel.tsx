@@ -1,5 +1,8 @@
 import RefreshOutlined from '@mui/icons-material/RefreshOutlined'
+import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
+import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { useIsLong } from '../kit/useIsLong'
 import { ageText, exactText } from './ageText'
@@ -22,18 +25,23 @@ export function FreshnessLabel({ freshness }: { readonly freshness: ListFreshnes
   const isDone = asked !== null && asked !== loadedAt && staleBecause === null
   const isBusy = isFetching && (asked === loadedAt || isLong)
   return (
-    <div className="freshness">
+    <Label data-screen-only>
       {isLive && !isOffline && staleBecause === null ? (
         <span title={`Changes appear by themselves. Loaded ${exactText(loadedAt)}`}>Live</span>
       ) : (
         <>
-          {isOffline ? <span>Offline, updated</span> : <span className="updated">Updated</span>}
+          {isOffline ? (
+            <span>Offline, updated</span>
+          ) : (
+            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+              Updated
+            </Box>
+          )}
           <Age key={loadedAt} loadedAt={loadedAt} />
         </>
       )}
-      <button
-        type="button"
-        className="icon-button"
+      <IconButton
+        size="small"
         title="Refresh"
         aria-label="Refresh"
         aria-busy={isBusy}
@@ -42,14 +50,25 @@ export function FreshnessLabel({ freshness }: { readonly freshness: ListFreshnes
           onRefresh()
         }}
       >
-        {isBusy ? <CircularProgress size={18} thickness={5} aria-hidden /> : <RefreshOutlined />}
-      </button>
+        {isBusy ? <CircularProgress size={18} thickness={5} aria-hidden /> : <RefreshOutlined sx={{ fontSize: 18 }} />}
+      </IconButton>
       <span role="status" className="visually-hidden">
         {isDone ? 'Up to date' : ''}
       </span>
-    </div>
+    </Label>
   )
 }
+
+const Label = styled('div')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  alignSelf: 'center',
+  gap: 4,
+  ...theme.typography.body2,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  color: theme.vars.palette.text.secondary,
+}))
 
 /** The age, in a separate component so that its updates re-render nothing else. */
 function Age({ loadedAt }: { readonly loadedAt: number }) {

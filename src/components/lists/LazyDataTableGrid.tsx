@@ -6,7 +6,7 @@ import { lazyComponent } from '../lazy/lazyComponent'
 
 /** The grid in a separate chunk. It is a quarter of the scripts of a first visit, and the phone layout does not need it. */
 export const LazyDataTableGrid = lazyComponent<DataTableBodyProps<unknown>>(
-  () => import('../kit/DataTableGrid').then(({ DataTableGrid }) => DataTableGrid),
+  () => import(/* webpackChunkName: "grid" */ '../kit/DataTableGrid').then(({ DataTableGrid }) => DataTableGrid),
   failedNotice('The table'),
   ({ loadingText }) => <LoadingText text={loadingText} />,
 )

@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box'
 import { onDemand } from '../../services/onDemand'
+import { FOR_FINGERS } from '../kit/phoneLayout'
 import { AbsentAction } from '../lazy/AbsentAction'
 import { failedNotice } from '../lazy/FailedNotice'
 import { idle } from '../lazy/idle'
@@ -25,11 +27,20 @@ const Buttons = lazyComponent<ViewPartProps>(
  */
 export function LazyViewButtons(props: ViewPartProps) {
   return (
-    <div className="view-buttons">
+    <Box sx={buttonsStyle}>
       <Buttons {...props} />
-    </div>
+    </Box>
   )
 }
+
+const buttonsStyle = {
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: 1,
+  minWidth: { xs: 168, md: 300 },
+  minHeight: 36,
+  [FOR_FINGERS]: { minHeight: 44 },
+} as const
 
 /** The tabs of views and the chips of filters; renders nothing if there are none. */
 export const LazyViewRows = lazyComponent<ViewPartProps>(() => load().then(({ ViewRows }) => ViewRows), AbsentAction, ViewPlaces)

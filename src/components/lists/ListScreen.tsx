@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import { useEventCallback } from '@mui/material/utils'
 import { memo, useState, type ReactNode } from 'react'
@@ -10,6 +11,7 @@ import { CardSort } from '../kit/CardSort'
 import type { TableSelection } from '../kit/dataTableProps'
 import { FilterCheckbox } from '../kit/FilterCheckbox'
 import { PageFrame } from '../kit/PageFrame'
+import { LOW_PHONE } from '../kit/phoneLayout'
 import { SearchField } from '../kit/SearchField'
 import { usePhoneLayout } from '../kit/usePhoneLayout'
 import { ChangedRows } from './ChangedRows'
@@ -55,10 +57,10 @@ const WithRows = memo(
 /** Replaces the count while a page is loading, with the same height, so that the layout does not shift. */
 function AwaitedFinished() {
   return (
-    <span className="awaited-finished">
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 34 }}>
       <CircularProgress size={14} thickness={5} aria-hidden />
       Loading finished documents...
-    </span>
+    </Box>
   )
 }
 
@@ -105,22 +107,22 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
       }
       toolbar={
         <>
-          <div className="list-search">
+          <Box sx={searchStyle}>
             <SearchField
               placeholder={searchPlaceholder}
               label={list.searchPlaceholder}
               value={address.query}
               onChange={address.setQuery}
             />
-          </div>
+          </Box>
           <WithRows isBehind={isBehind}>
-            <div className={documents && 'list-tools'}>
+            <Box sx={documents ? toolsStyle : undefined}>
               {list.filterLabel && (
                 <FilterCheckbox label={list.filterLabel} checked={address.showsAll} onChange={address.setShowsAll} />
               )}
               {isPhone && <CardSort columns={view.look?.shownColumns ?? list.columns} sort={address.sort} onSort={handleSort} />}
               {documents && <LazyListTools listState={anyState} onSelection={setSelection} />}
-            </div>
+            </Box>
             <LazyViewRows {...viewed} />
           </WithRows>
         </>
@@ -170,3 +172,17 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
     </PageFrame>
   )
 }
+
+/** On a phone the search box takes the free width of its row; it wraps if less than 200 px are left. */
+const searchStyle = { flex: { xs: '1 1 200px', sm: 'none' } } as const
+
+/** On a low phone the tools are one row. If it is narrow too, they scroll horizontally, else only the chips. */
+const toolsStyle = {
+  display: 'contents',
+  [LOW_PHONE]: { flex: '1 0 100%', minWidth: 0, minHeight: 48, display: 'flex', alignItems: 'center', columnGap: 1 },
+  '@media (max-width: 599.95px) and (max-height: 500px)': {
+    pr: 3,
+    overflowX: 'auto',
+    maskImage: 'linear-gradient(to left, transparent, #000 24px)',
+  },
+} as const

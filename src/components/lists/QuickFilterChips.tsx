@@ -1,8 +1,11 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useMemo, useRef } from 'react'
 import { formatNumber } from '../../../contract/english'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import type { DocumentList } from '../../../contract/rules/listOrder'
+import { ChipRow, ToggleChip } from '../kit/ToggleChips'
 import type { ListRow } from './listDefinition'
 import { quickFilterHint } from './quickFilterHint'
 import type { ShownQuickFilters } from './useQuickFilters'
@@ -29,38 +32,59 @@ export function QuickFilterChips({ filters, chosen, isIn, today, documents, rows
   }
   const isCut = today !== undefined && today.ids.length < Number(today.count)
   return (
-    <div ref={bar} className="quick-filters" role="group" aria-label="Show only">
+    <ChipRow ref={bar} role="group" aria-label="Show only">
       {filters.map(({ id, label, isAlarm = false }, index) => (
-        <button
-          type="button"
+        <ToggleChip
           key={id}
           title={quickFilterHint(documents, id)}
-          aria-pressed={id === chosen?.id}
-          className={isAlarm && (counts?.[index] ?? 0) > 0 ? 'alarm' : undefined}
+          isPressed={id === chosen?.id}
           onClick={() => onChoose(id === chosen?.id ? null : id)}
-        >
-          {label}{' '}
-          <b>
-            {counts && formatNumber(counts[index] ?? 0)}
-            {counts && isCut && ` of ${formatQuantity(today.count)}`}
-          </b>
-        </button>
+          label={
+            <>
+              {label}{' '}
+              <Box component="b" sx={isAlarm && (counts?.[index] ?? 0) > 0 ? alarmStyle : countStyle}>
+                {counts && formatNumber(counts[index] ?? 0)}
+                {counts && isCut && ` of ${formatQuantity(today.count)}`}
+              </Box>
+            </>
+          }
+        />
       ))}
       {/* Hidden with `visibility`, so that the layout does not shift when a chip is chosen. */}
-      <button
-        type="button"
-        className="clear"
+      <Button
         title="Show all"
+        aria-label="Clear"
         onClick={handleClear}
+        sx={clearStyle}
         style={{ visibility: chosen ? 'visible' : 'hidden' }}
       >
-        <CloseOutlined aria-hidden />
-        Clear
-      </button>
-      {chosen && isCut && <span>Only the {today.ids.length} most urgent are listed.</span>}
-    </div>
+        <CloseOutlined aria-hidden sx={{ fontSize: 16 }} />
+        {/* In a wide window only the cross, because its room is reserved: with the word, the chips would need a second row more often. */}
+        <Box component="span" sx={{ display: { md: 'none' } }}>
+          Clear
+        </Box>
+      </Button>
+      {chosen && isCut && (
+        <Box component="span" sx={{ alignSelf: 'center', color: 'text.secondary' }}>
+          Only the {today.ids.length} most urgent are listed.
+        </Box>
+      )}
+    </ChipRow>
   )
 }
+
+const countStyle = {
+  display: 'inline-block',
+  fontWeight: 650,
+  fontVariantNumeric: 'tabular-nums',
+  // Room for a count that is not loaded yet, but none where it could not be loaded.
+  '&:empty': { minWidth: '1ch' },
+  'main:has([role="alert"]) &:empty': { display: 'none' },
+} as const
+
+const alarmStyle = { ...countStyle, '[aria-pressed="false"] &': { color: 'var(--om-palette-tone-danger-text)' } } as const
+
+const clearStyle = { minWidth: 0, minHeight: 32, gap: 0.75, px: 1, py: 0, typography: 'body2', color: 'text.secondary' } as const
 
 function countMatches(
   filters: QuickFilterChipsProps['filters'],

@@ -1,4 +1,4 @@
-import { mediumDay, timeOfDay, timeWithSeconds } from '../kit/dateForms'
+import { mediumDay, timeOfDay, timeWithSeconds } from '../../../contract/english'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND

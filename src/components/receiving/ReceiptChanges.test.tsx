@@ -27,7 +27,7 @@ function Form({ lines }: { readonly lines: readonly DraftLine[] }) {
         />
       ))}
       <output>
-        {receipt.totals.units} units, {receipt.refused.length} refused
+        {receipt.totals.received[0]?.sum} units, {receipt.refused.length} refused
       </output>
     </>
   )

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect } from 'react'
+import type { LookupKind } from '../../../contract/screens'
 
 /** A record of a list that a scan can find. */
 export interface ScanRecord {
@@ -30,16 +31,34 @@ interface InDialog {
   readonly place: () => Element | null
 }
 
-/** A text field that receives scans wherever the focus is. `place` is the field itself. */
+/** A record that has a scanned code, as a look-up has found it. */
+export interface ScanClaim {
+  readonly kind: LookupKind
+  readonly id: string
+  /** The field that has the code; `''` when unknown. */
+  readonly field: string
+  /** The code is the record's own number. */
+  readonly isOwn: boolean
+  readonly isOpen: boolean
+}
+
+/** Fields that receive scans wherever the focus is; each scan is looked up first. */
 export interface ScannedField extends InDialog {
   readonly kind: 'field'
-  readonly label: string
-  readonly value: string
-  /** The open document's own number. It is printed on its papers too and must not be entered into this field. */
-  readonly ownNumber: string
-  /** Returns why the field cannot have this text, or null. */
-  readonly refusalOf: (text: string) => string | null
-  readonly fill: (text: string) => void
+  /** Returns the code to look up for a scan. */
+  readonly codeOf: (scan: string) => string
+  /**
+   * Handles a scan that needs no look-up, and returns its message, or null where the form shows the result itself; undefined for
+   * a scan to look up.
+   */
+  readonly answer: (scan: string) => string | null | undefined
+  /** A document whose own number was scanned is opened instead. */
+  readonly isLeftForDocuments: boolean
+  /**
+   * Handles a scan after its look-up. Returns its message, or null where the form shows the result itself.
+   * @param failure why the code could not be looked up; otherwise null
+   */
+  readonly receive: (scan: string, claims: readonly ScanClaim[], failure: string | null) => string | null
 }
 
 /** What a look-up has found for a code that matches no item of the form, or why it failed. */

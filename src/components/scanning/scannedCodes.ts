@@ -1,20 +1,13 @@
-import { parcelCode } from '../../../contract/rules/scanning'
-
-/** Symbology identifier that many scanners send before a code: `]C1`, `]Q3`. */
-const KIND_PREFIX = /^\][a-z]\d/i
+import { parcelCode, scannedCode } from '../../../contract/rules/scanning'
 
 /** Returns the form in which scanned texts, item codes and document numbers are compared. */
 export function comparableCode(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/**
- * Returns the codes that a scanned text may mean, in the form of {@link comparableCode}, most literal first: the text itself,
- * then without the scanner's prefix. Never a substring of the code.
- */
+/** Returns the codes that a scanned text may mean, in the form of {@link comparableCode}. Never a substring of the code. */
 export function scannedCodes(scan: string): string[] {
-  const literal = comparableCode(scan)
-  return distinct([literal, comparableCode(literal.replace(KIND_PREFIX, ''))])
+  return distinct([comparableCode(scannedCode(scan))])
 }
 
 /**

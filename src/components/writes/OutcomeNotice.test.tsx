@@ -5,16 +5,13 @@ import { OutcomeNotice } from './OutcomeNotice'
 const IDLE = {
   phase: 'idle',
   doubt: null,
-  isInResultBar: false,
   isReloading: false,
   isOutdated: false,
-  otherTab: null,
   checkAgain: async () => false,
 } as const
 
 test.each([
   ['checking', 'It may have been posted: checking…'],
-  ['foundPosted', 'It was posted.'],
   ['notPosted', 'It was not posted. Safe to try again.'],
 ] as const)('says what is known: %s', (phase, text) => {
   render(<OutcomeNotice write={{ ...IDLE, phase }} />)
@@ -26,15 +23,13 @@ test.each(['checking', 'unknown'] as const)('[ERROR-01] says why it is not known
   expect(screen.getByText('Down --> Code: E1 --> ErrorID: U1')).toBeVisible()
 })
 
-test.each(['idle', 'sending', 'posted', 'refused'] as const)('is silent while everything goes as usual: %s', (phase) => {
-  const { container } = render(<OutcomeNotice write={{ ...IDLE, phase }} />)
-  expect(container).toBeEmptyDOMElement()
-})
-
-test('[RESULT-05] does not repeat the result bar', () => {
-  const { container } = render(<OutcomeNotice write={{ ...IDLE, phase: 'foundPosted', isInResultBar: true }} />)
-  expect(container).toBeEmptyDOMElement()
-})
+test.each(['idle', 'sending', 'posted', 'foundPosted', 'refused'] as const)(
+  '[RESULT-05] is silent while everything goes as usual: %s',
+  (phase) => {
+    const { container } = render(<OutcomeNotice write={{ ...IDLE, phase }} />)
+    expect(container).toBeEmptyDOMElement()
+  },
+)
 
 test('offers to look again when looking failed', async () => {
   const checkAgain = jest.fn()
@@ -43,15 +38,13 @@ test('offers to look again when looking failed', async () => {
   expect(checkAgain).toHaveBeenCalledTimes(1)
 })
 
-test.each([
-  [{ phase: 'posted', isReloading: true }, 'It was posted. The new numbers are being loaded…'],
-  [{ otherTab: 'writing' }, 'This document is being posted in another tab.'],
-  [{ otherTab: 'reloading', isReloading: true }, 'It was posted. The new numbers are being loaded…'],
-  [{ otherTab: 'written' }, 'Posted in another tab. This is the current state.'],
-] as const)('says why nothing else can be posted now: %j', (write, text) => {
-  render(<OutcomeNotice write={{ ...IDLE, ...write }} />)
-  expect(screen.getByRole('status')).toHaveTextContent(text)
-})
+test.each([[{ phase: 'posted', isReloading: true }, 'It was posted. The new numbers are being loaded…']] as const)(
+  'says why nothing else can be posted now: %j',
+  (write, text) => {
+    render(<OutcomeNotice write={{ ...IDLE, ...write }} />)
+    expect(screen.getByRole('status')).toHaveTextContent(text)
+  },
+)
 
 test('offers to load again what could not be loaded after posting', async () => {
   const checkAgain = jest.fn()

@@ -6,18 +6,12 @@ import { GuardedButton } from '../kit/GuardedButton'
 import type { WriteOfDocument } from './useDocumentWrite'
 
 interface OutcomeNoticeProps {
-  readonly write: Pick<
-    WriteOfDocument,
-    'phase' | 'doubt' | 'isInResultBar' | 'isReloading' | 'isOutdated' | 'otherTab' | 'checkAgain'
-  >
+  readonly write: Pick<WriteOfDocument, 'phase' | 'doubt' | 'isReloading' | 'isOutdated' | 'checkAgain'>
 }
 
-/**
- * Explains an unusual state of a write, such as an unknown outcome or a write in another tab. Renders nothing in the usual
- * states, and for what the result bar says.
- */
+/** Explains an unusual state of a write, such as an unknown outcome. Renders nothing otherwise; the result bar says what was posted. */
 export function OutcomeNotice({ write }: OutcomeNoticeProps) {
-  const { phase, doubt, otherTab } = write
+  const { phase, doubt } = write
   const why = doubt !== null && <div>{doubt}</div>
   const checkAgain = (label: string) => (
     <GuardedButton size="small" variant="text" color="inherit" onClick={() => void write.checkAgain()}>
@@ -40,28 +34,7 @@ export function OutcomeNotice({ write }: OutcomeNoticeProps) {
       </Alert>
     )
   }
-  if (otherTab === 'writing') {
-    return (
-      <Alert role="status" severity="info" variant="outlined" action={checkAgain('Check again')}>
-        This document is being posted in another tab.
-      </Alert>
-    )
-  }
   if (write.isReloading) return <Waiting>It was posted. The new numbers are being loaded…</Waiting>
-  if (otherTab === 'written') {
-    return (
-      <Alert role="status" severity="info" variant="outlined">
-        Posted in another tab. This is the current state.
-      </Alert>
-    )
-  }
-  if (phase === 'foundPosted' && !write.isInResultBar) {
-    return (
-      <Alert role="status" severity="success" variant="outlined">
-        It was posted.
-      </Alert>
-    )
-  }
   if (phase === 'notPosted') {
     return (
       <Alert ref={bringIntoSight} role="status" severity="warning" variant="outlined">

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { calls, type DocumentCall } from '../../../contract/calls'
-import type { ArgOf } from '../../services/endpoints/contractEndpoints'
+import type { ArgOf } from '../../services/contractEndpoints'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { describeError } from '../../services/http/apiError'
-import { onDemand } from '../../services/onDemand'
 import { reloadWritten, settleWrite, startWrite, whenPosted } from '../../services/writes/documentWrite'
 import type { PostedPart } from '../../services/writes/restoreWrites'
 import {
@@ -13,11 +12,8 @@ import {
   questionClosed,
   selectIsAsked,
   selectIsBlocked,
-  selectOtherTab,
-  selectShownResult,
   selectRuledOut,
   selectWrite,
-  type OtherTab,
   type WriteOutcome,
 } from '../../slices/writesSlice'
 
@@ -40,13 +36,10 @@ export interface WriteOfDocument extends WriteActions {
   readonly isUnderWay: boolean
   /** It was executed, and nobody has seen the outcome yet. */
   readonly isPosted: boolean
-  /** The result bar shows that. */
-  readonly isInResultBar: boolean
-  /** It was executed, here or in another tab, and the lists are being reloaded; the screen still shows the state before. */
+  /** It was executed, and the lists are being reloaded; the screen still shows the state before. */
   readonly isReloading: boolean
   /** It was executed, but the reload failed; the screen shows the state before. */
   readonly isOutdated: boolean
-  readonly otherTab: OtherTab | null
   /** The confirmation dialog is open. */
   readonly isAsked: boolean
 }
@@ -54,7 +47,7 @@ export interface WriteOfDocument extends WriteActions {
 interface WriteActions {
   /** Sends a write unless another one of the document is unsettled or a rule refuses it; resolves to whether it was executed. */
   readonly start: <Call extends DocumentCall>(call: Call, arg: ArgOf<Call>, postedDraft?: PostedPart) => Promise<boolean>
-  /** Checks an unknown outcome: reloads the lists, and asks another tab if it is writing. Resolves like `start`. */
+  /** Checks an unknown outcome, and reloads lists that could not be reloaded. Resolves like `start`. */
   readonly checkAgain: () => Promise<boolean>
   /**
    * Opens the confirmation dialog and clears the previous outcome. It closes when the write was executed or the document is
@@ -73,28 +66,21 @@ interface WriteActions {
 export function useDocumentWrite(document: string): WriteOfDocument {
   const dispatch = useAppDispatch()
   const write = useAppSelector((state) => selectWrite(state, document))
-  const otherTab = useAppSelector((state) => selectOtherTab(state, document))
   const isBlocked = useAppSelector((state) => selectIsBlocked(state, document))
   const isAsked = useAppSelector((state) => selectIsAsked(state, document))
   const ruledOut = useAppSelector((state) => selectRuledOut(state, document))
-  const shownKey = useAppSelector((state) => selectShownResult(state)?.key)
   const actions = useMemo((): WriteActions => {
     return {
       start: (call, arg, postedDraft) => dispatch(startWrite(call, arg, postedDraft)),
       async checkAgain() {
         await dispatch(reloadWritten(document))
-        // Already loaded when the other tab reported. Not loaded otherwise, so that a failed load cannot stop the check.
-        if (otherTab === 'writing') {
-          const { askOtherTabs } = await onDemand('What other tabs write', () => import('../../services/writes/otherTabs'))
-          await dispatch(askOtherTabs(document))
-        }
         return dispatch(settleWrite(document))
       },
       ask: () => void dispatch(questionAsked(document)),
       closeQuestion: () => void dispatch(questionClosed(document)),
       seen: () => void dispatch(outcomeSeen(document)),
     }
-  }, [dispatch, document, otherTab])
+  }, [dispatch, document])
 
   const writePhase = write?.phase
   const isWaiting = writePhase === 'sending' || writePhase === 'checking' || writePhase === 'unknown'
@@ -109,10 +95,8 @@ export function useDocumentWrite(document: string): WriteOfDocument {
     isBlocked,
     isUnderWay: writePhase === 'sending' || writePhase === 'checking',
     isPosted: isPosted(write?.outcome ?? null),
-    isInResultBar: write !== undefined && write.key === shownKey,
-    isReloading: writePhase === 'reloading' || otherTab === 'reloading',
-    isOutdated: writePhase === 'outdated' || otherTab === 'outdated',
-    otherTab,
+    isReloading: writePhase === 'reloading',
+    isOutdated: writePhase === 'outdated',
     isAsked,
   }
 }

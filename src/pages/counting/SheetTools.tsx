@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { printSheet } from '../../components/counting/PrintedSheet'
 import { COUNT_PATH } from '../../components/counting/useMayCount'
 import { GuardedButton } from '../../components/kit/GuardedButton'
+import { ChipRow, ToggleChip } from '../../components/kit/ToggleChips'
 import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
 import { useAppSelector } from '../../services/hooks'
@@ -64,12 +65,15 @@ interface SheetPartsProps {
 /** Toggle buttons that filter the sheet; clicking the active one shows all rows again. */
 export function SheetParts({ part: chosen, onChange }: SheetPartsProps) {
   return (
-    <div className="quick-filters" role="group" aria-label="Shown items" style={{ paddingRight: 3 }}>
+    <ChipRow role="group" aria-label="Shown items" style={{ paddingRight: 3 }}>
       {PARTS.map(({ part, label }) => (
-        <button type="button" key={part} aria-pressed={part === chosen} onClick={() => onChange(part === chosen ? 'all' : part)}>
-          {label}
-        </button>
+        <ToggleChip
+          key={part}
+          label={label}
+          isPressed={part === chosen}
+          onClick={() => onChange(part === chosen ? 'all' : part)}
+        />
       ))}
-    </div>
+    </ChipRow>
   )
 }

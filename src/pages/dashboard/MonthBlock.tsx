@@ -1,6 +1,9 @@
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Paper from '@mui/material/Paper'
+import { styled } from '@mui/material/styles'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { memo, useEffect, useId, useRef } from 'react'
 import type { HistoryLine } from '../../../contract/entities/production'
@@ -11,7 +14,7 @@ import { LinesTable } from '../../components/kit/LinesTable'
 import { LoadingText } from '../../components/kit/LoadingText'
 import { useCsvExport, type LoadedRows } from '../../components/lists/useCsvExport'
 import { useListOptions } from '../../components/lists/useListOptions'
-import { loadMonth, useGetProductionHistoryQuery } from '../../services/endpoints/dashboardApi'
+import { loadMonth, useGetProductionHistoryQuery } from '../../services/dashboardApi'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
 import { useAppDispatch } from '../../services/hooks'
 import { describeError } from '../../services/http/apiError'
@@ -46,11 +49,10 @@ export const MonthBlock = memo(function MonthBlock({ month, months }: MonthBlock
   }
 
   return (
-    <section className="month" data-id={month.key} aria-labelledby={`${id}-heading`}>
+    <Month component="section" variant="outlined" data-id={month.key} aria-labelledby={`${id}-heading`}>
       <header>
         <h2 id={`${id}-heading`}>
-          <button
-            type="button"
+          <ButtonBase
             ref={heading}
             aria-expanded={isOpen}
             aria-controls={`${id}-details`}
@@ -59,7 +61,7 @@ export const MonthBlock = memo(function MonthBlock({ month, months }: MonthBlock
             <ExpandMoreOutlined aria-hidden />
             {month.heading}
             {hasOwnName && <span>{month.key}</span>}
-          </button>
+          </ButtonBase>
         </h2>
         <p>
           Total Completed <strong>{formatQuantity(month.totalQtyCompleted)}</strong>
@@ -83,9 +85,46 @@ export const MonthBlock = memo(function MonthBlock({ month, months }: MonthBlock
       <div id={`${id}-details`} hidden={!isOpen}>
         {isOpen && <MonthRows month={month} />}
       </div>
-    </section>
+    </Month>
   )
 })
+
+const Month = styled(Paper)<{ component: 'section' }>(({ theme }) => ({
+  flexShrink: 0,
+  overflow: 'hidden',
+  scrollMarginTop: 16,
+  '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', padding: '6px 12px 6px 0' },
+  '& > header > :last-child': { marginLeft: 'auto' },
+  '& > header > p': {
+    margin: 0,
+    ...theme.typography.body2,
+    color: theme.vars.palette.text.secondary,
+    [theme.breakpoints.down('sm')]: { paddingLeft: 12 },
+  },
+  '& strong': { fontWeight: 650, fontVariantNumeric: 'tabular-nums', color: theme.vars.palette.text.primary },
+  '& h2': { flex: '1 1 220px', margin: 0, ...theme.typography.h3 },
+  '& h2 > button': { justifyContent: 'flex-start', gap: 8, width: '100%', padding: '8px 12px', borderRadius: 8, font: 'inherit' },
+  '& h2 svg': {
+    color: theme.vars.palette.text.secondary,
+    transition: 'transform 150ms',
+    '@media print': { display: 'none' },
+  },
+  '& [aria-expanded="false"] svg': { transform: 'rotate(-90deg)' },
+  '& h2 span': {
+    ...theme.typography.caption,
+    fontVariantNumeric: 'tabular-nums',
+    color: theme.vars.palette.text.secondary,
+  },
+  '& > div': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  // The same widths in every month, where all columns have space.
+  '@media screen and (min-width: 1280px)': {
+    '& table': { tableLayout: 'fixed' },
+    '& th': { width: '11.5%' },
+    '& th:first-of-type': { width: 'auto' },
+    '& th:nth-of-type(5)': { width: '15.5%' },
+    '& th:last-of-type': { width: '19%' },
+  },
+}))
 
 /** Hook for a month's heading. The heading of a linked month gets the focus on every visit of the link. */
 function useNamedHeading(isNamed: boolean, visit: string) {

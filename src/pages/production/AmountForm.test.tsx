@@ -15,6 +15,8 @@ const FORM = {
   isAllPossible: false,
   isDisabled: false,
   isBusy: false,
+  document: 'production PR1',
+  amountText: (amount: Amount) => (amount === 'all' ? '40 units' : amount === 0 ? '' : `${amount} units`),
 } as const
 
 function renderForm(over: Partial<ComponentProps<typeof AmountForm>> = {}) {
@@ -150,4 +152,11 @@ test('[PROMISE-06] more than the greatest quantity stays as it was typed, and is
   // The rule refuses it and its message is shown.
   await userEvent.click(button('Part'))
   expect(onSubmit.mock.calls).toEqual([[120]])
+})
+
+test('says before it is posted what cannot be undone, of which order, and how much', async () => {
+  renderForm()
+  expect(screen.getByText('Production order PR1: all 40 units. This cannot be undone.')).toBeVisible()
+  await userEvent.type(field(), '7')
+  expect(screen.getByText('Production order PR1: 7 units or all 40 units. This cannot be undone.')).toBeVisible()
 })

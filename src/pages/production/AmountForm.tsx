@@ -12,6 +12,7 @@ import {
   typeQuantity,
   type QuantityBounds,
 } from '../../components/kit/typedQuantity'
+import { Finality } from '../../components/writes/Finality'
 import { useKeptFormFocus } from '../../components/writes/useKeptFormFocus'
 import type { Amount } from './productionBodies'
 
@@ -21,7 +22,7 @@ interface AmountFormProps {
   readonly fieldLabel: string
   /** Label of the button that sends the whole available quantity. */
   readonly allLabel: string
-  /** Maximum quantity, shown next to the field. */
+  /** Maximum quantity; shown next to the field, unless less is `left`. */
   readonly max: number
   /** How a larger quantity is handled. */
   readonly outside: QuantityBounds['outside']
@@ -42,6 +43,10 @@ interface AmountFormProps {
   /** The typed text. */
   readonly text: string
   readonly onType: (text: string) => void
+  /** Name of the document that it posts to. */
+  readonly document: string
+  /** What posting an amount moves, with its units; `''` for nothing. */
+  readonly amountText: (amount: Amount) => string
   /** Why the last attempt was refused before sending; shown at the field. */
   readonly refusal?: string | null
   /** Nothing remains to be done with this form. */
@@ -59,7 +64,7 @@ interface AmountFormProps {
 export function AmountForm(props: AmountFormProps) {
   const { label, fieldLabel, allLabel, max, outside, precision, uom, isZeroDisabled = false } = props
   const { possible, isAllPossible, left, start = null, refusal = null } = props
-  const { onType, isDisabled = false, isBusy, onSubmit } = props
+  const { document, amountText, onType, isDisabled = false, isBusy, onSubmit } = props
   const headingId = useId()
   const section = useKeptFormFocus(isBusy)
   const [sent, setSent] = useState<'part' | 'all' | null>(null)
@@ -117,6 +122,7 @@ export function AmountForm(props: AmountFormProps) {
           uom={uom}
           refusal={isAtField ? refusal : null}
           hint={isMore ? left.hint : null}
+          {...(left && { shownMaximum: left.units })}
           onType={(changed) => {
             setFirst(null)
             onType(changed)
@@ -147,6 +153,11 @@ export function AmountForm(props: AmountFormProps) {
           {allLabel}
         </GuardedButton>
       </Box>
+      {!isDisabled && (
+        <Box sx={{ mt: 1 }}>
+          <Finality document={document} amounts={finalAmounts(amountText(quantity), amountText('all'))} />
+        </Box>
+      )}
       {!isAtField && refusal !== null && (
         <Typography
           id={`${headingId}-refusal`}
@@ -160,6 +171,11 @@ export function AmountForm(props: AmountFormProps) {
       )}
     </Box>
   )
+}
+
+/** Returns what the two buttons post: `5 units or all 10 units`. */
+function finalAmounts(part: string, all: string): string {
+  return [part, all !== '' && all !== part ? `all ${all}` : ''].filter((text) => text !== '').join(' or ')
 }
 
 const WIDE_FORM = '@container (min-width: 500px)'

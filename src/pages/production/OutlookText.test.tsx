@@ -3,20 +3,20 @@ import { OutlookText } from './ProduceActions'
 
 test.each([
   [
-    { releasable: 32, limitedBy: { inventoryID: 'BRKT-07', short: 18 }, completable: 15 },
-    'You can release 32 more; limited by BRKT-07 (short 18). You can complete 15 now.',
+    { open: 50, releasable: 32, limitedBy: { inventoryID: 'BRKT-07', short: 18 }, completable: 15 },
+    'You can release 32 of the 50 that are open; limited by BRKT-07 (short 18). You can complete 15 now.',
   ],
-  [{ releasable: 1200, limitedBy: null, completable: 0 }, 'You can release 1,200 more. You can complete 0 now.'],
+  [{ open: 1200, releasable: 1200, limitedBy: null, completable: 0 }, 'You can release 1,200 more. You can complete 0 now.'],
   [
-    { releasable: 3, limitedBy: { inventoryID: 'NUT', short: 0 }, completable: 1 },
-    'You can release 3 more; limited by NUT. You can complete 1 now.',
+    { open: 4, releasable: 3, limitedBy: { inventoryID: 'NUT', short: 0 }, completable: 1 },
+    'You can release 3 of the 4 that are open; limited by NUT. You can complete 1 now.',
   ],
 ])('%j', (outlook, expected) => {
   expect(renderPage(<OutlookText outlook={outlook} isAllReleased={false} />).container.textContent).toBe(expected)
 })
 
 test('[PLAN-07] where no materials remain it says so', () => {
-  const outlook = { releasable: 0, limitedBy: null, completable: 14 }
+  const outlook = { open: 0, releasable: 0, limitedBy: null, completable: 14 }
   expect(renderPage(<OutlookText outlook={outlook} isAllReleased />).container.textContent).toBe(
     'No materials remain to be released. You can complete 14 now.',
   )

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, type RefObject } from 'react'
 import { documentName } from '../../../contract/documentName'
-import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
+import type { MaterialRelease, MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
 import { lineDecimals, quantityNoun } from '../../../contract/quantities/decimalPlaces'
-import { formatQuantity, subtractQuantity } from '../../../contract/quantities/quantity'
+import { compareQuantities, formatQuantity, isPositive } from '../../../contract/quantities/quantity'
+import { amountsText } from '../../../contract/quantities/unitSums'
 import { DocumentLink } from '../../components/documents/links/DocumentLink'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { isPhoneLayout } from '../../components/kit/phoneLayout'
@@ -33,12 +34,11 @@ interface ProduceActionsProps {
 /** What can be released and completed of a running order, with the forms to do it. */
 export function ProduceActions({ order, materials, write, isUpdating, isJustReleased }: ProduceActionsProps) {
   const outlook = productionOutlook(materials, order)
-  const { completable } = outlook
+  const { completable, open } = outlook
   const isAllReleased = remainingMaterials(materials).length === 0
   // Without item details the field starts empty.
   const hasStart = useAppSelector((state) => selectHasExtension(state, 'items'))
   const remaining = remainingToProduce(order)
-  const unreleased = subtractQuantity(remaining, completable)
   // Units have the decimal places of the produced item; the remaining quantity can be typed even if it has more.
   const decimalPlacesOf = (left: number) => ({
     decimals: lineDecimals(order.decimals, left),
@@ -84,8 +84,10 @@ export function ProduceActions({ order, materials, write, isUpdating, isJustRele
           uom={order.uom}
           possible={outlook.releasable}
           isAllPossible={outlook.limitedBy === null}
+          document={document}
+          amountText={(amount) => materialsText(materials, releaseMaterialsBody(order, materials, amount).materialsToRelease)}
           start={hasStart && write.phase === 'idle' ? outlook.releasable : null}
-          left={{ units: unreleased, hint: `Only ${formatQuantity(unreleased)} left to release` }}
+          left={{ units: isAllReleased ? 0 : open, hint: `Only ${formatQuantity(open)} left to release` }}
           isZeroDisabled
           {...amount('releaseMaterials')}
           isDisabled={isAllReleased}
@@ -104,6 +106,8 @@ export function ProduceActions({ order, materials, write, isUpdating, isJustRele
           uom={order.uom}
           possible={completable}
           isAllPossible={completable > 0}
+          document={document}
+          amountText={(amount) => unitsText(amount === 'all' ? completable : amount, order.uom)}
           {...amount('completeProduction')}
           isBusy={isBusy}
           onSubmit={(units) =>
@@ -113,6 +117,15 @@ export function ProduceActions({ order, materials, write, isUpdating, isJustRele
       </Box>
     </Box>
   )
+}
+
+const unitsText = (quantity: number, uom: string | undefined) => (isPositive(quantity) ? amountsText([{ quantity, uom }]) : '')
+
+/** Returns how much material a release takes, by unit; `''` for nothing. */
+function materialsText(materials: readonly MaterialRequirement[], released: readonly MaterialRelease[]): string {
+  const uoms = new Map(materials.map(({ id, uom }) => [id, uom]))
+  const amounts = released.map(({ id, quantity }) => ({ quantity, uom: uoms.get(id) }))
+  return amounts.length === 0 ? '' : `${amountsText(amounts)} of material`
 }
 
 /**
@@ -140,12 +153,14 @@ interface OutlookTextProps {
 
 /**
  * What can be done with an order now, in one line:
- * `You can release 32 more; limited by BRKT-07 (short 18). You can complete 15 now.`
+ * `You can release 32 of the 50 that are open; limited by BRKT-07 (short 18). You can complete 15 now.`
  */
-export function OutlookText({ outlook: { releasable, limitedBy, completable }, isAllReleased }: OutlookTextProps) {
+export function OutlookText({ outlook: { open, releasable, limitedBy, completable }, isAllReleased }: OutlookTextProps) {
+  const isAll = compareQuantities(releasable, open) >= 0
+  const more = isAll ? 'more' : `of the ${formatQuantity(open)} that ${open === 1 ? 'is' : 'are'} open`
   return (
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-      {isAllReleased ? 'No materials remain to be released' : `You can release ${formatQuantity(releasable)} more`}
+      {isAllReleased ? 'No materials remain to be released' : `You can release ${formatQuantity(releasable)} ${more}`}
       {limitedBy && !isAllReleased && (
         <>
           ; limited by <DocumentLink kind="item" id={limitedBy.inventoryID} />

@@ -55,7 +55,9 @@ test('[PROD-07,10..12] [ENTITY-04] shows the order, how far it is, and its mater
   }
   expect(dialog.getByRole('img', { name: 'Progress: 5 completed, 5 released, 10 open' })).toBeInTheDocument()
   const outlook = dialog.getByText(/^You can release/)
-  expect(outlook).toHaveTextContent('You can release 4 more; limited by HOUSING-300 (short 6). You can complete 5 now.')
+  expect(outlook).toHaveTextContent(
+    'You can release 4 of the 10 that are open; limited by HOUSING-300 (short 6). You can complete 5 now.',
+  )
   expect(within(outlook).getByRole('link')).toHaveAttribute('href', '/inventory?open=HOUSING-300')
 
   const table = within(dialog.getByRole('table', { name: 'Material requirements' }))
@@ -95,6 +97,7 @@ test('[STATE-02] releasing an order asks first, then shows the new status', asyn
   const { user, backend } = await openOrder('PR0001')
   await user.click(button('Release Order'))
   const question = within(await screen.findByRole('dialog', { name: 'Release Order' }))
+  expect(question.getByText('Production order PR0001. This cannot be undone.')).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Release Order' })).not.toBeInTheDocument())
   expect(backend.sent('releaseOrder')).toEqual([])
@@ -184,6 +187,23 @@ test('[VALID-09] a release that stock cannot serve is refused before it is sent'
   expect(backend.sent('releaseMaterials')).toEqual([])
 })
 
+test('both forms of an order say before anything is posted what cannot be undone, with its units', async () => {
+  const { user } = await openOrder('PR0003', ({ backend }) =>
+    backend.answer(
+      'getOrderDetails',
+      orderDetailsAnswer.map((material) => ({ ...material, uom: material.inventoryID === 'SEAL-200' ? 'm' : 'each' })),
+    ),
+  )
+  const said = () => screen.getAllByText(/This cannot be undone\.$/).map(({ textContent }) => textContent?.replace(/\s/g, ' '))
+  const all = 'all 20 m and 10 units of material'
+  expect(said()).toEqual([
+    `Production order PR0003: ${all}. This cannot be undone.`,
+    'Production order PR0003: all 5 units. This cannot be undone.',
+  ])
+  await type(user, RELEASE_FIELD, '2')
+  expect(said()[0]).toBe(`Production order PR0003: 4 m and 2 units of material or ${all}. This cannot be undone.`)
+})
+
 test('[VALID-07] no more units can be released than remain to be made', async () => {
   const { user } = await openOrder('PR0003')
   await type(user, RELEASE_FIELD, '99')
@@ -196,7 +216,7 @@ test('[PROMISE-06] [PLAN-03] [DECISION-25] more units than have materials left a
   )
   const field = screen.getByRole('textbox', { name: RELEASE_FIELD })
   await type(user, RELEASE_FIELD, '10')
-  expect(field).toHaveAccessibleDescription('/ 15')
+  expect(field).toHaveAccessibleDescription('/ 10')
   await user.clear(field)
   await type(user, RELEASE_FIELD, '12')
   expect(field).toHaveValue('12')
@@ -208,6 +228,13 @@ test('[PROMISE-06] [PLAN-03] [DECISION-25] more units than have materials left a
   await waitFor(() =>
     expect(backend.sent('releaseMaterials')).toMatchObject([{ materialsToRelease: [{ quantity: 20 }, { quantity: 10 }] }]),
   )
+})
+
+test('[PLAN-02] the field, the bar and the text name one number of open units', async () => {
+  await openOrder('PR0003')
+  expect(screen.getByRole('textbox', { name: RELEASE_FIELD })).toHaveAccessibleDescription('/ 10')
+  expect(screen.getByRole('img', { name: 'Progress: 5 completed, 5 released, 10 open' })).toBeInTheDocument()
+  expect(screen.getByText(/^You can release 4 of the 10 that are open/)).toBeInTheDocument()
 })
 
 test('[PROD-11] [PLAN-07] with all materials released, releasing is off', async () => {

@@ -3,13 +3,13 @@ import { useIdlePreload } from '../../components/lazy/idle'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { DocumentScreen } from '../../components/lists/DocumentScreen'
 import { useDocumentList } from '../../components/lists/useDocumentList'
-import { useGetProductionOrdersQuery } from '../../services/endpoints/productionApi'
+import { useGetProductionOrdersQuery } from '../../services/productionApi'
 import { PRODUCTION_LIST } from './productionList'
 
 /** Loaded after the list. */
 const LazyProductionDetailsDialog = lazyComponent(
   () =>
-    import(/* webpackChunkName: "production" */ './ProductionDetailsDialog').then(
+    import(/* webpackChunkName: "production-order" */ './ProductionDetailsDialog').then(
       ({ ProductionDetailsDialog }) => ProductionDetailsDialog,
     ),
   failedDialog('The production order'),

@@ -20,6 +20,7 @@ describe('the outlook', () => {
       material({ id: 2, inventoryID: 'BOLT', totalRequired: 400, qtyActual: 120, availableQty: 60 }),
     ]
     expect(productionOutlook(materials, order)).toEqual({
+      open: 70,
       releasable: 15,
       limitedBy: { inventoryID: 'BOLT', short: 220 },
       completable: 10,
@@ -28,6 +29,7 @@ describe('the outlook', () => {
 
   test('nothing limits when stock covers the rest', () => {
     expect(productionOutlook([material({ qtyActual: 20, availableQty: 80 })], order)).toEqual({
+      open: 80,
       releasable: 80,
       limitedBy: null,
       completable: 0,
@@ -36,12 +38,12 @@ describe('the outlook', () => {
 
   test('is never negative, also for figures that do not fit together', () => {
     const outlook = productionOutlook([material({ qtyActual: 5, availableQty: -10 })], order)
-    expect(outlook).toEqual({ releasable: 0, limitedBy: { inventoryID: 'BOLT', short: 95 }, completable: 0 })
+    expect(outlook).toEqual({ open: 80, releasable: 0, limitedBy: { inventoryID: 'BOLT', short: 95 }, completable: 0 })
   })
   test('what it says can be released is not refused: shares are rounded up to what a material is counted in', () => {
     const materials = [material({ totalRequired: 7, qtyActual: 3, availableQty: 2, decimals: 0 })]
     const outlook = productionOutlook(materials, { qtyToProduce: 10, qtyCompleted: 0 })
-    expect(outlook).toEqual({ releasable: 2, limitedBy: { inventoryID: 'BOLT', short: 2 }, completable: 4 })
+    expect(outlook).toEqual({ open: 6, releasable: 2, limitedBy: { inventoryID: 'BOLT', short: 2 }, completable: 4 })
   })
 
   test('two lines of one item draw on the same stock', () => {

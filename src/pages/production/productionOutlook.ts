@@ -1,11 +1,13 @@
 import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
 import { compareQuantities, counted, subtractQuantity } from '../../../contract/quantities/quantity'
-import { completableNow, insufficientInventory, materialsForQuantity } from '../../../contract/rules/production'
-import { remainingToProduce } from './productionProgress'
+import { insufficientInventory, materialsForQuantity } from '../../../contract/rules/production'
+import { productionUnits } from './productionProgress'
 
 /** What can be released and completed now, and the limiting material. */
 export interface ProductionOutlook {
-  /** Maximum units whose materials are in stock: a whole number, or all that are not released yet. */
+  /** Units whose materials are still to be released. */
+  readonly open: number
+  /** Units of them whose materials are in stock: a whole number, or all of them. */
   readonly releasable: number
   /** The limiting material, and how much of it is short for everything that remains; null when none limits. */
   readonly limitedBy: { readonly inventoryID: string; readonly short: number } | null
@@ -18,15 +20,14 @@ export function productionOutlook(
   materials: readonly MaterialRequirement[],
   order: Pick<ProductionOrder, 'qtyToProduce' | 'qtyCompleted'>,
 ): ProductionOutlook {
-  const completable = completableNow(materials, order)
-  const open = Math.max(subtractQuantity(remainingToProduce(order), completable), 0)
+  const { released: completable, open } = productionUnits(order, materials)
   const shortFor = (units: number) => {
     const released = materialsForQuantity(materials, units, order.qtyToProduce)
     return materials.find((material) => insufficientInventory([material], released) !== null)
   }
   const releasable = mostOf(open, (units) => shortFor(units) === undefined)
   const limit = compareQuantities(releasable, open) < 0 ? shortFor(Math.min(releasable + 1, open)) : undefined
-  return { releasable, limitedBy: limit ? { inventoryID: limit.inventoryID, short: shortBy(limit) } : null, completable }
+  return { open, releasable, limitedBy: limit ? { inventoryID: limit.inventoryID, short: shortBy(limit) } : null, completable }
 }
 
 function shortBy({ qtyRemaining, availableQty }: MaterialRequirement): number {

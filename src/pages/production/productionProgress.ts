@@ -21,18 +21,27 @@ export interface ProgressShare {
   readonly percent: number
 }
 
-/**
- * Returns how an order's units divide: completed; materials released but not completed; still open. An order that made more
- * than planned counts as all completed.
- */
-export function productionProgress(
-  order: Progress,
-  materials: readonly Pick<MaterialRequirement, 'totalRequired' | 'qtyActual'>[],
-): readonly ProgressShare[] {
-  const completed = Math.max(counted(order.qtyCompleted), 0)
+/** How an order's units divide: every number about it on the screen comes from here. */
+export interface ProductionUnits {
+  readonly completed: number
+  /** Their materials are released, so they can be completed now. */
+  readonly released: number
+  /** Their materials are still to be released. */
+  readonly open: number
+}
+
+type Materials = readonly Pick<MaterialRequirement, 'totalRequired' | 'qtyActual'>[]
+
+/** Returns how an order's units divide. An order that made more than planned counts as all completed. */
+export function productionUnits(order: Progress, materials: Materials): ProductionUnits {
   const remaining = remainingToProduce(order)
   const released = Math.min(completableNow(materials, order), remaining)
-  const open = subtractQuantity(remaining, released)
+  return { completed: Math.max(counted(order.qtyCompleted), 0), released, open: subtractQuantity(remaining, released) }
+}
+
+/** Returns the shares of {@link productionUnits}. */
+export function productionProgress(order: Progress, materials: Materials): readonly ProgressShare[] {
+  const { completed, released, open } = productionUnits(order, materials)
   const whole = Math.max(counted(order.qtyToProduce), completed)
   const share = (name: ProgressShare['name'], quantity: number): ProgressShare => ({
     name,

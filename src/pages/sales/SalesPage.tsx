@@ -3,7 +3,7 @@ import { useIdlePreload } from '../../components/lazy/idle'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { DocumentScreen } from '../../components/lists/DocumentScreen'
 import { useDocumentList } from '../../components/lists/useDocumentList'
-import { useGetSalesQuery } from '../../services/endpoints/salesApi'
+import { useGetSalesQuery } from '../../services/salesApi'
 import { SALES_LIST } from './salesList'
 
 /** Loaded after the list. */

@@ -147,7 +147,7 @@ describe('a linked production order', () => {
     ['0', 'Must be above 0'],
     ['-5', 'Must be above 0'],
     ['0.0000001', 'Quantity of PUMP-100 must have at most 6 decimal places'],
-    ['4006381333931', 'At most 1,000,000,000'],
+    ['4006381333931', 'Quantity of PUMP-100 must be at most 9,000,000,000'],
   ])('[DECISION-22] %p is refused beside the field, and stays as it was typed', async (text, says) => {
     const { user, backend, form, field } = await openQuantity()
     await user.clear(field)

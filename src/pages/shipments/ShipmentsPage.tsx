@@ -3,7 +3,7 @@ import { useIdlePreload } from '../../components/lazy/idle'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { DocumentScreen } from '../../components/lists/DocumentScreen'
 import { useDocumentList } from '../../components/lists/useDocumentList'
-import { useGetShipmentsQuery } from '../../services/endpoints/shippingApi'
+import { useGetShipmentsQuery } from '../../services/shippingApi'
 import { openedShipment } from './openedShipment'
 import { SHIPMENT_LIST } from './shipmentList'
 

@@ -11,10 +11,11 @@ import { TRANSFER_RULES } from '../../components/receiving/draft/receiptDraft'
 import { withPhoneReceiving } from '../../components/receiving/phone/LazyPhoneReceiving'
 import { ReceiptDraftWaiting } from '../../components/receiving/ReceivingNotices'
 import type { StoredReceiptDraft } from '../../components/receiving/useReceiptDraft'
+import { Finality } from '../../components/writes/Finality'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import { fullReceiveChosen, partialReceiveChosen, receiveCanceled, selectReceiveMode } from '../../services/receiveModeSlice'
 import { canReceiveTransfer, transferLines, transferReceiptBody, type TransferLine } from '../../services/transferLines'
+import { fullReceiveChosen, partialReceiveChosen, receiveCanceled, selectReceiveMode } from '../../slices/receiveModeSlice'
 import { TransferFacts } from './TransferFacts'
 import { TransferItemsTable } from './TransferItemsTable'
 import type { TransferRow } from './transferList'
@@ -52,6 +53,7 @@ export function TransferDetailsTab({ transfer, write, draft, footer }: TransferD
   const { shipped, received } = transfer
   const lines = useMemo(() => transferLines(shipped, received), [shipped, received])
   const isReceivable = canReceiveTransfer(lines)
+  const document = documentName.transfer(transfer.id)
 
   function startPartial() {
     write.seen()
@@ -113,7 +115,12 @@ export function TransferDetailsTab({ transfer, write, draft, footer }: TransferD
         <ConfirmDialog
           title="Receive Full"
           question="Are you sure you want to receive all remaining items?"
-          details={<LazyFullReceiptDetails document={documentName.transfer(transfer.id)} lines={lines} />}
+          details={
+            <Box sx={{ display: 'grid', gap: 1.5 }}>
+              <LazyFullReceiptDetails document={document} lines={lines} />
+              <Finality document={document} />
+            </Box>
+          }
           confirmLabel="Confirm"
           isBusy={write.isBlocked}
           onConfirm={() => post((line) => line.maximum)}

@@ -3,7 +3,7 @@ import { useIdlePreload } from '../../components/lazy/idle'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { DocumentScreen } from '../../components/lists/DocumentScreen'
 import { useDocumentList } from '../../components/lists/useDocumentList'
-import { useGetTransfersQuery } from '../../services/endpoints/transfersApi'
+import { useGetTransfersQuery } from '../../services/transfersApi'
 import { TRANSFER_LIST } from './transferList'
 
 /** Loaded after the list. */

@@ -1,6 +1,5 @@
 import { listAt } from '../../../contract/entities/primitives'
 import { joinKey, type TransfersAnswer, type TransferSummary } from '../../../contract/entities/transfers'
-import { formatQuantity } from '../../../contract/quantities/quantity'
 import { formatLongDate } from '../../../contract/rules/dates'
 import { isFinishedStatus } from '../../../contract/statuses'
 import type { TableCard } from '../../components/kit/dataTableProps'
@@ -37,17 +36,15 @@ const TRANSFER_COLUMNS: readonly TableColumn<TransferRow>[] = [
 
 /** A transfer as a card. Once receiving has begun, how far it is matters more than the tracking number. */
 function transferCard(row: TransferRow): TableCard {
-  const { received, total } = transferProgress(row)
-  const isBegun = received > 0 && received < total
+  const { share, text } = transferProgress(row)
+  const isBegun = share > 0 && share < 1
   return {
     title: `${row.soOrderNbr} · ${row.shipmentNbr}`,
     status: <StatusChip status={row.status} />,
     subtitle: [row.fromSiteDesc, row.destinationSiteDesc].filter((site) => site !== '').join(' to ') || row.description,
     facts: [
       shippedDate.fact(row, 'Shipped'),
-      isBegun
-        ? { label: 'Received', value: `${formatQuantity(received)} of ${formatQuantity(total)}` }
-        : { label: 'Tracking#', value: trackingText(row) },
+      isBegun ? { label: 'Received', value: text } : { label: 'Tracking#', value: trackingText(row) },
     ],
   }
 }

@@ -2,11 +2,11 @@ import { TransfersAnswer } from '../../../contract/entities/transfers'
 import { rowsOf } from './transferList'
 import { transferProgress } from './transferProgress'
 
-function row(shipped: [lineNbr: number, qty: number][], received: [lineNbr: number, qty: number][]) {
+function row(shipped: [lineNbr: number, qty: number, uom?: string][], received: [lineNbr: number, qty: number][]) {
   const answer = TransfersAnswer.parse({
     transferSummary: [{ soOrderNbr: 'TR1', shipmentNbr: 'TS1' }],
     groupedTransferShipments: {
-      'TR1-TS1': shipped.map(([soLineNbr, shippedQty]) => ({ soLineNbr, inventoryId: 'ITEM', shippedQty })),
+      'TR1-TS1': shipped.map(([soLineNbr, shippedQty, uom]) => ({ soLineNbr, inventoryId: 'ITEM', shippedQty, uom })),
     },
     transfersWithReceiptsQty: {
       'TR1-TS1': received.map(([soLineNbr, receivedQty]) => ({ soLineNbr, inventoryId: 'ITEM', receivedQty })),
@@ -31,5 +31,14 @@ test('progress never counts more of a line than was shipped', () => {
         ],
       ),
     ),
-  ).toEqual({ received: 4.1, total: 10 })
+  ).toEqual({ share: 0.41, text: '4.1 of 10' })
+})
+
+test('of different units the lines are counted, because their quantities are not added up', () => {
+  const shipped: [number, number, string][] = [
+    [1, 28, 'm'],
+    [2, 4, 'each'],
+  ]
+  expect(transferProgress(row(shipped, [[1, 28]]))).toEqual({ share: 0.5, text: '1 of 2 lines' })
+  expect(transferProgress(row(shipped, [[2, 1]]))).toEqual({ share: 0.125, text: '0 of 2 lines' })
 })

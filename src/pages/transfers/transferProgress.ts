@@ -1,5 +1,6 @@
 import type { ReceivedLine, TransferShipmentLine } from '../../../contract/entities/transfers'
-import { clampQuantity, sumQuantities } from '../../../contract/quantities/quantity'
+import { clampQuantity, counted, formatQuantity, sumQuantities } from '../../../contract/quantities/quantity'
+import { sumsByUnit } from '../../../contract/quantities/unitSums'
 import { transferLines } from '../../services/transferLines'
 
 /** What was shipped and received of a transfer shipment. */
@@ -8,14 +9,28 @@ export interface TransferQuantities {
   readonly received: readonly ReceivedLine[]
 }
 
-/** Returns the received and total units of a transfer. Of each line at most the shipped quantity counts as received. */
-export function transferProgress({ shipped, received }: TransferQuantities): {
-  readonly received: number
-  readonly total: number
-} {
-  const lines = transferLines(shipped, received)
-  return {
-    received: sumQuantities(lines.map(({ shippedQty, receivedQty }) => clampQuantity(receivedQty, shippedQty))),
-    total: sumQuantities(lines.map(({ shippedQty }) => shippedQty)),
+/** How far a transfer is received. */
+export interface TransferProgress {
+  /** Received share, 0 to 1; with several units the average of the lines. */
+  readonly share: number
+  /** `3 of 10`, or `1 of 4 lines`, because quantities of different units are not added up. */
+  readonly text: string
+}
+
+/** Returns how far a transfer is received. Of each line at most the shipped quantity counts as received. */
+export function transferProgress({ shipped, received }: TransferQuantities): TransferProgress {
+  const lines = transferLines(shipped, received).map(({ shippedQty, receivedQty, uom }) => ({
+    uom,
+    quantity: clampQuantity(receivedQty, shippedQty),
+    of: counted(shippedQty),
+  }))
+  const [sum = { sum: 0 }, ...others] = sumsByUnit(lines)
+  if (others.length === 0) {
+    const total = sumQuantities(lines.map(({ of }) => of))
+    return { share: total > 0 ? sum.sum / total : 0, text: `${formatQuantity(sum.sum)} of ${formatQuantity(total)}` }
   }
+  const shares = lines.filter(({ of }) => of > 0).map(({ quantity, of }) => quantity / of)
+  const done = shares.filter((share) => share >= 1).length
+  const share = shares.reduce((total, each) => total + each, 0) / Math.max(shares.length, 1)
+  return { share, text: `${done} of ${shares.length} lines` }
 }

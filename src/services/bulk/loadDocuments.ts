@@ -1,10 +1,10 @@
 import { selectHasExtension } from '../../slices/authSlice'
+import type { BulkList } from '../../slices/bulkSlice'
+import { api } from '../api'
 import { DOCUMENT_ON } from '../documentOn'
 import { DOCUMENT_LISTS } from '../endpoints/documentEndpoints'
-import { api } from '../http/api'
 import type { AppThunk, AppDispatch, RootState } from '../rootReducer'
 import { seenLists, type SeenLists } from '../writes/documentLists'
-import type { BulkList } from './bulkSlice'
 
 /** True when a list holds the document with its details. */
 export const isSeen = ({ shipments, transfers, production }: SeenLists) => (shipments ?? transfers ?? production) !== undefined

@@ -1,12 +1,12 @@
 import { addListener } from '@reduxjs/toolkit'
 import * as z from 'zod/mini'
 import { sessionStarted, selectUser } from '../../slices/authSlice'
+import { isUndecided, selectBulkRun, type BulkRow, bulkRestored, PHASE_OF } from '../../slices/bulkSlice'
 import { selectLastWrite } from '../../slices/writesSlice'
 import type { ThunkExtra } from '../http/thunkExtra'
 import { createUserStorage, type UserStorage } from '../platform/userStorage'
 import type { AppThunk, AppDispatch, RootState } from '../rootReducer'
 import { restoreWrites } from '../writes/restoreWrites'
-import { isUndecided, selectBulkRun, type BulkRow, bulkRestored, PHASE_OF } from './bulkSlice'
 import { settleRun } from './runBulk'
 
 const listener = addListener.withTypes<RootState, AppDispatch, ThunkExtra>()

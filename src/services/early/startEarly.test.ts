@@ -4,11 +4,10 @@ import { fakeWorld, type FakeWorld } from '../../testing/fakeWorld'
 import { guestSession, staffSession, windowsSession } from '../../testing/fixtures/session'
 import { turn } from '../../testing/turn'
 import { OPEN_WINDOW } from '../endpoints/firstReads'
-import { inventoryApi } from '../endpoints/inventoryApi'
-import { productionApi } from '../endpoints/productionApi'
-import { shippingApi } from '../endpoints/shippingApi'
-import type { SessionMessage } from '../platform/tabChannel'
+import { inventoryApi } from '../inventoryApi'
+import { productionApi } from '../productionApi'
 import { startSession } from '../session'
+import { shippingApi } from '../shippingApi'
 import { startEarly, type EarlyWorld } from './startEarly'
 
 /** A page that has begun early, and the store that the app makes when its code is there. */
@@ -147,21 +146,6 @@ test('when another tab signs out or in meanwhile, the app asks again', async () 
   await page.store.dispatch(startSession())
   expect(selectAuthStatus(page.store.getState())).toBe('unauthenticated')
   expect(page.calls()).toEqual(['refreshToken', 'getInventory', 'refreshToken'])
-})
-
-test.each<[SessionMessage, string[]]>([
-  [{ type: 'writesAsked', email: 'dana@example.com' }, []],
-  [{ type: 'writeOpened', email: 'dana@example.com', document: 'sales SO1' }, []],
-  [{ type: 'writeClosed', email: 'dana@example.com', document: 'sales SO1', changed: ['inventory'] }, ['getInventory']],
-])('of what other tabs say of writes, only one that has ended makes the early answers too old: %j', async (message, again) => {
-  const page = earlyPage('inventory')
-  await turn()
-  page.hear(message)
-  await page.store.dispatch(startSession())
-  await readInventory(page)
-  const asked = page.calls()
-  expect(asked.filter((call) => call === 'getInventory').slice(1)).toEqual(again)
-  expect(asked.length).toBe(again.length === 0 ? 2 : 4)
 })
 
 test('no list is asked for in the name of somebody who has signed out meanwhile', async () => {

@@ -40,10 +40,8 @@ export function startEarly(world: EarlyWorld): EarlyStart {
     // Failures are part of the answers, which the app handles.
     askForList().catch(() => undefined)
   }
-  // A sign-in, a sign-out or a changed list in another tab makes the early answers stale. Questions about open writes do not.
-  sessionChannel.subscribe(({ type }) => {
-    if (type !== 'writesAsked' && type !== 'writeOpened') cached.forget()
-  })
+  // A sign-in or a sign-out in another tab makes the early answers stale.
+  sessionChannel.subscribe(() => cached.forget())
 
   return {
     sessionChannel,

@@ -1,32 +1,30 @@
 import { IDEMPOTENCY_HEADER, type Call } from '../../../contract/call'
 import { calls, type CallName, type DocumentCall } from '../../../contract/calls'
+import { DOCUMENT_CALLS } from '../../../contract/calls'
 import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
-import { DOCUMENT_CALLS } from '../documentCalls'
-import { api } from '../http/api'
+import { activityApi } from '../activityApi'
+import { api } from '../api'
+import { authApi } from '../authApi'
+import { answerName, type ArgOf } from '../contractEndpoints'
+import { dashboardApi } from '../dashboardApi'
+import { fileRemovalApi, filesApi } from '../filesApi'
+import { inventoryApi } from '../inventoryApi'
+import { itemApi } from '../itemApi'
+import { lookupApi } from '../lookupApi'
+import { productionApi } from '../productionApi'
 import type { AppThunk } from '../rootReducer'
+import { salesApi } from '../salesApi'
+import { shippingApi } from '../shippingApi'
+import { todayApi } from '../todayApi'
+import { transfersApi } from '../transfersApi'
 import { startWrite } from '../writes/documentWrite'
-import { activityApi } from './activityApi'
-import { authApi } from './authApi'
-import { answerName, type ArgOf } from './contractEndpoints'
-import { dashboardApi } from './dashboardApi'
-import { documentApi } from './documentApi'
-import { fileRemovalApi, filesApi } from './filesApi'
-import { inventoryApi } from './inventoryApi'
-import { itemApi } from './itemApi'
-import { lookupApi } from './lookupApi'
-import { productionApi } from './productionApi'
-import { salesApi } from './salesApi'
-import { shippingApi } from './shippingApi'
-import { todayApi } from './todayApi'
-import { transfersApi } from './transfersApi'
 
 const endpoints = {
   ...activityApi.endpoints,
   ...authApi.endpoints,
   ...dashboardApi.endpoints,
-  ...documentApi.endpoints,
   ...fileRemovalApi.endpoints,
   ...filesApi.endpoints,
   ...inventoryApi.endpoints,

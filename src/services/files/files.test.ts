@@ -1,8 +1,8 @@
 import { FILE_TEXT } from '../../../contract/rules/attachments'
+import { selectIsLoading } from '../../slices/uiLoadingSlice'
 import { testStore } from '../../testing/testStore'
-import type { StoredFileCall } from '../endpoints/contractEndpoints'
+import type { StoredFileCall } from '../contractEndpoints'
 import { FALLBACK } from '../endpoints/fallbacks'
-import { selectIsLoading } from '../rootReducer'
 import { previewFile, printLabels, viewFile } from './files'
 
 const bytes =

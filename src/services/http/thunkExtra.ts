@@ -1,6 +1,4 @@
-import type { FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import { Mutex } from 'async-mutex'
-import type { WriteIntent } from '../../slices/writesSlice'
 import type { AppDependencies } from '../platform/appDependencies'
 import { createRecorder, type Recorder } from '../recording/recorder'
 import { createBlobStore, type BlobStore } from './blobStore'
@@ -15,14 +13,7 @@ export interface ThunkExtra extends AppDependencies {
   readonly sessionMutex: Mutex
   /** Set when the local clock judged a new token expired, which proves that the clock is wrong. */
   readonly clockTrust: { isLost: boolean }
-  /** Errors of reads that ended before their screen was shown, by cache key, with their time, until the screen takes them. */
-  readonly earlyFailures: Map<string, { readonly error: FetchBaseQueryError; readonly at: number }>
   readonly idempotencyKeys: IdempotencyKeys
-  /**
-   * While a bulk run is under way, `share` reloads the lists of several of its writes at once. It returns null for any other
-   * write.
-   */
-  readonly runReload: { share: ((write: WriteIntent) => Promise<void> | null) | null }
   /** The saves of what belongs to posted receipts, while they run. A second one would miss the photos that the first has taken. */
   readonly receiptSaves: Map<string, Promise<void>>
   readonly blobStore: BlobStore
@@ -38,9 +29,7 @@ export function createThunkExtra(dependencies: AppDependencies): ThunkExtra {
     ...dependencies,
     sessionMutex: new Mutex(),
     clockTrust: { isLost: false },
-    earlyFailures: new Map(),
     idempotencyKeys: createIdempotencyKeys(dependencies.uuid),
-    runReload: { share: null },
     receiptSaves: new Map(),
     blobStore: createBlobStore(),
     uploadWatch: createUploadWatch(),

@@ -2,9 +2,8 @@ import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/
 import type { Action, UnknownAction } from '@reduxjs/toolkit'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
-import { inventoryApi } from '../endpoints/inventoryApi'
+import { inventoryApi } from '../inventoryApi'
 import { rootReducer, type RootState } from '../rootReducer'
-import { api } from './api'
 
 /** A store that has read the inventory once, and its DevTools. */
 async function recorded() {
@@ -66,20 +65,4 @@ test.each<[string, (made: Awaited<ReturnType<typeof recorded>>) => void]>([
   change(made)
   expect((await made.read()).error).toBeUndefined()
   expect(made.sent()).toBe(2)
-})
-
-test('[PROMISE-12] what was outdated while it was loaded is loaded again in the present, also when a look at the past came between', async () => {
-  const { store, world, backend, liftedStore, read, sent } = await recorded()
-  const release = backend.hold('getInventory')
-  const reading = read()
-  store.dispatch(api.util.invalidateTags(['inventory']))
-  await turn()
-  liftedStore.dispatch(ActionCreators.jumpToState(3))
-  release()
-  await reading
-  await turn()
-  liftedStore.dispatch(ActionCreators.jumpToState(liftedStore.getState().stagedActionIds.length - 1))
-  for (const { end } of world.pauses) end()
-  await turn()
-  expect(sent()).toBe(3)
 })

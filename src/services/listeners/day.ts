@@ -2,7 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { toWireDate } from '../../../contract/wireDate'
 import { selectAccessToken, selectHasExtension, sessionStarted, tokenRefreshed } from '../../slices/authSlice'
 import { dayBegan, selectDay } from '../../slices/daySlice'
-import { api } from '../http/api'
+import { api } from '../api'
 import { serverAhead } from '../http/tokenTimes'
 import type { AppStartListening } from '../rootReducer'
 

@@ -2,13 +2,10 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { selectUser, sessionStarted } from '../../slices/authSlice'
 import {
   selectIsAnyWriteStuck,
-  selectLastWrite,
-  selectOpenWrites,
   selectUndecidedWrites,
   writeCheckStarted,
   writeDecided,
   writeLost,
-  writeReloaded,
   writesRestored,
   writeStarted,
 } from '../../slices/writesSlice'
@@ -18,11 +15,9 @@ import type { AppThunk, AppStartListening } from '../rootReducer'
 import { sameUser } from '../sameUser'
 import { isServerBack } from './serverIsBack'
 
-const isEnd = isAnyOf(writeDecided, writeReloaded)
-
 /**
- * Stores undecided writes in this tab, restores them when the same user returns, settles them when the server can be reached
- * again, and informs the other tabs. The code that knows the calls is loaded with the screens that write; sign-in does not need it.
+ * Stores undecided writes in this tab, restores them when the same user returns, and settles them when the server can be reached
+ * again. The code that knows the calls is loaded with the screens that write; sign-in does not need it.
  */
 export function listenToDocumentWrites(startListening: AppStartListening): void {
   startListening({
@@ -36,7 +31,6 @@ export function listenToDocumentWrites(startListening: AppStartListening): void 
   startListening({
     actionCreator: sessionStarted,
     effect: async ({ payload: { user } }, { dispatch, extra, ...store }) => {
-      extra.sessionChannel.post({ type: 'writesAsked', email: user.email })
       if (extra.writeStorage.read(user.email) === null) return
       await inBackground(
         extra,
@@ -56,31 +50,6 @@ export function listenToDocumentWrites(startListening: AppStartListening): void 
       } finally {
         store.subscribe()
       }
-    },
-  })
-  startListening({
-    matcher: isAnyOf(writeStarted, writesRestored),
-    effect: (_action, { extra, ...store }) => {
-      for (const { document, email } of selectOpenWrites(store.getState())) {
-        extra.sessionChannel.post({ type: 'writeOpened', email, document })
-      }
-    },
-  })
-  startListening({
-    matcher: isEnd,
-    effect: async (action, { dispatch, extra, ...store }) => {
-      const { document, key } = action.payload
-      const write = selectLastWrite(store.getState(), document)
-      if (write?.key !== key || write?.phase === 'reloading') return
-      // Tabs that are not told yet go on showing that this one is posting, until they ask by "Check again".
-      await inBackground(
-        extra,
-        sameUser(() => store.getState()),
-        async () => {
-          const { tellEnd } = await onDemand('What other tabs hear', () => import('../writes/otherTabs'))
-          dispatch(tellEnd(write))
-        },
-      )
     },
   })
 }

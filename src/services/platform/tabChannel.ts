@@ -1,5 +1,3 @@
-import type { ListName } from '../../../contract/lists'
-
 /** Channel between the tabs of one browser. A tab does not receive its own messages. */
 export interface TabChannel<Message> {
   readonly post: (message: Message) => void
@@ -25,14 +23,5 @@ export function createTabChannel<Message>(name: string): TabChannel<Message> {
   }
 }
 
-/**
- * Messages between tabs about the same user's writes: a question which writes are open, that a document's write is open, or
- * that it ended and changed these lists (none when it was not executed).
- */
-export type WriteMessage =
-  | { readonly type: 'writesAsked'; readonly email: string }
-  | { readonly type: 'writeOpened'; readonly email: string; readonly document: string }
-  | { readonly type: 'writeClosed'; readonly email: string; readonly document: string; readonly changed: readonly ListName[] }
-
 /** Messages between the tabs of a browser. They never contain a token. */
-export type SessionMessage = { readonly type: 'signedOut' } | { readonly type: 'signedIn'; readonly email: string } | WriteMessage
+export type SessionMessage = { readonly type: 'signedOut' } | { readonly type: 'signedIn'; readonly email: string }

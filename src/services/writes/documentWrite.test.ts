@@ -4,25 +4,24 @@ import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { IDEMPOTENCY_KEY_DAYS, ORDER_TYPE } from '../../../contract/constants'
 import { liveChanged, sessionEnded, sessionStarted } from '../../slices/authSlice'
 import { selectDraft, type FormDraft } from '../../slices/draftsSlice'
-import { selectIsBlocked, selectLastWrite, selectOtherTab, selectShownResult, selectRuledOut } from '../../slices/writesSlice'
+import { selectIsBlocked, selectLastWrite, selectShownResult, selectRuledOut } from '../../slices/writesSlice'
 import { fakeWorld, type FakeWorld } from '../../testing/fakeWorld'
 import { guestSession, staffSession, windowsSession } from '../../testing/fixtures/session'
 import { shippingAnswer } from '../../testing/fixtures/shipments'
 import { transfersAnswer } from '../../testing/fixtures/transfers'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
+import { api } from '../api'
 import { keepDraft } from '../drafts/drafts'
 import { OPEN_WINDOW } from '../endpoints/firstReads'
-import { inventoryApi } from '../endpoints/inventoryApi'
-import { shippingApi } from '../endpoints/shippingApi'
-import { transfersApi } from '../endpoints/transfersApi'
-import { api } from '../http/api'
+import { inventoryApi } from '../inventoryApi'
 import type { RootState } from '../rootReducer'
 import { startSession } from '../session'
-import { reloadDocuments } from './documentLists'
+import { shippingApi } from '../shippingApi'
+import { transfersApi } from '../transfersApi'
+import { loadDocument } from './documentLists'
 import { reloadWritten, settleWrite, startWrite } from './documentWrite'
 import { LOOK_PAUSES_MS } from './lookPauses'
-import { askOtherTabs, handleWriteMessage } from './otherTabs'
 
 // What listens to the last write loads its code for that.
 afterEach(turn)
@@ -693,91 +692,6 @@ describe('what was open when the person left', () => {
   })
 })
 
-describe('two tabs', () => {
-  const email = staffSession.user.email
-  async function listening() {
-    const made = await prepare()
-    made.world.backend.answer('refreshToken', withKeys)
-    made.store.dispatch(sessionEnded())
-    await made.store.dispatch(startSession())
-    await made.store.dispatch(transfersApi.endpoints.getTransfers.initiate())
-    return made
-  }
-
-  test('tell each other what is open, and that it has ended', async () => {
-    const { world, post } = await listening()
-    await post()
-    await turn()
-    expect(world.posted).toEqual(
-      expect.arrayContaining([
-        { type: 'writesAsked', email },
-        { type: 'writeOpened', email, document: DOCUMENT },
-        { type: 'writeClosed', email, document: DOCUMENT, changed: ['transfers', 'inventory'] },
-      ]),
-    )
-  })
-
-  test('[FAULT-08] the second one sends nothing, and reloads when the first has written', async () => {
-    const { world, backend, post, isBlocked } = await listening()
-    world.hear({ type: 'writeOpened', email, document: DOCUMENT })
-    await turn()
-    expect(isBlocked()).toBe(true)
-    expect(await post()).toBe(false)
-    const loads = backend.sent('getTransfers').length
-    const letReloadEnd = backend.hold('getTransfers')
-    world.hear({ type: 'writeClosed', email, document: DOCUMENT, changed: ['transfers'] })
-    await turn()
-    expect(isBlocked()).toBe(true)
-    letReloadEnd()
-    await turn()
-    expect(isBlocked()).toBe(false)
-    expect(backend.sent('getTransfers')).toHaveLength(loads + 1)
-    expect(backend.sent('createTransferReceipt')).toEqual([])
-  })
-
-  test.each(['is loaded again', 'is back'])(
-    '[FAULT-08] the second one stays blocked when its reload fails, until the document or the server %s',
-    async (way) => {
-      const { store, world, backend, isBlocked } = await listening()
-      world.hear({ type: 'writeOpened', email, document: DOCUMENT })
-      backend.answer('getTransfers', lost)
-      world.hear({ type: 'writeClosed', email, document: DOCUMENT, changed: ['transfers'] })
-      await turn()
-      expect([isBlocked(), selectOtherTab(store.getState(), DOCUMENT)]).toEqual([true, 'outdated'])
-      backend.answer('getTransfers', transfersAnswer)
-      if (way === 'is back') store.dispatch(onOnline())
-      else await store.dispatch(reloadWritten(DOCUMENT))
-      await turn()
-      await turn()
-      expect([isBlocked(), selectOtherTab(store.getState(), DOCUMENT)]).toEqual([false, 'written'])
-    },
-  )
-
-  test('[FAULT-08] one that asks in vain whether the other still writes goes on saying so', async () => {
-    const { store, world, backend } = await listening()
-    world.hear({ type: 'writeOpened', email, document: DOCUMENT })
-    await turn()
-    const ask = () => store.dispatch(askOtherTabs(DOCUMENT)).then(() => selectOtherTab(store.getState(), DOCUMENT))
-    backend.answer('getTransfers', lost)
-    expect(await ask()).toBe('writing')
-    backend.answer('getTransfers', transfersAnswer)
-    expect(await ask()).toBeNull()
-  })
-
-  test('one that is opened later is told what is open; another person is told nothing', async () => {
-    const { world, backend, post } = await listening()
-    backend.answer('createTransferReceipt', lost)
-    await post()
-    world.posted.length = 0
-    world.hear({ type: 'writesAsked', email: 'gil@example.com' })
-    await turn()
-    expect(world.posted).toEqual([])
-    world.hear({ type: 'writesAsked', email })
-    await turn()
-    expect(world.posted).toEqual([{ type: 'writeOpened', email, document: DOCUMENT }])
-  })
-})
-
 describe('[WINDOW-41] where lists come in windows', () => {
   const CONFIRMATION = { shipmentNbr: 'SH0001', courier: 'dhl', trackingNumber: 'T', shipDate: '2026-03-10' }
   const withStatus = (status: string) => ({
@@ -823,20 +737,13 @@ describe('[WINDOW-41] where lists come in windows', () => {
   })
 })
 
-test('[WINDOW-41] a count in another tab does not load stock that was never loaded here', async () => {
-  const { store, backend } = testStore()
-  const { email } = staffSession.user
-  await store.dispatch(handleWriteMessage({ type: 'writeClosed', email, document: 'count MAIN', changed: ['inventory'] }))
-  expect(backend.asked('getInventory')).toEqual([])
-})
-
 test('[WINDOW-41] a reload after a write ends with its answer, also when the lists are outdated meanwhile and not shown', async () => {
   const { store, backend } = testStore({ session: windowsSession })
   const { initiate, select } = shippingApi.endpoints.getShipments
   const own = { ids: ['SH0001'] }
   await store.dispatch(initiate(own, { subscribe: false }))
   const answer = backend.hold('getShipments')
-  const reloaded = store.dispatch(reloadDocuments(['shipment SH0001'], [], true))
+  const reloaded = store.dispatch(loadDocument('shipment SH0001'))
   await turn()
   store.dispatch(api.util.invalidateTags(['shipments']))
   answer()

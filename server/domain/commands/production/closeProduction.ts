@@ -19,13 +19,11 @@ export const closeProduction: Command<CorrectProductionRequest> = async (context
   const materials = await lockMaterials(tx, productionNbr)
   refuseWhen(closeProductionRefusal(order, materials))
   const returns = returnsOf(materials, materialsToReturn(materials, order))
-  if (returns.length > 0) {
-    await lockStock(
-      tx,
-      returns.map(({ material: { inventoryID } }) => ({ inventoryId: inventoryID, siteId: order.siteId })),
-    )
-  }
-  const { movements, before, after } = moveMaterials(context, order, 'return', returns)
+  const stock = await lockStock(
+    tx,
+    returns.map(({ material: { inventoryID } }) => ({ inventoryId: inventoryID, siteId: order.siteId })),
+  )
+  const { movements, before, after } = moveMaterials(context, order, 'return', stock, returns)
   const status = 'Closed'
   return {
     answer: { productionNbr, status },

@@ -28,7 +28,7 @@ export const completeProduction: Command<CompleteProductionRequest> = async (con
   refuseWhen(checkCompletion(materials, { ...order, inventoryCd: order.inventoryId }, qtyToComplete))
 
   const place = { inventoryId: order.inventoryId, siteId: order.siteId }
-  await lockStock(tx, [place])
+  const stock = await lockStock(tx, [place])
   const qtyCompleted = sumQuantities([order.qtyCompleted, qtyToComplete])
   const status = isFullyProduced({ ...order, qtyCompleted }) ? 'Completed' : 'In Process'
   tx.send('UPDATE production_order SET qty_completed = $2::numeric, status = $3 WHERE prod_nbr = $1', [
@@ -49,7 +49,7 @@ export const completeProduction: Command<CompleteProductionRequest> = async (con
     ],
   )
   const movement = { ...place, qty: qtyToComplete, reason: 'production', documentNbr: batchNbr, documentLine: null } as const
-  moveStock(context, [movement])
+  moveStock(context, stock, [movement])
   return {
     answer: { productionNbr, batchNbr, qtyCompleted, status },
     effects: [

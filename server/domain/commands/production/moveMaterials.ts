@@ -1,6 +1,6 @@
 import { subtractQuantity, sumQuantities } from '../../../../contract/quantities/quantity'
 import type { CommandContext } from '../command'
-import { moveStock } from '../stock/stock'
+import { type LockedStocks, moveStock } from '../stock/stock'
 import type { LockedMaterial, LockedProductionOrder } from './lockProductionOrder'
 
 /** A quantity of one material line, above 0. */
@@ -17,6 +17,7 @@ export function moveMaterials(
   context: CommandContext,
   { prodNbr, siteId }: LockedProductionOrder,
   direction: 'issue' | 'return',
+  stock: LockedStocks,
   lines: readonly MaterialQuantity[],
 ) {
   const isIssue = direction === 'issue'
@@ -36,7 +37,7 @@ export function moveMaterials(
        WHERE material.prod_nbr = $1 AND material.line_nbr = moved.line_nbr`,
       [prodNbr, JSON.stringify(rows)],
     )
-    moveStock(context, movements)
+    moveStock(context, stock, movements)
   }
   return {
     movements,

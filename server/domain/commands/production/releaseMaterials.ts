@@ -7,7 +7,7 @@ import type { Transaction } from '../../../database/database'
 import { movedLine } from '../../outbox/writeEvents'
 import { refuseWhen, Refusal } from '../../refusal'
 import type { Command } from '../command'
-import { lockStock } from '../stock/stock'
+import { type LockedStocks, lockStock } from '../stock/stock'
 import { changeStatus } from './changeStatus'
 import { lockMaterials, lockProductionOrder, type LockedProductionOrder, type LockedMaterial } from './lockProductionOrder'
 import { type MaterialQuantity, moveMaterials } from './moveMaterials'
@@ -24,8 +24,8 @@ export const releaseMaterials: Command<ReleaseMaterialsRequest> = async (context
     refuseWhen(stateRefusal(order, 'materials can be released only to an order that is released or in process'))
   }
   const releases = materialReleases(productionNbr, await lockMaterials(tx, productionNbr), materialsToRelease)
-  await refuseShortage(tx, order, releases)
-  const { movements, before, after } = moveMaterials(context, order, 'issue', releases)
+  const stock = await refuseShortage(tx, order, releases)
+  const { movements, before, after } = moveMaterials(context, order, 'issue', stock, releases)
   const status = 'In Process'
   return {
     answer: { productionNbr, status },
@@ -40,11 +40,12 @@ export const releaseMaterials: Command<ReleaseMaterialsRequest> = async (context
   }
 }
 
+/** Locks the stock of the materials and returns it. */
 async function refuseShortage(
   tx: Transaction,
   order: LockedProductionOrder,
   releases: readonly MaterialQuantity[],
-): Promise<void> {
+): Promise<LockedStocks> {
   const places = releases.map(({ material }) => ({ inventoryId: material.inventoryID, siteId: order.siteId }))
   const stock = await lockStock(tx, places)
   const available = releases.map(({ material }) => {
@@ -53,6 +54,7 @@ async function refuseShortage(
   })
   const wanted = releases.map(({ material, quantity }) => ({ id: material.id, inventoryID: material.inventoryID, quantity }))
   refuseWhen(insufficientInventory(available, wanted))
+  return stock
 }
 
 /**

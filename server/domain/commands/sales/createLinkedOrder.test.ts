@@ -90,7 +90,7 @@ describe('refuses, and plans nothing:', () => {
     [{ inventoryID: 'BOLT' }, 422, 'RULE_VIOLATED', 'Line 1 of sales order S-1 is for PUMP, not BOLT'],
     [{ lineNbr: 3 }, 422, 'RULE_VIOLATED', 'Line 3 of sales order S-1 is received, not issued, so nothing is produced for it'],
     [{ lineNbr: 2, inventoryID: 'BOLT' }, 422, 'RULE_VIOLATED', 'BOLT has no bill of materials, so it cannot be produced'],
-    [{ qtyToProduce: 1_000_000_000 }, 422, 'RULE_VIOLATED', '1,000,000,000 of PUMP would need more than 1,000,000,000 of BOLT'],
+    [{ qtyToProduce: 9_000_000_000 }, 422, 'RULE_VIOLATED', '9,000,000,000 of PUMP would need more than 9,000,000,000 of BOLT'],
   ])('%j', async (request, status, code, words) => {
     await givenOrder()
     expect(refusal(await link(request))).toEqual([status, code, words])

@@ -1,7 +1,8 @@
 import type { CreateLinkedOrderRequest } from '../../../../contract/calls/salesCalls'
 import { QUANTITY_LIMIT } from '../../../../contract/constants'
 import type { WriteResult } from '../../../../contract/entities/writeResult'
-import { divideRoundingUp, formatQuantity, fromMicros, ONE_IN_MICROS, toMicros } from '../../../../contract/quantities/quantity'
+import { shareRoundedUp } from '../../../../contract/quantities/decimalPlaces'
+import { formatQuantity, fromMicros, ONE_IN_MICROS, toMicros } from '../../../../contract/quantities/quantity'
 import { linkRefusals, noBillText } from '../../../../contract/rules/linkedOrders'
 import type { Queryable } from '../../../database/database'
 import { keysOf } from '../../../database/listKeys'
@@ -91,19 +92,20 @@ interface PlannedMaterial {
 }
 
 /**
- * Returns the materials for `quantity` units of an item by its bill of materials, rounded up to six decimals so that they
- * suffice.
+ * Returns the materials for `quantity` units of an item by its bill of materials, rounded up to what each is counted in so that
+ * they suffice and can be released.
  */
 async function explodeBill(tx: Queryable, inventoryID: string, quantity: number): Promise<PlannedMaterial[]> {
-  const { rows } = await tx.query<{ line_nbr: number; component_id: string; qty_per: number }>(
-    `SELECT line_nbr, component_id, qty_per::float8 AS qty_per FROM bill_of_material WHERE inventory_id = $1 ORDER BY line_nbr`,
+  const { rows } = await tx.query<{ line_nbr: number; component_id: string; qty_per: number; decimals: number }>(
+    `SELECT line_nbr, component_id, qty_per::float8 AS qty_per, item.decimals
+     FROM bill_of_material AS part JOIN item ON item.inventory_id = component_id WHERE part.inventory_id = $1 ORDER BY line_nbr`,
     [inventoryID],
   )
   if (rows.length === 0) {
     throw new Refusal('RULE_VIOLATED', noBillText(inventoryID))
   }
-  return rows.map(({ line_nbr, component_id, qty_per }) => {
-    const required = fromMicros(divideRoundingUp(toMicros(qty_per) * toMicros(quantity), ONE_IN_MICROS))
+  return rows.map(({ line_nbr, component_id, qty_per, decimals }) => {
+    const required = fromMicros(shareRoundedUp(toMicros(qty_per), toMicros(quantity), ONE_IN_MICROS, decimals))
     if (required > QUANTITY_LIMIT) {
       const limit = formatQuantity(QUANTITY_LIMIT)
       throw new Refusal(

@@ -31,7 +31,7 @@ export const createSalesReceipt: Command<CreateSalesReceiptRequest> = async (con
   const distributed = orders.map(({ orderNbr }) => {
     return { orderNbr, ...allowed(receiveSales(orderNbr, linesOf.get(orderNbr) ?? [], entriesOf.get(orderNbr) ?? [])) }
   })
-  await lockStock(
+  const stock = await lockStock(
     tx,
     distributed.flatMap(({ received }) => received.map(({ line }) => line)),
   )
@@ -48,7 +48,7 @@ export const createSalesReceipt: Command<CreateSalesReceiptRequest> = async (con
     return { shipmentNbr: numbers[index] ?? '', orderNbr, shipDate, received }
   })
   insertSalesReceipts(tx, receipts)
-  moveStock(context, receipts.flatMap(movementsOf))
+  moveStock(context, stock, receipts.flatMap(movementsOf))
   return {
     answer: { receiptNbrs: numbers, status: orders[0] && statusAfter(orders[0], completed) } satisfies WriteResult,
     effects: receipts.map((receipt, index) => ({

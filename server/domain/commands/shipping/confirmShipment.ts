@@ -87,7 +87,8 @@ export const confirmShipment: Command<ConfirmShipmentRequest> = async (context, 
 
   const { siteId } = shipment
   const picks = shipped.map(({ inventoryId, shippedQty, lineNbr }) => ({ inventoryId, siteId, qty: shippedQty, lineNbr }))
-  refuseShortShipment(siteId, shipped, await lockStock(tx, picks))
+  const stock = await lockStock(tx, picks)
+  refuseShortShipment(siteId, shipped, stock)
   // A constraint forbids stock below the allocated quantity, so the allocation is released before the stock leaves.
   releaseAllocation(tx, picks)
   const movements = picks.map(({ inventoryId, qty, lineNbr }) => ({
@@ -98,7 +99,7 @@ export const confirmShipment: Command<ConfirmShipmentRequest> = async (context, 
     documentNbr: shipmentNbr,
     documentLine: lineNbr,
   }))
-  moveStock(context, movements)
+  moveStock(context, stock, movements)
   const filled = shipped.map(({ orderNbr, orderLineNbr, shippedQty }) => {
     return { orderNbr, lineNbr: orderLineNbr, quantity: shippedQty }
   })

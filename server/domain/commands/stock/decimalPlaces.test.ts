@@ -3,6 +3,7 @@ import type { InventoryAnswer } from '../../../../contract/entities/inventory'
 import type { OrderDetailsAnswer } from '../../../../contract/entities/production'
 import type { SalesAnswer } from '../../../../contract/entities/sales'
 import type { TransfersAnswer } from '../../../../contract/entities/transfers'
+import { materialsForQuantity } from '../../../../contract/rules/production'
 import { stockOf } from '../../../testing/fixtures/fixtures'
 import { businessServer, refusal } from '../../../testing/servers/businessServer'
 
@@ -87,6 +88,64 @@ test('[PROMISE-08] half a valve is not made', async () => {
     at.staff.post(calls.completeProduction.path, { ...order, qtyToComplete, inventoryID: 'VALVE' })
   expect(refusal(await complete(0.5))).toEqual(TOO_MANY_DECIMALS)
   expect((await complete(1)).status).toBe(200)
+})
+
+test('[PROMISE-08] a linked order needs whole sheets, releases them and leaves whole sheets in stock', async () => {
+  await at.given.counted('SHEET', { decimals: 0 })
+  await at.given.counted('GLUE', { decimals: 3 })
+  await at.given.stock({ SHEET: 10, GLUE: 10 })
+  await at.given.bill('CLAMP', { SHEET: 0.004032, GLUE: 0.333333 })
+  await at.given.salesOrder('S-1', [{ item: 'CLAMP', qty: 3 }])
+  const link = { salesOrderNbr: 'S-1', salesOrderType: 'OE', inventoryID: 'CLAMP', qtyToProduce: 3, lineNbr: 1 }
+  const made = await at.staff.post<{ productionOrderNbr: string }>(calls.createLinkedOrder.path, link)
+  const linked = { productionNbr: made.body.productionOrderNbr, orderType: 'RO' }
+  const materials = async () => (await at.staff.post<OrderDetailsAnswer>(calls.getOrderDetails.path, linked)).body
+  expect((await materials()).map(({ inventoryID, totalRequired }) => [inventoryID, totalRequired])).toEqual([
+    ['SHEET', 1],
+    ['GLUE', 1],
+  ])
+  await at.staff.post(calls.releaseOrder.path, linked)
+  for (const [units, sheets, glue] of [
+    [1, 1, 0.334],
+    [1, 0, 0.334],
+    [1, 0, 0.332],
+  ] as const) {
+    const materialsToRelease = materialsForQuantity(await materials(), units, 3)
+    expect(materialsToRelease.map(({ quantity }) => quantity)).toEqual(sheets > 0 ? [sheets, glue] : [glue])
+    expect((await at.staff.post(calls.releaseMaterials.path, { ...linked, materialsToRelease })).status).toBe(200)
+    const completed = { ...linked, qtyToComplete: units, inventoryID: 'CLAMP' }
+    expect((await at.staff.post(calls.completeProduction.path, completed)).status).toBe(200)
+  }
+  expect([await stockOf(at.server, 'SHEET'), await stockOf(at.server, 'GLUE')]).toEqual([
+    { onHand: 9, available: 9 },
+    { onHand: 9, available: 9 },
+  ])
+})
+
+test('less of a released material than can be counted holds no completion up', async () => {
+  await at.given.counted('SHEET', { decimals: 0 })
+  await at.given.stock({ SHEET: 10 })
+  await at.given.productionOrder('P-1', { item: 'CLAMP', qty: 500 }, [{ item: 'SHEET', qty: 2.016 }], { status: 'Released' })
+  const complete = () => at.staff.post(calls.completeProduction.path, { ...order, qtyToComplete: 500, inventoryID: 'CLAMP' })
+  expect(refusal(await complete())[2]).toBe('No materials released for completion')
+  expect((await release({ id: 1, inventoryID: 'SHEET', quantity: 2 })).status).toBe(200)
+  expect((await complete()).body).toMatchObject({ status: 'Completed', qtyCompleted: 500 })
+  expect(await stockOf(at.server, 'SHEET')).toEqual({ onHand: 8, available: 8 })
+})
+
+test('stock is never more than a quantity may be, whatever is posted', async () => {
+  await at.given.stock({ BOLT: 8_999_999_999 })
+  await at.given.salesOrder('S-1', [{ item: 'BOLT', qty: 2.5, operation: 'Receipt' }])
+  const full = [422, 'RULE_VIOLATED', 'The stock of BOLT at MAIN must be at most 9,000,000,000']
+  expect(refusal(await receiveSales('BOLT', 1.5))).toEqual(full)
+  expect((await receiveSales('BOLT', 1)).status).toBe(200)
+  expect(refusal(await receiveSales('BOLT', 0.000001))).toEqual(full)
+  expect(await stockOf(at.server, 'BOLT')).toEqual({ onHand: 9_000_000_000, available: 9_000_000_000 })
+  await at.given.stock({ BOLT: 8_999_999_999.5 }, 'EAST')
+  await at.given.transfer('T-1', 'TS-1', [{ item: 'BOLT', qty: 1 }])
+  expect(refusal(await receiveTransfer({ inventoryID: 'BOLT', lineNbr: 1, quantity: 1 }))[2]).toBe(
+    'The stock of BOLT at EAST must be at most 9,000,000,000',
+  )
 })
 
 test('every row with a quantity says what it is counted in', async () => {

@@ -31,7 +31,7 @@ export const postCount: Command<CountRequest> = async (context, { siteId, reason
   const movements = differences.map(({ inventoryId, difference }): StockMovement => {
     return { inventoryId, siteId, qty: difference, reason: 'count', documentNbr: reason, documentLine: null }
   })
-  if (movements.length > 0) moveStock(context, movements)
+  if (movements.length > 0) moveStock(context, stock, movements)
   return {
     answer: { movementCount: movements.length },
     effects: [

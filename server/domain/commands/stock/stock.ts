@@ -1,4 +1,7 @@
+import { QUANTITY_LIMIT } from '../../../../contract/constants'
+import { sumMicrosBy, tooLarge, toMicros } from '../../../../contract/quantities/quantity'
 import type { Transaction } from '../../../database/database'
+import { Refusal } from '../../refusal'
 import type { CommandContext } from '../command'
 
 /** An item at a site. */
@@ -74,8 +77,17 @@ export interface StockMovement extends StockKey {
   readonly documentLine: number | null
 }
 
-/** Writes movements; the database adds them to the stock they move. The stock rows must be locked: `lockStock`. */
-export function moveStock({ tx, who, now }: CommandContext, movements: readonly StockMovement[]): void {
+/**
+ * Writes movements; the database adds them to the stock they move. Throws RULE_VIOLATED for more in stock than a quantity may be.
+ * @param stock the locked stock of all places that are moved
+ */
+export function moveStock({ tx, who, now }: CommandContext, stock: LockedStocks, movements: readonly StockMovement[]): void {
+  const moved = sumMicrosBy(movements.map((movement) => [placeKey(movement), movement.qty]))
+  for (const movement of movements) {
+    const by = moved.get(placeKey(movement)) ?? 0n
+    if (by > 0n && toMicros(stock.find(movement)?.onHand ?? 0) + by > toMicros(QUANTITY_LIMIT))
+      throw new Refusal('RULE_VIOLATED', tooLarge(`The stock of ${movement.inventoryId} at ${movement.siteId}`))
+  }
   tx.send(
     `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, document_line, created_at, created_by)
      SELECT "inventoryId", "siteId", qty, reason, "documentNbr", "documentLine", $2::timestamptz, $3::text

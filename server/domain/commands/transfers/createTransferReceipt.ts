@@ -43,7 +43,7 @@ export const createTransferReceipt: Command<CreateTransferReceiptRequest> = asyn
     const { received } = allowed(receiveTransfer(transfer.orderNbr, ofTransfer, items))
     return { transfer, received, status: statusAfter(received, ofTransfer) }
   })
-  await lockStock(
+  const stock = await lockStock(
     tx,
     arrivals.flatMap(({ transfer, received }) =>
       received.map(({ line }) => ({ inventoryId: line.inventoryId, siteId: transfer.toSite })),
@@ -56,7 +56,7 @@ export const createTransferReceipt: Command<CreateTransferReceiptRequest> = asyn
   const receipts = arrivals.map((arrival, index) => ({ receiptNbr: numbers[index] ?? '', ...arrival }))
   const receiptDate = toWireDate(now)
   insertTransferReceipts(tx, receipts, receiptDate)
-  moveStock(context, receipts.flatMap(movementsOf))
+  moveStock(context, stock, receipts.flatMap(movementsOf))
   return {
     answer: { receiptNbrs: numbers, status: arrivals[0]?.status } satisfies WriteResult,
     effects: receipts.map((receipt) => ({

@@ -23,9 +23,8 @@ const MAX_KEPT = 12
 /** Gzip level of members that are put aside in temporary files. */
 const LEVEL_ASIDE = 1
 
-/** Revision and ETag of a list at the start of a reading. */
+/** A list at the start of a reading. */
 interface LongListFacts {
-  readonly revision: number
   readonly etag: string
 }
 
@@ -43,14 +42,14 @@ export interface LongAnswer {
 export interface LongLists {
   /**
    * Resolves when the answer begins. Waits for a turn as long as the reader does.
-   * @param wanted oldest acceptable revision
-   * @param facts reads the current revision and ETag of the list
+   * @param wanted ETag of the list at the request; the answer is not older
+   * @param facts reads the current ETag of the list
    * @param leaving aborts when the reader disconnects
    */
   open(
     name: ListName,
     list: LongList,
-    wanted: number,
+    wanted: string,
     facts: () => Promise<LongListFacts>,
     leaving: AbortSignal,
   ): Promise<LongAnswer>
@@ -169,8 +168,10 @@ export function createLongLists(
   async function open(...asked: Parameters<LongLists['open']>): Promise<LongAnswer> {
     const [name, list, wanted, readFacts, leaving] = asked
     const known = newest.get(name)
-    const isNewEnough = known && (known.facts === null || known.facts.revision >= wanted)
-    const reading = isNewEnough ? known : start(name, list, readFacts)
+    const joined = known && (known.facts === null || known.facts.etag === wanted) ? known : null
+    const reading = joined ?? start(name, list, readFacts)
+    // Otherwise it may be reading its ETag just now, and get one from before the change that this reader has seen.
+    const isFresh = joined === null || joined.state === 'waiting'
     readings.delete(reading)
     readings.add(reading)
     const reader: Reader = { stream: null }
@@ -187,8 +188,7 @@ export function createLongLists(
     })
     const { facts, file } = reading
     if (!facts || !file) throw new Error('A list that has begun has a file')
-    if (facts.revision < wanted) {
-      // The reading was waiting when this reader joined, and read its revision just before the change that this reader has seen.
+    if (!isFresh && facts.etag !== wanted) {
       leave()
       return open(...asked)
     }

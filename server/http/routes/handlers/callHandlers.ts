@@ -12,7 +12,7 @@ import type { Command } from '../../../domain/commands/command'
 import type { Attachment } from '../../../domain/commands/files/attachTo'
 import { runCommand, type Work } from '../../../domain/commands/runCommand'
 import type { FileBytes } from '../../../domain/files/storedFileReader'
-import { readRevisions } from '../../../domain/lists/revisions'
+import { readAllFacts } from '../../../domain/lists/revisions'
 import { Refusal } from '../../../domain/refusal'
 import { isUuid } from '../../../domain/uuid'
 import { checkBody } from '../../requests/checkBody'
@@ -45,9 +45,13 @@ async function executeWrite(
  * lists are not locked longer than necessary. The write is committed by then, so if this fails, the header is just omitted.
  */
 async function setRevisionHeader(database: Database, reply: FastifyReply, changed: readonly ListName[]): Promise<void> {
-  const revisions = await readRevisions(database).catch(() => null)
-  if (revisions === null) return
-  reply.header(REVISION_HEADER, revisionHeader(new Map([...revisions].filter(([list]) => changed.includes(list)))))
+  const facts = await readAllFacts(database).catch(() => null)
+  if (facts === null) return
+  const revisions = changed.flatMap((list) => {
+    const revision = facts.get(list)?.revision
+    return revision === undefined ? [] : [[list, revision] as const]
+  })
+  reply.header(REVISION_HEADER, revisionHeader(new Map(revisions)))
 }
 
 /** Returns the idempotency key, or null when the caller sends none. Throws BAD_REQUEST when it is not a UUID. */

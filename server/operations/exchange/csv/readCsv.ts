@@ -39,7 +39,7 @@ const REASONS: Readonly<Partial<Record<string, string>>> = {
  * Parses CSV (RFC 4180) in UTF-8 chunk by chunk. Accepts any line ends, even mixed, and commas, semicolons or tabs as
  * separators, as declared by a first line `sep=;` or else detected in the heading. Returns where the quoting is broken, or
  * null.
- * @param onRecords called with batches of all non-empty records, the heading first; reading waits for it
+ * @param onRecords called with batches of all records that are not blank, the heading first; reading waits for it
  */
 export async function readCsv(
   chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
@@ -91,7 +91,7 @@ function recordReader(beginning: string, onRecord: (record: CsvRecord) => void) 
     max_record_size: MAX_RECORD_LENGTH,
     on_record(cells: string[], { bytes }) {
       const isSeparatorLine = separator !== undefined && line === 1
-      if (!isSeparatorLine && cells.some((cell) => cell !== '')) onRecord({ line, cells })
+      if (!isSeparatorLine && cells.some((cell) => cell.trim() !== '')) onRecord({ line, cells })
       // Lines are counted here, because the parser counts a CRLF inside quotes twice.
       line += countLineEnds(pending, begin, bytes)
       begin = bytes

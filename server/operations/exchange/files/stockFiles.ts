@@ -5,8 +5,8 @@ import {
   workedOut,
   instant,
   lineNumber,
+  quantity,
   signedQuantity,
-  stockQuantity,
   wholeNumber,
   idText,
   lineText,
@@ -37,7 +37,7 @@ export const stockFiles = {
     columns: [
       required('inventory_id', idText, 'Item.'),
       required('site_id', idText, 'Site.'),
-      required('qty_on_hand', stockQuantity, 'What is there, with what open shipments have picked.'),
+      required('qty_on_hand', quantity, 'What is there, with what open shipments have picked.'),
     ],
     references: [item, site],
     examples: exampleRows(

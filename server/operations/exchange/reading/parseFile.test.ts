@@ -31,6 +31,20 @@ test('a cell that is to be worked out is left open, an empty one is none', async
   expect(rows[0]?.values).toMatchObject({ operation: 'Issue', ship_date: null, open_qty: undefined, note: '' })
 })
 
+test('rows that only look empty are skipped, and empty columns behind the last one', async () => {
+  const { rows, findings } = await parse(
+    'items',
+    'inventory_id,description,,\n , ,\u00a0,\nBOLT,A bolt,, \n,,,\n,,,,,\n"NUT","A nut"\n',
+  )
+  expect(findings).toEqual([])
+  expect(rows.map(({ line, values }) => [line, values.inventory_id])).toEqual([
+    [3, 'BOLT'],
+    [6, 'NUT'],
+  ])
+  const { findings: wrong } = await parse('items', 'inventory_id,description,\nBOLT,A bolt,x\n')
+  expect(wrong).toEqual([{ line: 2, column: '' }])
+})
+
 test('all that is wrong with a row is said, and its line is the one on which it begins', async () => {
   const { findings } = await parse('items', 'inventory_id,description,weight_kg\nA,"one\ntwo",x\nA,,1\n')
   expect(findings.map(({ line, column }) => [line, column])).toEqual([

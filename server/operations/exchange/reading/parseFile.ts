@@ -75,8 +75,9 @@ class RowReader {
 
   #readRow({ line, cells }: CsvRecord): ParsedRow {
     const before = this.findings.count
-    if (cells.length !== this.columns.length) {
-      this.#add(line, '', `has ${cells.length} cells, but the heading has ${this.columns.length}`)
+    const width = this.columns.length
+    if (cells.length < width || cells.slice(width).some((cell) => cell.trim() !== '')) {
+      this.#add(line, '', `has ${cells.length} cells, but the heading has ${width}`)
     }
     const values: RowValues = { ...this.#missing }
     for (const [index, column] of this.columns.entries()) {
@@ -109,7 +110,8 @@ function readHeading(spec: FileSpec, heading: CsvRecord, findings: Findings): Co
   const names = spec.columns.map(({ name }) => name)
   const seen = new Set<string>()
   const columns: Column[] = []
-  for (const cell of heading.cells) {
+  const width = heading.cells.findLastIndex((cell) => cell.trim() !== '') + 1
+  for (const cell of heading.cells.slice(0, width)) {
     const name = cell.trim()
     const column = spec.columns.find((candidate) => candidate.name === name)
     if (!column) add('', unknownColumn(name, names))

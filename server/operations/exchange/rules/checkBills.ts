@@ -1,6 +1,7 @@
 import { QUANTITY_LIMIT } from '../../../../contract/constants'
+import { formatQuantity } from '../../../../contract/quantities/quantity'
 import type { Stage } from '../staging/stage'
-import { isWritten } from '../staging/stageTable'
+import { isWritten, needSql } from '../staging/stageTable'
 
 interface Part {
   readonly line: number
@@ -95,10 +96,11 @@ export async function explodeBills(stage: Stage): Promise<void> {
     'production_orders',
     `SELECT document.line, part.component_id AS component FROM ${needed}
      WHERE part.qty_per * document.qty_to_produce > ${QUANTITY_LIMIT} ORDER BY document.line, part.line_nbr`,
-    ({ component }) => ['qty_to_produce', `would need more than ${QUANTITY_LIMIT} of ${component}`],
+    ({ component }) => ['qty_to_produce', `would need more than ${formatQuantity(QUANTITY_LIMIT)} of ${component}`],
   )
   // Rounded up, as the app does when an order is planned.
   await stage.run(`INSERT INTO import_production_materials (line, state, prod_nbr, line_nbr, inventory_id, total_required, qty_released)
-     SELECT document.line, 'made', document.prod_nbr, part.line_nbr, part.component_id, ceil(part.qty_per * document.qty_to_produce * 1e6) / 1e6, 0
+     SELECT document.line, 'made', document.prod_nbr, part.line_nbr, part.component_id,
+       ${needSql('part.qty_per * document.qty_to_produce', 'part.component_id')}, 0
      FROM ${needed} WHERE part.qty_per * document.qty_to_produce <= ${QUANTITY_LIMIT}`)
 }

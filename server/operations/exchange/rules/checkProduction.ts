@@ -1,9 +1,10 @@
+import { compareQuantities } from '../../../../contract/quantities/quantity'
 import { linkRefusals } from '../../../../contract/rules/linkedOrders'
 import { completableInAll } from '../../../../contract/rules/production'
 import { STATUSES } from '../../../../contract/statuses'
 import { hasStatus, isLive } from '../../../domain/statusSql'
 import type { Stage } from '../staging/stage'
-import { isAdded, isWritten } from '../staging/stageTable'
+import { decimalsSql, isAdded, isWritten } from '../staging/stageTable'
 
 /** Computes what production orders have completed, and refuses orders whose materials and completions contradict that. */
 export async function checkProduction(stage: Stage): Promise<void> {
@@ -46,17 +47,19 @@ async function checkCompleted(stage: Stage): Promise<void> {
      WHERE ${isWritten('document')} AND document.qty_completed <> coalesce(done.qty, 0) ORDER BY document.line`,
     ({ completed, made }) => ['qty_completed', `${completed} is not the ${made} that production_completions.csv adds up to`],
   )
-  const rows = stage.select<{ line: number; completed: string; toProduce: string; materials: [string, string][] }>(
+  const rows = stage.select<{ line: number; completed: string; toProduce: string; materials: [string, string, number][] }>(
     `SELECT document.line, trim_scale(done.qty)::text AS completed, document.qty_to_produce::text AS "toProduce", coalesce((
-         SELECT json_agg(json_build_array(total_required::text, qty_released::text)) FROM import_production_materials AS material
+         SELECT json_agg(json_build_array(total_required::text, qty_released::text, ${decimalsSql('material.inventory_id')})) FROM import_production_materials AS material
          WHERE material.prod_nbr = document.prod_nbr AND material.state <> 'bad'), '[]') AS materials
      FROM import_production_orders AS document JOIN ${COMPLETIONS} AS done USING (prod_nbr)
      WHERE ${isWritten('document')} AND coalesce(document.qty_completed, done.qty) = done.qty ORDER BY document.line`,
   )
   for await (const { line, completed, toProduce, materials } of rows) {
-    const released = materials.map(([required, actual]) => ({ totalRequired: Number(required), qtyActual: Number(actual) }))
+    const released = materials.map(([required, actual, decimals]) => {
+      return { totalRequired: Number(required), qtyActual: Number(actual), decimals }
+    })
     const allowed = completableInAll(released, Number(toProduce)) ?? 0
-    if (Number(completed) <= allowed) continue
+    if (compareQuantities(Number(completed), allowed) <= 0) continue
     const reason = `${completed} completed is more than the ${allowed} that qty_released in production_materials.csv allows`
     stage.findings.row('production_orders', line, 'qty_completed', reason)
   }

@@ -2,7 +2,7 @@ import { changeableColumns, type FileSpec } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
 import { showValue } from '../wording'
 import type { Changes, Stage } from './stage'
-import { keySql, plainKey, showKey, textSql, sameKey, stageTable, listKeysOf } from './stageTable'
+import { keySql, needSql, plainKey, showKey, textSql, sameKey, stageTable, listKeysOf } from './stageTable'
 
 /**
  * Finds the rows that the database has with the same values, and those that it has with other values. The latter become
@@ -15,6 +15,7 @@ export async function compareWithDatabase(stage: Stage, changes: Changes): Promi
     await refuseDoubles(stage, spec)
     // Separate rules apply to document numbers.
     if (spec.name === 'number_sequences') continue
+    if (spec.name === 'production_materials') await roundNeeds(stage, spec)
     await compare(stage, spec)
     await judgeChanges(stage, spec, changes)
     await refuseNewLines(stage, spec)
@@ -25,6 +26,16 @@ export async function compareWithDatabase(stage: Stage, changes: Changes): Promi
 /** SQL of a column's current value in the database. */
 function stored(spec: FileSpec, name: string): string {
   return spec.columns.find((column) => column.name === name)?.source ?? `there.${name}`
+}
+
+/**
+ * Rounds needs up to what the material is counted in, as the app does when an order is made. A need of which something was
+ * released, and one that the database has like this, stays as it was.
+ */
+async function roundNeeds(stage: Stage, { table, key }: FileSpec): Promise<void> {
+  await stage.run(`UPDATE ${stageTable('production_materials')} AS row SET total_required = ${needSql('row.total_required', 'row.inventory_id')}
+     WHERE row.state = 'new' AND row.qty_released = 0 AND NOT EXISTS (
+       SELECT FROM ${table} AS there WHERE ${sameKey('row', 'there', key)} AND there.total_required = row.total_required)`)
 }
 
 async function compare(stage: Stage, spec: FileSpec): Promise<void> {

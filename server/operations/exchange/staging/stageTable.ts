@@ -1,3 +1,4 @@
+import { QUANTITY_DECIMALS } from '../../../../contract/constants'
 import type { Queryable } from '../../../database/database'
 import { KEYED_TABLES, keyColumnsOf, keysOf } from '../../../database/listKeys'
 import type { FileName, FileSpec } from '../files/fileSpec'
@@ -50,6 +51,18 @@ export function storedColumns(spec: FileSpec): string[] {
 /** SQL that is true when two rows have the same key. */
 export function sameKey(a: string, b: string, columns: readonly string[], others: readonly string[] = columns): string {
   return columns.map((column, index) => `${a}.${column} = ${b}.${others[index]}`).join(' AND ')
+}
+
+/** SQL of the decimal places of an item, as they will be after the import. */
+export function decimalsSql(item: string): string {
+  return `coalesce((SELECT decimals FROM ${stageTable('items')} AS staged WHERE staged.inventory_id = ${item} AND staged.state <> 'bad'),
+    (SELECT decimals FROM item AS there WHERE there.inventory_id = ${item}), ${QUANTITY_DECIMALS})`
+}
+
+/** SQL of a material's need, rounded up to what its item is counted in: as much as can be released. */
+export function needSql(quantity: string, item: string): string {
+  const unit = `10::numeric ^ ${decimalsSql(item)}`
+  return `round(ceil(${quantity} * ${unit}) / ${unit}, ${QUANTITY_DECIMALS})`
 }
 
 /** SQL that drops the temporary tables that exist. */

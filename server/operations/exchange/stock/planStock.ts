@@ -1,4 +1,5 @@
-import { STOCK_LIMIT } from '../../../../contract/entities/counts'
+import { QUANTITY_LIMIT } from '../../../../contract/constants'
+import { formatQuantity } from '../../../../contract/quantities/quantity'
 import { FILE_NAMES } from '../files/fileSpec'
 import type { Stage } from '../staging/stage'
 import { IMPLIED, IMPORT } from './impliedMovements'
@@ -74,13 +75,16 @@ async function checkSums(stage: Stage): Promise<void> {
     `SELECT inventory_id AS item, site_id AS site, trim_scale(place.sum)::text AS sum, place.ledger_line AS line,
        trim_scale(listed.qty_on_hand)::text AS listed, listed.line AS "listedLine"
      FROM ${PLACES} WHERE place.ledger_line IS NOT NULL
-       AND (listed.qty_on_hand <> place.sum OR place.sum < 0 OR place.sum > ${STOCK_LIMIT}) ORDER BY listed.line, place.ledger_line`,
+       AND (listed.qty_on_hand <> place.sum OR place.sum < 0 OR place.sum > ${QUANTITY_LIMIT}) ORDER BY listed.line, place.ledger_line`,
   )
   for await (const { item, site, sum, line, listed, listedLine } of rows) {
     if (listed !== null && listed !== sum) {
       const reason = `${listed} is not the ${sum} that the movements add up to`
       stage.findings.row('stock', listedLine, 'qty_on_hand', reason)
-    } else stage.findings.row('stock_movements', line, 'qty', `the movements of ${item} at ${site} add up to ${sum}`)
+      continue
+    }
+    const tooMuch = sum.startsWith('-') ? '' : `, more than ${formatQuantity(QUANTITY_LIMIT)}`
+    stage.findings.row('stock_movements', line, 'qty', `the movements of ${item} at ${site} add up to ${sum}${tooMuch}`)
   }
 }
 
@@ -92,10 +96,10 @@ async function checkOpenings(stage: Stage): Promise<void> {
   await stage.refuse<{ line: number; item: string; site: string; opening: string }>(
     'stock',
     `SELECT listed.line, inventory_id AS item, site_id AS site, trim_scale(listed.qty_on_hand - place.sum)::text AS opening
-     FROM ${OPENED} AND listed.qty_on_hand - place.sum > ${STOCK_LIMIT} ORDER BY listed.line`,
+     FROM ${OPENED} AND listed.qty_on_hand - place.sum > ${QUANTITY_LIMIT} ORDER BY listed.line`,
     ({ item, site, opening }) => [
       'qty_on_hand',
-      `before the documents of these files ${item} at ${site} had ${opening}, more than ${STOCK_LIMIT}`,
+      `before the documents of these files ${item} at ${site} had ${opening}, more than ${formatQuantity(QUANTITY_LIMIT)}`,
     ],
   )
 }

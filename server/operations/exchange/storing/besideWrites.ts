@@ -20,19 +20,22 @@ const LOST: readonly (string | null)[] = [SQL_STATE.uniqueViolation, SQL_STATE.d
 /**
  * Compares and stores while others write. An attempt that was overtaken is rolled back and repeated; the last attempt locks out
  * other writers.
- * @param attempt receives true when others may write at the same time
+ * @param attempt receives true when others may write at the same time, and whether an earlier attempt was rolled back
  */
-export async function besideWrites<Result>(tx: Transaction, attempt: (isShared: boolean) => Promise<Result>): Promise<Result> {
+export async function besideWrites<Result>(
+  tx: Transaction,
+  attempt: (isShared: boolean, isAgain: boolean) => Promise<Result>,
+): Promise<Result> {
   for (let left = ATTEMPTS; left > 0; left -= 1) {
     await tx.query('SAVEPOINT import_attempt')
     try {
-      return await attempt(true)
+      return await attempt(true, left < ATTEMPTS)
     } catch (error) {
       if (!(error instanceof Overtaken) && !LOST.includes(sqlStateOf(error))) throw error
       await tx.query('ROLLBACK TO SAVEPOINT import_attempt')
     }
   }
-  return attempt(false)
+  return attempt(false, true)
 }
 
 /** Tables of documents that an import writes, in the order in which requests lock them. */

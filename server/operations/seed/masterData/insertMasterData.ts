@@ -1,11 +1,8 @@
 import type { Queryable } from '../../../database/database'
 import { insertRows } from '../../../database/insertRows'
 import type { Customer } from './customers'
-import { type ItemUnit, ITEMS } from './items'
+import { ITEMS, PIECES } from './items'
 import { SITES } from './sites'
-
-/** The unit of most items. */
-const PIECES: ItemUnit = ['each', 0]
 
 /** Reorder point as a fraction of the lot. */
 const REORDER_PART = 0.4

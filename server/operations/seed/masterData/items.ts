@@ -15,7 +15,10 @@ export interface ItemDefinition {
   readonly inDistribution?: boolean
 }
 
-export type ItemUnit = readonly [uom: string, decimals: number]
+type ItemUnit = readonly [uom: string, decimals: number]
+
+/** The unit of most items. */
+export const PIECES: ItemUnit = ['each', 0]
 
 type Component = readonly [componentId: string, quantityPerUnit: number]
 

@@ -1,6 +1,7 @@
-import { roundQuantity } from '../../../../contract/quantities/quantity'
+import { shareRoundedUp } from '../../../../contract/quantities/decimalPlaces'
+import { fromMicros, ONE_IN_MICROS, roundQuantity, toMicros } from '../../../../contract/quantities/quantity'
 import { completableInAll, materialsForQuantity } from '../../../../contract/rules/production'
-import { itemOf } from '../masterData/items'
+import { itemOf, PIECES } from '../masterData/items'
 import { PLANT } from '../masterData/sites'
 import type { ProductionMaterialRow, ProductionOrderRow, SalesOrderLineRow } from '../rows'
 import type { World } from './world'
@@ -35,7 +36,7 @@ export function planProduction(world: World, itemId: string, qty: number, line: 
     prod_nbr,
     line_nbr: index + 1,
     inventory_id: component,
-    total_required: roundQuantity(perUnit * qty),
+    total_required: needOf(component, perUnit, qty),
     qty_released: 0,
   }))
   world.documents.production_order.push(row)
@@ -45,6 +46,12 @@ export function planProduction(world: World, itemId: string, qty: number, line: 
     world.supply.demand({ item: inventory_id, site: PLANT }, total_required)
   }
   world.later(2, 9, () => release(world, { row, materials }))
+}
+
+/** Returns what `qty` units need of a component, rounded up to what it is counted in. */
+function needOf(component: string, perUnit: number, qty: number): number {
+  const { unit: [, decimals] = PIECES } = itemOf(component)
+  return fromMicros(shareRoundedUp(toMicros(perUnit), toMicros(qty), ONE_IN_MICROS, decimals))
 }
 
 function release(world: World, order: ProductionOrder): void {

@@ -24,7 +24,7 @@ export const amount: fc.Arbitrary<Amount> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       of: fc.constant('number'),
-      value: fc.constantFrom(0, -1, 0.000_000_1, 1.000_000_1, 1_000_000_000, 1_000_000_001, 1_000_000_000_000),
+      value: fc.constantFrom(0, -1, 0.000_000_1, 1.000_000_1, 9_000_000_000, 9_000_000_001, 1_000_000_000_000),
     }),
   },
 )

@@ -26,8 +26,8 @@ export function releaseMaterialsRequest(company: Company, { pick, lines }: Plann
 }
 
 export function completeProductionRequest(company: Company, { pick, lines }: PlannedCall): RequestOf<'completeProduction'> {
-  const order = choose(ordersOf(company), pick, (candidate) => completable(candidate) > 0n)
-  const qtyToComplete = settle(first(lines).amount, order ? completable(order) : 0n)
+  const order = choose(ordersOf(company), pick, (candidate) => completable(company, candidate) > 0n)
+  const qtyToComplete = settle(first(lines).amount, order ? completable(company, order) : 0n)
   return { productionNbr: order?.prodNbr ?? UNKNOWN_ID, orderType: 'RO', qtyToComplete, inventoryID: order?.item ?? UNKNOWN_ID }
 }
 

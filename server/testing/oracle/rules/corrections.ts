@@ -1,7 +1,8 @@
 import type { RequestOf } from '../../../../contract/calls'
-import { type Company, move, type ProductionOrder } from '../company'
+import { type Company, move, mustFit, type ProductionOrder } from '../company'
 import { UNIT } from '../micros'
 import { found, must } from '../refused'
+import { stepOf } from './isCounted'
 
 /** Cancels a production order on which nothing is posted. */
 export function cancelProduction(company: Company, { productionNbr }: RequestOf<'cancelProduction'>) {
@@ -15,11 +16,17 @@ export function cancelProduction(company: Company, { productionNbr }: RequestOf<
 export function closeProduction(company: Company, { productionNbr }: RequestOf<'closeProduction'>) {
   const order = found(company.productionOrders.get(productionNbr))
   must(isUnfinished(order) && !isUntouched(order), 'CONFLICT')
-  for (const material of order.materials) {
-    const needed = needOf(company, order, material)
-    if (needed >= material.released) continue
-    move(company, material.item, order.site, material.released - needed)
-    material.released = needed
+  const returns = order.materials.flatMap((material) => {
+    const quantity = material.released - needOf(company, order, material)
+    return quantity > 0n ? [{ material, quantity }] : []
+  })
+  mustFit(
+    company,
+    returns.map(({ material, quantity }) => [material.item, order.site, quantity]),
+  )
+  for (const { material, quantity } of returns) {
+    move(company, material.item, order.site, quantity)
+    material.released -= quantity
   }
   order.status = 'Closed'
   return { productionNbr, status: 'Closed' }
@@ -64,6 +71,6 @@ function needOf(
   const begun = completed % UNIT === 0n ? completed : (completed / UNIT + 1n) * UNIT
   let need = (required * begun) / toProduce
   if (need * toProduce < required * begun) need += 1n
-  const step = 10n ** BigInt(6 - (company.decimals.get(item) ?? 6))
+  const step = stepOf(company, item)
   return need % step === 0n ? need : need + step - (need % step)
 }

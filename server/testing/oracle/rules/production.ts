@@ -1,8 +1,8 @@
 import type { RequestOf } from '../../../../contract/calls'
-import { availableAt, type Company, move, nextNumber, type ProductionOrder } from '../company'
-import { microsOf, quantityOf, UNIT } from '../micros'
+import { availableAt, type Company, move, mustFit, nextNumber, type ProductionOrder } from '../company'
+import { LIMIT, microsOf, quantityOf, UNIT } from '../micros'
 import { found, must } from '../refused'
-import { isCounted } from './isCounted'
+import { isCounted, stepOf } from './isCounted'
 import { totals } from './totals'
 
 /** Releases an order that is Planned; refuses every other status. */
@@ -51,8 +51,9 @@ export function completeProduction(company: Company, request: RequestOf<'complet
   must(isProducing(order), 'CONFLICT')
   must(inventoryID === order.item, 'RULE_VIOLATED')
   const quantity = microsOf(qtyToComplete)
-  must(quantity <= completable(order), 'RULE_VIOLATED')
-  must(isCounted(company, order.item, quantity, completable(order)), 'RULE_VIOLATED')
+  must(quantity <= completable(company, order), 'RULE_VIOLATED')
+  must(isCounted(company, order.item, quantity, completable(company, order)), 'RULE_VIOLATED')
+  mustFit(company, [[order.item, order.site, quantity]])
 
   const batchNbr = nextNumber(company, 'PB')
   company.batches.push({ batchNbr, prodNbr: productionNbr, quantity })
@@ -77,9 +78,12 @@ export function createLinkedOrder(company: Company, request: RequestOf<'createLi
   must(liveOrderOf(company, salesOrderNbr, lineNbr) === undefined, 'CONFLICT')
   const bill = company.bills.get(inventoryID) ?? []
   const materials = bill.map(({ item, per }, index) => {
-    return { id: index + 1, item, required: (per * toProduce + UNIT - 1n) / UNIT, released: 0n }
+    // Rounded up to what can be released: whole millionths first, then the item's own unit.
+    const step = stepOf(company, item)
+    const need = (per * toProduce + UNIT - 1n) / UNIT
+    return { id: index + 1, item, required: need % step === 0n ? need : need + step - (need % step), released: 0n }
   })
-  must(materials.length > 0 && materials.every(({ required }) => required <= 1_000_000_000n * UNIT), 'RULE_VIOLATED')
+  must(materials.length > 0 && materials.every(({ required }) => required <= BigInt(LIMIT) * UNIT), 'RULE_VIOLATED')
 
   const productionNbr = nextNumber(company, 'PR')
   company.productionOrders.set(productionNbr, {
@@ -103,11 +107,13 @@ export function liveOrderOf(company: Company, orderNbr: string, lineNbr: number)
 }
 
 /**
- * Returns the units that can be completed now: all when all materials are released, else the whole units that the scarcest
- * material allows, minus those completed.
+ * Returns the units that can be completed now: all when all materials are released but for less than can be counted, else the
+ * whole units that the scarcest material allows, minus those completed.
  */
-export function completable({ materials, toProduce, completed }: ProductionOrder): bigint {
-  const scarce = materials.filter(({ released, required }) => released < required)
+export function completable(company: Company, { materials, toProduce, completed }: ProductionOrder): bigint {
+  const scarce = materials.filter(({ item, released, required }) => {
+    return released < required && (released === 0n || required - released >= stepOf(company, item))
+  })
   const units = scarce.map(({ released, required }) => ((released * toProduce) / (required * UNIT)) * UNIT)
   const fewest = units.reduce((least, some) => (some < least ? some : least), toProduce)
   const left = materials.length === 0 ? 0n : fewest - completed

@@ -1,5 +1,5 @@
 import type { RequestOf } from '../../../../contract/calls'
-import { type Company, move, nextNumber, type SalesLine, type SalesOrder } from '../company'
+import { type Company, move, mustFit, nextNumber, type SalesLine, type SalesOrder } from '../company'
 import { microsOf, sum } from '../micros'
 import { found, must } from '../refused'
 import { isCounted } from './isCounted'
@@ -41,6 +41,10 @@ export function createSalesReceipt(company: Company, request: RequestOf<'createS
     })
     return { order, lines }
   })
+  mustFit(
+    company,
+    filled.flatMap(({ order, lines }) => lines.map(({ line, quantity }) => [line.item, order.site, quantity] as const)),
+  )
 
   const receiptNbrs = filled.map(({ order, lines }) => {
     const shipmentNbr = nextNumber(company, 'SR')

@@ -1,5 +1,5 @@
 import type { RequestOf } from '../../../../contract/calls'
-import { type Company, move, nextNumber, transferKey } from '../company'
+import { type Company, move, mustFit, nextNumber, transferKey } from '../company'
 import { microsOf } from '../micros'
 import { found, must } from '../refused'
 import { isCounted } from './isCounted'
@@ -31,6 +31,12 @@ export function createTransferReceipt(company: Company, request: RequestOf<'crea
     }
     return { transfer, arrived: inOrder }
   })
+  mustFit(
+    company,
+    arrivals.flatMap(({ transfer, arrived }) =>
+      arrived.map(([line, quantity]) => [line.item, transfer.toSite, quantity] as const),
+    ),
+  )
 
   const receiptNbrs = arrivals.map(({ transfer, arrived }) => {
     const { orderNbr, shipmentNbr, toSite } = transfer

@@ -25,7 +25,7 @@ export function isWellFormed(request: ModelRequest): boolean {
       )
     case 'postCount':
       return request.body.lines.every(({ counted, seen }) =>
-        [counted, seen].every((quantity) => quantity === 0 || isQuantity(quantity, 999_999_999_999)),
+        [counted, seen].every((quantity) => quantity === 0 || isQuantity(quantity)),
       )
     case 'cancelSalesOrder':
     case 'removeSalesFile':

@@ -1,7 +1,7 @@
 import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined'
 import Button from '@mui/material/Button'
 import { useEffect, useLayoutEffect } from 'react'
-import type { BulkList } from '../../../services/bulk/bulkSlice'
+import type { BulkList } from '../../../slices/bulkSlice'
 import type { TableSelection } from '../../kit/dataTableProps'
 import type { AnyDocumentListScreen } from '../useDocumentList'
 import { SelectionBar } from './SelectionBar'

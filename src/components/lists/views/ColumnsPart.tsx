@@ -4,9 +4,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
+import Radio from '@mui/material/Radio'
 import Typography from '@mui/material/Typography'
 import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { FilterCheckbox } from '../../kit/FilterCheckbox'
+import { NativeChoice } from '../../kit/NativeChoice'
 import type { AnyList } from '../listView'
 import type { ListAddress } from '../useListAddress'
 import { allColumns } from './listFields'
@@ -140,27 +142,25 @@ interface WidthChoiceProps {
 function WidthChoice({ header, width, onChange }: WidthChoiceProps) {
   const isOther = width !== undefined && !Object.values<number>(WIDTHS).includes(width)
   return (
-    <div className="choice width-choice">
-      <select
-        aria-label={`Width of ${header}`}
-        value={width ?? ''}
-        onChange={({ target: { value } }) => onChange(value === '' ? undefined : Number(value))}
-      >
-        <option value="">Auto</option>
-        {Object.entries(WIDTHS).map(([name, pixels]) => (
-          <option key={name} value={pixels}>
-            {name}
-          </option>
-        ))}
-        {isOther && <option value={width}>{width} px</option>}
-      </select>
-      <KeyboardArrowDownOutlined aria-hidden />
-    </div>
+    <NativeChoice
+      label={`Width of ${header}`}
+      value={width ?? ''}
+      onChange={(value) => onChange(value === '' ? undefined : Number(value))}
+      sx={{ width: 96, fontSize: '0.8125rem' }}
+    >
+      <option value="">Auto</option>
+      {Object.entries(WIDTHS).map(([name, pixels]) => (
+        <option key={name} value={pixels}>
+          {name}
+        </option>
+      ))}
+      {isOther && <option value={width}>{width} px</option>}
+    </NativeChoice>
   )
 }
 
 /** The boxes stand under the left edge of the headings. */
-const listStyle = { listStyle: 'none', m: 0, mb: 1, p: 0, '& .filter-checkbox': { ml: '-11px' } } as const
+const listStyle = { listStyle: 'none', m: 0, mb: 1, ml: '-11px', p: 0 } as const
 const rowStyle = {
   display: 'flex',
   alignItems: 'center',
@@ -184,11 +184,11 @@ function DensityChoice({ address: { params, edit } }: { readonly address: ListAd
       {DENSITIES.map((density) => (
         <FormControlLabel
           key={density}
-          sx={{ m: 0, mr: 2, minHeight: 36, gap: 0.75 }}
+          sx={{ m: 0, mr: 1.5 }}
           slotProps={{ typography: { variant: 'body2' } }}
           control={
-            <input
-              type="radio"
+            <Radio
+              size="small"
               name={id}
               checked={density === chosen}
               onChange={() => edit((current) => putDensity(current, density))}

@@ -168,5 +168,4 @@ const listStyle = {
   overflowY: 'auto',
   // The boxes stand under the left edge of the heading.
   ml: '-11px',
-  '& .filter-checkbox > span': { flex: 1, minWidth: 0 },
 } as const

@@ -1,43 +1,55 @@
-import { formatQuantity, isPositive, subtractQuantity, sumQuantities } from '../../../../contract/quantities/quantity'
+import { formatQuantity, isPositive, subtractQuantity } from '../../../../contract/quantities/quantity'
+import { listed, sumsByUnit, unitSumsText, type UnitSum } from '../../../../contract/quantities/unitSums'
 import { draftQuantity, type DraftLine, type DraftRules, type ReceiptDraft } from './receiptDraft'
 
-/** Totals of a receipt, in units. */
+/** Totals of a receipt. */
 export interface ReceiptTotals {
   /** Number of lines with a received quantity. */
   readonly lines: number
-  readonly units: number
-  /** Receivable units of all lines together. */
-  readonly ofUnits: number
-  /** Units that stay open after this receipt. */
-  readonly openUnits: number
+  /** What is received, by unit. */
+  readonly received: readonly UnitSum[]
+  /** What can be received on all lines together, by the same units in the same order. */
+  readonly receivable: readonly UnitSum[]
 }
 
-/** Adds up a receipt without floating-point noise. */
-export function receiptTotals(entries: readonly { readonly quantity: number; readonly maximum: number }[]): ReceiptTotals {
-  const units = sumQuantities(entries.map(({ quantity }) => quantity))
-  const ofUnits = sumQuantities(entries.map(({ maximum }) => maximum))
+/** Adds up a receipt, each unit for itself. */
+export function receiptTotals(
+  entries: readonly { readonly quantity: number; readonly maximum: number; readonly uom?: string | undefined }[],
+): ReceiptTotals {
   return {
     lines: entries.filter(({ quantity }) => isPositive(quantity)).length,
-    units,
-    ofUnits,
-    openUnits: subtractQuantity(ofUnits, units),
+    received: sumsByUnit(entries),
+    receivable: sumsByUnit(entries.map(({ maximum: quantity, uom }) => ({ quantity, uom }))),
   }
 }
 
 /** Returns what posting a draft would receive. */
 export function draftTotals(draft: ReceiptDraft, lines: readonly DraftLine[], rules: DraftRules): ReceiptTotals {
-  return receiptTotals(lines.map((line) => ({ quantity: draftQuantity(draft, line, rules), maximum: line.maximum })))
+  return receiptTotals(lines.map((line) => ({ ...line, quantity: draftQuantity(draft, line, rules) })))
 }
 
-/** Formats the totals: `12 lines, 340 of 400 units, 60 stay open`. */
-export function totalsText({ lines, units, ofUnits, openUnits }: ReceiptTotals): string {
-  const open = openUnits === 1 ? '1 stays open' : `${formatQuantity(openUnits)} stay open`
-  return `${linesText(lines)}, ${formatQuantity(units)} of ${formatQuantity(ofUnits)} units, ${open}`
+/** Formats the totals: `12 lines, 340 of 400 units, 60 stay open`, or `2 lines, 10 of 28 m and 5 of 13 units, 18 m and 8 units stay open`. */
+export function totalsText({ lines, received, receivable }: ReceiptTotals): string {
+  const parts = receivable.map(({ uom, sum }, at) => ({ uom, of: sum, sum: received[at]?.sum ?? 0 })).filter(({ of }) => of !== 0)
+  const amounts = parts.map(
+    ({ uom, of, sum }) => `${formatQuantity(sum)} of ${uom === '' ? `${formatQuantity(of)} units` : formatQuantity(of, uom)}`,
+  )
+  const open = parts.map(({ uom, of, sum }) => ({ uom, sum: subtractQuantity(of, sum) }))
+  return `${linesText(lines)}, ${listed(amounts) || '0 of 0 units'}, ${openText(open)}`
+}
+
+function openText(open: readonly UnitSum[]): string {
+  const [only] = open
+  const stays = open.length === 1 && only?.sum === 1 ? 'stays open' : 'stay open'
+  // Of pieces alone, and of nothing, the number is enough.
+  const isNumber = open.every(({ uom }) => uom === '') || open.every(({ sum }) => sum === 0)
+  const amount = isNumber ? formatQuantity(open.find(({ uom }) => uom === '')?.sum ?? 0) : unitSumsText(open)
+  return `${amount} ${stays}`
 }
 
 /** Formats what posting a draft would receive: `3 lines, 12 units`. */
-export function amountText({ lines, units }: ReceiptTotals): string {
-  return `${linesText(lines)}, ${formatQuantity(units)} ${units === 1 ? 'unit' : 'units'}`
+export function amountText({ lines, received }: ReceiptTotals): string {
+  return `${linesText(lines)}, ${unitSumsText(received)}`
 }
 
 /** Formats a number of lines: `1 line`, `12 lines`. */
@@ -60,5 +72,5 @@ export function draftText({ totals, refused }: SummedReceipt): string {
 
 /** True when there is something to receive and every field is valid. */
 export function canPost({ totals, refused }: SummedReceipt): boolean {
-  return refused.length === 0 && totals.units !== 0
+  return refused.length === 0 && totals.lines > 0
 }

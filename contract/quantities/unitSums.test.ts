@@ -1,0 +1,28 @@
+import * as fc from 'fast-check'
+import { sumQuantities } from './quantity'
+import { amountsText, sumsByUnit, type Amount } from './unitSums'
+
+const amounts = (...pairs: readonly (readonly [quantity: number | null, uom?: string])[]): Amount[] =>
+  pairs.map(([quantity, uom]) => ({ quantity, uom }))
+
+test.each<[amounts: Amount[], text: string]>([
+  [amounts([28, 'm'], [6, 'each'], [7, 'EACH']), '28\u00a0m and 13 units'],
+  [amounts([0.1, 'kg'], [0.2, 'KG'], [1, 'pc'], [1200, 'm']), '0.3\u00a0kg, 1 unit and 1,200\u00a0m'],
+  [amounts([2], [3]), '5 units'],
+  [amounts([0, 'm'], [3, 'each']), '3 units'],
+  [amounts([0, 'm'], [null, 'each']), '0\u00a0m'],
+  [[], '0 units'],
+])('%j are %j', (given, text) => {
+  expect(amountsText(given)).toBe(text)
+})
+
+test('each unit has the sum of its own quantities', () => {
+  const amount = fc.record({ quantity: fc.integer({ min: 0, max: 9 }), uom: fc.constantFrom('m', 'kg', 'box') })
+  fc.assert(
+    fc.property(fc.array(amount), (given) => {
+      for (const { uom, sum } of sumsByUnit(given))
+        expect(sum).toBe(sumQuantities(given.filter((one) => one.uom === uom).map(({ quantity }) => quantity)))
+      expect(sumsByUnit(given).map(({ uom }) => uom)).toEqual([...new Set(given.map(({ uom }) => uom))])
+    }),
+  )
+})

@@ -1,0 +1,36 @@
+import { scannedTrackingNumber } from './trackingNumbers'
+
+test.each<[what: string, code: string, number: string | null]>([
+  ['UPS', '1Z879E930346834440', '1Z879E930346834440'],
+  ['UPS in small letters with spaces', '1z 879e93 0346834440', '1Z879E930346834440'],
+  ['USPS', '9405803699300124287899', '9405803699300124287899'],
+  ['USPS with 26 digits', '92748931507708513018050063', '92748931507708513018050063'],
+  ['USPS behind a zip code', '420221539101026837331000039521', '9101026837331000039521'],
+  ['USPS behind a zip code of nine digits', '4201002334249200190132607600833457', '9200190132607600833457'],
+  ['USPS with 26 digits behind a zip code', '4202215392748931507708513018050063', '92748931507708513018050063'],
+  ['USPS with a separator', '42022153\u001d9101026837331000039521', '9101026837331000039521'],
+  ['FedEx with 34 digits', '1001921334250001000300779017972697', '779017972697'],
+  ['FedEx Ground with 34 digits', '9622001900000000000000776632517510', '776632517510'],
+  ['FedEx Ground 96', '9611020987654312345672', '020987654312345672'.slice(-15)],
+  ['FedEx Ground', '568283610012734', '568283610012734'],
+  ['FedEx', '986578788855', '986578788855'],
+  ['FedEx SmartPost', '61299998820821171811', '61299998820821171811'],
+  ['DHL Express', '3318810025', '3318810025'],
+  ['DHL Express with eleven digits', '73891051146', '73891051146'],
+  ['DHL license plate', 'JJD0099999999', 'JJD0099999999'],
+  ['DHL piece', 'JD014600003333333333', 'JD014600003333333333'],
+  ['DHL Paket', '00340434161094042557', '00340434161094042557'],
+  ['international mail', 'RB123456785GB', 'RB123456785GB'],
+  ['a wrong check digit of FedEx', '996578788855', null],
+  ['a wrong check digit of 34 digits', '1001901781990001000300617767839438', null],
+  ['a wrong check digit of DHL', '3318810010', null],
+  ['an EAN on goods', '4006381333931', null],
+  ['a UPC on goods', '036000291452', null],
+  ['a zip code alone', '42022153', null],
+  ['a zip code of nine digits alone', '420221530001', null],
+  ['an item', 'BV-012-BR', null],
+  ['a document', 'SO0000429', null],
+  ['nothing', '', null],
+])('the scan of %s is read', (_what, code, number) => {
+  expect(scannedTrackingNumber(code)).toBe(number)
+})

@@ -1,0 +1,23 @@
+import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutlined'
+import Select, { type SelectProps } from '@mui/material/Select'
+
+interface NativeChoiceProps<Value extends string | number> extends Pick<SelectProps, 'sx' | 'children'> {
+  /** Accessible name. */
+  readonly label: string
+  readonly value: Value
+  readonly onChange: (value: string) => void
+}
+
+/** A small select for a setting, native so that phones show their full-width picker. Its children are `option` elements. */
+export function NativeChoice<Value extends string | number>({ label, onChange, ...select }: NativeChoiceProps<Value>) {
+  return (
+    <Select
+      native
+      size="small"
+      inputProps={{ 'aria-label': label }}
+      IconComponent={KeyboardArrowDownOutlined}
+      onChange={({ target }) => onChange(String(target.value))}
+      {...select}
+    />
+  )
+}

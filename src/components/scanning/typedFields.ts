@@ -1,0 +1,59 @@
+/** A field whose content keys change. */
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Types of inputs that do not accept text. */
+const NO_TEXT = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
+
+/** Returns the target if it is a field, or null. */
+export function fieldOf(target: EventTarget | null): Field | null {
+  if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return target
+  return target instanceof HTMLInputElement && !NO_TEXT.has(target.type) ? target : null
+}
+
+/** The content and selection of a field at one time. */
+export interface Snapshot {
+  readonly field: Field
+  readonly value: string
+  /** Null where the field has no selection. */
+  readonly selection: readonly [start: number, end: number] | null
+}
+
+/** Records the content of a field. */
+export function snapshotOf(field: Field): Snapshot {
+  const { value } = field
+  if (field instanceof HTMLSelectElement || field.selectionStart === null) return { field, value, selection: null }
+  return { field, value, selection: [field.selectionStart, field.selectionEnd ?? field.selectionStart] }
+}
+
+/** Restores the content of a field, as if a person had changed it. */
+export function restoreValue({ field, value }: Snapshot): void {
+  // The value of a date field is empty while a part of it is missing.
+  if (!field.isConnected || (field.value === value && field.type !== 'date')) return
+  // React overrides the `value` setter of the element and ignores changes made through it, so the prototype's setter is used.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
+}
+
+/** Restores the selection of a field that has the focus. */
+export function restoreSelection({ field, selection }: Snapshot): void {
+  if (selection && document.activeElement === field && !(field instanceof HTMLSelectElement))
+    field.setSelectionRange(...selection)
+}
+
+/** Writes a code into a note as a line of its own, at the cursor. */
+export function addLine(note: HTMLTextAreaElement, code: string): void {
+  const before = note.value.slice(0, note.selectionStart)
+  const line = `${before === '' || before.endsWith('\n') ? '' : '\n'}${code}\n`
+  if (insertByCommand(line)) return
+  note.setRangeText(line, note.selectionStart, note.selectionEnd, 'end')
+  note.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/**
+ * Inserts text at the cursor by `execCommand`, which keeps the undo history. It is deprecated without a successor.
+ * @returns false where it is not available or fails
+ */
+export function insertByCommand(text: string): boolean {
+  const page: { readonly execCommand?: (command: string, showsUi: boolean, value: string) => boolean } = document
+  return page.execCommand?.('insertText', false, text) ?? false
+}

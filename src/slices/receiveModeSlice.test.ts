@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { sessionEnded } from './authSlice'
+import {
+  fullReceiveChosen,
+  historyTabOpened,
+  partialReceiveChosen,
+  receiveCanceled,
+  receiveModeReducer,
+  selectReceiveMode,
+} from './receiveModeSlice'
+import { documentClosed, writeDecided, writeLost, type WriteOutcome } from './writesSlice'
+
+const KEY = 'TR0001-TS0001'
+const OTHER = 'TR0002-TS0002'
+const start = receiveModeReducer(undefined, { type: 'start' })
+const decided = (key: string, outcome: WriteOutcome) =>
+  writeDecided({ document: `transfer ${key}`, key: 'k1', postedDraft: {}, outcome })
+const moves = {
+  full: fullReceiveChosen(KEY),
+  partial: partialReceiveChosen(KEY),
+  otherFull: fullReceiveChosen(OTHER),
+  cancel: receiveCanceled(),
+  history: historyTabOpened(),
+  received: decided(KEY, 'posted'),
+  foundReceived: decided(KEY, 'foundPosted'),
+  otherReceived: decided(OTHER, 'posted'),
+  refused: decided(KEY, 'refused'),
+  notReceived: decided(KEY, 'notPosted'),
+  lost: writeLost({ document: `transfer ${KEY}`, key: 'k1', error: null }),
+  closed: documentClosed(`transfer ${KEY}`),
+  signedOut: sessionEnded(),
+}
+type Move = keyof typeof moves
+const after = (names: readonly Move[]) => names.map((name) => moves[name]).reduce(receiveModeReducer, start)
+
+test.each<[Move[], 'none' | 'full' | 'partial']>([
+  [[], 'none'],
+  [['full'], 'full'],
+  [['partial'], 'partial'],
+  [['full', 'partial'], 'full'],
+  [['partial', 'full'], 'partial'],
+  [['full', 'cancel', 'partial'], 'partial'],
+  [['full', 'cancel'], 'none'],
+  [['partial', 'history'], 'none'],
+  [['partial', 'received'], 'none'],
+  [['partial', 'foundReceived'], 'none'],
+  [['partial', 'otherReceived'], 'partial'],
+  [['partial', 'refused'], 'partial'],
+  [['partial', 'notReceived'], 'partial'],
+  [['partial', 'lost'], 'partial'],
+  [['full', 'received'], 'none'],
+  [['full', 'foundReceived'], 'none'],
+  [['full', 'otherReceived'], 'full'],
+  [['full', 'refused'], 'none'],
+  [['full', 'notReceived'], 'none'],
+  [['full', 'lost'], 'none'],
+  [['partial', 'closed'], 'none'],
+  [['partial', 'signedOut'], 'none'],
+  [['partial', 'otherFull'], 'none'],
+  [['cancel', 'history', 'received', 'closed'], 'none'],
+])('[STATE-15,16,18] after %j the transfer is received: %s', (names, mode) => {
+  expect(selectReceiveMode({ receiveMode: after(names) }, KEY)).toBe(mode)
+})
+
+test('a mode belongs to one transfer', () => {
+  const state = { receiveMode: after(['partial', 'otherFull']) }
+  expect(selectReceiveMode(state, OTHER)).toBe('full')
+  expect(selectReceiveMode(state, KEY)).toBe('none')
+})
+
+test('[STATE-15] no sequence of moves leads from full to partial, or back, without a none between', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...(Object.keys(moves) as Move[])), { maxLength: 15 }), (names) => {
+      let mode = 'none'
+      for (let count = 1; count <= names.length; count += 1) {
+        const state = after(names.slice(0, count))
+        expect(state.transferKey === null).toBe(state.mode === 'none')
+        const next = selectReceiveMode({ receiveMode: state }, KEY)
+        if (mode !== 'none' && next !== 'none') expect(next).toBe(mode)
+        mode = next
+      }
+    }),
+  )
+})

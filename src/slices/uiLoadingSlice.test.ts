@@ -1,0 +1,63 @@
+import { combineReducers, createAsyncThunk } from '@reduxjs/toolkit'
+import fc from 'fast-check'
+import { sessionEnded } from './authSlice'
+import { bulkAsked, bulkBegun, bulkStopped, bulkShown } from './bulkSlice'
+import { bulkReducer } from './bulkSlice'
+import { selectIsLoading, selectIsProcessing, uiLoadingReducer } from './uiLoadingSlice'
+
+const reducer = combineReducers({ uiLoading: uiLoadingReducer, bulk: bulkReducer })
+
+/** What RTK Query says of a call. */
+const call = createAsyncThunk<null, { readonly endpointName: string }>('api/executeMutation', () => null)
+const began = (id: string, endpointName = 'releaseOrder') => call.pending(id, { endpointName })
+const ended = (id: string, endpointName = 'releaseOrder') => call.fulfilled(null, id, { endpointName })
+const failed = (id: string) => call.rejected(null, id, { endpointName: 'releaseOrder' })
+
+const isLoadingAfter = (...actions: Parameters<typeof reducer>[1][]) =>
+  selectIsLoading(actions.reduce(reducer, reducer(undefined, { type: 'start' })))
+
+test.each([
+  ['nothing', [], false],
+  ['one began', [began('a')], true],
+  ['one of two ended', [began('a'), began('b'), ended('a')], true],
+  ['one failed', [began('a'), failed('a')], false],
+  ['labels began', [began('a', 'generateShippingLabels')], true],
+  ['a note began', [began('a', 'addShipmentNote')], false],
+  ['a list began to load', [began('a', 'getTransfers')], false],
+  ['both ended', [began('a'), began('b'), ended('b'), ended('a')], false],
+  ['an end came twice', [began('a'), began('b'), ended('a'), ended('a')], true],
+  ['an end without a beginning', [ended('a')], false],
+  ['the session ended meanwhile', [began('a'), sessionEnded()], false],
+  ['an old end after a new session', [began('a'), sessionEnded(), began('b'), ended('a')], true],
+])('%s', (_name, actions, isLoading) => {
+  expect(isLoadingAfter(...actions)).toBe(isLoading)
+})
+
+test('[SHELL-06] it is raised exactly while some begun request has not ended', () => {
+  const step = fc.record({ id: fc.constantFrom('a', 'b', 'c'), begins: fc.boolean() })
+  fc.assert(
+    fc.property(fc.array(step), (steps) => {
+      const running = new Set<string>()
+      for (const { id, begins } of steps) {
+        if (begins) running.add(id)
+        else running.delete(id)
+      }
+      const actions = steps.map(({ id, begins }) => (begins ? began(id) : ended(id)))
+      expect(isLoadingAfter(...actions)).toBe(running.size > 0)
+    }),
+  )
+})
+
+const asked = bulkAsked({ action: 'labels', email: 'a@b.co', rows: [{ id: 'SH1', document: 'shipment SH1', text: '' }] })
+const begun = bulkBegun({ isRetry: false })
+
+test.each([
+  ['there is no run', [], true],
+  ['a run is only asked about', [asked], true],
+  ['a run is under way', [asked, begun], false],
+  ['a run is under way and hidden', [asked, begun, bulkShown(false)], false],
+  ['a run is over and kept', [asked, begun, bulkStopped()], true],
+])('[SHELL-06] whether a call covers the screen while %s', (_name, actions, isCovered) => {
+  const state = [...actions, began('a')].reduce(reducer, reducer(undefined, { type: 'start' }))
+  expect(selectIsProcessing(state)).toBe(isCovered)
+})
