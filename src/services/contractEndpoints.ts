@@ -5,9 +5,9 @@ import { calls, type AnswerOf, type CallName, type CallsLike, type RequestOf } f
 import type { FileRequest } from '../../contract/entities/file'
 import { readAnswer, type ReadAnswer } from '../../contract/entities/readAnswer'
 import type { WriteResult } from '../../contract/entities/writeResult'
+import { attachmentError } from '../../contract/rules/attachments'
 import { answerRead, selectLeftOutRows } from '../slices/leftOutRowsSlice'
 import type { TagType } from './api'
-import { checkAttachment } from './endpoints/checkAttachment'
 import { requestOf, type ApiRequest } from './http/apiRequest'
 import type { baseQuery } from './http/baseQuery'
 import type { ReceivedFile, StoredBlob } from './http/blobStore'
@@ -20,7 +20,7 @@ import type { RootState } from './rootReducer'
 const attachment = z
   .custom<File>((value) => value instanceof Blob, 'File is required')
   .check((payload) => {
-    const refusal = checkAttachment(payload.value)
+    const refusal = attachmentError(payload.value)
     if (refusal !== null) payload.issues.push({ code: 'custom', message: refusal, input: payload.value })
   })
 

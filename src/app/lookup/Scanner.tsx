@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { FOUND_NUMBER, KIND_NOUN } from '../../../contract/kindNoun'
 import { shown, type ScanQuestion } from '../../components/scanning/answerScan'
 import { deliverScan } from '../../components/scanning/deliverScan'
+import { isParcelLabel } from '../../components/scanning/scannedCodes'
 import { ScanNotice } from '../../components/scanning/ScanNotice'
 import { ScanTargetsContext, type ScannedCount } from '../../components/scanning/scanTargets'
 import { receiveScans } from '../../components/scanning/useScanListener'
@@ -57,7 +58,7 @@ export function Scanner({ onChoice }: ScannerProps) {
       onChoice(meant)
       return 'asked'
     }
-    opener.open(meant.kind, meant.match, found.code, question.field && scan)
+    opener.open(meant.kind, meant.match, found.code, question.field && !isParcelLabel(scan) ? scan : undefined)
     return 'led'
   })
 

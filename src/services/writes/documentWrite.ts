@@ -125,9 +125,9 @@ function forgetWhenOnline(document: string) {
  * @returns a function that ends it
  */
 export function whenPosted(document: string, tell: (call: DocumentCall) => void, isKnown: boolean): AppThunk<() => void> {
-  return (dispatch, getState, { timeTravelGuard }) => {
+  return (dispatch, getState, { timeTravel }) => {
     const before = isKnown ? undefined : selectWrite(getState(), document)
-    if (before && isPosted(before.outcome) && !timeTravelGuard.showsPast()) tell(before.call)
+    if (before && isPosted(before.outcome) && !timeTravel.showsPast()) tell(before.call)
     const listener = {
       actionCreator: writeDecided,
       effect({ payload: { key, outcome } }: ReturnType<typeof writeDecided>) {

@@ -82,7 +82,7 @@ function watchNote(document: string, receiptNbr: string): AppThunk<() => NoteFat
 }
 
 function saveParts(document: string, receiptNbr: string, pending: PendingReceiptNote): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { photoShrinks, blobStore }) => {
+  return async (dispatch, _getState, { blobStore }) => {
     let left = pending
     function keep(next: PendingReceiptNote) {
       left = next
@@ -98,8 +98,6 @@ function saveParts(document: string, receiptNbr: string, pending: PendingReceipt
       keep(failure === null ? { ...left, lines: [] } : { ...left, failure })
     }
     for (const photo of left.photos) {
-      await photoShrinks.get(photo.ticket)
-      if (fate() !== 'wanted') return
       const outcome = await dispatch(savePhoto(document, receiptNbr, photo))
       if (fate() === 'left out') blobStore.take(photo.ticket)
       if (fate() !== 'wanted') return
