@@ -44,9 +44,7 @@ function transferCard(row: TransferRow): TableCard {
     subtitle: [row.fromSiteDesc, row.destinationSiteDesc].filter((site) => site !== '').join(' to ') || row.description,
     facts: [
       shippedDate.fact(row, 'Shipped'),
-      isBegun
-        ? { label: 'Received', value: text }
-        : { label: 'Tracking#', value: trackingText(row) },
+      isBegun ? { label: 'Received', value: text } : { label: 'Tracking#', value: trackingText(row) },
     ],
   }
 }

@@ -13,7 +13,11 @@ test.each([
     [entry(10, 28, 'm'), entry(2, 6, 'each'), entry(3, 7, 'EA')],
     '3 lines, 10 of 28\u00a0m and 5 of 13 units, 18\u00a0m and 8 units stay open',
   ],
-  ['different units in full', [entry(28, 28, 'm'), entry(6, 6, 'each')], '2 lines, 28 of 28\u00a0m and 6 of 6 units, 0 stay open'],
+  [
+    'different units in full',
+    [entry(28, 28, 'm'), entry(6, 6, 'each')],
+    '2 lines, 28 of 28\u00a0m and 6 of 6 units, 0 stay open',
+  ],
 ])('totals of %s', (_what, entries, text) => {
   expect(totalsText(receiptTotals(entries))).toBe(text)
 })

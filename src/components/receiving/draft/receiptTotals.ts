@@ -31,7 +31,9 @@ export function draftTotals(draft: ReceiptDraft, lines: readonly DraftLine[], ru
 /** Formats the totals: `12 lines, 340 of 400 units, 60 stay open`, or `2 lines, 10 of 28 m and 5 of 13 units, 18 m and 8 units stay open`. */
 export function totalsText({ lines, received, receivable }: ReceiptTotals): string {
   const parts = receivable.map(({ uom, sum }, at) => ({ uom, of: sum, sum: received[at]?.sum ?? 0 })).filter(({ of }) => of !== 0)
-  const amounts = parts.map(({ uom, of, sum }) => `${formatQuantity(sum)} of ${uom === '' ? `${formatQuantity(of)} units` : formatQuantity(of, uom)}`)
+  const amounts = parts.map(
+    ({ uom, of, sum }) => `${formatQuantity(sum)} of ${uom === '' ? `${formatQuantity(of)} units` : formatQuantity(of, uom)}`,
+  )
   const open = parts.map(({ uom, of, sum }) => ({ uom, sum: subtractQuantity(of, sum) }))
   return `${linesText(lines)}, ${listed(amounts) || '0 of 0 units'}, ${openText(open)}`
 }
