@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 
 /** What a scanner sends after a code; null for nothing. */
-export type ScanEnd = 'Enter' | 'Tab' | 'Ctrl+J' | 'Ctrl+M' | 'F8' | 'Enter, Ctrl+J' | null
+type ScanEnd = 'Enter' | 'Tab' | 'Ctrl+J' | 'Ctrl+M' | 'F8' | 'Enter, Ctrl+J' | null
 
 /** How a scanner types. */
 export interface ScannerHabit {

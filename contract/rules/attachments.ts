@@ -76,7 +76,7 @@ function typeOfFile(name: string, declared: string): AttachmentType | null {
 }
 
 /** Maximum bytes before the beginning of a PDF: scanners put a print job's header or a byte order mark there. */
-export const MAX_BEFORE_PDF = 1_024
+const MAX_BEFORE_PDF = 1_024
 
 /** How pictures begin. */
 const PICTURE_HEADS = [

@@ -13,9 +13,6 @@ interface DayFieldProps extends Pick<TextFieldProps, 'label' | 'fullWidth' | 'di
   readonly range: { readonly min: string; readonly max: string }
 }
 
-/** True while a day is typed into the browser's own field. */
-export const isDayTyped = () => document.activeElement?.getAttribute('type') === 'date'
-
 /**
  * The browser's native date field, uncontrolled: writing a value while the user types would erase a partly entered date. So a
  * `day` that changes from outside is written only while the field has no focus, or on blur.

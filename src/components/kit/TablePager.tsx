@@ -29,5 +29,5 @@ export function TablePager({ rowCount, page, pageSize, onPage, label }: TablePag
 }
 
 /** The range of shown rows, for example `26–50 of 310`. */
-export const shownRange: TablePaginationProps['labelDisplayedRows'] & object = ({ from, to, count }) =>
+const shownRange: TablePaginationProps['labelDisplayedRows'] & object = ({ from, to, count }) =>
   count > 0 && `${formatNumber(from)}–${formatNumber(to)} of ${formatNumber(count)}`

@@ -10,7 +10,7 @@ import { usePhoneLayout } from '../kit/usePhoneLayout'
 import { Finality } from '../writes/Finality'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
 import type { DraftRules } from './draft/receiptDraft'
-import { LazyPhoneReceiving } from './phone/LazyPhoneReceiving'
+import { PhoneReceiving } from './phone/PhoneReceiving'
 import type { PhoneReceivingProps } from './phone/PhoneReceiving'
 import { phoneRows } from './phone/phoneRows'
 import type { ScannableLine } from './receiveScan'
@@ -129,9 +129,9 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   function layout() {
     if (isPhone) {
       return (
-        <LazyPhoneReceiving {...form} photos={photos}>
+        <PhoneReceiving {...form} photos={photos}>
           {notices}
-        </LazyPhoneReceiving>
+        </PhoneReceiving>
       )
     }
     const content = (

@@ -71,9 +71,10 @@ export function AmountForm(props: AmountFormProps) {
   const [refused, setRefused] = useState<'part' | 'all'>('part')
   // Kept from the opening: a quantity that nobody typed must not change, nor come back after it was sent.
   const [first, setFirst] = useState(start)
+  const [isTouched, setIsTouched] = useState(false)
   const isOff = isDisabled || isBusy
   const bounds: QuantityBounds = { maximum: max, outside, ...precision }
-  const isStart = props.text === '' && isPositive(first) && !isDisabled
+  const isStart = props.text === '' && isPositive(first) && !isTouched && !isDisabled
   const text = isStart ? plainQuantity(first) : props.text
   // Parsed again after every load, so that the quantity is checked against what remains now.
   const typed = typeQuantity(NOTHING_TYPED, text, bounds)
@@ -124,8 +125,10 @@ export function AmountForm(props: AmountFormProps) {
           hint={isMore ? left.hint : null}
           {...(left && { shownMaximum: left.units })}
           onType={(changed) => {
-            setFirst(null)
-            onType(changed)
+            // The text of the opening, as after an undone scan, is a quantity that nobody typed.
+            const isFirst = isPositive(first) && changed === plainQuantity(first)
+            setIsTouched(!isFirst)
+            onType(isFirst ? '' : changed)
           }}
           // A quantity that stands for less is shown first; the button then sends it.
           onEnter={() => {

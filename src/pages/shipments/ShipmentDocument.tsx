@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import type { ShipmentSummary } from '../../../contract/entities/shipping'
 import { courierName } from '../../../contract/rules/shipments'
-import { LazyRelated } from '../../components/documents/related/LazyRelated'
+import { Related } from '../../components/documents/related/Related'
 import { CopyButton } from '../../components/kit/CopyButton'
 import { formatShortDate } from '../../components/kit/dates'
 import { FactsList } from '../../components/kit/FactsList'
@@ -15,7 +15,7 @@ import { useAppSelector } from '../../services/hooks'
 import { selectDay } from '../../slices/daySlice'
 import { trackingPage } from './courierTracking'
 import type { OpenedShipment } from './openedShipment'
-import { ShipDateField } from './ShipDateField'
+import { ShipDatePicker } from './ShipDatePicker'
 import { ShipmentItems } from './ShipmentItems'
 import { ShippingFields } from './ShippingFields'
 import type { ShipmentDraftState } from './useShipmentDraft'
@@ -40,7 +40,7 @@ export function ShipmentDocument({ shipment, fields, isOpen, isDisabled, missing
   }, [missingRead])
   const isPhone = usePhoneLayout()
   const today = useAppSelector(selectDay)
-  const related = <LazyRelated kind="shipment" id={summary.shipmentNbr} />
+  const related = <Related kind="shipment" id={summary.shipmentNbr} />
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       {!isPhone && related}
@@ -63,7 +63,7 @@ export function ShipmentDocument({ shipment, fields, isOpen, isDisabled, missing
             <StatusChip status={summary.status} />
             <Box sx={{ flex: '1 1 152px' }}>
               {isOpen ? (
-                <ShipDateField
+                <ShipDatePicker
                   date={draft.shipDate}
                   onChange={(shipDate) => edit({ shipDate })}
                   isDisabled={isDisabled}

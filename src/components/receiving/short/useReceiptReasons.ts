@@ -21,7 +21,7 @@ export interface LinePhotos {
 }
 
 /** A photo of a line that is too large to be attached. */
-export interface LargePhoto {
+interface LargePhoto {
   readonly lineName: string
   readonly file: File
   /** It is being made smaller. */
