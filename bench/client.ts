@@ -13,7 +13,7 @@ import { GRID_SCREENS, type GridScreen } from './client/listRows'
 import { measureMemory } from './client/memory'
 import { printStarts, compareStarts, type Start, type Subject } from './client/starts'
 import { PROFILES, type Profile } from './client/visitor'
-import { median } from './median'
+import { median } from './server/median'
 import { seededData } from './windows/company'
 
 /** Screens that are also measured with a slow machine and network; not all, because each such start takes seconds. */

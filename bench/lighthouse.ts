@@ -30,12 +30,17 @@ interface Report {
   readonly audits: Readonly<Record<(typeof AUDITS)[number], { readonly displayValue: string }>>
 }
 
+const PAGES = ['/login', ...SCREENS.map(screenPath)]
+
 const COMMAND = {
-  usage: `Usage: npm run bench:lighthouse -- [--devices phone,desk]
+  usage: `Usage: npm run bench:lighthouse -- [--devices phone,desk] [--pages /login,/sales]
 
 After a build: what Lighthouse says of the performance of the sign-in page and of every screen with the demo company, each in a browser that
 has never seen the app. Lighthouse itself comes from the npm registry. A busy machine lowers every score.`,
-  options: { devices: { type: 'string', default: Object.keys(DEVICES).join() } },
+  options: {
+    devices: { type: 'string', default: Object.keys(DEVICES).join() },
+    pages: { type: 'string', default: PAGES.join() },
+  },
 } as const
 
 /** Measures a page with an empty cache, signed in unless it is the sign-in page. */
@@ -57,12 +62,14 @@ async function visit(url: string, path: string, device: Device): Promise<Report>
 }
 
 async function main(): Promise<void> {
-  const devices = namesOf('--devices', readCommandLine(COMMAND).values.devices, Object.keys(DEVICES) as Device[])
+  const { values } = readCommandLine(COMMAND)
+  const devices = namesOf('--devices', values.devices, Object.keys(DEVICES) as Device[])
+  const pages = namesOf('--pages', values.pages, PAGES)
   const server = await startAppServer(null, { DEMO_DATA: 'on' })
   try {
     console.log(`| device | page | score | ${AUDITS.join(' | ')} |\n|${' --- |'.repeat(AUDITS.length + 3)}`)
     for (const device of devices) {
-      for (const path of ['/login', ...SCREENS.map(screenPath)]) {
+      for (const path of pages) {
         const attempt = () => visit(server.url, path, device)
         // Lighthouse now and then fails to record a visit, and asks to be run again.
         const { categories, audits } = await attempt().catch(attempt)

@@ -37,7 +37,7 @@ async function main() {
   const { reportActions } = await import('../src/services/recording/reportActions')
   const { writeReport } = await import('../src/services/report/writeReport')
   const { rootReducer } = await import('../src/services/rootReducer')
-  const { salesApi } = await import('../src/services/endpoints/salesApi')
+  const { salesApi } = await import('../src/services/salesApi')
   const { startWrite } = await import('../src/services/writes/documentWrite')
   const { sessionEnded, sessionStarted } = await import('../src/slices/authSlice')
 

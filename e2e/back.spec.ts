@@ -3,7 +3,6 @@ import { calls } from '../contract/calls'
 import { expect, hold, signIn, test } from './fixtures'
 import { photoNamed } from './flows'
 import { chooseAction, openRow } from './places'
-import { untilListening } from './scanner'
 
 // A phone with animations, which are on for most users.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions: { reducedMotion: 'no-preference' } })
@@ -31,7 +30,6 @@ test('[FAULT-40] on a phone Back closes the layer on top: menu, palette, camera,
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
   await signIn(page)
   await openList(page, 'Shipments')
-  await untilListening(page)
 
   await test.step('over the list', async () => {
     const bar = page.getByRole('navigation', { name: 'Screens' })
@@ -97,7 +95,6 @@ test('[FAULT-40] [DECISION-44] Back stops no upload, and asks about files that a
 }) => {
   await signIn(page)
   await openList(page, 'Shipments')
-  await untilListening(page)
   await openRow(page, 'Open')
   await chooseAction(page, 'Add Attachment')
   const dialog = page.getByRole('dialog', { name: 'Add Attachment' })

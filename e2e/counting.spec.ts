@@ -4,7 +4,7 @@ import { compareQuantities, formatQuantity, plainQuantity, sumQuantities } from 
 import { apiReader } from './apiReader'
 import { addressOf, expect, press, signIn, test } from './fixtures'
 import { visit } from './places'
-import { plugInScanner, untilListening } from './scanner'
+import { plugInScanner } from './scanner'
 
 type Row = AnswerOf<'getInventory'>[number]
 
@@ -40,7 +40,6 @@ test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dial
   await expect(one).toBeHidden()
   await item.getByRole('button', { name: `Count ${warehouseDesc}` }).click()
   const scanner = await plugInScanner(page)
-  await untilListening(page)
   const counted = one.getByLabel(`Counted of ${single.inventoryId}`)
   await scanner.scan(single.inventoryId)
   await expect(counted).toHaveValue('1')
@@ -69,7 +68,6 @@ test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dial
   await visit(page, '/inventory')
   await page.getByRole('link', { name: 'Count', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Sites' })).toBeVisible()
-  await untilListening(page)
   await scanner.scan(siteId)
   await expect(page).toHaveURL(`/inventory/count?${new URLSearchParams({ site: siteId })}`)
   await expect(page.getByRole('heading', { name: `Count ${warehouseDesc}` })).toBeVisible()
@@ -77,7 +75,6 @@ test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dial
   await page.getByLabel('Hide expected').check()
   await expect(sheet.getByRole('columnheader', { name: 'On Hand' })).toHaveCount(0)
 
-  await untilListening(page)
   await scanner.scan(scanned.inventoryId, { gapMs: 45, pauseAfter: 3, inRealTime: true })
   await scanner.scan(scanned.inventoryId)
   const words = page.getByRole('group', { name: 'Scanning' })
@@ -102,7 +99,6 @@ test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dial
   // The choice survives a reload, as the counts do.
   await page.reload()
   await expect(page.getByRole('button', { name: 'Asks quantity' })).toBeVisible()
-  await untilListening(page)
   await scanner.scan(fine.inventoryId)
   const field = sheet.getByLabel(`Counted of ${fine.inventoryId}`, { exact: true })
   await expect(field).toBeFocused()

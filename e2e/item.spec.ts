@@ -5,7 +5,7 @@ import { apiReader } from './apiReader'
 import { found } from './demoData'
 import { addressOf, bendAnswers, expect, signIn, test } from './fixtures'
 import { openRow, ROW, visit } from './places'
-import { plugInScanner, untilListening } from './scanner'
+import { plugInScanner } from './scanner'
 
 test('[ITEM-20] [ITEM-21] [ITEM-25] [ITEM-26] an item opens over a count, names what needs and brings it, and closing goes back to the count; a row of the inventory opens its item, a scan another, an unknown one is said; what needs and brings an item is shown whole at every width of a desk', async ({
   page,
@@ -86,7 +86,6 @@ test('[ITEM-20] [ITEM-21] [ITEM-25] [ITEM-26] an item opens over a count, names 
     await page.goBack()
     await expect(item).toBeHidden()
 
-    await untilListening(page)
     await scanner.scan(first)
     await expect(page).toHaveURL(`/inventory?${new URLSearchParams({ open: first })}`)
     await expect(heading).toHaveText(first)

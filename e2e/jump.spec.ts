@@ -3,7 +3,7 @@ import { apiReader } from './apiReader'
 import { found } from './demoData'
 import { expect, signIn, test } from './fixtures'
 import { typeIntoPalette, visit, ROW } from './places'
-import { plugInScanner, untilListening } from './scanner'
+import { plugInScanner } from './scanner'
 
 /** Returns a sales order that no list shows by default. */
 async function finishedOrder(url: string): Promise<string> {
@@ -57,7 +57,6 @@ test(
       const scanner = await plugInScanner(page)
       await visit(page, '/production')
       await expect(page.locator(ROW).first()).toBeVisible()
-      await untilListening(page)
       await scanner.scan('NO-SUCH-1')
       await expect(page.getByText('No production order with the number NO-SUCH-1')).toBeVisible()
       await scanner.scan(order)

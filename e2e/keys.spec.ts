@@ -3,7 +3,7 @@ import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
 import { expect, signIn, test } from './fixtures'
 import { focusedRow, ROW, visit } from './places'
-import { plugInScanner, untilListening } from './scanner'
+import { plugInScanner } from './scanner'
 
 async function rowIds(page: Page): Promise<string[]> {
   await expect(page.locator(ROW).nth(2)).toBeVisible()
@@ -26,7 +26,6 @@ test('[KEYS-01..04] J, K and Enter walk rows, cards and stock and open one, and 
         await page.setViewportSize({ width, height })
         await visit(page, path)
         const [first, second] = await rowIds(page)
-        await untilListening(page)
         await page.keyboard.press('j')
         await expect.poll(() => focusedRow(page)).toBe(first)
         await page.keyboard.press('j')
@@ -76,7 +75,6 @@ test('[KEYS-01..04] J, K and Enter walk rows, cards and stock and open one, and 
   await test.step('Ctrl and arrow down, on the count sheet too, and ?', async () => {
     await visit(page, '/sales')
     await expect(page.locator(ROW).first()).toBeVisible()
-    await untilListening(page)
     await page.keyboard.press('?')
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await expect(sheet.getByRole('region', { name: 'Lists' })).toContainText('JNext row')

@@ -3,7 +3,6 @@ import { expectAccessible } from './axe'
 import { test as edgesTest } from './edges/edgesTest'
 import { expect, signIn, test } from './fixtures'
 import { openRow, ROW, visit } from './places'
-import { untilListening } from './scanner'
 
 const FAILED_SCREEN = 'This part of the app could not be loaded.'
 
@@ -18,7 +17,6 @@ edgesTest(
     await page.goto('/transfers')
     // Waits for the lazily loaded parts of the list, so that only the tested part fails.
     for (const name of ['Filters', 'Select']) await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
-    await untilListening(page)
     await openRow(page)
     const transfer = page.getByRole('dialog', { name: 'Transfer Details' })
     await expect(transfer).toBeVisible()

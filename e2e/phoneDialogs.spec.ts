@@ -3,7 +3,7 @@ import { joinKey } from '../contract/entities/transfers'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
 import { openRow, visit } from './places'
-import { plugInScanner, untilListening } from './scanner'
+import { plugInScanner } from './scanner'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -52,7 +52,6 @@ test('[PHONE-03] [PHONE-16] [PHONE-19] the button that copies a number is beside
   await test.step('the notice of a scan', async () => {
     await visit(page, '/shipments')
     await openRow(page, 'Open')
-    await untilListening(page)
     const footer = footerOf(page.getByRole('dialog', { name: 'Shipment Details' }))
     const notice = page.getByRole('status').filter({ hasText: 'Tracking Number is' })
     await (await plugInScanner(page)).scan('1Z999AA10123456784')
@@ -86,7 +85,6 @@ test('[PHONE-17] in a count the words about another document have the whole widt
   await page.getByRole('button', { name: 'Receive Partial' }).click()
   const bar = page.getByRole('group', { name: 'Scanning' })
   await expect(bar).toBeVisible()
-  await untilListening(page)
   const scanner = await plugInScanner(page)
   await scanner.scan(last?.inventoryId ?? '')
   await expect(bar).toContainText(' 1 of ')

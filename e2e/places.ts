@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { apiReader } from './apiReader'
 import { expect } from './fixtures'
-import { plugInScanner, untilListening } from './scanner'
+import { plugInScanner } from './scanner'
 
 /** A row of a list: a row of the grid, or a card on a phone. */
 export const ROW = ':is([role=row], li)[data-id]'
@@ -53,7 +53,6 @@ async function scanForSeveral(page: Page): Promise<void> {
   }))
   const groups = [{ kind: 'sales', matches, total: 2, isMore: false }]
   await page.route(/\/api\/v1\/lookup\?/, (route) => route.fulfill({ json: { groups } }), { times: 1 })
-  await untilListening(page)
   await (await plugInScanner(page)).scan('PO-77')
   await expect(page.getByText('Several have the number po-77.')).toBeVisible()
 }

@@ -1,5 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test'
 
+/** What a scanner sends after a code; null for nothing. */
+type ScanEnd = 'Enter' | 'Tab' | 'Ctrl+J' | 'Ctrl+M' | 'F8' | 'Enter, Ctrl+J' | null
+
 /** How a scanner types. */
 export interface ScannerHabit {
   /** Milliseconds between keys; default: 5. */
@@ -8,13 +11,10 @@ export interface ScannerHabit {
   readonly pauseAfter?: number
   /** Duration of that pause (ms); default: 150. */
   readonly pauseMs?: number
-  /**
-   * Number of keys after which the page receives the others late, when it has given up waiting for them. The late keys still
-   * have their original timestamps.
-   */
-  readonly lateAfter?: number
   /** Default: Enter. */
-  readonly end?: 'Enter' | 'Tab'
+  readonly end?: ScanEnd
+  /** How it sends the separator of GS1 codes, U+001D; default: Ctrl+]. */
+  readonly separator?: 'Ctrl+]' | 'Alt+029'
   /** True sends the keys in real time; default: all at once, as to a page that was blocked meanwhile. */
   readonly inRealTime?: boolean
 }
@@ -28,14 +28,38 @@ export interface BarcodeScanner {
 
 interface Key {
   readonly key: string
-  readonly text: string
-  readonly code: number
+  readonly code?: string
+  readonly text?: string
+  readonly windowsVirtualKeyCode?: number
+  /** 1: Alt, 2: Control. */
+  readonly modifiers?: 1 | 2
 }
 
-const END_KEYS = { Enter: { key: 'Enter', text: '\r', code: 13 }, Tab: { key: 'Tab', text: '', code: 9 } } as const
+const CONTROL: Key = { key: 'Control', code: 'ControlLeft', windowsVirtualKeyCode: 17, modifiers: 2 }
+const ALT: Key = { key: 'Alt', code: 'AltLeft', windowsVirtualKeyCode: 18, modifiers: 1 }
+const ENTER: Key = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 }
+const chord = (key: string, windowsVirtualKeyCode: number): Key[] => [CONTROL, { key, windowsVirtualKeyCode, modifiers: 2 }]
+const LINE_FEED = chord('j', 74)
 
-/** Longer than any key is held back as part of a possible scan (ms). */
-const LATE_MS = 900
+const ENDS: Readonly<Record<NonNullable<ScanEnd>, readonly Key[]>> = {
+  Enter: [ENTER],
+  Tab: [{ key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }],
+  'Ctrl+J': LINE_FEED,
+  'Ctrl+M': chord('m', 77),
+  F8: [{ key: 'F8', code: 'F8', windowsVirtualKeyCode: 119 }],
+  'Enter, Ctrl+J': [ENTER, ...LINE_FEED],
+}
+
+const SEPARATORS: Readonly<Record<NonNullable<ScannerHabit['separator']>, readonly Key[]>> = {
+  'Ctrl+]': chord(']', 221),
+  'Alt+029': [
+    ALT,
+    ...[...'029'].map((key): Key => ({ key, code: `Numpad${key}`, windowsVirtualKeyCode: 96 + Number(key), modifiers: 1 })),
+  ],
+}
+
+/** Time since a person's last key (ms): nobody types with one hand and scans with the other. */
+const PICKED_UP_MS = 250
 
 const until = (time: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, time - Date.now())))
 
@@ -45,30 +69,25 @@ const until = (time: number) => new Promise((resolve) => setTimeout(resolve, Mat
  */
 export async function plugInScanner(page: Page): Promise<BarcodeScanner> {
   const keyboard: CDPSession = await page.context().newCDPSession(page)
-  async function type(text: string, habit: ScannerHabit, end: Key[]) {
-    const { gapMs = 5, pauseAfter, pauseMs = 150, lateAfter, inRealTime = false } = habit
-    const keys = [...[...text].map((key) => ({ key, text: key, code: 0 })), ...end]
-    let time = Date.now()
+  async function scan(text: string, habit: ScannerHabit = {}) {
+    const { gapMs = 5, pauseAfter, pauseMs = 150, end = 'Enter', separator = 'Ctrl+]', inRealTime = false } = habit
+    const keys = [
+      ...[...text].flatMap((key): readonly Key[] => (key === '\u001d' ? SEPARATORS[separator] : [{ key, text: key }])),
+      ...(end === null ? [] : ENDS[end]),
+    ]
+    let time = Date.now() + PICKED_UP_MS
     const pressed: Promise<unknown>[] = []
-    for (const [index, { key, text, code }] of keys.entries()) {
+    for (const [index, key] of keys.entries()) {
       time += index === 0 ? 0 : index === pauseAfter ? pauseMs : gapMs
-      if (index === lateAfter) {
-        await Promise.all(pressed)
-        await until(Date.now() + LATE_MS)
-      }
       // A delayed test program only delivers keys late: their timestamps stay right.
       if (inRealTime && Date.now() < time - 1) await until(time)
-      const named = code === 0 ? { key } : { key, code: key, windowsVirtualKeyCode: code }
       const press = (type: 'keyDown' | 'keyUp', at: number) =>
-        keyboard.send('Input.dispatchKeyEvent', { type, ...named, ...(type === 'keyDown' && { text }), timestamp: at / 1_000 })
+        keyboard.send('Input.dispatchKeyEvent', { type, ...key, timestamp: at / 1_000 })
       pressed.push(press('keyDown', time), press('keyUp', time + gapMs / 2))
     }
     await Promise.all(pressed)
   }
-  return {
-    scan: (text, habit = {}) => type(text, habit, [END_KEYS[habit.end ?? 'Enter']]),
-    type: (text, habit = {}) => type(text, habit, []),
-  }
+  return { scan, type: (text, habit = {}) => scan(text, { ...habit, end: null }) }
 }
 
 /** Throttles the page's processor by this factor until the returned function is called. */
@@ -79,26 +98,4 @@ export async function slowDown(page: Page, rate: number): Promise<() => Promise<
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     await session.detach()
   }
-}
-
-/**
- * Waits until the app listens to scans, which starts shortly after its screen is rendered: then it holds back a key typed
- * outside of fields.
- */
-export async function untilListening(page: Page): Promise<void> {
-  const isHeld = (longAgo: number) => {
-    // Typed inside a menu, so that the key triggers no shortcut when the app releases it.
-    const menu = document.querySelector('#probe') ?? document.body.appendChild(document.createElement('i'))
-    menu.id = 'probe'
-    menu.role = 'menu'
-    menu.ariaHidden = 'true'
-    const key = new KeyboardEvent('keydown', { key: 'x', bubbles: true, cancelable: true })
-    // Too long ago for a scan that begins with it.
-    Object.defineProperty(key, 'timeStamp', { value: performance.now() - longAgo })
-    const isSo = !menu.dispatchEvent(key)
-    // The app releases what it holds back when its window is left.
-    window.dispatchEvent(new FocusEvent('blur'))
-    return isSo
-  }
-  await page.waitForFunction(isHeld, LATE_MS, { polling: 100 })
 }

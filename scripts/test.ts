@@ -88,11 +88,14 @@ const CLIENT: readonly Step[] = [
   },
 ]
 
+/** Runs last, so that its load does not disturb other steps, and only with `--all` or by its name. */
+const BENCH: Step = { name: 'bench', says: 'every program of bench/ in its smallest form', ...script('bench') }
+
 /** Evaluates the results of the tests. */
 const COVERAGE: Step = { name: 'coverage', says: 'every promise has a test that ran and passed', ...script('coverage') }
 
 const LANES = [TESTS, CHECKS, CLIENT]
-const STEPS = [...CHECKS, ...CLIENT, ...TESTS, COVERAGE]
+const STEPS = [...CHECKS, ...CLIENT, ...TESTS, BENCH, COVERAGE]
 
 function readJson<Report>(name: string): Report {
   return JSON.parse(readFileSync(join(RESULTS, name), 'utf8')) as Report
@@ -149,7 +152,8 @@ async function main(): Promise<void> {
     usage: `Usage: npm test -- [--all] [STEP ...]
 
 Runs every check of the project, or only the named steps: ${STEPS.map(({ name }) => name).join(', ')}.
-  --all  also the tests that repeat what another one shows, in more places, on the other database or with more faults`,
+  --all  also the tests that repeat what another one shows, in more places, on the other database or with more faults,
+         and every program of bench/ in its smallest form`,
     options: { all: { type: 'boolean' } },
     words: [0, STEPS.length],
   })
@@ -160,7 +164,7 @@ Runs every check of the project, or only the named steps: ${STEPS.map(({ name })
   }
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
-  const isWanted = ({ name }: Step) => wanted.length === 0 || wanted.includes(name)
+  const isWanted = ({ name }: Step) => (wanted.length === 0 ? name !== BENCH.name || isAll : wanted.includes(name))
   const results: StepResult[] = []
   async function runLane(lane: readonly Step[], manner: Manner): Promise<void> {
     for (const step of lane.filter(isWanted)) results.push(await runStep(step, manner))
@@ -169,7 +173,7 @@ Runs every check of the project, or only the named steps: ${STEPS.map(({ name })
   if (!isOneLane) console.log('Steps run side by side. What each says is shown when it ends.')
   const mannerOf = (lane: readonly Step[]): Manner => (isOneLane ? 'alone' : lane === TESTS ? 'beside' : 'low priority')
   await Promise.all(LANES.map((lane) => runLane(lane, mannerOf(lane))))
-  await runLane([COVERAGE], 'alone')
+  await runLane([BENCH, COVERAGE], 'alone')
   const order = STEPS.map(({ name }) => name)
   results.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
   console.log(`\n=== Summary ===\n${summaryOf(results)}`)

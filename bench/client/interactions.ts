@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { median } from '../median'
+import { median } from '../server/median'
 import type { GridScreen } from './listRows'
 import type { Watched } from './pageProbe'
 import { newPage, newVisitor, probed, readProbe, type Profile } from './visitor'

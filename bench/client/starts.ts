@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { median, medianRatio } from '../median'
+import { median, medianRatio } from '../server/median'
 import type { GridScreen } from './listRows'
 import { newPage, newVisitor, probed, readProbe, type Profile } from './visitor'
 

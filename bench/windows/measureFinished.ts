@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE, writeWindow, type ListSort } from '../../contract/entities/window'
 import { LIST_ORDER, type DocumentList } from '../../contract/rules/listOrder'
 import { LIST_PATH } from '../../contract/screens'
-import { median } from '../median'
+import { median } from '../server/median'
 import { timingOf } from '../server/timing'
 import { changeList } from './changes'
 import type { Company } from './company'

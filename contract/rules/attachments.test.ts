@@ -1,10 +1,12 @@
-import { FILE_TEXT, typeOfName } from './attachments'
+import { UPLOAD_LIMIT_BYTES } from '../constants'
+import { attachmentError, FILE_TEXT, isPhoto, typeOfBytes, typeOfName } from './attachments'
 
 test.each([
   ['order.pdf', 'application/pdf'],
   ['ORDER.PDF', 'application/pdf'],
   ['photo.jpg', 'image/jpeg'],
   ['photo.tar.JPEG', 'image/jpeg'],
+  ['download.jfif', 'image/jpeg'],
   ['drawing.png', 'image/png'],
   ['drawing.svg', null],
   ['pdf', null],
@@ -26,4 +28,48 @@ test('[VALID-22] [ERROR-15..17] the words are those of the product specification
     viewFailed: 'An error occurred viewing the file',
     uploadFailed: 'An error occurred uploading the file',
   })
+})
+
+test.each([
+  ['a.pdf', 'application/pdf', 1, null],
+  ['a.pdf', '', 1, null],
+  ['a.pdf', 'application/pdf', UPLOAD_LIMIT_BYTES - 1, null],
+  ['a.pdf', 'application/pdf', UPLOAD_LIMIT_BYTES, FILE_TEXT.tooLarge],
+  ['a.pdf', 'application/pdf', 0, FILE_TEXT.empty],
+  ['a.jpg', 'image/jpeg', 1, null],
+  ['a.jpg', 'image/jpg', 1, null],
+  ['a.jfif', 'image/jpeg', 1, null],
+  ['a.jfif', 'image/pjpeg', 1, null],
+  ['a.jpg', 'image/pjpeg', 1, null],
+  ['a.png', 'image/x-png', 1, null],
+  ['a.png', 'image/jpg', 1, FILE_TEXT.wrongType],
+  ['a.pdf', 'image/png', 1, FILE_TEXT.wrongType],
+  ['a.gif', 'image/gif', 1, FILE_TEXT.wrongType],
+  ['a.exe', 'application/pdf', 1, FILE_TEXT.wrongType],
+  ['a.exe', '', UPLOAD_LIMIT_BYTES, FILE_TEXT.wrongType],
+])('[VALID-02,03] [CONST-02] %p of type %p and %p bytes: %p', (name, type, size, refusal) => {
+  expect(attachmentError({ name, type, size })).toBe(refusal)
+})
+
+test.each([
+  ['a.jpg', 'image/jpeg', true],
+  ['a.JFIF', 'image/pjpeg', true],
+  ['a.png', '', true],
+  ['a.png', 'image/jpeg', false],
+  ['a.pdf', 'application/pdf', false],
+])('[PHOTO-10] %p of type %p is a photo: %p', (name, type, expected) => {
+  expect(isPhoto({ name, type })).toBe(expected)
+})
+
+test.each([
+  ['%PDF-1.7', 'application/pdf'],
+  ['\u001b%-12345X@PJL\r\n%PDF-1.4', 'application/pdf'],
+  [`${'x'.repeat(1_024)}%PDF-1.4`, 'application/pdf'],
+  [`${'x'.repeat(1_025)}%PDF-1.4`, null],
+  ['\u0089PNG\r\n\u001a\n', 'image/png'],
+  ['\u00ff\u00d8\u00ff\u00e0', 'image/jpeg'],
+  ['PK\u0003\u0004', null],
+  ['', null],
+])('[VALID-02] bytes that begin with %j are of type %p', (text, type) => {
+  expect(typeOfBytes(Uint8Array.from(text, (byte) => byte.charCodeAt(0)))).toBe(type)
 })

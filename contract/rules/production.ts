@@ -97,7 +97,7 @@ type Released = Pick<Material, 'totalRequired' | 'qtyActual' | 'decimals'>
  * True when what is left of a material that was released is less than its item is counted in. Then it holds nothing up: it
  * could only be released as a fraction of a piece.
  */
-export function isRestUncountable({ totalRequired, qtyActual, decimals }: Released): boolean {
+function isRestUncountable({ totalRequired, qtyActual, decimals }: Released): boolean {
   const rest = toMicros(totalRequired) - toMicros(qtyActual)
   return rest > 0n && rest < stepInMicros(decimals) && isPositive(qtyActual)
 }

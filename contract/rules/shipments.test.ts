@@ -6,6 +6,7 @@ import {
   missingFieldsMessage,
   missingShipmentFields,
   shipDateRefusal,
+  shipDateWarning,
 } from './shipments'
 
 test.each([
@@ -68,4 +69,17 @@ test.each([
   ['', ''],
 ])('%j is called %j', (courier, expected) => {
   expect(courierName(courier)).toBe(expected)
+})
+
+test.each([
+  ['2026-03-01', '2026-03-01', null],
+  ['2026-03-02', '2026-03-01', null],
+  ['2027-02-28', '2026-03-01', null],
+  ['2026-02-28', '2026-03-01', 'before today'],
+  ['2025-03-01', '2026-03-01', 'before today'],
+  ['2024-12-31', '2026-03-01', 'more than a year ago'],
+  ['2062-03-01', '2026-03-01', 'more than a year ahead'],
+  ['2020-03-01', '', null],
+])('a ship date of %s, on %s, has the warning %j', (date, today, warning) => {
+  expect(shipDateWarning(date, today)).toBe(warning)
 })

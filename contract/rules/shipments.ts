@@ -2,6 +2,7 @@ import { isBlank } from '../blankText'
 import { COURIERS } from '../constants'
 import { ruleViolated, type RuleRefusal } from '../refusal'
 import { mayBecome, statusFacts } from '../statuses'
+import { utcDay } from './dates'
 
 /** Values of the confirm form. `courier` is one of {@link COURIERS} or `''`. */
 export interface ShipmentForm {
@@ -34,6 +35,21 @@ export const SHIP_DATES_TEXT = 'Enter a valid date from 2000 to 2099'
 export function shipDateRefusal(date: string | null): RuleRefusal | null {
   if (date !== null && date >= SHIP_DATES.earliest && date <= SHIP_DATES.latest) return null
   return ruleViolated(`Ship Date: ${SHIP_DATES_TEXT}`)
+}
+
+const YEAR_DAYS = 366
+
+/**
+ * Returns the warning about a ship date that may be a mistake, because it has passed or is far ahead; null for none, and while
+ * today is unknown.
+ * @param date `YYYY-MM-DD`
+ * @param today `YYYY-MM-DD`, or `''`
+ */
+export function shipDateWarning(date: string, today: string): string | null {
+  const now = utcDay(today)
+  const days = now === null ? 0 : (utcDay(date) ?? now) - now
+  if (days > YEAR_DAYS) return 'more than a year ahead'
+  return days >= 0 ? null : days < -YEAR_DAYS ? 'more than a year ago' : 'before today'
 }
 
 /** Maps the courier that the backend reports (a fixed value, a custom name or `''`) to the form's courier fields. */

@@ -3,7 +3,6 @@ import { calls } from '../../contract/calls'
 import type { Read } from '../apiReader'
 import { shipmentWith } from '../demoData'
 import { photoNamed } from '../flows'
-import { untilListening } from '../scanner'
 import { dialogOf, newText, press } from './action'
 import { expect } from './edgesTest'
 
@@ -27,7 +26,6 @@ async function openShipment(page: Page, read: Read): Promise<void> {
   await expect(dialogOf(page, SHIPMENT)).toBeVisible()
   // Parts of the dialog come after it. Without the server, only what is asked for should be missing.
   await expect(dialogOf(page, SHIPMENT).getByText('Related')).toBeVisible()
-  await untilListening(page)
 }
 
 /** The reads that dialogs offer. */

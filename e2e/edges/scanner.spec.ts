@@ -3,8 +3,8 @@ import { SCAN_PLACES, scanUnknown } from '../scanPlaces'
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'the times of keys and a slow page are Chromium’s to set')
 
-// The code has 13 characters, so a pause may follow any of the 1st to 13th key, the last one just before the end key.
-const PAUSES = [undefined, ...Array.from({ length: 13 }, (_, index) => index + 1)]
+// The code has 12 characters, so a pause may follow any of its keys, the last one just before the end key.
+const PAUSES = [undefined, ...Array.from({ length: 12 }, (_, index) => index + 1)]
 
 for (const place of SCAN_PLACES) {
   for (const gapMs of [10, 20, 45, 60]) {
@@ -14,10 +14,12 @@ for (const place of SCAN_PLACES) {
         page,
         place,
         PAUSES.map((pauseAfter, index) => ({
+          code: `KK-1Z9-${String(index).padStart(5, '0')}`,
           gapMs,
           end: index % 2 === 0 ? 'Enter' : 'Tab',
           ...(pauseAfter !== undefined && { pauseAfter }),
         })),
+        4,
       )
     })
   }

@@ -1,5 +1,4 @@
 import { signIn } from '../fixtures'
-import { untilListening } from '../scanner'
 import { ACTIONS } from './actions'
 import { expect, test } from './edgesTest'
 import { READS } from './reads'
@@ -35,7 +34,6 @@ test('a month as CSV: the server is killed before it and comes back', async ({ b
   await signIn(page)
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Export CSV' }).first()).toBeVisible()
-  await untilListening(page)
   await backend.kill()
   let isMade: boolean
   try {

@@ -1,8 +1,9 @@
 /** @databases both: each removes in its own time. */
 import { randomUUID } from 'node:crypto'
+import fastify from 'fastify'
 import type { Database, Queryable } from '../database/database'
 import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
-import { removeOldRows } from './housekeeping'
+import { housekeeping, removeOldRows } from './housekeeping'
 
 const NOW = new Date('2026-11-22T08:00:00Z')
 
@@ -77,4 +78,26 @@ test('[FAULT-121] a removal that fails is reported, and stops no other', async (
     links: 0,
     counts: 0,
   })
+})
+
+test('[FAULT-121] a server that is restarted every day cleans too: soon after its start, and then every hour', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] })
+  let statements = 0
+  const app = fastify()
+  const counted = {
+    ...database,
+    query: async () => {
+      statements += 1
+      return { rows: [], rowCount: 0 }
+    },
+  }
+  await app.register(housekeeping, { database: counted, now: () => NOW })
+  await app.ready()
+  await jest.advanceTimersByTimeAsync(2 * 60_000)
+  const first = statements
+  expect(first).toBeGreaterThan(0)
+  await jest.advanceTimersByTimeAsync(60 * 60_000)
+  expect(statements).toBe(2 * first)
+  await app.close()
+  jest.useRealTimers()
 })

@@ -17,14 +17,19 @@ const SESSIONS_AT_ONCE = 50
 /** The CSV of an intake's problems is kept this long; its report stays. */
 const PROBLEMS_DAYS = 30
 
-/** Removes expired data every hour. A failure is logged and retried next time. */
+/** The first removal is one to two minutes after the start, so that servers started together do not all begin at once. */
+const FIRST_MS = 60_000
+
+/** Removes expired data soon after the start, then every hour. A failure is logged and retried next time. */
 export const housekeeping = fp<{ readonly database: Database; readonly now: () => Date }>(
   async (app, { database, now }) => {
-    const timer = setInterval(() => {
+    const next = (afterMs: number) => setTimeout(remove, afterMs).unref()
+    const remove = () => {
+      timer = next(HOUR_MS)
       void removeOldRows(database, now(), (err) => app.log.error({ err }, 'old rows could not be removed'))
-    }, HOUR_MS)
-    timer.unref()
-    app.addHook('onClose', async () => clearInterval(timer))
+    }
+    let timer = next(FIRST_MS * (1 + Math.random()))
+    app.addHook('onClose', async () => clearTimeout(timer))
   },
   { name: 'housekeeping' },
 )

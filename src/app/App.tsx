@@ -14,7 +14,6 @@ import { selectIsProcessing } from '../slices/uiLoadingSlice'
 import { AppRoutes } from './AppRoutes'
 import { DocumentTitle } from './DocumentTitle'
 import { ErrorBoundary } from './ErrorBoundary'
-import { inSlices } from './inSlices'
 import { ReportProblem } from './report/ReportProblem'
 import { serverWatch } from './serverWatch'
 import type { AppStore } from './store'
@@ -75,7 +74,7 @@ export function SessionGate({ ready, children }: Pick<AppProps, 'ready'> & { rea
   const [isHeld, setIsHeld] = useState(ready !== undefined)
   useEffect(
     function showScreen() {
-      void ready?.then(() => inSlices(() => setIsHeld(false)))
+      void ready?.then(() => setIsHeld(false))
     },
     [ready],
   )

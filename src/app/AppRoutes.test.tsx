@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { ORDER_TYPE } from '../../contract/constants'
 import { SCREENS } from '../../contract/screens'
 import { screenPath } from '../components/lists/routes'
-import { documentApi } from '../services/endpoints/documentApi'
+import { productionApi } from '../services/productionApi'
 import { startSession } from '../services/session'
 import { sessionEnded, sessionStarted } from '../slices/authSlice'
 import { draftChanged } from '../slices/draftsSlice'
@@ -198,7 +198,7 @@ describe('signed in', () => {
     await heading('Inventory')
     const release = backend.hold('releaseOrder')
     const order = { productionNbr: 'PR1', orderType: ORDER_TYPE.production }
-    act(() => void store.dispatch(documentApi.endpoints.releaseOrder.initiate(order, { track: false })))
+    act(() => void store.dispatch(productionApi.endpoints.releaseOrder.initiate(order, { track: false })))
     expect(await screen.findByText('Processing...')).toBeVisible()
     act(release)
     await waitFor(() => expect(screen.queryByText('Processing...')).not.toBeInTheDocument())

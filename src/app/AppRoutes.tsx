@@ -1,12 +1,16 @@
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { SCREENS } from '../../contract/screens'
+import { ADMIN_PAGES, type AdminPageName } from '../components/admin/adminPages'
+import { COUNT_PATH } from '../components/counting/useMayCount'
 import { LoadingText } from '../components/kit/LoadingText'
 import { LOGIN_PATH, screenPath } from '../components/lists/routes'
-import { LazyLoginPage, LazyOtherPages, LazyPasswordPage, LazyShell } from './lazyPages'
-import { RequirePermission } from './RequirePermission'
+import { NotFoundPage } from '../pages/notFound/NotFoundPage'
+import { LazyAdminPage, LazyCountPage, LazyLoginPage, LazyPasswordPage, LazyShell } from './lazyPages'
+import { RequireAdminPage, RequirePermission } from './RequirePermission'
 import { RequireNoSession, RequireSession } from './RequireSession'
 import { SCREEN } from './screens'
+import { WayHome } from './WayHome'
 
 /** Every address of the app. */
 export function AppRoutes() {
@@ -43,7 +47,26 @@ export function AppRoutes() {
               />
             )
           })}
-          <Route path="*" element={<LazyOtherPages />} />
+          {Object.entries(ADMIN_PAGES).map(([page, { path }]) => (
+            <Route
+              key={page}
+              path={path}
+              element={
+                <RequireAdminPage page={page as AdminPageName}>
+                  <LazyAdminPage page={page as AdminPageName} />
+                </RequireAdminPage>
+              }
+            />
+          ))}
+          <Route
+            path={COUNT_PATH}
+            element={
+              <RequirePermission screen="inventory">
+                <LazyCountPage />
+              </RequirePermission>
+            }
+          />
+          <Route path="*" element={<NotFoundPage wayHome={<WayHome />} />} />
         </Route>
       </Routes>
     </Suspense>

@@ -7,9 +7,7 @@ import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import type { Screen } from '../../contract/screens'
 import { LOW_PHONE } from '../components/kit/phoneLayout'
-import { FailedDialog } from '../components/lazy/FailedDialog'
-import { whenIdle } from '../components/lazy/idle'
-import { lazyComponent } from '../components/lazy/lazyComponent'
+import { BottomDrawer } from './BottomDrawer'
 import { SCREEN_ICON } from './screenIcons'
 import { screenOfPath } from './screenOfPath'
 import { SCREEN } from './screens'
@@ -68,7 +66,7 @@ export function BottomBar({ onView, ...menu }: BottomBarProps) {
           onClick={() => setIsOpen(true)}
         />
       </BottomNavigation>
-      <LazyBottomDrawer
+      <BottomDrawer
         isOpen={isOpen}
         onJump={() => {
           setIsOpen(false)
@@ -87,10 +85,3 @@ export function BottomBar({ onView, ...menu }: BottomBarProps) {
 const barStyle = {
   [LOW_PHONE]: { ':has(> main :is(input:not([type="checkbox"], [type="radio"]), textarea):focus) > &': { display: 'none' } },
 } as const
-
-/** The drawer, loaded when the browser is idle after the first screen. */
-const LazyBottomDrawer = lazyComponent(
-  whenIdle(() => import('./BottomDrawer').then(({ BottomDrawer }) => BottomDrawer)),
-  ({ isOpen, onClose, onRetry, isRetrying }) =>
-    isOpen && <FailedDialog what="The menu" onClose={onClose} onRetry={onRetry} isRetrying={isRetrying} />,
-)

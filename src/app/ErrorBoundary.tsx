@@ -20,7 +20,7 @@ interface ErrorBoundaryState {
 
 /**
  * Replaces a screen that crashed by a message with a Reload and a report button. Failed imports do not arrive here:
- * `lazyComponent` handles them.
+ * `lazy` handles them.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   static override contextType = ReportContext

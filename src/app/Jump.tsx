@@ -1,22 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 import { listenForSingleKey } from '../components/kit/singleKey'
-import { failedDialog } from '../components/lazy/FailedDialog'
-import { lazyComponent } from '../components/lazy/lazyComponent'
+import { lazy } from '../components/lazy/lazy'
 import { isJumpKey } from './jump/jumpKey'
+import { ShortcutSheet } from './jump/ShortcutSheet'
 import type { FoundCode } from './lookup/foundMatch'
 
-const LazyPalette = lazyComponent(
-  () => import('./jump/JumpPalette').then(({ JumpPalette }) => JumpPalette),
-  failedDialog('Jump to'),
-)
-const LazySheet = lazyComponent(
-  () => import('./jump/ShortcutSheet').then(({ ShortcutSheet }) => ShortcutSheet),
-  failedDialog('The list of keys'),
-)
-
-const LazyCamera = lazyComponent(
+const LazyPalette = lazy('Jump to', () => import('./jump/JumpPalette').then(({ JumpPalette }) => JumpPalette), null)
+const LazyCamera = lazy(
+  'The camera',
   () => import(/* webpackChunkName: "camera" */ './camera/CameraDialog').then(({ CameraDialog }) => CameraDialog),
-  failedDialog('The camera'),
+  null,
 )
 
 /** The dialog that is open: the palette, the palette with the records of a scanned code, the camera, or the list of shortcuts. */
@@ -43,7 +36,7 @@ export function Jump({ view, onView }: { readonly view: JumpView; readonly onVie
 
   if (view === null) return null
   const close = () => onView(null)
-  if (view === 'shortcuts') return <LazySheet onClose={close} />
+  if (view === 'shortcuts') return <ShortcutSheet onClose={close} />
   if (view === 'camera') return <LazyCamera onChoice={onView} onType={() => onView('palette')} onClose={close} />
   return (
     <LazyPalette

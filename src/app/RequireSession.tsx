@@ -4,9 +4,6 @@ import { LoadingText } from '../components/kit/LoadingText'
 import { LOGIN_PATH, screenPath } from '../components/lists/routes'
 import { useAppSelector } from '../services/hooks'
 import { selectAuthStatus, selectEndedBy, selectIsAuthenticated } from '../slices/authSlice'
-import { LazyShell } from './lazyPages'
-import { screenOfPath } from './screenOfPath'
-import { SCREEN } from './screens'
 
 /**
  * Shows its children to signed-in users and sends others to the sign-in page, which remembers the requested page. After a
@@ -25,18 +22,10 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
   return children
 }
 
-/**
- * Shows the sign-in page to users who are not signed in, and sends others to the requested page or the dashboard. The next page
- * starts to load with the first typed letter, because many visits end at the sign-in page.
- */
+/** Shows the sign-in page to users who are not signed in, and sends others to the requested page or the dashboard. */
 export function RequireNoSession({ children }: { readonly children: ReactNode }) {
   const isAuthenticated = useAppSelector(selectIsAuthenticated)
   const { state } = useLocation() as Location<{ readonly from?: Location } | null>
   if (isAuthenticated) return <Navigate to={state?.from ?? screenPath('dashboard')} replace />
-
-  function preloadNext() {
-    void LazyShell.preload()
-    void SCREEN[screenOfPath(state?.from?.pathname ?? screenPath('dashboard')) ?? 'dashboard'].Page.preload()
-  }
-  return <div onInput={preloadNext}>{children}</div>
+  return children
 }

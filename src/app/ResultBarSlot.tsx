@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
-import { useEffect } from 'react'
 import { useAppSelector } from '../services/hooks'
 import { documentOfPendingNotes } from '../slices/draftNames'
 import { selectDrafts } from '../slices/draftsSlice'
 import { selectShownResult } from '../slices/writesSlice'
-import { LazyResultBar } from './idleChunks'
+import { ResultBar } from './results/ResultBar'
 
 interface ResultBarSlotProps {
   /**
@@ -22,11 +21,10 @@ export function ResultBarSlot({ isAnnounced = false }: ResultBarSlotProps) {
     (state) =>
       selectShownResult(state) !== null || Object.keys(selectDrafts(state)).some((name) => documentOfPendingNotes(name) !== null),
   )
-  useEffect(() => void LazyResultBar.preload(), [])
   if (!isShown) return null
   return (
     <Box sx={{ position: 'sticky', top: 0, zIndex: 'appBar', flex: 'none' }}>
-      <LazyResultBar isAnnounced={isAnnounced} />
+      <ResultBar isAnnounced={isAnnounced} />
     </Box>
   )
 }

@@ -16,7 +16,7 @@ interface ScreenLinksProps {
   readonly onChoose?: () => void
 }
 
-/** Links to the screens; the open one has an amber bar and `aria-current`. Hovering or focusing a link preloads its page. */
+/** Links to the screens; the open one has an amber bar and `aria-current`. */
 export function ScreenLinks({ screens, pathOf, isRail = false, onChoose }: ScreenLinksProps) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 1, display: 'grid', gap: 0.25 }}>
@@ -25,15 +25,7 @@ export function ScreenLinks({ screens, pathOf, isRail = false, onChoose }: Scree
         return (
           <li key={screen}>
             <Tooltip title={isRail ? SCREEN[screen].label : ''} placement="right">
-              <ButtonBase
-                component={NavLink}
-                to={pathOf(screen)}
-                end={screen === 'dashboard'}
-                onClick={onChoose}
-                onPointerEnter={() => void SCREEN[screen].Page.preload()}
-                onFocus={() => void SCREEN[screen].Page.preload()}
-                sx={linkStyle}
-              >
+              <ButtonBase component={NavLink} to={pathOf(screen)} end={screen === 'dashboard'} onClick={onChoose} sx={linkStyle}>
                 <Icon aria-hidden sx={{ fontSize: 20 }} />
                 <span className={isRail ? 'visually-hidden' : ''}>{SCREEN[screen].label}</span>
               </ButtonBase>

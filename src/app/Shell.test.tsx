@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { SCREENS } from '../../contract/screens'
 import { renderPage } from '../testing/renderPage'
 import { setWindowWidth } from '../testing/windowWidth'
-import { LazySideMenu } from './LazySideMenu'
 import { RequireSession } from './RequireSession'
 import { Shell } from './Shell'
 
@@ -15,8 +14,6 @@ function renderShell(width: number, path = '/transfers') {
     { path },
   )
 }
-// As the start does in wide windows.
-beforeAll(() => LazySideMenu.preload())
 afterEach(() => setWindowWidth(null))
 
 const userBox = () => screen.getByRole('region', { name: 'Signed-in user' })

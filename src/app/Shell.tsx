@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { Suspense, useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { SCREENS } from '../../contract/screens'
+import { BulkHost } from '../components/bulk/BulkHost'
 import { DialogBannerContext } from '../components/kit/dialogBanner'
 import { LoadingText } from '../components/kit/LoadingText'
 import { FOR_FINGERS } from '../components/kit/phoneLayout'
@@ -9,14 +10,16 @@ import { usePhoneLayout } from '../components/kit/usePhoneLayout'
 import { createShownListPlace, ShownListContext } from '../components/lists/shownList'
 import { createScanTargets, ScanTargetsContext } from '../components/scanning/scanTargets'
 import { useScanListener } from '../components/scanning/useScanListener'
+import { OfflineNotice } from '../components/writes/connection/OfflineNotice'
 import { useAppSelector } from '../services/hooks'
 import { selectIsGeneralUser } from '../slices/authSlice'
 import { BottomBar } from './BottomBar'
 import { ErrorBoundary } from './ErrorBoundary'
-import { LazyIdleShell, LazyOfflineNotice } from './idleChunks'
 import { Jump, type JumpView } from './Jump'
-import { LazySideMenu } from './LazySideMenu'
+import { Scanner } from './lookup/Scanner'
 import { ResultBarSlot } from './ResultBarSlot'
+import { SideMenu } from './SideMenu'
+import { useBackClosesLayer, useListBelow } from './useBackClosesLayer'
 import { useClosedDocuments } from './useClosedDocuments'
 import { useMenuPaths } from './useMenuPaths'
 
@@ -43,8 +46,10 @@ export function Shell() {
   )
 
   useScanListener()
+  useListBelow()
+  useBackClosesLayer()
 
-  const Menu = isPhone ? BottomBar : LazySideMenu
+  const Menu = isPhone ? BottomBar : SideMenu
   const menu = <Menu screens={screens} pathOf={pathOf} onView={setJumpView} />
   return (
     <ScanTargetsContext value={scanTargets}>
@@ -54,7 +59,7 @@ export function Shell() {
             <SkipLink target={mainRef} />
             {!isPhone && menu}
             <Main id="main" ref={mainRef} tabIndex={-1}>
-              <LazyOfflineNotice />
+              <OfflineNotice />
               <ResultBarSlot isAnnounced />
               <ErrorBoundary resetKey={pathname}>
                 <Suspense fallback={<LoadingText text="Loading..." />}>
@@ -64,7 +69,8 @@ export function Shell() {
             </Main>
             {isPhone && menu}
             <Jump view={jumpView} onView={setJumpView} />
-            <LazyIdleShell onChoice={setJumpView} />
+            <Scanner onChoice={setJumpView} />
+            <BulkHost />
           </Frame>
         </DialogBannerContext>
       </ShownListContext>
@@ -75,7 +81,7 @@ export function Shell() {
 /** The offline notice and the result bar once more for dialogs, because a dialog covers those of the page. */
 const BANNER = (
   <>
-    <LazyOfflineNotice />
+    <OfflineNotice />
     <ResultBarSlot />
   </>
 )

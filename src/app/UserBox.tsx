@@ -13,7 +13,7 @@ import { GuardedButton } from '../components/kit/GuardedButton'
 import { askToSignOut } from '../services/askToSignOut'
 import { useAppDispatch, useAppSelector } from '../services/hooks'
 import { selectUser } from '../slices/authSlice'
-import { LazyBrowserSettings } from './idleChunks'
+import { BrowserSettings } from './BrowserSettings'
 import { menuButtonProps, openPageMark } from './menuButtonProps'
 import { routePath } from './screenOfPath'
 
@@ -43,7 +43,7 @@ export function UserBox({ onLeave }: { readonly onLeave?: () => void }) {
       </Box>
       {/* The settings load later. */}
       <Box sx={{ display: 'grid', alignContent: 'end', gap: 0.25, minHeight: 110 }}>
-        <LazyBrowserSettings onLeave={onLeave} />
+        <BrowserSettings onLeave={onLeave} />
       </Box>
       <GuardedButton {...menuButtonProps} startIcon={<LogoutOutlined />} onClick={() => dispatch(askToSignOut())}>
         Sign out
@@ -76,7 +76,7 @@ const avatarStyle = {
 
 const activeStyle = { bgcolor: 'var(--menu-raised)', '&::before': { ...openPageMark, left: -2 } } as const
 
-/** Fixed to the bottom of the window: the settings load later and must grow the box upwards, not off the screen. */
+/** Fixed to the bottom of the window. */
 const boxStyle = { width: 260, top: 'auto !important', bottom: 16 } as const
 
 /** The user box behind a button with the user's initials, for narrow menus. */

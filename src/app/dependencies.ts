@@ -1,9 +1,8 @@
-import { idle } from '../components/lazy/idle'
 import type { EarlyStart } from '../services/early/startEarly'
 import type { AppDependencies } from '../services/platform/appDependencies'
 import { downloadFile } from '../services/platform/downloadFile'
 import { randomUuid } from '../services/platform/randomUuid'
-import { upload } from '../services/platform/upload'
+import { sendWithProgress } from '../services/platform/sendWithProgress'
 import { createUserStorage } from '../services/platform/userStorage'
 
 /**
@@ -13,12 +12,11 @@ import { createUserStorage } from '../services/platform/userStorage'
 export function browserDependencies(early: EarlyStart): AppDependencies {
   return {
     ...early,
-    upload,
+    upload: sendWithProgress,
     apiBaseUrl: __API_BASE_URL__,
     isSameOriginApi: new URL(__API_BASE_URL__, window.location.origin).origin === window.location.origin,
     address: () => window.location.pathname + window.location.search,
     clock: { now: Date.now, delay: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)) },
-    idle,
     random: Math.random,
     uuid: randomUuid,
     download: downloadFile,

@@ -1,17 +1,16 @@
 import type { Action } from '@reduxjs/toolkit'
 import { createApiActionSanitizer } from '@reduxjs/toolkit/query'
-import { api } from '../services/http/api'
+import { api } from '../services/api'
 import { redactSecrets, redactSession } from '../services/recording/redactSecrets'
 
 const nameEndpoint = createApiActionSanitizer(api)
 
-/** Actions that only clutter the log: RTK Query subscriptions, window focus, and the probe for time travel. */
+/** Actions that only clutter the log: RTK Query subscriptions and window focus. */
 const BOOKKEEPING = [
   '^api/internalSubscriptions/',
   '^api/config/middlewareRegistered$',
   '^api/(queries|mutations)/remove',
   '^__rtkq/(un)?focused$',
-  '^timeTravel/',
 ]
 
 /**

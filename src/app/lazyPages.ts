@@ -1,19 +1,13 @@
-import { FailedScreen } from '../components/lazy/FailedScreen'
-import { lazyPage } from '../components/lazy/lazyComponent'
-import { withMenu } from './LazySideMenu'
+import { lazy } from '../components/lazy/lazy'
+import { PART } from './screens'
 
-/** The frame around every screen, in a separate chunk, because the sign-in page does not need it. */
-export const LazyShell = lazyPage(
-  () => withMenu(import(/* webpackChunkName: "shell" */ './Shell').then(({ Shell }) => Shell)),
-  FailedScreen,
+/** The frame around every screen, which the sign-in page does not need. */
+export const LazyShell = lazy(PART, () => import(/* webpackChunkName: "shell" */ './Shell').then(({ Shell }) => Shell))
+export const LazyLoginPage = lazy(PART, () =>
+  import(/* webpackChunkName: "login" */ '../pages/login/LoginPage').then(({ LoginPage }) => LoginPage),
 )
-export const LazyLoginPage = lazyPage(
-  () => import(/* webpackChunkName: "login" */ '../pages/login/LoginPage').then(({ LoginPage }) => LoginPage),
-  FailedScreen,
+export const LazyPasswordPage = lazy(PART, () =>
+  import('../pages/password/PasswordPage').then(({ PasswordPage }) => PasswordPage),
 )
-/** Rarely used pages. They are not preloaded, and their chunk also contains their routes. */
-export const LazyOtherPages = lazyPage(() => import('./OtherPages').then(({ OtherPages }) => OtherPages), FailedScreen)
-export const LazyPasswordPage = lazyPage(
-  () => import('../pages/password/PasswordPage').then(({ PasswordPage }) => PasswordPage),
-  FailedScreen,
-)
+export const LazyCountPage = lazy(PART, () => import('../pages/counting/CountPage').then(({ CountPage }) => CountPage))
+export const LazyAdminPage = lazy(PART, () => import('./AdminPage').then(({ AdminPage }) => AdminPage))

@@ -4,8 +4,9 @@ import type { EarlyStart } from '../services/early/startEarly'
 import { onDemand } from '../services/onDemand'
 import { browserDependencies } from './dependencies'
 import { earlyStart } from './earlyStart'
-import { openedScreen } from './screenOfPath'
+import { renderApp } from './renderApp'
 import './global.css'
+import { openedScreen } from './screenOfPath'
 import { startScreen } from './startScreen'
 import { makeStore } from './store'
 
@@ -15,8 +16,7 @@ function start(early: EarlyStart, root: HTMLElement) {
   setupListeners(store.dispatch)
   const ready = store.dispatch(startScreen(openedScreen(window.location.pathname, __CLIENT_BASE_PATH__)))
   listenForBack()
-  // React and Material UI are evaluated in a task of their own, so that a phone handles taps in between.
-  setTimeout(() => void import(/* webpackMode: "eager" */ './renderApp').then(({ renderApp }) => renderApp(root, store, ready)))
+  renderApp(root, store, ready)
 }
 
 const root = document.getElementById('root')

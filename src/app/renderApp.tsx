@@ -1,7 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { cspNonce } from './cspNonce'
-import { inSlices } from './inSlices'
 import { basename } from './screenOfPath'
 import type { AppStore } from './store'
 
@@ -11,5 +10,5 @@ import type { AppStore } from './store'
  */
 export function renderApp(root: HTMLElement, store: AppStore, ready?: Promise<void>): void {
   const start = { store, basename: basename(__CLIENT_BASE_PATH__), nonce: cspNonce(), ...(ready && { ready }) }
-  inSlices(() => createRoot(root).render(<App {...start} />))
+  createRoot(root).render(<App {...start} />)
 }

@@ -1,78 +1,63 @@
 import type { Screen } from '../../contract/screens'
-import { FailedScreen } from '../components/lazy/FailedScreen'
-import { lazyPage } from '../components/lazy/lazyComponent'
+import { lazy } from '../components/lazy/lazy'
 import { withGrid } from '../components/lists/LazyDataTableGrid'
 
 interface ScreenParts {
   /** Name in the menu and in the window's title. */
   readonly label: string
   /** The page in a separate chunk, loaded when it is rendered or preloaded. */
-  readonly Page: ReturnType<typeof lazyPage>
+  readonly Page: ReturnType<typeof lazy>
 }
+
+/** Subject of the message of a page whose code cannot be loaded. */
+export const PART = 'This part of the app'
 
 /** What the shell shows and loads for each screen. */
 export const SCREEN: Readonly<Record<Screen, ScreenParts>> = {
   dashboard: {
     label: 'Dashboard',
-    Page: lazyPage(
-      () =>
-        import(/* webpackChunkName: "dashboard" */ '../pages/dashboard/DashboardPage').then(({ DashboardPage }) => DashboardPage),
-      FailedScreen,
+    Page: lazy(PART, () =>
+      import(/* webpackChunkName: "dashboard" */ '../pages/dashboard/DashboardPage').then(({ DashboardPage }) => DashboardPage),
     ),
   },
   sales: {
     label: 'Sales',
-    Page: lazyPage(
-      () => withGrid(import(/* webpackChunkName: "sales" */ '../pages/sales/SalesPage').then(({ SalesPage }) => SalesPage)),
-      FailedScreen,
+    Page: lazy(PART, () =>
+      withGrid(import(/* webpackChunkName: "sales" */ '../pages/sales/SalesPage').then(({ SalesPage }) => SalesPage)),
     ),
   },
   production: {
     label: 'Production',
-    Page: lazyPage(
-      () =>
-        withGrid(
-          import(/* webpackChunkName: "production" */ '../pages/production/ProductionPage').then(
-            ({ ProductionPage }) => ProductionPage,
-          ),
+    Page: lazy(PART, () =>
+      withGrid(
+        import(/* webpackChunkName: "production" */ '../pages/production/ProductionPage').then(
+          ({ ProductionPage }) => ProductionPage,
         ),
-      FailedScreen,
+      ),
     ),
   },
   shipments: {
     label: 'Shipments',
-    Page: lazyPage(
-      () =>
-        withGrid(
-          import(/* webpackChunkName: "shipments" */ '../pages/shipments/ShipmentsPage').then(
-            ({ ShipmentsPage }) => ShipmentsPage,
-          ),
-        ),
-      FailedScreen,
+    Page: lazy(PART, () =>
+      withGrid(
+        import(/* webpackChunkName: "shipments" */ '../pages/shipments/ShipmentsPage').then(({ ShipmentsPage }) => ShipmentsPage),
+      ),
     ),
   },
   inventory: {
     label: 'Inventory',
-    Page: lazyPage(
-      () =>
-        withGrid(
-          import(/* webpackChunkName: "inventory" */ '../pages/inventory/InventoryPage').then(
-            ({ InventoryPage }) => InventoryPage,
-          ),
-        ),
-      FailedScreen,
+    Page: lazy(PART, () =>
+      withGrid(
+        import(/* webpackChunkName: "inventory" */ '../pages/inventory/InventoryPage').then(({ InventoryPage }) => InventoryPage),
+      ),
     ),
   },
   transfers: {
     label: 'Transfers',
-    Page: lazyPage(
-      () =>
-        withGrid(
-          import(/* webpackChunkName: "transfers" */ '../pages/transfers/TransfersPage').then(
-            ({ TransfersPage }) => TransfersPage,
-          ),
-        ),
-      FailedScreen,
+    Page: lazy(PART, () =>
+      withGrid(
+        import(/* webpackChunkName: "transfers" */ '../pages/transfers/TransfersPage').then(({ TransfersPage }) => TransfersPage),
+      ),
     ),
   },
 }

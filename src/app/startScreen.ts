@@ -1,7 +1,6 @@
 import { mayOpen } from '../../contract/rules/permissions'
 import type { Screen } from '../../contract/screens'
 import { isPhoneLayout } from '../components/kit/phoneLayout'
-import { idleAfter } from '../components/lazy/idle'
 import { prefetchFirst } from '../services/endpoints/prefetch'
 import type { AppThunk } from '../services/rootReducer'
 import { startSession } from '../services/session'
@@ -16,8 +15,6 @@ const CODE_PATIENCE_MS = 1_000
  * screen a second time with the rows takes longer than that.
  */
 const LIST_PATIENCE_MS = { desk: 100, phone: 400 }
-/** How long code that is loaded when the browser is idle lets the list go first (ms). */
-const IDLE_PATIENCE_MS = 5_000
 
 /**
  * Restores the session while loading the list and code of the opened screen.
@@ -29,7 +26,6 @@ export function startScreen(screen: Screen | null): AppThunk<Promise<void>> {
     const page = screen ? SCREEN[screen].Page.preload() : LazyLoginPage.preload()
     const code = screen ? Promise.all([LazyShell.preload(), page]) : page
     const list = dispatch(startList(screen, page))
-    idleAfter(Promise.race([list, clock.delay(IDLE_PATIENCE_MS)]))
     const isThere = await Promise.race([code.then(() => true), clock.delay(CODE_PATIENCE_MS)])
     if (isThere) await Promise.race([list, clock.delay(LIST_PATIENCE_MS[isPhoneLayout() ? 'phone' : 'desk'])])
   }

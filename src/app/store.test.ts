@@ -1,10 +1,9 @@
 import { isPlain, type UnknownAction } from '@reduxjs/toolkit'
-import { authApi } from '../services/endpoints/authApi'
-import { documentApi } from '../services/endpoints/documentApi'
-import { shippingApi } from '../services/endpoints/shippingApi'
+import { authApi } from '../services/authApi'
 import { exportCsv } from '../services/files/csv'
 import { printLabels, viewFile } from '../services/files/files'
 import { rootReducer, type RootState } from '../services/rootReducer'
+import { shippingApi } from '../services/shippingApi'
 import { sessionEnded, sessionStarted } from '../slices/authSlice'
 import { selectionChanged } from '../slices/bulkSlice'
 import { rowsChanged } from '../slices/changedRowsSlice'
@@ -22,8 +21,7 @@ afterEach(() => jest.restoreAllMocks())
 /** Runs everything that could put non-serializable values into the store: bytes, files, a refusal, a broken answer. */
 async function busyStore() {
   const { store, backend } = testStore()
-  const { getShipments, addShipmentAttachment } = shippingApi.endpoints
-  const { confirmShipment } = documentApi.endpoints
+  const { getShipments, addShipmentAttachment, confirmShipment } = shippingApi.endpoints
   const file = new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' })
   await store.dispatch(authApi.endpoints.login.initiate({ email: 'dana@example.com', password: 'secret' }))
   await store.dispatch(getShipments.initiate())

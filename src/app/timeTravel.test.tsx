@@ -1,14 +1,15 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { act, screen, waitFor } from '@testing-library/react'
 import { rowText, runText } from '../components/lists/selection/bulkWords'
+import { api } from '../services/api'
 import { OPEN_WINDOW } from '../services/endpoints/firstReads'
-import { pagesApi } from '../services/endpoints/pagesApi'
-import { productionApi } from '../services/endpoints/productionApi'
-import { shippingApi } from '../services/endpoints/shippingApi'
-import { transfersApi } from '../services/endpoints/transfersApi'
-import { api } from '../services/http/api'
 import { DAY_LOOK_MS } from '../services/listeners/day'
+import { pagesApi } from '../services/pagesApi'
+import { PAST_LOOK_MS } from '../services/platform/timeTravel'
+import { productionApi } from '../services/productionApi'
 import { rootReducer, type RootState } from '../services/rootReducer'
+import { shippingApi } from '../services/shippingApi'
+import { transfersApi } from '../services/transfersApi'
 import { selectAuthStatus } from '../slices/authSlice'
 import { selectBulkRun, selectBulkSelection } from '../slices/bulkSlice'
 import { selectDay } from '../slices/daySlice'
@@ -464,7 +465,8 @@ test('[DUE-04] [PROMISE-12] each moment has its own day: over midnight, and when
   async function passTo(instant: string) {
     await act(async () => {
       world.time.now = Date.parse(instant)
-      for (const { milliseconds, end } of world.pauses.splice(0)) if (milliseconds === DAY_LOOK_MS) end()
+      for (const { milliseconds, end } of world.pauses.splice(0))
+        if (milliseconds === DAY_LOOK_MS || milliseconds === PAST_LOOK_MS) end()
       await turn()
     })
   }

@@ -7,7 +7,7 @@ export class ChunkNotLoaded extends Error {
 }
 
 /**
- * Loads a module on first use (`lazyComponent` is the counterpart for components). A failure is not cached: the next call tries
+ * Loads a module on first use (`lazy` is the counterpart for components). A failure is not cached: the next call tries
  * again.
  * @throws ChunkNotLoaded, whose message says what is missing
  */

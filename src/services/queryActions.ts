@@ -1,7 +1,4 @@
-import { isFulfilled, isPending } from '@reduxjs/toolkit'
-
-/** Returns the cache key of the query that this action starts; null for any other action. */
-export const askedKey = (action: unknown): string | null => (isPending(action) ? keyIn(action) : null)
+import { isFulfilled } from '@reduxjs/toolkit'
 
 /** Returns the cache key of the query whose answer this action stores; null for any other action. */
 export const answeredKey = (action: unknown): string | null => (isFulfilled(action) ? keyIn(action) : null)

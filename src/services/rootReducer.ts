@@ -14,7 +14,7 @@ import { leftOutRowsReducer } from '../slices/leftOutRowsSlice'
 import { receiveModeReducer } from '../slices/receiveModeSlice'
 import { uiLoadingReducer } from '../slices/uiLoadingSlice'
 import { writesReducer } from '../slices/writesSlice'
-import { api } from './http/api'
+import { api } from './api'
 import type { ThunkExtra } from './http/thunkExtra'
 
 /** RTK Query's cache. Its reset drops what was loaded, but not whether the page is visible and online. */

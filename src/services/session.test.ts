@@ -4,8 +4,8 @@ import { fakeWorld } from '../testing/fakeWorld'
 import { guestSession, staffSession } from '../testing/fixtures/session'
 import { testStore } from '../testing/testStore'
 import { turn } from '../testing/turn'
-import { authApi } from './endpoints/authApi'
-import { inventoryApi } from './endpoints/inventoryApi'
+import { authApi } from './authApi'
+import { inventoryApi } from './inventoryApi'
 import { signOut, startSession } from './session'
 
 type Made = ReturnType<typeof testStore>

@@ -1,5 +1,5 @@
 import { selectAuthStatus, selectUser, sessionEnded, sessionRestoring } from '../slices/authSlice'
-import { authApi } from './endpoints/authApi'
+import { authApi } from './authApi'
 import { describeError } from './http/apiError'
 import type { SessionMessage } from './platform/tabChannel'
 import type { AppThunk } from './rootReducer'

@@ -23,6 +23,7 @@ import { sql as fileContents } from './0019-file-contents'
 import { sql as siteIndexes } from './0020-site-indexes'
 import { sql as textsBeyondAscii } from './0021-texts-beyond-ascii'
 import { sql as refreshTokens } from './0022-refresh-tokens'
+import { sql as history } from './0023-history'
 import { type Backfill, fillListKeys } from './fillListKeys'
 
 /** One schema migration. Once released, neither its name nor its text may change; a further migration corrects it. */
@@ -65,6 +66,7 @@ export const migrations: readonly Migration[] = [
     readsAll: ['sales_order', 'production_order', 'shipment', 'transfer_shipment'],
   },
   { name: '0022-refresh-tokens', sql: refreshTokens, readsAll: ['refresh_token'] },
+  { name: '0023-history', sql: history },
 ]
 
 /** Returns the SHA-256 of a migration's text, which is stored with the record that it ran. */

@@ -25,12 +25,16 @@ LARGE_PNG.writeUInt32BE(9_933, 16)
 LARGE_PNG.writeUInt32BE(7_016, 20)
 LARGE_PNG.writeUInt32BE(crc32(LARGE_PNG.subarray(12, 29)), 29)
 
+/** What a network scanner writes before a PDF: the header of a print job. */
+const PJL = Buffer.from('\u001b%-12345X@PJL JOB NAME="scan"\r\n@PJL ENTER LANGUAGE=PDF\r\n')
+
 describe('acceptFile', () => {
   test.each([
     ['scan.pdf', pdf(), 'application/pdf'],
     ['SCAN.PDF', pdf(), 'application/pdf'],
     ['photo.jpg', JPEG, 'image/jpeg'],
     ['photo.jpeg', JPEG, 'image/jpeg'],
+    ['download.JFIF', JPEG, 'image/jpeg'],
     ['plate.png', PNG, 'image/png'],
   ])('[CONST-02] accepts %s', (name, bytes, contentType) => {
     const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -77,9 +81,9 @@ describe('acceptFile', () => {
     expect(refusalOf('scan.pdf', pdfOfSize(10_485_760))).toEqual(TOO_LARGE)
   })
 
-  test('cuts off what a phone has appended, so that only the picture is kept', () => {
-    const withTrailer = Buffer.concat([JPEG, Buffer.from('MotionPhoto_Data<script>'), Buffer.from('SEFT')])
-    expect(acceptFile('photo.jpg', withTrailer).bytes).toEqual(JPEG)
+  test('stores a photo with what a phone has appended, as it is', () => {
+    const withTrailer = Buffer.concat([JPEG, Buffer.from('MotionPhoto_Data'), Buffer.from('SEFT')])
+    expect(acceptFile('photo.jpg', withTrailer).bytes).toEqual(withTrailer)
     const notAPicture = Buffer.concat([JPEG.subarray(0, 50), Buffer.from('SEFT')])
     expect(refusalOf('photo.jpg', notAPicture)).toEqual(['BAD_REQUEST', 'The JPG is damaged or incomplete'])
   })
@@ -87,17 +91,31 @@ describe('acceptFile', () => {
   test.each([
     ['behind the picture', JPEG],
     ['behind a second picture', Buffer.concat([JPEG, JPEG])],
-  ])('cuts off the film that other phones append, %s', (_, pictures) => {
-    const film = Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypmp42<script>')])
-    const { bytes, contentType } = acceptFile('photo.jpg', Buffer.concat([pictures, film]))
-    expect([contentType, bytes.subarray(0, pictures.length).equals(pictures)]).toEqual(['image/jpeg', true])
-    expect(bytes.subarray(pictures.length).every((byte) => byte === 0)).toBe(true)
+  ])('stores the film that other phones append, %s', (_, pictures) => {
+    const film = Buffer.concat([pictures, Buffer.from('00000018', 'hex'), Buffer.from('ftypmp42')])
+    expect(acceptFile('photo.jpg', film)).toMatchObject({ contentType: 'image/jpeg', bytes: film })
   })
 
-  test('cuts off what follows the end mark of a PDF within 1,024 bytes, as viewers do', () => {
-    const scanned = (behind: number) => Buffer.concat([pdf(), Buffer.from('\n<script>'.padEnd(behind, 'x'))])
-    expect(acceptFile('scan.pdf', scanned(1_000)).bytes).toEqual(Buffer.concat([pdf(), Buffer.from('\n')]))
-    expect(refusalOf('scan.pdf', scanned(1_024))).toEqual(['BAD_REQUEST', 'The PDF is damaged or incomplete'])
-    expect(acceptFile('photo.jpg', JPEG).bytes).toEqual(JPEG)
+  test.each([
+    ['a print job header before it', Buffer.concat([PJL, pdf()])],
+    ['a byte order mark before it', Buffer.concat([Buffer.from('efbbbf', 'hex'), pdf()])],
+    ['1,024 bytes before it', Buffer.concat([Buffer.alloc(1_024, 'x'), pdf()])],
+    ['many zeros behind it', Buffer.concat([pdf(), Buffer.alloc(70_000)])],
+    ['lines behind it', Buffer.concat([pdf(), Buffer.from('\n'.padEnd(1_000, 'x'))])],
+    ['a print job around it, padded with zeros', Buffer.concat([PJL, pdf(), PJL.subarray(0, 9), Buffer.alloc(5_000)])],
+  ])('[VALID-02] stores a PDF with %s, as it is', (_, bytes) => {
+    expect(acceptFile('scan.pdf', bytes)).toMatchObject({ contentType: 'application/pdf', bytes })
+  })
+
+  test.each([
+    [
+      '1,025 bytes before it',
+      Buffer.concat([Buffer.alloc(1_025, 'x'), pdf()]),
+      'The file is not a PDF, although its name ends in .pdf',
+    ],
+    ['1,024 bytes behind it', Buffer.concat([pdf(), Buffer.alloc(1_024, 'x')]), 'The PDF is damaged or incomplete'],
+    ['a header before half of it', Buffer.concat([PJL, pdf().subarray(0, 150)]), 'The PDF is damaged or incomplete'],
+  ])('[VALID-02] refuses a PDF with %s', (_, bytes, message) => {
+    expect(refusalOf('scan.pdf', bytes)).toEqual(['BAD_REQUEST', message])
   })
 })

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
-import { type AttachmentType, FILE_TEXT, typeOfName } from '../../../contract/rules/attachments'
+import { attachmentError, type AttachmentType, FILE_TEXT, typeOfBytes, typeOfName } from '../../../contract/rules/attachments'
 import { Refusal } from '../refusal'
-import { isWholePdf, withoutPdfTrailer } from './checkPdf'
-import { isWholeJpeg, isWholePng, MAX_PIXELS, withoutPhoneTrailer } from './checkPicture'
+import { isWholePdf } from './checkPdf'
+import { isWholeJpeg, isWholePng, MAX_PIXELS } from './checkPicture'
 import { cleanFilename } from './cleanFilename'
 
 /**
@@ -25,32 +24,24 @@ const TYPE_NAMES: Readonly<Record<AttachmentType, string>> = {
   'image/png': 'PNG',
 }
 
-/** How files of each type begin. */
-const HEADS: Readonly<Record<AttachmentType, string>> = {
-  'application/pdf': '%PDF-',
-  'image/jpeg': '\xff\xd8\xff',
-  'image/png': '\x89PNG',
-}
-
 /**
- * Validates an uploaded file. Throws {@link Refusal}: 400 for an empty, damaged or too detailed file or one whose name
- * and bytes are not of the same allowed type, 413 for one of 10 MB or more.
+ * Checks an uploaded file. It is stored as it is. Throws {@link Refusal}: 400 for an empty, damaged or too detailed file or one
+ * whose name and bytes are not of the same allowed type, 413 for one of 10 MB or more.
  */
 export function acceptFile(name: string, content: Uint8Array) {
-  const uploaded = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-  if (uploaded.length === 0) throw new Refusal('BAD_REQUEST', FILE_TEXT.empty)
-  if (uploaded.length >= UPLOAD_LIMIT_BYTES) throw new Refusal('FILE_TOO_LARGE', FILE_TEXT.tooLarge)
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   const filename = cleanFilename(name)
-  const bytes = withoutPdfTrailer(withoutPhoneTrailer(uploaded))
-  const contentType = contentTypeOf(bytes)
+  const error = attachmentError({ name: filename, type: '', size: bytes.length })
+  if (error !== null) throw new Refusal(error === FILE_TEXT.tooLarge ? 'FILE_TOO_LARGE' : 'BAD_REQUEST', error)
   const promised = typeOfName(filename)
-  if (contentType === null && promised !== null && contentTypeOf(bytes, Infinity) === promised) {
+  if (promised === null) throw new Refusal('BAD_REQUEST', FILE_TEXT.wrongType)
+  const contentType = contentTypeOf(bytes)
+  if (contentType === null && contentTypeOf(bytes, Infinity) === promised) {
     throw new Refusal('BAD_REQUEST', `The picture has more than ${MAX_PIXELS / 1_000_000} million pixels`)
   }
-  if (contentType === null && promised !== null && uploaded.toString('latin1', 0, 5).startsWith(HEADS[promised])) {
+  if (contentType === null && typeOfBytes(bytes) === promised) {
     throw new Refusal('BAD_REQUEST', `The ${TYPE_NAMES[promised]} is damaged or incomplete`)
   }
-  if (promised === null) throw new Refusal('BAD_REQUEST', FILE_TEXT.wrongType)
   if (contentType !== promised) {
     const ending = filename.slice(filename.lastIndexOf('.'))
     const what = contentType === null ? `not a ${TYPE_NAMES[promised]}` : `a ${TYPE_NAMES[contentType]}`

@@ -56,26 +56,21 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 }
 
-/**
- * Returns whether the bytes are complete JPEG pictures and nothing else. Cameras append a second picture (a preview or a
- * brightness map) and pad with zeros: both are checked and allowed, any other content after the end is not.
- */
-export function isWholeJpeg(bytes: Buffer, maxPixels = MAX_PIXELS): boolean {
-  return endOfPictures(bytes, maxPixels) === bytes.length
-}
-
 /** End mark of the data that some phones append to a picture (motion, panorama). */
 const PHONE_TRAILER = Buffer.from('SEFT')
 
 /** Type of the first part of an MP4, which other phones append. Its length, with leading zeros, stands before it. */
 const FILM = 'ftyp'
 
-/** Returns the pictures without data that a phone has appended; otherwise the bytes unchanged. */
-export function withoutPhoneTrailer(bytes: Buffer): Buffer {
-  const end = endOfPictures(bytes, Infinity)
-  if (end === null) return bytes
+/**
+ * Returns whether the bytes are complete JPEG pictures. Cameras append a second picture (a preview or a brightness map) and pad
+ * with zeros, phones append the data of a motion picture; any other content after the end is not allowed.
+ */
+export function isWholeJpeg(bytes: Buffer, maxPixels = MAX_PIXELS): boolean {
+  const end = endOfPictures(bytes, maxPixels)
+  if (end === null || end === bytes.length) return end !== null
   const hasMark = bytes.subarray(-PHONE_TRAILER.length).equals(PHONE_TRAILER)
-  return hasMark || bytes.toString('latin1', end, end + 8).includes(FILM) ? bytes.subarray(0, end) : bytes
+  return hasMark || bytes.toString('latin1', end, end + 8).includes(FILM)
 }
 
 /** Returns the position after the last complete picture, and after the zeros that follow it; null when there is no picture. */

@@ -2,7 +2,11 @@
 const LONGEST = 200
 
 /** Characters that reorder or hide text, with which a name could fake its extension. */
-const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g // oxlint-disable-line no-control-regex -- they are what is removed
+const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g // oxlint-disable-line no-control-regex -- they are what is removed
+
+/** Characters that join letters or pictures, or keep them apart, where there are none. */
+const LOOSE_JOINERS =
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]+|[\u200c\u200d]+(?![\p{L}\p{Extended_Pictographic}])/gu
 
 /** Escapes that browsers use for quotes and line breaks in a form's file names. */
 const ESCAPED = /%(22|0D|0A)/gi
@@ -15,7 +19,8 @@ const SPECIAL = /[<>:"|?*]/g
  * 200 characters with the extension kept. It is never used as a path. An empty name becomes `file`.
  */
 export function cleanFilename(name: string): string {
-  const base = Buffer.from(name).toString().normalize('NFC').replace(INVISIBLE, '').split(/[/\\]/).at(-1) ?? ''
+  const base =
+    Buffer.from(name).toString().normalize('NFC').replace(INVISIBLE, '').replace(LOOSE_JOINERS, '').split(/[/\\]/).at(-1) ?? ''
   const plain = base.replace(ESCAPED, '_').replace(SPECIAL, '_').replace(/\s+/g, ' ').trim().replace(/^\.+/, '')
   return shorten(plain.trim()) || 'file'
 }

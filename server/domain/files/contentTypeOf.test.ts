@@ -47,6 +47,7 @@ describe('contentTypeOf', () => {
     ['a JPEG with a second picture behind it', Buffer.concat([JPEG, JPEG, Buffer.alloc(3)]), 'image/jpeg'],
     ['a PDF', PDF, 'application/pdf'],
     ['a PDF with line ends behind the end mark', Buffer.concat([PDF, Buffer.from('\r\n\r\n')]), 'application/pdf'],
+    ['a PDF with something before and behind it', Buffer.concat([HTML, PDF, HTML]), 'application/pdf'],
     ['a PDF of version 2', Buffer.from(PDF.toString('latin1').replace('%PDF-1.4', '%PDF-2.0'), 'latin1'), 'application/pdf'],
   ])('knows %s', (_, bytes, type) => {
     expect(contentTypeOf(bytes)).toBe(type)
@@ -88,9 +89,6 @@ describe('contentTypeOf', () => {
 
     ['the first bytes of a PDF', Buffer.from('%PDF-')],
     ['a PDF cut off', PDF.subarray(0, -8)],
-    ['a PDF with HTML behind it', Buffer.concat([PDF, HTML])],
-    ['a PDF with HTML before it', Buffer.concat([HTML, PDF])],
-    ['a PDF with an empty line before it', Buffer.concat([Buffer.from('\n'), PDF])],
     ['a PDF whose index lies behind its end', Buffer.from(PDF.toString('latin1').replace(/startxref\n\d+/, 'startxref\n999999'))],
     ['a PDF without objects', Buffer.from('%PDF-1.4\nstartxref\n9\n%%EOF')],
   ])('refuses %s', (_, bytes) => {

@@ -1,7 +1,10 @@
 import { anyOf, type Invariant, MOVING_DOCUMENTS } from './invariant'
 
-/** Audit entries since the first event, without imports, which have one event per run. */
-const sinceEvents = `SELECT * FROM audit_entry WHERE at >= (SELECT min(at) FROM outbox_event) AND action <> 'import'`
+/** Events of the time whose history is complete; see trimHistory. */
+const keptEvents = `SELECT * FROM outbox_event WHERE at >= (SELECT kept_since FROM history_start)`
+
+/** Audit entries since the first of these events, without imports, which have one event per run. */
+const sinceEvents = `SELECT * FROM audit_entry WHERE at >= (SELECT min(at) FROM (${keptEvents}) AS event) AND action <> 'import'`
 
 const everyEffectIsTold = `
   SELECT format('%s of %s %s has no event', action, entity_kind, entity_key) AS what
@@ -16,7 +19,7 @@ const eventsAreTheLedger = `
     coalesce(moved.qty, 0)) AS what
   FROM (
     SELECT reason, document_nbr, at, who, line."inventoryId" AS inventory_id, line."siteId" AS site_id, sum(line.quantity) AS qty
-    FROM outbox_event
+    FROM (${keptEvents}) AS event
       JOIN (VALUES ('confirmation', 'shipment'), ('receipt', 'sales_receipt'), ('release', 'material_issue'), ('completion', 'production'),
         ('transferReceipt', 'transfer_in'), ('count', 'count'), ('correction', 'material_return')) AS known (type, reason) USING (type)
       CROSS JOIN jsonb_to_recordset(lines) AS line ("inventoryId" text, "siteId" text, quantity numeric)

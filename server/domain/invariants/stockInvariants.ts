@@ -9,7 +9,8 @@ const stockIsItsMovements = `
 
 const guardsStand = `
   SELECT format('the guard %s is missing or switched off', guard) AS what
-  FROM unnest(ARRAY['stock_follows_movements', 'stock_movement_is_append_only', 'stock_moves_by_movement_only']) AS guard
+  FROM unnest(ARRAY['stock_follows_movements', 'stock_movement_is_append_only', 'stock_moves_by_movement_only', 'stock_movement_is_never_emptied',
+    'stock_is_never_emptied']) AS guard
   WHERE NOT EXISTS (SELECT FROM pg_trigger WHERE tgname = guard AND tgenabled = 'O')`
 
 const withinBounds = `

@@ -10,7 +10,7 @@ const movementIsAudited = `
   FROM stock_movement
     JOIN app_user ON email = created_by
     JOIN ${MOVING_DOCUMENTS} USING (reason)
-  WHERE NOT EXISTS (
+  WHERE stock_movement.created_at >= (SELECT kept_since FROM history_start) AND NOT EXISTS (
     SELECT FROM audit_entry WHERE entity_kind = document.kind AND entity_key = document_nbr AND who = created_by)`
 
 const createdOnce = `

@@ -77,7 +77,10 @@ async function store({ customers, items, orders, productions, shipments, transfe
   const own = (numbers: readonly string[]) => numbers.filter((each) => !taken.has(each) && taken.add(each))
   const customer = (at: number) => customers[at] ?? { id: '', name: '' }
   const item = (at: number) => items[at % items.length] ?? { id: '', description: '' }
-  await database.script(`TRUNCATE site, customer, item, sales_order, production_order, shipment, transfer_order CASCADE`)
+  await database.transaction((tx) =>
+    tx.script(`SET LOCAL session_replication_role = replica;
+      TRUNCATE site, customer, item, sales_order, production_order, shipment, transfer_order CASCADE`),
+  )
   await insertRows(
     database,
     'site',

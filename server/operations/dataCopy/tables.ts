@@ -60,6 +60,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'preference', key: ['user_id'], pageRows: 50 },
   // Copied so that machines can continue to use their tokens.
   { name: 'api_token', key: ['token_id'] },
+  { name: 'history_start', key: ['is_only'], seeded: true },
   { name: 'audit_entry', key: ['audit_id'], pageRows: 500 },
   { name: 'outbox_event', key: ['event_id'], pageRows: 500 },
   { name: 'webhook', key: ['webhook_id'] },

@@ -136,11 +136,23 @@ function textKind(form: string, schema: z.ZodMiniType<string>): ColumnKind<'text
 /** Accepts an identifying number or name. */
 export const idText: ColumnKind<'text'> = lineText(60)
 
-/** Accepts one line of free text. */
+/** Errors of a spreadsheet's formula, and what it saves of a column that is too narrow. */
+const SPREADSHEET_ERROR = /^#(?:(?:N\/A|NAME\?|(?:REF|VALUE|DIV\/0|NULL|NUM|SPILL|CALC)!)|#{3,})$/i
+
+/** A long number as a spreadsheet shows it; its other digits are lost. A part may be called `1E-05`, but not so. */
+const SPREADSHEET_NUMBER = /^[+-]?\d(?:[.,]\d+E-|(?:[.,]\d+)?E\+)\d{2,3}$/i
+
+/** Accepts one line of free text, but nothing that certainly a spreadsheet has put there. */
 export function lineText(longest: number): ColumnKind<'text'> {
   const kind = textKind(`one line of at most ${longest} characters`, singleLine('', longest))
-  const parse = (cell: string) =>
-    /[\r\n]/.test(cell.trim()) ? { problem: `${showValue(cell)} must be one line` } : kind.parse(cell)
+  const parse = (cell: string): ParsedCell => {
+    const text = cell.trim()
+    const problem = (what: string) => ({ problem: `${showValue(cell)} ${what}` })
+    if (/[\r\n]/.test(text)) return problem('must be one line')
+    if (SPREADSHEET_ERROR.test(text)) return problem('is an error of a spreadsheet, not a value')
+    if (!SPREADSHEET_NUMBER.test(text)) return kind.parse(cell)
+    return problem('is what a spreadsheet makes of a long number; format the column as text there, and export it again')
+  }
   return { ...kind, parse }
 }
 

@@ -12,6 +12,7 @@ const KEPT = [
   'list_revision',
   'number_sequence',
   'outbox_numbering',
+  'history_start',
 ]
 
 /**
@@ -35,6 +36,7 @@ export async function resetData(database: Database): Promise<void> {
         FROM pg_sequences WHERE schemaname = current_schema() AND last_value IS NOT NULL;
       UPDATE number_sequence SET next = 1, digits = 7;
       UPDATE outbox_numbering SET last_position = 0;
+      UPDATE history_start SET kept_since = 'epoch';
       UPDATE list_revision SET revision = revision + 1, total = total * 0`)
   })
 }

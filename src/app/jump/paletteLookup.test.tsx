@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { productionApi } from '../../services/endpoints/productionApi'
-import { salesApi } from '../../services/endpoints/salesApi'
+import { productionApi } from '../../services/productionApi'
+import { salesApi } from '../../services/salesApi'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { foundGroup, foundMatch, lookupSession } from '../../testing/fixtures/lookup'
 import { renderPage } from '../../testing/renderPage'

@@ -1,9 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { useDebouncedValue } from '../../components/kit/useDebouncedValue'
-import { abandon } from '../../services/endpoints/abandon'
-import { lookupApi } from '../../services/endpoints/lookupApi'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { describeError } from '../../services/http/apiError'
+import { lookupApi } from '../../services/lookupApi'
 import { selectHasExtension } from '../../slices/authSlice'
 import { knownKinds, type FoundKind } from '../lookup/foundMatch'
 
@@ -34,7 +33,8 @@ export function useLookup(typed: string): Lookup {
       const request = dispatch(lookupApi.endpoints.lookup.initiate({ q }))
       return () => {
         request.unsubscribe()
-        dispatch(abandon(request))
+        // Aborts a request that is still under way.
+        request.abort()
       }
     },
     [dispatch, isDue, q],

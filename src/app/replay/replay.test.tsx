@@ -1,12 +1,12 @@
 import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/instrument'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { transfersApi } from '../../services/endpoints/transfersApi'
-// Injects the endpoints and slices of all screens, as a replay does.
-import '../../services/report/allEndpointsAndSlices'
 import type { ReportFile } from '../../services/recording/reportFormat'
+// Injects the endpoints and slices of all screens, as a replay does.
+import '../../services/report/allEndpoints'
 import { writeReport } from '../../services/report/writeReport'
 import { rootReducer, type RootState } from '../../services/rootReducer'
+import { transfersApi } from '../../services/transfersApi'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { recordedSession, type Story } from '../../testing/recordedSession'
 import { recordingOf } from '../../testing/recordingOf'

@@ -1,8 +1,8 @@
 import { calls } from '../../../contract/calls'
 import { partsOf } from '../../../contract/documentName'
+import { KIND_NOUN } from '../../../contract/kindNoun'
 import { compareQuantities, formatQuantity, isPositive } from '../../../contract/quantities/quantity'
 import { amountsText as sumsText } from '../../../contract/quantities/unitSums'
-import { KIND_NOUN } from '../../components/documents/links/kindNoun'
 import { describeError } from '../../services/http/apiError'
 import { isPosted, type PostedLine, type ShownResult } from '../../slices/writesSlice'
 

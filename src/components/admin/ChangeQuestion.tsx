@@ -1,4 +1,4 @@
-import type { CallResult } from '../../services/http/callRequest'
+import type { ApiResult } from '../../services/http/apiRequest'
 import type { AppThunk } from '../../services/rootReducer'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
 import { useChange } from './useChange'
@@ -8,7 +8,7 @@ interface ChangeQuestionProps<Answer> {
   readonly question: string
   readonly confirmLabel: string
   readonly cancelLabel?: string
-  readonly change: AppThunk<Promise<CallResult<Answer>>>
+  readonly change: AppThunk<Promise<ApiResult<Answer>>>
   /** Called with the answer; not if the change was refused, which the question says. */
   readonly onDone: (answer: Answer) => void
   readonly onCancel: () => void

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
 import { useAppDispatch } from '../../services/hooks'
 import { describeError } from '../../services/http/apiError'
-import type { CallResult } from '../../services/http/callRequest'
+import type { ApiResult } from '../../services/http/apiRequest'
 import type { AppThunk } from '../../services/rootReducer'
 
 /** Hook that sends changes one at a time and returns the state of the last one. `send` is a stable function. */
@@ -13,7 +13,7 @@ export function useChange() {
 
   /** Resolves to the answer, or to null when the change was refused. */
   const send = useCallback(
-    async <Answer>(change: AppThunk<Promise<CallResult<Answer>>>): Promise<Answer | null> => {
+    async <Answer>(change: AppThunk<Promise<ApiResult<Answer>>>): Promise<Answer | null> => {
       setIsBusy(true)
       setFailure(null)
       const { data, error } = await dispatch(change)

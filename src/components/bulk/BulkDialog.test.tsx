@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { askBulk } from '../../services/bulk/runBulk'
 import { startBulk } from '../../services/bulk/startBulk'
 import { keepDraft } from '../../services/drafts/drafts'
-import { transfersApi } from '../../services/endpoints/transfersApi'
+import { transfersApi } from '../../services/transfersApi'
 import { selectDraft } from '../../slices/draftsSlice'
 import { renderPage } from '../../testing/renderPage'
 import { setQuantity } from '../kit/typedQuantity'
@@ -37,6 +37,8 @@ test('[DECISION-53] many full receipts name the counts that they would not post,
   const question = 'Are you sure you want to receive all remaining items of 2 transfers?'
   const count = '1 transfer has a count that is not posted, see below.'
   expect(dialog.getByRole('alert')).toHaveTextContent(`${question} ${count}`)
+  expect(dialog.getByRole('alert')).toHaveTextContent('This cannot be undone.')
+  expect(row(COUNTED)).toHaveTextContent('11 units')
   expect(row(PLAIN)).not.toHaveTextContent('Counted here')
   await user.click(dialog.getByRole('button', { name: 'Receive 2 transfers' }))
   await waitFor(() => expect(dialog.getByText('2 done')).toBeInTheDocument())

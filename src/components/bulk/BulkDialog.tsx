@@ -2,11 +2,15 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import { shallowEqual } from 'react-redux'
-import { BULK_ACTIONS } from '../../services/bulk/bulkActions'
+import { documentName } from '../../../contract/documentName'
+import { shipDateWarning } from '../../../contract/rules/shipments'
+import { bulkShipmentDraft, BULK_ACTIONS } from '../../services/bulk/bulkActions'
 import { absentIds, useLoadAbsentQuery } from '../../services/bulk/loadDocuments'
 import { closeBulk, runBulk, settleRun } from '../../services/bulk/runBulk'
+import { editDraft } from '../../services/drafts/editDraft'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { bulkShown, bulkStopped, isFailed, isRunning, selectBulkRun, type BulkRun } from '../../slices/bulkSlice'
+import { selectDay } from '../../slices/daySlice'
 import { DialogFrame } from '../kit/DialogFrame'
 import { GuardedButton } from '../kit/GuardedButton'
 import { LoadingText } from '../kit/LoadingText'
@@ -14,7 +18,8 @@ import { useHasJustChanged } from '../kit/useHasJustChanged'
 import { BULK_WORDS, countedText, isUnsent, leftText, noneText, runText } from '../lists/selection/bulkWords'
 import { BulkTable } from './BulkTable'
 import { passedOver } from './passedOver'
-import { useCurrentRows } from './useCurrentRows'
+import { isAsked } from './ShippingCells'
+import { useCurrentRows, useSameTracking } from './useCurrentRows'
 
 /** The dialog of a run: the action, its progress, and the result for each document. */
 export function BulkDialog() {
@@ -58,6 +63,7 @@ function OpenRun({ run }: { readonly run: BulkRun }) {
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <RunNotice run={current} meant={meant} />
+        {run.action === 'confirmShipments' && !isRunning(run) && <ShipDateWarning rows={current.rows} />}
         {details.isLoading && run.phase === 'asking' && <LoadingText text="Loading details..." />}
         {details.hasFailed && run.phase === 'asking' && (
           <Alert
@@ -77,16 +83,51 @@ function OpenRun({ run }: { readonly run: BulkRun }) {
   )
 }
 
+/** Warns about ship dates that may be mistakes, before they are confirmed. */
+function ShipDateWarning({ rows }: Pick<BulkRun, 'rows'>) {
+  const dispatch = useAppDispatch()
+  const today = useAppSelector(selectDay)
+  const ids = useAppSelector(
+    (state) =>
+      rows
+        .filter((row) => isAsked(row) && shipDateWarning(bulkShipmentDraft(state, row.id)?.shipDate ?? '', today) !== null)
+        .map(({ id }) => id),
+    shallowEqual,
+  )
+  if (ids.length === 0) return null
+  function handleToday() {
+    for (const id of ids) dispatch(editDraft(documentName.shipment(id), { shipDate: today }))
+  }
+  const count = countedText('confirmShipments', ids.length)
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      action={
+        <GuardedButton size="small" color="inherit" onClick={handleToday}>
+          Use today
+        </GuardedButton>
+      }
+    >
+      {count} {ids.length === 1 ? 'has a ship date that is' : 'have ship dates that are'} before today or more than a year ahead.
+    </Alert>
+  )
+}
+
 /** The confirmation question before a run, and its result. */
 function RunNotice({ run, meant }: { readonly run: BulkRun; readonly meant: number }) {
-  const { question } = BULK_WORDS[run.action]
+  const { question, isFinal } = BULK_WORDS[run.action]
   const isTransfers = run.action === 'receiveTransfers'
+  const same = useSameTracking(run).size
   const left = useAppSelector((state) => (isTransfers ? run.rows.filter((row) => passedOver(state, row) !== '').length : 0))
   if (run.phase === 'asking') {
     return (
       <Alert severity={question && meant > 0 ? 'warning' : 'info'} variant="outlined">
         {meant === 0 ? noneText(run.action) : (question?.(countedText(run.action, meant)) ?? 'The labels come as one ZIP file.')}
         {left > 0 && ` ${leftText(left)}`}
+        {same > 0 &&
+          ` ${countedText(run.action, same)} ${same === 1 ? 'has' : 'have'} the tracking number of another, see below.`}
+        {isFinal && meant > 0 && ' This cannot be undone.'}
       </Alert>
     )
   }

@@ -15,14 +15,14 @@ import {
   type BulkRun,
 } from '../../slices/bulkSlice'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
-import { failedNotice } from '../lazy/FailedNotice'
-import { lazyComponent } from '../lazy/lazyComponent'
+import { lazy } from '../lazy/lazy'
 import { BULK_WORDS, runText, signOutText } from '../lists/selection/bulkWords'
 import { PageBar } from '../lists/selection/PageBar'
 
-const LazyBulkDialog = lazyComponent(
+const LazyBulkDialog = lazy(
+  'What is done with many documents',
   () => import('./BulkDialog').then(({ BulkDialog }) => BulkDialog),
-  failedNotice('What is done with many documents'),
+  null,
 )
 
 /** The bulk dialog over any screen, or a progress line below the screen while the dialog is closed. */

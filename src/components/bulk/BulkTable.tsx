@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box'
 import { useCallback, useMemo, useRef, useState, memo } from 'react'
-import { shownShipment } from '../../services/bulk/bulkActions'
+import { shipDateWarning } from '../../../contract/rules/shipments'
+import { bulkAmounts, shownShipment } from '../../services/bulk/bulkActions'
 import { useAppSelector } from '../../services/hooks'
 import { isRunning, type BulkRun, type BulkActionName, type BulkRow } from '../../slices/bulkSlice'
+import { selectDay } from '../../slices/daySlice'
 import { selectDraft } from '../../slices/draftsSlice'
 import { formatShortDate } from '../kit/dates'
 import { StatusChip } from '../kit/StatusChip'
@@ -135,7 +137,8 @@ const BulkTableRow = memo(function BulkTableRow({ action, row, isEditable, ...tr
       </Box>
       <Box role="cell">
         {row.text}
-        {action === 'confirmShipments' && <ShipDate id={row.id} />}
+        {isAsked(row) && <Amounts action={action} id={row.id} />}
+        {action === 'confirmShipments' && <ShipDate row={row} />}
         {action === 'receiveTransfers' && <PassedOver row={row} />}
       </Box>
       {action === 'confirmShipments' && (
@@ -161,9 +164,22 @@ function PassedOver({ row }: Pick<BulkTableRowProps, 'row'>) {
   return <Box sx={{ typography: 'caption', color: 'var(--om-palette-tone-warning-text)' }}>{text}</Box>
 }
 
+/** What is posted, with its units, because it cannot be undone. */
+function Amounts({ action, id }: { readonly action: BulkActionName; readonly id: string }) {
+  const text = useAppSelector((state) => bulkAmounts(state, action, id))
+  return text !== '' && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{text}</Box>
+}
+
 /** The ship date that the confirmation sends; it can be changed in the shipment's own dialog. */
-function ShipDate({ id }: { readonly id: string }) {
-  const date = useAppSelector((state) => shownShipment(state, id)?.shipDate ?? '')
+function ShipDate({ row }: Pick<BulkTableRowProps, 'row'>) {
+  const date = useAppSelector((state) => shownShipment(state, row.id)?.shipDate ?? '')
+  const today = useAppSelector(selectDay)
+  const warning = isAsked(row) ? shipDateWarning(date, today) : null
   if (date === '') return null
-  return <Box sx={{ typography: 'caption', color: 'text.secondary' }}>Ship Date {formatShortDate(date)}</Box>
+  return (
+    <Box sx={{ typography: 'caption', color: warning === null ? 'text.secondary' : 'var(--om-palette-tone-warning-text)' }}>
+      Ship Date {formatShortDate(date)}
+      {warning !== null && `, ${warning}`}
+    </Box>
+  )
 }

@@ -25,7 +25,7 @@ export const ServerContext = createContext<ServerWatch>({
 })
 
 /** Hook that loads a part again by itself when the server is back. */
-export function useRetryWhenBack(onRetry: () => void): void {
+function useRetryWhenBack(onRetry: () => void): void {
   const { whenBack } = use(ServerContext)
   const retry = useEffectEvent(onRetry)
   useEffect(() => whenBack(() => retry()), [whenBack])

@@ -3,18 +3,10 @@ import { memo, useMemo } from 'react'
 import { DataTableCards } from '../kit/DataTableCards'
 import { DIMMED, type DataTableBodyProps, type DataTableProps } from '../kit/dataTableProps'
 import { EmptyState } from '../kit/EmptyState'
-import type { PrintedTableProps } from '../kit/PrintedTable'
 import { sortRows } from '../kit/sortRows'
 import { usePhoneLayout } from '../kit/usePhoneLayout'
-import { AbsentAction } from '../lazy/AbsentAction'
-import { whenIdle } from '../lazy/idle'
-import { lazyComponent } from '../lazy/lazyComponent'
 import { LazyDataTableGrid } from './LazyDataTableGrid'
-
-const LazyPrintedList = lazyComponent<PrintedTableProps<unknown>>(
-  whenIdle(() => import('./PrintedList').then(({ PrintedList }) => PrintedList)),
-  AbsentAction,
-)
+import { PrintedList } from './PrintedList'
 
 /**
  * Table of a list: sortable, paged (25, 50 or 100 rows), as a grid or, below 900 px, as cards. Memoized, because it is the
@@ -54,8 +46,8 @@ function Table<Row>(props: DataTableProps<Row>) {
   const print = { columns: shownColumns, rows: sorted, getRowId, offset: isOnePage ? page * pageSize : 0, count: rowCount }
   return (
     <>
-      {/* Lazy components cannot be generic, hence the casts. */}
-      <LazyPrintedList {...(print as unknown as PrintedTableProps<unknown>)} />
+      <PrintedList {...print} />
+      {/* A lazy component cannot be generic, hence the cast. */}
       {isPhone ? <DataTableCards {...body} /> : <LazyDataTableGrid {...(body as unknown as DataTableBodyProps<unknown>)} />}
     </>
   )

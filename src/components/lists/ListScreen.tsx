@@ -17,15 +17,17 @@ import { usePhoneLayout } from '../kit/usePhoneLayout'
 import { ChangedRows } from './ChangedRows'
 import { DataTable } from './DataTable'
 import { FreshnessLabel } from './FreshnessLabel'
-import { LazyListTools } from './LazyListTools'
-import { LazyNoMatchActions, LazyViewButtons, LazyViewRows } from './LazyViewParts'
 import { listedDocuments, getOpenId, getRowId, type ListRow } from './listDefinition'
 import { KeptRowsNotice, LeftOutRowsNotice, ListFailure } from './ListNotices'
-import { keepWidth } from './listView'
+import { ListTools } from './ListTools'
 import type { AnyListScreen, DocumentListScreen } from './useDocumentList'
 import { useFocusAfterDialog } from './useFocusAfterDialog'
 import type { CountPrecision } from './useListPages'
 import { rowsOnScreen, type ViewPartProps, type ListScreenState } from './useListScreen'
+import { NoMatchActions } from './views/NoMatchActions'
+import { putWidth } from './views/viewAddress'
+import { ViewButtons } from './views/ViewButtons'
+import { ViewRows } from './views/ViewRows'
 
 interface ListScreenProps<Answer, Row extends ListRow> {
   readonly listState: ListScreenState<Answer, Row> | DocumentListScreen<Answer, Row>
@@ -93,7 +95,9 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
   })
   const handleOpen = useEventCallback((row: Row) => address.open(getOpenId(row)))
   const handleSort = useEventCallback(address.setSort)
-  const handleWidth = useEventCallback((field: string, width: number) => keepWidth(anyState.list, address, field, width))
+  const handleWidth = useEventCallback((field: string, width: number) =>
+    address.edit((params) => putWidth(anyState.list, params, field, width)),
+  )
   return (
     <PageFrame
       title={list.title}
@@ -121,15 +125,17 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
                 <FilterCheckbox label={list.filterLabel} checked={address.showsAll} onChange={address.setShowsAll} />
               )}
               {isPhone && <CardSort columns={view.look?.shownColumns ?? list.columns} sort={address.sort} onSort={handleSort} />}
-              {documents && <LazyListTools listState={anyState} onSelection={setSelection} />}
+              {documents && <ListTools listState={anyState} onSelection={setSelection} />}
             </Box>
-            <LazyViewRows {...viewed} />
+            <ViewRows {...viewed} />
           </WithRows>
         </>
       }
       tools={
         <WithRows isBehind={isBehind}>
-          <LazyViewButtons {...viewed} />
+          <div className="view-buttons">
+            <ViewButtons {...viewed} />
+          </div>
         </WithRows>
       }
       actions={actions}
@@ -145,7 +151,7 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
             {...view.look}
             onColumnWidth={handleWidth}
             {...(rows.length === 0 && {
-              noMatchAction: <LazyNoMatchActions {...viewed} />,
+              noMatchAction: <NoMatchActions {...viewed} />,
               ...(address.query.trim() === '' && {
                 noMatchText: quickFilters.chosen?.emptyText ?? list.noMatchText.replace('search', 'filters'),
               }),

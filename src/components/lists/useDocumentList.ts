@@ -1,4 +1,4 @@
-import { answerName } from '../../services/endpoints/contractEndpoints'
+import { answerName } from '../../services/contractEndpoints'
 import { selectFirstArg } from '../../services/endpoints/firstArg'
 import { useAppSelector } from '../../services/hooks'
 import type { DocumentListDefinition, ListRow } from './listDefinition'

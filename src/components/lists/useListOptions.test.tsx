@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { Provider } from 'react-redux'
-import { inventoryApi } from '../../services/endpoints/inventoryApi'
+import { inventoryApi } from '../../services/inventoryApi'
 import { liveChanged } from '../../slices/authSlice'
 import { testStore } from '../../testing/testStore'
 import { useIsLive } from './useListOptions'

@@ -1,15 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useEffect, useMemo, useState } from 'react'
 import { MAX_EXACT_COUNT, writeWindow, type ListPage, type WindowFacts } from '../../../contract/entities/window'
-import { answerName } from '../../services/endpoints/contractEndpoints'
-import {
-  abandonPage,
-  pagesApi,
-  useGetListPageQuery,
-  type DocumentListCall,
-  type PageOfList,
-} from '../../services/endpoints/pagesApi'
+import { answerName } from '../../services/contractEndpoints'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { abandonPage, pagesApi, useGetListPageQuery, type DocumentListCall, type PageOfList } from '../../services/pagesApi'
 import type { RootState } from '../../services/rootReducer'
 import type { ListRow } from './listDefinition'
 import { factsOf, pageOf } from './listWindow'

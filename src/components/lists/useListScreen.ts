@@ -5,7 +5,7 @@ import { selectHasExtension } from '../../slices/authSlice'
 import { useScanTarget } from '../scanning/scanTargets'
 import { inListOrder } from './inListOrder'
 import { listedDocuments, getOpenId, visibleRows, type ListDefinition, type ListRow } from './listDefinition'
-import { useListView, type ShownView } from './listView'
+import { useListView, type ListView } from './listView'
 import { factsOf } from './listWindow'
 import { useListAddress, type ListAddress } from './useListAddress'
 import { useListAnswer, type ListAnswer, type ListResult } from './useListAnswer'
@@ -30,7 +30,7 @@ export interface ListScreenState<Answer, Row extends ListRow> extends ListFacts 
   readonly rows: readonly Row[]
   readonly quickFilters: ShownQuickFilters<Row>
   /** Filter, columns and density in the address. */
-  readonly view: ShownView<Row>
+  readonly view: ListView<Row>
   /** Total number of rows, loaded or not. */
   readonly total: number
   /** The first load is running, or the code of the view is loading. */
@@ -81,18 +81,14 @@ export function useListScreen<Answer, Row extends ListRow>(
   const all = useMemo(() => (answer === undefined ? NO_ROWS : orderedRows(list, answer)), [list, answer])
   const hasFilters = useAppSelector((state) => selectHasExtension(state, 'filters'))
   const view = useListView(list, ownAddress.params, hasFilters)
-  const { isAwaited, passes, addressOf } = view
+  const { passes, addressOf } = view
   const address = addressOf?.(ownAddress) ?? ownAddress
   const { showsAll, written } = address
-  const matched = useMemo(
-    () => (isAwaited ? NO_ROWS : visibleRows(list, all, query, showsAll, passes)),
-    [list, all, query, showsAll, isAwaited, passes],
-  )
+  const matched = useMemo(() => visibleRows(list, all, query, showsAll, passes), [list, all, query, showsAll, passes])
   const rows = useMemo(() => filterRows(matched), [filterRows, matched])
   const facts = factsOf(answer)
   const hasWindows = useAppSelector((state) => selectHasExtension(state, 'windows'))
-  const isPaged =
-    !isAwaited && hasWindows && listedDocuments(list) !== undefined && showsAll && (answer === undefined || facts !== undefined)
+  const isPaged = hasWindows && listedDocuments(list) !== undefined && showsAll && (answer === undefined || facts !== undefined)
   const searched = `${(isPaged ? written : query).trim()}${showsAll ? ' all' : ''}${quickFilters.chosen ? ` ${quickFilters.chosen.id}` : ''}${view.key}`
 
   useScanTarget({
@@ -119,7 +115,7 @@ export function useListScreen<Answer, Row extends ListRow>(
     quickFilters,
     view,
     total: facts?.totalCount ?? all.length,
-    isLoading: result.isLoading || isAwaited || awaited !== null,
+    isLoading: result.isLoading || awaited !== null,
     searched,
     isPaged,
     isBehind: query !== address.query,

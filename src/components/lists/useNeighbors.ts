@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useMemo } from 'react'
-import { useGetListPageQuery } from '../../services/endpoints/pagesApi'
+import { useGetListPageQuery } from '../../services/pagesApi'
 import type { SortState } from '../kit/sortRows'
 import { inShownOrder } from './inListOrder'
 import { getRowId, type ListDefinition, type ListRow } from './listDefinition'

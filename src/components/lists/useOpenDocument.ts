@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useMemo, useState } from 'react'
-import { answerName } from '../../services/endpoints/contractEndpoints'
+import { answerName } from '../../services/contractEndpoints'
 import { useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
 import type { DocumentStep } from './DocumentSteps'

@@ -1,5 +1,5 @@
 import { partsOf } from '../../../contract/documentName'
-import { activityApi } from '../../services/endpoints/activityApi'
+import { activityApi } from '../../services/activityApi'
 import { useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
 import { formatInstant } from '../kit/dates'

@@ -7,9 +7,10 @@ import { LinesTable } from '../kit/LinesTable'
 import type { TableColumn } from '../kit/tableColumn'
 import { useHasJustChanged } from '../kit/useHasJustChanged'
 import { usePhoneLayout } from '../kit/usePhoneLayout'
+import { Finality } from '../writes/Finality'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
 import type { DraftRules } from './draft/receiptDraft'
-import { LazyPhoneReceiving } from './phone/LazyPhoneReceiving'
+import { PhoneReceiving } from './phone/PhoneReceiving'
 import type { PhoneReceivingProps } from './phone/PhoneReceiving'
 import { phoneRows } from './phone/phoneRows'
 import type { ScannableLine } from './receiveScan'
@@ -56,6 +57,8 @@ interface ReceivingFormProps<Line extends ScannableLine> extends Pick<
 
 /** Props of the confirmation of a receipt. */
 export interface ReceivingQuestionProps<Line extends ScannableLine> {
+  /** Name of the document, see `documentName`. */
+  readonly document: string
   readonly receipt: ReceiptInProgress<Line>
   readonly onConfirm: () => void
   readonly onCancel: () => void
@@ -95,8 +98,26 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
     post()
   }
 
-  const isShrinking = reasons.shrinking > 0
-  const form = { ...props, receipt, isShrinking, isOver, isJustOver, scans, focused, rows, onSubmit: Question ? write.ask : post }
+  const isShrinking = reasons.large.some((photo) => photo.isShrinking)
+  const outcome = (
+    <>
+      {props.outcome}
+      {/* A question says it where there is one. */}
+      {!Question && !isOver && <Finality document={document} />}
+    </>
+  )
+  const form = {
+    ...props,
+    outcome,
+    receipt,
+    isShrinking,
+    isOver,
+    isJustOver,
+    scans,
+    focused,
+    rows,
+    onSubmit: Question ? write.ask : post,
+  }
   const table = { label, columns: withQuantity, rows: lines, getRowId: lineKey, emptyText, pageSize: 100 }
   const notices = isOver ? (
     <NothingLeft document={document} receipt={receipt} lines={scannable} />
@@ -108,9 +129,9 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   function layout() {
     if (isPhone) {
       return (
-        <LazyPhoneReceiving {...form} photos={photos}>
+        <PhoneReceiving {...form} photos={photos}>
           {notices}
-        </LazyPhoneReceiving>
+        </PhoneReceiving>
       )
     }
     const content = (
@@ -129,7 +150,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
         </>
       )
     }
-    const { title, subtitle, outcome, onCancel: onClose } = props
+    const { title, subtitle, onCancel: onClose } = props
     return (
       <DialogFrame {...{ title, subtitle, outcome, onClose }} size="5xl" isBusy={write.isUnderWay} leave={null} actions={buttons}>
         <Box sx={{ display: 'grid', gap: 2 }}>{content}</Box>
@@ -140,7 +161,9 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   return (
     <ReceiptPhotosContext value={reasons.atLines}>
       {layout()}
-      {Question && write.isAsked && <Question receipt={receipt} onConfirm={handleConfirm} onCancel={write.closeQuestion} />}
+      {Question && write.isAsked && (
+        <Question document={document} receipt={receipt} onConfirm={handleConfirm} onCancel={write.closeQuestion} />
+      )}
     </ReceiptPhotosContext>
   )
 }

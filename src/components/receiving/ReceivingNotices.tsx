@@ -5,11 +5,10 @@ import { compareQuantities, formatQuantity, isPositive } from '../../../contract
 import { DropButton } from '../kit/DropButton'
 import { GuardedButton } from '../kit/GuardedButton'
 import { NOTHING_TYPED, standingQuantity } from '../kit/typedQuantity'
-import { AbsentAction } from '../lazy/AbsentAction'
-import { lazyComponent } from '../lazy/lazyComponent'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
 import { isTouched, lineBounds, type DraftLine, type DraftRules, type ReceivedQuantity } from './draft/receiptDraft'
 import { amountText, draftTotals, type ReceiptTotals } from './draft/receiptTotals'
+import { LastReceipt } from './LastReceipt'
 import { lineName } from './lineName'
 import { photosText } from './short/linePhotos'
 import type { StoredReceiptDraft } from './useReceiptDraft'
@@ -56,12 +55,6 @@ export function ReceiptChanges<Line extends DraftLine>({ receipt }: { readonly r
   )
 }
 
-/** Who has received last. Loaded only when it is said. */
-const LazyLastReceipt = lazyComponent(
-  () => import(/* webpackChunkName: "activity" */ './LastReceipt').then(({ LastReceipt }) => LastReceipt),
-  AbsentAction,
-)
-
 interface NothingLeftProps<Line extends DraftLine> {
   /** Name of the document, see `documentName`. */
   readonly document: string
@@ -88,7 +81,7 @@ export function NothingLeft<Line extends DraftLine>({ document, receipt, lines }
     <Alert role="group" severity="warning" variant="outlined">
       <AlertTitle role="status">{typed.length > 0 ? 'What you counted was not posted' : 'Nothing is left to receive'}</AlertTitle>
       {changes.length > 0 && 'Meanwhile everything here was received or closed. '}
-      <LazyLastReceipt document={document} />
+      <LastReceipt document={document} />
       {told.length > 0 && (
         <Box component="ul" sx={listStyle}>
           {told.map((change) => (

@@ -1,14 +1,14 @@
 import { documentName, partsOf } from '../../../contract/documentName'
 import { listAt } from '../../../contract/entities/primitives'
+import { FOUND_NUMBER, KIND_NOUN } from '../../../contract/kindNoun'
 import { canConfirmShipment } from '../../../contract/rules/shipments'
 import { scannedTrackingNumber } from '../../../contract/rules/trackingNumbers'
 import { textRefusal } from '../../services/drafts/shipmentDraft'
 import { selectorOfFirstArg } from '../../services/endpoints/firstArg'
-import { shippingApi } from '../../services/endpoints/shippingApi'
 import type { AppThunk, RootState } from '../../services/rootReducer'
+import { shippingApi } from '../../services/shippingApi'
 import { seenLists } from '../../services/writes/documentLists'
 import { selectDrafts } from '../../slices/draftsSlice'
-import { FOUND_NUMBER, KIND_NOUN } from '../documents/links/kindNoun'
 import { comparableCode } from './scannedCodes'
 import type { ScanClaim } from './scanTargets'
 
@@ -86,6 +86,11 @@ const isTracking = ({ kind, field }: ScanClaim) =>
 
 const claimText = ({ kind, id, field }: ScanClaim) =>
   `${FOUND_NUMBER[field] ?? 'tracking number'} of ${KIND_NOUN[kind].toLowerCase()} ${id}`
+
+/** Selects another open shipment that has the tracking number already, stored or as input; undefined for none. */
+export function selectSameTracking(state: RootState, shipmentNbr: string, trackingNumber: string): string | undefined {
+  return shipmentWith(state, firstShipments(state).data?.shipmentSummaries ?? [], shipmentNbr, trackingNumber)
+}
 
 /** Returns another open shipment that has the tracking number, stored or as input that is not posted yet. */
 function shipmentWith(

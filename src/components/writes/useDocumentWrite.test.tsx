@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { Provider } from 'react-redux'
-import { transfersApi } from '../../services/endpoints/transfersApi'
+import { transfersApi } from '../../services/transfersApi'
 import { staffSession } from '../../testing/fixtures/session'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'

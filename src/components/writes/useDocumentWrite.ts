@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { calls, type DocumentCall } from '../../../contract/calls'
-import type { ArgOf } from '../../services/endpoints/contractEndpoints'
+import type { ArgOf } from '../../services/contractEndpoints'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { describeError } from '../../services/http/apiError'
 import { reloadWritten, settleWrite, startWrite, whenPosted } from '../../services/writes/documentWrite'

@@ -8,7 +8,7 @@ import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
 import type { TableColumn } from '../../components/kit/tableColumn'
-import { changeAccounts, useGetAccountSessionsQuery } from '../../services/endpoints/accountsApi'
+import { endAccountSessions, useGetAccountSessionsQuery } from '../../services/accountsApi'
 
 const COLUMNS: readonly TableColumn<AccountSession>[] = [
   { field: 'device', header: 'Browser', value: ({ device }) => device || 'Not known' },
@@ -47,11 +47,7 @@ export function AccountSessions({ account }: { readonly account: Account }) {
       </QueryContent>
       {others > 0 && (
         <div>
-          <GuardedButton
-            color="error"
-            isBusy={isBusy}
-            onClick={() => void send(changeAccounts('endAccountSessions', { id: account.id }))}
-          >
+          <GuardedButton color="error" isBusy={isBusy} onClick={() => void send(endAccountSessions(account.id))}>
             {others === 1 ? 'End the session' : `End ${others} sessions`}
           </GuardedButton>
         </div>

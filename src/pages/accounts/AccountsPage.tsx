@@ -3,7 +3,7 @@ import { QueryContent } from '../../components/admin/QueryContent'
 import { EntryPages } from '../../components/documents/activity/EntryPages'
 import { TabSet } from '../../components/kit/TabSet'
 import { putParam, useAddressEdit } from '../../components/lists/useAddressEdit'
-import { accountsApi } from '../../services/endpoints/accountsApi'
+import { accountsApi } from '../../services/accountsApi'
 import { AccountList } from './AccountList'
 import { TokenList } from './TokenList'
 

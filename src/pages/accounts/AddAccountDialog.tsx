@@ -15,7 +15,7 @@ import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { TextInput } from '../../components/kit/TextInput'
-import { changeAccounts } from '../../services/endpoints/accountsApi'
+import { addAccount } from '../../services/accountsApi'
 import { DemoEnd } from './DemoEnd'
 import { PermissionBoxes } from './PermissionBoxes'
 
@@ -43,7 +43,7 @@ export function AddAccountDialog({ demoEnds, onClose, onAdded }: AddAccountDialo
 
   async function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
-    const added = await send(changeAccounts('addAccount', { arg: { email, name, role, permissions } }))
+    const added = await send(addAccount({ email, name, role, permissions }))
     if (added) onAdded(added.id)
   }
 

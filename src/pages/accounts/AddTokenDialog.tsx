@@ -11,7 +11,7 @@ import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { TextInput } from '../../components/kit/TextInput'
-import { changeAccounts } from '../../services/endpoints/accountsApi'
+import { addToken } from '../../services/accountsApi'
 import { useAppSelector } from '../../services/hooks'
 import { absoluteAddress } from '../../services/platform/absoluteAddress'
 
@@ -33,7 +33,7 @@ export function AddTokenDialog({ onClose }: { readonly onClose: () => void }) {
 
   async function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
-    setToken((await send(changeAccounts('addToken', { arg: { name, use } })))?.token ?? null)
+    setToken((await send(addToken({ name, use })))?.token ?? null)
   }
 
   return (

@@ -10,7 +10,7 @@ import { useChange } from '../../components/admin/useChange'
 import { formatInstant } from '../../components/kit/dates'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { changeAccounts } from '../../services/endpoints/accountsApi'
+import { makePasswordLink } from '../../services/accountsApi'
 import { absoluteAddress } from '../../services/platform/absoluteAddress'
 
 /** Creates the one-time link by which the account's owner sets the password. */
@@ -30,7 +30,7 @@ export function PasswordLink({ account }: { readonly account: Account }) {
         <GuardedButton
           startIcon={<LinkOutlined />}
           isBusy={isBusy}
-          onClick={() => void send(changeAccounts('makePasswordLink', { id: account.id })).then(setMade)}
+          onClick={() => void send(makePasswordLink(account.id)).then(setMade)}
         >
           Make a link to set the password
         </GuardedButton>

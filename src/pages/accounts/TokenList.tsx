@@ -11,7 +11,7 @@ import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
-import { changeAccounts, useGetTokensQuery } from '../../services/endpoints/accountsApi'
+import { revokeToken, useGetTokensQuery } from '../../services/accountsApi'
 import { AddTokenDialog } from './AddTokenDialog'
 
 const PAGE_ROWS = 50
@@ -84,7 +84,7 @@ export function TokenList() {
           title="Revoke Token"
           question={`Revoke "${asked.name}"? Whatever uses it is refused from the next call on. This cannot be undone.`}
           confirmLabel="Revoke"
-          change={changeAccounts('revokeToken', { id: asked.id })}
+          change={revokeToken(asked.id)}
           onDone={() => setAsked(null)}
           onCancel={() => setAsked(null)}
         />

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { MAX_COUNTED_LINES } from '../../../contract/entities/counts'
+import { api } from '../../services/api'
 import { keepDraft } from '../../services/drafts/drafts'
-import { api } from '../../services/http/api'
 import { settleWrites, startWrite } from '../../services/writes/documentWrite'
 import { COUNT_REASON } from '../../slices/formDraft'
 import { fakeWorld } from '../../testing/fakeWorld'

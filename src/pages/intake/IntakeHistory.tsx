@@ -8,7 +8,7 @@ import { formatInstant } from '../../components/kit/dates'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { StatusChip } from '../../components/kit/StatusChip'
 import type { TableColumn } from '../../components/kit/tableColumn'
-import { useGetIntakesQuery } from '../../services/endpoints/intakeApi'
+import { useGetIntakesQuery } from '../../services/intakeApi'
 import { IntakeDialog } from './IntakeDialog'
 import { broughtBy, filesText, STATE_WORDS } from './intakeWords'
 

@@ -11,8 +11,8 @@ import { formatCounted } from '../../components/kit/formatNumber'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
-import { downloadProblems } from '../../services/endpoints/intakeApi'
 import { useAppDispatch } from '../../services/hooks'
+import { downloadProblems } from '../../services/intakeApi'
 
 const PAGE_ROWS = 20
 

@@ -5,7 +5,7 @@ import { FileDropZone, type AcceptedFiles } from '../../components/documents/att
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { formatBytes, formatCounted } from '../../components/kit/formatNumber'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { useGetIntakeQuery, useGetIntakesQuery } from '../../services/endpoints/intakeApi'
+import { useGetIntakeQuery, useGetIntakesQuery } from '../../services/intakeApi'
 import { ChosenFiles } from './ChosenFiles'
 import { IntakeOutcome } from './IntakeOutcome'
 import { IntakeReport } from './IntakeReport'

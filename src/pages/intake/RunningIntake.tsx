@@ -6,7 +6,7 @@ import { ChangeQuestion } from '../../components/admin/ChangeQuestion'
 import { formatInstant } from '../../components/kit/dates'
 import { formatCounted } from '../../components/kit/formatNumber'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { changeIntakes } from '../../services/endpoints/intakeApi'
+import { cancelIntake } from '../../services/intakeApi'
 import { broughtBy } from './intakeWords'
 import { WorkBar } from './WorkBar'
 
@@ -46,7 +46,7 @@ export function RunningIntake({ intake, isOwn, isOutOfSight }: RunningIntakeProp
           question={`Cancel ${isOwn ? 'it' : `what ${broughtBy(intake)} began`}? Nothing of it is stored.`}
           confirmLabel="Cancel the intake"
           cancelLabel="Let it go on"
-          change={changeIntakes('cancelIntake', { id })}
+          change={cancelIntake(id)}
           onDone={() => setIsAsking(false)}
           onCancel={() => setIsAsking(false)}
         />

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
-import { startIntake } from '../../services/endpoints/intakeApi'
 import { useAppDispatch } from '../../services/hooks'
 import { describeError } from '../../services/http/apiError'
+import { startIntake } from '../../services/intakeApi'
 
 /** Hook that sends files for a check or an import, and holds the id of the started intake. Files stay outside of the store. */
 export function useIntake() {
@@ -46,7 +46,7 @@ export function useIntake() {
     const stop = new AbortController()
     ending.current = stop
     const onProgress = (sentBytes: number, totalBytes: number) => setSent({ sentBytes, totalBytes })
-    const { data, error } = await dispatch(startIntake(dryRun, files, onProgress, stop))
+    const { data, error } = await dispatch(startIntake({ dryRun, files }, onProgress, stop.signal))
     setSent(null)
     if (data) setStartedId(data.id)
     else if (!stop.signal.aborted) setFailure(describeError(error, FALLBACK.unknown))

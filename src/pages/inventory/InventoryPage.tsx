@@ -1,17 +1,23 @@
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { sortRows } from '../../components/kit/sortRows'
+import { lazy } from '../../components/lazy/lazy'
 import { getRowId } from '../../components/lists/listDefinition'
 import { ListScreen } from '../../components/lists/ListScreen'
 import { useCsvExport } from '../../components/lists/useCsvExport'
 import { useListOptions } from '../../components/lists/useListOptions'
 import { rowsOnScreen, useListScreen } from '../../components/lists/useListScreen'
-import { useGetInventoryQuery } from '../../services/endpoints/inventoryApi'
 import { useAppSelector } from '../../services/hooks'
+import { useGetInventoryQuery } from '../../services/inventoryApi'
 import { selectHasExtension } from '../../slices/authSlice'
 import { selectDay } from '../../slices/daySlice'
 import { InventoryActions } from './InventoryActions'
 import { INVENTORY_LIST, LIST_WITHOUT_ITEMS } from './inventoryList'
-import { LazyItemDialog } from './LazyItemDialog'
+
+const LazyItemDialog = lazy(
+  'The item',
+  () => import(/* webpackChunkName: "item" */ './ItemDialog').then(({ ItemDialog }) => ItemDialog),
+  null,
+)
 
 /** Stock of every item in every warehouse, with search, sorting and export. */
 export function InventoryPage() {

@@ -6,21 +6,15 @@ import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { LoadingText } from '../../components/kit/LoadingText'
 import { sortRows } from '../../components/kit/sortRows'
-import { failedDialog } from '../../components/lazy/FailedDialog'
-import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { DocumentSteps, type DocumentStep } from '../../components/lists/DocumentSteps'
 import { getOpenId, getRowId } from '../../components/lists/listDefinition'
 import { useAddressDialog } from '../../components/lists/useAddressEdit'
 import { neighborsOf } from '../../components/lists/useNeighbors'
+import { CountDialog } from './CountDialog'
 import { ITEM_DIALOG, type InventoryList } from './inventoryList'
 import { ItemContent } from './ItemContent'
 import { StockMarks } from './StockMarks'
 import { useItem } from './useItem'
-
-const LazyCountDialog = lazyComponent(
-  () => import('./CountDialog').then(({ CountDialog }) => CountDialog),
-  failedDialog('Counting'),
-)
 
 interface ItemDialogProps {
   /** The item's inventory number. */
@@ -62,7 +56,7 @@ export function ItemDialog({ id, list, onClose }: ItemDialogProps) {
         )}
         {isLoading && <LoadingText text="Loading item..." />}
         {figures && line && counted !== null && (
-          <LazyCountDialog
+          <CountDialog
             item={{ ...figures, inventoryId: id, qtyOnHand: line.qtyOnHand }}
             siteId={counted}
             warehouse={line.warehouseDesc}

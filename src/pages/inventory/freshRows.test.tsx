@@ -1,7 +1,7 @@
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Profiler } from 'react'
-import { api } from '../../services/http/api'
+import { api } from '../../services/api'
 import { liveChanged, sessionEnded } from '../../slices/authSlice'
 import { changeFaded, rowsChanged } from '../../slices/changedRowsSlice'
 import { inventoryAnswer } from '../../testing/fixtures/inventory'

@@ -11,7 +11,7 @@ import { quantityColumn, valueColumn, type TableColumn } from '../../components/
 import type { DocumentDialog, ListDefinition, ListRow } from '../../components/lists/listDefinition'
 import { searchText, substringMatcher } from '../../components/lists/search'
 import type { ListScreenState } from '../../components/lists/useListScreen'
-import '../../services/endpoints/itemApi'
+import '../../services/itemApi'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
 import { inventoryRowNames } from '../../services/rowNames'
 import { StockMarks } from './StockMarks'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { EMAIL_LIMIT_CHARACTERS, NAME_LIMIT_CHARACTERS, SECRET_LIMIT_CHARACTERS } from '../../../contract/constants'
 import { TextInput } from '../../components/kit/TextInput'
+import { makeFirstAccount } from '../../services/accountsApi'
 import { PasswordForm } from './PasswordForm'
 import { PasswordFrame } from './PasswordFrame'
 
@@ -11,7 +12,7 @@ export function FirstAccount() {
   const [name, setName] = useState('')
   return (
     <PasswordFrame title="First account" text="It has all permissions and can add accounts for the others.">
-      <PasswordForm call="makeFirstAccount" body={{ code, email, name }} action="Make the account">
+      <PasswordForm call={makeFirstAccount} body={{ code, email, name }} action="Make the account">
         <TextInput
           label="Code"
           value={code}

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { makeFirstAccount } from '../../services/accountsApi'
 import { enterText } from '../../testing/enterText'
 import { renderPage } from '../../testing/renderPage'
 import { PasswordForm } from './PasswordForm'
@@ -7,7 +8,7 @@ test.each([
   ['too short', 'too short', /must have at least 12 characters/],
   ['with the email', 'ann@x.example-1', /must not contain the email address/],
 ])('[ACCOUNT-45] a password that is %s is refused at its field, and not sent', async (_what, password, told) => {
-  const form = <PasswordForm call="makeFirstAccount" body={{ code: 'c', email: ' Ann@x.example', name: 'Ann' }} action="Make" />
+  const form = <PasswordForm call={makeFirstAccount} body={{ code: 'c', email: ' Ann@x.example', name: 'Ann' }} action="Make" />
   const { user, backend } = renderPage(form, { session: null })
   const field = screen.getByLabelText('Password')
   await enterText(user, field, password)

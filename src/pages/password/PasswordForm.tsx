@@ -9,11 +9,11 @@ import { useChange } from '../../components/admin/useChange'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { PasswordInput } from '../../components/kit/PasswordInput'
 import { screenPath } from '../../components/lists/routes'
-import { changeAccounts } from '../../services/endpoints/accountsApi'
-import { useLoginMutation } from '../../services/endpoints/authApi'
+import type { makeFirstAccount } from '../../services/accountsApi'
+import { useLoginMutation } from '../../services/authApi'
 
 interface PasswordFormProps {
-  readonly call: 'setPassword' | 'makeFirstAccount'
+  readonly call: typeof makeFirstAccount
   /** The body of the call without the password. */
   readonly body: Readonly<Record<string, string>>
   /** Text of the button. */
@@ -33,7 +33,7 @@ export function PasswordForm({ call, body, action, children }: PasswordFormProps
   const [refusal, setRefusal] = useState<string | null>(null)
 
   async function enter() {
-    const account = await change.send(changeAccounts(call, { arg: { ...body, password } }))
+    const account = await change.send(call({ ...body, password }))
     if (!account) return
     await login({ email: account.email, password })
     // When the sign-in failed, the route guard redirects from here to the sign-in page.

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useLocation } from 'react-router-dom'
+import { setPassword } from '../../services/accountsApi'
 import { PasswordForm } from './PasswordForm'
 import { PasswordFrame } from './PasswordFrame'
 
@@ -13,7 +14,7 @@ export function SetPassword() {
           The link is not complete. Open it again from where you got it, or ask for a new one.
         </Alert>
       ) : (
-        <PasswordForm call="setPassword" body={{ link }} action="Set password" />
+        <PasswordForm call={setPassword} body={{ link }} action="Set password" />
       )}
     </PasswordFrame>
   )

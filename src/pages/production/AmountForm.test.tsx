@@ -15,6 +15,8 @@ const FORM = {
   isAllPossible: false,
   isDisabled: false,
   isBusy: false,
+  document: 'production PR1',
+  amountText: (amount: Amount) => (amount === 'all' ? '40 units' : amount === 0 ? '' : `${amount} units`),
 } as const
 
 function renderForm(over: Partial<ComponentProps<typeof AmountForm>> = {}) {
@@ -79,6 +81,15 @@ test('[PLAN-02] the field starts at what can be had, and what was taken out stay
   expect(onSubmit).toHaveBeenCalledWith(12.5)
   await userEvent.clear(field())
   expect(field()).toHaveValue('')
+})
+
+test('[PLAN-02] what the field starts at is typed by nobody, also after something else was typed', async () => {
+  const onType = jest.fn()
+  renderForm({ start: 8, onType })
+  await userEvent.clear(field())
+  await userEvent.type(field(), '8')
+  expect(onType.mock.calls).toEqual([[''], ['']])
+  expect(field()).toHaveValue('8')
 })
 
 test('[PLAN-02] what the field starts at stays while stock changes, and does not come back after it was sent', async () => {
@@ -150,4 +161,11 @@ test('[PROMISE-06] more than the greatest quantity stays as it was typed, and is
   // The rule refuses it and its message is shown.
   await userEvent.click(button('Part'))
   expect(onSubmit.mock.calls).toEqual([[120]])
+})
+
+test('says before it is posted what cannot be undone, of which order, and how much', async () => {
+  renderForm()
+  expect(screen.getByText('Production order PR1: all 40 units. This cannot be undone.')).toBeVisible()
+  await userEvent.type(field(), '7')
+  expect(screen.getByText('Production order PR1: 7 units or all 40 units. This cannot be undone.')).toBeVisible()
 })

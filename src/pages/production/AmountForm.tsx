@@ -13,6 +13,7 @@ import {
   typeQuantity,
   type QuantityBounds,
 } from '../../components/kit/typedQuantity'
+import { Finality } from '../../components/writes/Finality'
 import { useKeptFormFocus } from '../../components/writes/useKeptFormFocus'
 import type { Amount } from './productionBodies'
 
@@ -43,6 +44,10 @@ interface AmountFormProps {
   /** The typed text. */
   readonly text: string
   readonly onType: (text: string) => void
+  /** Name of the document that it posts to. */
+  readonly document: string
+  /** What posting an amount moves, with its units; `''` for nothing. */
+  readonly amountText: (amount: Amount) => string
   /** Why the last attempt was refused before sending; shown at the field. */
   readonly refusal?: string | null
   /** Nothing remains to be done with this form. */
@@ -60,16 +65,17 @@ interface AmountFormProps {
 export function AmountForm(props: AmountFormProps) {
   const { label, fieldLabel, allLabel, max, outside, precision, uom, isZeroDisabled = false } = props
   const { possible, isAllPossible, left, start = null, refusal = null } = props
-  const { onType, isDisabled = false, isBusy, onSubmit } = props
+  const { document, amountText, onType, isDisabled = false, isBusy, onSubmit } = props
   const headingId = useId()
   const section = useKeptFormFocus(isBusy)
   const [sent, setSent] = useState<'part' | 'all' | null>(null)
   const [refused, setRefused] = useState<'part' | 'all'>('part')
   // Kept from the opening: a quantity that nobody typed must not change, nor come back after it was sent.
   const [first, setFirst] = useState(start)
+  const [isTouched, setIsTouched] = useState(false)
   const isOff = isDisabled || isBusy
   const bounds: QuantityBounds = { maximum: max, outside, ...precision }
-  const isStart = props.text === '' && isPositive(first) && !isDisabled
+  const isStart = props.text === '' && isPositive(first) && !isTouched && !isDisabled
   const text = isStart ? plainQuantity(first) : props.text
   // Parsed again after every load, so that the quantity is checked against what remains now.
   const typed = typeQuantity(NOTHING_TYPED, text, bounds)
@@ -120,8 +126,10 @@ export function AmountForm(props: AmountFormProps) {
           hint={isMore ? left.hint : null}
           {...(left && { shownMaximum: left.units })}
           onType={(changed) => {
-            setFirst(null)
-            onType(changed)
+            // The text of the opening, as after an undone scan, is a quantity that nobody typed.
+            const isFirst = isPositive(first) && changed === plainQuantity(first)
+            setIsTouched(!isFirst)
+            onType(isFirst ? '' : changed)
           }}
           // A quantity that stands for less is shown first; the button then sends it.
           onEnter={() => {
@@ -149,6 +157,11 @@ export function AmountForm(props: AmountFormProps) {
           {allLabel}
         </GuardedButton>
       </Box>
+      {!isDisabled && (
+        <Box sx={{ mt: 1 }}>
+          <Finality document={document} amounts={finalAmounts(amountText(quantity), amountText('all'))} />
+        </Box>
+      )}
       {!isAtField && refusal !== null && (
         <Typography
           id={`${headingId}-refusal`}
@@ -162,6 +175,11 @@ export function AmountForm(props: AmountFormProps) {
       )}
     </Box>
   )
+}
+
+/** Returns what the two buttons post: `5 units or all 10 units`. */
+function finalAmounts(part: string, all: string): string {
+  return [part, all !== '' && all !== part ? `all ${all}` : ''].filter((text) => text !== '').join(' or ')
 }
 
 const WIDE_FORM = '@container (min-width: 500px)'

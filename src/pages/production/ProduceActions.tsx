@@ -2,9 +2,10 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, type RefObject } from 'react'
 import { documentName } from '../../../contract/documentName'
-import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
+import type { MaterialRelease, MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
 import { lineDecimals, quantityNoun } from '../../../contract/quantities/decimalPlaces'
-import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
+import { compareQuantities, formatQuantity, isPositive } from '../../../contract/quantities/quantity'
+import { amountsText } from '../../../contract/quantities/unitSums'
 import { DocumentLink } from '../../components/documents/links/DocumentLink'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { isPhoneLayout } from '../../components/kit/phoneLayout'
@@ -83,6 +84,8 @@ export function ProduceActions({ order, materials, write, isUpdating, isJustRele
           uom={order.uom}
           possible={outlook.releasable}
           isAllPossible={outlook.limitedBy === null}
+          document={document}
+          amountText={(amount) => materialsText(materials, releaseMaterialsBody(order, materials, amount).materialsToRelease)}
           start={hasStart && write.phase === 'idle' ? outlook.releasable : null}
           left={{ units: isAllReleased ? 0 : open, hint: `Only ${formatQuantity(open)} left to release` }}
           isZeroDisabled
@@ -103,6 +106,8 @@ export function ProduceActions({ order, materials, write, isUpdating, isJustRele
           uom={order.uom}
           possible={completable}
           isAllPossible={completable > 0}
+          document={document}
+          amountText={(amount) => unitsText(amount === 'all' ? completable : amount, order.uom)}
           {...amount('completeProduction')}
           isBusy={isBusy}
           onSubmit={(units) =>
@@ -112,6 +117,15 @@ export function ProduceActions({ order, materials, write, isUpdating, isJustRele
       </Box>
     </Box>
   )
+}
+
+const unitsText = (quantity: number, uom: string | undefined) => (isPositive(quantity) ? amountsText([{ quantity, uom }]) : '')
+
+/** Returns how much material a release takes, by unit; `''` for nothing. */
+function materialsText(materials: readonly MaterialRequirement[], released: readonly MaterialRelease[]): string {
+  const uoms = new Map(materials.map(({ id, uom }) => [id, uom]))
+  const amounts = released.map(({ id, quantity }) => ({ quantity, uom: uoms.get(id) }))
+  return amounts.length === 0 ? '' : `${amountsText(amounts)} of material`
 }
 
 /**

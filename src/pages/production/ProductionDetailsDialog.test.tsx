@@ -97,6 +97,7 @@ test('[STATE-02] releasing an order asks first, then shows the new status', asyn
   const { user, backend } = await openOrder('PR0001')
   await user.click(button('Release Order'))
   const question = within(await screen.findByRole('dialog', { name: 'Release Order' }))
+  expect(question.getByText('Production order PR0001. This cannot be undone.')).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Release Order' })).not.toBeInTheDocument())
   expect(backend.sent('releaseOrder')).toEqual([])
@@ -184,6 +185,23 @@ test('[VALID-09] a release that stock cannot serve is refused before it is sent'
   await user.click(button('Release All Remaining'))
   expect(await screen.findByText('Insufficient inventory for materials: HOUSING-300 (Available: 4)')).toBeInTheDocument()
   expect(backend.sent('releaseMaterials')).toEqual([])
+})
+
+test('both forms of an order say before anything is posted what cannot be undone, with its units', async () => {
+  const { user } = await openOrder('PR0003', ({ backend }) =>
+    backend.answer(
+      'getOrderDetails',
+      orderDetailsAnswer.map((material) => ({ ...material, uom: material.inventoryID === 'SEAL-200' ? 'm' : 'each' })),
+    ),
+  )
+  const said = () => screen.getAllByText(/This cannot be undone\.$/).map(({ textContent }) => textContent?.replace(/\s/g, ' '))
+  const all = 'all 20 m and 10 units of material'
+  expect(said()).toEqual([
+    `Production order PR0003: ${all}. This cannot be undone.`,
+    'Production order PR0003: all 5 units. This cannot be undone.',
+  ])
+  await type(user, RELEASE_FIELD, '2')
+  expect(said()[0]).toBe(`Production order PR0003: 4 m and 2 units of material or ${all}. This cannot be undone.`)
 })
 
 test('[VALID-07] no more units can be released than remain to be made', async () => {

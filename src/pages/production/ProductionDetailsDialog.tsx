@@ -5,8 +5,9 @@ import type { ProductionOrder, MaterialRequirement } from '../../../contract/ent
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { productionActions } from '../../../contract/rules/production'
 import { ActivityTabs } from '../../components/documents/activity/ActivityTabs'
+import { CorrectProduction } from '../../components/documents/corrections/CorrectProduction'
 import { DocumentLink, itemColumn } from '../../components/documents/links/DocumentLink'
-import { LazyRelated } from '../../components/documents/related/LazyRelated'
+import { Related } from '../../components/documents/related/Related'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { FactsList } from '../../components/kit/FactsList'
@@ -14,9 +15,6 @@ import { LinesTable } from '../../components/kit/LinesTable'
 import { LoadingText } from '../../components/kit/LoadingText'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
-import { AbsentAction } from '../../components/lazy/AbsentAction'
-import { whenIdle } from '../../components/lazy/idle'
-import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { DocumentSteps, type DocumentStep } from '../../components/lists/DocumentSteps'
 import { LeftOutRowsNotice } from '../../components/lists/ListNotices'
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
@@ -29,16 +27,6 @@ import { ProductionBar } from './ProductionBar'
 import { shownStatus, productionProgress, remainingToProduce } from './productionProgress'
 import { ReleaseOrderAction } from './ReleaseOrderAction'
 import { useProductionOrder } from './useProductionOrder'
-
-/** Cancels or closes a production order. Loaded after its dialog has been shown. */
-const LazyCorrectProduction = lazyComponent(
-  whenIdle(() =>
-    import(/* webpackChunkName: "corrections" */ '../../components/documents/corrections/CorrectProduction').then(
-      ({ CorrectProduction }) => CorrectProduction,
-    ),
-  ),
-  AbsentAction,
-)
 
 interface ProductionDetailsDialogProps {
   readonly order: ProductionOrder
@@ -76,13 +64,11 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
         </>
       }
       isReplacing={step.cameBy !== null}
-      actions={
-        hasCorrections && materials && <LazyCorrectProduction order={order} materials={materials} isDisabled={isUpdating} />
-      }
+      actions={hasCorrections && materials && <CorrectProduction order={order} materials={materials} isDisabled={isUpdating} />}
       primary={offered === 'release-order' && <ReleaseOrderAction order={order} write={write} isDisabled={isUpdating} />}
     >
       <ActivityTabs label="Production order" kind="production" id={prodNbr}>
-        <LazyRelated kind="production" id={prodNbr} />
+        <Related kind="production" id={prodNbr} />
         <ProductionFacts order={order} />
         <ProductionBar shares={productionProgress(order, materials ?? [])} />
         {offered === 'produce' && materials && (

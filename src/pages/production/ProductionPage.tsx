@@ -1,23 +1,23 @@
-import { failedDialog } from '../../components/lazy/FailedDialog'
-import { useIdlePreload } from '../../components/lazy/idle'
-import { lazyComponent } from '../../components/lazy/lazyComponent'
+import { useEffect } from 'react'
+import { lazy } from '../../components/lazy/lazy'
 import { DocumentScreen } from '../../components/lists/DocumentScreen'
 import { useDocumentList } from '../../components/lists/useDocumentList'
-import { useGetProductionOrdersQuery } from '../../services/endpoints/productionApi'
+import { useGetProductionOrdersQuery } from '../../services/productionApi'
 import { PRODUCTION_LIST } from './productionList'
 
-/** Loaded after the list. */
-const LazyProductionDetailsDialog = lazyComponent(
+/** Loaded after the list is first rendered, so that it opens even when the server is down by then. */
+const LazyProductionDetailsDialog = lazy(
+  'The production order',
   () =>
     import(/* webpackChunkName: "production-order" */ './ProductionDetailsDialog').then(
       ({ ProductionDetailsDialog }) => ProductionDetailsDialog,
     ),
-  failedDialog('The production order'),
+  null,
 )
 
 /** The production orders: list, search, and the details of one. */
 export function ProductionPage() {
-  useIdlePreload(LazyProductionDetailsDialog)
+  useEffect(() => void LazyProductionDetailsDialog.preload(), [])
   const list = useDocumentList(PRODUCTION_LIST, useGetProductionOrdersQuery)
   const { opened, step, close } = list.document
   return (

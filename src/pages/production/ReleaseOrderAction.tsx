@@ -1,9 +1,11 @@
 import { ORDER_TYPE } from '../../../contract/constants'
+import { documentName } from '../../../contract/documentName'
 import type { ProductionOrder } from '../../../contract/entities/production'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { FactsList } from '../../components/kit/FactsList'
 import { GuardedButton } from '../../components/kit/GuardedButton'
+import { Finality } from '../../components/writes/Finality'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 
@@ -37,6 +39,7 @@ export function ReleaseOrderAction({ order, write, isDisabled }: ReleaseOrderAct
                   { label: 'Quantity to Produce', value: formatQuantity(order.qtyToProduce, order.uom) },
                 ]}
               />
+              <Finality document={documentName.production(order.prodNbr)} />
               <OutcomeNotice write={write} />
             </>
           }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { REFETCH_AFTER_RELEASE_MS } from '../../../contract/constants'
 import type { ProductionOrder } from '../../../contract/entities/production'
-import { api } from '../../services/http/api'
+import { api } from '../../services/api'
 import { draftChanged, selectDraft } from '../../slices/draftsSlice'
 import { selectShownResult } from '../../slices/writesSlice'
 import { enterText } from '../../testing/enterText'

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useState } from 'react'
+import { calls } from '../../../contract/calls'
 import { ORDER_TYPE, QUANTITY_LIMIT } from '../../../contract/constants'
 import type { OrderLine } from '../../../contract/entities/sales'
 import { lineDecimals, quantityNoun } from '../../../contract/quantities/decimalPlaces'
@@ -18,8 +19,8 @@ import { lineName } from '../../components/receiving/lineName'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import type { TextDraft } from '../../components/writes/useTextDraft'
-import { useGetItemQuery } from '../../services/endpoints/itemApi'
 import { useAppSelector } from '../../services/hooks'
+import { useGetItemQuery } from '../../services/itemApi'
 import { selectHasExtension } from '../../slices/authSlice'
 import { linkRefusal } from './salesLines'
 
@@ -118,6 +119,9 @@ export function LinkedOrderDialog({ line, write, draft, onClose }: LinkedOrderDi
             autoFocus
           />
         </Box>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {calls.createLinkedOrder.result.final}
+        </Typography>
       </Box>
     </DialogFrame>
   )

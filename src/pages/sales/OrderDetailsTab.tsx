@@ -1,20 +1,16 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect } from 'react'
 import { documentName } from '../../../contract/documentName'
 import type { OrderLine } from '../../../contract/entities/sales'
 import { statusFacts } from '../../../contract/statuses'
-import { LazyRelated } from '../../components/documents/related/LazyRelated'
+import { Related } from '../../components/documents/related/Related'
 import { formatShortDate } from '../../components/kit/dates'
 import { FactsList } from '../../components/kit/FactsList'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
-import { failedDialog, FailedDialog } from '../../components/lazy/FailedDialog'
-import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { useAddressDialog } from '../../components/lists/useAddressEdit'
 import { SALES_RULES } from '../../components/receiving/draft/receiptDraft'
-import { withPhoneReceiving } from '../../components/receiving/phone/LazyPhoneReceiving'
 import { ReceiptDraftWaiting } from '../../components/receiving/ReceivingNotices'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import { useWhenPosted } from '../../components/writes/useDocumentWrite'
@@ -22,21 +18,12 @@ import { useOpenedDialog } from '../../components/writes/useOpenedDialog'
 import { useTextDraft } from '../../components/writes/useTextDraft'
 import { useAppSelector } from '../../services/hooks'
 import { selectHasExtension, selectSalesWriteRefusal } from '../../slices/authSlice'
+import { LinkedOrderDialog } from './LinkedOrderDialog'
 import { OrderLinesTable } from './OrderLinesTable'
+import { ReceiveItemsDialog } from './ReceiveItemsDialog'
 import { canLinkProduction } from './salesLines'
 import type { SalesRow } from './salesList'
 import type { SalesReceiving } from './useSalesReceipt'
-
-const LazyReceiveItemsDialog = lazyComponent(
-  () => withPhoneReceiving(import('./ReceiveItemsDialog').then(({ ReceiveItemsDialog }) => ReceiveItemsDialog)),
-  ({ receiving, onRetry, isRetrying }) => (
-    <FailedDialog what="Receive Items" onClose={receiving.close} onRetry={onRetry} isRetrying={isRetrying} />
-  ),
-)
-const LazyLinkedOrderDialog = lazyComponent(
-  () => import('./LinkedOrderDialog').then(({ LinkedOrderDialog }) => LinkedOrderDialog),
-  failedDialog('Create Production Order'),
-)
 
 interface OrderDetailsTabProps {
   readonly order: SalesRow
@@ -73,8 +60,6 @@ export function ReceiveItemsButton({ order, receiving: { isOpen, lines, write, o
 
 /** Facts and lines of an order, and receiving its goods. */
 export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
-  // Preloaded, so that the form opens even when the server is down by then.
-  useEffect(() => void LazyReceiveItemsDialog.preload(), [])
   const refusal = useAppSelector(selectSalesWriteRefusal)
   const { isOpen, draft, write } = receiving
   const dialog = useAddressDialog('produce')
@@ -100,7 +85,7 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
 
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
-      <LazyRelated kind="sales" id={order.orderNbr} />
+      <Related kind="sales" id={order.orderNbr} />
       <OrderFacts order={order} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: -1.5 }}>
         <Typography variant="h3" sx={{ flex: 1 }}>
@@ -130,9 +115,9 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
         onReceive={receiving.openLine}
         onCreateProduction={handleProduce}
       />
-      {isOpen && refusal === null && <LazyReceiveItemsDialog orderNbr={order.orderNbr} receiving={receiving} />}
+      {isOpen && refusal === null && <ReceiveItemsDialog orderNbr={order.orderNbr} receiving={receiving} />}
       {producing && refusal === null && (
-        <LazyLinkedOrderDialog write={write} line={producing} draft={amount} onClose={closeProduce} />
+        <LinkedOrderDialog write={write} line={producing} draft={amount} onClose={closeProduce} />
       )}
     </Box>
   )

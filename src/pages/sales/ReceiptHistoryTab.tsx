@@ -1,14 +1,8 @@
 import { formatShortDate } from '../../components/kit/dates'
 import { dateColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
-import { failedDialog } from '../../components/lazy/FailedDialog'
-import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { ReceiptHistory } from '../../components/receiving/ReceiptHistory'
+import { SalesReceiptDialog } from './SalesReceiptDialog'
 import type { SalesReceipt } from './salesReceipts'
-
-const LazyReceiptDialog = lazyComponent(
-  () => import('./SalesReceiptDialog').then(({ SalesReceiptDialog }) => SalesReceiptDialog),
-  failedDialog('Receipt Details'),
-)
 
 const COLUMNS: readonly TableColumn<SalesReceipt>[] = [
   valueColumn('shipmentNbr', 'Shipment#'),
@@ -21,7 +15,7 @@ const numberOf = (receipt: SalesReceipt) => receipt.shipmentNbr
 export function ReceiptHistoryTab({ receipts }: { readonly receipts: readonly SalesReceipt[] }) {
   return (
     <ReceiptHistory receipts={receipts} columns={COLUMNS} numberOf={numberOf} emptyText="No receipts for this order yet.">
-      {(receipt, close) => <LazyReceiptDialog receipt={receipt} onClose={close} />}
+      {(receipt, close) => <SalesReceiptDialog receipt={receipt} onClose={close} />}
     </ReceiptHistory>
   )
 }

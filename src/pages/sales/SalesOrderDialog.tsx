@@ -1,13 +1,11 @@
 import type { SalesAnswer } from '../../../contract/entities/sales'
 import { isReceiptLine } from '../../../contract/rules/receiving'
 import { useActivityTab } from '../../components/documents/activity/ActivityTabs'
+import { CancelSalesOrder } from '../../components/documents/corrections/CancelSalesOrder'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { TabSet } from '../../components/kit/TabSet'
 import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
-import { AbsentAction } from '../../components/lazy/AbsentAction'
-import { whenIdle } from '../../components/lazy/idle'
-import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { DocumentSteps, type DocumentStep } from '../../components/lists/DocumentSteps'
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
 import { useReceiptTab } from '../../components/receiving/useReceiptTab'
@@ -18,16 +16,6 @@ import { ReceiptHistoryTab } from './ReceiptHistoryTab'
 import type { SalesRow } from './salesList'
 import { salesReceipts } from './salesReceipts'
 import { useSalesReceipt } from './useSalesReceipt'
-
-/** Cancels a sales order. Loaded after the order's dialog has been shown. */
-const LazyCancelSalesOrder = lazyComponent(
-  whenIdle(() =>
-    import(/* webpackChunkName: "corrections" */ '../../components/documents/corrections/CancelSalesOrder').then(
-      ({ CancelSalesOrder }) => CancelSalesOrder,
-    ),
-  ),
-  AbsentAction,
-)
 
 interface SalesOrderDialogProps {
   readonly order: SalesRow
@@ -64,7 +52,7 @@ export function SalesOrderDialog({ order, answer, step, onClose }: SalesOrderDia
       isReplacing={step.cameBy !== null}
       size="7xl"
       onClose={onClose}
-      actions={hasCorrections && <LazyCancelSalesOrder order={order} />}
+      actions={hasCorrections && <CancelSalesOrder order={order} />}
       primary={isPhone && tab === 'details' && <ReceiveItemsButton order={order} receiving={receiving} />}
     >
       <TabSet

@@ -1,20 +1,20 @@
-import { failedDialog } from '../../components/lazy/FailedDialog'
-import { useIdlePreload } from '../../components/lazy/idle'
-import { lazyComponent } from '../../components/lazy/lazyComponent'
+import { useEffect } from 'react'
+import { lazy } from '../../components/lazy/lazy'
 import { DocumentScreen } from '../../components/lists/DocumentScreen'
 import { useDocumentList } from '../../components/lists/useDocumentList'
-import { useGetSalesQuery } from '../../services/endpoints/salesApi'
+import { useGetSalesQuery } from '../../services/salesApi'
 import { SALES_LIST } from './salesList'
 
-/** Loaded after the list. */
-const LazySalesOrderDialog = lazyComponent(
+/** Loaded after the list is first rendered, so that it opens even when the server is down by then. */
+const LazySalesOrderDialog = lazy(
+  'The order',
   () => import(/* webpackChunkName: "order" */ './SalesOrderDialog').then(({ SalesOrderDialog }) => SalesOrderDialog),
-  failedDialog('The order'),
+  null,
 )
 
 /** The sales orders: list, search, and the details of one. */
 export function SalesPage() {
-  useIdlePreload(LazySalesOrderDialog)
+  useEffect(() => void LazySalesOrderDialog.preload(), [])
   const list = useDocumentList(SALES_LIST, useGetSalesQuery)
   const { opened, step, close } = list.document
   return (

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { api } from '../../services/http/api'
+import { api } from '../../services/api'
 import { enterText } from '../../testing/enterText'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { productionAnswer } from '../../testing/fixtures/production'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { SalesAnswer } from '../../../contract/entities/sales'
 import { subtractQuantity } from '../../../contract/quantities/quantity'
-import { api } from '../../services/http/api'
+import { api } from '../../services/api'
 import { selectShownResult } from '../../slices/writesSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
 import type { FakeWorld } from '../../testing/fakeWorld'
@@ -33,6 +33,11 @@ async function openForm(button = 'Receive Items', world: FakeWorld = fakeWorld()
 }
 
 const formIsGone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Receive Items' })).not.toBeInTheDocument())
+
+test('the form says before a receipt is posted that it cannot be undone, and of which order', async () => {
+  const { form } = await openForm()
+  expect(within(form).getByText('Sales order SO0001. This cannot be undone.')).toBeVisible()
+})
 
 test('[RECEIVE-01..03] [DECISION-17] offers open Receipt lines only; nothing can be submitted until something is received', async () => {
   const { form, field, submit, totals, user } = await openForm()

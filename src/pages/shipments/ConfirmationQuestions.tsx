@@ -1,28 +1,38 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import type { ConfirmShipmentRequest } from '../../../contract/calls/shipmentCalls'
 import { amountsText } from '../../../contract/quantities/unitSums'
-import { utcDay } from '../../../contract/rules/dates'
-import { courierName, missingFieldsMessage, missingShipmentFields, shipDateRefusal } from '../../../contract/rules/shipments'
+import {
+  courierName,
+  missingFieldsMessage,
+  missingShipmentFields,
+  shipDateRefusal,
+  shipDateWarning,
+} from '../../../contract/rules/shipments'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { formatShortDate } from '../../components/kit/dates'
 import { FactsList } from '../../components/kit/FactsList'
+import { selectSameTracking } from '../../components/scanning/trackingMeaning'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
-import { confirmationBody, courierToSend, textRefusal, type ShipmentDraft } from '../../services/drafts/shipmentDraft'
+import { confirmationBody, courierToSend, textRefusal } from '../../services/drafts/shipmentDraft'
 import { useAppSelector } from '../../services/hooks'
 import { selectDay } from '../../slices/daySlice'
 import type { OpenedShipment } from './openedShipment'
+import type { ShipmentDraftState } from './useShipmentDraft'
 
 interface ConfirmationQuestionsProps {
   readonly shipment: OpenedShipment
-  readonly draft: ShipmentDraft
+  readonly fields: ShipmentDraftState
   readonly write: WriteOfDocument
   /** The user has closed the message about missing fields. */
   readonly onMissingRead: () => void
 }
 
 /** The steps between the Confirm Shipment button and the confirmation: missing fields, and the question. */
-export function ConfirmationQuestions({ shipment, draft, write, onMissingRead }: ConfirmationQuestionsProps) {
+export function ConfirmationQuestions({ shipment, fields, write, onMissingRead }: ConfirmationQuestionsProps) {
+  const { draft } = fields
+  const today = useAppSelector(selectDay)
   const body = confirmationBody(shipment.summary.shipmentNbr, draft)
   if (body === null) {
     const missing = missingShipmentFields(draft)
@@ -52,11 +62,12 @@ export function ConfirmationQuestions({ shipment, draft, write, onMissingRead }:
       question="Are you sure you want to confirm this shipment? This action cannot be undone."
       details={
         <>
-          <ConfirmationSummary shipment={shipment} body={body} />
+          <ConfirmationSummary shipment={shipment} body={body} onEdit={fields.edit} isBusy={write.isUnderWay} />
           <OutcomeNotice write={write} />
         </>
       }
       confirmLabel="Confirm"
+      isCancelFocused={shipDateWarning(body.shipDate, today) !== null}
       isBusy={write.isUnderWay}
       error={write.refusal}
       onConfirm={() => void write.start('confirmShipment', body)}
@@ -69,10 +80,12 @@ interface ConfirmationSummaryProps {
   readonly shipment: OpenedShipment
   /** The body that will be sent. */
   readonly body: ConfirmShipmentRequest
+  readonly onEdit: ShipmentDraftState['edit']
+  readonly isBusy: boolean
 }
 
 /** Summary of what will be posted when the shipment is confirmed. */
-function ConfirmationSummary({ shipment, body }: ConfirmationSummaryProps) {
+function ConfirmationSummary({ shipment, body, onEdit, isBusy }: ConfirmationSummaryProps) {
   const { summary, lines } = shipment
   const amounts = amountsText(lines.map(({ shippedQty: quantity, uom }) => ({ quantity, uom })))
   return (
@@ -81,39 +94,53 @@ function ConfirmationSummary({ shipment, body }: ConfirmationSummaryProps) {
         { label: 'Shipment Number', value: body.shipmentNbr },
         { label: 'Customer', value: summary.customerName },
         { label: 'Courier', value: courierName(body.courier) },
-        { label: 'Tracking Number', value: body.trackingNumber },
-        { label: 'Ship Date', value: <ShipDate date={body.shipDate} /> },
+        { label: 'Tracking Number', value: <TrackingNumber {...body} /> },
+        {
+          label: 'Ship Date',
+          value: <ShipDate date={body.shipDate} onChange={(shipDate) => onEdit({ shipDate })} isDisabled={isBusy} />,
+        },
         { label: 'Items', value: `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}, ${amounts}` },
       ]}
     />
   )
 }
 
-/** Warns about a date far from today, which may be a typing error, because a confirmation cannot be undone. */
-function ShipDate({ date }: { readonly date: string }) {
-  const far = farDateText(date, useAppSelector(selectDay))
+/** The tracking number, with a warning if another open shipment has it too. */
+function TrackingNumber({ shipmentNbr, trackingNumber }: Pick<ConfirmShipmentRequest, 'shipmentNbr' | 'trackingNumber'>) {
+  const other = useAppSelector((state) => selectSameTracking(state, shipmentNbr, trackingNumber))
   return (
     <>
-      {formatShortDate(date)}
-      {far !== null && (
+      {trackingNumber}
+      {other !== undefined && (
         <Box component="strong" role="alert" sx={{ display: 'block', color: 'warning.main' }}>
-          That is {far}.
+          {other}, which is open, has it too.
         </Box>
       )}
     </>
   )
 }
 
-const YEAR_DAYS = 366
+interface ShipDateProps {
+  readonly date: string
+  readonly onChange: (date: string) => void
+  readonly isDisabled: boolean
+}
 
-/**
- * Returns the warning about a ship date that may be a typing error; null when it is near today, or today is unknown.
- * @param date `YYYY-MM-DD`
- * @param today `YYYY-MM-DD`, or `''`
- */
-export function farDateText(date: string, today: string): string | null {
-  const now = utcDay(today)
-  const days = now === null ? 0 : (utcDay(date) ?? now) - now
-  if (Math.abs(days) <= YEAR_DAYS) return null
-  return days < 0 ? 'more than a year ago' : 'more than a year ahead'
+/** The ship date. One that has passed or is far ahead may be a mistake, and a confirmation cannot be undone. */
+function ShipDate({ date, onChange, isDisabled }: ShipDateProps) {
+  const today = useAppSelector(selectDay)
+  const warning = shipDateWarning(date, today)
+  return (
+    <>
+      {formatShortDate(date)}
+      {warning !== null && (
+        <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, color: 'warning.main' }}>
+          <strong>That is {warning}.</strong>
+          <Button size="small" variant="outlined" color="inherit" disabled={isDisabled} onClick={() => onChange(today)}>
+            Use today
+          </Button>
+        </Box>
+      )}
+    </>
+  )
 }

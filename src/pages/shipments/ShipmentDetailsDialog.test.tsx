@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { documentName } from '../../../contract/documentName'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
-import { shippingApi } from '../../services/endpoints/shippingApi'
+import { shippingApi } from '../../services/shippingApi'
+import { dayBegan } from '../../slices/daySlice'
 import { draftsRestored } from '../../slices/draftsSlice'
 import { selectShownResult } from '../../slices/writesSlice'
 import { enterText } from '../../testing/enterText'
@@ -161,7 +162,7 @@ test('[SHIP-11] [STATE-13] [CALL-26] [DECISION-34] confirming asks with a summar
   await fillIn(user)
   const { question, sayYes } = await confirm(user)
   expect(question.getByText(QUESTION)).toBeInTheDocument()
-  for (const text of ['SH0001', 'Acme Waterworks', 'DHL', 'JD014', '3/5/2026', '2 lines, quantity 14.5']) {
+  for (const text of ['SH0001', 'Acme Waterworks', 'DHL', 'JD014', '3/5/2026', '2 lines, 14.5 units']) {
     expect(question.getByText(text)).toBeInTheDocument()
   }
   backend.answer('getShipments', withShipment('SH0001', { status: 'Confirmed', courier: 'dhl', trackingNumber: 'JD014' }))
@@ -175,6 +176,41 @@ test('[SHIP-11] [STATE-13] [CALL-26] [DECISION-34] confirming asks with a summar
   expect(backend.sent('confirmShipment')).toEqual([
     { shipmentNbr: 'SH0001', shipDate: '2026-03-05', courier: 'dhl', trackingNumber: 'JD014' },
   ])
+})
+
+test('[SHIP-11] quantities of different units are not added up in the question', async () => {
+  const [first, second] = shippingAnswer.shipmentDetails.SH0001 ?? []
+  const shipmentDetails = {
+    SH0001: [
+      { ...first, uom: 'each' },
+      { ...second, uom: 'm' },
+    ],
+  } as ShippingAnswer['shipmentDetails']
+  const { user } = await openShipment('SH0001', { ...shippingAnswer, shipmentDetails })
+  await fillIn(user)
+  const { question } = await confirm(user)
+  expect(question.getByText(/^2 lines, 2 units and 12\.5\sm$/)).toBeInTheDocument()
+})
+
+test('[SHIP-11] a ship date before today is asked about, and Use today sends today', async () => {
+  const { user, backend, store } = await openShipment('SH0001')
+  act(() => void store.dispatch(dayBegan('2026-03-09')))
+  await fillIn(user)
+  const { question, sayYes } = await confirm(user)
+  expect(question.getByRole('alert')).toHaveTextContent('That is before today.')
+  expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await user.click(question.getByRole('button', { name: 'Use today' }))
+  expect(question.queryByRole('alert')).not.toBeInTheDocument()
+  expect(question.getByText('3/9/2026')).toBeInTheDocument()
+  await sayYes()
+  await waitFor(() => expect(backend.sent('confirmShipment')).toMatchObject([{ shipDate: '2026-03-09' }]))
+})
+
+test('[SHIP-11] a tracking number that another open shipment has too is named before it is confirmed', async () => {
+  const { user } = await openShipment('SH0001', withShipment('SH0002', { trackingNumber: 'jd014' }))
+  await fillIn(user)
+  const { question } = await confirm(user)
+  expect(question.getByRole('alert')).toHaveTextContent('SH0002, which is open, has it too.')
 })
 
 test('while the confirmation is out, nothing else can be started or closed', async () => {

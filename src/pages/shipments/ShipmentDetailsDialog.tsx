@@ -98,7 +98,7 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
       {isAsking && (
         <ConfirmationQuestions
           shipment={shipment}
-          draft={fields.draft}
+          fields={fields}
           write={write}
           onMissingRead={() => setMissingRead(missingRead + 1)}
         />

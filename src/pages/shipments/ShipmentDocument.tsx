@@ -4,14 +4,14 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import type { ShipmentSummary } from '../../../contract/entities/shipping'
 import { courierName, SHIP_DATES, SHIP_DATES_TEXT, shipDateRefusal } from '../../../contract/rules/shipments'
-import { LazyRelated } from '../../components/documents/related/LazyRelated'
+import { Related } from '../../components/documents/related/Related'
 import { CopyButton } from '../../components/kit/CopyButton'
 import { formatShortDate } from '../../components/kit/dates'
+import { DayField } from '../../components/kit/DayField'
 import { FactsList } from '../../components/kit/FactsList'
 import { linkStyle } from '../../components/kit/linkStyle'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
-import { LazyDayField } from '../../components/lazy/LazyDayField'
 import { useAppSelector } from '../../services/hooks'
 import { selectDay } from '../../slices/daySlice'
 import { trackingPage } from './courierTracking'
@@ -40,7 +40,7 @@ export function ShipmentDocument({ shipment, fields, isOpen, isDisabled, missing
   }, [missingRead])
   const isPhone = usePhoneLayout()
   const today = useAppSelector(selectDay)
-  const related = <LazyRelated kind="shipment" id={summary.shipmentNbr} />
+  const related = <Related kind="shipment" id={summary.shipmentNbr} />
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       {!isPhone && related}
@@ -63,7 +63,7 @@ export function ShipmentDocument({ shipment, fields, isOpen, isDisabled, missing
             <StatusChip status={summary.status} />
             <Box sx={{ flex: '1 1 152px' }}>
               {isOpen ? (
-                <LazyDayField
+                <DayField
                   label="Ship Date"
                   day={draft.shipDate}
                   onChange={(shipDate) => edit({ shipDate })}

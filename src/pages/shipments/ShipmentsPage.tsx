@@ -1,24 +1,24 @@
-import { failedDialog } from '../../components/lazy/FailedDialog'
-import { useIdlePreload } from '../../components/lazy/idle'
-import { lazyComponent } from '../../components/lazy/lazyComponent'
+import { useEffect } from 'react'
+import { lazy } from '../../components/lazy/lazy'
 import { DocumentScreen } from '../../components/lists/DocumentScreen'
 import { useDocumentList } from '../../components/lists/useDocumentList'
-import { useGetShipmentsQuery } from '../../services/endpoints/shippingApi'
+import { useGetShipmentsQuery } from '../../services/shippingApi'
 import { openedShipment } from './openedShipment'
 import { SHIPMENT_LIST } from './shipmentList'
 
-/** Loaded after the list. */
-const LazyShipmentDetailsDialog = lazyComponent(
+/** Loaded after the list is first rendered, so that it opens even when the server is down by then. */
+const LazyShipmentDetailsDialog = lazy(
+  'The shipment',
   () =>
     import(/* webpackChunkName: "shipment" */ './ShipmentDetailsDialog').then(
       ({ ShipmentDetailsDialog }) => ShipmentDetailsDialog,
     ),
-  failedDialog('The shipment'),
+  null,
 )
 
 /** The shipments: list, search, and the details of one. */
 export function ShipmentsPage() {
-  useIdlePreload(LazyShipmentDetailsDialog)
+  useEffect(() => void LazyShipmentDetailsDialog.preload(), [])
   const list = useDocumentList(SHIPMENT_LIST, useGetShipmentsQuery)
   const { opened, step, close } = list.document
   const shipment = opened && openedShipment(opened.answer, opened.row.id)

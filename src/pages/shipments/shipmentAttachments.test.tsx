@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { api } from '../../services/http/api'
+import { api } from '../../services/api'
 import { fakeAddresses } from '../../testing/fakeAddresses'
 import { fileInput } from '../../testing/fileInput'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'

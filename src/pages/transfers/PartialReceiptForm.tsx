@@ -10,6 +10,7 @@ import { ReceivingForm, type ReceivingQuestionProps } from '../../components/rec
 import { ReceiptChanges } from '../../components/receiving/ReceivingNotices'
 import { isShort, reasonOf } from '../../components/receiving/short/shortLines'
 import type { StoredReceiptDraft } from '../../components/receiving/useReceiptDraft'
+import { Finality } from '../../components/writes/Finality'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import type { TransferLine } from '../../services/transferLines'
 import { TRANSFER_ITEMS } from './TransferItemsTable'
@@ -57,7 +58,7 @@ export function PartialReceiptForm({ transfer, lines, write, draft, onPost, onCa
 }
 
 /** Asks before posting, with what will be received. */
-function PartialReceiptQuestion({ receipt, onConfirm, onCancel }: ReceivingQuestionProps<TransferLine>) {
+function PartialReceiptQuestion({ document, receipt, onConfirm, onCancel }: ReceivingQuestionProps<TransferLine>) {
   const { lines, draft, rules, quantityOf } = receipt
   const changed = changedEntries(draft, lines, rules)
   const entries = lines.map((line) => ({
@@ -73,6 +74,7 @@ function PartialReceiptQuestion({ receipt, onConfirm, onCancel }: ReceivingQuest
         <Box sx={{ display: 'grid', gap: 1.5 }}>
           <ChangedEntries entries={changed} />
           <ReceiptSummary entries={entries} />
+          <Finality document={document} />
           <LinesAtZero entries={entries} />
           <ReceiptChanges receipt={receipt} />
         </Box>

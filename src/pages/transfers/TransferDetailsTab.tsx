@@ -1,34 +1,24 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { documentName } from '../../../contract/documentName'
-import { LazyRelated } from '../../components/documents/related/LazyRelated'
+import { Related } from '../../components/documents/related/Related'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { failedNotice } from '../../components/lazy/FailedNotice'
-import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { TRANSFER_RULES } from '../../components/receiving/draft/receiptDraft'
-import { withPhoneReceiving } from '../../components/receiving/phone/LazyPhoneReceiving'
 import { ReceiptDraftWaiting } from '../../components/receiving/ReceivingNotices'
 import type { StoredReceiptDraft } from '../../components/receiving/useReceiptDraft'
+import { Finality } from '../../components/writes/Finality'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { canReceiveTransfer, transferLines, transferReceiptBody, type TransferLine } from '../../services/transferLines'
 import { fullReceiveChosen, partialReceiveChosen, receiveCanceled, selectReceiveMode } from '../../slices/receiveModeSlice'
+import { FullReceiptDetails } from './FullReceiptDetails'
+import { PartialReceiptForm } from './PartialReceiptForm'
 import { TransferFacts } from './TransferFacts'
 import { TransferItemsTable } from './TransferItemsTable'
 import type { TransferRow } from './transferList'
 import { TransferOutcome } from './TransferOutcome'
-
-const LazyPartialReceiptForm = lazyComponent(
-  () => withPhoneReceiving(import('./PartialReceiptForm').then(({ PartialReceiptForm }) => PartialReceiptForm)),
-  failedNotice('Receive Partial'),
-)
-
-const LazyFullReceiptDetails = lazyComponent(
-  () => import('./FullReceiptDetails').then(({ FullReceiptDetails }) => FullReceiptDetails),
-  failedNotice('What it will post'),
-)
 
 interface TransferDetailsTabProps {
   readonly transfer: TransferRow
@@ -41,17 +31,13 @@ interface TransferDetailsTabProps {
 /** Destination and lines of a transfer, with full and partial receipt. */
 export function TransferDetailsTab({ transfer, write, draft, footer }: TransferDetailsTabProps) {
   const dispatch = useAppDispatch()
-  // Preloaded, so that receiving opens even when the server is down by then.
-  useEffect(() => {
-    void LazyPartialReceiptForm.preload()
-    void LazyFullReceiptDetails.preload()
-  }, [])
   const mode = useAppSelector((state) => selectReceiveMode(state, transfer.id))
   // Its button then gets the focus, which the form took with it.
   const [isBack, setIsBack] = useState(false)
   const { shipped, received } = transfer
   const lines = useMemo(() => transferLines(shipped, received), [shipped, received])
   const isReceivable = canReceiveTransfer(lines)
+  const document = documentName.transfer(transfer.id)
 
   function startPartial() {
     write.seen()
@@ -75,7 +61,7 @@ export function TransferDetailsTab({ transfer, write, draft, footer }: TransferD
 
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
-      <LazyRelated kind="transfer" id={transfer.id} />
+      <Related kind="transfer" id={transfer.id} />
       <TransferFacts transfer={transfer} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 36 }}>
         <Typography variant="h3" sx={{ flex: 1 }}>
@@ -97,7 +83,7 @@ export function TransferDetailsTab({ transfer, write, draft, footer }: TransferD
         <ReceiptDraftWaiting draft={draft} lines={lines} rules={TRANSFER_RULES} write={write} onResume={startPartial} />
       )}
       {mode === 'partial' ? (
-        <LazyPartialReceiptForm
+        <PartialReceiptForm
           transfer={transfer}
           lines={lines}
           write={write}
@@ -113,7 +99,12 @@ export function TransferDetailsTab({ transfer, write, draft, footer }: TransferD
         <ConfirmDialog
           title="Receive Full"
           question="Are you sure you want to receive all remaining items?"
-          details={<LazyFullReceiptDetails document={documentName.transfer(transfer.id)} lines={lines} />}
+          details={
+            <Box sx={{ display: 'grid', gap: 1.5 }}>
+              <FullReceiptDetails document={document} lines={lines} />
+              <Finality document={document} />
+            </Box>
+          }
           confirmLabel="Confirm"
           isBusy={write.isBlocked}
           onConfirm={() => post((line) => line.maximum)}

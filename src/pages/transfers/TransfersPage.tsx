@@ -1,20 +1,20 @@
-import { failedDialog } from '../../components/lazy/FailedDialog'
-import { useIdlePreload } from '../../components/lazy/idle'
-import { lazyComponent } from '../../components/lazy/lazyComponent'
+import { useEffect } from 'react'
+import { lazy } from '../../components/lazy/lazy'
 import { DocumentScreen } from '../../components/lists/DocumentScreen'
 import { useDocumentList } from '../../components/lists/useDocumentList'
-import { useGetTransfersQuery } from '../../services/endpoints/transfersApi'
+import { useGetTransfersQuery } from '../../services/transfersApi'
 import { TRANSFER_LIST } from './transferList'
 
-/** Loaded after the list. */
-const LazyTransferDialog = lazyComponent(
+/** Loaded after the list is first rendered, so that it opens even when the server is down by then. */
+const LazyTransferDialog = lazy(
+  'The transfer',
   () => import(/* webpackChunkName: "transfer" */ './TransferDialog').then(({ TransferDialog }) => TransferDialog),
-  failedDialog('The transfer'),
+  null,
 )
 
 /** The inventory transfers: list, search, and the details of one. */
 export function TransfersPage() {
-  useIdlePreload(LazyTransferDialog)
+  useEffect(() => void LazyTransferDialog.preload(), [])
   const list = useDocumentList(TRANSFER_LIST, useGetTransfersQuery)
   const { opened, step, close } = list.document
   return (

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { TransfersAnswer } from '../../../contract/entities/transfers'
 import type { SessionAnswer } from '../../../contract/entities/user'
-import { api } from '../../services/http/api'
+import { api } from '../../services/api'
 import { CLIENT_ERROR_TEXT } from '../../services/http/apiError'
 import { selectShownResult, selectWrite } from '../../slices/writesSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
@@ -68,6 +68,7 @@ describe('in full', () => {
     const question = await screen.findByRole('dialog', { name: QUESTION })
     expect(within(question).getByText(FULL)).toBeInTheDocument()
     expect(within(question).getByText('2 lines, 11 of 11 units, 0 stay open')).toBeInTheDocument()
+    expect(within(question).getByText('Transfer TR0001-TS0001. This cannot be undone.')).toBeVisible()
     await user.click(within(question).getByRole('button', { name: 'Confirm' }))
     await waitFor(() => expect(mode()).toBe('none'))
     expect(backend.sent('createTransferReceipt')).toEqual([
@@ -170,6 +171,7 @@ describe('in part', () => {
     await user.click(button('Confirm Partial Receipt'))
     const question = await screen.findByRole('dialog', { name: QUESTION })
     expect(within(question).getByText(PARTIAL)).toBeInTheDocument()
+    expect(within(question).getByText('Transfer TR0001-TS0001. This cannot be undone.')).toBeVisible()
     expect(within(question).getByText('1 line, 2 of 11 units, 9 stay open')).toBeInTheDocument()
     await user.click(within(question).getByRole('button', { name: 'Confirm' }))
     await waitFor(() => expect(mode()).toBe('none'))

@@ -13,7 +13,7 @@ import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { TextInput } from '../../components/kit/TextInput'
-import { changeWebhooks } from '../../services/endpoints/webhooksApi'
+import { addWebhook } from '../../services/webhooksApi'
 import { EVENT_WORDS } from './eventWords'
 import { WebhookSecret } from './WebhookSecret'
 
@@ -38,7 +38,7 @@ export function AddWebhookDialog({ allowsHttp, onClose }: AddWebhookDialogProps)
     setRefusal(refused)
     if (refused !== null) return
     const arg = { url: url.trim(), ...(types && { types }), ...(isFromFirst && { after: '0' }) }
-    setSecret((await send(changeWebhooks('addWebhook', { arg })))?.secret ?? null)
+    setSecret((await send(addWebhook(arg)))?.secret ?? null)
   }
 
   return (

@@ -11,7 +11,7 @@ import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { FactsList } from '../../components/kit/FactsList'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { changeWebhooks } from '../../services/endpoints/webhooksApi'
+import { changeWebhook, removeWebhook, renewWebhookSecret } from '../../services/webhooksApi'
 import { countText, eventsText } from './eventWords'
 import { WebhookFailures } from './WebhookFailures'
 import { WebhookSecret } from './WebhookSecret'
@@ -25,9 +25,9 @@ export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook;
   const [asked, setAsked] = useState<'remove' | 'secret' | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
 
-  const goOn = (pause: boolean) => void send(changeWebhooks('changeWebhook', { id, arg: { isPaused: pause } }))
+  const goOn = (pause: boolean) => void send(changeWebhook({ id, change: { isPaused: pause } }))
 
-  const renewal = changeWebhooks('renewWebhookSecret', { id })
+  const renewal = renewWebhookSecret(id)
 
   return (
     <DialogFrame
@@ -99,7 +99,7 @@ export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook;
           title="Remove Webhook"
           question={`Remove ${url}? Nothing more is sent there, and what was not delivered is discarded. This cannot be undone.`}
           confirmLabel="Remove"
-          change={changeWebhooks('removeWebhook', { id })}
+          change={removeWebhook(id)}
           onDone={onClose}
           onCancel={() => setAsked(null)}
         />

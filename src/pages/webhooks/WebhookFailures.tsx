@@ -8,7 +8,7 @@ import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
-import { changeWebhooks, useGetWebhookFailuresQuery } from '../../services/endpoints/webhooksApi'
+import { replayWebhook, useGetWebhookFailuresQuery } from '../../services/webhooksApi'
 import { EVENT_WORDS } from './eventWords'
 
 const PAGE_ROWS = 10
@@ -51,7 +51,7 @@ export function WebhookFailures({ webhook: { id, isPaused, failures: count } }: 
   const failures = useGetWebhookFailuresQuery(id, { ...POLLING, refetchOnMountOrArgChange: true })
   const { send, isBusy, failure } = useChange()
   const columns = useMemo(
-    () => columnsOf(isPaused, (eventId) => void send(changeWebhooks('replayWebhook', { id, arg: { eventIds: [eventId] } }))),
+    () => columnsOf(isPaused, (eventId) => void send(replayWebhook({ id, events: { eventIds: [eventId] } }))),
     [send, id, isPaused],
   )
   return (
@@ -70,7 +70,7 @@ export function WebhookFailures({ webhook: { id, isPaused, failures: count } }: 
       </QueryContent>
       {count > 1 && (
         <div>
-          <GuardedButton isBusy={isBusy} onClick={() => void send(changeWebhooks('replayWebhook', { id, arg: {} }))}>
+          <GuardedButton isBusy={isBusy} onClick={() => void send(replayWebhook({ id, events: {} }))}>
             Send all {count} again
           </GuardedButton>
         </div>

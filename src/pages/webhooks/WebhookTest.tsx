@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useChange } from '../../components/admin/useChange'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { changeWebhooks } from '../../services/endpoints/webhooksApi'
+import { testWebhook } from '../../services/webhooksApi'
 
 /** Sends a test message, which is not an event, and shows the outcome. */
 export function WebhookTest({ id }: { readonly id: string }) {
@@ -15,7 +15,7 @@ export function WebhookTest({ id }: { readonly id: string }) {
 
   async function handleClick() {
     setOutcome(null)
-    setOutcome(await send(changeWebhooks('testWebhook', { id })))
+    setOutcome(await send(testWebhook(id)))
   }
 
   return (

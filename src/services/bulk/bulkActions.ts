@@ -3,6 +3,7 @@ import type { ConfirmShipmentRequest } from '../../../contract/calls/shipmentCal
 import { ORDER_TYPE } from '../../../contract/constants'
 import { documentName } from '../../../contract/documentName'
 import { listAt } from '../../../contract/entities/primitives'
+import { amountsText } from '../../../contract/quantities/unitSums'
 import { productionActions } from '../../../contract/rules/production'
 import { canConfirmShipment, canLabelShipment } from '../../../contract/rules/shipments'
 import { selectBulkRun, type BulkActionName, type BulkList } from '../../slices/bulkSlice'
@@ -114,6 +115,26 @@ export function bulkShipmentDraft(state: RootState, id: string): ShipmentDraft |
   if (!shipment) return null
   const draft = shipmentDraft(shipment, editsOf(selectDraft(state, document)), selectDay(state))
   return draft.courier === '' ? { ...draft, courier: selectBulkRun(state)?.courier ?? '' } : draft
+}
+
+/** Returns what a run posts for a document, with its units; `''` while it is not loaded, and for labels. */
+export function bulkAmounts(state: RootState, action: BulkActionName, id: string): string {
+  switch (action) {
+    case 'confirmShipments': {
+      const lines = listAt(seenLists(state, documentName.shipment(id)).shipments?.shipmentDetails, id)
+      return lines.length === 0 ? '' : amountsText(lines.map(({ shippedQty, uom }) => ({ quantity: shippedQty, uom })))
+    }
+    case 'receiveTransfers': {
+      const lines = bulkTransferLines(state, id)
+      return lines.length === 0 ? '' : amountsText(lines.map(({ maximum, uom }) => ({ quantity: maximum, uom })))
+    }
+    case 'releaseOrders': {
+      const order = orderIn(seenLists(state, documentName.production(id)), id)
+      return order ? amountsText([{ quantity: order.qtyToProduce, uom: order.uom }]) : ''
+    }
+    case 'labels':
+      return ''
+  }
 }
 
 /** Fields as named in "needs a tracking number". */

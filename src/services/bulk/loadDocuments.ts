@@ -1,8 +1,8 @@
 import { selectHasExtension } from '../../slices/authSlice'
 import type { BulkList } from '../../slices/bulkSlice'
+import { api } from '../api'
 import { DOCUMENT_ON } from '../documentOn'
 import { DOCUMENT_LISTS } from '../endpoints/documentEndpoints'
-import { api } from '../http/api'
 import type { AppThunk, AppDispatch, RootState } from '../rootReducer'
 import { seenLists, type SeenLists } from '../writes/documentLists'
 

@@ -19,11 +19,11 @@ import {
 } from '../../slices/bulkSlice'
 import { selectDay } from '../../slices/daySlice'
 import { outcomeSeen, selectLastWrite, writeLost } from '../../slices/writesSlice'
+import type { ArgOf } from '../contractEndpoints'
 import { DOCUMENT_ON } from '../documentOn'
-import type { ArgOf } from '../endpoints/contractEndpoints'
 import { FALLBACK } from '../endpoints/fallbacks'
-import { filesApi } from '../endpoints/filesApi'
 import { contentOf, refusalIn } from '../files/fileContent'
+import { filesApi } from '../filesApi'
 import { describeError } from '../http/apiError'
 import { OTHER_WRITE_IS_OPEN } from '../http/baseQuery'
 import type { ThunkExtra } from '../http/thunkExtra'
@@ -33,7 +33,6 @@ import { seenLists } from '../writes/documentLists'
 import { settleWrite, startWrite } from '../writes/documentWrite'
 import { BULK_ACTIONS } from './bulkActions'
 import { loadDocuments } from './loadDocuments'
-import { shareReloads } from './shareReloads'
 
 /** Shown for a document whose lines could not be loaded, so that nothing was sent. */
 const NOT_LOADED = 'It could not be loaded, so nothing was sent.'
@@ -66,9 +65,7 @@ export function runBulk(isRetry = false): AppThunk<Promise<void>> {
     await dispatch(loadDocuments(BULK_ACTIONS[run.action].list, waiting))
     const unsaved = dispatch(unsavedLabels(selectRunNumber(getState())))
     const work: RunWork = { isCurrent, fileNames: fileNamesOf(run), labels: new Map(), unsaved }
-    const endSharing = dispatch(shareReloads())
     await Promise.all([dispatch(runWaiting(work)), dispatch(runWaiting(work))])
-    endSharing()
     if (isCurrent()) await dispatch(saveLabels(work))
   }
 }
@@ -154,9 +151,10 @@ interface RunWork {
 }
 
 function runWaiting(work: RunWork): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { timeTravelGuard, clock, log }) => {
+  return async (dispatch, getState, { clock, log }) => {
     for (;;) {
-      await timeTravelGuard.untilPresent(clock)
+      // Not while an earlier state is shown.
+      await clock.delay(0)
       const row = work.isCurrent() && nextWaiting(getState())
       if (!row) return
       dispatch(rowBegun({ id: row.id }))

@@ -4,10 +4,10 @@ import { fakeWorld, type FakeWorld } from '../../testing/fakeWorld'
 import { guestSession, staffSession, windowsSession } from '../../testing/fixtures/session'
 import { turn } from '../../testing/turn'
 import { OPEN_WINDOW } from '../endpoints/firstReads'
-import { inventoryApi } from '../endpoints/inventoryApi'
-import { productionApi } from '../endpoints/productionApi'
-import { shippingApi } from '../endpoints/shippingApi'
+import { inventoryApi } from '../inventoryApi'
+import { productionApi } from '../productionApi'
 import { startSession } from '../session'
+import { shippingApi } from '../shippingApi'
 import { startEarly, type EarlyWorld } from './startEarly'
 
 /** A page that has begun early, and the store that the app makes when its code is there. */

@@ -2,15 +2,15 @@ import { weakMapMemoize } from '@reduxjs/toolkit'
 import { listAt } from '../../../contract/entities/primitives'
 import { joinKey } from '../../../contract/entities/transfers'
 import type { ListWindow } from '../../../contract/entities/window'
-import { api } from '../http/api'
+import { api } from '../api'
+import { inventoryApi } from '../inventoryApi'
+import { productionApi } from '../productionApi'
 import type { AppThunk, RootState } from '../rootReducer'
+import { salesApi } from '../salesApi'
+import { shippingApi } from '../shippingApi'
+import { transfersApi } from '../transfersApi'
 import { OPEN_WINDOW } from './firstReads'
 import { idRequests } from './idRequests'
-import { inventoryApi } from './inventoryApi'
-import { productionApi } from './productionApi'
-import { salesApi } from './salesApi'
-import { shippingApi } from './shippingApi'
-import { transfersApi } from './transfersApi'
 
 /** Loads an answer also if it is cached; see {@link loadedAnew}. */
 export const FORCE_REFETCH = { forceRefetch: true } as const
@@ -29,16 +29,12 @@ export async function loadedAnew<Result>(load: Load<Result>): Promise<Result> {
 
 type Window = ListWindow | undefined
 
-/** Loading state of an answer. */
-export interface Entry {
-  readonly isUninitialized: boolean
-  readonly isLoading: boolean
-}
-
 /** A list of documents. */
 interface DocumentList<Answer> {
-  /** Returns the selector of a window's loading state. */
-  readonly entry: (window: Window) => (state: RootState) => Entry
+  /** The name of its endpoint. */
+  readonly name: string
+  /** True when the open documents are in the cache. */
+  readonly isOpenLoaded: (state: RootState) => boolean
   /**
    * Returns the cached answer that has the document: the open documents or its own window, or the whole list where there are no
    * windows.
@@ -55,7 +51,7 @@ interface DocumentList<Answer> {
 /** The endpoint of a list. */
 interface ListEndpoint<Answer> {
   readonly name: string
-  readonly select: (window: Window) => (state: RootState) => Entry & { readonly data?: Answer | undefined }
+  readonly select: (window: Window) => (state: RootState) => { readonly data?: Answer | undefined }
   readonly initiate: (
     window: Window,
     options: typeof FORCE_REFETCH,
@@ -75,7 +71,8 @@ function documentList<Answer, Row>(
   const idsIn = weakMapMemoize((answer: Answer) => new Set(rowsOf(answer).map(idOf)))
   const ifHas = (answer: Answer | undefined, id: string) => (answer && idsIn(answer).has(id) ? answer : undefined)
   return {
-    entry: select,
+    name,
+    isOpenLoaded: (state) => selectOpen(state).data !== undefined,
     find: (state, isWindowed, id) =>
       isWindowed
         ? (ifHas(selectOpen(state).data, id) ?? ifHas(selectOwn(id)(state).data, id))
@@ -142,7 +139,8 @@ export const DOCUMENT_LISTS = {
   ),
   /** Counted stock: the whole list at once. */
   inventory: {
-    entry: () => stock.select(),
+    name: stock.name,
+    isOpenLoaded: () => false,
     find: (state) => stock.select()(state).data,
     load: () => async (dispatch) => (await loadedAnew(dispatch(stock.initiate(undefined, FORCE_REFETCH)))).error === undefined,
   } satisfies DocumentList<unknown>,

@@ -1,6 +1,6 @@
 import { selectHasExtension } from '../../slices/authSlice'
+import type { ArgOf, ReadName } from '../contractEndpoints'
 import type { RootState } from '../rootReducer'
-import type { ArgOf, ReadName } from './contractEndpoints'
 import { FIRST_READ } from './firstReads'
 
 /** Returns the argument of a call in the table of first requests. TypeScript cannot infer its type from the name of the call. */

@@ -1,38 +1,27 @@
-import type { FetchBaseQueryError, PrefetchOptions } from '@reduxjs/toolkit/query'
+import type { PrefetchOptions } from '@reduxjs/toolkit/query'
 import type { CallName } from '../../../contract/calls'
 import type { Screen } from '../../../contract/screens'
-import { selectUser } from '../../slices/authSlice'
-import { api } from '../http/api'
+import { api } from '../api'
+import type { ReadName } from '../contractEndpoints'
 import type { AppThunk } from '../rootReducer'
-import type { ReadName } from './contractEndpoints'
 import { selectFirstArg } from './firstArg'
 import { FIRST_READ } from './firstReads'
-import { hasSubscribers } from './queryInternals'
 
 /**
  * Sends a screen's first request, with its argument where the backend offers the extension `windows`, as soon as its code has
- * loaded; the screen's own request then joins it. RTK Query would repeat a request that failed before, so that error is kept for
- * the screen.
+ * loaded; the screen's own request then joins it.
  */
 export function prefetchFirst(screen: Screen): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { earlyFailures, clock }) => {
+  return async (dispatch, getState) => {
     const { call } = FIRST_READ[screen]
     const { initiate } = (api.endpoints as unknown as Record<CallName, AnyQuery>)[call]
-    const query = dispatch(initiate(selectFirstArg(getState(), call), { subscribe: false }))
-    const { error } = await query
-    // Without a user the session has ended meanwhile, and the next one sends its own requests.
-    if (error && selectUser(getState()) && !dispatch(hasSubscribers(query.queryCacheKey)))
-      earlyFailures.set(query.queryCacheKey, { error, at: clock.now() })
+    await dispatch(initiate(selectFirstArg(getState(), call), { subscribe: false }))
   }
 }
 
 /** A query whose name is known only at run time. */
 interface AnyQuery {
-  readonly initiate: (arg: unknown, options: { readonly subscribe: false }) => AppThunk<RunningQuery>
-}
-
-interface RunningQuery extends PromiseLike<{ readonly error?: FetchBaseQueryError }> {
-  readonly queryCacheKey: string
+  readonly initiate: (arg: unknown, options: { readonly subscribe: false }) => AppThunk<PromiseLike<unknown>>
 }
 
 /** A request that is sent ahead of time. */

@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { accessRefused, selectUser } from '../../slices/authSlice'
-import { api } from '../http/api'
+import { api } from '../api'
 import { joinTabGroup } from '../platform/tabGroup'
 import { answeredKey } from '../queryActions'
 import type { AppStartListening } from '../rootReducer'

@@ -1,10 +1,9 @@
-import type { BaseQueryApi } from '@reduxjs/toolkit/query'
+import type { BaseQueryApi, FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import { REQUEST_TIMEOUT_MS } from '../../../contract/constants'
 import { EVENTS_PATH } from '../../../contract/revisionEvents'
 import { selectHasExtension } from '../../slices/authSlice'
-import type { CallResult } from '../http/callRequest'
+import { withReauth } from '../http/reauth'
 import type { ThunkExtra } from '../http/thunkExtra'
-import { withRenewal } from '../http/withRenewal'
 import type { ToldRevisions } from '../platform/tabGroup'
 import type { EventsApi } from './outdatedLists'
 import { readEvents } from './readEvents'
@@ -35,7 +34,7 @@ export function reconnectPause(failures: number, chance: number): number {
 /** Creates the stream reader of a session. */
 export function createStreamReader(listenerApi: EventsApi, { onHeard, onLost }: StreamReaderEvents) {
   const { dispatch, getState, extra, signal } = listenerApi
-  const { clock, random, timeTravelGuard } = extra
+  const { clock, random } = extra
   let giveUp = () => undefined as void
   let hurry = () => undefined as void
   signal.addEventListener('abort', () => {
@@ -79,8 +78,9 @@ export function createStreamReader(listenerApi: EventsApi, { onHeard, onLost }: 
     let failures = 0
     while (!signal.aborted && selectHasExtension(getState(), 'events')) {
       const began = clock.now()
-      // Nothing may be sent while the store shows an earlier state.
-      if (!timeTravelGuard.showsPast()) await readOne()
+      // Not while an earlier state is shown.
+      await clock.delay(0)
+      await readOne()
       if (signal.aborted) return
       onLost()
       failures = clock.now() - began > GOOD_MS ? 0 : failures + 1
@@ -99,11 +99,13 @@ export function createStreamReader(listenerApi: EventsApi, { onHeard, onLost }: 
 }
 
 /** The open stream, or the error. */
-type Opened = CallResult<ReadableStream<Uint8Array>>
+type Opened =
+  | { readonly data: ReadableStream<Uint8Array>; readonly error?: undefined }
+  | { readonly data?: undefined; readonly error: FetchBaseQueryError }
 
 /** Opens the event stream; an expired token is renewed first, as for every call. */
 function openEvents(api: BaseQueryApi): Promise<Opened> {
-  return withRenewal(api, (token) => open(api, token))
+  return withReauth<Opened>(api, (token) => open(api, token))
 }
 
 async function open({ extra, signal }: BaseQueryApi, token: string | null): Promise<Opened> {

@@ -14,6 +14,8 @@ test.each<[string, BlobPart, string, string]>([
   ['a problem document', 'null', 'application/problem+json', 'json'],
   ['nothing', '', 'application/pdf', 'nothing'],
   ['a PDF with junk before it', 'junk%PDF-1.7', 'application/pdf', 'pdf'],
+  ['a PDF with a page before it', '<html>'.padEnd(1_024) + '%PDF-1.7', 'application/pdf', 'pdf'],
+  ['a page that quotes a PDF', '<html>%PDF-1.7', 'text/html', 'page'],
   ['a picture', '\u0089PNG', 'image/png', 'other'],
   ['a page', '<html>', 'text/html', 'page'],
   ['a page that was declared PDF', '\n<!DOCTYPE html><title>Sign in</title>', 'application/pdf', 'page'],

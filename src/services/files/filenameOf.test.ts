@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { filenameOf } from '../http/answerReader'
+import { filenameOf } from '../http/responseReader'
 
 test.each<[string | null, string | null]>([
   [null, null],

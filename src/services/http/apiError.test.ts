@@ -1,8 +1,8 @@
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { FALLBACK } from '../endpoints/fallbacks'
-import { inventoryApi } from '../endpoints/inventoryApi'
-import { shippingApi } from '../endpoints/shippingApi'
+import { inventoryApi } from '../inventoryApi'
+import { shippingApi } from '../shippingApi'
 import { CLIENT_ERROR_TEXT, describeError, isOutcomeUnknown } from './apiError'
 
 afterEach(() => jest.useRealTimers())

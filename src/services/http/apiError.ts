@@ -90,9 +90,6 @@ export function errorCode(error: unknown): string | null {
   return typeof error_code === 'string' ? error_code : null
 }
 
-/** Replaces an answer that does not match the call's schema. */
-export const UNREADABLE_ANSWER: FetchBaseQueryError = { status: 'CUSTOM_ERROR', error: CLIENT_ERROR_TEXT.unreadable }
-
 /** The error for an argument or an answer that fails its schema. The message about an argument is shown to the user. */
 export function schemaFailure({ schemaName, issues }: Pick<NamedSchemaError, 'schemaName' | 'issues'>): FetchBaseQueryError {
   const [first] = issues

@@ -1,43 +1,46 @@
 import type { BaseQueryApi, BaseQueryFn, FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import { writtenDocument } from '../../../contract/call'
 import { sessionCalls } from '../../../contract/calls/sessionCalls'
+import { SessionAnswer } from '../../../contract/entities/user'
 import { accessRefused, selectHasExtension, type AuthState } from '../../slices/authSlice'
 import { selectLastWrite, type DocumentWrite, type WritesState } from '../../slices/writesSlice'
-import type { CallRequest, CallResult } from './callRequest'
-import { sendCall } from './sendCall'
+import { schemaFailure } from './apiError'
+import type { ApiRequest } from './apiRequest'
+import { currentSession, enterSession, restoreSession, withReauth } from './reauth'
+import { sendRequest, type ResponseMeta, type Sent } from './sendRequest'
 import { forgetStoredWrite } from './storedWrites'
 import type { ThunkExtra } from './thunkExtra'
-import { currentSession, withRenewal } from './withRenewal'
 
 /** Error for a note or a file of a document while a write of that document is open. */
 export const OTHER_WRITE_IS_OPEN = 'This document is still being posted. Try again when it is known what became of it.'
 
 /**
- * Base query that sends a call of the contract. A 401 on any call except sign-in, refresh and sign-out leads to one refresh and
- * one retry, however many calls receive it at once and however late; all attempts of a write carry the same idempotency key.
+ * Base query: `fetchBaseQuery` with reauth. A 401 on any call except sign-in, refresh and sign-out leads to one refresh and one
+ * retry, however many calls receive it at once and however late; all attempts of a write carry the same idempotency key.
  */
-export const baseQuery: BaseQueryFn<CallRequest, unknown, FetchBaseQueryError> = async (request, api) => {
-  const { access, changes } = request.facts
-  if (access === 'public' || access === 'cookie') return sendSessionCall(request, api)
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, FetchBaseQueryError, object, ResponseMeta> = async (request, api) => {
+  const { call, arg } = request
+  if (call === sessionCalls.refreshToken) return restoreSession(api)
+  if (call.access === 'public' || call.access === 'cookie') return sendSessionCall(request, api)
   const { idempotencyKeys, isSameOriginApi, writeStorage } = api.extra as ThunkExtra
   const write = openWrite(request, api)
   // Only one write per document at a time, including notes and files.
-  if (write && write.call !== request.call) return { error: { status: 'CUSTOM_ERROR', error: OTHER_WRITE_IS_OPEN } }
+  if (write && write.call !== api.endpoint) return { error: { status: 'CUSTOM_ERROR', error: OTHER_WRITE_IS_OPEN } }
   if (write) {
-    const result = await sendWithRenewal(request, api, isSameOriginApi ? write.key : undefined)
+    const result = await send(request, api, isSameOriginApi ? write.key : undefined)
     // The write was not executed and the session may be over: it must not be resent automatically after the next sign-in.
     if (result.error?.status === 401 && write.phase === 'sending') forgetStoredWrite(writeStorage, write)
     return result
   }
-  if (!changes || !isSameOriginApi) return sendWithRenewal(request, api)
+  if (!call.changes || !isSameOriginApi) return send(request, api)
 
   const email = currentSession(api).email ?? ''
-  return idempotencyKeys.attempt(email, request.call, request.arg, (key) => sendWithRenewal(request, api, key))
+  return idempotencyKeys.attempt(email, api.endpoint, arg, (key) => send(request, api, key))
 }
 
-/** Returns the unfinished write of the call's document; null when there is none, or the call writes no document. */
-function openWrite({ facts, arg }: CallRequest, { getState }: BaseQueryApi): DocumentWrite | null {
-  const document = writtenDocument(facts, arg)
+/** Returns the unfinished write of the request's document; null when there is none, or the call writes no document. */
+function openWrite({ call, arg }: ApiRequest, { getState }: BaseQueryApi): DocumentWrite | null {
+  const document = writtenDocument(call, arg)
   const write = document === null ? undefined : selectLastWrite(getState() as { writes: WritesState }, document)
   return write && write.phase !== 'ended' ? write : null
 }
@@ -47,24 +50,33 @@ function openWrite({ facts, arg }: CallRequest, { getState }: BaseQueryApi): Doc
  * aborted: the end of a session aborts the calls of that session, and the sign-out is one of them. If somebody has signed in in
  * another tab while the sign-out waited, the cookie is theirs, so it is sent with the token alone.
  */
-function sendSessionCall(request: CallRequest, api: BaseQueryApi): Promise<CallResult<unknown>> {
+function sendSessionCall(request: ApiRequest, api: BaseQueryApi): Promise<Sent> {
   const { sessionMutex, oneTabAtATime, signOutMark } = api.extra as ThunkExtra
   const { token } = currentSession(api)
   const own = { ...api, signal: new AbortController().signal }
-  const isMarked = request.call === 'logout' && signOutMark.isSet()
+  const isLogin = request.call === sessionCalls.login
+  const isLogout = request.call === sessionCalls.logout
+  const isMarked = isLogout && signOutMark.isSet()
   const sendAlone = async () => {
     const hasCookies = !isMarked || signOutMark.isSet()
-    const result = await sendCall(request, own, { token, hasCookies })
+    const result = await sendRequest(request, own, { token, hasCookies })
     // A mark set since is of the session of the cookie, which this call has not ended.
-    if (hasCookies && !result.error && request.call in sessionCalls) signOutMark.set(false)
-    return result
+    if (hasCookies && !result.error && (isLogin || isLogout)) signOutMark.set(false)
+    return isLogin && !result.error ? enter(result.data, api) : result
   }
   return sessionMutex.runExclusive(() => oneTabAtATime(sendAlone))
 }
 
-/** Sends a call with the current token. A 403 is announced, because the permissions may have changed. */
-async function sendWithRenewal(request: CallRequest, api: BaseQueryApi, idempotencyKey?: string): Promise<CallResult<unknown>> {
-  const result = await withRenewal(api, (token) => sendCall(request, api, { token, idempotencyKey }))
+function enter(data: unknown, api: BaseQueryApi): Sent {
+  const { data: session, error } = SessionAnswer.safeParse(data)
+  return session
+    ? { data: enterSession(session, api), meta: {} }
+    : { error: schemaFailure({ schemaName: 'responseSchema', issues: error.issues }) }
+}
+
+/** Sends a request with the current token. A 403 is announced, because the permissions may have changed. */
+async function send(request: ApiRequest, api: BaseQueryApi, idempotencyKey?: string): Promise<Sent> {
+  const result = await withReauth(api, (token) => sendRequest(request, api, { token, idempotencyKey }))
   if (result.error?.status === 403 && selectHasExtension(api.getState() as { auth: AuthState }, 'events'))
     api.dispatch(accessRefused())
   return result

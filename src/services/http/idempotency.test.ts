@@ -4,7 +4,7 @@ import { sessionEnded, sessionStarted } from '../../slices/authSlice'
 import type { FakeBackend } from '../../testing/fakeBackend'
 import { guestSession } from '../../testing/fixtures/session'
 import { testStore } from '../../testing/testStore'
-import { shippingApi } from '../endpoints/shippingApi'
+import { shippingApi } from '../shippingApi'
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 const timedOut = () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'))

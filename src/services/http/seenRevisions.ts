@@ -5,16 +5,16 @@ export interface SeenRevisions {
   readonly takeWritten: (header: string | null) => void
   /** All seen revisions in the same form; undefined when there are none. */
   readonly written: () => string | undefined
-  /** Records the revision that the header of an answer gives for its own list. */
-  readonly takeAnswer: (key: string, list: string, header: string | null) => void
-  /** The list revision that this answer covers; undefined when it gave none. */
-  readonly ofAnswer: (key: string) => number | undefined
+  /** Records the revision of a list's response, which its window or its header gives. */
+  readonly takeAnswer: (list: string, queryCacheKey: string, header: string | null, answer: unknown) => void
+  /** The list revision that the response of this cache entry covers; -1 when it gave none. */
+  readonly ofAnswer: (queryCacheKey: string) => number
 }
 
 /** Creates the revisions of one store. */
 export function createSeenRevisions(): SeenRevisions {
   const seen = new Map<string, number>()
-  const answers = new Map<string, number | undefined>()
+  const answers = new Map<string, number>()
   const take: SeenRevisions['take'] = (revisions) => {
     for (const [list, revision] of revisions) if (revision > (seen.get(list) ?? -1)) seen.set(list, revision)
   }
@@ -22,8 +22,13 @@ export function createSeenRevisions(): SeenRevisions {
     take,
     takeWritten: (header) => take(readEntries(header)),
     written: () => (seen.size > 0 ? [...seen].map((entry) => entry.join('=')).join(',') : undefined),
-    takeAnswer: (key, list, header) => answers.set(key, new Map(readEntries(header)).get(list)),
-    ofAnswer: (key) => answers.get(key),
+    takeAnswer(list, queryCacheKey, header, answer) {
+      const { window } = Object(answer) as { readonly window?: { readonly revision?: number } }
+      const revision = window?.revision ?? new Map(readEntries(header)).get(list) ?? -1
+      take([[list, revision]])
+      answers.set(queryCacheKey, revision)
+    },
+    ofAnswer: (queryCacheKey) => answers.get(queryCacheKey) ?? -1,
   }
 }
 

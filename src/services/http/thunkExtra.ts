@@ -1,12 +1,10 @@
-import type { FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import { Mutex } from 'async-mutex'
-import type { WriteIntent } from '../../slices/writesSlice'
 import type { AppDependencies } from '../platform/appDependencies'
+import { createTimeTravel, presentClock, type TimeTravel } from '../platform/timeTravel'
 import { createRecorder, type Recorder } from '../recording/recorder'
 import { createBlobStore, type BlobStore } from './blobStore'
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotencyKeys'
 import { createSeenRevisions, type SeenRevisions } from './seenRevisions'
-import { createTimeTravelGuard, type TimeTravelGuard } from './timeTravelGuard'
 import { createUploadWatch, type UploadWatch } from './uploadWatch'
 
 /** The dependencies, and what the services of one store share. Passed to thunks as their extra argument. */
@@ -15,39 +13,32 @@ export interface ThunkExtra extends AppDependencies {
   readonly sessionMutex: Mutex
   /** Set when the local clock judged a new token expired, which proves that the clock is wrong. */
   readonly clockTrust: { isLost: boolean }
-  /** Errors of reads that ended before their screen was shown, by cache key, with their time, until the screen takes them. */
-  readonly earlyFailures: Map<string, { readonly error: FetchBaseQueryError; readonly at: number }>
   readonly idempotencyKeys: IdempotencyKeys
-  /**
-   * While a bulk run is under way, `share` reloads the lists of several of its writes at once. It returns null for any other
-   * write.
-   */
-  readonly runReload: { share: ((write: WriteIntent) => Promise<void> | null) | null }
   /** The saves of what belongs to posted receipts, while they run. A second one would miss the photos that the first has taken. */
   readonly receiptSaves: Map<string, Promise<void>>
-  /** Photos of receipts that are being made smaller, by ticket. They are sent afterwards, also when their form is closed. */
-  readonly photoShrinks: Map<number, Promise<unknown>>
   readonly blobStore: BlobStore
   readonly uploadWatch: UploadWatch
-  readonly timeTravelGuard: TimeTravelGuard
+  readonly timeTravel: TimeTravel
   readonly seenRevisions: SeenRevisions
   readonly recorder: Recorder
 }
 
-/** Creates the extra argument of the thunks of a new store. */
-export function createThunkExtra(dependencies: AppDependencies): ThunkExtra {
+/**
+ * Creates the extra argument of the thunks of a new store.
+ * @param isReplay the store only ever shows a recording
+ */
+export function createThunkExtra(dependencies: AppDependencies, isReplay: boolean): ThunkExtra {
+  const timeTravel = createTimeTravel(isReplay)
   return {
     ...dependencies,
+    clock: presentClock(dependencies.clock, timeTravel),
+    timeTravel,
     sessionMutex: new Mutex(),
     clockTrust: { isLost: false },
-    earlyFailures: new Map(),
     idempotencyKeys: createIdempotencyKeys(dependencies.uuid),
-    runReload: { share: null },
     receiptSaves: new Map(),
-    photoShrinks: new Map(),
     blobStore: createBlobStore(),
     uploadWatch: createUploadWatch(),
-    timeTravelGuard: createTimeTravelGuard(),
     seenRevisions: createSeenRevisions(),
     recorder: createRecorder(dependencies),
   }

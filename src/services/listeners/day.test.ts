@@ -4,7 +4,7 @@ import { selectDay } from '../../slices/daySlice'
 import { staffSession } from '../../testing/fixtures/session'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
-import { todayApi } from '../endpoints/todayApi'
+import { todayApi } from '../todayApi'
 import { DAY_LOOK_MS } from './day'
 
 type Made = ReturnType<typeof testStore>

@@ -10,8 +10,6 @@ export function listenToEvents(startListening: AppStartListening): void {
     effect: async (action, store) => {
       store.cancelActiveListeners()
       if (!sessionStarted.match(action) || !selectHasExtension(store.getState(), 'events')) return
-      // A change of the store while the first screen is rendered in slices makes React render it all again, at once.
-      await store.pause(Promise.resolve(store.extra.idle?.()))
       const isSignedIn = () => !store.signal.aborted
       await inBackground(store.extra, isSignedIn, async () => {
         const { followEvents } = await onDemand(

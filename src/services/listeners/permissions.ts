@@ -1,5 +1,5 @@
 import { accessRefused } from '../../slices/authSlice'
-import { authApi } from '../endpoints/authApi'
+import { authApi } from '../authApi'
 import type { AppStartListening } from '../rootReducer'
 import { isStreamBack } from './serverIsBack'
 

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { liveChanged, selectIsLive } from '../../slices/authSlice'
-import { api } from '../http/api'
+import { api } from '../api'
 import { answeredKey } from '../queryActions'
 import type { RootState } from '../rootReducer'
 

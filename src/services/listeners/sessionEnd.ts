@@ -1,5 +1,5 @@
 import { sessionEnded } from '../../slices/authSlice'
-import { api } from '../http/api'
+import { api } from '../api'
 import type { AppStartListening } from '../rootReducer'
 
 /** When a session ends, its cached data is dropped and its requests are aborted, so the next user never sees it. */

@@ -3,7 +3,6 @@ import { listenToDay } from './day'
 import { listenToDocumentWrites } from './documentWrites'
 import { listenToDrafts } from './drafts'
 import { listenToEvents } from './events'
-import { listenToOutdatedLoads } from './outdatedLoads'
 import { listenToPermissions } from './permissions'
 import { listenToSessionEnd } from './sessionEnd'
 
@@ -14,6 +13,5 @@ export function startListeners(startListening: AppStartListening): void {
   listenToSessionEnd(startListening)
   listenToDocumentWrites(startListening)
   listenToEvents(startListening)
-  listenToOutdatedLoads(startListening)
   listenToPermissions(startListening)
 }

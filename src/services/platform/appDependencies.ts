@@ -31,8 +31,6 @@ export interface AppDependencies {
   /** `fetch` for a request with a file; reports upload progress. */
   readonly upload: (request: Request, onProgress: ProgressListener) => Promise<Response>
   readonly clock: Clock
-  /** Resolves when what a start shows first is there and the browser has nothing else to do; at once by default. */
-  readonly idle?: () => Promise<void>
   /** Returns a number from 0 up to, but not including, 1. */
   readonly random: () => number
   /** A random UUID. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { selectHasExtension, selectUser } from '../../slices/authSlice'
-import { api } from '../http/api'
+import { api } from '../api'
 import type { ThunkExtra } from '../http/thunkExtra'
 import { createUserStorage } from '../platform/userStorage'
+import { changePreferences } from '../preferencesApi'
 import type { AppThunk, RootState } from '../rootReducer'
 import { mergePatch, type MergePatch } from './mergePatch'
-import { changePreferences } from './preferencesApi'
 
 /** A named view of a list, saved by the user. */
 export interface SavedView {

@@ -4,10 +4,10 @@ import { isPlainObject } from '@reduxjs/toolkit'
 export const REDACTED = '(redacted)'
 
 /**
- * Fields hidden from DevTools and recordings: `link` sets a password, `token` belongs to a machine, and a webhook's `url` may
- * contain a key.
+ * Fields hidden from DevTools and recordings: `link` sets a password, `code` makes the first account, `token` belongs to a machine, `secret`
+ * signs a webhook's messages, and its `url` may contain a key.
  */
-export const SECRET_FIELDS: ReadonlySet<string> = new Set(['accessToken', 'password', 'link', 'token', 'url'])
+export const SECRET_FIELDS: ReadonlySet<string> = new Set(['accessToken', 'password', 'link', 'code', 'token', 'secret', 'url'])
 
 /**
  * Returns a copy without secrets, and with the name and the size of a file in place of the file, which would stay in memory; parts

@@ -7,21 +7,20 @@ import { shippingAnswer } from '../../testing/fixtures/shipments'
 import { recordingOf } from '../../testing/recordingOf'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
+import { activityApi } from '../activityApi'
+import { authApi } from '../authApi'
 import { askBulk } from '../bulk/runBulk'
 import { keepDraft } from '../drafts/drafts'
-import { activityApi } from '../endpoints/activityApi'
-import { authApi } from '../endpoints/authApi'
-import { documentApi } from '../endpoints/documentApi'
-import { fileRemovalApi, filesApi } from '../endpoints/filesApi'
-import { lookupApi } from '../endpoints/lookupApi'
-import { pagesApi } from '../endpoints/pagesApi'
-import { salesApi } from '../endpoints/salesApi'
-import { shippingApi } from '../endpoints/shippingApi'
-import { preferencesApi } from '../preferences/preferencesApi'
+import { fileRemovalApi, filesApi } from '../filesApi'
+import { lookupApi } from '../lookupApi'
+import { pagesApi } from '../pagesApi'
 import { browserViewsApi, changeViews } from '../preferences/savedViews'
+import { preferencesApi } from '../preferencesApi'
 import { reportActions } from '../recording/reportActions'
 import type { ReportFile } from '../recording/reportFormat'
 import { rootReducer, type RootState } from '../rootReducer'
+import { salesApi } from '../salesApi'
+import { shippingApi } from '../shippingApi'
 import { startWrite } from '../writes/documentWrite'
 import { noteCrash } from './noteCrash'
 import { writeReport, type ReportOptions } from './writeReport'
@@ -63,7 +62,8 @@ async function privateDay({ note, reason, whyCounted, customer, token, password 
   store.dispatch(keepDraft('note of shipment SH0001', { text: note }))
   store.dispatch(keepDraft('count MAIN', { '': whyCounted, SEAL: { text: '3', quantity: 3, seen: 5 } }))
   const { addShipmentNote } = shippingApi.endpoints
-  const { cancelSalesOrder, confirmShipment } = documentApi.endpoints
+  const { cancelSalesOrder } = salesApi.endpoints
+  const { confirmShipment } = shippingApi.endpoints
   const { generateShippingLabels } = filesApi.endpoints
   const seen = { note: `${note} before`, userName: 'Gil', at: '2026-03-01T00:00:00Z' }
   backend.answer('addShipmentNote', () =>

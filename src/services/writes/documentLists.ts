@@ -1,3 +1,5 @@
+import { addListener, type UnknownAction } from '@reduxjs/toolkit'
+import { QueryStatus } from '@reduxjs/toolkit/query'
 import { ORDER_TYPE } from '../../../contract/constants'
 import { partsOf, type documentName } from '../../../contract/documentName'
 import type { InventoryAnswer } from '../../../contract/entities/inventory'
@@ -8,11 +10,10 @@ import { joinKey, type TransfersAnswer } from '../../../contract/entities/transf
 import type { ListWindow } from '../../../contract/entities/window'
 import { LOOKUP_SCREEN } from '../../../contract/screens'
 import { selectHasExtension } from '../../slices/authSlice'
-import { DOCUMENT_LISTS, FORCE_REFETCH, loadedAnew, type Entry } from '../endpoints/documentEndpoints'
+import { api, type Tag } from '../api'
+import { DOCUMENT_LISTS, FORCE_REFETCH, loadedAnew } from '../endpoints/documentEndpoints'
 import { OPEN_WINDOW } from '../endpoints/firstReads'
-import { productionApi } from '../endpoints/productionApi'
-import { api } from '../http/api'
-import type { Tag } from '../http/tags'
+import { productionApi } from '../productionApi'
 import type { AppThunk, RootState } from '../rootReducer'
 
 type Kind = keyof typeof documentName
@@ -21,7 +22,6 @@ const { getOrderDetails } = productionApi.endpoints
 
 const listOf = (kind: Kind) => (kind === 'count' ? 'inventory' : LOOKUP_SCREEN[kind])
 const materialsOf = (productionNbr: string) => ({ productionNbr, orderType: ORDER_TYPE.production })
-const ownWindow = (id: string): ListWindow => ({ ids: [id] })
 
 /** True when a list comes in windows: the open documents, and each document's own window, which has it whatever its status. */
 const hasWindows = (state: RootState, kind: Kind) => kind !== 'count' && selectHasExtension(state, 'windows')
@@ -36,53 +36,82 @@ export function seenLists(state: RootState, document: string): SeenLists {
   }
 }
 
-/** A cached answer that contains documents. */
-interface Answer {
-  readonly entry: (state: RootState) => Entry
-  readonly load: () => Promise<boolean>
+/** Returns the tags of the lists that show a document. */
+export function tagsOfDocument(document: string): Tag[] {
+  const { kind, id } = partsOf(document)
+  return kind === 'production' ? [listOf(kind), { type: 'requirements', id }] : [listOf(kind)]
+}
+
+/** Loads what shows a document, cached or not. Returns whether that worked. */
+export function loadDocument(document: string): AppThunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    const { kind, id } = partsOf(document)
+    const { load, isOpenLoaded } = DOCUMENT_LISTS[listOf(kind)]
+    const parts: readonly (ListWindow | undefined)[] = !hasWindows(getState(), kind)
+      ? [undefined]
+      : isOpenLoaded(getState())
+        ? [OPEN_WINDOW, { ids: [id] }]
+        : [{ ids: [id] }]
+    // A load under way may predate what is looked for, and a new one would join it.
+    const running = dispatch(api.util.getRunningQueriesThunk())
+    await Promise.all(running.filter(({ queryCacheKey }) => shows(getState(), document, queryCacheKey)))
+    const loads = parts.map((part) => dispatch(load(part)))
+    if (kind === 'production') loads.push(dispatch(loadMaterials(id)))
+    return (await Promise.all(loads)).every(Boolean)
+  }
+}
+
+function loadMaterials(productionNbr: string): AppThunk<Promise<boolean>> {
+  return async (dispatch) =>
+    (await loadedAnew(dispatch(getOrderDetails.initiate(materialsOf(productionNbr), FORCE_REFETCH)))).error === undefined
+}
+
+/** Whether a cache entry shows a document: its list, the open part of it or the document's own window, or its materials. */
+function shows({ api: { queries } }: RootState, document: string, queryCacheKey: string): boolean {
+  const { kind, id } = partsOf(document)
+  const { endpointName, originalArgs } = queries[queryCacheKey] ?? {}
+  const { productionNbr, scope, ids } = Object(originalArgs) as {
+    readonly productionNbr?: string
+    readonly scope?: string
+    readonly ids?: readonly string[]
+  }
+  if (endpointName === 'getOrderDetails') return kind === 'production' && productionNbr === id
+  return endpointName === DOCUMENT_LISTS[listOf(kind)].name && (ids ? ids.includes(id) : scope !== 'all')
 }
 
 /**
- * Reloads everything that writes of documents of one kind have changed, so that the documents' own lists are at least as new as
- * this call. Lists that were never loaded are skipped unless required.
- * @param tags what was changed
- * @param isNeeded also loads the documents' own lists when they were never loaded
- * @returns whether the documents' own lists were loaded; the others are not awaited
+ * Waits until everything in the cache that shows a document has been loaded since a time. What nothing on the screen uses leaves
+ * the cache instead.
+ * @param since milliseconds since 1970, by the clock that RTK Query uses
+ * @returns whether all of it could be loaded
  */
-export function reloadDocuments(
-  documents: readonly string[],
-  tags: readonly Tag[],
-  isNeeded = false,
-): AppThunk<Promise<boolean>> {
+export function documentReloaded(document: string, since: number): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
-    const [first] = documents
-    if (first === undefined) return true
-    const { kind } = partsOf(first)
-    const ids = documents.map((document) => partsOf(document).id)
-    const { entry, load } = DOCUMENT_LISTS[listOf(kind)]
-    const isWindowed = hasWindows(getState(), kind)
-    const answerOf = (window?: ListWindow): Answer => ({ entry: entry(window), load: () => dispatch(load(window)) })
-    const whole = answerOf(isWindowed ? OPEN_WINDOW : undefined)
-    const own = (isWindowed ? ids : []).map((id) => ({ id, ...answerOf(ownWindow(id)) }))
-    const materials = (kind === 'production' ? ids : []).map(materialsOf).map((arg): Answer => ({
-      entry: getOrderDetails.select(arg),
-      load: async () => (await loadedAnew(dispatch(getOrderDetails.initiate(arg, FORCE_REFETCH)))).error === undefined,
-    }))
-    const isLoading = (answer: Answer) => answer.entry(getState()).isLoading
-    const isCached = (answer: Answer) => !answer.entry(getState()).isUninitialized
-    const isWanted = (answer: Answer) => isNeeded || isCached(answer)
-    // A load under way may predate the write, and a new request would join it, so it is awaited first.
-    await Promise.all([whole, ...own, ...materials].filter(isLoading).map((answer) => answer.load()))
-    // Reloads the visible answers, which are not awaited.
-    dispatch(api.util.invalidateTags([...tags]))
-    const wanted = [
-      ...[whole].filter(isWindowed ? isCached : isWanted),
-      ...materials.filter(isWanted),
-      ...(isWindowed ? [answerOf({ ids: own.filter(isWanted).map(({ id }) => id) })] : []),
-    ]
-    const loaded = await Promise.all(wanted.map((answer) => answer.load()))
-    return loaded.every(Boolean)
+    const keys = Object.keys(getState().api.queries).filter((key) => shows(getState(), document, key))
+    const isReloaded = ({ api: { queries } }: RootState) =>
+      keys.every((key) => {
+        const { status, startedTimeStamp = since } = queries[key] ?? {}
+        return startedTimeStamp >= since && status !== QueryStatus.pending
+      })
+    if (!isReloaded(getState())) await dispatch(untilState(isReloaded))
+    return keys.every((key) => getState().api.queries[key]?.status !== QueryStatus.rejected)
   }
+}
+
+function untilState(isReached: (state: RootState) => boolean): AppThunk<Promise<void>> {
+  return (dispatch) =>
+    new Promise((resolve) => {
+      const predicate = (_action: UnknownAction, state: unknown) => isReached(state as RootState)
+      dispatch(
+        addListener({
+          predicate,
+          effect(_action, listenerApi) {
+            listenerApi.unsubscribe()
+            resolve()
+          },
+        }),
+      )
+    })
 }
 
 /** The lists in which the effect of a write is visible. */

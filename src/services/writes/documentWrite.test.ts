@@ -11,15 +11,15 @@ import { shippingAnswer } from '../../testing/fixtures/shipments'
 import { transfersAnswer } from '../../testing/fixtures/transfers'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
+import { api } from '../api'
 import { keepDraft } from '../drafts/drafts'
 import { OPEN_WINDOW } from '../endpoints/firstReads'
-import { inventoryApi } from '../endpoints/inventoryApi'
-import { shippingApi } from '../endpoints/shippingApi'
-import { transfersApi } from '../endpoints/transfersApi'
-import { api } from '../http/api'
+import { inventoryApi } from '../inventoryApi'
 import type { RootState } from '../rootReducer'
 import { startSession } from '../session'
-import { reloadDocuments } from './documentLists'
+import { shippingApi } from '../shippingApi'
+import { transfersApi } from '../transfersApi'
+import { loadDocument } from './documentLists'
 import { reloadWritten, settleWrite, startWrite } from './documentWrite'
 import { LOOK_PAUSES_MS } from './lookPauses'
 
@@ -743,7 +743,7 @@ test('[WINDOW-41] a reload after a write ends with its answer, also when the lis
   const own = { ids: ['SH0001'] }
   await store.dispatch(initiate(own, { subscribe: false }))
   const answer = backend.hold('getShipments')
-  const reloaded = store.dispatch(reloadDocuments(['shipment SH0001'], [], true))
+  const reloaded = store.dispatch(loadDocument('shipment SH0001'))
   await turn()
   store.dispatch(api.util.invalidateTags(['shipments']))
   answer()

@@ -18,25 +18,29 @@ import {
   writeDecided,
   writeLost,
   writeRefused,
+  writeReloaded,
   writeReloadStarted,
   writeStarted,
   type WriteIntent,
   type WriteOutcome,
 } from '../../slices/writesSlice'
-import type { ArgOf } from '../endpoints/contractEndpoints'
-import { documentApi } from '../endpoints/documentApi'
-import { tagsChangedBy } from '../endpoints/writtenTags'
-import { api } from '../http/api'
-import { isKeyReused, isUndecided, mustReloadAfter } from '../http/apiError'
+import { api } from '../api'
+import { changedTags } from '../changedTags'
+import type { ArgOf } from '../contractEndpoints'
+import { isKeyReused, isUndecided } from '../http/apiError'
 import { forgetStoredWrite } from '../http/storedWrites'
+import { inventoryApi } from '../inventoryApi'
 import { offlineText } from '../offlineText'
 import { inBackground, onDemand } from '../onDemand'
+import { productionApi } from '../productionApi'
 import type { AppThunk, RootState } from '../rootReducer'
+import { salesApi } from '../salesApi'
 import { sameUser } from '../sameUser'
-import { reloadDocuments, seenLists } from './documentLists'
+import { shippingApi } from '../shippingApi'
+import { transfersApi } from '../transfersApi'
+import { documentReloaded, loadDocument, seenLists, tagsOfDocument } from './documentLists'
 import { LOOK_PAUSES_MS } from './lookPauses'
 import { keepForReceipt, queueReceiptPhotos } from './receiptNotes/queueReceiptNote'
-import { reloadWrites } from './reloadWrites'
 import { restoreWrites, sentOf, type PostedPart } from './restoreWrites'
 import { effectOf, hasGrown } from './writeEffects'
 
@@ -97,9 +101,9 @@ export function startWrite<Call extends DocumentCall>(
       const found = await dispatch(lookOnce(intent))
       if (found !== null) return found
     }
-    const { error, data } = await dispatch(send(intent))
-    if (!isUndecided(error, isSameIntent)) return dispatch(decide(intent, error ? 'refused' : 'posted', error, data))
-    return dispatch(settle(intent, error))
+    const result = await dispatch(send(intent))
+    if (isUndecided(result.error, isSameIntent)) return dispatch(settle(intent, result.error))
+    return dispatch(decide(intent, result.error ? 'refused' : 'posted', result))
   }
 }
 
@@ -121,9 +125,9 @@ function forgetWhenOnline(document: string) {
  * @returns a function that ends it
  */
 export function whenPosted(document: string, tell: (call: DocumentCall) => void, isKnown: boolean): AppThunk<() => void> {
-  return (dispatch, getState, { timeTravelGuard }) => {
+  return (dispatch, getState, { timeTravel }) => {
     const before = isKnown ? undefined : selectWrite(getState(), document)
-    if (before && isPosted(before.outcome) && !timeTravelGuard.showsPast()) tell(before.call)
+    if (before && isPosted(before.outcome) && !timeTravel.showsPast()) tell(before.call)
     const listener = {
       actionCreator: writeDecided,
       effect({ payload: { key, outcome } }: ReturnType<typeof writeDecided>) {
@@ -169,24 +173,43 @@ export function reloadWritten(document: string): AppThunk<Promise<void>> {
     const write = selectLastWrite(getState(), document)
     if (write?.phase !== 'outdated') return
     dispatch(writeReloadStarted(write))
-    await dispatch(reloadWrites([write], []))
+    const since = Date.now()
+    dispatch(api.util.invalidateTags(tagsOfDocument(document)))
+    await dispatch(untilReloaded(write, since))
   }
 }
 
-/** Result of an RTK Query mutation. Its error may have no status, see `isUndecided`. */
-interface MutationResult {
+/** Result of a write's mutation. Its error may have no status, see `isUndecided`. */
+interface SentWrite {
   readonly error?: unknown
   readonly data?: WriteResult | null
+  /** When its answer came, milliseconds since 1970: what was loaded since then shows the write. */
+  readonly answeredAt: number
 }
 
-function send({ call, arg }: WriteIntent): AppThunk<Promise<MutationResult>> {
-  return async (dispatch) => {
-    // The table is typed by name, and the name is known only at run time.
-    const initiate = documentApi.endpoints[call].initiate as unknown as (
-      arg: unknown,
-      options: { track: false },
-    ) => AppThunk<Promise<MutationResult>>
-    return dispatch(initiate(arg, { track: false }))
+/** The mutations of the writes, by their calls. */
+const MUTATIONS: Readonly<Record<DocumentCall, unknown>> = {
+  ...inventoryApi.endpoints,
+  ...productionApi.endpoints,
+  ...salesApi.endpoints,
+  ...shippingApi.endpoints,
+  ...transfersApi.endpoints,
+}
+
+/** A mutation whose name is known only at run time. */
+interface AnyMutation {
+  readonly initiate: (
+    arg: unknown,
+  ) => AppThunk<Promise<Omit<SentWrite, 'answeredAt'>> & { readonly requestId: string; readonly reset: () => void }>
+}
+
+function send({ call, arg }: WriteIntent): AppThunk<Promise<SentWrite>> {
+  return async (dispatch, getState) => {
+    const sending = dispatch((MUTATIONS[call] as AnyMutation).initiate(arg))
+    const result = await sending
+    const answeredAt = getState().api.mutations[sending.requestId]?.fulfilledTimeStamp ?? Date.now()
+    sending.reset()
+    return { ...result, answeredAt }
   }
 }
 
@@ -213,8 +236,9 @@ function isRepeatable({ startedAt }: WriteIntent): AppThunk<boolean> {
 
 function sendAgain(write: WriteIntent): AppThunk<Promise<boolean>> {
   return async (dispatch) => {
-    const { error, data } = await dispatch(send(write))
-    if (!isUndecided(error, true)) return dispatch(decide(write, error ? 'refused' : 'foundPosted', error, data))
+    const result = await dispatch(send(write))
+    const { error } = result
+    if (!isUndecided(error, true)) return dispatch(decide(write, error ? 'refused' : 'foundPosted', result))
     return isKeyReused(error) ? dispatch(look(write)) : dispatch(lose(write, error))
   }
 }
@@ -255,28 +279,22 @@ function lose(write: WriteIntent, error: unknown = null): AppThunk<false> {
 /** Returns whether the reloaded lists of the document show the write's effect; null when they cannot be loaded. */
 function showsInLists({ call, document, arg, before }: WriteIntent): AppThunk<Promise<boolean | null>> {
   return async (dispatch, getState) => {
-    if (!(await dispatch(reloadDocuments([document], [], true)))) return null
+    if (!(await dispatch(loadDocument(document)))) return null
     const effect = effectOf(call)
     const after = effect.progress(seenLists(getState(), document), arg)
     return hasGrown(before, after, effect.grows(arg))
   }
 }
 
-function decide(
-  write: WriteIntent,
-  outcome: WriteOutcome,
-  error?: unknown,
-  answer: WriteResult | null = null,
-): AppThunk<Promise<boolean>> {
+/** @param result of its mutation; undefined when the lists have shown the outcome */
+function decide(write: WriteIntent, outcome: WriteOutcome, result?: SentWrite): AppThunk<Promise<boolean>> {
   return async (dispatch, getState, extra) => {
-    const { writeStorage, runReload } = extra
-    const isHere = () => isCurrent(getState(), write)
+    const { error, data: answer = null } = result ?? {}
     // The session has ended, so the known outcome must not be looked up again when the user returns.
-    if (!isHere()) forgetStoredWrite(writeStorage, write)
+    if (!isCurrent(getState(), write)) forgetStoredWrite(extra.writeStorage, write)
     const isOfRun = selectBulkRun(getState())?.rows.some(({ key }) => key === write.key)
     dispatch(writeDecided({ ...refOf(write), postedDraft: write.postedDraft, outcome, error, answer, isOfRun }))
-    const isReloaded = isHere() && (outcome === 'notPosted' || mustReloadAfter(error))
-    const reloaded = isReloaded ? (runReload.share?.(write) ?? dispatch(reloadAfter(write))) : Promise.resolve()
+    const reloaded = isPosted(outcome) ? dispatch(reloadAfter(write, result?.answeredAt)) : Promise.resolve()
     // The reasons given for lines of a receipt are now saved in its note, and its photos attached. They are taken at once, before the
     // next receipt has some of its own; the code that saves them was loaded with the form, unless the page has been reloaded since.
     const receiptNbr = isPosted(outcome) && hasReceiptNote(getState(), write) && dispatch(keepForReceipt(write, answer))
@@ -296,11 +314,24 @@ function hasReceiptNote(state: RootState, { call, document }: WriteIntent): bool
   return RECEIPTS.has(call) && names.some((name) => selectDraft(state, name) !== null)
 }
 
-function reloadAfter(write: WriteIntent): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { clock, timeTravelGuard }) => {
+/**
+ * Waits until the lists that a write has changed are reloaded, which its mutation has started unless only the lists have shown
+ * the outcome. The document is blocked until then.
+ */
+function reloadAfter(write: WriteIntent, answeredAt?: number): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { clock }) => {
+    const since = answeredAt ?? Date.now()
     const { reloadAfterMs } = calls[write.call]
-    if (reloadAfterMs !== undefined) await clock.delay(reloadAfterMs).then(() => timeTravelGuard.untilPresent(clock))
-    await dispatch(reloadWrites([write], tagsChangedBy(write.call, write.arg)))
+    if (answeredAt === undefined) dispatch(api.util.invalidateTags(changedTags(write.call, write.arg)))
+    else if (reloadAfterMs !== undefined) await clock.delay(reloadAfterMs)
+    await dispatch(untilReloaded(write, since))
+  }
+}
+
+function untilReloaded(write: WriteIntent, since: number): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const isLoaded = await dispatch(documentReloaded(write.document, since))
+    dispatch(writeReloaded({ ...refOf(write), isCurrent: isLoaded }))
   }
 }
 

@@ -2,7 +2,7 @@ import { sessionEnded, sessionStarted } from '../../slices/authSlice'
 import { guestSession, staffSession } from '../../testing/fixtures/session'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
-import { inventoryApi } from '../endpoints/inventoryApi'
+import { inventoryApi } from '../inventoryApi'
 import { postCounts } from './postCounts'
 
 test('[STATE-24] the second part of a count is not posted in the name of the next person', async () => {

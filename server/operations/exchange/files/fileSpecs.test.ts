@@ -49,6 +49,7 @@ test('every business table has its file', async () => {
     'api_token',
     'app_user',
     'audit_entry',
+    'history_start',
     'idempotency_key',
     'intake',
     'list_revision',

@@ -1,9 +1,8 @@
 import type { Queryable } from '../../../database/database'
-import type { FileName } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
 import type { Stage } from '../staging/stage'
 import { sameKey, stageTable } from '../staging/stageTable'
-import { showValue } from '../wording'
+import { findLookAlikes } from './findLookAlikes'
 
 /**
  * Returns warnings about what an import may contain but is probably a mistake: one sentence each, with a count and the first
@@ -14,7 +13,7 @@ export async function findWarnings(stage: Stage): Promise<string[]> {
   return [
     ...(await negativeOpenings(patient)),
     ...(await otherCustomers(patient)),
-    ...(await twins(stage)),
+    ...(await findLookAlikes(stage)),
     ...(await linesNotInFiles(stage)),
   ]
 }
@@ -52,40 +51,6 @@ async function otherCustomers(tx: Queryable): Promise<string[]> {
     `${count} shipment ${count === 1 ? 'line is' : 'lines are'} of another customer than the shipment. The first: ${first}.`,
   ]
 }
-
-/** Numbers and names that are easily confused: they differ only in case, or in the encoding of an accent (NFC, NFD). */
-async function twins(stage: Stage): Promise<string[]> {
-  let count = 0
-  let first = ''
-  for (const { name, table, column } of NAMED) {
-    if (stage.counted(name, 'new') === 0) continue
-    const look = `lower(normalize(${column}, NFC))`
-    const added = `SELECT line, ${column} AS id, ${look} AS look FROM ${stageTable(name)} WHERE state = 'new'`
-    const rows = stage.select<{ line: number; id: string; twin: string }>(
-      `SELECT line, id, twin FROM (
-         SELECT line, id, first_value(id) OVER (PARTITION BY look ORDER BY line) AS twin
-         FROM (${added} UNION ALL SELECT 0, ${column}, ${look} FROM ${table} WHERE ${look} IN (SELECT look FROM (${added}) AS added)) AS named
-       ) AS named WHERE line > 0 AND id <> twin ORDER BY line`,
-    )
-    for await (const { line, id, twin } of rows) {
-      count += 1
-      if (first === '') first = `${name}.csv:${line}, ${showValue(id)} beside ${showValue(twin)}`
-    }
-  }
-  if (count === 0) return []
-  return [
-    `${count} ${count === 1 ? 'number or name looks' : 'numbers and names look'} like another one: they differ in case, or in how accents are spelled. The first: ${first}.`,
-  ]
-}
-
-/** The files whose rows are identified by a single number or name. */
-const NAMED: readonly { readonly name: FileName; readonly table: string; readonly column: string }[] = fileSpecs.flatMap(
-  ({ name, table, key, columns }) => {
-    const [column, ...rest] = key
-    const isText = columns.find((candidate) => candidate.name === column)?.kind.sqlType === 'text'
-    return rest.length === 0 && isText && name !== 'number_sequences' ? [{ name, table, column }] : []
-  },
-)
 
 /** An import deletes nothing: a line that is missing from the files stays with its document. */
 async function linesNotInFiles(stage: Stage): Promise<string[]> {

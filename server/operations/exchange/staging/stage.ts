@@ -84,9 +84,12 @@ export class Stage {
     )
   }
 
-  /** Yields the rows of a SELECT in its order, a page at a time, so that they are never all in memory. */
-  async *select<Row extends object>(sql: string): AsyncGenerator<Row> {
-    if (this.rows <= ROWS_PER_PAGE) {
+  /**
+   * Yields the rows of a SELECT in its order, a page at a time, so that they are never all in memory.
+   * @param isLong true for one that reads whole tables of the database: it has no time limit, even for few rows
+   */
+  async *select<Row extends object>(sql: string, isLong = false): AsyncGenerator<Row> {
+    if (!isLong && this.rows <= ROWS_PER_PAGE) {
       yield* (await this.tx.query<Row>(sql)).rows
       return
     }

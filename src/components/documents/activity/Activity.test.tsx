@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import type { ActivityAnswer } from '../../../../contract/entities/activity'
-import { shippingApi } from '../../../services/endpoints/shippingApi'
+import { shippingApi } from '../../../services/shippingApi'
 import { fakeWorld, type FakeWorld } from '../../../testing/fakeWorld'
 import { staffSession } from '../../../testing/fixtures/session'
 import { renderPage } from '../../../testing/renderPage'

@@ -1,6 +1,6 @@
 import LockOutlined from '@mui/icons-material/LockOutlined'
 import type { LookupKind } from '../../../../contract/screens'
-import { activityApi } from '../../../services/endpoints/activityApi'
+import { activityApi } from '../../../services/activityApi'
 import { describeError, statusOf } from '../../../services/http/apiError'
 import { EmptyState } from '../../kit/EmptyState'
 import { ErrorBox } from '../../kit/ErrorBox'

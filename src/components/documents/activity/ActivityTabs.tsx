@@ -2,24 +2,14 @@ import Box from '@mui/material/Box'
 import { useState, type ReactNode } from 'react'
 import { useAppSelector } from '../../../services/hooks'
 import { selectHasExtension } from '../../../slices/authSlice'
-import { LoadingText } from '../../kit/LoadingText'
 import { TabSet, type TabEntry } from '../../kit/TabSet'
-import { failedNotice } from '../../lazy/FailedNotice'
-import { lazyComponent } from '../../lazy/lazyComponent'
 import { useAddressTab } from '../../lists/useAddressEdit'
-import type { ActivityProps } from './Activity'
-
-/** The activity of a document. Loaded when its tab is opened, because few users open it. */
-const LazyActivity = lazyComponent(
-  () => import(/* webpackChunkName: "activity" */ './Activity').then(({ Activity }) => Activity),
-  failedNotice('Activity'),
-  () => <LoadingText text="Loading activity..." />,
-)
+import { Activity, type ActivityProps } from './Activity'
 
 /** The Activity tab of a document; none where the backend does not offer `activity`. */
 export function useActivityTab({ kind, id }: ActivityProps): readonly TabEntry<'activity'>[] {
   const isOffered = useAppSelector((state) => selectHasExtension(state, 'activity'))
-  return isOffered ? [{ value: 'activity', label: 'Activity', content: <LazyActivity key={id} kind={kind} id={id} /> }] : []
+  return isOffered ? [{ value: 'activity', label: 'Activity', content: <Activity key={id} kind={kind} id={id} /> }] : []
 }
 
 const OTHER_TABS = ['activity'] as const

@@ -1,8 +1,8 @@
 import type { CallName, RequestOf } from '../../../../contract/calls'
-import type { StoredFileCall } from '../../../services/endpoints/contractEndpoints'
-import { salesApi } from '../../../services/endpoints/salesApi'
-import { shippingApi } from '../../../services/endpoints/shippingApi'
-import { transfersApi } from '../../../services/endpoints/transfersApi'
+import type { StoredFileCall } from '../../../services/contractEndpoints'
+import { salesApi } from '../../../services/salesApi'
+import { shippingApi } from '../../../services/shippingApi'
+import { transfersApi } from '../../../services/transfersApi'
 import type { DraftName } from '../../../slices/draftNames'
 import type { RunningMutation } from '../attachments/useAttachmentCalls'
 

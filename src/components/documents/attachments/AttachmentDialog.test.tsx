@@ -204,7 +204,7 @@ describe('sending', () => {
       `run.exe3 B${FILE_TEXT.wrongType}`,
       'c.pdf3 BRetryRequest timed out',
     ])
-    expect(screen.getByText('1 of 3 files attached, 2 not attached')).toBeVisible()
+    expect(screen.getByText('1 of 4 files attached, 3 not attached')).toBeVisible()
     expect(screen.queryByTestId('CheckCircleOutlinedIcon')).not.toBeInTheDocument()
   })
 

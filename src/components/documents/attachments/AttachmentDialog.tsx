@@ -10,9 +10,8 @@ import { ErrorBox } from '../../kit/ErrorBox'
 import { GuardedButton } from '../../kit/GuardedButton'
 import { FileDropZone } from './FileDropZone'
 import { FilePreviewDialog } from './FilePreviewDialog'
-import { ShrinkingPhotos } from './ShrinkingPhotos'
 import { useFilePreview, StoredFileList } from './StoredFileList'
-import { unlistedFiles, unsentFiles, type UploadQueue } from './uploadQueue'
+import { shrinkingCount, unlistedFiles, unsentFiles, type UploadQueue } from './uploadQueue'
 import { UploadOverlay, UploadQueueList } from './UploadQueueList'
 import type { AttachmentCalls } from './useAttachmentCalls'
 import { useUploadQueue } from './useUploadQueue'
@@ -30,11 +29,12 @@ interface AttachmentDialogProps extends AttachmentCalls {
 /** Shows attached files and attaches new ones: chosen, dropped, pasted or photographed, any number at once. */
 export function AttachmentDialog(props: AttachmentDialogProps) {
   const { subtitle, files, refusal = null, upload, view, preview, fileCall, onClose } = props
-  const { queue, progress, shrinking, choose, remove, send, stop } = useUploadQueue(files, upload)
+  const { queue, progress, choose, makeSmaller, remove, send, stop } = useUploadQueue(files, upload)
   const previewed = useFilePreview(files, preview)
   const [viewError, setViewError] = useState<string | null>(null)
   const isUploading = progress !== null
   const unsent = unsentFiles(queue)
+  const shrinking = shrinkingCount(queue)
   const isDirty = unsent.length + shrinking > 0
 
   useEffect(() => {
@@ -64,7 +64,12 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
       isBusy={isUploading}
       onClose={onClose}
       primary={
-        <GuardedButton variant="contained" disabled={unsent.length === 0} isBusy={isUploading} onClick={() => handleSend(unsent)}>
+        <GuardedButton
+          variant="contained"
+          disabled={unsent.length === 0 || shrinking > 0}
+          isBusy={isUploading}
+          onClick={() => handleSend(unsent)}
+        >
           Upload
         </GuardedButton>
       }
@@ -80,8 +85,13 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
         }}
         removedFrom={refusal === null ? fileCall : undefined}
       />
-      <UploadQueueList files={queue.files} progress={progress} onRemove={remove} onRetry={(file) => handleSend([file])} />
-      <ShrinkingPhotos count={shrinking} />
+      <UploadQueueList
+        files={queue.files}
+        progress={progress}
+        onRemove={remove}
+        onRetry={(file) => handleSend([file])}
+        onMakeSmaller={makeSmaller}
+      />
       <Outcome outcome={queue.outcome} />
       {refusal === null ? (
         <FileDropZone isDisabled={isUploading || previewed.shown !== null} onChoose={choose} />

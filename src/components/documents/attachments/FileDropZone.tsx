@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useRef, useEffect, useEffectEvent, useState, type ChangeEvent } from 'react'
+import { ACCEPTED_FILES, ACCEPTED_PHOTOS } from '../../../../contract/rules/attachments'
 
 /** The files that a drop zone accepts, and its text about them. */
 export interface AcceptedFiles {
@@ -14,10 +15,9 @@ export interface AcceptedFiles {
 }
 
 const ATTACHMENTS: AcceptedFiles = {
-  accept: '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png',
+  accept: ACCEPTED_FILES,
   hint: 'PDF, JPG or PNG, less than 10 MB each',
 }
-const ACCEPTED_PHOTOS = 'image/jpeg,image/png'
 
 interface FileDropZoneProps {
   /** Defaults to the attachments of documents. */

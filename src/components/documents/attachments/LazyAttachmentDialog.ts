@@ -1,10 +1,8 @@
-import { failedDialog } from '../../lazy/FailedDialog'
-import { lazyComponent } from '../../lazy/lazyComponent'
+import { lazy } from '../../lazy/lazy'
 
-/**
- * The dialog with a document's files. Loaded on demand, because it is large and most users who open a document attach nothing.
- */
-export const LazyAttachmentDialog = lazyComponent(
+/** Loaded on demand, because it is large and most users who open a document attach nothing. */
+export const LazyAttachmentDialog = lazy(
+  'Attachments',
   () => import(/* webpackChunkName: "attachments" */ './AttachmentDialog').then(({ AttachmentDialog }) => AttachmentDialog),
-  failedDialog('Attachments'),
+  null,
 )

@@ -11,11 +11,13 @@ import Modal from '@mui/material/Modal'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { typeOfName } from '../../../../contract/rules/attachments'
+import { FILE_TEXT, isPhoto, typeOfName } from '../../../../contract/rules/attachments'
 import { CopyButton } from '../../kit/CopyButton'
 import { EllipsisText } from '../../kit/EllipsisText'
 import { formatBytes } from '../../kit/formatNumber'
 import { GuardedButton } from '../../kit/GuardedButton'
+import { MakeSmaller } from './MakeSmaller'
+import { canBeSmaller } from './smallerPhoto'
 import type { QueuedFile } from './uploadQueue'
 import { usePicture } from './usePicture'
 import { percentOf, type UploadProgress } from './useUploadQueue'
@@ -25,10 +27,12 @@ interface UploadQueueListProps {
   readonly progress: UploadProgress | null
   readonly onRemove: (id: number) => void
   readonly onRetry: (file: QueuedFile) => void
+  /** Makes a photo smaller that is too large. */
+  readonly onMakeSmaller: (file: QueuedFile) => void
 }
 
 /** The chosen files and the state of each upload. Renders nothing without files. */
-export function UploadQueueList({ files, progress, onRemove, onRetry }: UploadQueueListProps) {
+export function UploadQueueList({ files, progress, ...handlers }: UploadQueueListProps) {
   if (files.length === 0) return null
   return (
     <Box
@@ -42,22 +46,21 @@ export function UploadQueueList({ files, progress, onRemove, onRetry }: UploadQu
           queued={queued}
           percent={progress?.id === queued.id ? percentOf(progress) : 0}
           isLocked={progress !== null}
-          onRemove={onRemove}
-          onRetry={onRetry}
+          {...handlers}
         />
       ))}
     </Box>
   )
 }
 
-interface UploadQueueRowProps extends Pick<UploadQueueListProps, 'onRemove' | 'onRetry'> {
+interface UploadQueueRowProps extends Pick<UploadQueueListProps, 'onRemove' | 'onRetry' | 'onMakeSmaller'> {
   readonly queued: QueuedFile
   readonly percent: number
   /** Files are being uploaded. */
   readonly isLocked: boolean
 }
 
-function UploadQueueRow({ queued, percent, isLocked, onRemove, onRetry }: UploadQueueRowProps) {
+function UploadQueueRow({ queued, percent, isLocked, onRemove, onRetry, onMakeSmaller }: UploadQueueRowProps) {
   const { id, file, state, reason } = queued
   return (
     <Box
@@ -82,6 +85,7 @@ function UploadQueueRow({ queued, percent, isLocked, onRemove, onRetry }: Upload
           {state === 'waiting' && isLocked && ', waiting'}
           {state === 'uploading' && `, ${percent} %`}
           {state === 'attached' && ', attached'}
+          {state === 'shrinking' && ', making it smaller...'}
         </Typography>
       </Box>
       {state === 'attached' ? (
@@ -112,11 +116,14 @@ function UploadQueueRow({ queued, percent, isLocked, onRemove, onRetry }: Upload
         </Box>
       )}
       {reason !== '' && (
-        <Box sx={{ gridColumn: '2 / -1', display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <Box sx={{ gridColumn: '2 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5 }}>
           <Typography role="alert" variant="caption" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
             {reason}
           </Typography>
           {state === 'failed' && <CopyButton text={reason} label={`Copy error of ${file.name}`} />}
+          {reason === FILE_TEXT.tooLarge && canBeSmaller(file) && (
+            <MakeSmaller file={file} isDisabled={isLocked} onClick={() => onMakeSmaller(queued)} />
+          )}
         </Box>
       )}
     </Box>
@@ -125,8 +132,7 @@ function UploadQueueRow({ queued, percent, isLocked, onRemove, onRetry }: Upload
 
 /** A thumbnail of an image file, or an icon for any other type. */
 function FileThumbnail({ file }: { readonly file: File }) {
-  const type = typeOfName(file.name)
-  const isPicture = type === file.type && type?.startsWith('image/') === true
+  const isPicture = isPhoto(file)
   return (
     <Box
       aria-hidden
@@ -142,7 +148,13 @@ function FileThumbnail({ file }: { readonly file: File }) {
         bgcolor: 'action.hover',
       }}
     >
-      {type === 'application/pdf' ? <PictureAsPdfOutlined /> : isPicture ? <ImageOutlined /> : <InsertDriveFileOutlined />}
+      {typeOfName(file.name) === 'application/pdf' ? (
+        <PictureAsPdfOutlined />
+      ) : isPicture ? (
+        <ImageOutlined />
+      ) : (
+        <InsertDriveFileOutlined />
+      )}
       {isPicture && <Thumbnail picture={file} />}
     </Box>
   )

@@ -1,4 +1,4 @@
-import type { ShrinkRequest, ShrinkAnswer } from './shrinkPhotos'
+import type { ShrinkRequest, ShrinkAnswer } from './smallerPhoto'
 
 /** Maximum length of a photo's longer side (pixels); the print on a parcel label is still readable. */
 const MAX_SIDE = 2_560

@@ -1,12 +1,13 @@
 import type { StoredFile } from '../../../../contract/entities/file'
-import { checkAttachment } from '../../../services/endpoints/checkAttachment'
+import { attachmentError } from '../../../../contract/rules/attachments'
+import { STAYS_LARGE } from './smallerPhoto'
 import type { UploadFailure } from './useAttachmentCalls'
 
 /**
  * State of a chosen file. `refused` is final: by the rules before sending, or by the server because of its content. `failed`
- * can be retried.
+ * can be retried. `shrinking` is a photo that is being made smaller.
  */
-type QueuedState = 'waiting' | 'uploading' | 'attached' | 'refused' | 'failed'
+type QueuedState = 'waiting' | 'uploading' | 'attached' | 'refused' | 'failed' | 'shrinking'
 
 /** One chosen file. */
 export interface QueuedFile {
@@ -22,7 +23,7 @@ export interface UploadQueue {
   /** Chosen files that are not attached yet, in upload order. */
   readonly files: readonly QueuedFile[]
   readonly lastId: number
-  /** Result of the last upload: number of attached files and of all. Null once new files are chosen. */
+  /** Result of the last upload: number of attached files and of all that were chosen. Null once new files are chosen. */
   readonly outcome: { readonly attached: number; readonly of: number } | null
   /** Names of the files attached since the dialog opened, in order. */
   readonly attached: readonly string[]
@@ -37,7 +38,9 @@ export type QueueAction =
   | { readonly type: 'removed'; readonly id: number }
   | { readonly type: 'began'; readonly id: number }
   | { readonly type: 'ended'; readonly id: number; readonly failure: UploadFailure | null }
-  | { readonly type: 'roundEnded'; readonly of: number }
+  | { readonly type: 'roundEnded' }
+  | { readonly type: 'shrinking'; readonly id: number }
+  | { readonly type: 'shrunk'; readonly id: number; readonly file: File | null }
   | { readonly type: 'listed'; readonly files: readonly StoredFile[] }
 
 /** Returns a queue without files, of a document with these files. */
@@ -64,9 +67,21 @@ export function uploadQueueReducer(queue: UploadQueue, action: QueueAction): Upl
       return {
         ...queue,
         files: queue.files.filter((queued) => !done.includes(queued)),
-        outcome: { attached: done.length, of: action.of },
+        outcome: { attached: done.length, of: queue.files.length },
         attached: [...queue.attached, ...done.map(({ file }) => file.name)],
       }
+    }
+    case 'shrinking':
+      return withState(queue, action.id, 'shrinking', '')
+    case 'shrunk': {
+      const { id, file } = action
+      if (file === null) return withState(queue, id, 'refused', STAYS_LARGE)
+      return withState(
+        { ...queue, files: queue.files.map((queued) => (queued.id === id ? { ...queued, file } : queued)) },
+        id,
+        'waiting',
+        '',
+      )
     }
     case 'listed': {
       const arrived = action.files.map(({ id }) => id).filter((id) => !queue.knownIds.includes(id))
@@ -75,6 +90,9 @@ export function uploadQueueReducer(queue: UploadQueue, action: QueueAction): Upl
     }
   }
 }
+
+/** Returns the number of photos that are being made smaller. */
+export const shrinkingCount = ({ files }: UploadQueue): number => files.filter(({ state }) => state === 'shrinking').length
 
 /** Returns the files that an upload would send. */
 export function unsentFiles({ files }: UploadQueue): readonly QueuedFile[] {
@@ -92,7 +110,7 @@ export function unlistedFiles({ attached, arrived }: UploadQueue): readonly stri
 /** A file that is chosen a second time is not queued again. */
 function withFile(queue: UploadQueue, file: File): UploadQueue {
   if (queue.files.some((queued) => isSameFile(queued.file, file))) return queue
-  const refusal = checkAttachment(file)
+  const refusal = attachmentError(file)
   const id = queue.lastId + 1
   const queued: QueuedFile = { id, file, state: refusal === null ? 'waiting' : 'refused', reason: refusal ?? '' }
   return { ...queue, lastId: id, files: [...queue.files, queued] }

@@ -1,6 +1,6 @@
 import type { StoredFile } from '../../../../contract/entities/file'
 import { FILE_TEXT } from '../../../../contract/rules/attachments'
-import type { StoredFileCall } from '../../../services/endpoints/contractEndpoints'
+import type { StoredFileCall } from '../../../services/contractEndpoints'
 import { previewFile, viewFile, type PreviewAnswer } from '../../../services/files/files'
 import { useAppDispatch } from '../../../services/hooks'
 import { describeError, isRefusedForGood } from '../../../services/http/apiError'

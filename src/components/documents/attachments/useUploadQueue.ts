@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import type { StoredFile } from '../../../../contract/entities/file'
-import { isLargePhoto, smallerPhotos } from './smallerPhotos'
+import { smallerPhoto } from './smallerPhoto'
 import { emptyQueue, uploadQueueReducer, type QueuedFile } from './uploadQueue'
 import type { AttachmentCalls } from './useAttachmentCalls'
 
@@ -29,7 +29,6 @@ const STOPPED = { reason: 'Stopped before the server confirmed it', canRetry: tr
 export function useUploadQueue(listed: readonly StoredFile[], upload: AttachmentCalls['upload']) {
   const [queue, dispatch] = useReducer(uploadQueueReducer, listed, emptyQueue)
   const [progress, setProgress] = useState<UploadProgress | null>(null)
-  const [shrinking, setShrinking] = useState(0)
   const stopper = useRef<AbortController | null>(null)
   const isGone = useRef(false)
 
@@ -42,14 +41,9 @@ export function useUploadQueue(listed: readonly StoredFile[], upload: Attachment
     return () => void (isGone.current = true)
   }, [])
 
-  /** Adds chosen files. Large photos are scaled down first, so that only files that are still too large are refused. */
-  async function choose(files: readonly File[]) {
-    const large = files.filter(isLargePhoto).length
-    if (large === 0) return dispatch({ type: 'chosen', files })
-    setShrinking((before) => before + large)
-    const taken = await smallerPhotos(files)
-    setShrinking((before) => before - large)
-    dispatch({ type: 'chosen', files: taken })
+  async function makeSmaller({ id, file }: QueuedFile) {
+    dispatch({ type: 'shrinking', id })
+    dispatch({ type: 'shrunk', id, file: await smallerPhoto(file) })
   }
 
   async function send(files: readonly QueuedFile[]) {
@@ -67,16 +61,16 @@ export function useUploadQueue(listed: readonly StoredFile[], upload: Attachment
       dispatch({ type: 'ended', id, failure: failure !== null && signal.aborted ? STOPPED : failure })
     }
     setProgress(null)
-    dispatch({ type: 'roundEnded', of: files.length })
+    dispatch({ type: 'roundEnded' })
   }
 
   return {
     queue,
     /** Null while nothing is uploaded. */
     progress,
-    /** Photos being scaled down; they join the queue afterwards. */
-    shrinking,
-    choose: (files: readonly File[]) => void choose(files),
+    choose: (files: readonly File[]) => dispatch({ type: 'chosen', files }),
+    /** Makes a photo smaller that is too large; it can be sent afterwards. */
+    makeSmaller: (queued: QueuedFile) => void makeSmaller(queued),
     remove: (id: number) => dispatch({ type: 'removed', id }),
     /** Uploads these files one after the other; a failed one does not stop the others. */
     send,

@@ -9,12 +9,9 @@ import { offlineText } from '../../../services/offlineText'
 import { selectHasExtension } from '../../../slices/authSlice'
 import type { DraftName } from '../../../slices/draftNames'
 import { DocumentAction, type ActionDialog } from '../../kit/DocumentAction'
-import { failedDialog } from '../../lazy/FailedDialog'
-import { lazyComponent } from '../../lazy/lazyComponent'
 import { useOfflineRefusal } from '../../writes/connection/useOfflineRefusal'
 import { useTextDraft } from '../../writes/useTextDraft'
-
-const LazyNoteDialog = lazyComponent(() => import('./NoteDialog').then(({ NoteDialog }) => NoteDialog), failedDialog('Notes'))
+import { NoteDialog } from './NoteDialog'
 
 const OFFLINE = offlineText('saved', 'Save')
 
@@ -102,7 +99,7 @@ export function NoteAction({
         onClick={handleOpen}
       />
       {(dialog.isOpen || isSaving) && (
-        <LazyNoteDialog
+        <NoteDialog
           subtitle={subject}
           initialNote={note}
           typed={draft.text}

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { salesApi } from '../../../services/endpoints/salesApi'
+import { salesApi } from '../../../services/salesApi'
 import { fakeWorld } from '../../../testing/fakeWorld'
 import { salesAnswer } from '../../../testing/fixtures/sales'
 import { guestSession, staffSession, windowsSession } from '../../../testing/fixtures/session'

@@ -12,6 +12,8 @@ interface BulkWords {
   readonly begin: (count: string) => string
   /** Confirmation question; null for an action that changes nothing. */
   readonly question: ((count: string) => string) | null
+  /** Whether the question does not say yet that it cannot be undone. */
+  readonly isFinal: boolean
   /** Completes "No selected shipment ..." when the action applies to none. */
   readonly fits: string
   /** Shown in the row of a document once it is done. */
@@ -29,6 +31,7 @@ export const BULK_WORDS: Readonly<Record<BulkActionName, BulkWords>> = {
     title: 'Confirm Shipments',
     begin: (count) => `Confirm ${count}`,
     question: (count) => `Are you sure you want to confirm ${count}? This action cannot be undone.`,
+    isFinal: false,
     fits: 'is Open',
     done: 'Confirmed',
     number: 'Shipment Number',
@@ -39,6 +42,7 @@ export const BULK_WORDS: Readonly<Record<BulkActionName, BulkWords>> = {
     title: 'Receive Full',
     begin: (count) => `Receive ${count}`,
     question: (count) => `Are you sure you want to receive all remaining items of ${count}?`,
+    isFinal: true,
     fits: 'has items left to receive',
     done: 'Received',
     number: 'Transfer ID',
@@ -49,6 +53,7 @@ export const BULK_WORDS: Readonly<Record<BulkActionName, BulkWords>> = {
     title: 'Release Orders',
     begin: (count) => `Release ${count}`,
     question: (count) => `Are you sure you want to release ${count}?`,
+    isFinal: true,
     fits: 'is Planned',
     done: 'Released',
     number: 'Prod Order ID',
@@ -59,6 +64,7 @@ export const BULK_WORDS: Readonly<Record<BulkActionName, BulkWords>> = {
     title: 'Generate Labels',
     begin: (count) => `Generate labels for ${count}`,
     question: null,
+    isFinal: false,
     fits: 'can have labels',
     done: 'Ready',
     number: 'Shipment Number',

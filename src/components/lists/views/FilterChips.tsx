@@ -6,7 +6,6 @@ import { NO_DAY, readDays } from '../../../../contract/rules/listFilter'
 import { formatShortDate } from '../../kit/dates'
 import type { AnyList } from '../listView'
 import type { ListAddress } from '../useListAddress'
-import { CHIPS_PLACE } from '../ViewPlaces'
 import { filterFields, type FilterField } from './listFields'
 import { SaveButtons } from './SaveButtons'
 import type { ListViews } from './useListViews'
@@ -64,7 +63,16 @@ export function FilterChips({ list, address, views, isPartly }: FilterChipsProps
   )
 }
 
-const rowStyle = { ...CHIPS_PLACE, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const
+const rowStyle = {
+  flex: '1 0 100%',
+  minWidth: 0,
+  minHeight: { xs: 44, md: 32 },
+  '@media (pointer: coarse)': { minHeight: 44 },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+} as const
 const chipStyle = {
   display: 'inline-flex',
   maxWidth: '100%',

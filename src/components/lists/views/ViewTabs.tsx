@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import type { AnyList } from '../listView'
+import { useAppSelector } from '../../../services/hooks'
+import { hadTabs } from '../../../services/preferences/rememberedTabs'
+import { selectUser } from '../../../slices/authSlice'
+import { VIEW_PARAM, type AnyList } from '../listView'
 import type { ListAddress } from '../useListAddress'
-import { TABS_PLACE, useExpectsTabs } from '../ViewPlaces'
 import { SaveButtons } from './SaveButtons'
 import type { ListViews } from './useListViews'
 
@@ -15,8 +17,10 @@ interface ViewTabsProps {
 /** A tab for each view of the list and one for the default. Renders nothing if there are no views. */
 export function ViewTabs({ list, address, views }: ViewTabsProps) {
   const { tabs, chosen, choose, isLoaded } = views
-  const isExpected = useExpectsTabs(list, address)
-  if (tabs.length === 0) return !isLoaded && isExpected && <Box sx={TABS_PLACE} />
+  const email = useAppSelector(selectUser)?.email ?? ''
+  const isExpected = address.params.has(VIEW_PARAM) || hadTabs(email, list.name)
+  // Reserves the place while the views load, so that the layout does not shift.
+  if (tabs.length === 0) return !isLoaded && isExpected && <Box sx={placeStyle} />
   return (
     <Box sx={rowStyle}>
       <Box component="nav" aria-label="Views" sx={tabsStyle}>
@@ -50,8 +54,17 @@ function Tab({ name, title = name, isChosen, onChoose }: TabProps) {
   )
 }
 
+/** The row above the search box. */
+const placeStyle = {
+  order: -1,
+  flex: '1 0 100%',
+  minWidth: 0,
+  minHeight: { xs: 45, md: 37 },
+  '@media (pointer: coarse)': { minHeight: 45 },
+} as const
+
 const rowStyle = {
-  ...TABS_PLACE,
+  ...placeStyle,
   display: 'flex',
   flexWrap: { xs: 'wrap', md: 'nowrap' },
   alignItems: 'center',

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useGetListPageQuery, type DocumentListCall } from '../../../services/endpoints/pagesApi'
+import { useGetListPageQuery, type DocumentListCall } from '../../../services/pagesApi'
 import { visibleRows } from '../listDefinition'
 import { factsOf, pageOf } from '../listWindow'
 import { useListOptions } from '../useListOptions'

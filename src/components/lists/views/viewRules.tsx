@@ -1,19 +1,13 @@
 import Box from '@mui/material/Box'
 import { matchesFilter } from '../../../../contract/rules/listFilter'
 import type { ListRow } from '../listDefinition'
-import type { AnyList, ListView, ViewRules } from '../listView'
+import type { AnyList, ListView } from '../listView'
 import type { ListAddress } from '../useListAddress'
 import { allColumns } from './listFields'
-import { columnsIn, densityIn, filterIn, putFilter, putWidth, viewIn, withoutFinished } from './viewAddress'
+import { columnsIn, densityIn, filterIn, putFilter, withoutFinished } from './viewAddress'
 
-/** The lazily loaded functions that interpret the view in an address. */
-export const viewRules: ViewRules = {
-  textOf: viewIn,
-  putWidth,
-  viewOf: (list, text, hasFilters) => viewOf(list, new URLSearchParams(text), hasFilters),
-}
-
-function viewOf(list: AnyList, params: URLSearchParams, hasFilters: boolean): ListView<ListRow> {
+/** Returns the view that the parameters of an address say. */
+export function viewOf(list: AnyList, params: URLSearchParams, hasFilters: boolean): ListView<ListRow> {
   const filter = filterIn(list, params)
   const isFiltered = Object.keys(filter).length > 0
   const sorts = params.getAll('sort').map((sort) => sort.split('.'))

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { GuardedButton } from '../../kit/GuardedButton'
 import { focusedQuantity } from '../../kit/useQuantityField'
-import { failedNotice } from '../../lazy/FailedNotice'
-import { lazyComponent } from '../../lazy/lazyComponent'
+import { lazy } from '../../lazy/lazy'
 import type { ReceiptScans } from '../useReceiptScans'
 
-const LazyCamera = lazyComponent(
+const LazyCamera = lazy(
+  'The camera',
   () => import(/* webpackChunkName: "camera" */ './CameraBand').then(({ CameraBand }) => CameraBand),
-  failedNotice('The camera'),
+  null,
 )
 
 interface PhoneScanBarProps {

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import { memo, use, useRef, type ChangeEvent, type Dispatch, createContext } from 'react'
+import { ACCEPTED_PHOTOS } from '../../../../contract/rules/attachments'
 import { SHORT_REASONS, type ShortReason as Reason } from '../../../../contract/rules/shortLines'
 import { isHere } from '../../../services/writes/receiptNotes/receiptPhotos'
 import type { ReceivedQuantity, DraftLine, ReceiptDraftAction } from '../draft/receiptDraft'
@@ -83,7 +84,7 @@ export const ShortReason = memo(function ShortReason({ line, typed, dispatch, is
             ref={photoInput}
             type="file"
             multiple
-            accept="image/jpeg,image/png"
+            accept={ACCEPTED_PHOTOS}
             capture="environment"
             aria-label={`Photos, ${name}`}
             tabIndex={-1}

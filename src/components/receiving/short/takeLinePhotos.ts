@@ -1,13 +1,6 @@
-import { checkAttachment } from '../../../services/endpoints/checkAttachment'
+import { attachmentError } from '../../../../contract/rules/attachments'
 import type { AppThunk } from '../../../services/rootReducer'
-import {
-  addReceiptPhotos,
-  dropReceiptPhotos,
-  isHere,
-  selectReceiptPhotos,
-  type ReceiptPhoto,
-} from '../../../services/writes/receiptNotes/receiptPhotos'
-import { isLargePhoto, smallerPhotos } from '../../documents/attachments/smallerPhotos'
+import { addReceiptPhotos, isHere, selectReceiptPhotos } from '../../../services/writes/receiptNotes/receiptPhotos'
 import { linePhotoNames } from './linePhotos'
 
 /** What became of photos. */
@@ -17,61 +10,18 @@ export interface TakenPhotos {
   readonly refusal: string | null
 }
 
-/**
- * Adds photos of a line, given by its display name, to the document's receipt. They belong to it at once, because making large
- * ones smaller takes a while; only a photo that is still too large then is removed again.
- */
-export function takeLinePhotos(document: string, lineName: string, files: readonly File[]): AppThunk<Promise<TakenPhotos>> {
-  return async (dispatch, _getState, { photoShrinks }) => {
-    const suited = files.filter((file) => isLargePhoto(file) || checkAttachment(file) === null)
-    const photos = dispatch(addLinePhotos(document, lineName, suited))
-    const shrink = dispatch(shrinkPhotos(document, photos, suited))
-    const large = photos.filter((_photo, place) => suited[place] && isLargePhoto(suited[place]))
-    for (const { ticket } of large) photoShrinks.set(ticket, shrink)
-    const smaller = await shrink
-    for (const { ticket } of large) photoShrinks.delete(ticket)
-    const unsuited = files.filter((file) => !suited.includes(file))
-    const refusals = [...unsuited, ...smaller].map(checkAttachment).filter((refusal) => refusal !== null)
-    return { added: files.length - refusals.length, refusal: refusals[0] ?? null }
-  }
-}
-
-/** Replaces the bytes of large photos by fewer, and returns the files. */
-function shrinkPhotos(
-  document: string,
-  photos: readonly ReceiptPhoto[],
-  files: readonly File[],
-): AppThunk<Promise<readonly File[]>> {
-  return async (dispatch, _getState, { blobStore }) => {
-    const smaller = await smallerPhotos(files)
-    for (const [place, photo] of photos.entries()) {
-      const { filename, ticket } = photo
-      const file = smaller[place] ?? null
-      if (file === null || checkAttachment(file) !== null) dispatch(dropReceiptPhotos(document, photo))
-      else if (file !== files[place] && blobStore.take(ticket))
-        blobStore.put({ blob: namedFile(file, filename), filename }, ticket)
-    }
-    return smaller
-  }
-}
-
-/** Tells how many photos of the receipt are being made smaller: now, and when these are. */
-export function followShrinks(document: string, tell: (count: number) => void): AppThunk<Promise<void>> {
-  return async (_dispatch, getState, { photoShrinks }) => {
-    const shrinks = () => {
-      const tickets = selectReceiptPhotos(getState(), document)
-        .filter(isHere)
-        .map(({ ticket }) => ticket)
-      return tickets.flatMap((ticket) => photoShrinks.get(ticket) ?? [])
-    }
-    tell(shrinks().length)
-    await Promise.all(shrinks())
-    tell(shrinks().length)
+/** Adds photos of a line, given by its display name, to the document's receipt, as they are. */
+export function takeLinePhotos(document: string, lineName: string, files: readonly File[]): AppThunk<TakenPhotos> {
+  return (dispatch) => {
+    const suited = files.filter((file) => attachmentError(file) === null)
+    dispatch(addLinePhotos(document, lineName, suited))
+    const refusal = files.map(attachmentError).find((error) => error !== null) ?? null
+    return { added: suited.length, refusal }
   }
 }
 
 /** Adds photos under names of their line. A photo whose bytes are lost leaves its name to the next one. */
-function addLinePhotos(document: string, lineName: string, files: readonly File[]): AppThunk<readonly ReceiptPhoto[]> {
+function addLinePhotos(document: string, lineName: string, files: readonly File[]): AppThunk<void> {
   return (dispatch, getState) => {
     const taken = selectReceiptPhotos(getState(), document).filter(isHere)
     const names = linePhotoNames(
@@ -79,7 +29,7 @@ function addLinePhotos(document: string, lineName: string, files: readonly File[
       files.map(({ name }) => name),
       taken.map(({ filename }) => filename),
     )
-    return dispatch(
+    dispatch(
       addReceiptPhotos(
         document,
         files.map((file, place) => namedFile(file, names[place] ?? file.name)),

@@ -1,16 +1,17 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { isPositive } from '../../../../contract/quantities/quantity'
 import { useAppDispatch, useAppSelector } from '../../../services/hooks'
 import { queueReceiptNote } from '../../../services/writes/receiptNotes/queueReceiptNote'
 import { dropReceiptPhotos, photosIn, type ReceiptPhoto } from '../../../services/writes/receiptNotes/receiptPhotos'
 import { receiptPhotosName } from '../../../slices/draftNames'
 import { selectDraft } from '../../../slices/draftsSlice'
+import { canBeSmaller, smallerPhoto, STAYS_LARGE } from '../../documents/attachments/smallerPhoto'
 import type { DraftLine } from '../draft/receiptDraft'
 import type { ScanWords } from '../scanWords'
 import type { ReceiptInProgress } from '../useReceiptInProgress'
 import { photosText } from './linePhotos'
 import { shortLines } from './shortLines'
-import { followShrinks, takeLinePhotos } from './takeLinePhotos'
+import { takeLinePhotos } from './takeLinePhotos'
 
 /** Photos of a receipt for its lines. */
 export interface LinePhotos {
@@ -19,14 +20,25 @@ export interface LinePhotos {
   readonly takePhotos: (lineName: string, files: readonly File[]) => void
 }
 
+/** A photo of a line that is too large to be attached. */
+interface LargePhoto {
+  readonly lineName: string
+  readonly file: File
+  /** It is being made smaller. */
+  readonly isShrinking: boolean
+}
+
 /** Reasons and photos of a receipt. */
 export interface ReceiptReasons {
   readonly photos: readonly ReceiptPhoto[]
-  /** Number of photos that are being made smaller. The receipt is posted afterwards. */
-  readonly shrinking: number
+  /** Photos that are too large. The receipt is not posted while one is being made smaller. */
+  readonly large: readonly LargePhoto[]
   /** What the lines need to take photos and to count them. Memoised. */
   readonly atLines: LinePhotos
   readonly dropPhoto: (photo: ReceiptPhoto) => void
+  /** Adds a photo that is too large once it is smaller, and says so. */
+  readonly makeSmaller: (photo: LargePhoto) => void
+  readonly dropLarge: (photo: LargePhoto) => void
   /** Stores reasons and photos just before the receipt is posted, until it is. */
   readonly store: () => void
 }
@@ -43,18 +55,21 @@ export function useReceiptReasons<Line extends DraftLine>(
   const dispatch = useAppDispatch()
   const draft = useAppSelector((state) => selectDraft(state, receiptPhotosName(document)))
   const photos = useMemo(() => photosIn(draft), [draft])
-  const [shrinking, setShrinking] = useState(0)
-  // Photos of this receipt may have been taken before its form was closed and opened again.
-  useEffect(() => void dispatch(followShrinks(document, setShrinking)), [dispatch, document])
+  const [large, setLarge] = useState<readonly LargePhoto[]>([])
+  // A photo that becomes smaller after the form was closed could go with another receipt.
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => void (isGone.current = true)
+  }, [])
 
   const takePhotos = useCallback(
     (lineName: string, files: readonly File[]) => {
-      const taken = dispatch(takeLinePhotos(document, lineName, files))
-      void dispatch(followShrinks(document, setShrinking))
-      void taken.then(({ added, refusal }) => {
-        if (refusal === null) say(`${photosText(added)} added: ${lineName}`, 'info')
-        else say(refusal, 'error')
-      })
+      const { added, refusal } = dispatch(takeLinePhotos(document, lineName, files))
+      const tooLarge = files.filter(canBeSmaller).map((file) => ({ lineName, file, isShrinking: false }))
+      setLarge((before) => [...before, ...tooLarge])
+      if (refusal === null) say(`${photosText(added)} added: ${lineName}`, 'info')
+      else say(added === 0 ? refusal : `${added} of ${files.length} photos added: ${lineName}. ${refusal}`, 'error')
     },
     [dispatch, document, say],
   )
@@ -75,6 +90,17 @@ export function useReceiptReasons<Line extends DraftLine>(
     say(`${photo.filename} removed`, 'info')
   }
 
+  const dropLarge = ({ file }: LargePhoto) => setLarge((before) => before.filter((one) => one.file !== file))
+
+  async function makeSmaller(photo: LargePhoto) {
+    setLarge((before) => before.map((one) => (one.file === photo.file ? { ...one, isShrinking: true } : one)))
+    const smaller = await smallerPhoto(photo.file)
+    if (isGone.current) return
+    dropLarge(photo)
+    if (smaller === null) say(STAYS_LARGE, 'error')
+    else takePhotos(photo.lineName, [smaller])
+  }
+
   const atLines = useMemo(() => ({ photos, takePhotos }), [photos, takePhotos])
-  return { photos, shrinking, atLines, dropPhoto, store }
+  return { photos, large, atLines, dropPhoto, makeSmaller: (photo) => void makeSmaller(photo), dropLarge, store }
 }

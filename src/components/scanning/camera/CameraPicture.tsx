@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { GuardedButton } from '../../kit/GuardedButton'
-import { FailedNotice } from '../../lazy/FailedNotice'
+import { LoadFailed } from '../../lazy/LoadFailed'
 import { READER } from './barcodeReader'
 import type { Camera } from './useCamera'
 
@@ -21,7 +21,7 @@ export function CameraPicture({ camera: { onVideo, isReady, failure, isCodeMissi
       </Box>
     )
   }
-  if (isCodeMissing) return <FailedNotice what={READER} onRetry={retry} isRetrying={false} />
+  if (isCodeMissing) return <LoadFailed what={READER} onRetry={retry} isRetrying={false} />
   return (
     <Alert
       severity="warning"

@@ -1,5 +1,5 @@
-import { onDemand } from '../../../services/onDemand'
-import { READER, type BarcodeReader } from './barcodeReader'
+import type { BarcodeReader } from './barcodeReader'
+import { openWorkerReader } from './workerReader'
 
 /** Pause between two frames (ms): frequent enough for a hand held still, without heating up a phone. */
 const PAUSE_MS = 120
@@ -83,7 +83,7 @@ const WANTED = [...NEEDED, 'code_39', 'code_93', 'ean_13', 'ean_8', 'itf', 'upc_
 
 /** Returns the browser's native detector if it reads our labels, otherwise a reader loaded from our server. */
 async function openBarcodeReader(): Promise<BarcodeReader> {
-  return (await openNativeReader()) ?? (await onDemand(READER, () => import('./workerReader'))).openWorkerReader()
+  return (await openNativeReader()) ?? openWorkerReader()
 }
 
 async function openNativeReader(): Promise<BarcodeReader | null> {

@@ -1,27 +1,20 @@
 import { TODAY_PARTS } from '../../../../contract/entities/today'
 import { parseWireDate } from '../../../../contract/rules/dates'
 import { ErrorBox } from '../../../components/kit/ErrorBox'
-import { failedNotice } from '../../../components/lazy/FailedNotice'
-import { whenIdle } from '../../../components/lazy/idle'
-import { lazyComponent } from '../../../components/lazy/lazyComponent'
 import { useListAnswer } from '../../../components/lists/useListAnswer'
 import { useListOptions } from '../../../components/lists/useListOptions'
-import { answerName } from '../../../services/endpoints/contractEndpoints'
+import { answerName } from '../../../services/contractEndpoints'
 import { FALLBACK } from '../../../services/endpoints/fallbacks'
-import { useGetTodayQuery } from '../../../services/endpoints/todayApi'
 import { useAppSelector } from '../../../services/hooks'
+import { useGetTodayQuery } from '../../../services/todayApi'
 import { selectHasExtension } from '../../../slices/authSlice'
+import { ListedToday } from './ListedToday'
 import { TodayFrame } from './TodayFrame'
 import { TodayTileList } from './TodayTileList'
 
-const LazyListedToday = lazyComponent(
-  whenIdle(() => import('./ListedToday').then(({ ListedToday }) => ListedToday)),
-  failedNotice('What is late today'),
-)
-
 /** What needs attention today: counted by the server where it offers `today`, else from the lists. */
 export function TodayPanel() {
-  return useAppSelector((state) => selectHasExtension(state, 'today')) ? <CountedToday /> : <LazyListedToday />
+  return useAppSelector((state) => selectHasExtension(state, 'today')) ? <CountedToday /> : <ListedToday />
 }
 
 function CountedToday() {

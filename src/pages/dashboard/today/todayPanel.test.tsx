@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { api } from '../../../services/http/api'
+import { api } from '../../../services/api'
 import { dayBegan } from '../../../slices/daySlice'
 import { fakeWorld, type FakeWorld } from '../../../testing/fakeWorld'
 import { staffSession } from '../../../testing/fixtures/session'

@@ -4,13 +4,13 @@ import { withShortLines } from '../../../../contract/rules/shortLines'
 import { selectHasExtension } from '../../../slices/authSlice'
 import { changedNote } from '../../changedNote'
 import { FALLBACK } from '../../endpoints/fallbacks'
-import { salesApi } from '../../endpoints/salesApi'
-import { transfersApi } from '../../endpoints/transfersApi'
 import { describeError, isRefusedForGood } from '../../http/apiError'
 import { offlineText } from '../../offlineText'
 import type { AppThunk } from '../../rootReducer'
+import { salesApi } from '../../salesApi'
 import { sameUser } from '../../sameUser'
-import { reloadDocuments } from '../documentLists'
+import { transfersApi } from '../../transfersApi'
+import { loadDocument } from '../documentLists'
 import {
   keepPendingNote,
   selectPendingNote,
@@ -44,7 +44,7 @@ export function savePendingNote(document: string, known: string): AppThunk<Promi
     if (isPlaceholder(known) && pending.failure !== '') {
       keep('')
       const fate = dispatch(watchNote(document, known))
-      await dispatch(underWay(document, known, dispatch(reloadDocuments([document], [], true))))
+      await dispatch(underWay(document, known, dispatch(loadDocument(document))))
       if (fate() !== 'wanted') return
     }
     const [receiptNbr, ...others] = isPlaceholder(known) ? newReceipts(documentReceipts(getState(), document), pending) : [known]
@@ -82,7 +82,7 @@ function watchNote(document: string, receiptNbr: string): AppThunk<() => NoteFat
 }
 
 function saveParts(document: string, receiptNbr: string, pending: PendingReceiptNote): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { photoShrinks, blobStore }) => {
+  return async (dispatch, _getState, { blobStore }) => {
     let left = pending
     function keep(next: PendingReceiptNote) {
       left = next
@@ -98,8 +98,6 @@ function saveParts(document: string, receiptNbr: string, pending: PendingReceipt
       keep(failure === null ? { ...left, lines: [] } : { ...left, failure })
     }
     for (const photo of left.photos) {
-      await photoShrinks.get(photo.ticket)
-      if (fate() !== 'wanted') return
       const outcome = await dispatch(savePhoto(document, receiptNbr, photo))
       if (fate() === 'left out') blobStore.take(photo.ticket)
       if (fate() !== 'wanted') return

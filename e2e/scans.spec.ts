@@ -1,0 +1,165 @@
+import { apiReader } from './apiReader'
+import { found, shipmentWith } from './demoData'
+import { expect, signIn, test } from './fixtures'
+import { focusedRow, openRow, ROW, visit } from './places'
+import { plugInScanner } from './scanner'
+import { SCAN_PLACES, scanUnknown, type TriedScan } from './scanPlaces'
+
+const SEPARATED = '1012345\u001d3705'
+
+/** Codes that could be a quantity, a word or keys of the app, of every length, at every pace and with every end. */
+const SCANS: readonly TriedScan[] = [
+  { code: '7', gapMs: 3 },
+  { code: '123', gapMs: 5 },
+  { code: '7', gapMs: 60, end: 'Tab' },
+  { code: '00123', gapMs: 3, end: 'Ctrl+J' },
+  { code: '00124', gapMs: 20, end: 'Ctrl+M' },
+  { code: '0125', gapMs: 10, end: 'Enter, Ctrl+J' },
+  { code: '0126', gapMs: 5, end: null },
+  { code: '12', gapMs: 4, end: 'F8' },
+  { code: SEPARATED, gapMs: 5 },
+  { code: SEPARATED, gapMs: 30, separator: 'Alt+029' },
+  { code: 'jk', gapMs: 8 },
+  { code: 'ja/k ?', gapMs: 60 },
+  { code: 'KK-1Z9-00001', gapMs: 60, pauseAfter: 1 },
+  { code: '4006381333931', gapMs: 45, pauseAfter: 7, end: 'Tab' },
+  { code: '1209'.repeat(15), gapMs: 25 },
+]
+
+for (const place of SCAN_PLACES)
+  test(`[PROMISE-13] no part of a scan stays in or triggers anything: ${place.what}`, { tag: '@all' }, async ({ page }) => {
+    await signIn(page)
+    await scanUnknown(page, place, SCANS)
+  })
+
+test('[PROMISE-13] on a page six times slower no part of a scan stays in a quantity that would be posted', async ({ page }) => {
+  await signIn(page)
+  const place = SCAN_PLACES.find(({ what }) => what === 'a quantity to complete')
+  if (!place) throw new Error('no such place')
+  await scanUnknown(
+    page,
+    place,
+    [SCANS[0], SCANS[1], SCANS[6], SCANS[8]].flatMap((scan) => scan ?? []),
+    6,
+  )
+})
+
+test(
+  '[PROMISE-13] a scan that comes before its code is loaded is a scan as soon as it is',
+  { tag: '@all' },
+  async ({ page, appServer }) => {
+    const shipmentNbr = await shipmentWith(apiReader(appServer.url), 'Open')
+    await signIn(page)
+    const scanner = await plugInScanner(page)
+    // What handles scans is loaded when the page is idle; this test decides when that is.
+    await page.addInitScript(() => {
+      const waiting: (() => void)[] = []
+      Object.assign(window, {
+        requestIdleCallback: (act: () => void) => waiting.push(act),
+        comeToRest: () => waiting.forEach((act) => act()),
+      })
+    })
+    for (const isInSearchBox of [false, true]) {
+      await page.goto('/shipments')
+      await expect(page.locator(ROW).first()).toBeVisible()
+      if (isInSearchBox) await page.getByRole('searchbox').focus()
+      await scanner.scan(shipmentNbr)
+      await page.evaluate(() => (window as unknown as { comeToRest: () => void }).comeToRest())
+      await expect(page).toHaveURL(new RegExp(`open=${shipmentNbr}`))
+      await expect(page.getByRole('heading', { name: `Shipment #${shipmentNbr}` })).toBeVisible()
+    }
+  },
+)
+
+test(
+  '[DECISION-49] with a prefix a code is a scan at any speed, and the prefix is no part of it',
+  { tag: '@all' },
+  async ({ page }) => {
+    await signIn(page)
+    await page.goto('/')
+    await page.evaluate(() =>
+      localStorage.setItem('orders-manager.scanner', JSON.stringify({ speedMs: 60, prefix: '~', suffix: null })),
+    )
+    const release = found(
+      'release',
+      SCAN_PLACES.find(({ what }) => what === 'a quantity to release'),
+    )
+    await scanUnknown(page, release, [{ code: '~123' }])
+    const field = (await release.open(page)) ?? page.locator('body')
+    const before = await field.inputValue()
+    await field.focus()
+    await (await plugInScanner(page)).scan('~7', { gapMs: 200 })
+    await expect(page.getByText('Nothing has the number 7', { exact: true })).toBeVisible()
+    await expect(field).toHaveValue(before)
+  },
+)
+
+test('[PROMISE-13] a symbology prefix is no part of a tracking number', { tag: '@all' }, async ({ page }) => {
+  await signIn(page)
+  await visit(page, '/shipments')
+  await openRow(page, 'Open')
+  const tracking = page.getByLabel('Tracking Number')
+  await expect(tracking).toBeVisible()
+  await (await plugInScanner(page)).scan(']C11Z999AA10123456784')
+  await expect(tracking).toHaveValue('1Z999AA10123456784')
+})
+
+test('[DECISION-48] people who type are never taken for a scanner', { tag: '@all' }, async ({ page }) => {
+  await signIn(page)
+  const typist = await plugInScanner(page)
+  await test.step('J steps, and works again after rows were selected', async () => {
+    await visit(page, '/shipments')
+    await expect(page.locator(ROW).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await page.locator('[role=row][data-rowindex="0"]').getByRole('checkbox').click()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.keyboard.press('j')
+    await expect.poll(() => focusedRow(page)).not.toBeNull()
+    const first = await focusedRow(page)
+    await page.keyboard.press('j')
+    await expect.poll(() => focusedRow(page)).not.toBe(first)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+  await test.step('fast words, letters that roll off the fingers, and Tab', async () => {
+    await page.goto('/shipments')
+    await openRow(page, 'Open')
+    await page.getByRole('combobox', { name: 'Courier' }).click()
+    await page.getByRole('option', { name: 'Other' }).click()
+    const courier = page.getByLabel('Courier Name')
+    await courier.focus()
+    await typist.scan('Night, Owl', { gapMs: 70, pauseAfter: 6, pauseMs: 30, end: 'Tab' })
+    await expect(courier).toHaveValue('Night, Owl')
+    await expect(page.getByLabel('Tracking Number')).toBeFocused()
+  })
+  await test.step('a date, at every pace', async () => {
+    const parts = page.getByRole('dialog').getByRole('spinbutton')
+    await expect(parts).toHaveCount(3)
+    for (const [gapMs, typed, shown] of [
+      [75, '01312027', ['01', '31', '2027']],
+      [100, '11302026', ['11', '30', '2026']],
+      [220, '12312026', ['12', '31', '2026']],
+    ] as const) {
+      await parts.first().click()
+      await typist.type(typed, { gapMs, inRealTime: true })
+      await expect(parts, `${typed}, a key every ${gapMs} ms`).toHaveText(shown)
+    }
+  })
+  await test.step('a quantity and Enter', async () => {
+    await visit(page, '/production?q=Released')
+    await openRow(page, 'Released')
+    const field = page.getByLabel('Quantity to release materials for')
+    // Whatever Enter sends is rejected, so that the quantity stays.
+    await page.route('**/api/v1/**', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 409, json: { message: 'Rejected', error_code: 'TEST', error_uuid: 'u' } })
+        : route.continue(),
+    )
+    await field.focus()
+    await field.selectText()
+    await typist.scan('1', { gapMs: 75 })
+    await page.waitForTimeout(700)
+    await expect(field).toHaveValue('1')
+    await page.unrouteAll()
+  })
+})

@@ -1,0 +1,12 @@
+import type { AdminPageName } from '../components/admin/adminPages'
+import { AccountsPage } from '../pages/accounts/AccountsPage'
+import { IntakePage } from '../pages/intake/IntakePage'
+import { WebhooksPage } from '../pages/webhooks/WebhooksPage'
+
+const PAGES = { accounts: AccountsPage, intake: IntakePage, webhooks: WebhooksPage } as const
+
+/** The pages for administrators, which are loaded together. */
+export function AdminPage({ page }: { readonly page: AdminPageName }) {
+  const Page = PAGES[page]
+  return <Page />
+}

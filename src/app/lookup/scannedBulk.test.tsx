@@ -1,0 +1,119 @@
+import { act, screen } from '@testing-library/react'
+import { BulkDialog } from '../../components/bulk/BulkDialog'
+import { askBulk } from '../../services/bulk/runBulk'
+import { startBulk } from '../../services/bulk/startBulk'
+import { editDraft } from '../../services/drafts/editDraft'
+import { shippingApi } from '../../services/shippingApi'
+import { dayBegan } from '../../slices/daySlice'
+import { renderScannedPage, scan } from '../../testing/scanning'
+
+/** Opens the question about confirming two open shipments and a confirmed one, which has no fields. */
+async function askAbout() {
+  const page = renderScannedPage(<BulkDialog />, { path: '/shipments' })
+  const { store, user } = page
+  await act(async () => {
+    await store.dispatch(shippingApi.endpoints.getShipments.initiate())
+    store.dispatch(startBulk())
+    store.dispatch(
+      askBulk(
+        'confirmShipments',
+        ['SH0001', 'SH0002', 'SH0003'].map((id) => ({ id, text: '' })),
+      ),
+    )
+  })
+  const field = (id: string) => screen.getByLabelText(`Tracking Number of ${id}`)
+  return {
+    enter: (code: string) => scan(user, code),
+    field,
+    numbers: () => ['SH0001', 'SH0002'].map((id) => (field(id) as HTMLInputElement).value),
+    user,
+    store,
+    says: async (code: string, words: string) => {
+      await scan(user, code)
+      expect(await screen.findByText(words)).toBeInTheDocument()
+    },
+  }
+}
+
+test('[BULK-01] [FIND-02] a label of ours leads to the field of its shipment, and is the tracking number of no other one', async () => {
+  const { field, numbers, says } = await askAbout()
+  act(() => field('SH0001').focus())
+  await says('SH0003 1/2', 'SH0003 takes no tracking number now.')
+  await says('SH0003', 'SH0003 takes no tracking number now.')
+  await says('SH0009 1/2', 'SH0009 1/2 is the label of a shipment that is not listed here.')
+  await says('sh0002 2/2', 'Scan the tracking number of SH0002.')
+  expect(field('SH0002')).toHaveFocus()
+  expect(numbers()).toEqual(['', ''])
+})
+
+test('[BULK-01] the tracking number of a parcel that takes none here is filled into no other row', async () => {
+  const { enter, field, numbers, says } = await askAbout()
+  act(() => field('SH0001').focus())
+  for (const [label, id] of [
+    ['SH0003 1/2', 'SH0003'],
+    ['SH0009 1/2', 'SH0009 1/2'],
+  ] as const) {
+    await enter(label)
+    expect(field('SH0001')).not.toHaveFocus()
+    await says('1Z879E930346834443', `1Z879E930346834443 belongs to ${id}: scan another label, or choose a row.`)
+  }
+  expect(numbers()).toEqual(['', ''])
+  await says('SH0002', 'Scan the tracking number of SH0002.')
+  act(() => field('SH0002').blur())
+  await says('1Z879E930346834441', 'Tracking Number of SH0001 is 1Z879E930346834441.')
+  await enter('SH0003')
+  act(() => field('SH0002').focus())
+  await says('1Z879E930346834442', 'Tracking Number of SH0002 is 1Z879E930346834442.')
+})
+
+test('[BULK-01] a scan after the last one replaces nothing; one into a filled field says what it has replaced', async () => {
+  const { field, numbers, says } = await askAbout()
+  await says('1Z879E930346834441', 'Tracking Number of SH0001 is 1Z879E930346834441.')
+  await says('1Z879E930346834442', 'Tracking Number of SH0002 is 1Z879E930346834442.')
+  await says('1Z879E930346834443', 'Every shipment has a tracking number.')
+  expect(numbers()).toEqual(['1Z879E930346834441', '1Z879E930346834442'])
+  act(() => field('SH0001').focus())
+  await says('1Z879E930346834444', 'Tracking Number of SH0001 is 1Z879E930346834444, no longer 1Z879E930346834441.')
+  expect(numbers()).toEqual(['1Z879E930346834444', '1Z879E930346834442'])
+})
+
+test('[BULK-01] the same code scanned twice fills one shipment, and what is no tracking number fills none', async () => {
+  const { numbers, says } = await askAbout()
+  await says('1Z879E930346834441', 'Tracking Number of SH0001 is 1Z879E930346834441.')
+  await says('1z879e930346834441', '1Z879E930346834441 is the tracking number of SH0001 already.')
+  await says('pump-100', 'pump-100 is an item of this shipment, no tracking number.')
+  await says('SO0001', 'SO0001 is a sales order, no tracking number.')
+  expect(numbers()).toEqual(['1Z879E930346834441', ''])
+})
+
+test('[BULK-01] what has the form of no known tracking number is asked about once, in its field', async () => {
+  const { field, numbers, says, user } = await askAbout()
+  await says('PARCEL-7', 'Is PARCEL-7 the tracking number of SH0001?')
+  expect(numbers()).toEqual(['', ''])
+  await user.click(screen.getByRole('button', { name: 'Use as tracking number' }))
+  expect(numbers()).toEqual(['PARCEL-7', ''])
+  expect(screen.queryByRole('button', { name: 'Use as tracking number' })).not.toBeInTheDocument()
+  expect(field('SH0001')).toHaveFocus()
+})
+
+test('[BULK-01] the number of an open shipment outside the run fills no row', async () => {
+  const { numbers, says, store } = await askAbout()
+  act(() => void store.dispatch(editDraft('shipment SH0009', { trackingNumber: '3318810025' })))
+  await says('3318810025', '3318810025 is the tracking number of SH0009, which is open.')
+  expect(numbers()).toEqual(['', ''])
+})
+
+test('[BULK-01] ship dates before today are named before many are confirmed, and Use today changes them', async () => {
+  const { store, user } = await askAbout()
+  act(() => void store.dispatch(dayBegan('2026-03-09')))
+  expect(screen.getByText(/^1 shipment has a ship date that is before today/)).toBeInTheDocument()
+  expect(screen.getByText('Ship Date 3/5/2026, before today')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Use today' }))
+  expect(screen.queryByText(/before today/)).not.toBeInTheDocument()
+  expect(screen.getAllByText('Ship Date 3/9/2026').length).toBeGreaterThan(0)
+})
+
+test('[BULK-01] the quantities of each shipment are named with their units before it is confirmed', async () => {
+  await askAbout()
+  expect(screen.getByText('14.5 units')).toBeInTheDocument()
+})

@@ -1,0 +1,293 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { SalesPage } from '../../pages/sales/SalesPage'
+import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
+import { TransfersPage } from '../../pages/transfers/TransfersPage'
+import { fakeWorld } from '../../testing/fakeWorld'
+import { salesAnswer } from '../../testing/fixtures/sales'
+import { shippingAnswer } from '../../testing/fixtures/shipments'
+import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
+import { renderScannedPage, scan } from '../../testing/scanning'
+
+jest.mock('../../components/kit/DataTableGrid')
+
+/** Frequencies of the tones that were played (Hz). */
+function recordTones() {
+  const tones: number[] = []
+  class Node {
+    gain = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined }
+    connect = (next: unknown) => next
+    start = () => undefined
+    stop = () => undefined
+  }
+  class Oscillator extends Node {
+    constructor(_context: unknown, { frequency }: { frequency: number }) {
+      super()
+      tones.push(frequency)
+    }
+  }
+  class Context {
+    currentTime = 0
+    destination = {}
+    resume = () => Promise.resolve()
+  }
+  Object.assign(globalThis, { AudioContext: Context, GainNode: Node, OscillatorNode: Oscillator })
+  return tones
+}
+
+const COUNTED = 1_046
+const REFUSED = 196
+const shown = (input: HTMLElement) => (input as HTMLInputElement).value
+
+beforeEach(() => localStorage.clear())
+
+test('[DECISION-52] sales: scans count line by line, say so, sound, can be taken back, and nothing of them is posted by itself', async () => {
+  const tones = recordTones()
+  const world = fakeWorld()
+  const lines = (salesAnswer.details.SO0001 ?? []).map((line) => ({ ...line, openQty: 1, customerAlternateId: 'ACME-1' }))
+  world.backend.answer('getSales', { ...salesAnswer, details: { SO0001: lines } })
+  const { user, backend } = renderScannedPage(<SalesPage />, { path: '/sales?open=SO0001', world })
+  await user.click(await screen.findByRole('button', { name: 'Receive Items' }))
+  const form = await screen.findByRole('dialog', { name: 'Receive Items' })
+  await within(form).findByText('Scan items to count them')
+  const fields = within(form).getAllByRole('textbox').slice(0, 2)
+  // The first field has the focus, so the scanner types into it.
+  expect(fields[0]).toHaveFocus()
+
+  await scan(user, 'pump-100')
+  expect(fields.map(shown)).toEqual(['1', '0'])
+  expect(within(form).getByText('PUMP-100, line 1: 1 of 1 counted')).toBeInTheDocument()
+  expect(fields[0]).toHaveFocus()
+  await scan(user, 'ACME-1')
+  expect(fields.map(shown)).toEqual(['1', '1'])
+  await scan(user, 'PUMP-100', '{Tab}')
+  expect(within(form).getByText('PUMP-100, line 2: 1 of 1 counted already, no more remain')).toBeInTheDocument()
+  await scan(user, '4006381333931')
+  expect(within(form).getByText('No line here with the code 4006381333931')).toBeInTheDocument()
+  expect(fields.map(shown)).toEqual(['1', '1'])
+  expect(tones).toEqual([COUNTED, COUNTED, REFUSED, REFUSED])
+  // It would take back an earlier scan.
+  expect(within(form).queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
+
+  await user.clear(within(form).getByRole('textbox', { name: /^Quantity to receive, line 2/ }))
+  await user.click(within(form).getByRole('button', { name: 'Undo last change' }))
+  pauseBetweenClicks()
+  await user.click(within(form).getByRole('button', { name: 'Undo last scan' }))
+  expect(within(form).getByText('Taken back. PUMP-100, line 2: 0 of 1 counted')).toBeInTheDocument()
+  expect(fields.map(shown)).toEqual(['1', '0'])
+  pauseBetweenClicks()
+  await user.click(within(form).getByRole('button', { name: 'Undo last scan' }))
+  expect(fields.map(shown)).toEqual(['0', '0'])
+  expect(within(form).queryByRole('button', { name: 'Undo last scan' })).not.toBeInTheDocument()
+
+  // Not even if the button that posts has the focus.
+  await scan(user, 'PUMP-100')
+  act(() => within(form).getByRole('button', { name: 'Submit Receipt' }).focus())
+  await user.click(within(form).getByRole('button', { name: 'Scan sounds', pressed: true }))
+  act(() => within(form).getByRole('button', { name: 'Submit Receipt' }).focus())
+  await scan(user, 'PUMP-100')
+  expect(fields.map(shown)).toEqual(['1', '1'])
+  expect(tones).toHaveLength(5)
+  expect(localStorage.getItem('orders-manager.scan-sounds')).toBe('off')
+  expect(backend.sent('createSalesReceipt')).toEqual([])
+})
+
+test('[DECISION-53] sales, one line: the items of the other lines are unknown; a kept count goes on', async () => {
+  const { user } = renderScannedPage(<SalesPage />, { path: '/sales?open=SO0001' })
+  await user.click(await screen.findByRole('button', { name: 'Receive Items, line 1, PUMP-100' }))
+  const form = await screen.findByRole('dialog', { name: 'Receive Items' })
+  await within(form).findByText('Scan items to count them')
+  await scan(user, 'SEAL-200')
+  expect(within(form).getByText('No line here with the code SEAL-200')).toBeInTheDocument()
+  await scan(user, 'PUMP-100')
+  await user.click(within(form).getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Resume count' }))
+  const resumed = await screen.findByRole('dialog', { name: 'Receive Items' })
+  await within(resumed).findByText('Scan items to count them')
+  await scan(user, 'PUMP-100')
+  expect(within(resumed).getAllByRole('textbox').map(shown)).toEqual(['2', '0'])
+})
+
+test('a scan while it is not known whether a receipt was posted says so', async () => {
+  const { user, backend } = renderScannedPage(<TransfersPage />, { path: '/transfers?open=TR0001-TS0001' })
+  await user.click(await screen.findByRole('button', { name: 'Receive Partial' }))
+  await screen.findByText('Scan items to count them')
+  await user.click(screen.getByRole('button', { name: 'Confirm Partial Receipt' }))
+  const lost = () => Promise.reject(new TypeError('connection lost'))
+  backend.answer('createTransferReceipt', lost)
+  backend.answer('getTransfers', lost)
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }))
+  await screen.findByText(/checking failed/)
+  await scan(user, 'SEAL-200')
+  const why = 'it is not known yet whether the receipt was posted'
+  expect(screen.getByText(`SEAL-200 was not counted: ${why}`)).toBeInTheDocument()
+})
+
+test('[DECISION-53] transfers: with the first scan what nobody typed starts at 0; the question takes no scans', async () => {
+  const { user, backend } = renderScannedPage(<TransfersPage />, { path: '/transfers?open=TR0001-TS0001' })
+  await user.click(await screen.findByRole('button', { name: 'Receive Partial' }))
+  await screen.findByText('Scan items to count them')
+  const fields = screen.getAllByRole('textbox', { name: /Quantity to receive/ })
+  expect(fields.map(shown)).toEqual(['6', '5'])
+  await scan(user, 'SEAL-200')
+  expect(fields.map(shown)).toEqual(['1', '0'])
+  expect(screen.getByText('SEAL-200, line 1: 1 of 6 counted. Lines that nobody typed into start at 0.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Undo last scan' }))
+  expect(fields.map(shown)).toEqual(['6', '5'])
+  expect(screen.getByText('Taken back. Lines that nobody typed into have their open quantity again.')).toBeInTheDocument()
+  await scan(user, 'SEAL-200')
+  await scan(user, 'SEAL-200')
+  expect(fields.map(shown)).toEqual(['2', '0'])
+  // Received wholly, so it has no field.
+  await scan(user, 'PUMP-100')
+  expect(screen.getByText('PUMP-100: 2 of 2 received already, no more remain')).toBeInTheDocument()
+
+  await user.click(screen.getByRole('button', { name: 'Confirm Partial Receipt' }))
+  await scan(user, 'SEAL-200')
+  expect(screen.getByText('SEAL-200 was scanned. Close the dialog and scan it again.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await screen.findByRole('button', { name: 'Confirm Partial Receipt' })
+  // Not even an empty place of it, in which it would appear again.
+  expect(document.querySelector('[role=dialog] > [role=status]')).toBeNull()
+  pauseBetweenClicks()
+  await user.click(screen.getByRole('button', { name: 'Confirm Partial Receipt' }))
+  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() =>
+    expect(backend.sent('createTransferReceipt')).toMatchObject([
+      [{ Items: [{ inventoryID: 'SEAL-200', lineNbr: 1, quantity: 2 }] }],
+    ]),
+  )
+})
+
+test('[DECISION-52] what is filled, cleared or typed after a scan is no longer called scanned, and is undone step by step', async () => {
+  const { user } = renderScannedPage(<SalesPage />, { path: '/sales?open=SO0001' })
+  await user.click(await screen.findByRole('button', { name: 'Receive Items' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Receive Items' }))
+  await form.findByText('Scan items to count them')
+  const quantities = () => form.getAllByRole('textbox').slice(0, 2).map(shown)
+  await scan(user, 'PUMP-100')
+  expect(form.getByText('PUMP-100, line 1: 1 of 6 counted')).toBeInTheDocument()
+  await user.click(form.getByRole('button', { name: 'Clear All' }))
+  expect(form.queryByText(/counted$/)).not.toBeInTheDocument()
+  await user.type(form.getByRole('textbox', { name: /^Quantity to receive, line 2/ }), '23')
+  await user.click(form.getByRole('button', { name: 'Fill All' }))
+  expect(quantities()).toEqual(['6', '4'])
+
+  const undo = async () => {
+    pauseBetweenClicks()
+    await user.click(form.getByRole('button', { name: /^Undo last/ }))
+    return quantities()
+  }
+  expect(await undo()).toEqual(['0', '4'])
+  expect(form.getByText('Taken back. The quantities are as they were before.')).toBeInTheDocument()
+  expect(await undo()).toEqual(['0', '0'])
+  expect(form.getByText('Taken back. PUMP-100, line 2: 0 of 4 counted')).toBeInTheDocument()
+  expect(await undo()).toEqual(['1', '0'])
+  expect(form.getByRole('button', { name: 'Undo last scan' })).toBeInTheDocument()
+  expect(await undo()).toEqual(['0', '0'])
+  expect(form.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
+})
+
+test('[DECISION-50] shipments: a scan is the tracking number wherever the cursor is, and confirms nothing', async () => {
+  const { user, backend } = renderScannedPage(<ShipmentsPage />, { path: '/shipments?open=SH0001' })
+  const tracking = await screen.findByLabelText('Tracking Number')
+  await scan(user, 'JD000000001')
+  expect(await screen.findByText('Tracking Number is JD000000001')).toBeInTheDocument()
+  expect(tracking).toHaveValue('JD000000001')
+  // With the focus in the field, the scan replaces its text.
+  await user.click(tracking)
+  await scan(user, 'JD000000002')
+  await waitFor(() => expect(tracking).toHaveValue('JD000000002'))
+  act(() => screen.getByRole('button', { name: 'Confirm Shipment' }).focus())
+  await scan(user, 'SH0001 1/2')
+  expect(tracking).toHaveValue('JD000000002')
+  expect(screen.getByText("SH0001 1/2 is on this shipment's own label: no Tracking Number")).toBeInTheDocument()
+
+  await user.click(screen.getByRole('combobox', { name: 'Courier' }))
+  await user.click(screen.getByRole('option', { name: 'Other' }))
+  const courier = screen.getByLabelText('Courier Name')
+  await user.type(courier, 'Owl')
+  await scan(user, 'JD000000003')
+  await waitFor(() => expect(tracking).toHaveValue('JD000000003'))
+  expect(courier).toHaveValue('Owl')
+
+  await user.click(screen.getByRole('button', { name: 'Add Note' }))
+  const note = await screen.findByRole('textbox', { name: /Note/ })
+  await user.type(note, 'Dock 4')
+  // Scans into a note stay there, each on its own line.
+  await scan(user, 'JD04')
+  await scan(user, 'JD05', '{Tab}')
+  expect(note).toHaveValue('Dock 4\nJD04\nJD05\n')
+  expect(note).toHaveFocus()
+  expect(tracking).toHaveValue('JD000000003')
+  expect(backend.seen.filter(({ call }) => call !== 'getShipments')).toEqual([])
+})
+
+test('[FIND-21] what is no tracking number never fills a shipment, and is said to be what it is', async () => {
+  const { user } = renderScannedPage(<ShipmentsPage />, { path: '/shipments?open=SH0001' })
+  const tracking = await screen.findByLabelText('Tracking Number')
+  await scan(user, '1001921334250001000300779017972697')
+  expect(await screen.findByText('Tracking Number is 779017972697')).toBeInTheDocument()
+  for (const [code, words] of [
+    ['seal-200', 'seal-200 is an item of this shipment, no tracking number.'],
+    ['SO0001', 'SO0001 is a sales order, no tracking number.'],
+    ['1001921334250001000300779017972697', 'Tracking Number is 779017972697 already'],
+  ] as const) {
+    await scan(user, code)
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    expect(tracking).toHaveValue('779017972697')
+  }
+})
+
+test('[FIND-21] a scan with the form of no known tracking number is asked about in the field', async () => {
+  const { user } = renderScannedPage(<ShipmentsPage />, { path: '/shipments?open=SH0001' })
+  const tracking = await screen.findByLabelText('Tracking Number')
+  await scan(user, 'PARCEL-7')
+  await screen.findByText(/^PARCEL-7 has the form of no known tracking number\./)
+  expect(tracking).toHaveValue('')
+  // Another scan is the answer no.
+  await scan(user, '3318810025')
+  await waitFor(() => expect(tracking).toHaveValue('3318810025'))
+  expect(screen.queryByRole('button', { name: 'Use as tracking number' })).not.toBeInTheDocument()
+  await scan(user, 'PARCEL-7')
+  await user.click(await screen.findByRole('button', { name: 'Use as tracking number' }))
+  expect(tracking).toHaveValue('PARCEL-7')
+  expect(tracking).toHaveFocus()
+})
+
+test('[FIND-21] the tracking number of another open shipment fills no second one; a used one is asked about', async () => {
+  const world = fakeWorld()
+  const [first, second, third] = shippingAnswer.shipmentSummaries
+  world.backend.answer('getShipments', {
+    ...shippingAnswer,
+    shipmentSummaries: [first, { ...second, trackingNumber: '986578788855' }, { ...third, trackingNumber: '3318810025' }],
+  })
+  const { user } = renderScannedPage(<ShipmentsPage />, { path: '/shipments?open=SH0001', world })
+  const tracking = await screen.findByLabelText('Tracking Number')
+  await scan(user, '986578788855')
+  expect(await screen.findByText('986578788855 is the tracking number of SH0002, which is open.')).toBeInTheDocument()
+  await scan(user, '3318810025')
+  expect(await screen.findByText(/^3318810025 was used already: tracking number of shipment SH0003\./)).toBeInTheDocument()
+  expect(tracking).toHaveValue('')
+})
+
+test('[FIND-21] what a person types as tracking number stays as typed', async () => {
+  const { user } = renderScannedPage(<ShipmentsPage />, { path: '/shipments?open=SH0001' })
+  const tracking = await screen.findByLabelText('Tracking Number')
+  await user.type(tracking, '420221539101026837331000039521')
+  expect(tracking).toHaveValue('420221539101026837331000039521')
+})
+
+test('[PROMISE-13] a scan of any length leaves a quantity that nobody typed untouched, in the draft too', async () => {
+  const { user, store } = renderScannedPage(<TransfersPage />, { path: '/transfers?open=TR0001-TS0001' })
+  await user.click(await screen.findByRole('button', { name: 'Receive Partial' }))
+  const [field] = await screen.findAllByRole('textbox', { name: /^Quantity to receive/ })
+  if (!field) throw new Error('the transfer has a line to receive')
+  const before = shown(field)
+  for (const code of ['7', '123']) {
+    act(() => field.focus())
+    await scan(user, code)
+    await screen.findByText(`No line here with the code ${code}`)
+    expect(shown(field)).toBe(before)
+    expect(store.getState().drafts.byDocument).toEqual({})
+  }
+})

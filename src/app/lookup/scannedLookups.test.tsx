@@ -1,0 +1,237 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { DashboardPage } from '../../pages/dashboard/DashboardPage'
+import { ProductionPage } from '../../pages/production/ProductionPage'
+import { SalesPage } from '../../pages/sales/SalesPage'
+import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
+import { transfersApi } from '../../services/transfersApi'
+import type { SeenRequest } from '../../testing/fakeBackend'
+import { fakeWorld } from '../../testing/fakeWorld'
+import { foundGroup, foundMatch, lookupSession } from '../../testing/fixtures/lookup'
+import { productionAnswer } from '../../testing/fixtures/production'
+import { renderScannedPage, scan } from '../../testing/scanning'
+
+const firstRow = () => waitFor(() => expect(document.querySelector('[role="row"][data-id]')).toBeInTheDocument())
+
+/** A backend whose lookup finds these numbers, by kind. */
+function worldThatKnows(known: Readonly<Record<string, ReturnType<typeof foundGroup>>>) {
+  const world = fakeWorld()
+  world.backend.answer('lookup', ({ query }: SeenRequest) => known[query.get('q') ?? ''] ?? { groups: [] })
+  const asked = () =>
+    world.backend.seen.filter(({ call }) => call === 'lookup').map(({ query }) => `${query.get('match')} ${query.get('q')}`)
+  return { world, asked }
+}
+
+test('[LOOKUP-10] what the list does not know is looked up and opened, the own screen first; closing goes back', async () => {
+  const both = {
+    groups: [...foundGroup('shipment', foundMatch('X-77')).groups, ...foundGroup('sales', foundMatch('SO0077')).groups],
+  }
+  const { world, asked } = worldThatKnows({ 'x-77': both })
+  const { user, address, goBack } = renderScannedPage(<SalesPage />, { path: '/sales?q=SO', world, session: lookupSession })
+  await firstRow()
+  await scan(user, 'SO0001')
+  await waitFor(() => expect(address.current).toBe('/sales?q=SO&open=SO0001'))
+  expect(asked()).toEqual([])
+  goBack()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await scan(user, 'X-77')
+  await waitFor(() => expect(address.current).toBe('/sales?q=SO&open=SO0077'))
+  expect(asked()).toEqual(['exact x-77'])
+  goBack()
+  await waitFor(() => expect(address.current).toBe('/sales?q=SO'))
+})
+
+test('[LOOKUP-10] every code that a scan may mean is asked for in order; our parcel label means a shipment', async () => {
+  const { world, asked } = worldThatKnows({
+    sh0009: {
+      groups: [...foundGroup('sales', foundMatch('SH0009')).groups, ...foundGroup('shipment', foundMatch('SH0009')).groups],
+    },
+  })
+  const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales', world, session: lookupSession })
+  await firstRow()
+  await scan(user, ']Q3SH0009 1/2')
+  await waitFor(() => expect(address.current).toBe('/shipments?open=SH0009'))
+  expect(asked()).toEqual(['exact sh0009 1/2', 'exact sh0009'])
+})
+
+test('[FIND-03] of several that bear a number a person chooses, or sees all of them in their list', async () => {
+  const { groups } = foundGroup('sales', foundMatch('SO0008'), foundMatch('SO0009'))
+  const { world } = worldThatKnows({ 'po-7': { groups: groups.map((group) => ({ ...group, total: 12 })) } })
+  const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales', world, session: lookupSession })
+  await firstRow()
+  await scan(user, 'PO-7')
+  expect(await screen.findByText('Several have the number po-7.')).toBeInTheDocument()
+  expect(screen.getByText('2 of 12')).toBeInTheDocument()
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'SO0008Borealis LtdClosed',
+    'SO0009Borealis LtdClosed',
+    'All in Sales',
+  ])
+  await user.click(screen.getByText('All in Sales'))
+  await waitFor(() => expect(address.current).toBe('/sales?q=po-7&all=1'))
+})
+
+test('[LOOKUP-10] nothing found is said as ever; what could not be asked is said too', async () => {
+  const { world } = worldThatKnows({})
+  const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales', world, session: lookupSession })
+  await firstRow()
+  await scan(user, 'NONE-7')
+  expect(await screen.findByText('No sales order with the number NONE-7')).toBeInTheDocument()
+  world.backend.refuse('lookup', 503, { message: 'The server is busy' })
+  await scan(user, 'NONE-8')
+  expect(await screen.findByText('NONE-8 could not be looked up. The server is busy')).toBeInTheDocument()
+  expect(address.current).toBe('/sales')
+})
+
+test('[LOOKUP-10] where no list is, a scan is looked up as well', async () => {
+  const { world } = worldThatKnows({ tr0009: foundGroup('transfer', foundMatch('TR0009-TS9')) })
+  const { user, address } = renderScannedPage(<DashboardPage />, { path: '/', world, session: lookupSession })
+  await scan(user, 'TR0008')
+  expect(await screen.findByText('Nothing has the number TR0008')).toBeInTheDocument()
+  await scan(user, 'TR0009')
+  await waitFor(() => expect(address.current).toBe('/transfers?open=TR0009-TS9'))
+})
+
+test('[LOOKUP-10] scans wait for each other in order; the second leads on from what the first has opened, and Back returns to it', async () => {
+  const { world, asked } = worldThatKnows({
+    so0008: foundGroup('sales', foundMatch('SO0001')),
+    so0009: foundGroup('sales', foundMatch('SO0002')),
+  })
+  const release = world.backend.hold('lookup')
+  const { user, address, goBack } = renderScannedPage(<SalesPage />, { path: '/sales', world, session: lookupSession })
+  await firstRow()
+  await scan(user, 'SO0008')
+  await scan(user, 'SO0009')
+  expect(asked()).toEqual(['exact so0008'])
+  expect(await screen.findByText('Looking up SO0008…')).toBeInTheDocument()
+  release()
+  await waitFor(() => expect(address.current).toBe('/sales?open=SO0002'))
+  expect(asked()).toEqual(['exact so0008', 'exact so0009'])
+  goBack()
+  await waitFor(() => expect(address.current).toBe('/sales?open=SO0001'))
+})
+
+test('[LOOKUP-10] what a person has opened while a scan was looked up is not taken away', async () => {
+  const { world } = worldThatKnows({ so0008: foundGroup('sales', foundMatch('SO0002')) })
+  const release = world.backend.hold('lookup')
+  const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales', world, session: lookupSession })
+  await firstRow()
+  await scan(user, 'SO0008')
+  expect(await screen.findByText('Looking up SO0008…')).toBeInTheDocument()
+  await user.click(screen.getByText('SO0001'))
+  await screen.findByRole('dialog')
+  release()
+  expect(await screen.findByText('SO0008 was scanned. Close the dialog and scan it again.')).toBeInTheDocument()
+  expect(address.current).toBe('/sales?open=SO0001')
+})
+
+test('[DECISION-51] [FIND-06] a backend that looks nothing up is asked nothing; what another loaded list holds is found', async () => {
+  const { world, asked } = worldThatKnows({ so0009: foundGroup('sales', foundMatch('SO0009')) })
+  const { user, address, store } = renderScannedPage(<SalesPage />, { path: '/sales', world })
+  await firstRow()
+  await scan(user, 'SO0009')
+  expect(screen.getByText('No sales order with the number SO0009')).toBeInTheDocument()
+  expect(asked()).toEqual([])
+  await scan(user, 'trk-77')
+  expect(screen.getByText('No sales order with the number trk-77')).toBeInTheDocument()
+  await act(async () => void (await store.dispatch(transfersApi.endpoints.getTransfers.initiate())))
+  await scan(user, 'trk-77')
+  await waitFor(() => expect(address.current).toBe('/transfers?open=TR0001-TS0001'))
+})
+
+/** The form of an order, ready for scans. */
+async function openForm(world: ReturnType<typeof fakeWorld>) {
+  const page = renderScannedPage(<SalesPage />, { path: '/sales?open=SO0001', world, session: lookupSession })
+  await page.user.click(await screen.findByRole('button', { name: 'Receive Items' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Receive Items' }))
+  await form.findByText('Scan items to count them')
+  return { ...page, form }
+}
+
+test('[FIND-20] a number of another document in a receiving form is offered to be opened, that of the open one is said to be it; the count is kept', async () => {
+  const { world, asked } = worldThatKnows({
+    'tr0009-ts9': foundGroup('transfer', foundMatch('TR0009-TS9')),
+    'valve-9': foundGroup('item', foundMatch('VALVE-9')),
+    so0001: foundGroup('sales', foundMatch('SO0001')),
+    rc0009: foundGroup('transfer', foundMatch('TR0009-TS9', { field: 'receiptNbr' })),
+  })
+  const { user, address, form } = await openForm(world)
+  await scan(user, 'pump-100')
+  await scan(user, 'TR0009-TS9')
+  expect(form.getByText('No line here with the code TR0009-TS9')).toBeInTheDocument()
+  await form.findByText(/It is the number of a transfer/)
+  await scan(user, 'VALVE-9')
+  expect(form.getByText('No line here with the code VALVE-9')).toBeInTheDocument()
+  await form.findByText(/It is another item\./)
+  expect(form.getByRole('button', { name: 'Open item VALVE-9' })).toBeInTheDocument()
+  // The order's own number opens nothing.
+  await scan(user, 'SO0001')
+  await waitFor(() => expect(asked()).toContain('exact so0001'))
+  expect(form.queryByRole('button', { name: /^Open/ })).not.toBeInTheDocument()
+  await form.findByText(/It is the number of the sales order that is open\./)
+  await scan(user, 'RC0009')
+  await form.findByText(/It is the number of a receipt of a transfer\./)
+  await scan(user, 'TR0009-TS9')
+  await user.click(await form.findByRole('button', { name: 'Open transfer TR0009-TS9' }))
+  await waitFor(() => expect(address.current).toBe('/transfers?open=TR0009-TS9'))
+  expect(await screen.findByText('What you typed there is kept. Back returns to it.')).toBeInTheDocument()
+})
+
+test('[FIND-20] a code that could not be looked up in a receiving form is said to be so', async () => {
+  const { world } = worldThatKnows({})
+  world.backend.refuse('lookup', 503, { message: 'The server is busy' })
+  const { user, form } = await openForm(world)
+  await scan(user, 'NONE-8')
+  expect(await form.findByText(/It could not be looked up\. The server is busy/)).toBeInTheDocument()
+})
+
+test('[FIND-21] a number of another document over an open shipment leads there, and never fills it', async () => {
+  const { world } = worldThatKnows({
+    sh0002: foundGroup('shipment', foundMatch('SH0002')),
+    '3318810025': foundGroup('shipment', foundMatch('SH0007', { field: 'trackingNumber', isOpen: true })),
+    '3318810036': foundGroup('shipment', foundMatch('SH0008', { field: 'trackingNumber' })),
+    rc0009: foundGroup('transfer', foundMatch('TR0009-TS9', { field: 'receiptNbr' })),
+    'valve-9': foundGroup('item', foundMatch('VALVE-9', { title: 'VALVE-9 · A valve' })),
+  })
+  const { user, address, goBack } = renderScannedPage(<ShipmentsPage />, {
+    path: '/shipments?open=SH0001',
+    world,
+    session: lookupSession,
+  })
+  const tracking = await screen.findByLabelText('Tracking Number')
+  for (const [code, words] of [
+    ['3318810025', '3318810025 is the tracking number of SH0007, which is open.'],
+    ['RC0009', 'RC0009 is the number of a receipt of transfer TR0009-TS9, no tracking number.'],
+    ['valve-9', 'valve-9 is an item, no tracking number.'],
+  ] as const) {
+    await scan(user, code)
+    expect(await screen.findByText(words)).toBeInTheDocument()
+  }
+  await scan(user, '3318810036')
+  expect(await screen.findByText(/^3318810036 was used already: tracking number of shipment SH0008/)).toBeInTheDocument()
+  expect(tracking).toHaveValue('')
+  await scan(user, 'SH0002')
+  await waitFor(() => expect(address.current).toBe('/shipments?open=SH0002'))
+  expect(await screen.findByText('SH0002 is the number of a document, so it was opened.')).toBeInTheDocument()
+  goBack()
+  await waitFor(() => expect(address.current).toBe('/shipments?open=SH0001'))
+
+  // The lookup fails, so nobody knows what it is; one press uses it, and work is not blocked.
+  world.backend.refuse('lookup', 503, { message: 'The server is busy' })
+  await scan(user, 'JD000000008')
+  await user.click(await screen.findByRole('button', { name: 'Use as tracking number' }))
+  expect(screen.getByLabelText('Tracking Number')).toHaveValue('JD000000008')
+})
+
+test('[FIND-03] [FIND-06] where items are not loaded, the code of an item with finished orders only opens the item', async () => {
+  const world = fakeWorld()
+  const orders = ['PR0008', 'PR0009'].map((prodNbr) => ({
+    ...productionAnswer.production_order_list[0],
+    prodNbr,
+    status: 'Closed',
+  }))
+  world.backend.answer('getProductionOrders', { production_order_list: orders })
+  const { user, address } = renderScannedPage(<ProductionPage />, { path: '/production', world })
+  await screen.findByText('No production order is under way. Tick "Show Completed Orders" to see the others.')
+  await scan(user, 'pump-100')
+  await waitFor(() => expect(address.current).toBe('/inventory?open=PUMP-100'))
+})

@@ -1,0 +1,72 @@
+import { UPLOAD_LIMIT_BYTES } from '../../../../contract/constants'
+import { canBeSmaller, smallerPhoto, type ShrinkAnswer, type ShrinkRequest } from './smallerPhoto'
+
+const photo = new File(['large'], 'crate.jpg', { type: 'image/jpeg', lastModified: 7 })
+const small = new Blob(['s'], { type: 'image/jpeg' })
+
+const { Worker: BrowserWorker } = globalThis
+afterEach(() => void (globalThis.Worker = BrowserWorker))
+
+/** Replaces the browser's workers by one that handles a photo like this, and tells whether it was ended. */
+function useWorker(handle: (worker: Worker) => void) {
+  const seen = { isTerminated: false }
+  class FakeWorker {
+    onmessage: ((event: MessageEvent<ShrinkAnswer>) => void) | null = null
+    onerror: (() => void) | null = null
+    postMessage(_request: ShrinkRequest) {
+      handle(this as unknown as Worker)
+    }
+    terminate() {
+      seen.isTerminated = true
+    }
+  }
+  globalThis.Worker = FakeWorker as unknown as typeof Worker
+  return seen
+}
+
+const answer = (made: Blob | null) => (worker: Worker) =>
+  queueMicrotask(() => void worker.onmessage?.({ data: { photo: made } } as MessageEvent<ShrinkAnswer>))
+
+test('[PHOTO-10] a photo that is made smaller keeps its name, type and date', async () => {
+  const seen = useWorker(answer(small))
+  expect(await smallerPhoto(photo)).toMatchObject({ name: 'crate.jpg', type: 'image/jpeg', lastModified: 7, size: 1 })
+  expect(seen.isTerminated).toBe(true)
+})
+
+test.each<[string, (worker: Worker) => void]>([
+  ['that cannot be read', answer(null)],
+  ['that stays too large', answer(new Blob([new Uint8Array(UPLOAD_LIMIT_BYTES)], { type: 'image/jpeg' }))],
+  ['that becomes another type', answer(new Blob(['s'], { type: 'image/png' }))],
+  ['whose worker cannot be loaded', (worker) => queueMicrotask(() => void worker.onerror?.({} as ErrorEvent))],
+])('[PHOTO-10] a photo %s is left as it is', async (_what, handle) => {
+  const seen = useWorker(handle)
+  expect(await smallerPhoto(photo)).toBeNull()
+  expect(seen.isTerminated).toBe(true)
+})
+
+test('[PHOTO-10] a worker that does not answer is given up after half a minute', async () => {
+  jest.useFakeTimers()
+  try {
+    const seen = useWorker(() => undefined)
+    const made = smallerPhoto(photo)
+    await jest.advanceTimersByTimeAsync(30_000)
+    expect([await made, seen.isTerminated, jest.getTimerCount()]).toEqual([null, true, 0])
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
+test.each([
+  ['a large photo', 'crate.jpg', 'image/jpeg', UPLOAD_LIMIT_BYTES, true],
+  ['a photo under 10 MB', 'crate.jpg', 'image/jpeg', UPLOAD_LIMIT_BYTES - 1, false],
+  ['a large PDF', 'scan.pdf', 'application/pdf', UPLOAD_LIMIT_BYTES, false],
+])('[PHOTO-10] that it could be smaller is offered for %s', (_what, name, type, size, expected) => {
+  useWorker(() => undefined)
+  const globals = globalThis as { OffscreenCanvas?: unknown }
+  globals.OffscreenCanvas = class {}
+  try {
+    expect(canBeSmaller(Object.defineProperty(new File([], name, { type }), 'size', { value: size }))).toBe(expected)
+  } finally {
+    delete globals.OffscreenCanvas
+  }
+})

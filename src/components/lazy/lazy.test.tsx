@@ -1,0 +1,174 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense, useState } from 'react'
+import { renderKit } from '../../testing/renderKit'
+import { lazy } from './lazy'
+import { ServerContext, type ServerWatch } from './loadFailure'
+
+interface NameProps {
+  readonly name: string
+}
+
+// React logs what an error boundary shows.
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation())
+afterEach(() => jest.restoreAllMocks())
+
+const Loaded = ({ name }: NameProps) => <p>Hello {name}</p>
+
+/** A loader that fails until the connection is set to be up, and counts its calls. */
+function brokenLine() {
+  const line = { isUp: false, asked: 0 }
+  const load = async () => {
+    line.asked += 1
+    if (!line.isUp) throw Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })
+    return Loaded
+  }
+  return { line, load }
+}
+
+/** A server that tells the parts below it when it is back, and whether it has a newer release. */
+function fakeServer() {
+  const listeners = new Set<() => void>()
+  const server: ServerWatch & { isNewer: boolean } = {
+    isNewer: false,
+    isReplaced: async () => server.isNewer,
+    reload: jest.fn(),
+    whenBack(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  return { server, listeners, isBack: () => act(async () => listeners.forEach((listener) => listener())) }
+}
+
+const retry = () => screen.getByRole('button', { name: 'Retry' })
+
+test('a part that cannot be loaded says so in its place, what is around it stays, and Retry loads it', async () => {
+  const { line, load } = brokenLine()
+  const Part = lazy('The hello', load, <p>Waiting</p>)
+  renderKit(
+    <section>
+      <input aria-label="Typed" />
+      <Part name="Dana" />
+    </section>,
+  )
+  expect(screen.getByText('Waiting')).toBeVisible()
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The hello could not be loaded. The connection or the server may be down.',
+  )
+  await userEvent.type(screen.getByLabelText('Typed'), 'kept')
+  await userEvent.click(retry())
+  await waitFor(() => expect(retry()).toBeEnabled())
+  expect(line.asked).toBe(2)
+  line.isUp = true
+  await userEvent.click(retry())
+  expect(await screen.findByText('Hello Dana')).toBeVisible()
+  expect(screen.getByLabelText('Typed')).toHaveValue('kept')
+  expect(line.asked).toBe(3)
+})
+
+test.each([
+  ['part', null],
+  ['page', undefined],
+])('[FAULT-13] a %s that could not be loaded loads by itself when the server is back', async (_kind, waiting) => {
+  const { line, load } = brokenLine()
+  const { server, listeners, isBack } = fakeServer()
+  const Part = lazy('The hello', load, waiting)
+  await act(async () =>
+    renderKit(
+      <ServerContext value={server}>
+        <Suspense fallback="Loading...">
+          <Part name="Dana" />
+        </Suspense>
+      </ServerContext>,
+    ),
+  )
+  expect(await screen.findByRole('alert')).toBeVisible()
+  await isBack()
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(line.asked).toBe(2)
+  line.isUp = true
+  await isBack()
+  expect(await screen.findByText('Hello Dana')).toBeVisible()
+  expect(line.asked).toBe(3)
+  expect(listeners.size).toBe(0)
+})
+
+test('[FAULT-13] a server that comes back with a newer release is reloaded by the person, never by the page', async () => {
+  const { server, isBack } = fakeServer()
+  const Part = lazy('The hello', brokenLine().load, null)
+  renderKit(
+    <ServerContext value={server}>
+      <Part name="Dana" />
+    </ServerContext>,
+  )
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()
+  server.isNewer = true
+  await isBack()
+  await userEvent.click(await screen.findByRole('button', { name: 'Reload' }))
+  expect(server.reload).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'A newer version of the app is ready. Reload to go on; what you typed is kept.',
+  )
+})
+
+test('coming back to the place of a failure tries again, and a loaded part is not asked for again', async () => {
+  const { line, load } = brokenLine()
+  const Part = lazy('The hello', load, null)
+  function Opener() {
+    const [isOpen, setIsOpen] = useState(false)
+    return (
+      <>
+        <button onClick={() => setIsOpen(!isOpen)}>Turn</button>
+        {isOpen && <Part name="Dana" />}
+      </>
+    )
+  }
+  renderKit(<Opener />)
+  const turn = screen.getByRole('button', { name: 'Turn' })
+  await userEvent.click(turn)
+  expect(await screen.findByRole('alert')).toBeVisible()
+  await userEvent.click(turn)
+  line.isUp = true
+  await userEvent.click(turn)
+  expect(await screen.findByText('Hello Dana')).toBeVisible()
+  await userEvent.click(turn)
+  await userEvent.click(turn)
+  expect(screen.getByText('Hello Dana')).toBeVisible()
+  expect(line.asked).toBe(2)
+})
+
+test('a part that was preloaded is there with the first frame; after a preload that failed it is loaded when it is shown', async () => {
+  const { line, load } = brokenLine()
+  const Part = lazy('The hello', load)
+  await Part.preload()
+  line.isUp = true
+  await Part.preload()
+  await Part.preload()
+  const waited = jest.fn(() => null)
+  const Waiting = () => waited()
+  renderKit(
+    <Suspense fallback={<Waiting />}>
+      <Part name="Dana" />
+    </Suspense>,
+  )
+  expect(screen.getByText('Hello Dana')).toBeVisible()
+  expect(waited).not.toHaveBeenCalled()
+  expect(line.asked).toBe(2)
+})
+
+test('a dialog that cannot be loaded can be closed', async () => {
+  const Dialog = lazy<{ readonly onClose: () => void }>('The dialog', () => Promise.reject(new Error('gone')), null)
+  const handleClose = jest.fn()
+  renderKit(<Dialog onClose={handleClose} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+  expect(handleClose).toHaveBeenCalledTimes(1)
+})
+
+test('a loaded part that crashes is no failure of loading', async () => {
+  const Part = lazy<NameProps>('The hello', async () => () => {
+    throw new Error('It crashed')
+  })
+  await Part.preload()
+  expect(() => renderKit(<Part name="Dana" />)).toThrow('It crashed')
+})

@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ScannerSettings } from './ScannerSettings'
+import { DEFAULT_SETTINGS, readScanSettings } from './scanSettings'
+
+beforeEach(() => localStorage.clear())
+
+test('[DECISION-49] speed, first and last key are kept in this browser as they are chosen', async () => {
+  const user = userEvent.setup()
+  const { unmount } = render(<ScannerSettings onClose={() => undefined} />)
+  expect(readScanSettings()).toEqual(DEFAULT_SETTINGS)
+  expect(screen.getByRole('radio', { name: 'Usual, up to 60 ms per key' })).toBeChecked()
+  await user.click(screen.getByRole('radio', { name: 'Slow, up to 90 ms per key' }))
+  await user.click(screen.getByLabelText('Key after each code'))
+  await user.keyboard('{F10}')
+  await user.click(screen.getByLabelText('Key before each code'))
+  // A shortcut such as Ctrl+B is accepted; a letter is not, because codes contain letters.
+  await user.keyboard('{Control>}b{/Control}a')
+  expect(readScanSettings()).toEqual({ speedMs: 90, prefix: 'Ctrl+B', suffix: 'F10' })
+
+  unmount()
+  render(<ScannerSettings onClose={() => undefined} />)
+  expect(screen.getByLabelText('Key after each code')).toHaveValue('F10')
+  await user.click(screen.getByLabelText('Key before each code'))
+  await user.keyboard('{Delete}')
+  expect(readScanSettings()).toEqual({ speedMs: 90, prefix: null, suffix: 'F10' })
+})
+
+test.each([['nonsense'], ['{"speedMs":1,"prefix":null,"suffix":null}'], ['{"speedMs":60}'], ['null']])(
+  'what is stored and cannot be read changes nothing: %s',
+  (stored) => {
+    localStorage.setItem('orders-manager.scanner', stored)
+    expect(readScanSettings()).toEqual(DEFAULT_SETTINGS)
+  },
+)

@@ -1,0 +1,110 @@
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState, type KeyboardEvent } from 'react'
+import { DialogFrame } from '../kit/DialogFrame'
+import { keyName, readScanSettings, SCAN_SPEEDS, storeScanSettings, type ScanSettings } from './scanSettings'
+
+const SPEED_NAMES: Readonly<Record<(typeof SCAN_SPEEDS)[number], string>> = { 35: 'Fast', 60: 'Usual', 90: 'Slow' }
+
+/** Dialog for the settings by which this browser tells scans from typing. Changes are saved immediately. */
+export function ScannerSettings({ onClose }: { readonly onClose: () => void }) {
+  const [settings, setSettings] = useState(readScanSettings)
+
+  function change(part: Partial<ScanSettings>) {
+    const changed = { ...settings, ...part }
+    setSettings(changed)
+    storeScanSettings(changed)
+  }
+
+  return (
+    <DialogFrame title="Scanner settings" size="sm" isOverScreens onClose={onClose}>
+      <Stack spacing={2.5} sx={{ pt: 0.5 }}>
+        <Typography variant="body2" color="text.secondary">
+          A scan is told from typing by its speed. If scans are missed, choose Slow, or let the scanner send a key of its own
+          before or after each code. Kept in this browser.
+        </Typography>
+        <FormControl>
+          <FormLabel id="scan-speed" sx={{ typography: 'subtitle2', mb: 0.5 }}>
+            Scanner speed
+          </FormLabel>
+          <RadioGroup
+            aria-labelledby="scan-speed"
+            value={settings.speedMs}
+            onChange={(event) => change({ speedMs: Number(event.target.value) })}
+          >
+            {SCAN_SPEEDS.map((speed) => (
+              <FormControlLabel
+                key={speed}
+                value={speed}
+                control={<Radio size="small" />}
+                slotProps={{ typography: { variant: 'body2' } }}
+                label={`${SPEED_NAMES[speed]}, up to ${speed} ms per key`}
+              />
+            ))}
+          </RadioGroup>
+        </FormControl>
+        <KeyField
+          label="Key before each code"
+          value={settings.prefix}
+          onChange={(prefix) => change({ prefix })}
+          placeholder="None"
+          helperText="Press the key here, for example F9 or ~. What follows it is a scan at any speed. Delete clears the field."
+        />
+        <KeyField
+          label="Key after each code"
+          value={settings.suffix}
+          onChange={(suffix) => change({ suffix })}
+          placeholder="None"
+          helperText="Press the key here, for example F10. What ends with it is a scan at any speed."
+        />
+      </Stack>
+    </DialogFrame>
+  )
+}
+
+interface KeyFieldProps {
+  readonly label: string
+  /** Key name as returned by {@link keyName}; null for none. */
+  readonly value: string | null
+  readonly onChange: (key: string | null) => void
+  /** Shown while no key is set. */
+  readonly placeholder: string
+  readonly helperText: string
+}
+
+/** Keys that the field ignores, because they navigate the dialog or are modifiers. */
+const NOT_TAKEN = new Set(['Tab', 'Escape', 'Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock', 'Unidentified'])
+
+/** Letters, digits and spaces cannot delimit a scan, because codes and words contain them. */
+const PART_OF_TEXTS = /^[\p{L}\p{N}\s]$/u
+
+/** A field whose value is the name of the key that is pressed in it. Delete and Backspace clear it. */
+function KeyField({ label, value, onChange, placeholder, helperText }: KeyFieldProps) {
+  function handleKeyDown({ nativeEvent: event }: KeyboardEvent) {
+    if (NOT_TAKEN.has(event.key)) return
+    event.preventDefault()
+    if (event.key === 'Backspace' || event.key === 'Delete') return onChange(null)
+    const key = keyName(event)
+    if (!PART_OF_TEXTS.test(key)) onChange(key)
+  }
+  return (
+    <TextField
+      label={label}
+      value={value ?? ''}
+      placeholder={placeholder}
+      helperText={helperText}
+      onKeyDown={handleKeyDown}
+      // `handleKeyDown` sets the value; of native input, such as cutting the text, only clearing is accepted.
+      onChange={(event) => event.target.value === '' && onChange(null)}
+      size="small"
+      fullWidth
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { autoComplete: 'off', spellCheck: false } }}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import Typography from '@mui/material/Typography'
+import { partsOf } from '../../../contract/documentName'
+import { KIND_NOUN } from '../../../contract/kindNoun'
+
+interface FinalityProps {
+  /** Name of the document, see `documentName`. */
+  readonly document: string
+  /** What is posted, with its units; `''` where that stands beside it. */
+  readonly amounts?: string
+}
+
+/** Says before something is posted that it cannot be undone, and to which document it is posted. */
+export function Finality({ document, amounts = '' }: FinalityProps) {
+  const { kind, id } = partsOf(document)
+  const subject = kind === 'count' ? `Site ${id}` : `${KIND_NOUN[kind]} ${id}`
+  return (
+    <Typography variant="body2" component="p" data-screen-only sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {subject}
+      {amounts !== '' && `: ${amounts}`}. This cannot be undone.
+    </Typography>
+  )
+}

@@ -1,0 +1,112 @@
+import type * as z from 'zod/mini'
+import { accountCalls } from '../../contract/calls/accountCalls'
+import type { ChangeAccountRequest } from '../../contract/entities/accounts'
+import { api, type Tag } from './api'
+import { answered } from './contractEndpoints'
+import { mustReloadAfter } from './http/apiError'
+import { requestOf } from './http/apiRequest'
+import type { AppThunk } from './rootReducer'
+import { untracked } from './untracked'
+
+type Table = typeof accountCalls
+type Answer<Name extends keyof Table> = z.output<NonNullable<Table[Name]['answer']>>
+type Body<Name extends keyof Table> = z.input<NonNullable<Table[Name]['request']>>
+
+/** An account to make; its permissions may include those of a later version. */
+type NewAccount = Omit<Body<'addAccount'>, 'permissions'> & { readonly permissions: readonly string[] }
+
+/** The changes to an account; its permissions may include those of a later version. */
+type AccountChange = Omit<ChangeAccountRequest, 'permissions'> & { readonly permissions?: readonly string[] }
+
+/** A change that failed may have been executed. */
+const changed = (_answer: unknown, error: unknown): readonly Tag[] => (mustReloadAfter(error) ? ['accounts'] : [])
+
+/** Accounts, their sessions and machine tokens, where the server offers the extension `accounts`. Any change reloads all of them. */
+export const accountsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getAccounts: build.query<Answer<'getAccounts'>, void>({
+      query: () => requestOf(accountCalls.getAccounts),
+      ...answered(accountCalls.getAccounts),
+      providesTags: ['accounts'],
+    }),
+    getAccountSessions: build.query<Answer<'getAccountSessions'>, string>({
+      query: (id) => requestOf(accountCalls.getAccountSessions, undefined, id),
+      ...answered(accountCalls.getAccountSessions),
+      providesTags: ['accounts'],
+    }),
+    getTokens: build.query<Answer<'getTokens'>, void>({
+      query: () => requestOf(accountCalls.getTokens),
+      ...answered(accountCalls.getTokens),
+      providesTags: ['accounts'],
+    }),
+    getAccountChanges: build.query<Answer<'getAccountChanges'>, string | null>({
+      query: (before) => requestOf(accountCalls.getAccountChanges, before === null ? undefined : { before }),
+      ...answered(accountCalls.getAccountChanges),
+      providesTags: ['accounts'],
+    }),
+    addAccount: build.mutation<Answer<'addAccount'>, NewAccount>({
+      query: (account) => requestOf(accountCalls.addAccount, account),
+      ...answered(accountCalls.addAccount),
+      invalidatesTags: changed,
+    }),
+    changeAccount: build.mutation<Answer<'changeAccount'>, { readonly id: string; readonly change: AccountChange }>({
+      query: ({ id, change }) => requestOf(accountCalls.changeAccount, change, id),
+      ...answered(accountCalls.changeAccount),
+      invalidatesTags: changed,
+    }),
+    makePasswordLink: build.mutation<Answer<'makePasswordLink'>, string>({
+      query: (id) => requestOf(accountCalls.makePasswordLink, undefined, id),
+      ...answered(accountCalls.makePasswordLink),
+      invalidatesTags: changed,
+    }),
+    endAccountSessions: build.mutation<Answer<'endAccountSessions'>, string>({
+      query: (id) => requestOf(accountCalls.endAccountSessions, undefined, id),
+      ...answered(accountCalls.endAccountSessions),
+      invalidatesTags: changed,
+    }),
+    addToken: build.mutation<Answer<'addToken'>, Body<'addToken'>>({
+      query: (token) => requestOf(accountCalls.addToken, token),
+      ...answered(accountCalls.addToken),
+      invalidatesTags: changed,
+    }),
+    revokeToken: build.mutation<Answer<'revokeToken'>, string>({
+      query: (id) => requestOf(accountCalls.revokeToken, undefined, id),
+      ...answered(accountCalls.revokeToken),
+      invalidatesTags: changed,
+    }),
+    makeFirstAccount: build.mutation<Answer<'makeFirstAccount'>, Readonly<Record<string, string>>>({
+      query: (account) => requestOf(accountCalls.makeFirstAccount, account),
+      ...answered(accountCalls.makeFirstAccount),
+    }),
+    setPassword: build.mutation<Answer<'setPassword'>, Readonly<Record<string, string>>>({
+      query: (password) => requestOf(accountCalls.setPassword, password),
+      ...answered(accountCalls.setPassword),
+    }),
+  }),
+})
+
+export const { useGetAccountsQuery, useGetAccountSessionsQuery, useGetTokensQuery } = accountsApi
+
+const { endpoints } = accountsApi
+
+export const addAccount = untracked(endpoints.addAccount)
+export const makePasswordLink = untracked(endpoints.makePasswordLink)
+export const endAccountSessions = untracked(endpoints.endAccountSessions)
+export const addToken = untracked(endpoints.addToken)
+export const revokeToken = untracked(endpoints.revokeToken)
+export const makeFirstAccount = untracked(endpoints.makeFirstAccount)
+export const setPassword = untracked(endpoints.setPassword)
+
+const sendChange = untracked(endpoints.changeAccount)
+
+/**
+ * Changes an account, and waits until all are loaded again: the next change starts from what is stored, also after one that was
+ * refused because somebody else had changed it.
+ */
+export function changeAccount(id: string, change: AccountChange): AppThunk<ReturnType<ReturnType<typeof sendChange>>> {
+  return async (dispatch) => {
+    const done = await dispatch(sendChange({ id, change }))
+    await dispatch(endpoints.getAccounts.initiate(undefined, { forceRefetch: true, subscribe: false }))
+    return done
+  }
+}

@@ -1,0 +1,16 @@
+import { calls, type AnswerOf } from '../../contract/calls'
+import { LOOKUP_SCREEN } from '../../contract/screens'
+import { api } from './api'
+import { readable, type ArgOf } from './contractEndpoints'
+import { requestOf } from './http/apiRequest'
+
+/** The activity of a document, where the server offers the extension `activity`. */
+export const activityApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getActivity: build.query<AnswerOf<'getActivity'>, ArgOf<'getActivity'>>({
+      query: (page) => requestOf(calls.getActivity, page),
+      ...readable('getActivity'),
+      providesTags: (_activity, _error, { kind }) => [LOOKUP_SCREEN[kind]],
+    }),
+  }),
+})

@@ -1,0 +1,31 @@
+import { createApi, type TagDescription } from '@reduxjs/toolkit/query/react'
+import { LISTS } from '../../contract/lists'
+import { schemaFailure } from './http/apiError'
+import { baseQuery } from './http/baseQuery'
+
+/**
+ * Cache tags: each list as a whole, the material requirements of one production order by its number, the counts that depend on
+ * the day, and what administrators and each user manage. There are no tags for single rows, because a list is reloaded as a whole.
+ */
+const TAG_TYPES = [...LISTS, 'requirements', 'today', 'accounts', 'intakes', 'webhooks', 'preferences'] as const
+export type TagType = (typeof TAG_TYPES)[number]
+export type Tag = TagDescription<TagType>
+
+/** How long unused answers stay in the cache (seconds), so that a revisited screen shows rows at once. */
+const KEEP_UNUSED_SECONDS = 600
+
+/** A revisited screen is reloaded in the background when its data is older than this (seconds). */
+const STALE_AFTER_SECONDS = 30
+
+/** The RTK Query API. The endpoints of a resource are in a file of their own, for example `salesApi.ts`. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: TAG_TYPES,
+  keepUnusedDataFor: KEEP_UNUSED_SECONDS,
+  refetchOnMountOrArgChange: STALE_AFTER_SECONDS,
+  refetchOnReconnect: true,
+  // Without this handler RTK Query throws schema failures, which skips the tags that a write invalidates.
+  catchSchemaFailure: schemaFailure,
+  endpoints: () => ({}),
+})

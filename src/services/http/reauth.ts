@@ -1,0 +1,151 @@
+import type { BaseQueryApi, FetchBaseQueryError } from '@reduxjs/toolkit/query'
+import { sessionCalls } from '../../../contract/calls/sessionCalls'
+import { SessionAnswer, type User } from '../../../contract/entities/user'
+import {
+  selectAccessToken,
+  selectUser,
+  sessionEnded,
+  sessionStarted,
+  tokenRefreshed,
+  type AuthState,
+} from '../../slices/authSlice'
+import { schemaFailure } from './apiError'
+import { requestOf } from './apiRequest'
+import { sendRequest } from './sendRequest'
+import type { ThunkExtra } from './thunkExtra'
+import { tokenExpired } from './tokenTimes'
+
+/**
+ * Sends a request with the current token. A 401 leads to one refresh and one retry, however many requests receive it at once
+ * and however late. A token that is expired by the local clock is refreshed without sending the request first.
+ */
+export async function withReauth<Result extends { readonly error?: FetchBaseQueryError | undefined }>(
+  api: BaseQueryApi,
+  send: (token: string | null) => Promise<Result>,
+): Promise<Result | typeof EXPIRED> {
+  const { sessionMutex, clock, clockTrust } = api.extra as ThunkExtra
+  const { email } = currentSession(api)
+  // Requests made during a refresh wait for the new token.
+  await sessionMutex.waitForUnlock()
+  const sent = currentSession(api)
+  // Somebody else has signed in meanwhile.
+  if (sent.email !== email) return EXPIRED
+  const isExpired = !clockTrust.isLost && sent.token !== null && tokenExpired(sent.token, clock.now())
+  const first = isExpired ? EXPIRED : await send(sent.token)
+  if (first.error?.status !== 401) return first
+
+  const failure = await sessionMutex.runExclusive(() => replaceToken(sent, api))
+  if (failure === 'session gone') return first
+  if (failure) return { ...EXPIRED, error: failure }
+  return send(currentSession(api).token)
+}
+
+/** The error that an expired token would produce. */
+const EXPIRED: { readonly data?: undefined; readonly error: FetchBaseQueryError } = { error: { status: 401, data: null } }
+
+/**
+ * Ensures that the current token is not the refused one. Refreshes only when the token has not been replaced since the refused
+ * request was sent. A late answer is never retried under the next user's session.
+ * @returns null when there is a new token; otherwise that the session has changed, or why it could not be renewed
+ */
+async function replaceToken(sent: SentSession, api: BaseQueryApi): Promise<'session gone' | FetchBaseQueryError | null> {
+  const now = currentSession(api)
+  if (now.email !== sent.email || now.token === null) return 'session gone'
+  if (now.token !== sent.token) return null
+  const renewal = await renewSession(api)
+  // The session ended, or another one began, while the answer was under way.
+  if (currentSession(api).token !== now.token) return 'session gone'
+  if (renewal.outcome === 'undecided') return renewal.error
+  // Another user may have signed in in another tab; the request must not be sent in their name.
+  if (renewal.outcome === 'over' || renewal.session.user.email !== now.email) {
+    api.dispatch(sessionEnded('elsewhere'))
+    return 'session gone'
+  }
+  // A new token that already seems expired proves that the local clock is wrong; from now on only the server decides.
+  const { clock, clockTrust } = api.extra as ThunkExtra
+  clockTrust.isLost ||= tokenExpired(renewal.session.accessToken, clock.now())
+  api.dispatch(tokenRefreshed(renewal.session))
+  return null
+}
+
+/** Asks whether the browser has a session, and continues it. Resolves to its user. */
+export function restoreSession(api: BaseQueryApi) {
+  const { sessionMutex } = api.extra as ThunkExtra
+  return sessionMutex.runExclusive(async () => {
+    const { token } = currentSession(api)
+    const renewal = await renewSession(api)
+    if (renewal.outcome !== 'renewed') return { error: renewal.error }
+    // The session has ended while the refresh was under way, and a late answer must not revive it.
+    if (currentSession(api).token !== token) return EXPIRED
+    return { data: enterSession(renewal.session, api), meta: {} }
+  })
+}
+
+/**
+ * Starts a session or continues the same user's. When another user signs in, the previous session ends first and its cached
+ * data is dropped. The token goes into the auth slice only: RTK Query holds just the user, which is returned.
+ */
+export function enterSession(session: SessionAnswer, { dispatch, getState }: BaseQueryApi): User {
+  const present = selectUser(getState() as { auth: AuthState })
+  const isSame = present?.email === session.user.email
+  if (present && !isSame) dispatch(sessionEnded())
+  dispatch(isSame ? tokenRefreshed(session) : sessionStarted(session))
+  return session.user
+}
+
+/** The session under which a request is sent. */
+interface SentSession {
+  readonly token: string | null
+  readonly email: string | null
+}
+
+/** Returns the current session in the store. */
+export function currentSession(api: BaseQueryApi): SentSession {
+  const state = api.getState() as { auth: AuthState }
+  return { token: selectAccessToken(state), email: selectUser(state)?.email ?? null }
+}
+
+/**
+ * Result of requesting a new token.
+ * - `renewed`: a session;
+ * - `over`: the server says that there is none, or sent JSON that is none;
+ * - `undecided`: a lost connection, a timeout, an answer that broke off or is not JSON, or a busy or unavailable server. The
+ *   session may still be valid, so the user is not signed out; the next call tries again.
+ */
+type Renewal =
+  | { readonly outcome: 'renewed'; readonly session: SessionAnswer }
+  | { readonly outcome: 'over'; readonly error: FetchBaseQueryError }
+  | { readonly outcome: 'undecided'; readonly error: FetchBaseQueryError }
+
+/**
+ * Statuses that do not tell whether the session is valid: timeout, too many requests, bad gateway, unavailable, gateway
+ * timeout, storage full, a network that wants a sign-in of its own.
+ */
+const INCONCLUSIVE: ReadonlySet<unknown> = new Set([
+  'FETCH_ERROR',
+  'TIMEOUT_ERROR',
+  'PARSING_ERROR',
+  408,
+  429,
+  502,
+  503,
+  504,
+  507,
+  511,
+])
+
+/**
+ * Requests a new token from the server, one tab at a time. Does not change the state. Must be called while holding the session
+ * mutex.
+ */
+async function renewSession(api: BaseQueryApi): Promise<Renewal> {
+  const { oneTabAtATime } = api.extra as ThunkExtra
+  const token = selectAccessToken(api.getState() as { auth: AuthState })
+  // The refresh has its own signal, because other calls wait for it even when the call that met the 401 is aborted.
+  const own = { ...api, signal: new AbortController().signal }
+  const { data, error } = await oneTabAtATime(() => sendRequest(requestOf(sessionCalls.refreshToken), own, { token }))
+  if (error) return { outcome: INCONCLUSIVE.has(error.status) ? 'undecided' : 'over', error }
+  const answer = SessionAnswer.safeParse(data)
+  if (answer.success) return { outcome: 'renewed', session: answer.data }
+  return { outcome: 'over', error: schemaFailure({ schemaName: 'responseSchema', issues: answer.error.issues }) }
+}

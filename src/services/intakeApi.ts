@@ -1,0 +1,86 @@
+import type * as z from 'zod/mini'
+import { intakeCalls } from '../../contract/calls/intakeCalls'
+import { occurred } from '../../contract/fallbacks'
+import { api } from './api'
+import { answered, receivedFile } from './contractEndpoints'
+import { describeError } from './http/apiError'
+import { requestOf } from './http/apiRequest'
+import type { StoredBlob } from './http/blobStore'
+import { chunkFailureOf } from './onDemand'
+import type { ProgressListener } from './platform/sendWithProgress'
+import type { AppThunk } from './rootReducer'
+import { untracked } from './untracked'
+
+type Answer<Name extends 'getIntakes' | 'getIntake' | 'startIntake' | 'cancelIntake'> = z.output<
+  (typeof intakeCalls)[Name]['answer']
+>
+
+/** Files to be checked (`dryRun`) or stored; at least one. */
+interface IntakeFiles {
+  readonly dryRun: boolean
+  readonly files: readonly File[]
+}
+
+/** Imports, where the server offers the extension `intake`. */
+const intakeApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getIntakes: build.query<Answer<'getIntakes'>, string | null>({
+      query: (before) => requestOf(intakeCalls.getIntakes, before === null ? undefined : { before }),
+      ...answered(intakeCalls.getIntakes),
+      providesTags: ['intakes'],
+    }),
+    getIntake: build.query<Answer<'getIntake'>, string>({
+      query: (id) => requestOf(intakeCalls.getIntake, undefined, id),
+      ...answered(intakeCalls.getIntake),
+      providesTags: ['intakes'],
+    }),
+    startIntake: build.mutation<Answer<'startIntake'>, IntakeFiles>({
+      query: (files) => requestOf(intakeCalls.startIntake, files),
+      ...answered(intakeCalls.startIntake),
+      invalidatesTags: ['intakes'],
+    }),
+    cancelIntake: build.mutation<Answer<'cancelIntake'>, string>({
+      query: (id) => requestOf(intakeCalls.cancelIntake, undefined, id),
+      ...answered(intakeCalls.cancelIntake),
+      invalidatesTags: ['intakes'],
+    }),
+    getIntakeProblems: build.mutation<StoredBlob, string>(
+      receivedFile((id: string) => requestOf(intakeCalls.getIntakeProblems, undefined, id)),
+    ),
+  }),
+})
+
+export const { useGetIntakesQuery, useGetIntakeQuery } = intakeApi
+
+export const cancelIntake = untracked(intakeApi.endpoints.cancelIntake)
+
+/**
+ * Sends files to be checked or stored.
+ * @param signal aborts the upload
+ */
+export function startIntake(arg: IntakeFiles, onProgress: ProgressListener, signal: AbortSignal) {
+  return (async (dispatch, _getState, { uploadWatch }) => {
+    const [first] = arg.files
+    const endWatch = first && uploadWatch.watch(first, onProgress)
+    const sending = dispatch(intakeApi.endpoints.startIntake.initiate(arg, { track: false }))
+    signal.addEventListener('abort', () => sending.abort())
+    try {
+      return await sending
+    } finally {
+      endWatch?.()
+    }
+  }) satisfies AppThunk<Promise<unknown>>
+}
+
+/**
+ * Downloads every problem of an intake as a CSV file.
+ * @returns the message of a failure, or null
+ */
+export function downloadProblems(id: string): AppThunk<Promise<string | null>> {
+  return async (dispatch, _getState, { download, blobStore }) => {
+    const { data, error } = await dispatch(intakeApi.endpoints.getIntakeProblems.initiate(id, { track: false }))
+    const file = data && blobStore.take(data.ticket)
+    if (!file) return describeError(error, occurred('fetching the problems'))
+    return chunkFailureOf(() => download(file.blob, file.filename ?? 'problems.csv'))
+  }
+}

@@ -1,0 +1,19 @@
+import { calls, type AnswerOf } from '../../contract/calls'
+import { api } from './api'
+import { readable, type ArgOf } from './contractEndpoints'
+import { requestOf } from './http/apiRequest'
+
+/** How long unused results stay in the cache (seconds), so that deleting a typed letter shows the previous ones at once. */
+const KEEP_UNUSED_SECONDS = 20
+
+/** Server-side search for documents and items of every screen, where the server offers the extension `lookup`. */
+export const lookupApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    // Provides no tags: somebody is typing, and the next letter asks again.
+    lookup: build.query<AnswerOf<'lookup'>, ArgOf<'lookup'>>({
+      query: (search) => requestOf(calls.lookup, search),
+      ...readable('lookup'),
+      keepUnusedDataFor: KEEP_UNUSED_SECONDS,
+    }),
+  }),
+})

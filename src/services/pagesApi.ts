@@ -1,0 +1,78 @@
+import { calls, type CallsLike } from '../../contract/calls'
+import { MAX_PAGE_SIZE, type ListPage, type WindowFacts, type writeWindow } from '../../contract/entities/window'
+import { api } from './api'
+import { readableAnswer } from './contractEndpoints'
+import { requestOf } from './http/apiRequest'
+import type { AppThunk } from './rootReducer'
+
+/** Calls of document lists, which can be requested in windows. */
+export type DocumentListCall = CallsLike<{ writeQuery: typeof writeWindow }>
+
+/** One page of a list of documents. */
+export interface PageOfList {
+  readonly call: DocumentListCall
+  readonly page: ListPage
+}
+
+/** How long an unused page stays in the cache (seconds), so that going back shows it at once. */
+const KEEP_UNUSED_SECONDS = 60
+
+const page = {
+  query: ({ call, page: part }: PageOfList) => requestOf(calls[call], part),
+  ...readableAnswer<unknown, PageOfList>(
+    ({ call }) => call,
+    ({ page: part }) => part,
+  ),
+}
+
+/** Pages of finished and open documents, as cache entries apart from the lists': there may be many, and few are looked at twice. */
+export const pagesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getListPage: build.query<unknown, PageOfList>({
+      ...page,
+      providesTags: (_answer, _error, { call }) => [calls[call].list],
+      keepUnusedDataFor: KEEP_UNUSED_SECONDS,
+    }),
+    // Read in passing, for a look-up or an export.
+    findDocuments: build.query<unknown, PageOfList>({ ...page, keepUnusedDataFor: 0 }),
+  }),
+})
+
+export const { useGetListPageQuery, useFindDocumentsQuery } = pagesApi
+
+/** Aborts the first load of a page that is no longer needed. A reload of a page is not aborted. */
+export function abandonPage(asked: PageOfList): AppThunk<void> {
+  return (dispatch, getState) => {
+    if (pagesApi.endpoints.getListPage.select(asked)(getState()).data === undefined)
+      dispatch(pagesApi.util.getRunningQueryThunk('getListPage', asked))?.abort()
+  }
+}
+
+/**
+ * Reads the pages of a list one after the other. They are no snapshot: a document may be on two of them, or move to one that was
+ * already read. While their number is not exactly known, they are read until there are no more rows.
+ * @param asked any of the pages
+ * @param maximum documents that are read at most
+ * @param onPage returns whether a page has rows
+ * @returns the error of a page that could not be read; undefined if all could
+ */
+export function readPages(
+  { call, page: first }: PageOfList,
+  maximum: number,
+  onPage: (answer: unknown) => boolean,
+): AppThunk<Promise<unknown>> {
+  return async (dispatch) => {
+    let matched = 1
+    for (let offset = 0; offset < Math.min(matched, maximum); offset += MAX_PAGE_SIZE) {
+      const asked = { call, page: { ...first, offset, limit: MAX_PAGE_SIZE } }
+      const reading = dispatch(pagesApi.endpoints.findDocuments.initiate(asked, { forceRefetch: true }))
+      const { data, error } = await reading
+      reading.unsubscribe()
+      if (error) return error
+      const hasRows = onPage(data)
+      const { window } = data as { readonly window?: WindowFacts }
+      matched = window?.matchCountIsExact === false ? (hasRows ? Number.POSITIVE_INFINITY : 0) : (window?.matchCount ?? 0)
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,65 @@
+import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/instrument'
+import type { Action, UnknownAction } from '@reduxjs/toolkit'
+import { testStore } from '../../testing/testStore'
+import { turn } from '../../testing/turn'
+import { inventoryApi } from '../inventoryApi'
+import { rootReducer, type RootState } from '../rootReducer'
+
+/** A store that has read the inventory once, and its DevTools. */
+async function recorded() {
+  const made = testStore({ devToolsEnhancer: instrument() })
+  const { liftedStore } = made.store as unknown as EnhancedStore<RootState, UnknownAction & Action<string>, null>
+  const read = () => made.store.dispatch(inventoryApi.endpoints.getInventory.initiate(undefined, { forceRefetch: true }))
+  const sent = () => made.backend.sent('getInventory').length
+  await read()
+  return { ...made, liftedStore, read, sent, last: liftedStore.getState().stagedActionIds.length - 1 }
+}
+
+test('in the past nothing is sent and nothing is recorded; back in the present everything is as it was', async () => {
+  const { store, liftedStore, read, sent, last } = await recorded()
+  const present = store.getState()
+  liftedStore.dispatch(ActionCreators.jumpToState(1))
+  await read()
+  await read()
+  expect(sent()).toBe(1)
+  expect(liftedStore.getState().stagedActionIds).toHaveLength(last + 1)
+
+  liftedStore.dispatch(ActionCreators.jumpToState(last))
+  expect(store.getState()).toBe(present)
+  expect((await read()).error).toBeUndefined()
+  expect(sent()).toBe(2)
+})
+
+test('[PROMISE-12] what is asked for at one moment of the past is not sent when another one is shown meanwhile', async () => {
+  const { liftedStore, read, sent, last } = await recorded()
+  liftedStore.dispatch(ActionCreators.jumpToState(1))
+  const reading = read()
+  liftedStore.dispatch(ActionCreators.jumpToState(last - 1))
+  await reading
+  await turn()
+  expect(sent()).toBe(1)
+})
+
+test('an answer that comes during a look at the past is there when the present is', async () => {
+  const { store, backend, liftedStore, read } = await recorded()
+  const release = backend.hold('getInventory')
+  const reading = read()
+  liftedStore.dispatch(ActionCreators.jumpToState(1))
+  backend.answer('getInventory', [])
+  release()
+  await reading
+  liftedStore.dispatch(ActionCreators.jumpToState(liftedStore.getState().stagedActionIds.length - 1))
+  expect(inventoryApi.endpoints.getInventory.select()(store.getState()).status).toBe('fulfilled')
+})
+
+test.each<[string, (made: Awaited<ReturnType<typeof recorded>>) => void]>([
+  ['an action that was skipped', ({ liftedStore }) => liftedStore.dispatch(ActionCreators.toggleAction(1))],
+  ['a reducer that was replaced', ({ store }) => store.replaceReducer((state, action) => ({ ...rootReducer(state, action) }))],
+  ['a commit', ({ liftedStore }) => liftedStore.dispatch(ActionCreators.commit())],
+  ['a reset', ({ liftedStore }) => liftedStore.dispatch(ActionCreators.reset())],
+])('%s is the present, where requests are sent', async (_name, change) => {
+  const made = await recorded()
+  change(made)
+  expect((await made.read()).error).toBeUndefined()
+  expect(made.sent()).toBe(2)
+})

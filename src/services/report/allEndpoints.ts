@@ -1,0 +1,23 @@
+// The endpoints of a resource exist only after its file is loaded, which normally happens with a screen. A replay needs all.
+import '../accountsApi'
+import '../activityApi'
+import '../authApi'
+import '../bulk/loadDocuments'
+import '../dashboardApi'
+import '../files/prints'
+import '../filesApi'
+import '../intakeApi'
+import '../inventoryApi'
+import '../itemApi'
+import '../lookupApi'
+import '../pagesApi'
+import '../preferences/savedViews'
+import '../preferencesApi'
+import '../productionApi'
+import '../salesApi'
+import '../shippingApi'
+import '../todayApi'
+import '../transfersApi'
+import '../webhooksApi'
+
+export {}

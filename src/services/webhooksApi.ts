@@ -1,0 +1,73 @@
+import type * as z from 'zod/mini'
+import { outboxCalls } from '../../contract/calls/outboxCalls'
+import { api, type Tag } from './api'
+import { answered } from './contractEndpoints'
+import { mustReloadAfter } from './http/apiError'
+import { requestOf } from './http/apiRequest'
+import { untracked } from './untracked'
+
+type Table = typeof outboxCalls
+type Answer<Name extends keyof Table> = z.output<NonNullable<Table[Name]['answer']>>
+type Body<Name extends keyof Table> = z.input<NonNullable<Table[Name]['request']>>
+
+type NewWebhook = Omit<Body<'addWebhook'>, 'types'> & { readonly types?: readonly string[] }
+
+/** A change that failed may have been executed. */
+const changed = (_answer: unknown, error: unknown): readonly Tag[] => (mustReloadAfter(error) ? ['webhooks'] : [])
+
+/** Webhooks, where the server offers the extension `outbox`. Any change reloads all of them. */
+const webhooksApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getWebhooks: build.query<Answer<'getWebhooks'>, void>({
+      query: () => requestOf(outboxCalls.getWebhooks),
+      ...answered(outboxCalls.getWebhooks),
+      providesTags: ['webhooks'],
+    }),
+    getWebhookFailures: build.query<Answer<'getWebhookFailures'>, string>({
+      query: (id) => requestOf(outboxCalls.getWebhookFailures, undefined, id),
+      ...answered(outboxCalls.getWebhookFailures),
+      providesTags: ['webhooks'],
+    }),
+    addWebhook: build.mutation<Answer<'addWebhook'>, NewWebhook>({
+      query: (webhook) => requestOf(outboxCalls.addWebhook, webhook),
+      ...answered(outboxCalls.addWebhook),
+      invalidatesTags: changed,
+    }),
+    changeWebhook: build.mutation<Answer<'changeWebhook'>, { readonly id: string; readonly change: Body<'changeWebhook'> }>({
+      query: ({ id, change }) => requestOf(outboxCalls.changeWebhook, change, id),
+      ...answered(outboxCalls.changeWebhook),
+      invalidatesTags: changed,
+    }),
+    removeWebhook: build.mutation<Answer<'removeWebhook'>, string>({
+      query: (id) => requestOf(outboxCalls.removeWebhook, undefined, id),
+      ...answered(outboxCalls.removeWebhook),
+      invalidatesTags: changed,
+    }),
+    renewWebhookSecret: build.mutation<Answer<'renewWebhookSecret'>, string>({
+      query: (id) => requestOf(outboxCalls.renewWebhookSecret, undefined, id),
+      ...answered(outboxCalls.renewWebhookSecret),
+      invalidatesTags: changed,
+    }),
+    testWebhook: build.mutation<Answer<'testWebhook'>, string>({
+      query: (id) => requestOf(outboxCalls.testWebhook, undefined, id),
+      ...answered(outboxCalls.testWebhook),
+      invalidatesTags: changed,
+    }),
+    replayWebhook: build.mutation<Answer<'replayWebhook'>, { readonly id: string; readonly events: Body<'replayWebhook'> }>({
+      query: ({ id, events }) => requestOf(outboxCalls.replayWebhook, events, id),
+      ...answered(outboxCalls.replayWebhook),
+      invalidatesTags: changed,
+    }),
+  }),
+})
+
+export const { useGetWebhooksQuery, useGetWebhookFailuresQuery } = webhooksApi
+
+const { endpoints } = webhooksApi
+
+export const addWebhook = untracked(endpoints.addWebhook)
+export const changeWebhook = untracked(endpoints.changeWebhook)
+export const removeWebhook = untracked(endpoints.removeWebhook)
+export const renewWebhookSecret = untracked(endpoints.renewWebhookSecret)
+export const testWebhook = untracked(endpoints.testWebhook)
+export const replayWebhook = untracked(endpoints.replayWebhook)
