@@ -118,9 +118,9 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
           // The legend makes the gap for the label, whose font is 0.75 times body1 whatever font size is set above.
           '& legend': { fontSize: '0.703rem' },
           '&.Mui-disabled': { backgroundColor: theme.vars.palette.action.hover },
-          '&:not(:hover, .Mui-focused, .Mui-error, .Mui-disabled) .MuiOutlinedInput-notchedOutline': {
-            borderColor: inputBorder(theme),
-          },
+        }),
+        notchedOutline: ({ theme }) => ({
+          ':not(:hover, .Mui-focused, .Mui-error, .Mui-disabled) > &': { borderColor: inputBorder(theme) },
         }),
       },
     },
@@ -249,14 +249,17 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
       styleOverrides: { tooltip: { maxWidth: 320, fontSize: '0.75rem', backgroundColor: '#616161' } },
     },
     MuiAlert: {
+      variants: [
+        {
+          props: { variant: 'outlined', severity: 'error' },
+          style: ({ theme }) => ({ backgroundColor: `color-mix(in srgb, ${theme.vars.palette.error.main} 8%, transparent)` }),
+        },
+      ],
       styleOverrides: {
         // A message and its buttons are in one row if both fit.
         root: ({ theme }) => ({ alignItems: 'flex-start', [theme.breakpoints.down('sm')]: { flexWrap: 'wrap' } }),
         message: { flex: '1 1 200px', minWidth: 0 },
         action: { paddingTop: 2 },
-        outlined: ({ theme }) => ({
-          '&.MuiAlert-colorError': { backgroundColor: `color-mix(in srgb, ${theme.vars.palette.error.main} 8%, transparent)` },
-        }),
       },
     },
     // Turns contextual alternates off, with which Inter would render the "-->" in error messages as an arrow.
