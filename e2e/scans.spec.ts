@@ -4,6 +4,7 @@ import { expect, signIn, test } from './fixtures'
 import { focusedRow, openRow, ROW, visit } from './places'
 import { plugInScanner } from './scanner'
 import { SCAN_PLACES, scanUnknown, type TriedScan } from './scanPlaces'
+import { typeLikeAPerson } from './typing'
 
 const SEPARATED = '1012345\u001d3705'
 
@@ -113,10 +114,10 @@ test('[DECISION-48] people who type are never taken for a scanner', { tag: '@all
     await page.getByRole('button', { name: 'Select', exact: true }).click()
     await page.locator('[role=row][data-rowindex="0"]').getByRole('checkbox').click()
     await page.getByRole('button', { name: 'Done' }).click()
-    await page.keyboard.press('j')
+    await typeLikeAPerson(page, 'j')
     await expect.poll(() => focusedRow(page)).not.toBeNull()
     const first = await focusedRow(page)
-    await page.keyboard.press('j')
+    await typeLikeAPerson(page, 'j')
     await expect.poll(() => focusedRow(page)).not.toBe(first)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toBeVisible()
