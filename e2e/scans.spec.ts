@@ -85,11 +85,11 @@ test(
       'release',
       SCAN_PLACES.find(({ what }) => what === 'a quantity to release'),
     )
-    await scanUnknown(page, release, [{ code: '~123' }])
+    await scanUnknown(page, release, [{ code: '123', prefix: '~' }])
     const field = (await release.open(page)) ?? page.locator('body')
     const before = await field.inputValue()
     await field.focus()
-    await (await plugInScanner(page)).scan('~7', { gapMs: 200 })
+    await (await plugInScanner(page)).scan('7', { prefix: '~', gapMs: 200 })
     await expect(page.getByText('Nothing has the number 7', { exact: true })).toBeVisible()
     await expect(field).toHaveValue(before)
   },
