@@ -14,7 +14,7 @@ import { LazyDataTableGrid } from './LazyDataTableGrid'
 export const DataTable = memo(Table) as typeof Table
 
 function Table<Row>(props: DataTableProps<Row>) {
-  const { rows, columns, shownColumns = columns, getRowId, isLoading, filterKey, sort, isDimmed } = props
+  const { rows, columns, getRowId, isLoading, filterKey, sort, isDimmed } = props
   const isPhone = usePhoneLayout()
   const { page: chosen, pageSize, onPage } = props.position
   const isOnePage = props.rowCount !== undefined
