@@ -1,6 +1,5 @@
 import { turn } from '../../testing/turn'
 import { sendWithProgress } from './sendWithProgress'
-import { upload } from './upload'
 
 /** The line, as a test moves it. */
 class FakeSender {
@@ -123,10 +122,4 @@ test('an answered request can be given up without harm', async () => {
   giveUp.abort()
   await expect(answer).resolves.toMatchObject({ status: 200 })
   expect(sender.isAborted).toBe(false)
-})
-
-test('the app sends its files this way', async () => {
-  const { sender, answer } = await sending({}, upload)
-  sender.answer(200, '{}')
-  expect((await answer).status).toBe(200)
 })
