@@ -46,7 +46,7 @@ const LAYERS = {
   'server/common': { ours: [], packages: [] },
   'server/database': {
     ours: ['contract/rules/listKeys.ts', 'server/common'],
-    packages: ['@electric-sql', 'async-mutex', 'fs-native-extensions', 'pg', 'postgres-array', 'tar', 'zod'],
+    packages: ['@electric-sql', 'async-mutex', 'fs-native-extensions', 'lru-cache', 'pg', 'postgres-array', 'tar', 'zod'],
   },
   'server/config': { ours: ['server/common', 'server/database'], packages: ['zod'] },
   'server/domain': {

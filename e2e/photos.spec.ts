@@ -18,7 +18,7 @@ async function seen(page: Page, name: string) {
   await page.getByRole('button', { name: `Preview ${name}` }).click()
   const picture = page.getByRole('dialog', { name }).getByRole('img', { name })
   await expect(picture).toBeVisible()
-  await expect(page.getByRole('dialog', { name })).toContainText(/\d KB/)
+  await expect(page.getByRole('dialog', { name })).toContainText(/\d (KB|MB)/)
   const facts = await picture.evaluate((image: HTMLImageElement) => {
     const { naturalWidth: width, naturalHeight: height } = image
     const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d')
@@ -33,23 +33,61 @@ async function seen(page: Page, name: string) {
   return facts
 }
 
-test('[PHOTO-10,11,12,13] [FAULT-94] photos over 2 MB become small and stand upright, a wrong one is removed with a reason; a browser that cannot make photos smaller sends them as they are, and the size is judged', async ({
+/** Uploads the chosen files and returns the bytes that the server has stored of one of them. */
+async function storedBytes(page: Page, name: string): Promise<Buffer> {
+  const sent = page.waitForRequest((request) => request.url().endsWith('/shipping/get-specific-file'))
+  await page.getByRole('button', { name: `Preview ${name}` }).click()
+  const response = await page.request.fetch(await sent)
+  await page.keyboard.press('Escape')
+  return response.body()
+}
+
+test('[PHOTO-10] photos under 10 MB are stored to the byte as they were chosen, with their EXIF data', async ({ page }) => {
+  const dialog = await openAttachments(page)
+  const files = [
+    { name: 'box.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhoto(page, 3_000_000) },
+    { name: 'layout.png', mimeType: 'image/png', buffer: await largePng(page, 3_000_000) },
+    { name: 'phone.jfif', mimeType: 'image/jpeg', buffer: await sidewaysPhoto(page, UPLOAD_LIMIT_BYTES - 500_000) },
+  ]
+  const texts = ['a.txt', 'b.exe', 'c.gif', 'd.svg', 'e.doc'].map((name) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(name),
+  }))
+  await dialog.locator('input[type=file]').setInputFiles([...files, ...texts])
+  await expect(dialog.getByRole('alert')).toHaveText(texts.map(() => 'Only PDF, JPG, and PNG files are allowed'))
+  await dialog.getByRole('button', { name: 'Upload' }).click()
+  await expect(dialog.getByText('3 of 8 files attached, 5 not attached')).toBeVisible()
+  for (const { name, buffer } of files) {
+    const stored = await storedBytes(page, name)
+    expect({ name, isSame: stored.equals(buffer), length: stored.length }).toEqual({ name, isSame: true, length: buffer.length })
+  }
+  expect((await storedBytes(page, 'box.jpg')).includes('Exif')).toBe(true)
+})
+
+test('[PHOTO-10,11,12,13] [FAULT-94] a photo above 10 MB is made smaller on demand and stands upright; a file is removed with a reason', async ({
   page,
 }) => {
   const dialog = await openAttachments(page)
-  const photo = await sidewaysPhoto(page, UPLOAD_LIMIT_BYTES + 1_000_000)
+  const photo = await sidewaysPhoto(page, 12_900_000)
   const drawing = await largePng(page, 3_000_000)
   await dialog.locator('input[type=file]').setInputFiles([
     { name: 'crate.jpg', mimeType: 'image/jpeg', buffer: photo },
     { name: 'plan.png', mimeType: 'image/png', buffer: drawing },
+    { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(UPLOAD_LIMIT_BYTES, 'x') },
   ])
-  await expect(dialog.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveCount(2)
-  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await expect(dialog.getByRole('alert')).toHaveText(Array(2).fill('File size must be less than 10MB'))
+  const offer = dialog.getByRole('button', { name: /^Make it smaller/ })
+  await expect(offer).toHaveText('Make it smaller (12.3 MB to about 2 MB)')
+  await expectAccessible(page, 'a photo that is too large')
+  await offer.click()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'crate.jpg' }).getByRole('alert')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Remove scan.pdf' }).click()
   await dialog.getByRole('button', { name: 'Upload' }).click()
-  await expect(dialog.getByText('2 files attached')).toBeVisible()
+  await expect(dialog.getByText('2 files attached', { exact: true })).toBeVisible()
 
   expect(await seen(page, 'crate.jpg')).toEqual({ width: 1_280, height: 2_560, column: 'redblue', row: expect.anything() })
-  expect(await seen(page, 'plan.png')).toEqual({ width: 2_560, height: 1_280, column: expect.anything(), row: 'redblue' })
+  expect(await seen(page, 'plan.png')).toEqual({ width: 3_000, height: 1_500, column: expect.anything(), row: 'redblue' })
 
   await dialog.getByRole('button', { name: 'Remove plan.png' }).click()
   const removal = page.getByRole('dialog', { name: 'Remove attachment' })
@@ -71,5 +109,6 @@ test('[PHOTO-10,11,12,13] [FAULT-94] photos over 2 MB become small and stand upr
     await page.getByRole('button', { name: 'Add Attachment' }).click()
     await dialog.locator('input[type=file]').setInputFiles({ name: 'crate.jpg', mimeType: 'image/jpeg', buffer: photo })
     await expect(dialog.getByRole('alert')).toHaveText('File size must be less than 10MB')
+    await expect(offer).toHaveCount(0)
   })
 })

@@ -38,7 +38,7 @@ test('a quantity says what it is counted in when that is known, and the two stay
   expect(formatQuantity(null, 'kg')).toBe('–')
 })
 
-test('[DECISION-64] every quantity up to the largest is itself in millionths, in figures and rounded', () => {
+test('every quantity up to the largest is itself in millionths, in figures and rounded', () => {
   fc.assert(
     fc.property(decimalText, (text) => {
       const value = Number(text)
@@ -53,14 +53,14 @@ test('[DECISION-64] every quantity up to the largest is itself in millionths, in
 })
 
 test.each(['4346218778.14', '8999999999.14', '9000000000', '562949953421.3125', '9007199254740993', '0.000001'])(
-  '[DECISION-64] %s is shown as it is',
+  '%s is shown as it is',
   (text) => {
     expect(plainQuantity(Number(text))).toBe(String(Number(text)))
     expect(sumQuantities([Number(text), 0])).toBe(Number(text))
   },
 )
 
-test('[DECISION-64] sums, differences and shares of any quantities are those of their decimal figures', () => {
+test('sums, differences and shares of any quantities are those of their decimal figures', () => {
   fc.assert(
     fc.property(decimalText, decimalText, fc.integer({ min: 0, max: 6 }), (a, b, decimals) => {
       const [x, y] = [microsOf(a), microsOf(b)]

@@ -78,7 +78,7 @@ describe('units that released materials allow', () => {
     [2, 3, 0, 333],
     [0.999, 0.999999, 3, 500],
     [0, 0.004032, 0, 0],
-  ])('[STATE-06] %p of %p released, counted to %p places, allow all but what can still be released: %p', (...of) => {
+  ])('%p of %p released, counted to %p places, allow all but what can still be released: %p', (...of) => {
     const [qtyActual, totalRequired, decimals, allowed] = of
     const line = { ...material({ qtyActual, totalRequired }), decimals }
     expect(completableInAll([line], 500)).toBe(allowed)

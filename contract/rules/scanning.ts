@@ -8,11 +8,16 @@ export const parcelCode = {
 /** The kind of code, which many scanners send before it: `]C1`, `]d2`, `]Q3`. */
 const SYMBOLOGY = /^\][a-z]\d/i
 
-/** Spaces and control characters, of which scanners send some before and after a code. */
-const AROUND = /^[\u0000-\u0020]+|[\u0000-\u0020]+$/g
-
 /** Returns the code of a scan: what a scanner sends around it is no part of it. A separator inside of a GS1 code is. */
 export function scannedCode(scan: string): string {
-  const text = scan.replace(AROUND, '')
-  return text.replace(SYMBOLOGY, '').replace(AROUND, '') || text
+  const text = trimmed(scan)
+  return trimmed(text.replace(SYMBOLOGY, '')) || text
+}
+
+/** Returns a text without the spaces and control characters around it. */
+function trimmed(text: string): string {
+  const characters = [...text]
+  const isKept = (character: string) => character.trim() !== '' && !/\p{Cc}/u.test(character)
+  const first = characters.findIndex(isKept)
+  return first < 0 ? '' : characters.slice(first, characters.findLastIndex(isKept) + 1).join('')
 }

@@ -2,7 +2,7 @@ import fp from 'fastify-plugin'
 import type { AppConfig } from '../config/appConfig'
 import type { Database } from '../database/database'
 import { deliverEvents } from '../domain/webhooks/deliverEvents'
-import type { Services } from '../http/services'
+import type { AttemptOptions } from '../domain/webhooks/sendEvent'
 
 /** Told of the deliveries, for metrics. */
 interface DeliveryWatcher {
@@ -12,7 +12,7 @@ interface DeliveryWatcher {
 
 interface WebhookDeliveryOptions {
   readonly database: Database
-  readonly webhooks: Services['webhooks']
+  readonly webhooks: AttemptOptions & { readonly giveUp: () => void }
   readonly config: Pick<AppConfig, 'webhooks'>
   readonly watcher?: DeliveryWatcher | undefined
 }

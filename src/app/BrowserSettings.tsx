@@ -15,9 +15,9 @@ import { NavLink } from 'react-router-dom'
 import { ADMIN_PAGES, selectOpenAdminPages, type AdminPageName } from '../components/admin/adminPages'
 import { GuardedButton } from '../components/kit/GuardedButton'
 import { REPORT_A_PROBLEM, ReportContext } from '../components/kit/reportContext'
+import { ScannerSettings } from '../components/scanning/ScannerSettings'
 import { useAppSelector } from '../services/hooks'
 import { menuButtonProps } from './menuButtonProps'
-import { ScannerSettings } from './scanner/ScannerSettings'
 
 interface BrowserSettingsProps {
   /** Called when a link to another page is followed. */
@@ -82,27 +82,25 @@ function ColorSchemeSwitch() {
       value={mode ?? 'system'}
       // MUI passes null when the selected button is clicked again.
       onChange={(_event, chosen: 'light' | 'dark' | 'system' | null) => chosen && setMode(chosen)}
-      sx={{
-        px: 1,
-        py: 0.5,
-        '& .MuiToggleButton-root': {
-          color: 'inherit',
-          borderColor: 'var(--menu-line, var(--om-palette-divider))',
-          py: 0.375,
-          opacity: 0.8,
-        },
-        '& .MuiToggleButton-root.Mui-selected': {
-          color: 'inherit',
-          opacity: 1,
-          bgcolor: 'var(--menu-raised, var(--om-palette-action-selected))',
-        },
-      }}
+      sx={{ px: 1, py: 0.5 }}
     >
       {CHOICES.map(({ mode: choice, label, Icon }) => (
-        <ToggleButton key={choice} value={choice} aria-label={label} title={label}>
+        <ToggleButton key={choice} value={choice} aria-label={label} title={label} sx={choiceStyle}>
           <Icon fontSize="small" />
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
   )
 }
+
+const choiceStyle = {
+  py: 0.375,
+  color: 'inherit',
+  borderColor: 'var(--menu-line, var(--om-palette-divider))',
+  opacity: 0.8,
+  '&[aria-pressed="true"]': {
+    color: 'inherit',
+    opacity: 1,
+    bgcolor: 'var(--menu-raised, var(--om-palette-action-selected))',
+  },
+} as const

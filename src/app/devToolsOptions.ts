@@ -5,13 +5,12 @@ import { redactSecrets, redactSession } from '../services/recording/redactSecret
 
 const nameEndpoint = createApiActionSanitizer(api)
 
-/** Actions that only clutter the log: RTK Query subscriptions, window focus, and the probe for time travel. */
+/** Actions that only clutter the log: RTK Query subscriptions and window focus. */
 const BOOKKEEPING = [
   '^api/internalSubscriptions/',
   '^api/config/middlewareRegistered$',
   '^api/(queries|mutations)/remove',
   '^__rtkq/(un)?focused$',
-  '^timeTravel/',
 ]
 
 /**

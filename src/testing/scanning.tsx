@@ -1,7 +1,7 @@
 import type { UserEvent } from '@testing-library/user-event'
 import { useState, type ReactElement } from 'react'
 import { Jump, type JumpView } from '../app/Jump'
-import { Scanner } from '../app/scanner/Scanner'
+import { Scanner } from '../app/lookup/Scanner'
 import { createScanTargets, ScanTargetsContext } from '../components/scanning/scanTargets'
 import { useScanListener } from '../components/scanning/useScanListener'
 import { renderPage } from './renderPage'

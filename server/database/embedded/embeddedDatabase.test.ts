@@ -211,9 +211,18 @@ test('who waits too long for a turn is told that the database is busy', async ()
 test('a copy, e.g. for a backup, waits for the end of a transaction that takes longer than others wait', async () => {
   const db = await open({ turnLimitMs: 50 })
   const copy = mkdtempSync(join(tmpdir(), 'orders-manager-copy-'))
-  const long = db.transaction((tx) => tx.query('SELECT pg_sleep(0.5)'))
-  await db.copyTo?.(copy)
-  await long
+  let [begin, end] = [(): void => undefined, (): void => undefined]
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  const long = db.transaction(() => {
+    begin()
+    return ended
+  })
+  await begun
+  const copied = db.copyTo?.(copy)
+  await expect(db.query('SELECT 1')).rejects.toMatchObject({ code: '53400' })
+  end()
+  await Promise.all([long, copied])
   expect(readdirSync(join(copy, 'postgres'))).toContain('PG_VERSION')
   rmSync(copy, { recursive: true })
 })

@@ -47,7 +47,11 @@ async function givenBusiness(): Promise<void> {
  * that carries the answer.
  */
 async function brokenBy(damage: string): Promise<string[]> {
-  const checks = invariants.map(({ id, violations }) => `IF EXISTS (${violations}) THEN broken := broken || ' ${id}'; END IF;`)
+  const checks = invariants.flatMap(({ id, violations, totals }) =>
+    [violations, ...(totals === undefined ? [] : [totals])].map(
+      (sql) => `IF EXISTS (${sql}) THEN broken := broken || ' ${id}'; END IF;`,
+    ),
+  )
   const statement = `DO $damage$ DECLARE broken text := ''; BEGIN ${damage}; ${checks.join('\n')} RAISE EXCEPTION 'broken:%.', broken; END $damage$`
   const answer = await server.sql(statement).then(
     () => 'no error',

@@ -46,7 +46,9 @@ export interface Finding {
 export async function checkInvariants(db: Queryable, which: readonly Invariant[] = invariants): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const invariant of which) {
-    const { rows } = await db.query<{ what: string }>(invariant.violations)
+    const rows: { what: string }[] = []
+    for (const sql of [invariant.violations, invariant.totals])
+      if (sql !== undefined) rows.push(...(await db.query<{ what: string }>(sql)).rows)
     const also = (await invariant.alsoViolations?.(db)) ?? []
     findings.push({ invariant, violations: [...rows.map(({ what }) => what), ...also] })
   }

@@ -7,6 +7,8 @@ export interface Invariant {
   readonly promise: string
   /** SELECT with one column `what`: a sentence for each violation. */
   readonly violations: string
+  /** A further SELECT of the same kind, which compares totals, and so cannot be limited to some documents. */
+  readonly totals?: string
   /** Finds violations that SQL alone cannot, as the same kind of sentences. */
   readonly alsoViolations?: (db: Queryable) => Promise<readonly string[]>
 }

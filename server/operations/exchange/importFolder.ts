@@ -2,7 +2,6 @@ import type { IntakeChange } from '../../../contract/entities/intake'
 import { hasDemoAccounts } from '../../auth/demoUsers'
 import { bulkLoad } from '../../database/bulkLoad'
 import type { Database, Queryable, Transaction, Progress } from '../../database/database'
-import { businessInvariants, findViolations } from '../../domain/invariants/findViolations'
 import { raiseAllRevisions } from '../../domain/lists/revisions'
 import { FILE_NAMES, type FileName } from './files/fileSpec'
 import { fileSpecs } from './files/fileSpecs'
@@ -18,6 +17,7 @@ import { Changes, Stage } from './staging/stage'
 import { DROP_STAGE, MAKE_STAGE, stageTable } from './staging/stageTable'
 import { IMPORT } from './stock/impliedMovements'
 import { besideWrites, holdWhatConflicts, Overtaken } from './storing/besideWrites'
+import { findImportViolations, newViolations } from './storing/importViolations'
 import { storeStage } from './storing/storeStage'
 
 /** Options of an import. */
@@ -214,6 +214,8 @@ async function store(
   // inserted row would scan whole tables.
   await tx.script('DISCARD PLANS')
   if (isShared) await holdWhatConflicts(stage, numbers)
+  // What is wrong already is not the fault of the files.
+  const before = await findImportViolations(stage)
   const fill = () =>
     storeStage(stage, numbers, { folder, who, isShared }, (done, of) =>
       progress(phase, storing + (indexes - storing) * (done / Math.max(of, 1)), { done, of }),
@@ -226,8 +228,8 @@ async function store(
   if (stage.findings.count > 0) return
   // The planner has no statistics of the new rows, and the checks join all of them.
   if (added > FEW_ROWS) await tx.script('ANALYZE')
-  progress('Checking the whole database', checking)
-  for (const violation of await findViolations(stage.patient(), businessInvariants)) {
+  progress('Checking what was stored', checking)
+  for (const violation of newViolations(before, await findImportViolations(stage))) {
     if (isShared) throw new Overtaken()
     stage.findings.add({ file: '', line: null, column: '', reason: `The database would not be sound: ${violation}` })
   }

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { GuardedButton } from '../../components/kit/GuardedButton'
+import { shown } from '../../components/scanning/answerScan'
 import { CameraPicture } from '../../components/scanning/camera/CameraPicture'
 import { useCamera } from '../../components/scanning/camera/useCamera'
 import { useAppDispatch } from '../../services/hooks'
@@ -9,7 +10,6 @@ import { findCode } from '../lookup/findCode'
 import type { FoundCode } from '../lookup/foundMatch'
 import { useLeaveQuestion } from '../lookup/useLeaveQuestion'
 import { useOpenFound } from '../lookup/useOpenFound'
-import { shown } from '../scanner/answerScan'
 
 interface CameraDialogProps {
   /** Called when several records have the code. */

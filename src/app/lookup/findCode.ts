@@ -1,8 +1,8 @@
-import { LookupQuery } from '../../../contract/entities/lookup'
+import { LookupQuery, TITLE_JOINT } from '../../../contract/entities/lookup'
 import { MATCH } from '../../../contract/rules/lookup'
 import { mayOpen } from '../../../contract/rules/permissions'
 import { isFinishedStatus, type DocumentKind } from '../../../contract/statuses'
-import { scannedCodes, scannedShipments } from '../../components/scanning/scannedCodes'
+import { comparableCode, scannedCodes, scannedShipments } from '../../components/scanning/scannedCodes'
 import { describeError } from '../../services/http/apiError'
 import { lookupApi } from '../../services/lookupApi'
 import type { AppThunk, RootState } from '../../services/rootReducer'
@@ -29,7 +29,7 @@ export function findCode(scan: string): AppThunk<Promise<CodeAnswer>> {
     const groups = isOffered ? [] : loadedGroups(getState())
     const literal = new Set(scannedCodes(scan))
     for (const code of scannedShipments(scan)) {
-      const found = isOffered ? await dispatch(lookUp(code)) : loadedMatches(groups, code)
+      const found = isOffered ? await dispatch(lookUp(code)) : withItem(loadedMatches(groups, code), groups, code)
       if (typeof found === 'string') return { outcome: 'failed', reason: found }
       const kinds = found.filter(({ kind }) => literal.has(code) || kind === 'shipment')
       if (kinds.length > 0) return { outcome: 'found', code, kinds }
@@ -77,4 +77,17 @@ function loadedMatches(groups: readonly JumpGroup[], code: string): readonly Fou
     })
     return [{ kind, matches, total: exact.length, isMore: false }]
   })
+}
+
+/** Adds the item that a loaded production order makes, where the list of items is not loaded: the order proves that it exists. */
+function withItem(found: readonly FoundKind[], groups: readonly JumpGroup[], code: string): readonly FoundKind[] {
+  if (groups.some(({ kind }) => kind === 'item')) return found
+  const orders = found.find(({ kind }) => kind === 'production')?.matches ?? []
+  for (const { title } of orders) {
+    const [, id = '', ...description] = title.split(TITLE_JOINT)
+    if (comparableCode(id) !== code) continue
+    const match = { id, title: joinParts(id, ...description), status: '', field: '', isOpen: true }
+    return [...found, { kind: 'item', matches: [match], total: 1, isMore: false }]
+  }
+  return found
 }

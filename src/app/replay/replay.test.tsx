@@ -3,7 +3,7 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import type { ReportFile } from '../../services/recording/reportFormat'
 // Injects the endpoints and slices of all screens, as a replay does.
-import '../../services/report/allEndpointsAndSlices'
+import '../../services/report/allEndpoints'
 import { writeReport } from '../../services/report/writeReport'
 import { rootReducer, type RootState } from '../../services/rootReducer'
 import { transfersApi } from '../../services/transfersApi'

@@ -1,6 +1,6 @@
 import type { AppDependencies } from '../../services/platform/appDependencies'
 import { createUserStorage } from '../../services/platform/userStorage'
-import '../../services/report/allEndpointsAndSlices'
+import '../../services/report/allEndpoints'
 import type { ReportFile } from '../../services/recording/reportFormat'
 import { browserDependencies } from '../dependencies'
 import { renderApp } from '../renderApp'

@@ -19,7 +19,7 @@ import { BULK_WORDS, countedText, isUnsent, leftText, noneText, runText } from '
 import { BulkTable } from './BulkTable'
 import { passedOver } from './passedOver'
 import { isAsked } from './ShippingCells'
-import { useCurrentRows } from './useCurrentRows'
+import { useCurrentRows, useSameTracking } from './useCurrentRows'
 
 /** The dialog of a run: the action, its progress, and the result for each document. */
 export function BulkDialog() {
@@ -118,12 +118,15 @@ function ShipDateWarning({ rows }: Pick<BulkRun, 'rows'>) {
 function RunNotice({ run, meant }: { readonly run: BulkRun; readonly meant: number }) {
   const { question, isFinal } = BULK_WORDS[run.action]
   const isTransfers = run.action === 'receiveTransfers'
+  const same = useSameTracking(run).size
   const left = useAppSelector((state) => (isTransfers ? run.rows.filter((row) => passedOver(state, row) !== '').length : 0))
   if (run.phase === 'asking') {
     return (
       <Alert severity={question && meant > 0 ? 'warning' : 'info'} variant="outlined">
         {meant === 0 ? noneText(run.action) : (question?.(countedText(run.action, meant)) ?? 'The labels come as one ZIP file.')}
         {left > 0 && ` ${leftText(left)}`}
+        {same > 0 &&
+          ` ${countedText(run.action, same)} ${same === 1 ? 'has' : 'have'} the tracking number of another, see below.`}
         {isFinal && meant > 0 && ' This cannot be undone.'}
       </Alert>
     )

@@ -57,9 +57,11 @@ export function PageFrame({ title, count, freshness, subtitle, toolbar, tools, a
 
 const countStyle = { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' } as const
 
-const Body = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, flex: 1, minHeight: 0, minWidth: 0 })
+const Column = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, flex: 1, minHeight: 0, minWidth: 0 })
 
-const Frame = styled(Body)(({ theme }) => ({
+const Body = styled(Column)({ '@media print': { '& > * + *': { marginTop: '4mm !important' } } })
+
+const Frame = styled(Column)(({ theme }) => ({
   padding: 16,
   [theme.breakpoints.up('md')]: { padding: 24 },
   [LOW_PHONE]: { gap: 4, paddingBlock: 8 },

@@ -42,7 +42,7 @@ function Table<Row>(props: DataTableProps<Row>) {
       </Paper>
     )
   }
-  const body = { ...props, columns: shownColumns, rows: shown, rowCount, page, pageSize, onPage }
+  const body = { ...props, rows: shown, rowCount, page, pageSize, onPage }
   const print = { columns: shownColumns, rows: sorted, getRowId, offset: isOnePage ? page * pageSize : 0, count: rowCount }
   return (
     <>

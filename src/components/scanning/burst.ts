@@ -109,7 +109,7 @@ const isEndKey = (name: string) => /^(?:[A-Z]\w+|Ctrl\+[IJM])$/.test(name) && !H
 const textOf = ({ text, code }: Burst) => text + (code === '' ? '' : String.fromCharCode(Number(code) % 256))
 
 /** Spaces and control characters alone are no code. */
-const isCode = (text: string) => /[^\u0000-\u0020]/.test(text)
+const isCode = (text: string) => [...text].some((character) => character > ' ')
 
 /** Adds a key. `isNew` says that it begins a new burst, because the gap was too long for a scanner or the key is the prefix. */
 export function readKey(burst: Burst, press: KeyPress, settings: ScanSettings): KeyResult {

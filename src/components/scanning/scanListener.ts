@@ -150,15 +150,15 @@ export function listenForScans({ remember, deliver }: ScanListenerOptions): () =
 
   function handlePart(event: KeyboardEvent, isSwallowed: boolean) {
     const field = fieldOf(event.target)
-    if (isSwallowed) hide(event)
-    else if (field) {
+    if (!isSwallowed && field) {
       if (!snapshots.has(field)) snapshots.set(field, snapshotOf(field))
-    } else if (burst.isTyped) {
-      if (!actsIn(burst.text, event)) hide(event)
-    } else if (isLone(event) || isIn(event, CHOICE) || (PRESSING.has(event.key) && burst.text.length > 1)) {
-      waiting = [...waiting, event]
-      hide(event)
+      return
     }
+    const isWaiting = isLone(event) || isIn(event, CHOICE) || (PRESSING.has(event.key) && burst.text.length > 1)
+    if (!isSwallowed && !isWaiting) return
+    hide(event)
+    if (!isSwallowed) waiting = [...waiting, event]
+    if (burst.isTyped) release()
   }
 
   /** Hides the `keyup` of a hidden key too, because releasing the space bar would press a button. */

@@ -6,6 +6,8 @@ test.each([
   ['PUMP-100', ['pump-100']],
   ['  pump-100 ', ['pump-100']],
   [']C1PUMP-100', ['pump-100']],
+  [']d2\u001d1012345\u001d3705\r', ['1012345\u001d3705']],
+  [']E0', [']e0']],
   ['BOLT 1/2', ['bolt 1/2']],
   ['   ', []],
 ])('the scan %j may mean %j', (scan, codes) => {

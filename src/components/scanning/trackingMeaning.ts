@@ -87,6 +87,11 @@ const isTracking = ({ kind, field }: ScanClaim) =>
 const claimText = ({ kind, id, field }: ScanClaim) =>
   `${FOUND_NUMBER[field] ?? 'tracking number'} of ${KIND_NOUN[kind].toLowerCase()} ${id}`
 
+/** Selects another open shipment that has the tracking number already, stored or as input; undefined for none. */
+export function selectSameTracking(state: RootState, shipmentNbr: string, trackingNumber: string): string | undefined {
+  return shipmentWith(state, firstShipments(state).data?.shipmentSummaries ?? [], shipmentNbr, trackingNumber)
+}
+
 /** Returns another open shipment that has the tracking number, stored or as input that is not posted yet. */
 function shipmentWith(
   state: RootState,

@@ -83,6 +83,15 @@ test('[PLAN-02] the field starts at what can be had, and what was taken out stay
   expect(field()).toHaveValue('')
 })
 
+test('[PLAN-02] what the field starts at is typed by nobody, also after something else was typed', async () => {
+  const onType = jest.fn()
+  renderForm({ start: 8, onType })
+  await userEvent.clear(field())
+  await userEvent.type(field(), '8')
+  expect(onType.mock.calls).toEqual([[''], ['']])
+  expect(field()).toHaveValue('8')
+})
+
 test('[PLAN-02] what the field starts at stays while stock changes, and does not come back after it was sent', async () => {
   const onSubmit = jest.fn(() => Promise.resolve())
   function Form() {

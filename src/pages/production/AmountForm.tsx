@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { inputBaseClasses } from '@mui/material/InputBase'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { compareQuantities, isPositive, plainQuantity } from '../../../contract/quantities/quantity'
@@ -71,9 +72,10 @@ export function AmountForm(props: AmountFormProps) {
   const [refused, setRefused] = useState<'part' | 'all'>('part')
   // Kept from the opening: a quantity that nobody typed must not change, nor come back after it was sent.
   const [first, setFirst] = useState(start)
+  const [isTouched, setIsTouched] = useState(false)
   const isOff = isDisabled || isBusy
   const bounds: QuantityBounds = { maximum: max, outside, ...precision }
-  const isStart = props.text === '' && isPositive(first) && !isDisabled
+  const isStart = props.text === '' && isPositive(first) && !isTouched && !isDisabled
   const text = isStart ? plainQuantity(first) : props.text
   // Parsed again after every load, so that the quantity is checked against what remains now.
   const typed = typeQuantity(NOTHING_TYPED, text, bounds)
@@ -124,8 +126,10 @@ export function AmountForm(props: AmountFormProps) {
           hint={isMore ? left.hint : null}
           {...(left && { shownMaximum: left.units })}
           onType={(changed) => {
-            setFirst(null)
-            onType(changed)
+            // The text of the opening, as after an undone scan, is a quantity that nobody typed.
+            const isFirst = isPositive(first) && changed === plainQuantity(first)
+            setIsTouched(!isFirst)
+            onType(isFirst ? '' : changed)
           }}
           // A quantity that stands for less is shown first; the button then sends it.
           onEnter={() => {
@@ -188,8 +192,8 @@ const lineStyle = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 1,
-  '& > .MuiBox-root': { display: 'contents' },
-  '& .MuiInputBase-root': { flex: '1 0 100%', [WIDE_FORM]: { flex: '1 1 148px' } },
+  '& > div': { display: 'contents' },
+  [`& .${inputBaseClasses.root}`]: { flex: '1 0 100%', [WIDE_FORM]: { flex: '1 1 148px' } },
   '& [role="alert"]': { flex: '0 0 100%', textAlign: 'left', [WIDE_FORM]: { order: 1 } },
-  '& .MuiInputBase-root, & .MuiButton-root': { minHeight: 38, '@media (pointer: coarse)': { minHeight: 44 } },
+  [`& .${inputBaseClasses.root}, & > button`]: { minHeight: 38, '@media (pointer: coarse)': { minHeight: 44 } },
 } as const

@@ -12,6 +12,7 @@ import {
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { formatShortDate } from '../../components/kit/dates'
 import { FactsList } from '../../components/kit/FactsList'
+import { selectSameTracking } from '../../components/scanning/trackingMeaning'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { confirmationBody, courierToSend, textRefusal } from '../../services/drafts/shipmentDraft'
@@ -93,7 +94,7 @@ function ConfirmationSummary({ shipment, body, onEdit, isBusy }: ConfirmationSum
         { label: 'Shipment Number', value: body.shipmentNbr },
         { label: 'Customer', value: summary.customerName },
         { label: 'Courier', value: courierName(body.courier) },
-        { label: 'Tracking Number', value: body.trackingNumber },
+        { label: 'Tracking Number', value: <TrackingNumber {...body} /> },
         {
           label: 'Ship Date',
           value: <ShipDate date={body.shipDate} onChange={(shipDate) => onEdit({ shipDate })} isDisabled={isBusy} />,
@@ -101,6 +102,21 @@ function ConfirmationSummary({ shipment, body, onEdit, isBusy }: ConfirmationSum
         { label: 'Items', value: `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}, ${amounts}` },
       ]}
     />
+  )
+}
+
+/** The tracking number, with a warning if another open shipment has it too. */
+function TrackingNumber({ shipmentNbr, trackingNumber }: Pick<ConfirmShipmentRequest, 'shipmentNbr' | 'trackingNumber'>) {
+  const other = useAppSelector((state) => selectSameTracking(state, shipmentNbr, trackingNumber))
+  return (
+    <>
+      {trackingNumber}
+      {other !== undefined && (
+        <Box component="strong" role="alert" sx={{ display: 'block', color: 'warning.main' }}>
+          {other}, which is open, has it too.
+        </Box>
+      )}
+    </>
   )
 }
 

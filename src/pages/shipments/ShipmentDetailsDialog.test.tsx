@@ -206,6 +206,13 @@ test('[SHIP-11] a ship date before today is asked about, and Use today sends tod
   await waitFor(() => expect(backend.sent('confirmShipment')).toMatchObject([{ shipDate: '2026-03-09' }]))
 })
 
+test('[SHIP-11] a tracking number that another open shipment has too is named before it is confirmed', async () => {
+  const { user } = await openShipment('SH0001', withShipment('SH0002', { trackingNumber: 'jd014' }))
+  await fillIn(user)
+  const { question } = await confirm(user)
+  expect(question.getByRole('alert')).toHaveTextContent('SH0002, which is open, has it too.')
+})
+
 test('while the confirmation is out, nothing else can be started or closed', async () => {
   const { user, backend } = await openShipment('SH0001')
   await fillIn(user)

@@ -36,7 +36,6 @@ export function createOutdatedLists({ dispatch, getState, extra, signal }: Event
       known[list] = revision
       outdated.set(list, Date.now())
     }
-    look()
   }
 
   /** True when every cached answer of the list is as new as the announcement, by its own revision or because it was requested later. */
@@ -48,7 +47,7 @@ export function createOutdatedLists({ dispatch, getState, extra, signal }: Event
   }
 
   function look(): void {
-    if (outdated.size === 0 || signal.aborted || extra.timeTravelGuard.showsPast()) return
+    if (outdated.size === 0 || signal.aborted || extra.timeTravel.showsPast()) return
     const { focused, online } = getState().api.config
     if (!focused || !online) return
     for (const [list, announcedAt] of outdated) {
@@ -62,7 +61,7 @@ export function createOutdatedLists({ dispatch, getState, extra, signal }: Event
   const stop = startListening({ predicate: () => outdated.size > 0, effect: look })
   signal.addEventListener('abort', () => stop())
   return {
-    /** Accepts announced revisions. Known ones are ignored. */
+    /** Accepts announced revisions, to be looked at afterwards. Known ones are ignored. */
     take,
     /** Returns the newest announced revision of each list. */
     known: () => known,

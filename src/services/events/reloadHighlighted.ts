@@ -14,7 +14,7 @@ const HIGHLIGHT_MS = 6_000
 
 /** Reloads a list after somebody else has changed it, and highlights the changed rows for a while. */
 export function reloadHighlighted(list: ListName): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { clock, timeTravelGuard }) => {
+  return async (dispatch, getState, { clock }) => {
     const before = getState().api.queries
     dispatch(api.util.invalidateTags(tagsOfList(list)))
     await Promise.all(dispatch(api.util.getRunningQueriesThunk()))
@@ -24,7 +24,6 @@ export function reloadHighlighted(list: ListName): AppThunk<Promise<void>> {
     const at = clock.now()
     dispatch(rowsChanged({ list, at, rows: [...rows] }))
     await clock.delay(HIGHLIGHT_MS)
-    await timeTravelGuard.untilPresent(clock)
     dispatch(changeFaded({ list, at }))
   }
 }

@@ -34,7 +34,7 @@ export function reconnectPause(failures: number, chance: number): number {
 /** Creates the stream reader of a session. */
 export function createStreamReader(listenerApi: EventsApi, { onHeard, onLost }: StreamReaderEvents) {
   const { dispatch, getState, extra, signal } = listenerApi
-  const { clock, random, timeTravelGuard } = extra
+  const { clock, random } = extra
   let giveUp = () => undefined as void
   let hurry = () => undefined as void
   signal.addEventListener('abort', () => {
@@ -78,8 +78,9 @@ export function createStreamReader(listenerApi: EventsApi, { onHeard, onLost }: 
     let failures = 0
     while (!signal.aborted && selectHasExtension(getState(), 'events')) {
       const began = clock.now()
-      // Nothing may be sent while the store shows an earlier state.
-      if (!timeTravelGuard.showsPast()) await readOne()
+      // Not while an earlier state is shown.
+      await clock.delay(0)
+      await readOne()
       if (signal.aborted) return
       onLost()
       failures = clock.now() - began > GOOD_MS ? 0 : failures + 1

@@ -20,7 +20,7 @@ interface StreamStatusEvents {
 
 /** Tracks the status of the stream, and writes it to the store as soon as the store shows the present. */
 export function createStreamStatus({ dispatch, getState, extra, signal }: EventsApi, events: StreamStatusEvents) {
-  const { clock, timeTravelGuard } = extra
+  const { clock } = extra
   let isLive = false
   let heardAt = clock.now()
   let isWaiting = false
@@ -28,7 +28,8 @@ export function createStreamStatus({ dispatch, getState, extra, signal }: Events
   async function show(): Promise<void> {
     if (isWaiting) return
     isWaiting = true
-    await timeTravelGuard.untilPresent(clock, signal)
+    // Not while an earlier state is shown.
+    await clock.delay(0)
     isWaiting = false
     if (signal.aborted) return
     if (selectIsLive(getState()) !== isLive) dispatch(liveChanged(isLive))

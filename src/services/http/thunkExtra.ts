@@ -1,10 +1,10 @@
 import { Mutex } from 'async-mutex'
 import type { AppDependencies } from '../platform/appDependencies'
+import { createTimeTravel, presentClock, type TimeTravel } from '../platform/timeTravel'
 import { createRecorder, type Recorder } from '../recording/recorder'
 import { createBlobStore, type BlobStore } from './blobStore'
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotencyKeys'
 import { createSeenRevisions, type SeenRevisions } from './seenRevisions'
-import { createTimeTravelGuard, type TimeTravelGuard } from './timeTravelGuard'
 import { createUploadWatch, type UploadWatch } from './uploadWatch'
 
 /** The dependencies, and what the services of one store share. Passed to thunks as their extra argument. */
@@ -18,22 +18,27 @@ export interface ThunkExtra extends AppDependencies {
   readonly receiptSaves: Map<string, Promise<void>>
   readonly blobStore: BlobStore
   readonly uploadWatch: UploadWatch
-  readonly timeTravelGuard: TimeTravelGuard
+  readonly timeTravel: TimeTravel
   readonly seenRevisions: SeenRevisions
   readonly recorder: Recorder
 }
 
-/** Creates the extra argument of the thunks of a new store. */
-export function createThunkExtra(dependencies: AppDependencies): ThunkExtra {
+/**
+ * Creates the extra argument of the thunks of a new store.
+ * @param isReplay the store only ever shows a recording
+ */
+export function createThunkExtra(dependencies: AppDependencies, isReplay: boolean): ThunkExtra {
+  const timeTravel = createTimeTravel(isReplay)
   return {
     ...dependencies,
+    clock: presentClock(dependencies.clock, timeTravel),
+    timeTravel,
     sessionMutex: new Mutex(),
     clockTrust: { isLost: false },
     idempotencyKeys: createIdempotencyKeys(dependencies.uuid),
     receiptSaves: new Map(),
     blobStore: createBlobStore(),
     uploadWatch: createUploadWatch(),
-    timeTravelGuard: createTimeTravelGuard(),
     seenRevisions: createSeenRevisions(),
     recorder: createRecorder(dependencies),
   }

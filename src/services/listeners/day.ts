@@ -11,7 +11,7 @@ export const DAY_LOOK_MS = 30_000
 
 /**
  * Sets the current day at sign-in, at midnight UTC, and with a new token, which tells when the clock here is wrong, where the
- * backend offers `today` and so names late what is late by its clock; does nothing while an earlier state is shown.
+ * backend offers `today` and so names late what is late by its clock.
  */
 export function listenToDay(startListening: AppStartListening): void {
   startListening({
@@ -24,7 +24,7 @@ export function listenToDay(startListening: AppStartListening): void {
       while (!signal.aborted) {
         const day = toWireDate(new Date(extra.clock.now() + ahead))
         const shown = selectDay(store.getState())
-        if (day !== shown && !extra.timeTravelGuard.showsPast()) {
+        if (day !== shown) {
           dispatch(dayBegan(day))
           // Counts that depend on the day have to be reloaded.
           if (shown !== '') dispatch(api.util.invalidateTags(['today']))

@@ -39,14 +39,14 @@ beforeEach(() => void Object.assign(globalThis, { XMLHttpRequest: FakeSender }))
 afterEach(() => void Object.assign(globalThis, { XMLHttpRequest: real }))
 
 /** Sends a form with a small file, and waits until it is on the line. */
-async function sending(init: RequestInit = {}, send = sendWithProgress) {
+async function sending(init: RequestInit = {}) {
   const form = new FormData()
   form.append('file', new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' }))
   form.append('shipmentNbr', 'SH1')
   const headers = { authorization: 'Bearer t' }
   const request = new Request('http://localhost/api/v1/x', { method: 'POST', body: form, headers, ...init })
   const seen: [number, number][] = []
-  const answer = send(request, (...progress) => seen.push(progress))
+  const answer = sendWithProgress(request, (...progress) => seen.push(progress))
   // A failure is looked at below.
   answer.catch(() => undefined)
   for (let turns = 0; turns < 1000 && !FakeSender.last?.sent; turns++) await turn()

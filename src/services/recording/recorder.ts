@@ -120,7 +120,7 @@ export function createRecorder({ clock, address }: RecorderWorld): Recorder {
 
 /** False for actions without a visible effect: subscriptions, and requests that RTK Query skipped. */
 function isTold(action: { readonly type: string; readonly meta?: { readonly condition?: unknown } }): boolean {
-  return action.meta?.condition !== true && !/^(api\/internalSubscriptions|timeTravel)\//.test(action.type)
+  return action.meta?.condition !== true && !action.type.startsWith('api/internalSubscriptions/')
 }
 
 /** The inspected members of an RTK Query action. */

@@ -1,5 +1,5 @@
 // Loaded together with this module soon after the sign-in, so that Redux DevTools can import a report on any screen.
-import './allEndpointsAndSlices'
+import './allEndpoints'
 import { runningScript } from '../platform/newRelease'
 import { rootReducer, type AppThunk } from '../rootReducer'
 import { writeReport, type ReportOptions } from './writeReport'

@@ -26,6 +26,7 @@ import {
 } from '../../slices/writesSlice'
 import { api } from '../api'
 import { changedTags } from '../changedTags'
+import { onOnline } from '../connection'
 import type { ArgOf } from '../contractEndpoints'
 import { isKeyReused, isUndecided } from '../http/apiError'
 import { forgetStoredWrite } from '../http/storedWrites'
@@ -110,7 +111,7 @@ export function startWrite<Call extends DocumentCall>(
 /** Removes the refusal of a device that was offline once the connection is back. */
 function forgetWhenOnline(document: string) {
   return addListener({
-    actionCreator: api.internalActions.onOnline,
+    actionCreator: onOnline,
     effect(_action, store) {
       store.unsubscribe()
       store.dispatch(outcomeSeen(document))
@@ -125,9 +126,9 @@ function forgetWhenOnline(document: string) {
  * @returns a function that ends it
  */
 export function whenPosted(document: string, tell: (call: DocumentCall) => void, isKnown: boolean): AppThunk<() => void> {
-  return (dispatch, getState, { timeTravelGuard }) => {
+  return (dispatch, getState, { timeTravel }) => {
     const before = isKnown ? undefined : selectWrite(getState(), document)
-    if (before && isPosted(before.outcome) && !timeTravelGuard.showsPast()) tell(before.call)
+    if (before && isPosted(before.outcome) && !timeTravel.showsPast()) tell(before.call)
     const listener = {
       actionCreator: writeDecided,
       effect({ payload: { key, outcome } }: ReturnType<typeof writeDecided>) {

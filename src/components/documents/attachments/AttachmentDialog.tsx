@@ -64,7 +64,12 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
       isBusy={isUploading}
       onClose={onClose}
       primary={
-        <GuardedButton variant="contained" disabled={unsent.length === 0} isBusy={isUploading} onClick={() => handleSend(unsent)}>
+        <GuardedButton
+          variant="contained"
+          disabled={unsent.length === 0 || shrinking > 0}
+          isBusy={isUploading}
+          onClick={() => handleSend(unsent)}
+        >
           Upload
         </GuardedButton>
       }

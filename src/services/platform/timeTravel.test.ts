@@ -22,13 +22,10 @@ test('in the past nothing is sent and nothing is recorded; back in the present e
   await read()
   await read()
   expect(sent()).toBe(1)
-  // One probe, however often somebody tries.
-  const added = liftedStore.getState().stagedActionIds.slice(last + 1)
-  expect(added.map((id) => liftedStore.getState().actionsById[id]?.action.type)).toEqual(['timeTravel/probed'])
+  expect(liftedStore.getState().stagedActionIds).toHaveLength(last + 1)
 
   liftedStore.dispatch(ActionCreators.jumpToState(last))
   expect(store.getState()).toBe(present)
-  liftedStore.dispatch(ActionCreators.jumpToState(last + 1))
   expect((await read()).error).toBeUndefined()
   expect(sent()).toBe(2)
 })

@@ -1,5 +1,5 @@
-import { comparableCode, scannedCodes, scannedShipments } from '../../components/scanning/scannedCodes'
-import type { ScannedCount, ScannedField, ScannedList, ScanRecord, ScanTarget } from '../../components/scanning/scanTargets'
+import { comparableCode, scannedCodes, scannedShipments } from './scannedCodes'
+import type { ScannedCount, ScannedField, ScannedList, ScanRecord, ScanTarget } from './scanTargets'
 
 /** Maximum length of a scanned text in a message. */
 const SHOWN_CHARACTERS = 60

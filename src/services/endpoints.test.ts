@@ -1,25 +1,24 @@
-import { IDEMPOTENCY_HEADER, type Call } from '../../../contract/call'
-import { calls, type CallName, type DocumentCall } from '../../../contract/calls'
-import { DOCUMENT_CALLS } from '../../../contract/calls'
-import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
-import { testStore } from '../../testing/testStore'
-import { turn } from '../../testing/turn'
-import { activityApi } from '../activityApi'
-import { api } from '../api'
-import { authApi } from '../authApi'
-import { answerName, type ArgOf } from '../contractEndpoints'
-import { dashboardApi } from '../dashboardApi'
-import { fileRemovalApi, filesApi } from '../filesApi'
-import { inventoryApi } from '../inventoryApi'
-import { itemApi } from '../itemApi'
-import { lookupApi } from '../lookupApi'
-import { productionApi } from '../productionApi'
-import type { AppThunk } from '../rootReducer'
-import { salesApi } from '../salesApi'
-import { shippingApi } from '../shippingApi'
-import { todayApi } from '../todayApi'
-import { transfersApi } from '../transfersApi'
-import { startWrite } from '../writes/documentWrite'
+import { IDEMPOTENCY_HEADER, type Call } from '../../contract/call'
+import { calls, type CallName } from '../../contract/calls'
+import { LISTS } from '../../contract/lists'
+import { selectLeftOutRows } from '../slices/leftOutRowsSlice'
+import { testStore } from '../testing/testStore'
+import { turn } from '../testing/turn'
+import { activityApi } from './activityApi'
+import { api, type Tag } from './api'
+import { authApi } from './authApi'
+import { answerName, type ArgOf } from './contractEndpoints'
+import { dashboardApi } from './dashboardApi'
+import { fileRemovalApi, filesApi } from './filesApi'
+import { inventoryApi } from './inventoryApi'
+import { itemApi } from './itemApi'
+import { lookupApi } from './lookupApi'
+import { productionApi } from './productionApi'
+import type { AppThunk } from './rootReducer'
+import { salesApi } from './salesApi'
+import { shippingApi } from './shippingApi'
+import { todayApi } from './todayApi'
+import { transfersApi } from './transfersApi'
 
 const endpoints = {
   ...activityApi.endpoints,
@@ -218,6 +217,16 @@ test('[DECISION-70] the answer of another origin carries no idempotency header',
   expect(backend.seen[0]?.headers.has(IDEMPOTENCY_HEADER)).toBe(false)
 })
 
+const reads = names.filter((name) => calls[name].access === 'reader' && calls[name].kind === 'json' && name !== 'lookup')
+
+test.each(reads)('[CALL-06] %s provides the tag of its list, or those of everything that changes it', async (name) => {
+  const made = testStore()
+  await run(name, args[name], made).done
+  const tagged = (...tags: readonly Tag[]) => api.util.selectInvalidatedBy(made.store.getState(), [...tags])
+  const { list }: Call = calls[name]
+  expect(list === undefined ? tagged(...LISTS, 'requirements') : tagged(list)).toMatchObject([{ endpointName: name }])
+})
+
 describe('reloading after a write', () => {
   const READS = [
     'getInventory',
@@ -242,12 +251,8 @@ describe('reloading after a write', () => {
     const reads = READS.map((read) => run(read, undefined, made).done)
     await Promise.all(reads)
     const before = made.backend.seen.length
-    const documentCall: DocumentCall | undefined = DOCUMENT_CALLS.find((call) => call === name)
-    if (documentCall) await made.store.dispatch(startWrite(documentCall, args[documentCall]))
-    else await run(name, args[name], made).done
+    await run(name, args[name], made).done
     for (const pause of made.world.pauses) pause.end()
-    await turn()
-    await Promise.all(made.store.dispatch(api.util.getRunningQueriesThunk()))
     await turn()
     await Promise.all(made.store.dispatch(api.util.getRunningQueriesThunk()))
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { DEFAULT_SETTINGS, readScanSettings } from '../../components/scanning/scanSettings'
 import { ScannerSettings } from './ScannerSettings'
+import { DEFAULT_SETTINGS, readScanSettings } from './scanSettings'
 
 beforeEach(() => localStorage.clear())
 

@@ -1,17 +1,18 @@
 import { use, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { FOUND_NUMBER, KIND_NOUN } from '../../../contract/kindNoun'
+import { shown, type ScanQuestion } from '../../components/scanning/answerScan'
+import { deliverScan } from '../../components/scanning/deliverScan'
+import { isParcelLabel } from '../../components/scanning/scannedCodes'
+import { ScanNotice } from '../../components/scanning/ScanNotice'
 import { ScanTargetsContext, type ScannedCount } from '../../components/scanning/scanTargets'
 import { receiveScans } from '../../components/scanning/useScanListener'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
-import { findCode } from '../lookup/findCode'
-import type { FoundCode } from '../lookup/foundMatch'
-import { useOpenFound, type Parked } from '../lookup/useOpenFound'
-import { shown, type ScanQuestion } from './answerScan'
-import { deliverScan } from './deliverScan'
-import { ScanNotice } from './ScanNotice'
+import { findCode } from './findCode'
+import type { FoundCode } from './foundMatch'
 import { createScanQueue } from './scanQueue'
+import { useOpenFound, type Parked } from './useOpenFound'
 
 export interface ScannerProps {
   /** Called when several records have the scanned code. */
@@ -57,7 +58,7 @@ export function Scanner({ onChoice }: ScannerProps) {
       onChoice(meant)
       return 'asked'
     }
-    opener.open(meant.kind, meant.match, found.code, question.field && scan)
+    opener.open(meant.kind, meant.match, found.code, question.field && !isParcelLabel(scan) ? scan : undefined)
     return 'led'
   })
 

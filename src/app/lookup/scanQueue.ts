@@ -1,9 +1,9 @@
+import { closeFirst, shown, type ScanQuestion } from '../../components/scanning/answerScan'
+import { isHeld, topDialog } from '../../components/scanning/deliverScan'
 import type { ScanClaim } from '../../components/scanning/scanTargets'
-import { documentsOf, isOwnCode } from '../lookup/codeMeaning'
-import type { CodeAnswer } from '../lookup/findCode'
-import type { FoundCode } from '../lookup/foundMatch'
-import { closeFirst, shown, type ScanQuestion } from './answerScan'
-import { isHeld, topDialog } from './deliverScan'
+import { documentsOf, isOwnCode } from './codeMeaning'
+import type { CodeAnswer } from './findCode'
+import type { FoundCode } from './foundMatch'
 
 /** Delay before "Looking up…" is shown (ms). */
 const SAY_AFTER_MS = 300

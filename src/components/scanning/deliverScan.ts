@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom'
 import { scannedCode } from '../../../contract/rules/scanning'
-import { LEAVABLE_ATTRIBUTE } from '../../components/kit/unsavedWork'
-import type { Scan } from '../../components/scanning/scanListener'
-import type { ScanTarget, ScanTargets } from '../../components/scanning/scanTargets'
-import { addLine } from '../../components/scanning/typedFields'
+import { LEAVABLE_ATTRIBUTE } from '../kit/unsavedWork'
 import { answerScan, type ScanQuestion } from './answerScan'
+import type { Scan } from './scanListener'
+import type { ScanTarget, ScanTargets } from './scanTargets'
+import { addLine } from './typedFields'
 
 /** Returns the topmost dialog or menu, which makes everything below it inert, or null. */
 export function topDialog(): Element | null {

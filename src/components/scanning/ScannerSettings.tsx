@@ -7,14 +7,8 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState, type KeyboardEvent } from 'react'
-import { DialogFrame } from '../../components/kit/DialogFrame'
-import {
-  keyName,
-  readScanSettings,
-  SCAN_SPEEDS,
-  storeScanSettings,
-  type ScanSettings,
-} from '../../components/scanning/scanSettings'
+import { DialogFrame } from '../kit/DialogFrame'
+import { keyName, readScanSettings, SCAN_SPEEDS, storeScanSettings, type ScanSettings } from './scanSettings'
 
 const SPEED_NAMES: Readonly<Record<(typeof SCAN_SPEEDS)[number], string>> = { 35: 'Fast', 60: 'Usual', 90: 'Slow' }
 

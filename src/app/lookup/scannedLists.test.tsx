@@ -83,7 +83,7 @@ test('[DECISION-50] a key by itself is a shortcut a moment later; as the first o
   await user.keyboard('/')
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus())
   expect(screen.getByRole('searchbox')).toHaveValue('')
-  expect(address.current).toBe('/sales')
+  await waitFor(() => expect(address.current).toBe('/sales'))
 })
 
 test('[FIND-02] over an open dialog a scan goes to another document, and Back returns; what is unknown is said inside it', async () => {

@@ -1,5 +1,5 @@
-import type { ScannedField, ScannedList, ScanRecord } from '../../components/scanning/scanTargets'
 import { answerScan, type ScanQuestion } from './answerScan'
+import type { ScannedField, ScannedList, ScanRecord } from './scanTargets'
 
 const RECORDS: readonly (readonly [number: string, other: string, isHidden: boolean])[] = [
   ['SO0001', 'PO-1', false],

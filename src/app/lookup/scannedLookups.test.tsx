@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { DashboardPage } from '../../pages/dashboard/DashboardPage'
+import { ProductionPage } from '../../pages/production/ProductionPage'
 import { SalesPage } from '../../pages/sales/SalesPage'
 import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
 import { transfersApi } from '../../services/transfersApi'
 import type { SeenRequest } from '../../testing/fakeBackend'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { foundGroup, foundMatch, lookupSession } from '../../testing/fixtures/lookup'
+import { productionAnswer } from '../../testing/fixtures/production'
 import { renderScannedPage, scan } from '../../testing/scanning'
 
 const firstRow = () => waitFor(() => expect(document.querySelector('[role="row"][data-id]')).toBeInTheDocument())
@@ -218,4 +220,18 @@ test('[FIND-21] a number of another document over an open shipment leads there, 
   await scan(user, 'JD000000008')
   await user.click(await screen.findByRole('button', { name: 'Use as tracking number' }))
   expect(screen.getByLabelText('Tracking Number')).toHaveValue('JD000000008')
+})
+
+test('[FIND-03] [FIND-06] where items are not loaded, the code of an item with finished orders only opens the item', async () => {
+  const world = fakeWorld()
+  const orders = ['PR0008', 'PR0009'].map((prodNbr) => ({
+    ...productionAnswer.production_order_list[0],
+    prodNbr,
+    status: 'Closed',
+  }))
+  world.backend.answer('getProductionOrders', { production_order_list: orders })
+  const { user, address } = renderScannedPage(<ProductionPage />, { path: '/production', world })
+  await screen.findByText('No production order is under way. Tick "Show Completed Orders" to see the others.')
+  await scan(user, 'pump-100')
+  await waitFor(() => expect(address.current).toBe('/inventory?open=PUMP-100'))
 })

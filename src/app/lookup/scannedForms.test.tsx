@@ -276,3 +276,18 @@ test('[FIND-21] what a person types as tracking number stays as typed', async ()
   await user.type(tracking, '420221539101026837331000039521')
   expect(tracking).toHaveValue('420221539101026837331000039521')
 })
+
+test('[PROMISE-13] a scan of any length leaves a quantity that nobody typed untouched, in the draft too', async () => {
+  const { user, store } = renderScannedPage(<TransfersPage />, { path: '/transfers?open=TR0001-TS0001' })
+  await user.click(await screen.findByRole('button', { name: 'Receive Partial' }))
+  const [field] = await screen.findAllByRole('textbox', { name: /^Quantity to receive/ })
+  if (!field) throw new Error('the transfer has a line to receive')
+  const before = shown(field)
+  for (const code of ['7', '123']) {
+    act(() => field.focus())
+    await scan(user, code)
+    await screen.findByText(`No line here with the code ${code}`)
+    expect(shown(field)).toBe(before)
+    expect(store.getState().drafts.byDocument).toEqual({})
+  }
+})

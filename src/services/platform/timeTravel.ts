@@ -1,0 +1,61 @@
+import { isAsyncThunkAction, isPending, type Middleware } from '@reduxjs/toolkit'
+import type { Clock } from './appDependencies'
+
+/**
+ * Whether Redux DevTools show an earlier state. Meanwhile pages mount again, and their hooks would send requests and append new
+ * actions to the recorded ones; neither happens, and timers wait for the present.
+ */
+export interface TimeTravel {
+  readonly showsPast: () => boolean
+  /** Starts no request in the past. Placed after RTK Query's middleware, which still tracks subscriptions. */
+  readonly middleware: Middleware
+  /** Reads the recording of a store from now on. */
+  readonly follow: (store: object) => void
+}
+
+/** The public state of a recorded store (`@redux-devtools/instrument`); a store that is not recorded has none. */
+interface Recorded {
+  readonly liftedStore?: {
+    readonly getState: () => { readonly currentStateIndex: number; readonly computedStates: readonly unknown[] }
+  }
+}
+
+/** @param isAlways the store only ever shows a recording */
+export function createTimeTravel(isAlways = false): TimeTravel {
+  let recorded: Recorded = {}
+  const unsent = new Set<string>()
+
+  function showsPast(): boolean {
+    const { currentStateIndex, computedStates } = recorded.liftedStore?.getState() ?? { currentStateIndex: 0, computedStates: [] }
+    return isAlways || currentStateIndex < computedStates.length - 1
+  }
+
+  return {
+    showsPast,
+    middleware: () => (next) => (action) => {
+      if (!isAsyncThunkAction(action)) return next(action)
+      const { requestId } = action.meta
+      if (isPending(action) && showsPast()) {
+        unsent.add(requestId)
+        // The thunk then ends without running.
+        throw new Error('Nothing is sent from an earlier state')
+      }
+      return unsent.delete(requestId) ? action : next(action)
+    },
+    follow: (store) => void (recorded = store),
+  }
+}
+
+/** Interval (ms) of the check whether the store shows the present again. */
+export const PAST_LOOK_MS = 200
+
+/** Returns a clock whose delays end in the present. */
+export function presentClock(clock: Clock, { showsPast }: Pick<TimeTravel, 'showsPast'>): Clock {
+  return {
+    now: () => clock.now(),
+    async delay(milliseconds) {
+      await clock.delay(milliseconds)
+      while (showsPast()) await clock.delay(PAST_LOOK_MS)
+    },
+  }
+}
