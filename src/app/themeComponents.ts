@@ -120,7 +120,7 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
           '&.Mui-disabled': { backgroundColor: theme.vars.palette.action.hover },
         }),
         notchedOutline: ({ theme }) => ({
-          ':not(:hover, .Mui-focused, .Mui-error, .Mui-disabled) > &': { borderColor: inputBorder(theme) },
+          '*:not(:hover, .Mui-focused, .Mui-error, .Mui-disabled) > &': { borderColor: inputBorder(theme) },
         }),
       },
     },
@@ -134,7 +134,7 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
           '& legend': { fontSize: '0.703rem' },
         }),
         notchedOutline: ({ theme }) => ({
-          ':not(:hover, .Mui-focused, .Mui-error, .Mui-disabled) > &': { borderColor: inputBorder(theme) },
+          '*:not(:hover, .Mui-focused, .Mui-error, .Mui-disabled) > &': { borderColor: inputBorder(theme) },
         }),
       },
     },
@@ -160,7 +160,7 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
     MuiNativeSelect: {
       styleOverrides: {
         select: ({ theme }) => ({
-          [FOR_FINGERS]: { '&&': { minHeight: 44 } },
+          [FOR_FINGERS]: { '&&': { boxSizing: 'border-box', height: 44 } },
           '&:has(> option[value=""]:checked)': { color: theme.vars.palette.text.secondary },
           '& > option': { color: theme.vars.palette.text.primary },
         }),
