@@ -144,6 +144,12 @@ const DISPATCH_IN_RENDER = [
   `${COMPONENT} ${COMPUTED} ${DISPATCH}:not(:function :function :function CallExpression)`,
 ].map((selector) => ({ selector, message: 'Dispatch in a handler or an effect, not while rendering.' }))
 
+/** What a library does not document may change with any release of it. */
+const INTERNALS = {
+  selector: 'MemberExpression[property.name=/^internal(Actions$|_)/]',
+  message: 'This is inside RTK Query. Use its api.util, its tags or setupListeners.',
+}
+
 /** A query hook subscribes: it loads data, and re-renders its component with every response, even when only `refetch` is used. */
 const HOOK_FOR_REFETCH = [
   `VariableDeclarator[init.${QUERY_HOOK}] > ObjectPattern[properties.length=1] > Property[key.name='refetch']`,
@@ -205,6 +211,7 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         COMPARED_QUANTITY,
+        INTERNALS,
         MUI_SELECTOR,
         ...DISPATCH_IN_RENDER,
         ...HOOK_FOR_REFETCH,

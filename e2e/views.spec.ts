@@ -8,6 +8,7 @@ import { GUEST } from './demoUsers'
 import { expect, signIn, test } from './fixtures'
 import { ROW, visit } from './places'
 import { test as plainTest } from './plain/plainTest'
+import { typeLikeAPerson } from './typing'
 
 const PHONE = { width: 390, height: 664 }
 const panel = (page: Page) => page.getByRole('dialog', { name: /what is shown/ })
@@ -140,7 +141,7 @@ test('[VIEW-01..07,09,11] a list is filtered, shown in chosen columns, sorted by
     await test.step('what is shown is saved as a tab, and is left and taken up again', async () => {
       await page.getByRole('button', { name: 'Save view' }).click()
       await expect(panel(page).getByLabel('Name of a new view')).toBeFocused()
-      await page.keyboard.type('Open of one customer', { delay: 60 })
+      await typeLikeAPerson(page, 'Open of one customer')
       await page.keyboard.press('Enter')
       await expectAccessible(page, 'the views of a list')
       await panel(page).getByRole('button', { name: 'Delete Open of one customer' }).click()

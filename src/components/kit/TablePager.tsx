@@ -14,7 +14,6 @@ export function TablePager({ rowCount, page, pageSize, onPage, label }: TablePag
   return (
     <TablePagination
       component="div"
-      data-screen-only
       count={rowCount}
       page={page}
       rowsPerPage={pageSize}

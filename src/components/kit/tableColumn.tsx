@@ -35,7 +35,7 @@ export interface TableColumn<Row> {
   readonly isSortable?: boolean
 }
 
-/** Returns the text of a column for a row, for display without {@link TableColumn.render} and for print. */
+/** Returns the text of a column for a row, for display without {@link TableColumn.render}. */
 export function columnText<Row>(column: TableColumn<Row>, row: Row): string {
   return column.text ? column.text(row) : String(column.value(row) ?? '')
 }

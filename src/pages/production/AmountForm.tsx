@@ -106,7 +106,6 @@ export function AmountForm(props: AmountFormProps) {
     <Box
       ref={section}
       component="section"
-      data-screen-only
       aria-labelledby={headingId}
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, containerType: 'inline-size' }}
     >

@@ -143,7 +143,6 @@ function TrackingNumber({ courier, trackingNumber }: Pick<ShipmentSummary, 'cour
           href={page}
           target="_blank"
           rel="noreferrer"
-          data-screen-only
           sx={{ ...linkStyle, display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
         >
           Track at {courierName(courier)}
