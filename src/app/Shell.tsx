@@ -93,7 +93,7 @@ function SkipLink({ target }: { readonly target: RefObject<HTMLElement | null> }
     target.current?.focus()
   }
   return (
-    <Skip href="#main" data-screen-only onClick={handleClick}>
+    <Skip href="#main" onClick={handleClick}>
       Skip to content
     </Skip>
   )

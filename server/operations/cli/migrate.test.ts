@@ -10,7 +10,11 @@ test('[WINDOW-11] keys of what was written past the program are made again by th
   const testDatabase = await makeTestDatabase()
   const during = async <Result>(work: (database: Database) => Promise<Result>) => {
     const database = await testDatabase.open()
-    return work(database).finally(() => database.close())
+    try {
+      return await work(database)
+    } finally {
+      await database.close()
+    }
   }
   const broken = await during(async (database) => {
     await database.query(`INSERT INTO customer (customer_id, name, name_search, name_sort) VALUES

@@ -46,10 +46,10 @@ export function PageFrame({ title, count, freshness, subtitle, toolbar, tools, a
             </Typography>
           )}
         </Headings>
-        {tools && <Tools data-screen-only>{tools}</Tools>}
-        {actions && <Actions data-screen-only>{actions}</Actions>}
+        {tools && <Tools>{tools}</Tools>}
+        {actions && <Actions>{actions}</Actions>}
       </Header>
-      {toolbar && <Toolbar data-screen-only>{toolbar}</Toolbar>}
+      {toolbar && <Toolbar>{toolbar}</Toolbar>}
       <Body>{children}</Body>
     </Frame>
   )
@@ -57,13 +57,14 @@ export function PageFrame({ title, count, freshness, subtitle, toolbar, tools, a
 
 const countStyle = { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' } as const
 
-const Body = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, flex: 1, minHeight: 0, minWidth: 0 })
+const Column = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, flex: 1, minHeight: 0, minWidth: 0 })
 
-const Frame = styled(Body)(({ theme }) => ({
+const Body = styled(Column)({ '@media print': { '& > * + *': { marginTop: '4mm !important' } } })
+
+const Frame = styled(Column)(({ theme }) => ({
   padding: 16,
   [theme.breakpoints.up('md')]: { padding: 24 },
   [LOW_PHONE]: { gap: 4, paddingBlock: 8 },
-  '@media print': { 'main > * + &': { marginTop: '4mm !important' } },
 }))
 
 /**

@@ -6,7 +6,6 @@ import { EmptyState } from '../kit/EmptyState'
 import { sortRows } from '../kit/sortRows'
 import { usePhoneLayout } from '../kit/usePhoneLayout'
 import { LazyDataTableGrid } from './LazyDataTableGrid'
-import { PrintedList } from './PrintedList'
 
 /**
  * Table of a list: sortable, paged (25, 50 or 100 rows), as a grid or, below 900 px, as cards. Memoized, because it is the
@@ -15,7 +14,7 @@ import { PrintedList } from './PrintedList'
 export const DataTable = memo(Table) as typeof Table
 
 function Table<Row>(props: DataTableProps<Row>) {
-  const { rows, columns, shownColumns = columns, getRowId, isLoading, filterKey, sort, isDimmed } = props
+  const { rows, columns, getRowId, isLoading, filterKey, sort, isDimmed } = props
   const isPhone = usePhoneLayout()
   const { page: chosen, pageSize, onPage } = props.position
   const isOnePage = props.rowCount !== undefined
@@ -42,13 +41,8 @@ function Table<Row>(props: DataTableProps<Row>) {
       </Paper>
     )
   }
-  const body = { ...props, columns: shownColumns, rows: shown, rowCount, page, pageSize, onPage }
-  const print = { columns: shownColumns, rows: sorted, getRowId, offset: isOnePage ? page * pageSize : 0, count: rowCount }
-  return (
-    <>
-      <PrintedList {...print} />
-      {/* A lazy component cannot be generic, hence the cast. */}
-      {isPhone ? <DataTableCards {...body} /> : <LazyDataTableGrid {...(body as unknown as DataTableBodyProps<unknown>)} />}
-    </>
-  )
+  const body = { ...props, rows: shown, rowCount, page, pageSize, onPage }
+  if (isPhone) return <DataTableCards {...body} />
+  // A lazy component cannot be generic, hence the cast.
+  return <LazyDataTableGrid {...(body as unknown as DataTableBodyProps<unknown>)} />
 }

@@ -25,7 +25,7 @@ export function FreshnessLabel({ freshness }: { readonly freshness: ListFreshnes
   const isDone = asked !== null && asked !== loadedAt && staleBecause === null
   const isBusy = isFetching && (asked === loadedAt || isLong)
   return (
-    <Label data-screen-only>
+    <Label>
       {isLive && !isOffline && staleBecause === null ? (
         <span title={`Changes appear by themselves. Loaded ${exactText(loadedAt)}`}>Live</span>
       ) : (

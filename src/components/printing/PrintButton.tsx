@@ -24,14 +24,12 @@ export interface PrintableSheet extends Omit<PrintRequest, 'paper'> {
 
 export interface PrintButtonProps {
   readonly sheets: readonly PrintableSheet[]
-  /** Further menu items that print without the server. */
-  readonly others?: readonly { readonly label: string; readonly onPrint: () => void }[]
   /** Shows the label next to the icon. */
   readonly isNamed?: boolean
 }
 
 /** Button with a menu of sheets and paper sizes. A sheet opens in a new tab. */
-export function PrintButton({ sheets, others = [], isNamed = false }: PrintButtonProps) {
+export function PrintButton({ sheets, isNamed = false }: PrintButtonProps) {
   const dispatch = useAppDispatch()
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -78,17 +76,6 @@ export function PrintButton({ sheets, others = [], isNamed = false }: PrintButto
         {sheets.map((sheet) => (
           <MenuItem key={sheet.label} onClick={() => void print(sheet)}>
             {sheet.label}
-          </MenuItem>
-        ))}
-        {others.map(({ label, onPrint }) => (
-          <MenuItem
-            key={label}
-            onClick={() => {
-              setAnchor(null)
-              onPrint()
-            }}
-          >
-            {label}
           </MenuItem>
         ))}
         <Divider />

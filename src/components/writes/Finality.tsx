@@ -14,7 +14,7 @@ export function Finality({ document, amounts = '' }: FinalityProps) {
   const { kind, id } = partsOf(document)
   const subject = kind === 'count' ? `Site ${id}` : `${KIND_NOUN[kind]} ${id}`
   return (
-    <Typography variant="body2" component="p" data-screen-only sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+    <Typography variant="body2" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
       {subject}
       {amounts !== '' && `: ${amounts}`}. This cannot be undone.
     </Typography>

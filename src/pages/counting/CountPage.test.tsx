@@ -34,6 +34,23 @@ test('[COUNT-22] [COUNT-23] the focus goes on to the scans of the chosen site, a
   expect(await screen.findByLabelText('Reason')).toHaveFocus()
 })
 
+test.each([
+  ['offered where the backend makes PDFs', ['counts', 'prints'] as const, 1],
+  ['not offered by a backend without prints', ['counts'] as const, 0],
+])('a printed count sheet is %s', async (_, extensions, buttons) => {
+  const world = fakeWorld()
+  world.backend.answer('getInventory', [
+    { inventoryId: 'PUMP-100', siteId: 'MAIN', warehouseDesc: 'Main Plant', qtyOnHand: 5, qtyHardAvailable: 5 },
+  ])
+  renderPage(<CountPage />, {
+    path: '/inventory/count?site=MAIN',
+    session: { ...staffSession, extensions: [...extensions] },
+    world,
+  })
+  await screen.findByLabelText('Counted of PUMP-100')
+  expect(screen.queryAllByRole('button', { name: 'Print' })).toHaveLength(buttons)
+})
+
 test('[DECISION-53] a count of which it is not known whether it was posted is not called unposted', async () => {
   const world = fakeWorld()
   const lost = () => Promise.reject(new TypeError('connection lost'))

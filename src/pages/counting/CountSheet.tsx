@@ -6,7 +6,6 @@ import { documentName } from '../../../contract/documentName'
 import type { InventoryItem } from '../../../contract/entities/inventory'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { MovedNotice } from '../../components/counting/CountOutcome'
-import { PrintedSheet } from '../../components/counting/PrintedSheet'
 import { countedItems, movedLines, type CountableItem } from '../../components/counting/siteCount'
 import { useSiteCount } from '../../components/counting/useSiteCount'
 import { EmptyState } from '../../components/kit/EmptyState'
@@ -16,7 +15,6 @@ import { PageFrame } from '../../components/kit/PageFrame'
 import { RowWindow, type RowWindowHandle } from '../../components/kit/RowWindow'
 import { SearchField } from '../../components/kit/SearchField'
 import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
-import { usePrinting } from '../../components/kit/usePrinting'
 import { ScanPanel } from '../../components/receiving/ScanPanel'
 import { showScannedLine } from '../../components/receiving/useReceiptScans'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
@@ -54,7 +52,6 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
   const [{ part, counted }, setShownPart] = useState<ShownPart>({ part: 'all', counted: null })
   const setPart = (chosen: SheetPart) => setShownPart({ part: chosen, counted: draft })
   const [isReviewing, setIsReviewing] = useState(false)
-  const isPrinting = usePrinting()
   const rowsHandle = useRef<RowWindowHandle>(null)
 
   const sheetOf = useMemo(() => sheetItems(list, siteId), [list, siteId])
@@ -103,7 +100,6 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
         </>
       }
     >
-      {isPrinting && <PrintedSheet items={shown} draft={draft} isBlind={isBlind} />}
       {notice}
       <OutcomeNotice write={write} />
       {!isBlind && <MovedNotice lines={moved} isDisabled={isDisabled} onTakeAsSeen={takeAsSeen} />}

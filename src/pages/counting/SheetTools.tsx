@@ -1,16 +1,11 @@
-import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import WarehouseOutlined from '@mui/icons-material/WarehouseOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { Link } from 'react-router-dom'
-import { printSheet } from '../../components/counting/PrintedSheet'
 import { COUNT_PATH } from '../../components/counting/useMayCount'
-import { GuardedButton } from '../../components/kit/GuardedButton'
 import { ChipRow, ToggleChip } from '../../components/kit/ToggleChips'
 import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
-import { useAppSelector } from '../../services/hooks'
-import { selectHasExtension } from '../../slices/authSlice'
 import type { SheetPart } from './sheetItems'
 
 interface SheetActionsProps {
@@ -21,7 +16,6 @@ interface SheetActionsProps {
 /** Buttons of a count sheet: choose another site, print. */
 export function SheetActions({ siteId, isBlind }: SheetActionsProps) {
   const isPhone = usePhoneLayout()
-  const hasPrints = useAppSelector((state) => selectHasExtension(state, 'prints'))
   return (
     <>
       {isPhone ? (
@@ -33,21 +27,10 @@ export function SheetActions({ siteId, isBlind }: SheetActionsProps) {
           Other site
         </Button>
       )}
-      {hasPrints ? (
-        <DocumentPrintButton
-          isNamed={!isPhone}
-          sheets={[{ label: 'Count sheet with bar codes', kind: 'countSheet', ids: [siteId], isBlind }]}
-          others={[{ label: 'What is shown here', onPrint: printSheet }]}
-        />
-      ) : isPhone ? (
-        <IconButton aria-label="Print" onClick={printSheet}>
-          <PrintOutlined />
-        </IconButton>
-      ) : (
-        <GuardedButton startIcon={<PrintOutlined />} onClick={printSheet}>
-          Print
-        </GuardedButton>
-      )}
+      <DocumentPrintButton
+        isNamed={!isPhone}
+        sheets={[{ label: 'Count sheet with bar codes', kind: 'countSheet', ids: [siteId], isBlind }]}
+      />
     </>
   )
 }
@@ -65,7 +48,7 @@ interface SheetPartsProps {
 /** Toggle buttons that filter the sheet; clicking the active one shows all rows again. */
 export function SheetParts({ part: chosen, onChange }: SheetPartsProps) {
   return (
-    <ChipRow role="group" aria-label="Shown items" style={{ paddingRight: 3 }}>
+    <ChipRow role="group" aria-label="Shown items" style={{ marginBlock: -3, paddingRight: 3 }}>
       {PARTS.map(({ part, label }) => (
         <ToggleChip
           key={part}

@@ -107,7 +107,6 @@ const Month = styled(Paper)<{ component: 'section' }>(({ theme }) => ({
   '& h2 svg': {
     color: theme.vars.palette.text.secondary,
     transition: 'transform 150ms',
-    '@media print': { display: 'none' },
   },
   '& [aria-expanded="false"] svg': { transform: 'rotate(-90deg)' },
   '& h2 span': {

@@ -38,7 +38,7 @@ export function Related(to: RelatedTo) {
   const named = usePhoneLayout() ? NAMED_ON_PHONES : NAMED
   const others = found.length - named
   return (
-    <Box component="section" aria-label="Related" data-screen-only sx={relatedLineStyle}>
+    <Box component="section" aria-label="Related" sx={relatedLineStyle}>
       <span>Related</span>
       <Box sx={foundStyle}>
         {found.length === 0 && <span>{isLoading ? 'Looking…' : isError ? 'Could not be loaded' : none}</span>}

@@ -79,7 +79,7 @@ function MonthBar({ month: { heading, total, isListed }, most, search }: MonthBa
   )
 }
 
-/** The full length of a bar; the element in it is the bar, which keeps its color in print and in forced colors. */
+/** The full length of a bar; the element in it is the bar, which keeps its color in forced colors. */
 const trackStyle = {
   alignSelf: { xs: 'center', md: 'stretch' },
   flex: { xs: 1, md: 'none' },

@@ -39,12 +39,6 @@ const listStyle = {
   gap: 1.5,
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(150px, 1fr))' },
   '& > li:last-child:nth-of-type(odd)': { gridColumn: { xs: 'span 2', md: 'auto' } },
-  // In one row, against the blocks that global.css makes of what a screen consists of.
-  '@media print': {
-    display: 'grid !important',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(100px, 1fr))',
-    '& > li:last-child:nth-of-type(odd)': { gridColumn: 'auto' },
-  },
 } as const
 
 /** State of a tile's count. */
