@@ -16,7 +16,7 @@ export function CardSort<Row>({ columns, sort: [first], onSort }: CardSortProps<
       label="Sort"
       value={first ? `${first.field} ${first.direction}` : ''}
       onChange={(chosen) => onSort(sortOf(chosen))}
-      sx={{ width: 118, ml: 'auto', fontWeight: 600 }}
+      sx={{ flex: 'none', width: 118, ml: 'auto', fontWeight: 600 }}
     >
       <option value="">Sort</option>
       {columns
