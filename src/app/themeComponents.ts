@@ -96,7 +96,7 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
           '&.Mui-disabled': { backgroundColor: theme.vars.palette.action.hover },
         }),
         notchedOutline: ({ theme }) => ({
-          ':not(:hover, .Mui-focused, .Mui-error, .Mui-disabled) > &': { borderColor: inputBorder(theme) },
+          '*:not(:hover, .Mui-focused, .Mui-error, .Mui-disabled) > &': { borderColor: inputBorder(theme) },
         }),
       },
     },
@@ -110,7 +110,7 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
           '& legend': { fontSize: '0.703rem' },
         }),
         notchedOutline: ({ theme }) => ({
-          ':not(:hover, .Mui-focused, .Mui-error, .Mui-disabled) > &': { borderColor: inputBorder(theme) },
+          '*:not(:hover, .Mui-focused, .Mui-error, .Mui-disabled) > &': { borderColor: inputBorder(theme) },
         }),
       },
     },

@@ -133,9 +133,9 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
       }
       tools={
         <WithRows isBehind={isBehind}>
-          <div className="view-buttons">
+          <Box sx={{ display: 'flex', gap: 1 }}>
             <ViewButtons {...viewed} />
-          </div>
+          </Box>
         </WithRows>
       }
       actions={actions}
