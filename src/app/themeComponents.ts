@@ -136,7 +136,7 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
     MuiNativeSelect: {
       styleOverrides: {
         select: ({ theme }) => ({
-          [FOR_FINGERS]: { '&&': { minHeight: 44 } },
+          [FOR_FINGERS]: { '&&': { boxSizing: 'border-box', height: 44 } },
           '&:has(> option[value=""]:checked)': { color: theme.vars.palette.text.secondary },
           '& > option': { color: theme.vars.palette.text.primary },
         }),

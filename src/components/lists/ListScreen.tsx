@@ -133,9 +133,7 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
       }
       tools={
         <WithRows isBehind={isBehind}>
-          <Box sx={{ display: 'flex', gap: 1 }}>
-            <ViewButtons {...viewed} />
-          </Box>
+          <ViewButtons {...viewed} />
         </WithRows>
       }
       actions={actions}
