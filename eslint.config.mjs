@@ -36,9 +36,8 @@ const LAYERS = {
   },
   ...foldersOf('components', SHARED_PARTS),
   'src/components/scanning': { ...SHARED_PARTS, packages: [...SHARED_PARTS.packages, 'zxing-wasm'] },
-  'src/components/kit': { ours: ['contract'], packages: SCREEN_PACKAGES },
+  'src/components/kit': { ours: ['contract'], packages: [...SCREEN_PACKAGES, 'dayjs'] },
   ...foldersOf('pages', SHARED_PARTS),
-  'src/pages/shipments': { ...SHARED_PARTS, packages: [...SHARED_PARTS.packages, 'dayjs'] },
   'src/app': {
     ours: ['contract', 'src/slices', 'src/services', 'src/components', 'src/pages'],
     packages: [...SHARED_PARTS.packages, '@emotion', 'file-saver'],
@@ -127,6 +126,13 @@ const STATUS_IN_SQL = {
   message: 'Ask for a fact of contract/statuses.ts with hasStatus.',
 }
 
+const MUI_CLASS = '/\\.Mui[A-Z]/'
+/** Class names of MUI are its own. The theme (themeComponents.ts) has its slots, variants and states. */
+const MUI_SELECTOR = {
+  selector: `:matches(TemplateElement[value.raw=${MUI_CLASS}], Literal[value=${MUI_CLASS}])`,
+  message: "Style a slot in the theme or by slotProps, or use the component's exported classes; find elements by role.",
+}
+
 const COMPONENT = ':function[id.name=/^(use[A-Z]|[A-Z])/]'
 const DISPATCH = 'CallExpression:matches([callee.name=/^dispatch/], [callee.property.name="dispatch"])'
 const COMPUTED = 'CallExpression[callee.name=/^(useMemo|useState|useReducer)$/] > :function'
@@ -137,6 +143,12 @@ const DISPATCH_IN_RENDER = [
   `${COMPONENT} ${DISPATCH}:not(:function :function CallExpression)`,
   `${COMPONENT} ${COMPUTED} ${DISPATCH}:not(:function :function :function CallExpression)`,
 ].map((selector) => ({ selector, message: 'Dispatch in a handler or an effect, not while rendering.' }))
+
+/** What a library does not document may change with any release of it. */
+const INTERNALS = {
+  selector: 'MemberExpression[property.name=/^internal(Actions$|_)/]',
+  message: 'This is inside RTK Query. Use its api.util, its tags or setupListeners.',
+}
 
 /** A query hook subscribes: it loads data, and re-renders its component with every response, even when only `refetch` is used. */
 const HOOK_FOR_REFETCH = [
@@ -199,18 +211,20 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         COMPARED_QUANTITY,
+        INTERNALS,
+        MUI_SELECTOR,
         ...DISPATCH_IN_RENDER,
         ...HOOK_FOR_REFETCH,
         // Loading code on demand can fail. These functions show the failure in its place and offer a retry. `renderApp` is in the
         // script that imports it.
         {
           selector:
-            "ImportExpression:not([source.value='./renderApp'], CallExpression[callee.name=/^(lazyPage|lazyComponent|onDemand)$/] *)",
-          message: 'Load components with lazyPage or lazyComponent, other code with onDemand.',
+            "ImportExpression:not([source.value='./renderApp'], CallExpression[callee.name=/^(lazy|onDemand)$/] *)",
+          message: 'Load components with lazy (components/lazy), other code with onDemand.',
         },
         {
           selector: "ImportDeclaration[source.value='react'] ImportSpecifier[imported.name='lazy']",
-          message: 'React keeps a failed load for ever. Use lazyPage or lazyComponent.',
+          message: 'React keeps a failed load for ever. Use lazy of components/lazy.',
         },
       ],
     },

@@ -6,6 +6,7 @@ import { expectAccessible } from './axe'
 import { ADMIN } from './demoUsers'
 import { bendAnswers, expect, press, sendSignIn, signIn, signInByForm, test } from './fixtures'
 import { ROW, visit } from './places'
+import { typeLikeAPerson } from './typing'
 
 const ANN = { email: 'ann@x.example', password: 'a-password-of-ann' }
 
@@ -200,7 +201,7 @@ test.describe('a server without demo data', () => {
       await page.getByRole('button', { name: 'Make the account' }).click()
       await expect(page.getByText(/This is not the code/)).toBeVisible()
       await page.getByLabel('Code').clear()
-      await page.getByLabel('Code').pressSequentially(String(code).toLowerCase(), { delay: 40 })
+      await typeLikeAPerson(page.getByLabel('Code'), String(code).toLowerCase())
       await page.getByRole('button', { name: 'Make the account' }).click()
       await expect(page.getByRole('heading', { name: 'Production History' })).toBeVisible()
       await openAccounts(page)
@@ -243,7 +244,7 @@ test.describe('on a demo that nobody asked for', () => {
 
       const ann = await browser.newPage({ baseURL: server.url })
       await ann.goto(link)
-      await ann.getByLabel(/^Password/).pressSequentially(ANN.password, { delay: 40 })
+      await typeLikeAPerson(ann.getByLabel(/^Password/), ANN.password)
       await ann.getByRole('button', { name: 'Set password' }).click()
       await expect(ann.getByRole('heading', { name: 'Production History' })).toBeVisible()
       await openAccounts(ann)

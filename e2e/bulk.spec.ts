@@ -10,6 +10,7 @@ import { expect, signIn, test } from './fixtures'
 import { visit } from './places'
 import { printedSheet } from './printedSheet'
 import { plugInScanner } from './scanner'
+import { typeLikeAPerson } from './typing'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -138,7 +139,7 @@ test('[BULK-01,02,04] [PRINT-16] many shipments: labels as one ZIP, packing slip
   await selectFirst(page, 2)
   await bar(page).getByRole('button', { name: 'Confirm Shipments' }).click()
   await expect(fields).toHaveCount(2)
-  await fields.first().pressSequentially('TYPED-1', { delay: 80 })
+  await typeLikeAPerson(fields.first(), 'TYPED-1')
   await page.keyboard.press('Enter')
   await expect(fields.nth(1)).toBeFocused()
   const shipmentNbr = await fields.first().getAttribute('data-tracking')

@@ -5,6 +5,7 @@ import { apiReader } from './apiReader'
 import { addressOf, expect, press, signIn, test } from './fixtures'
 import { visit } from './places'
 import { plugInScanner } from './scanner'
+import { typeLikeAPerson } from './typing'
 
 type Row = AnswerOf<'getInventory'>[number]
 
@@ -86,12 +87,12 @@ test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dial
   const [before, now] = [fieldOf(scanned), fieldOf(single)]
   await before.click()
   await scanner.scan(single.inventoryId)
-  await page.keyboard.type('24', { delay: 80 })
+  await typeLikeAPerson(page, '24')
   await expect(before).toHaveValue('1')
   await expect(now).toHaveValue('24')
   await expect(now).toBeFocused()
   await scanner.scan('NO-SUCH-1')
-  await page.keyboard.type('7', { delay: 80 })
+  await typeLikeAPerson(page, '7')
   await page.keyboard.press('Tab')
   await expect(now).toHaveValue('24')
   await now.fill('')
@@ -102,12 +103,12 @@ test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dial
   await scanner.scan(fine.inventoryId)
   const field = sheet.getByLabel(`Counted of ${fine.inventoryId}`, { exact: true })
   await expect(field).toBeFocused()
-  await field.pressSequentially('2,5', { delay: 80 })
+  await typeLikeAPerson(field, '2,5')
   await page.getByRole('searchbox').fill(moving.inventoryId)
   const whole = sheet.getByLabel(`Counted of ${moving.inventoryId}`, { exact: true })
   await page.getByLabel('Hide expected').uncheck()
   // While the text is refused, no difference is shown, not even that of the digits before the comma.
-  await whole.pressSequentially('2,5', { delay: 80 })
+  await typeLikeAPerson(whole, '2,5')
   const row = sheet.locator(`[data-line-id="${moving.inventoryId}"]`)
   await expect(row.getByRole('alert')).toHaveText('Quantity must be a whole number')
   await expect(row.getByRole('cell').last()).toHaveText('')
@@ -119,7 +120,7 @@ test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dial
   await page.getByRole('searchbox').fill('')
   await page.getByRole('button', { name: 'Not counted' }).click()
   const open = sheet.getByRole('textbox').first()
-  await open.pressSequentially('125', { delay: 60 })
+  await typeLikeAPerson(open, '125')
   await expect(open).toHaveValue('125')
   await expect(open).toBeFocused()
   await open.fill('')

@@ -8,6 +8,7 @@ import { apiReader } from './apiReader'
 import type { AppServer } from './appServer'
 import { addressOf, expect, METRICS_TOKEN, signIn, test } from './fixtures'
 import { visit } from './places'
+import { typeLikeAPerson } from './typing'
 
 /** Number of open streams, from the server's metrics. */
 const streams = async ({ url }: AppServer) => (await scrape(url, METRICS_TOKEN)).values.get('orders_manager_event_streams')
@@ -161,7 +162,7 @@ test("[EVENT-13,16,17] what somebody else has changed is marked for some seconds
     expect((await opened).headers().authorization).toMatch(/^Bearer /)
     const field = page.getByLabel('Quantity to release materials for')
     await field.click()
-    await page.keyboard.type('1')
+    await typeLikeAPerson(page, '1')
     await expect(field).toBeFocused()
     const reloaded = page.waitForResponse((answer) => addressOf(calls.getProductionOrders).test(answer.url()))
     await release(appServer, other)

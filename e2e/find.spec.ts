@@ -178,7 +178,8 @@ test(
     await expect(page).toHaveURL('/sales?open=SO-2')
     await page.unrouteAll()
 
-    await visit(page, `/sales?open=${line.orderNbr}&receive=all`)
+    await visit(page, `/sales?open=${line.orderNbr}`)
+    await page.getByRole('button', { name: 'Receive Items', exact: true }).click()
     const form = page.getByRole('dialog', { name: 'Receive Items' })
     await expect(form.getByText('Scan items to count them')).toBeVisible()
     await scanner.scan(line.inventoryId)
@@ -190,7 +191,7 @@ test(
     await form.getByRole('button', { name: `Open shipment ${confirmed}` }).click()
     await expect(page.getByRole('heading', { name: `Shipment #${confirmed}` })).toBeVisible()
     await page.goBack()
-    await expect(form.getByText(/1 of|Resume/).first()).toBeVisible()
+    await expect(page.getByText(/Resume/).first()).toBeVisible()
 
     await openScreen(page, '/shipments')
     await visit(page, `/shipments?open=${one}`)

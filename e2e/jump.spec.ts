@@ -4,6 +4,7 @@ import { found } from './demoData'
 import { expect, signIn, test } from './fixtures'
 import { typeIntoPalette, visit, ROW } from './places'
 import { plugInScanner } from './scanner'
+import { typeLikeAPerson } from './typing'
 
 /** Returns a sales order that no list shows by default. */
 async function finishedOrder(url: string): Promise<string> {
@@ -33,10 +34,10 @@ test(
     await expect(dialog).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`/transfers\\?open=${first}$`))
 
-    await page.keyboard.press('j')
+    await typeLikeAPerson(page, 'j')
     await expect(page).toHaveURL(new RegExp(`open=${second}$`))
     await expect(dialog.getByRole('button', { name: 'Next transfer' })).toBeFocused()
-    await page.keyboard.press('k')
+    await typeLikeAPerson(page, 'k')
     await expect(page).toHaveURL(new RegExp(`open=${first}$`))
     // A dialog opened from the palette closes to its list.
     await page.keyboard.press('Escape')

@@ -4,6 +4,7 @@ import { expectAccessible } from './axe'
 import { expect, signIn, test } from './fixtures'
 import { focusedRow, ROW, visit } from './places'
 import { plugInScanner } from './scanner'
+import { typeLikeAPerson } from './typing'
 
 async function rowIds(page: Page): Promise<string[]> {
   await expect(page.locator(ROW).nth(2)).toBeVisible()
@@ -26,18 +27,18 @@ test('[KEYS-01..04] J, K and Enter walk rows, cards and stock and open one, and 
         await page.setViewportSize({ width, height })
         await visit(page, path)
         const [first, second] = await rowIds(page)
-        await page.keyboard.press('j')
+        await typeLikeAPerson(page, 'j')
         await expect.poll(() => focusedRow(page)).toBe(first)
-        await page.keyboard.press('j')
+        await typeLikeAPerson(page, 'j')
         await expect.poll(() => focusedRow(page)).toBe(second)
-        await page.keyboard.press('k')
+        await typeLikeAPerson(page, 'k')
         await expect.poll(() => focusedRow(page)).toBe(first)
-        await page.keyboard.press('j')
+        await typeLikeAPerson(page, 'j')
         await expect.poll(() => focusedRow(page)).toBe(second)
         await page.keyboard.press('Enter')
         await expect(page.getByRole('dialog', { name: title })).toBeVisible()
         const opened = page.url()
-        await page.keyboard.press('j')
+        await typeLikeAPerson(page, 'j')
         await expect(page).not.toHaveURL(opened)
         const last = new URL(page.url()).searchParams.get('open') ?? ''
         // The address changes before the dialog does.
@@ -48,7 +49,7 @@ test('[KEYS-01..04] J, K and Enter walk rows, cards and stock and open one, and 
         const closed = await focusedRow(page)
         expect(closed).toContain(last)
         const ids = await rowIds(page)
-        await page.keyboard.press('k')
+        await typeLikeAPerson(page, 'k')
         await expect.poll(() => focusedRow(page)).toBe(ids[ids.indexOf(closed ?? '') - 1])
         const below = ids.slice(ids.indexOf(closed ?? '') + 1)
         await scanner.scan('jjj', { gapMs: 120 })
@@ -62,7 +63,7 @@ test('[KEYS-01..04] J, K and Enter walk rows, cards and stock and open one, and 
           .or(page.getByPlaceholder(/^Search/))
           .first()
         await search.click()
-        await page.keyboard.type('jk')
+        await typeLikeAPerson(page, 'jk')
         await expect(search).toHaveValue('jk')
         await search.fill('')
         await search.blur()

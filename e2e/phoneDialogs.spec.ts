@@ -4,6 +4,7 @@ import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
 import { openRow, visit } from './places'
 import { plugInScanner } from './scanner'
+import { typeLikeAPerson } from './typing'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -117,7 +118,7 @@ test('[PHONE-17] in a count the words about another document have the whole widt
 
   await page.setViewportSize({ width: 800, height: 400 })
   await field.click()
-  await page.keyboard.type('0')
+  await typeLikeAPerson(page, '0')
   const reason = page.getByLabel(`Reason, line ${last?.soLineNbr}, ${last?.inventoryId}`)
   await expect(reason).toBeInViewport({ ratio: 1 })
   await expect(field).toBeInViewport({ ratio: 1 })

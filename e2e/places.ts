@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { apiReader } from './apiReader'
 import { expect } from './fixtures'
 import { plugInScanner } from './scanner'
+import { typeLikeAPerson } from './typing'
 
 /** A row of a list: a row of the grid, or a card on a phone. */
 export const ROW = ':is([role=row], li)[data-id]'
@@ -27,11 +28,11 @@ const SIGN_OF_LIFE: Readonly<Record<string, string>> = {
 }
 const NOTHING = 'no page says this'
 
-/** Opens the palette, and types at human speed, because fast typing that ends with Enter is a scan. */
+/** Opens the palette, and types. */
 export async function typeIntoPalette(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
-  await page.keyboard.type(typed, { delay: 120 })
+  await typeLikeAPerson(page, typed)
 }
 
 /** Opens the palette, types, and waits for the results. */

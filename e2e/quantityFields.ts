@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures'
 import { partialReceiptQuestion, visit } from './places'
-
-/** Milliseconds between keys: slow enough not to be taken for a scanner. */
-const KEY_PAUSE = 110
+import { typeLikeAPerson } from './typing'
 
 /** How a text is entered. */
 type Way = 'key by key' | 'pasted'
@@ -18,7 +16,7 @@ export async function enter(page: Page, field: Locator, text: string, way: Way):
   // before.
   await page.keyboard.press('ControlOrMeta+A')
   if (text === '') await page.keyboard.press('Delete')
-  else if (way === 'key by key') await page.keyboard.type(text, { delay: KEY_PAUSE })
+  else if (way === 'key by key') await typeLikeAPerson(page, text)
   else {
     await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text)
     await page.keyboard.press('ControlOrMeta+V')

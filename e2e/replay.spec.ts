@@ -9,6 +9,7 @@ import { transfersToReceive } from './demoData'
 import { DEMO } from './demoUsers'
 import { addressOf, expect, press, signIn, test } from './fixtures'
 import { leaveOver, openRow, openUserBox, partialReceiptQuestion, ROW, visit } from './places'
+import { typeLikeAPerson } from './typing'
 
 test.use({ actionTimeout: 15_000 })
 
@@ -139,10 +140,10 @@ async function receive(page: Page, keys: readonly string[]): Promise<Seen[]> {
   const shipment = page.getByRole('dialog', { name: 'Shipment Details' })
   await expectRelated(shipment)
   await expect(shipment.getByRole('spinbutton', { name: 'Month' })).toBeVisible()
-  await shipment.getByPlaceholder('Enter Tracking Number').pressSequentially('JD 1')
+  await typeLikeAPerson(shipment.getByPlaceholder('Enter Tracking Number'), 'JD 1')
   await note()
   await shipment.getByRole('button', { name: 'Add Note' }).click()
-  await page.getByRole('dialog', { name: 'Add Note' }).getByRole('textbox').pressSequentially('Dock 4')
+  await typeLikeAPerson(page.getByRole('dialog', { name: 'Add Note' }).getByRole('textbox'), 'Dock 4')
   await note()
   await page.goBack()
   await shipment.getByRole('tab', { name: 'Activity' }).click()

@@ -5,6 +5,7 @@ import { found, ordersToReceive, shipmentWith, transfersToReceive } from './demo
 import { expect, signIn, test } from './fixtures'
 import { ROW, visit } from './places'
 import { plugInScanner, slowDown } from './scanner'
+import { typeLikeAPerson } from './typing'
 
 test('[DECISION-50..52] [PROMISE-13] a scanner opens records from a list and from the palette and counts in a receiving form, and submits nothing', async ({
   page,
@@ -113,18 +114,18 @@ test('[DECISION-52] [PROMISE-06] a quantity that is typed after a scan is that o
   await scanner.scan(code, { gapMs: 45, pauseAfter: 3, inRealTime: true })
   await expect(field(scanned)).toHaveValue('1')
   await expect(field(scanned)).toBeFocused()
-  await page.keyboard.type('2', { delay: 80 })
+  await typeLikeAPerson(page, '2')
   await expect(field(scanned)).toHaveValue('2')
   await expect(field()).toHaveValue('0')
   // A scan into the field that somebody types into selects its new text.
   await scanner.scan(code)
   await scanner.scan(code)
   await expect(field(scanned)).toHaveValue('4')
-  await page.keyboard.type('3', { delay: 80 })
+  await typeLikeAPerson(page, '3')
   await expect(field(scanned)).toHaveValue('3')
   await scanner.scan('4006381333931')
   await expect(field(scanned)).not.toBeFocused()
-  await page.keyboard.type('1', { delay: 80 })
+  await typeLikeAPerson(page, '1')
   await page.keyboard.press('Tab')
   await expect(field(scanned)).toHaveValue('3')
   await expect(field()).toHaveValue('0')

@@ -4,6 +4,7 @@ import { expect, signIn, test } from './fixtures'
 import { focusedRow, openRow, ROW, visit } from './places'
 import { plugInScanner } from './scanner'
 import { SCAN_PLACES, scanUnknown, type TriedScan } from './scanPlaces'
+import { typeLikeAPerson } from './typing'
 
 const SEPARATED = '1012345\u001d3705'
 
@@ -84,11 +85,11 @@ test(
       'release',
       SCAN_PLACES.find(({ what }) => what === 'a quantity to release'),
     )
-    await scanUnknown(page, release, [{ code: '~123' }])
+    await scanUnknown(page, release, [{ code: '123', prefix: '~' }])
     const field = (await release.open(page)) ?? page.locator('body')
     const before = await field.inputValue()
     await field.focus()
-    await (await plugInScanner(page)).scan('~7', { gapMs: 200 })
+    await (await plugInScanner(page)).scan('7', { prefix: '~', gapMs: 200 })
     await expect(page.getByText('Nothing has the number 7', { exact: true })).toBeVisible()
     await expect(field).toHaveValue(before)
   },
@@ -113,10 +114,10 @@ test('[DECISION-48] people who type are never taken for a scanner', { tag: '@all
     await page.getByRole('button', { name: 'Select', exact: true }).click()
     await page.locator('[role=row][data-rowindex="0"]').getByRole('checkbox').click()
     await page.getByRole('button', { name: 'Done' }).click()
-    await page.keyboard.press('j')
+    await typeLikeAPerson(page, 'j')
     await expect.poll(() => focusedRow(page)).not.toBeNull()
     const first = await focusedRow(page)
-    await page.keyboard.press('j')
+    await typeLikeAPerson(page, 'j')
     await expect.poll(() => focusedRow(page)).not.toBe(first)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -82,27 +82,25 @@ function ColorSchemeSwitch() {
       value={mode ?? 'system'}
       // MUI passes null when the selected button is clicked again.
       onChange={(_event, chosen: 'light' | 'dark' | 'system' | null) => chosen && setMode(chosen)}
-      sx={{
-        px: 1,
-        py: 0.5,
-        '& .MuiToggleButton-root': {
-          color: 'inherit',
-          borderColor: 'var(--menu-line, var(--om-palette-divider))',
-          py: 0.375,
-          opacity: 0.8,
-        },
-        '& .MuiToggleButton-root.Mui-selected': {
-          color: 'inherit',
-          opacity: 1,
-          bgcolor: 'var(--menu-raised, var(--om-palette-action-selected))',
-        },
-      }}
+      sx={{ px: 1, py: 0.5 }}
     >
       {CHOICES.map(({ mode: choice, label, Icon }) => (
-        <ToggleButton key={choice} value={choice} aria-label={label} title={label}>
+        <ToggleButton key={choice} value={choice} aria-label={label} title={label} sx={choiceStyle}>
           <Icon fontSize="small" />
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
   )
 }
+
+const choiceStyle = {
+  py: 0.375,
+  color: 'inherit',
+  borderColor: 'var(--menu-line, var(--om-palette-divider))',
+  opacity: 0.8,
+  '&[aria-pressed="true"]': {
+    color: 'inherit',
+    opacity: 1,
+    bgcolor: 'var(--menu-raised, var(--om-palette-action-selected))',
+  },
+} as const

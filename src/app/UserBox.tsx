@@ -14,7 +14,7 @@ import { askToSignOut } from '../services/askToSignOut'
 import { useAppDispatch, useAppSelector } from '../services/hooks'
 import { selectUser } from '../slices/authSlice'
 import { BrowserSettings } from './BrowserSettings'
-import { menuButtonProps } from './menuButtonProps'
+import { menuButtonProps, openPageMark } from './menuButtonProps'
 import { routePath } from './screenOfPath'
 
 /**
@@ -57,7 +57,11 @@ function UserAvatar({ user }: { readonly user: User }) {
   const words = (user.name || user.email).split(/\s+/).filter(Boolean)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '').join('')
   // CSS draws the letters, so that they are not part of the text of the button around them.
-  return <Avatar aria-hidden data-letters={letters.toUpperCase()} sx={avatarStyle} children="" />
+  return (
+    <Avatar aria-hidden sx={avatarStyle}>
+      <span data-letters={letters.toUpperCase()} />
+    </Avatar>
+  )
 }
 
 const avatarStyle = {
@@ -67,8 +71,10 @@ const avatarStyle = {
   color: BRAND_COLORS.background,
   fontSize: '0.8125rem',
   fontWeight: 650,
-  '&::before': { content: 'attr(data-letters)' },
+  '& > ::before': { content: 'attr(data-letters)' },
 } as const
+
+const activeStyle = { bgcolor: 'var(--menu-raised)', '&::before': { ...openPageMark, left: -2 } } as const
 
 /** Fixed to the bottom of the window. */
 const boxStyle = { width: 260, top: 'auto !important', bottom: 16 } as const
@@ -88,7 +94,7 @@ export function UserMenuButton() {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
         // Its links include the administration pages.
-        className={Object.values(ADMIN_PAGES).some(({ path }) => path === routePath(pathname)) ? 'active' : ''}
+        sx={Object.values(ADMIN_PAGES).some(({ path }) => path === routePath(pathname)) ? activeStyle : undefined}
       >
         <UserAvatar user={user} />
       </IconButton>

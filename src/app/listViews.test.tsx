@@ -166,12 +166,16 @@ describe('[VIEW-02] [FAULT-97] two changes before the first one is drawn are bot
   })
 
   test('the first day and the last', async () => {
-    const { address } = renderMany('/shipments?panel=filters')
-    const [from, to] = [await screen.findByLabelText('Ship Date, from'), screen.getByLabelText('Ship Date, to')]
-    act(() => {
-      fireEvent.change(from, { target: { value: '2026-03-01' } })
-      fireEvent.change(to, { target: { value: '2026-03-31' } })
-    })
+    const { address, user } = renderMany('/shipments?panel=filters')
+    const days = within(await screen.findByRole('group', { name: 'Ship Date' }))
+    for (const [name, day] of [
+      ['From', '03012026'],
+      ['To', '03312026'],
+    ] as const) {
+      const field = await days.findByRole('group', { name })
+      await user.click(within(field).getByRole('spinbutton', { name: 'Month' }))
+      await user.keyboard(day)
+    }
     await waitFor(() => expect(address.current).toContain('filter.shipDate=2026-03-01..2026-03-31'))
   })
 

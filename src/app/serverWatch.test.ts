@@ -1,9 +1,7 @@
-import { api } from '../services/api'
+import { onFocusLost, onOffline, onOnline } from '../services/connection'
 import { liveChanged } from '../slices/authSlice'
 import { testStore } from '../testing/testStore'
 import { serverWatch } from './serverWatch'
-
-const { onFocusLost, onOffline, onOnline } = api.internalActions
 
 test('[FAULT-13] parts that could not be loaded hear that the server is back as lists do: online again, the stream is back, every minute while seen', () => {
   jest.useFakeTimers()

@@ -35,7 +35,7 @@ async function busyStore() {
   )
   backend.answer('getShipments', new Response('not json'))
   await store.dispatch(getShipments.initiate(undefined, { forceRefetch: true }))
-  store.dispatch(partialReceiveChosen('TR0001-TS0001'))
+  store.dispatch(partialReceiveChosen({ document: 'transfer TR0001-TS0001' }))
   return store
 }
 
@@ -61,7 +61,7 @@ const FILLED_BY: Readonly<Record<Exclude<keyof RootState, 'api'>, UnknownAction>
     type: 'api/executeMutation/pending',
     meta: { requestStatus: 'pending', requestId: 'r', arg: { endpointName: 'confirmShipment' } },
   },
-  receiveMode: partialReceiveChosen('TR0001-TS0001'),
+  receiveMode: partialReceiveChosen({ document: 'transfer TR0001-TS0001' }),
   drafts: draftChanged({ document: 'SO0001', draft: { q: '2' } }),
   leftOutRows: answerRead({ answer: 'getSales', leftOut: 1 }),
   writes: questionAsked('SO0001'),

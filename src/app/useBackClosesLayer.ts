@@ -6,7 +6,7 @@ import { OPENED_HERE } from '../components/lists/useAddressEdit'
 import { screenOfPath } from './screenOfPath'
 
 /** Layers above the page, in the order in which they opened: dialogs, menus, drawers, popovers, and the calendar. */
-const LAYERS = '.MuiModal-root, .MuiPickerPopper-root'
+const LAYERS = 'body > :is([role="presentation"], [role="dialog"])'
 
 /** What Escape closes, or asks about, before it closes the layer that contains it. */
 const INSIDE = '[data-unsaved], [data-part], [data-more][aria-expanded="true"]'

@@ -17,15 +17,9 @@ import { writesReducer } from '../slices/writesSlice'
 import { api } from './api'
 import type { ThunkExtra } from './http/thunkExtra'
 
-/** RTK Query's cache. Its reset drops what was loaded, but not whether the page is visible and online. */
-const apiReducer: typeof api.reducer = (state, action) => {
-  const next = api.reducer(state, action)
-  return state && api.util.resetApiState.match(action) ? { ...next, config: state.config } : next
-}
-
 /** The reducer of the store (`app/store.ts`): every slice, and RTK Query's cache. */
 export const rootReducer = combineSlices({
-  [api.reducerPath]: apiReducer,
+  [api.reducerPath]: api.reducer,
   auth: authReducer,
   uiLoading: uiLoadingReducer,
   receiveMode: receiveModeReducer,

@@ -6,18 +6,18 @@ import {
   partialReceiveChosen,
   receiveCanceled,
   receiveModeReducer,
+  selectReceiveLine,
   selectReceiveMode,
 } from './receiveModeSlice'
 import { documentClosed, writeDecided, writeLost, type WriteOutcome } from './writesSlice'
 
-const KEY = 'TR0001-TS0001'
-const OTHER = 'TR0002-TS0002'
+const KEY = 'transfer TR0001-TS0001'
+const OTHER = 'transfer TR0002-TS0002'
 const start = receiveModeReducer(undefined, { type: 'start' })
-const decided = (key: string, outcome: WriteOutcome) =>
-  writeDecided({ document: `transfer ${key}`, key: 'k1', postedDraft: {}, outcome })
+const decided = (key: string, outcome: WriteOutcome) => writeDecided({ document: key, key: 'k1', postedDraft: {}, outcome })
 const moves = {
   full: fullReceiveChosen(KEY),
-  partial: partialReceiveChosen(KEY),
+  partial: partialReceiveChosen({ document: KEY }),
   otherFull: fullReceiveChosen(OTHER),
   cancel: receiveCanceled(),
   history: historyTabOpened(),
@@ -26,8 +26,8 @@ const moves = {
   otherReceived: decided(OTHER, 'posted'),
   refused: decided(KEY, 'refused'),
   notReceived: decided(KEY, 'notPosted'),
-  lost: writeLost({ document: `transfer ${KEY}`, key: 'k1', error: null }),
-  closed: documentClosed(`transfer ${KEY}`),
+  lost: writeLost({ document: KEY, key: 'k1', error: null }),
+  closed: documentClosed(KEY),
   signedOut: sessionEnded(),
 }
 type Move = keyof typeof moves
@@ -62,6 +62,11 @@ test.each<[Move[], 'none' | 'full' | 'partial']>([
   expect(selectReceiveMode({ receiveMode: after(names) }, KEY)).toBe(mode)
 })
 
+test('one line of a sales order is received by itself', () => {
+  const receiveMode = receiveModeReducer(start, partialReceiveChosen({ document: 'sales SO0001', line: '2' }))
+  expect([selectReceiveMode({ receiveMode }, 'sales SO0001'), selectReceiveLine({ receiveMode })]).toEqual(['partial', '2'])
+})
+
 test('a mode belongs to one transfer', () => {
   const state = { receiveMode: after(['partial', 'otherFull']) }
   expect(selectReceiveMode(state, OTHER)).toBe('full')
@@ -74,7 +79,7 @@ test('[STATE-15] no sequence of moves leads from full to partial, or back, witho
       let mode = 'none'
       for (let count = 1; count <= names.length; count += 1) {
         const state = after(names.slice(0, count))
-        expect(state.transferKey === null).toBe(state.mode === 'none')
+        expect(state.document === null).toBe(state.mode === 'none')
         const next = selectReceiveMode({ receiveMode: state }, KEY)
         if (mode !== 'none' && next !== 'none') expect(next).toBe(mode)
         mode = next

@@ -1,39 +1,41 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { documentName } from '../../contract/documentName'
 import { sessionEnded } from './authSlice'
 import { documentClosed, isPosted, writeDecided, writeLost } from './writesSlice'
 
-/** How a transfer is being received: not at all, everything that remains, or a chosen part. */
+/** How a document is being received: not at all, everything that remains, or chosen quantities. */
 type ReceiveMode = 'none' | 'full' | 'partial'
 
-/** The one transfer that is being received. `transferKey` (`soOrderNbr-shipmentNbr`) is null exactly in mode `none`. */
+/** The one transfer or sales order that is being received. */
 interface ReceiveModeState {
   readonly mode: ReceiveMode
-  readonly transferKey: string | null
+  /** Its name, see `documentName`; null exactly in mode `none`. */
+  readonly document: string | null
+  /** Key of the only line of the form; null for the whole document. */
+  readonly line: string | null
 }
 
-const none: ReceiveModeState = { mode: 'none', transferKey: null }
+const none: ReceiveModeState = { mode: 'none', document: null, line: null }
 
 /**
- * A mode can only be entered from `none`; switching between full and partial goes through cancel. Another transfer's mode counts
- * as `none`, because only one transfer is open at a time.
+ * A mode can only be entered from `none`; switching between full and partial goes through cancel. Another document's mode counts
+ * as `none`, because only one document is open at a time.
  */
-function enter(mode: 'full' | 'partial') {
-  return (state: ReceiveModeState, { payload: transferKey }: PayloadAction<string>): ReceiveModeState =>
-    state.transferKey === transferKey ? state : { mode, transferKey }
+function entered(state: ReceiveModeState, next: ReceiveModeState): ReceiveModeState {
+  return state.document === next.document ? state : next
 }
-
-const isReceived = ({ transferKey }: ReceiveModeState, document: string) =>
-  transferKey !== null && document === documentName.transfer(transferKey)
 
 const receiveModeSlice = createSlice({
   name: 'receiveMode',
   initialState: none,
   reducers: {
     /** "Receive Full" was chosen for a transfer. */
-    fullReceiveChosen: enter('full'),
-    /** "Receive Partial" was chosen for a transfer. */
-    partialReceiveChosen: enter('partial'),
+    fullReceiveChosen: (state, { payload: document }: PayloadAction<string>) =>
+      entered(state, { mode: 'full', document, line: null }),
+    /** "Receive Partial" was chosen for a transfer, or "Receive Items" for a sales order or one of its lines. */
+    partialReceiveChosen: (
+      state,
+      { payload: { document, line = null } }: PayloadAction<{ readonly document: string; readonly line?: string | null }>,
+    ) => entered(state, { mode: 'partial', document, line }),
     /** The user canceled receiving. */
     receiveCanceled: () => none,
     /** The history tab was opened, which cancels receiving. */
@@ -45,17 +47,19 @@ const receiveModeSlice = createSlice({
       .addCase(documentClosed, () => none)
       // A refused partial receipt stays open for correction; a full receipt has nothing to correct.
       .addCase(writeDecided, (state, { payload: { document, outcome } }) =>
-        isReceived(state, document) && (state.mode === 'full' || isPosted(outcome)) ? none : state,
+        state.document === document && (state.mode === 'full' || isPosted(outcome)) ? none : state,
       )
       .addCase(writeLost, (state, { payload: { document } }) =>
-        isReceived(state, document) && state.mode === 'full' ? none : state,
+        state.document === document && state.mode === 'full' ? none : state,
       ),
   selectors: {
-    /** The receiving mode of a transfer. */
-    selectReceiveMode: (state, transferKey: string): ReceiveMode => (state.transferKey === transferKey ? state.mode : 'none'),
+    /** The receiving mode of a document. */
+    selectReceiveMode: (state, document: string): ReceiveMode => (state.document === document ? state.mode : 'none'),
+    /** The only line that is being received, or null. */
+    selectReceiveLine: ({ line }) => line,
   },
 })
 
 export const { fullReceiveChosen, partialReceiveChosen, receiveCanceled, historyTabOpened } = receiveModeSlice.actions
-export const { selectReceiveMode } = receiveModeSlice.selectors
+export const { selectReceiveMode, selectReceiveLine } = receiveModeSlice.selectors
 export const receiveModeReducer = receiveModeSlice.reducer

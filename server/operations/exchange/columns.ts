@@ -80,7 +80,7 @@ type SqlType = 'text' | 'integer' | 'bigint' | 'numeric' | 'date' | 'timestamptz
  * when their texts are.
  */
 export interface ColumnKind<Type extends SqlType = SqlType> {
-  /** The allowed content of such a cell, in words. */
+  /** The allowed content of such a cell, in the short words that docs/DATA.md explains. */
   readonly form: string
   /** SQL type of the table's column, for parameters that are compared with it. */
   readonly sqlType: Type
@@ -144,7 +144,7 @@ const SPREADSHEET_NUMBER = /^[+-]?\d(?:[.,]\d+E-|(?:[.,]\d+)?E\+)\d{2,3}$/i
 
 /** Accepts one line of free text, but nothing that certainly a spreadsheet has put there. */
 export function lineText(longest: number): ColumnKind<'text'> {
-  const kind = textKind(`one line of at most ${longest} characters`, singleLine('', longest))
+  const kind = textKind(`text, ${longest}`, singleLine('', longest))
   const parse = (cell: string): ParsedCell => {
     const text = cell.trim()
     const problem = (what: string) => ({ problem: `${showValue(cell)} ${what}` })
@@ -157,11 +157,11 @@ export function lineText(longest: number): ColumnKind<'text'> {
 }
 
 /** Accepts a note, which may have several lines. */
-export const noteText: ColumnKind<'text'> = textKind(`text of at most ${NOTE_LIMIT_CHARACTERS} characters`, noteFields.note)
+export const noteText: ColumnKind<'text'> = textKind(`lines of text, ${NOTE_LIMIT_CHARACTERS}`, noteFields.note)
 
 /** Accepts a calendar day. */
 export const date: ColumnKind<'date'> = {
-  form: 'date, YYYY-MM-DD',
+  form: 'date',
   sqlType: 'date',
   toText: (expression) => `to_char(${expression}, 'YYYY-MM-DD')`,
   parse(cell) {
@@ -176,7 +176,7 @@ const INSTANT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.(\d{1,6}))?(Z|[+-]
 
 /** Accepts an instant, with the microsecond precision of the database. */
 export const instant: ColumnKind<'timestamptz'> = {
-  form: 'timestamp, e.g. 2026-03-05T14:07:00Z',
+  form: 'time',
   sqlType: 'timestamptz',
   toText: (expression) =>
     `regexp_replace(to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), '\\.?0+$', '') || 'Z'`,
@@ -221,9 +221,9 @@ function adviceOn(text: string, mayHaveDecimals: boolean): string {
 
 function quantityKind({ from, above }: Bounds): ColumnKind<'numeric'> {
   const low = above ?? from ?? -QUANTITY_LIMIT
-  const bound = above !== undefined ? `above ${above}` : from !== undefined ? `${from} or more` : 'may be negative'
+  const bound = above !== undefined ? ` above ${above}` : from === undefined ? ', may be negative' : ''
   return {
-    form: `number with at most ${QUANTITY_DECIMALS} decimals, ${bound}, at most ${formatQuantity(QUANTITY_LIMIT)}`,
+    form: `quantity${bound}`,
     sqlType: 'numeric',
     toText: (expression) => `trim_scale(${expression})::text`,
     parse(cell) {
@@ -264,7 +264,7 @@ export function wholeNumber(
   sqlType: 'integer' | 'bigint' = 'integer',
 ): ColumnKind<'integer' | 'bigint'> {
   return {
-    form: `whole number from ${from} to ${to}`,
+    form: `whole number ${from} to ${to}`,
     sqlType,
     toText: (expression) => `${expression}::text`,
     parse(cell) {

@@ -25,33 +25,25 @@ function describeFile(spec: FileSpec): string {
     [`Key: ${spec.key.map(code).join(' + ')}.`, ...(references.length > 0 ? [`Names rows: ${references.join(', ')}.`] : [])].join(
       ' ',
     ),
-    table([['Column', 'What it is', 'Content', 'Empty or missing'], ...spec.columns.map(describeColumn)]),
+    spec.columns.map(describeColumn).join('\n'),
   ].join('\n\n')
 }
 
-function describeColumn({ name, about, kind, empty }: Column): string[] {
-  return [code(name), about, kind.form, whenEmpty(empty)]
+function describeColumn({ name, about, kind, empty }: Column): string {
+  return `- ${code(name)} (${kind.form}${whenEmpty(empty)}): ${about}`
 }
 
 function whenEmpty(empty: Column['empty']): string {
   switch (empty.is) {
     case 'refused':
-      return 'not allowed'
+      return ', required'
     case 'worked out':
-      return 'worked out'
+      return ', else worked out'
     case 'value':
-      return empty.value === null || empty.value === '' ? 'none' : code(empty.value)
+      return empty.value === null || empty.value === '' ? '' : `, else ${code(empty.value)}`
   }
 }
 
 function code(text: string): string {
   return `\`${text}\``
-}
-
-/** Formats a Markdown table with aligned columns, as the formatter does. */
-function table(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  const line = (cells: readonly string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  const [heading = [], ...body] = rows
-  return [line(heading), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
 }

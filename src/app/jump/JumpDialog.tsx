@@ -67,7 +67,14 @@ export function JumpDialog({
       onClose={onClose}
       transitionDuration={0}
       sx={dialogStyle}
-      slotProps={{ paper: { 'aria-label': 'Jump to', sx: { width: '100%', maxWidth: 640 } } }}
+      // Aligned to the top instead of centered, so that the field does not move when the number of results changes.
+      slotProps={{
+        container: { sx: { alignItems: 'flex-start' } },
+        paper: {
+          'aria-label': 'Jump to',
+          sx: { width: '100%', maxWidth: 640, ...(!isPhone && { mt: '12vh', maxHeight: '70vh' }) },
+        },
+      }}
     >
       <Box className="jump-field">
         <SearchOutlined fontSize="small" aria-hidden />
@@ -163,10 +170,7 @@ function useSteadyLine(line: string) {
   return { resultsRef, activeRef }
 }
 
-/** Aligned to the top (12vh) instead of centered, so that the field does not move when the number of results changes. */
 const dialogStyle = {
-  '& .MuiDialog-container': { alignItems: 'flex-start' },
-  '& .MuiDialog-paper:not(.MuiDialog-paperFullScreen)': { mt: '12vh', maxHeight: '70vh' },
   '& .jump-field': {
     display: 'flex',
     alignItems: 'center',
@@ -205,7 +209,7 @@ const dialogStyle = {
     '@media (pointer: coarse)': { minHeight: 48 },
     '&[aria-selected=true]': { bgcolor: 'action.selected' },
     '&[aria-disabled=true]': { color: 'text.secondary', cursor: 'default' },
-    '& .MuiChip-root, & > :last-child': { flexShrink: 0 },
+    '& > :not(.jump-detail)': { flexShrink: 0 },
   },
   '& .jump-title': { fontWeight: 600, whiteSpace: 'nowrap', flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
   '& .jump-option > .jump-detail': {

@@ -60,12 +60,7 @@ function PendingNotice({ document, receiptNbr, note }: PendingNoteOfReceipt & { 
   if (!isShown && !isBusy) setIsShown(true)
   if (!isShown) return null
   return (
-    <Alert
-      role="status"
-      severity={isSaving ? 'info' : 'warning'}
-      square
-      sx={{ borderBottom: 1, borderColor: 'divider', '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
-    >
+    <Alert role="status" severity={isSaving ? 'info' : 'warning'} square sx={{ borderBottom: 1, borderColor: 'divider' }}>
       <AlertTitle>{isSaving ? `Saving ${what} with ${receipt}...` : `The receipt is posted, ${unsavedText(note)}`}</AlertTitle>
       {!isSaving && (
         <Box

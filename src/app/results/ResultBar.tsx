@@ -66,6 +66,7 @@ function Result({ result, onAttach }: ResultProps) {
       severity={isPosted(result.outcome) ? 'success' : 'warning'}
       square
       sx={barStyle}
+      slotProps={{ action: { sx: { p: 0, mr: -0.5 } }, message: { sx: messageStyle } }}
       action={
         <IconButton
           aria-label="Hide result"
@@ -128,19 +129,10 @@ const barStyle = {
   borderBottom: 1,
   borderColor: 'divider',
   alignItems: { xs: 'flex-start', md: 'center' },
-  '& .MuiAlert-action': { p: 0, mr: -0.5 },
-  '& .MuiAlert-message': {
-    flex: 1,
-    minWidth: 0,
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: 2,
-    rowGap: 0.25,
-  },
 } as const
+const messageStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.25 } as const
 const wordsStyle = { flex: '1 1 320px', minWidth: 0, overflowWrap: 'anywhere' } as const
-const actionsStyle = { display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1.25, '& .MuiButton-root': { fontWeight: 600 } } as const
+const actionsStyle = { display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1.25 } as const
 
 /** Time for the confirmation dialog to close, and then for screen readers to notice the empty live region (ms each). */
 const STEP_MS = 100

@@ -31,7 +31,7 @@ interface SecretTextProps {
 /** A secret that is shown only once. */
 export function SecretText({ what, text, advice }: SecretTextProps) {
   return (
-    <Alert severity="success" variant="outlined" icon={false} sx={{ '& .MuiAlert-message': { width: '100%', minWidth: 0 } }}>
+    <Alert severity="success" variant="outlined" icon={false}>
       {advice}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5 }}>
         <Box component="code" aria-label={`The ${what}`} sx={{ overflowWrap: 'anywhere', fontSize: '0.8125rem', flex: 1 }}>

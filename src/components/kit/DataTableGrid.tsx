@@ -1,25 +1,24 @@
 import Box from '@mui/material/Box'
+import { buttonBaseClasses } from '@mui/material/ButtonBase'
+import Checkbox from '@mui/material/Checkbox'
 import Paper from '@mui/material/Paper'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useEventCallback } from '@mui/material/utils'
 import {
   DataGrid,
-  GridFooterContainer,
+  gridClasses,
   gridTabIndexCellSelector,
-  gridTabIndexColumnHeaderSelector,
   useGridApiRef,
-  useGridRootProps,
   type DataGridProps,
   type GridColDef,
   type GridRowSelectionModel,
   type GridSlotProps,
   type GridValidRowModel,
 } from '@mui/x-data-grid'
-import { createContext, use, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { DataTableBodyProps, TableSelection } from './dataTableProps'
+import { useMemo } from 'react'
+import { DIMMED, PAGE_SIZES, type DataTableBodyProps, type TableSelection } from './dataTableProps'
 import { LoadingText } from './LoadingText'
 import { columnText, type TableColumn } from './tableColumn'
-import { TablePager, type TablePagerProps } from './TablePager'
+import { shownRange } from './TablePager'
 import { useRowKeys } from './useRowKeys'
 import { useRowReach } from './useRowReach'
 import { useShiftGuard } from './useShiftGuard'
@@ -49,10 +48,7 @@ function stepToRow(apiRef: GridApiRef, step: 1 | -1): void {
   const cell = focused
     ? { id: focused.closest<HTMLElement>('[data-id]')?.dataset.id ?? '', field: focused.dataset.field }
     : gridTabIndexCellSelector(apiRef)
-  // The column of the checkboxes may be gone since.
-  const shown = api.getVisibleColumns().map((column) => column.field)
-  const field =
-    [cell?.field, gridTabIndexColumnHeaderSelector(apiRef)?.field].find((one) => one && shown.includes(one)) ?? shown[0] ?? ''
+  const field = cell?.field ?? api.getVisibleColumns()[0]?.field ?? ''
   const ids = api.getSortedRowIds()
   const rowIndex = cell ? Math.max(0, Math.min(ids.indexOf(cell.id) + step, ids.length - 1)) : 0
   const id = ids[rowIndex]
@@ -62,41 +58,30 @@ function stepToRow(apiRef: GridApiRef, step: 1 | -1): void {
   api.getCellElement(id, field)?.focus()
 }
 
-type OnSort = DataGridProps['onSortModelChange'] & object
-type OnWidth = DataGridProps['onColumnWidthChange'] & object
-type OnRowClick = DataGridProps['onRowClick'] & object
-type OnCellKey = DataGridProps['onCellKeyDown'] & object
-
-const Pager = createContext<TablePagerProps | null>(null)
-
-function GridPager() {
-  const pager = use(Pager)
-  return <GridFooterContainer>{pager && <TablePager {...pager} />}</GridFooterContainer>
-}
-
 /** Gives the checkbox of a row the same accessible name as on cards. */
-function RowCheckbox({ rowId, slotProps, ...props }: GridSlotProps['rowCheckbox']) {
-  const { slots } = useGridRootProps()
-  const htmlInput = { ...slotProps?.htmlInput, 'aria-label': `Select ${rowId}` }
-  return <slots.baseCheckbox {...props} slotProps={{ ...slotProps, htmlInput }} />
+function RowCheckbox({ rowId, slotProps, touchRippleRef: _, ...props }: GridSlotProps['rowCheckbox']) {
+  return <Checkbox size="small" {...props} slotProps={{ input: { ...slotProps?.htmlInput, 'aria-label': `Select ${rowId}` } }} />
 }
 
-const SLOTS = { footer: GridPager, rowCheckbox: RowCheckbox }
+const SLOTS = { rowCheckbox: RowCheckbox }
 
-/** Height (pixels) of rows for fingers; a compact grid shows 0.7 of it, and 0.7 of its height of headings. */
+/** Height (pixels) of headings, and of rows for fingers; a compact grid shows 0.7 of it. */
+const HEADING_HEIGHT = 56
 const TOUCH_HEIGHT = 63
 
-/** Shares of the height of headings that the grid multiplies again by 0.7, 1 and 1.3, so that it is the same in all densities. */
-const HEADING_SHARE = { compact: 1, standard: 0.7, comfortable: 0.54 } as const
-
-/** The grid turns ripples on for its checkboxes, against the theme. */
-const NO_RIPPLE = { material: { disableRipple: true } }
+const ROWS_PER_PAGE = 'Rows per page:'
 const SLOT_PROPS = {
   // Gray bars in place of rows while loading.
   loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' },
-  baseCheckbox: NO_RIPPLE,
-  rowCheckbox: NO_RIPPLE,
+  // The grid turns ripples on for its checkboxes, against the theme.
+  baseCheckbox: { material: { disableRipple: true } },
+  basePagination: { material: { slotProps: { select: { native: true, inputProps: { 'aria-label': ROWS_PER_PAGE } } } } },
 } as DataGridProps['slotProps'] & object
+
+const TEXTS: DataGridProps['localeText'] & object = {
+  paginationRowsPerPage: ROWS_PER_PAGE,
+  paginationDisplayedRows: shownRange,
+}
 
 const NO_SELECTION: Partial<DataGridProps> = { rowSelection: false }
 
@@ -112,52 +97,37 @@ function selectionProps({ isAllBut, ids, change }: TableSelection): Partial<Data
   }
 }
 
-/**
- * Body of a `DataTable` in wide windows, styled in global.css: MUI's DataGrid with one page of rows, sorted and paged outside. Any changed prop makes
- * the DataGrid render completely, which is slow while the user types a search. So its props are stable, new rows are set through
- * its API, which renders only the rows, and the pager gets its props by a context.
- */
+/** Columns of the grid: the shown ones in their order, then the hidden ones, by which the rows may be sorted too. */
+function useGridColumns<Row>(columns: readonly TableColumn<Row>[], shown: readonly TableColumn<Row>[]) {
+  return useMemo(() => {
+    const hidden = columns.filter(({ field }) => shown.every((column) => column.field !== field))
+    return {
+      columns: [...shown, ...hidden].map(toGridColumn),
+      columnVisibilityModel: Object.fromEntries(hidden.map(({ field }) => [field, false])),
+    }
+  }, [columns, shown])
+}
+
+/** Body of a `DataTable` in wide windows: MUI's DataGrid with one page of rows, which are sorted by two columns and paged outside. */
 export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
-  const { columns, rows, getRowId, onRowOpen, sort, onSort, page, pageSize, onPage, isLoading, selection } = props
-  const { density = 'compact' } = props
-  const gridColumns = useMemo(() => columns.map(toGridColumn), [columns])
-  // The grid sorts by one column, and rejects a sort model with a column that it does not have.
-  const sortModel = useMemo(() => {
-    const first = sort.find(({ field }) => columns.some((column) => column.field === field))
-    return first ? [{ field: first.field, sort: first.direction }] : []
-  }, [sort, columns])
+  const { columns, shownColumns = columns, rows, getRowId, onRowOpen, sort, onSort, page, pageSize, isLoading, selection } = props
   const apiRef = useGridApiRef()
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true })
   useRowKeys((step) => stepToRow(apiRef, step))
   const reach = useRowReach(props.onRowReach)
   const shiftGuard = useShiftGuard(props)
-  const pager = useMemo(
-    () => ({ rowCount: props.rowCount, page, pageSize, onPage, label: 'Rows per page:' }),
-    [props.rowCount, page, pageSize, onPage],
-  )
-  const [firstRows] = useState(rows)
-  const given = useRef({ rows, page })
-  // A layout effect sets them before the browser paints. As a prop, the grid would apply them only after painting the old rows.
-  useLayoutEffect(
-    function giveRows() {
-      const last = given.current
-      given.current = { rows, page }
-      if (last.rows !== rows) apiRef.current?.setRows([...rows] as GridValidRowModel[])
-      if (last.page !== page) apiRef.current?.scroll({ top: 0 })
-    },
-    [apiRef, rows, page],
-  )
+  const gridColumns = useGridColumns(columns, shownColumns)
   const selecting = useMemo(() => (selection ? selectionProps(selection) : NO_SELECTION), [selection])
-  const handleSort = useEventCallback<OnSort>(([first]) =>
-    onSort(first?.sort ? [{ field: first.field, direction: first.sort }] : []),
+  const paginationModel = useMemo(() => ({ page, pageSize }), [page, pageSize])
+  // The grid shows the arrow of one column.
+  const sortModel = useMemo(
+    () =>
+      sort
+        .filter(({ field }) => columns.some((column) => column.field === field))
+        .slice(0, 1)
+        .map(({ field, direction }) => ({ field, sort: direction })),
+    [sort, columns],
   )
-  const handleWidth = useEventCallback<OnWidth>(({ colDef, width }) => props.onColumnWidth(colDef.field, width))
-  const handleClick = useEventCallback<OnRowClick>(({ row }) => onRowOpen(row as Row))
-  const handleKey = useEventCallback<OnCellKey>(({ row }, event) => {
-    if (event.key !== 'Enter' && event.key !== ' ') return
-    event.preventDefault()
-    onRowOpen(row as Row)
-  })
 
   return (
     <Box
@@ -166,37 +136,41 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
       {...shiftGuard}
       sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 320, minWidth: 0 }}
     >
-      <Pager value={pager}>
-        <DataGrid
-          aria-label={props.label}
-          density={density}
-          columnHeaderHeight={(isTouch ? TOUCH_HEIGHT : 56) * HEADING_SHARE[density]}
-          {...((isTouch || props.hasTallRows) && { rowHeight: TOUCH_HEIGHT })}
-          columns={gridColumns}
-          apiRef={apiRef}
-          rows={firstRows as readonly GridValidRowModel[]}
-          getRowId={getRowId as (row: GridValidRowModel) => string}
-          // Unknown to the grid, which has only one page; the pager knows it.
-          rowCount={-1}
-          loading={isLoading}
-          paginationMode="server"
-          sortingMode="server"
-          sortModel={sortModel}
-          onSortModelChange={handleSort}
-          onColumnWidthChange={handleWidth}
-          filterMode="server"
-          disableColumnFilter
-          disableColumnMenu
-          disableColumnSelector
-          disableDensitySelector
-          disableRowSelectionOnClick
-          slots={SLOTS}
-          slotProps={SLOT_PROPS}
-          onRowClick={handleClick}
-          onCellKeyDown={handleKey}
-          {...selecting}
-        />
-      </Pager>
+      <DataGrid
+        aria-label={props.label}
+        sx={gridStyle}
+        apiRef={apiRef}
+        density={props.density ?? 'compact'}
+        columnHeaderHeight={isTouch ? TOUCH_HEIGHT : HEADING_HEIGHT}
+        {...((isTouch || props.hasTallRows) && { rowHeight: TOUCH_HEIGHT })}
+        {...gridColumns}
+        rows={rows as readonly GridValidRowModel[]}
+        getRowId={getRowId as (row: GridValidRowModel) => string}
+        loading={isLoading}
+        rowCount={props.rowCount}
+        paginationMode="server"
+        pageSizeOptions={PAGE_SIZES}
+        paginationModel={paginationModel}
+        onPaginationModelChange={(next) => props.onPage(next.pageSize === pageSize ? next.page : 0, next.pageSize)}
+        sortingMode="server"
+        sortModel={sortModel}
+        onSortModelChange={([first]) => onSort(first?.sort ? [{ field: first.field, direction: first.sort }] : [])}
+        onColumnWidthChange={({ colDef, width }) => props.onColumnWidth(colDef.field, width)}
+        filterMode="server"
+        disableColumnFilter
+        disableColumnMenu
+        disableRowSelectionOnClick
+        slots={SLOTS}
+        slotProps={SLOT_PROPS}
+        localeText={TEXTS}
+        onRowClick={({ row }) => onRowOpen(row as Row)}
+        onCellKeyDown={({ row }, event) => {
+          if (event.key !== 'Enter' && event.key !== ' ') return
+          event.preventDefault()
+          onRowOpen(row as Row)
+        }}
+        {...selecting}
+      />
       {isLoading && (
         <Box sx={{ position: 'absolute', inset: '96px 0 auto', pointerEvents: 'none', display: 'grid', justifyItems: 'center' }}>
           <Paper variant="outlined">
@@ -207,3 +181,40 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
     </Box>
   )
 }
+
+const gridStyle = {
+  flex: 1,
+  minHeight: 0,
+  borderColor: 'divider',
+  fontSize: '0.84375rem',
+  fontFeatureSettings: 'inherit',
+  bgcolor: 'background.paper',
+  [`[aria-busy="true"] > & .${gridClasses.virtualScrollerContent}`]: { opacity: DIMMED },
+  [`& .${gridClasses.row}`]: { cursor: 'pointer' },
+  [`& .${gridClasses.columnHeaderTitle}`]: { fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary' },
+  [`& .${gridClasses.cell}:focus, & .${gridClasses.columnHeader}:focus-within`]: { outlineWidth: 2, outlineOffset: -2 },
+  // A quantity too long for its column continues below, because it must not be cut.
+  [`& .${gridClasses['cell--textRight']}`]: {
+    display: 'flex',
+    alignItems: 'center',
+    lineHeight: '15px',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  // The footer keeps the height of its content, whether the rows fill the grid or not.
+  [`& .${gridClasses.footerContainer}`]: { flex: 'none', minHeight: 0 },
+  // The arrow of a sorted column is after the title, never on it, and needs little width.
+  [`& .${gridClasses.columnHeader} .${gridClasses.sortButton}`]: {
+    m: '0 -4px 0 -2px',
+    p: 0,
+    fontSize: '1rem',
+    background: 'none',
+  },
+  [`& .${gridClasses['columnHeader--alignRight']} .${gridClasses.sortButton}`]: { m: '0 -2px 0 -4px' },
+  [`& .${gridClasses.columnHeaders}:not(:hover) .${gridClasses.columnSeparator}`]: { opacity: 0 },
+  // The whole heading is the target of a finger, not its buttons.
+  [`&& .${gridClasses.columnHeader} .${buttonBaseClasses.root}`]: { minWidth: 0, minHeight: 0 },
+  // The empty area below the rows stays invisible but keeps its space, so that nothing shifts.
+  [`& .${gridClasses.filler}`]: { visibility: 'hidden' },
+} as const

@@ -1,50 +1,98 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import { useEffect, useRef, useState } from 'react'
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
+import { dateCalendarClasses, dayCalendarClasses } from '@mui/x-date-pickers/DateCalendar'
+import { DatePicker } from '@mui/x-date-pickers/DatePicker'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import { PickerDay, pickerDayClasses, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
+import { pickersLayoutClasses } from '@mui/x-date-pickers/PickersLayout'
+import dayjs, { type Dayjs } from 'dayjs'
+import utc from 'dayjs/plugin/utc'
+import { createContext, use, useState, type ReactNode } from 'react'
+import { FOR_FINGERS } from './phoneLayout'
 
-interface DayFieldProps extends Pick<TextFieldProps, 'label' | 'fullWidth' | 'disabled' | 'error' | 'helperText'> {
-  /** `YYYY-MM-DD`; null for no day. */
+dayjs.extend(utc)
+
+export interface DayFieldProps {
+  readonly label: string
+  /** `YYYY-MM-DD`; null while there is none. */
   readonly day: string | null
-  /** Called with a complete date in the range, or with null when the field is cleared. */
+  /** Called with a day of the range, or null when the field is cleared. */
   readonly onChange: (day: string | null) => void
-  /** Called when the input is incomplete or outside the range. */
+  /** Called while what is typed is no day of the range. */
   readonly onPart?: () => void
-  /** Accessible name, where the label alone is ambiguous. */
-  readonly name?: string
   readonly range: { readonly min: string; readonly max: string }
+  /** `YYYY-MM-DD`, marked in the calendar and its first month; `''` while unknown. */
+  readonly today: string
+  readonly isDisabled?: boolean
+  readonly isWrong?: boolean
+  readonly hint?: ReactNode
 }
 
-/**
- * The browser's native date field, uncontrolled: writing a value while the user types would erase a partly entered date. So a
- * `day` that changes from outside is written only while the field has no focus, or on blur.
- */
-export function DayField({ day, onChange, onPart, name, range, ...field }: DayFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
-  // Kept from the first render, because a changed `defaultValue` would also be written into the field.
-  const [first] = useState(day ?? '')
+const FORMAT = 'YYYY-MM-DD'
+const read = (day: string | null) => (day === null ? null : dayjs.utc(day))
 
-  function write() {
-    if (input.current && day !== null && input.current.value !== day) input.current.value = day
-    // With an incomplete date the input's value is empty, so it is left in the field.
-    else if (input.current?.value && day === null) input.current.value = ''
+/** The app's today, which may be another day than this device's. */
+const Today = createContext('')
+
+function Day(props: PickerDayProps) {
+  const isToday = props.day.format(FORMAT) === use(Today)
+  return <PickerDay {...props} today={isToday} aria-current={isToday ? 'date' : undefined} />
+}
+
+const SLOTS = { day: Day }
+
+/** A day, typed or picked from a calendar. It works in UTC, so that the day on the screen is sent in every time zone. */
+export function DayField({ label, day, onChange, onPart, range, today, isDisabled, isWrong, hint }: DayFieldProps) {
+  const [typed, setTyped] = useState({ value: read(day), before: day })
+  const dayOf = (value: Dayjs | null) => {
+    const text = value?.isValid() ? value.format(FORMAT) : null
+    return text !== null && text >= range.min && text <= range.max ? text : null
+  }
+  const isAccepted = dayOf(typed.value) === day
+  if (isAccepted && typed.before !== day) setTyped({ ...typed, before: day })
+  // What is half typed stays in the field, until another day comes from outside.
+  const isOwn = isAccepted || typed.before === day || (day === null && dayOf(typed.value) === null)
+
+  function handleChange(value: Dayjs | null) {
+    setTyped({ value, before: day })
+    const changed = dayOf(value)
+    if (changed !== null || value === null) onChange(changed)
+    else onPart?.()
   }
 
-  useEffect(() => {
-    if (input.current !== document.activeElement) write()
-  })
-
   return (
-    <TextField
-      {...field}
-      type="date"
-      size="small"
-      defaultValue={first}
-      inputRef={input}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { ...range, 'aria-label': name } }}
-      onChange={({ target: { value } }) => {
-        if (input.current?.validity.valid) onChange(value === '' ? null : value)
-        else onPart?.()
-      }}
-      onBlur={write}
-    />
+    <LocalizationProvider dateAdapter={AdapterDayjs}>
+      <Today value={today}>
+        <DatePicker
+          label={label}
+          timezone="UTC"
+          format="MM/DD/YYYY"
+          value={isOwn ? typed.value : read(day)}
+          onChange={handleChange}
+          minDate={dayjs.utc(range.min)}
+          maxDate={dayjs.utc(range.max)}
+          {...(today !== '' && { referenceDate: dayjs.utc(today) })}
+          disabled={isDisabled ?? false}
+          slots={SLOTS}
+          slotProps={{
+            layout: { sx: layoutStyle },
+            dialog: { slotProps: { paper: { sx: { m: 1, maxHeight: 'calc(100% - 16px)' } } } },
+            textField: { size: 'small', fullWidth: true, error: isWrong ?? false, helperText: hint },
+          }}
+        />
+      </Today>
+    </LocalizationProvider>
   )
 }
+
+/** Days are as large as fingers on touch screens, in the columns of their weekdays. The buttons stay in sight in a low window. */
+const layoutStyle = {
+  [`& .${pickersLayoutClasses.actionBar}`]: { position: 'sticky', bottom: 0, zIndex: 1, bgcolor: 'background.paper' },
+  '@media (max-height: 479.95px)': { [`& .${pickersLayoutClasses.toolbar}`]: { display: 'none' } },
+  [FOR_FINGERS]: {
+    [`& .${pickerDayClasses.root}`]: { '--PickerDay-size': '44px', '--PickerDay-horizontalMargin': '0px' },
+    [`& .${dayCalendarClasses.weekDayLabel}`]: { width: 44, mx: 0 },
+    [`& .${dayCalendarClasses.weekContainer}`]: { my: 0 },
+    [`& .${dayCalendarClasses.slideTransition}`]: { minHeight: 6 * 44 },
+    [`& .${dateCalendarClasses.root}`]: { height: 'auto', maxHeight: 'none' },
+  },
+} as const

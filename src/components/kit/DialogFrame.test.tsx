@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderKit } from '../../testing/renderKit'
 import { setWindowWidth } from '../../testing/windowWidth'
 import { DialogFrame } from './DialogFrame'
 
@@ -28,7 +29,7 @@ test('it is named by its title, which is a heading', () => {
 })
 
 function renderSubject() {
-  render(
+  renderKit(
     <DialogFrame
       title="Shipment Details"
       subject={{ heading: 'Shipment #SH0001', id: 'SH0001', copyLabel: 'Copy shipment number', about: 'Acme' }}

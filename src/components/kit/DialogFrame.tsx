@@ -1,16 +1,19 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import { alertClasses } from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import Button, { buttonClasses } from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { use, useId, useState, type MouseEvent, type ReactNode } from 'react'
 import { ConfirmDialog } from './ConfirmDialog'
 import { CopyButton } from './CopyButton'
 import { DialogBannerContext } from './dialogBanner'
 import { GuardedButton } from './GuardedButton'
+import { FOR_FINGERS } from './phoneLayout'
 import { StaleDialogNotice } from './StaleDialogNotice'
 import { DISCARD_WORDS, leavingAttributes } from './unsavedWork'
 import { usePhoneLayout } from './usePhoneLayout'
@@ -126,7 +129,6 @@ export function DialogFrame({
       fullWidth
       maxWidth={false}
       aria-labelledby={titleId}
-      sx={placeStyle}
       {...(isReplacing && { transitionDuration: 0 })}
       onClose={(_event, reason) => {
         if (reason !== 'escapeKeyDown') return
@@ -134,6 +136,8 @@ export function DialogFrame({
         else (onClosePart ?? requestClose)()
       }}
       slotProps={{
+        // Aligned to the top, so that the step buttons in the heading stay under the pointer when documents differ in height.
+        container: { sx: { alignItems: 'flex-start' } },
         paper: {
           sx: { maxWidth: DIALOG_WIDTH[size] },
           'aria-busy': isBusy,
@@ -153,7 +157,7 @@ export function DialogFrame({
             </Typography>
           )}
           {subject && (
-            <div className="dialog-subject">
+            <Subject>
               <h3>{subject.heading ?? subject.id}</h3>
               <CopyButton text={subject.id} label={subject.copyLabel} />
               <span title={subject.about}>
@@ -161,7 +165,7 @@ export function DialogFrame({
                 {subject.about && <span className="visually-hidden"> · </span>}
                 {subject.about}
               </span>
-            </div>
+            </Subject>
           )}
         </Box>
         {headerActions && <Box sx={headerActionsStyle}>{headerActions}</Box>}
@@ -175,7 +179,7 @@ export function DialogFrame({
         {children}
       </DialogContent>
       {outcome && <Box sx={outcomeStyle}>{outcome}</Box>}
-      <DialogActions onClick={handleAction}>
+      <Actions onClick={handleAction}>
         {isPhone && (
           <Button data-more variant="outlined" aria-expanded={isMoreShown} onClick={() => setIsMoreShown(!isMoreShown)}>
             More
@@ -188,7 +192,7 @@ export function DialogFrame({
           </GuardedButton>
         )}
         {primary}
-      </DialogActions>
+      </Actions>
       {isAsking && (
         <ConfirmDialog
           {...DISCARD_WORDS}
@@ -201,9 +205,6 @@ export function DialogFrame({
     </Dialog>
   )
 }
-
-/** Aligned to the top, so that the step buttons in the heading stay under the pointer when documents differ in height. */
-const placeStyle = { '& > .MuiDialog-container': { alignItems: 'flex-start' } } as const
 
 const contentStyle = { px: { xs: 2, md: 3 }, py: { xs: 2, md: 2.5 } } as const
 
@@ -219,9 +220,9 @@ const outcomeStyle = {
   '&:not(:empty)': { py: 1, borderTop: 1, borderColor: 'divider' },
   '@media (max-height: 479.95px)': {
     '&:not(:empty)': { py: 0.5 },
-    '& .MuiAlert-root': { py: 0 },
-    '& .MuiAlert-icon': { display: 'none' },
-    '& .MuiAlert-action': { position: 'sticky', bottom: 0, backgroundColor: 'background.paper' },
+    [`& .${alertClasses.root}`]: { py: 0 },
+    [`& .${alertClasses.icon}`]: { display: 'none' },
+    [`& .${alertClasses.action}`]: { position: 'sticky', bottom: 0, backgroundColor: 'background.paper' },
   },
 } as const
 
@@ -235,7 +236,86 @@ const headerStyle = {
   py: { xs: 1, md: 2 },
   borderBottom: 1,
   borderColor: 'divider',
+  '@media screen and (max-width: 899.95px) and (min-height: 500.05px)': { pt: 2 },
+  // On a narrow phone, Dismiss stands beside the title and not beside the whole subject.
+  '@media screen and (max-width: 599.95px) and (min-height: 500.05px)': {
+    '&:has(h3) > button': { alignSelf: 'flex-start', mt: -1.25 },
+  },
+  // With the on-screen keyboard open on a phone on its side, the heading gives its space to the field with the cursor.
+  '@media screen and (max-width: 899.95px) and (max-height: 300px)': {
+    '*:has(> * :is(input:not([type="checkbox"], [type="radio"]), textarea):focus) > &': {
+      position: 'absolute',
+      clipPath: 'inset(50%)',
+    },
+  },
 } as const
+
+/** The copy button follows the number; a name that does not fit beside them has the next line, or two. */
+const Subject = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 4,
+  overflowX: 'clip',
+  overflowWrap: 'anywhere',
+  ...theme.typography.body2,
+  color: theme.vars.palette.text.secondary,
+  '& h3': { minWidth: 0, margin: 0, font: 'inherit', fontWeight: 600, color: theme.vars.palette.text.primary },
+  '& h3 + span': { position: 'relative', flex: 'none', marginBlock: -6, [FOR_FINGERS]: { marginLeft: -8 } },
+  // What became of copying covers the rest of its line for a moment, so that the name does not move.
+  '& h3 + span > [role="status"]:not(:empty)': {
+    position: 'absolute',
+    left: 'calc(100% + 4px)',
+    zIndex: 1,
+    width: '100vw',
+    maxWidth: 'none',
+    paddingBlock: 4,
+    backgroundColor: theme.vars.palette.background.paper,
+  },
+  '& > span:last-child': {
+    minWidth: 0,
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+  },
+  // In a low window it has one line, so that there is space left for the content.
+  '@media screen and (max-height: 500px)': {
+    flexWrap: 'nowrap',
+    '& h3': { flex: 'none', maxWidth: '70%' },
+    '& > span:last-child': { display: 'block', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+  },
+  '@media screen and (max-width: 599.95px) and (min-height: 500.05px)': {
+    '& > span:last-child:not(:empty)': { marginBottom: 5 },
+  },
+}))
+
+const CROWDED = '&:has(> :nth-child(4), > [data-behind-more])'
+const PRIMARY = `.${buttonClasses.contained}`
+
+/**
+ * On a phone with three or more buttons, or one with data-behind-more, only the primary button (or else the last one) and More are
+ * shown. More shows the others above them.
+ */
+const Actions = styled(DialogActions)(({ theme }) => ({
+  // A text button at the left begins at the left edge of the content.
+  [theme.breakpoints.up('md')]: { [`& > [data-behind-more]:first-of-type > .${buttonClasses.text}`]: { marginLeft: -14 } },
+  [theme.breakpoints.down('md')]: {
+    paddingBottom: 'calc(12px + env(safe-area-inset-bottom))',
+    '& > [data-more]': { display: 'none', flex: 'none', order: 1 },
+    [CROWDED]: {
+      '& > [data-more]': { display: 'inline-flex' },
+      '& > :not([data-more])': { flex: '1 1 40%', margin: 0 },
+      [`& > :not([data-more]) > .${buttonClasses.root}`]: { width: '100%' },
+      [`& > ${PRIMARY}, &:not(:has(> ${PRIMARY})) > :last-child`]: { flexBasis: '50%', order: 2 },
+      '&:has(> [data-more][aria-expanded="false"])': {
+        [`& > :not([data-more], ${PRIMARY}, :last-child), &:has(> ${PRIMARY}) > :last-child:not(${PRIMARY})`]: {
+          display: 'none',
+        },
+      },
+    },
+  },
+}))
 
 /**
  * On a narrow phone they wrap to a separate row under the title; next to the title their width is limited, because a status may

@@ -119,8 +119,7 @@ const Frame = styled(TableContainer)(({ theme }) => ({
   '&[data-frameless="true"]': { border: 0, borderRadius: 0 },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   '& td': { overflowWrap: 'break-word' },
-  // Only on screens: paper matches the width query too, but has space for a table.
-  [`@media screen and ${PHONE_LAYOUT}`]: {
+  [`@media ${PHONE_LAYOUT}`]: {
     '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     '& table, & tbody, & tr': { display: 'block' },
     '& tbody tr': { padding: '8px 0' },

@@ -50,16 +50,16 @@ export function PageFrame({ title, count, freshness, subtitle, toolbar, tools, a
         {actions && <Actions>{actions}</Actions>}
       </Header>
       {toolbar && <Toolbar>{toolbar}</Toolbar>}
-      <Body>{children}</Body>
+      <Column>{children}</Column>
     </Frame>
   )
 }
 
 const countStyle = { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' } as const
 
-const Body = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, flex: 1, minHeight: 0, minWidth: 0 })
+const Column = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, flex: 1, minHeight: 0, minWidth: 0 })
 
-const Frame = styled(Body)(({ theme }) => ({
+const Frame = styled(Column)(({ theme }) => ({
   padding: 16,
   [theme.breakpoints.up('md')]: { padding: 24 },
   [LOW_PHONE]: { gap: 4, paddingBlock: 8 },

@@ -38,10 +38,11 @@ const ToneChip = styled(Chip, { shouldForwardProp: (name) => name !== 'tone' })<
   ({ theme, tone }) => ({
     minWidth: 0,
     height: 22,
+    fontSize: '0.75rem',
     fontWeight: 600,
     color: theme.vars.palette.tone[tone].text,
     backgroundColor: theme.vars.palette.tone[tone].ground,
-    '& svg': { flexShrink: 0, fontSize: 14, color: 'inherit' },
+    '&& svg': { flexShrink: 0, fontSize: 14, color: 'inherit' },
   }),
 )
 

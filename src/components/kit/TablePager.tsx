@@ -1,8 +1,8 @@
-import TablePagination, { type TablePaginationProps } from '@mui/material/TablePagination'
+import TablePagination, { type LabelDisplayedRowsArgs } from '@mui/material/TablePagination'
 import { formatNumber } from '../../../contract/english'
 import { PAGE_SIZES, type TablePosition } from './dataTableProps'
 
-export interface TablePagerProps extends TablePosition {
+interface TablePagerProps extends TablePosition {
   /** Number of rows on all pages. */
   readonly rowCount: number
   /** Label of the select for the page size, for example "Rows"; without it there is no select. */
@@ -27,6 +27,7 @@ export function TablePager({ rowCount, page, pageSize, onPage, label }: TablePag
   )
 }
 
-/** The range of shown rows, for example `26–50 of 310`. */
-const shownRange: TablePaginationProps['labelDisplayedRows'] & object = ({ from, to, count }) =>
-  count > 0 && `${formatNumber(from)}–${formatNumber(to)} of ${formatNumber(count)}`
+/** The range of shown rows, for example `26–50 of 310`; nothing while there are none. */
+export function shownRange({ from, to, count }: Omit<LabelDisplayedRowsArgs, 'page'>): string {
+  return count > 0 ? `${formatNumber(from)}–${formatNumber(to)} of ${formatNumber(count)}` : ''
+}

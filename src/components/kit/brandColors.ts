@@ -18,5 +18,5 @@ export const brandStyle = {
   bgcolor: BRAND_COLORS.background,
   color: BRAND_COLORS.text,
   // The theme's focus ring is too dark on this background.
-  '& .MuiButtonBase-root.Mui-focusVisible': { outlineColor: BRAND_COLORS.amber },
+  '& :is(a, button):focus-visible': { outlineColor: BRAND_COLORS.amber },
 } as const

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { formatQuantity, type Quantity } from '../../../contract/quantities/quantity'
 import { parseWireDate } from '../../../contract/rules/dates'
@@ -88,6 +89,12 @@ export function quantityColumn<Field extends string>(
   }
 }
 
+/** As wide as "each". */
+const Unit = styled('span')(({ theme }) => ({
+  color: theme.vars.palette.text.secondary,
+  [theme.breakpoints.up('md')]: { display: 'inline-block', minWidth: '2.3em', textAlign: 'left' },
+}))
+
 /** A quantity in a table. Its unit has a width of its own, so that the numbers of a column stand under each other. */
 export function Amount({ quantity, uom = '' }: { readonly quantity: Quantity; readonly uom?: string | undefined }) {
   const number = formatQuantity(quantity)
@@ -95,7 +102,7 @@ export function Amount({ quantity, uom = '' }: { readonly quantity: Quantity; re
     number
   ) : (
     <span>
-      {number}&nbsp;<span className="unit">{uom}</span>
+      {number}&nbsp;<Unit>{uom}</Unit>
     </span>
   )
 }

@@ -14,7 +14,7 @@ import { LazyDataTableGrid } from './LazyDataTableGrid'
 export const DataTable = memo(Table) as typeof Table
 
 function Table<Row>(props: DataTableProps<Row>) {
-  const { rows, columns, shownColumns = columns, getRowId, isLoading, filterKey, sort, isDimmed } = props
+  const { rows, columns, getRowId, isLoading, filterKey, sort, isDimmed } = props
   const isPhone = usePhoneLayout()
   const { page: chosen, pageSize, onPage } = props.position
   const isOnePage = props.rowCount !== undefined
@@ -41,7 +41,7 @@ function Table<Row>(props: DataTableProps<Row>) {
       </Paper>
     )
   }
-  const body = { ...props, columns: shownColumns, rows: shown, rowCount, page, pageSize, onPage }
+  const body = { ...props, rows: shown, rowCount, page, pageSize, onPage }
   if (isPhone) return <DataTableCards {...body} />
   // A lazy component cannot be generic, hence the cast.
   return <LazyDataTableGrid {...(body as unknown as DataTableBodyProps<unknown>)} />

@@ -22,7 +22,7 @@ export function documentPath(screen: Screen, documentKey: string, search = ''): 
 }
 
 /** Query parameters for the open document's tab and its dialogs; they are removed when it is closed. */
-export const DOCUMENT_PARAMS = ['tab', 'receive', 'receipt', 'produce', 'count', 'correct', 'note', 'files'] as const
+export const DOCUMENT_PARAMS = ['tab', 'receipt', 'produce', 'count', 'correct', 'note', 'files'] as const
 export type DocumentParam = (typeof DOCUMENT_PARAMS)[number]
 
 /** Removes the open document from an address, in place, and keeps the state of the list. */

@@ -9,7 +9,7 @@ function renderDialog(...entries: string[]) {
   const { result } = renderHook(
     () => ({
       list: useListAddress([]),
-      dialog: useAddressDialog('receive'),
+      dialog: useAddressDialog('produce'),
       chooseTab: useAddressTab(['history'])[1],
       search: useLocation().search,
       navigate: useNavigate(),
@@ -28,7 +28,7 @@ test('Back closes the dialog and leaves the document open; Back again closes the
   const page = renderDialog('/sales')
   act(() => page.now().list.open('SO1'))
   page.open('all')
-  expect(page.now().search).toBe('?open=SO1&receive=all')
+  expect(page.now().search).toBe('?open=SO1&produce=all')
   page.back()
   expect(page.now()).toMatchObject({ search: '?open=SO1', dialog: { value: null }, list: { openId: 'SO1' } })
   page.back()
@@ -46,7 +46,7 @@ test('closing it takes its entry away: the document closes as ever', () => {
 })
 
 test('a link that opens it is closed to the document', () => {
-  const page = renderDialog('/sales?open=SO1&receive=all')
+  const page = renderDialog('/sales?open=SO1&produce=all')
   expect(page.now().dialog.value).toBe('all')
   act(() => page.now().dialog.close())
   expect(page.now().search).toBe('?open=SO1')
@@ -79,7 +79,7 @@ test('[FAULT-40] it can be closed as soon as it is drawn, which on a busy machin
   )
   const { result } = renderHook(
     () => {
-      const dialog = useAddressDialog('receive')
+      const dialog = useAddressDialog('produce')
       const { value, close } = dialog
       useLayoutEffect(() => {
         if (value === 'at once') close()
@@ -100,7 +100,7 @@ describe('[VIEW-02] [FAULT-97] two changes before the first one is drawn are bot
       list.edit((params) => params.set('filter.status', 'Open'))
       dialog.open('all')
     })
-    expect(page.now().search).toBe('?open=SO1&filter.status=Open&receive=all')
+    expect(page.now().search).toBe('?open=SO1&filter.status=Open&produce=all')
   })
 
   test('a dialog and a tab, and closing the dialog still goes back', () => {
@@ -110,7 +110,7 @@ describe('[VIEW-02] [FAULT-97] two changes before the first one is drawn are bot
       dialog.open('all')
       chooseTab('history')
     })
-    expect(page.now().search).toBe('?open=SO1&receive=all&tab=history')
+    expect(page.now().search).toBe('?open=SO1&produce=all&tab=history')
     act(() => page.now().dialog.close())
     expect(page.now().search).toBe('?open=SO1')
   })

@@ -91,7 +91,7 @@ export function useAddressTab<Tab extends string>(
 
 /** A dialog over the open document. Opening pushes a history entry, so that Back closes only the dialog. */
 interface AddressDialog {
-  /** Value in the address, for example `all` in `&receive=all`; null while the dialog is closed. */
+  /** Value in the address, for example `2` in `&produce=2`; null while the dialog is closed. */
   readonly value: string | null
   /** Referentially stable until the address changes. */
   readonly open: (value: string) => void

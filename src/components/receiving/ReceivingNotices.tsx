@@ -158,7 +158,7 @@ export function LineChangesNotice<Line extends DraftLine>(props: LineChangesNoti
   const isAbove = ({ line, now }: LineChange<Line>) => compareQuantities(typedFor(line) ?? 0, now) > 0
   const isTooMuch = changes.some(isAbove)
   return (
-    <Alert role="status" severity="warning" variant="outlined" sx={{ '& .MuiAlert-message': { flex: 1 } }}>
+    <Alert role="status" severity="warning" variant="outlined">
       <AlertTitle>Changed while you were counting</AlertTitle>
       <Box component="ul" sx={listStyle}>
         {changes.slice(0, LISTED).map((change) => (

@@ -48,7 +48,7 @@ interface SheetPartsProps {
 /** Toggle buttons that filter the sheet; clicking the active one shows all rows again. */
 export function SheetParts({ part: chosen, onChange }: SheetPartsProps) {
   return (
-    <ChipRow role="group" aria-label="Shown items" style={{ paddingRight: 3 }}>
+    <ChipRow role="group" aria-label="Shown items" style={{ marginBlock: -3, paddingRight: 3 }}>
       {PARTS.map(({ part, label }) => (
         <ToggleChip
           key={part}

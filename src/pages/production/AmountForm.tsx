@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { inputBaseClasses } from '@mui/material/InputBase'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { compareQuantities, isPositive, plainQuantity } from '../../../contract/quantities/quantity'
@@ -190,8 +191,8 @@ const lineStyle = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 1,
-  '& > .MuiBox-root': { display: 'contents' },
-  '& .MuiInputBase-root': { flex: '1 0 100%', [WIDE_FORM]: { flex: '1 1 148px' } },
+  '& > div': { display: 'contents' },
+  [`& .${inputBaseClasses.root}`]: { flex: '1 0 100%', [WIDE_FORM]: { flex: '1 1 148px' } },
   '& [role="alert"]': { flex: '0 0 100%', textAlign: 'left', [WIDE_FORM]: { order: 1 } },
-  '& .MuiInputBase-root, & .MuiButton-root': { minHeight: 38, '@media (pointer: coarse)': { minHeight: 44 } },
+  [`& .${inputBaseClasses.root}, & > button`]: { minHeight: 38, '@media (pointer: coarse)': { minHeight: 44 } },
 } as const

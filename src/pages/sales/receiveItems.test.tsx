@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { SalesAnswer } from '../../../contract/entities/sales'
 import { subtractQuantity } from '../../../contract/quantities/quantity'
 import { api } from '../../services/api'
+import { onOnline } from '../../services/connection'
 import { selectShownResult } from '../../slices/writesSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
 import type { FakeWorld } from '../../testing/fakeWorld'
@@ -210,7 +211,7 @@ describe('when no answer comes', () => {
     await user.click(submit())
     expect(await within(form).findByText(/checking failed/)).toBeInTheDocument()
     backend.answer('getSales', received(6, 4))
-    act(() => void store.dispatch(api.internalActions.onOnline()))
+    act(() => void store.dispatch(onOnline()))
     await formIsGone()
     expect(selectShownResult(store.getState())).toMatchObject({ outcome: 'foundPosted', wasLost: true })
     expect(screen.queryByText(/checking failed/)).not.toBeInTheDocument()

@@ -2,9 +2,10 @@ import { useMemo } from 'react'
 import type { CreateSalesReceiptRequest } from '../../../contract/calls/salesCalls'
 import { documentName } from '../../../contract/documentName'
 import type { OrderLine } from '../../../contract/entities/sales'
-import { useAddressDialog } from '../../components/lists/useAddressEdit'
 import { useReceiptDraft, type StoredReceiptDraft } from '../../components/receiving/useReceiptDraft'
-import { useDocumentWrite, useWhenPosted, type WriteOfDocument } from '../../components/writes/useDocumentWrite'
+import { useDocumentWrite, type WriteOfDocument } from '../../components/writes/useDocumentWrite'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { partialReceiveChosen, receiveCanceled, selectReceiveLine, selectReceiveMode } from '../../slices/receiveModeSlice'
 import { receiptLines, receivableLines, type ReceivableLine } from './salesLines'
 import type { SalesRow } from './salesList'
 import { salesLineReceiptBody, salesReceiptBody } from './salesReceiptBody'
@@ -29,14 +30,12 @@ export interface SalesReceiving {
   readonly post: (quantityOf: (line: ReceivableLine) => number) => Promise<void>
 }
 
-const ALL_LINES = 'all'
-
 /** Hook for receiving against one sales order. The component must be remounted (by key) for another order. */
 export function useSalesReceipt(order: SalesRow): SalesReceiving {
   const document = documentName.sales(order.orderNbr)
-  const dialog = useAddressDialog('receive')
-  // A line number; otherwise `all`.
-  const lineNbr = dialog.value !== null && /^\d+$/.test(dialog.value) ? dialog.value : null
+  const dispatch = useAppDispatch()
+  const isOpen = useAppSelector((state) => selectReceiveMode(state, document) !== 'none')
+  const lineNbr = useAppSelector(selectReceiveLine)
   const [lines, scannable] = useMemo(() => {
     const isShown = ({ key }: ReceivableLine) => lineNbr === null || key === lineNbr
     return [receivableLines(order.lines).filter(isShown), receiptLines(order.lines).filter(isShown)]
@@ -44,13 +43,11 @@ export function useSalesReceipt(order: SalesRow): SalesReceiving {
   // Single lines and the whole order share one stored draft, so that neither overwrites the other.
   const draft = useReceiptDraft(document, lineNbr)
   const write = useDocumentWrite(document)
-  // After a reload of the page the outcome may be known before the form is there.
-  useWhenPosted(document, ['createSalesReceipt'], dialog.close, false)
 
-  function openOn(address: string) {
+  function openOn(line: string | null) {
     write.seen()
     draft.open()
-    dialog.open(address)
+    dispatch(partialReceiveChosen({ document, line }))
   }
 
   async function post(quantityOf: (line: ReceivableLine) => number) {
@@ -67,14 +64,14 @@ export function useSalesReceipt(order: SalesRow): SalesReceiving {
   }
 
   return {
-    isOpen: dialog.value !== null,
+    isOpen,
     lines,
     scannable,
     draft,
     write,
-    openOrder: () => openOn(ALL_LINES),
+    openOrder: () => openOn(null),
     openLine: (line) => openOn(String(line.lineNbr)),
-    close: dialog.close,
+    close: () => void dispatch(receiveCanceled()),
     post,
   }
 }

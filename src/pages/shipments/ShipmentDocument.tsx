@@ -3,10 +3,11 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import type { ShipmentSummary } from '../../../contract/entities/shipping'
-import { courierName } from '../../../contract/rules/shipments'
+import { courierName, SHIP_DATES, SHIP_DATES_TEXT, shipDateRefusal } from '../../../contract/rules/shipments'
 import { Related } from '../../components/documents/related/Related'
 import { CopyButton } from '../../components/kit/CopyButton'
 import { formatShortDate } from '../../components/kit/dates'
+import { DayField } from '../../components/kit/DayField'
 import { FactsList } from '../../components/kit/FactsList'
 import { linkStyle } from '../../components/kit/linkStyle'
 import { StatusChip } from '../../components/kit/StatusChip'
@@ -15,7 +16,6 @@ import { useAppSelector } from '../../services/hooks'
 import { selectDay } from '../../slices/daySlice'
 import { trackingPage } from './courierTracking'
 import type { OpenedShipment } from './openedShipment'
-import { ShipDatePicker } from './ShipDatePicker'
 import { ShipmentItems } from './ShipmentItems'
 import { ShippingFields } from './ShippingFields'
 import type { ShipmentDraftState } from './useShipmentDraft'
@@ -63,11 +63,15 @@ export function ShipmentDocument({ shipment, fields, isOpen, isDisabled, missing
             <StatusChip status={summary.status} />
             <Box sx={{ flex: '1 1 152px' }}>
               {isOpen ? (
-                <ShipDatePicker
-                  date={draft.shipDate}
+                <DayField
+                  label="Ship Date"
+                  day={draft.shipDate}
                   onChange={(shipDate) => edit({ shipDate })}
-                  isDisabled={isDisabled}
+                  onPart={() => edit({ shipDate: null })}
+                  range={SHIP_DATE_RANGE}
                   today={today}
+                  isDisabled={isDisabled}
+                  {...(shipDateRefusal(draft.shipDate) && { isWrong: true, hint: SHIP_DATES_TEXT })}
                 />
               ) : (
                 <FactsList facts={[{ label: 'Ship Date', value: formatShortDate(summary.shipDate, 'Not scheduled') }]} />
@@ -89,8 +93,10 @@ export function ShipmentDocument({ shipment, fields, isOpen, isDisabled, missing
   )
 }
 
+const SHIP_DATE_RANGE = { min: SHIP_DATES.earliest, max: SHIP_DATES.latest } as const
+
 /** A field that is marked as wrong: a select, a text field, or the month of a date. */
-const WRONG_FIELD = '.Mui-error :is([role=combobox], [role=spinbutton], input)'
+const WRONG_FIELD = '[aria-invalid="true"]:is([role=combobox], input), [aria-invalid="true"] [role=spinbutton]'
 
 /** A framed part of the shipment dialog. */
 function Panel({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { api } from '../../services/api'
+import { onOffline, onOnline } from '../../services/connection'
 import { fakeAddresses } from '../../testing/fakeAddresses'
 import { fileInput } from '../../testing/fileInput'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
@@ -84,12 +84,12 @@ test('[PHONE-07] offline, a note and a file are not sent, and their dialogs say 
   await user.type(await note.findByRole('textbox', { name: 'Note' }), 'Fragile')
   const sent = () => backend.seen.length
   const before = sent()
-  act(() => void store.dispatch(api.internalActions.onOffline()))
+  act(() => void store.dispatch(onOffline()))
   await user.click(note.getByRole('button', { name: 'Save' }))
   const said = 'You are offline, so nothing was saved. Save it again when the connection is back.'
   expect(note.getByText(said)).toBeInTheDocument()
   expect(sent()).toBe(before)
-  act(() => void store.dispatch(api.internalActions.onOnline()))
+  act(() => void store.dispatch(onOnline()))
   expect(note.queryByText(said)).not.toBeInTheDocument()
   pauseBetweenClicks()
   await user.click(note.getByRole('button', { name: 'Save' }))
@@ -98,13 +98,13 @@ test('[PHONE-07] offline, a note and a file are not sent, and their dialogs say 
   await user.click(await screen.findByRole('button', { name: 'Add Attachment' }))
   const files = within(await screen.findByRole('dialog', { name: 'Add Attachment' }))
   await user.upload(await files.findByLabelText('File'), new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' }))
-  act(() => void store.dispatch(api.internalActions.onOffline()))
+  act(() => void store.dispatch(onOffline()))
   await user.click(files.getByRole('button', { name: 'Upload' }))
   expect(
     await files.findByText(/You are offline, so nothing was attached\. Upload it again when the connection is back\./),
   ).toBeInTheDocument()
   expect(backend.sent('addShipmentAttachment')).toEqual([])
-  act(() => void store.dispatch(api.internalActions.onOnline()))
+  act(() => void store.dispatch(onOnline()))
   pauseBetweenClicks()
   await user.click(files.getByRole('button', { name: 'Retry slip.pdf' }))
   await waitFor(() => expect(backend.sent('addShipmentAttachment')).toHaveLength(1))

@@ -31,23 +31,23 @@ interface TransferDetailsTabProps {
 /** Destination and lines of a transfer, with full and partial receipt. */
 export function TransferDetailsTab({ transfer, write, draft, footer }: TransferDetailsTabProps) {
   const dispatch = useAppDispatch()
-  const mode = useAppSelector((state) => selectReceiveMode(state, transfer.id))
+  const document = documentName.transfer(transfer.id)
+  const mode = useAppSelector((state) => selectReceiveMode(state, document))
   // Its button then gets the focus, which the form took with it.
   const [isBack, setIsBack] = useState(false)
   const { shipped, received } = transfer
   const lines = useMemo(() => transferLines(shipped, received), [shipped, received])
   const isReceivable = canReceiveTransfer(lines)
-  const document = documentName.transfer(transfer.id)
 
   function startPartial() {
     write.seen()
     draft.open()
-    dispatch(partialReceiveChosen(transfer.id))
+    dispatch(partialReceiveChosen({ document }))
   }
 
   function startFull() {
     write.seen()
-    dispatch(fullReceiveChosen(transfer.id))
+    dispatch(fullReceiveChosen(document))
   }
 
   function post(quantityOf: (line: TransferLine) => number) {

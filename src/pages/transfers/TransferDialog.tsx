@@ -33,7 +33,7 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
   const document = documentName.transfer(transfer.id)
   const draft = useReceiptDraft(document)
   const write = useDocumentWrite(document)
-  const mode = useAppSelector((state) => selectReceiveMode(state, transfer.id))
+  const mode = useAppSelector((state) => selectReceiveMode(state, document))
   const { isUnderWay } = write
   const activity = useActivityTab({ kind: 'transfer', id: transfer.id })
   const [tab, chooseTab] = useReceiptTab(() => dispatch(historyTabOpened()))

@@ -1,3 +1,5 @@
+import LinearProgress from '@mui/material/LinearProgress'
+import { styled } from '@mui/material/styles'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { transferProgress, type TransferQuantities } from './transferProgress'
 
@@ -7,18 +9,50 @@ export function TransferStatus({ row }: { readonly row: TransferQuantities & { r
   const { share, text } = transferProgress(row)
   const words = `${text} received`
   return (
-    <div className="transfer-status">
+    <Cell>
       <div>
         <StatusChip status={row.status} />
         {share > 0 && share < 1 && (
-          <span className="progress" title={words}>
-            <span className="words">{words}</span>
-            <span className="bar" aria-hidden>
-              <span style={{ width: `${share * 100}%` }} />
-            </span>
-          </span>
+          <Progress title={words}>
+            <span>{words}</span>
+            <LinearProgress variant="determinate" value={share * 100} aria-hidden />
+          </Progress>
         )}
       </div>
-    </div>
+    </Cell>
   )
 }
+
+const NARROW = '@container (max-width: 231px)'
+
+/**
+ * In a narrow cell the bar is below the status, out of the flow so that the statuses of all rows have the same place, as wide as the
+ * status, and the words are only in the tooltip and for screen readers.
+ */
+const Cell = styled('div')({
+  width: '100%',
+  height: '100%',
+  containerType: 'inline-size',
+  '& > div': {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    height: '100%',
+    [NARROW]: { width: 'fit-content', maxWidth: '100%' },
+  },
+})
+
+const Progress = styled('span')(({ theme }) => ({
+  minWidth: 96,
+  lineHeight: 1.2,
+  [NARROW]: { position: 'absolute', top: 'calc(50% + 14px)', insetInline: 0, minWidth: 0 },
+  '& > :first-of-type': {
+    display: 'block',
+    ...theme.typography.caption,
+    whiteSpace: 'nowrap',
+    color: theme.vars.palette.text.secondary,
+    [NARROW]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
+  '& > :last-child': { height: 3, borderRadius: 2, backgroundColor: theme.vars.palette.action.selected },
+}))

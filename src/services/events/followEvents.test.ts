@@ -10,7 +10,7 @@ import { staffSession } from '../../testing/fixtures/session'
 import { shippingAnswer } from '../../testing/fixtures/shipments'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
-import { api } from '../api'
+import { onFocus, onFocusLost, onOffline, onOnline } from '../connection'
 import { dashboardApi } from '../dashboardApi'
 import { inventoryApi } from '../inventoryApi'
 import type { EventsMessage } from '../platform/tabGroup'
@@ -34,7 +34,6 @@ const RECEIPT = [
 ]
 const EVENTS_URL = 'http://localhost/api/v1/events'
 const session = { ...staffSession, extensions: ['events'] }
-const { onFocus, onFocusLost, onOffline, onOnline } = api.internalActions
 
 /** One stream as the backend sees it. */
 interface OpenStream {

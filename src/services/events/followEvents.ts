@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { accessRefused, selectUser } from '../../slices/authSlice'
-import { api } from '../api'
+import { onFocus, onOnline } from '../connection'
 import { joinTabGroup } from '../platform/tabGroup'
 import { answeredKey } from '../queryActions'
 import type { AppStartListening } from '../rootReducer'
@@ -10,8 +10,6 @@ import { createStreamStatus } from './streamStatus'
 
 /** Maximum wait for the first list (ms). */
 const FIRST_LIST_LIMIT_MS = 5_000
-
-const { onFocus, onOnline } = api.internalActions
 
 /**
  * Follows changes by other users until the session ends. One tab of the browser reads the event stream and informs the others.

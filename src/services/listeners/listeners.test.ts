@@ -111,24 +111,24 @@ describe('a transfer receipt', () => {
 
   test('[STATE-17] ends the mode of its transfer', async () => {
     const made = testStore()
-    made.store.dispatch(partialReceiveChosen(KEY))
+    made.store.dispatch(partialReceiveChosen({ document: `transfer ${KEY}` }))
     await receive(made)
-    expect(selectReceiveMode(made.store.getState(), KEY)).toBe('none')
+    expect(selectReceiveMode(made.store.getState(), `transfer ${KEY}`)).toBe('none')
   })
 
   test("leaves another transfer's mode alone", async () => {
     const made = testStore()
-    made.store.dispatch(fullReceiveChosen('TR0002-TS0002'))
+    made.store.dispatch(fullReceiveChosen('transfer TR0002-TS0002'))
     await receive(made)
-    expect(selectReceiveMode(made.store.getState(), 'TR0002-TS0002')).toBe('full')
+    expect(selectReceiveMode(made.store.getState(), 'transfer TR0002-TS0002')).toBe('full')
   })
 
   test('that is refused keeps the mode, so that what was counted stays', async () => {
     const made = testStore()
     made.backend.refuse('createTransferReceipt', 422, { message: 'No' })
-    made.store.dispatch(partialReceiveChosen(KEY))
+    made.store.dispatch(partialReceiveChosen({ document: `transfer ${KEY}` }))
     await receive(made)
-    expect(selectReceiveMode(made.store.getState(), KEY)).toBe('partial')
+    expect(selectReceiveMode(made.store.getState(), `transfer ${KEY}`)).toBe('partial')
   })
 
   test.each([200, 500])('[SHELL-06] blocks the screen until it is answered with %i', async (status) => {

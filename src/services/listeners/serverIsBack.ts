@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { liveChanged, selectIsLive } from '../../slices/authSlice'
-import { api } from '../api'
+import { onOnline } from '../connection'
 import { answeredKey } from '../queryActions'
 import type { RootState } from '../rootReducer'
 
@@ -24,7 +24,7 @@ export function isStreamBack(action: UnknownAction, before: RootState): boolean 
  * @param before the state before the action
  */
 export function isServerBack(action: UnknownAction, before: RootState): boolean {
-  if (api.internalActions.onOnline.match(action) || isStreamBack(action, before)) return true
+  if (onOnline.match(action) || isStreamBack(action, before)) return true
   const key = answeredKey(action)
   return key !== null && (!selectIsLive(before) || before.api.queries[key]?.error !== undefined)
 }

@@ -1,13 +1,19 @@
 import { sessionEnded } from '../../slices/authSlice'
 import { api } from '../api'
+import { onFocus, onFocusLost, onOffline, onOnline } from '../connection'
 import type { AppStartListening } from '../rootReducer'
 
 /** When a session ends, its cached data is dropped and its requests are aborted, so the next user never sees it. */
 export function listenToSessionEnd(startListening: AppStartListening): void {
   startListening({
     actionCreator: sessionEnded,
-    effect: (_action, { dispatch }) => {
+    effect: (_action, { dispatch, ...store }) => {
+      const { online, focused } = store.getState().api.config
       dispatch(api.util.resetApiState())
+      // The reset also forgets what has become of the page since its start.
+      const now = store.getState().api.config
+      if (now.online !== online) dispatch(online ? onOnline() : onOffline())
+      if (now.focused !== focused) dispatch(focused ? onFocus() : onFocusLost())
     },
   })
 }

@@ -21,7 +21,7 @@ function signedInStore() {
 
 test('[REPLAY-01] a recording begins with the sign-in, and is gone with its end and with the next sign-in', () => {
   const { store, types } = signedInStore()
-  store.dispatch(partialReceiveChosen(KEY))
+  store.dispatch(partialReceiveChosen({ document: KEY }))
   expect(types()).toContain('receiveMode/partialReceiveChosen')
   store.dispatch(noteCrash(new Error('boom')))
   store.dispatch(sessionStarted(guestSession))
@@ -35,7 +35,7 @@ test('[REPLAY-01] a recording begins with the sign-in, and is gone with its end 
 
 test('[REPLAY-01] nobody is recorded who is not signed in', () => {
   const { store } = testStore({ session: null })
-  store.dispatch(partialReceiveChosen(KEY))
+  store.dispatch(partialReceiveChosen({ document: KEY }))
   expect(recordingOf(store).blocks).toEqual([])
 })
 
@@ -75,10 +75,10 @@ test('[REPLAY-04] a link that sets a password and a token of a machine are not a
 test('[REPLAY-01] the start moves on: the newest actions stay, and lead from their start to the present', () => {
   const { store } = signedInStore()
   for (let index = 0; index < 2_000; index += 1) {
-    store.dispatch(partialReceiveChosen(`${KEY}${index}`))
+    store.dispatch(partialReceiveChosen({ document: `${KEY}${index}` }))
     store.dispatch(receiveCanceled())
   }
-  store.dispatch(partialReceiveChosen(KEY))
+  store.dispatch(partialReceiveChosen({ document: KEY }))
   const actions = recordedActions(store)
   expect(actions.length).toBeGreaterThan(2_900)
   expect(actions.length).toBeLessThanOrEqual(3_000)

@@ -12,6 +12,7 @@ import { transfersAnswer } from '../../testing/fixtures/transfers'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { api } from '../api'
+import { onOffline, onOnline } from '../connection'
 import { keepDraft } from '../drafts/drafts'
 import { OPEN_WINDOW } from '../endpoints/firstReads'
 import { inventoryApi } from '../inventoryApi'
@@ -47,7 +48,6 @@ const RECEIVED = {
   },
 }
 const lost = () => Promise.reject(new TypeError('connection lost'))
-const { onOffline, onOnline } = api.internalActions
 const withKeys = { ...staffSession, extensions: ['idempotency'] }
 
 async function prepare({ session = withKeys, world = fakeWorld() }: { session?: typeof staffSession; world?: FakeWorld } = {}) {

@@ -26,6 +26,7 @@ import {
 } from '../../slices/writesSlice'
 import { api } from '../api'
 import { changedTags } from '../changedTags'
+import { onOnline } from '../connection'
 import type { ArgOf } from '../contractEndpoints'
 import { isKeyReused, isUndecided } from '../http/apiError'
 import { forgetStoredWrite } from '../http/storedWrites'
@@ -110,7 +111,7 @@ export function startWrite<Call extends DocumentCall>(
 /** Removes the refusal of a device that was offline once the connection is back. */
 function forgetWhenOnline(document: string) {
   return addListener({
-    actionCreator: api.internalActions.onOnline,
+    actionCreator: onOnline,
     effect(_action, store) {
       store.unsubscribe()
       store.dispatch(outcomeSeen(document))

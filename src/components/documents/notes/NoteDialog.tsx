@@ -121,7 +121,7 @@ export function NoteDialog(props: NoteDialogProps) {
 function ChangedNoteNotice({ changed: { note, userName, at } }: { readonly changed: ChangedNote }) {
   const who = userName ?? 'Somebody'
   return (
-    <Alert severity="warning" variant="outlined" sx={{ mb: 1.5, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+    <Alert severity="warning" variant="outlined" sx={{ mb: 1.5 }}>
       <AlertTitle>Changed while you were writing</AlertTitle>
       <Typography variant="body2">{at == null ? `${who} saved:` : `${who} saved, ${formatInstant(at)}:`}</Typography>
       <Typography variant="body2" component="blockquote" className="note-text" tabIndex={0} aria-label="Their note">

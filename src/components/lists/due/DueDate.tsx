@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import { LONG_TRANSFER_DAYS } from '../../../../contract/constants'
 import { useAppSelector } from '../../../services/hooks'
 import { selectDay } from '../../../slices/daySlice'
@@ -45,10 +46,42 @@ export function DueDate({ date, shown, words }: DueDateProps) {
   if (days === null) return shown
   const { text, tone } = WORDS[words](days)
   return (
-    <span className={`due-date ${words}`}>
-      <span>
-        <span>{shown}</span> <span className={tone}>{text}</span>
-      </span>
-    </span>
+    <Place>
+      <Due words={words}>
+        <span>{shown}</span> <Words tone={tone}>{text}</Words>
+      </Due>
+    </Place>
   )
 }
+
+/** In a cell of the grid it is a container, because its words go below the date where the column is narrow. */
+const Place = styled('span')({
+  display: 'contents',
+  '[role="gridcell"] > &': { flex: 1, minWidth: 0, display: 'flex', containerType: 'inline-size' },
+})
+
+/** Width (px) up to which date and words are stacked in a cell, on any day, so that all rows have the same layout. */
+const STACKED_BELOW = { ship: 169, underWay: 261 } as const
+
+const Due = styled('span', { shouldForwardProp: (name) => name !== 'words' })<Pick<DueDateProps, 'words'>>(({ words }) => ({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 8,
+  minWidth: 0,
+  lineHeight: '15px',
+  whiteSpace: 'nowrap',
+  // The words of all rows begin at one place.
+  '[role="gridcell"] > * > & > :first-of-type': { minWidth: '5.5em' },
+  [`@container (max-width: ${STACKED_BELOW[words]}px)`]: { flexDirection: 'column', lineHeight: '14px' },
+}))
+
+const Words = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<Pick<DueWords, 'tone'>>(({ theme, tone }) => ({
+  fontSize: '0.75rem',
+  fontWeight: tone === 'later' ? 400 : 600,
+  color: {
+    late: theme.vars.palette.tone.danger.text,
+    now: theme.vars.palette.tone.warning.text,
+    later: theme.vars.palette.text.secondary,
+  }[tone],
+}))

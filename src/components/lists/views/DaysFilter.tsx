@@ -1,25 +1,27 @@
 import Box from '@mui/material/Box'
 import { NO_DAY, readDays } from '../../../../contract/rules/listFilter'
+import { useAppSelector } from '../../../services/hooks'
+import { selectDay } from '../../../slices/daySlice'
 import { DayField } from '../../kit/DayField'
 import { FilterCheckbox } from '../../kit/FilterCheckbox'
 import type { ChangeValues } from './viewAddress'
 
 interface DaysFilterProps {
-  readonly label: string
   readonly chosen: readonly string[]
   readonly onChange: ChangeValues
 }
 
 /** Filter by a range of days, with optional first and last day, and by documents without a date. */
-export function DaysFilter({ label, chosen, onChange }: DaysFilterProps) {
+export function DaysFilter({ chosen, onChange }: DaysFilterProps) {
   const { from, to, withNone } = daysIn(chosen)
+  const today = useAppSelector(selectDay)
   const isBackwards = from !== null && to !== null && from > to
   const change = (changes: Partial<ChosenDays>) => onChange((values) => valuesOf({ ...daysIn(values), ...changes }))
   return (
     <>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, pt: 0.75 }}>
-        <DayField label="From" name={`${label}, from`} day={from} range={RANGE} onChange={(from) => change({ from })} />
-        <DayField label="To" name={`${label}, to`} day={to} range={RANGE} error={isBackwards} onChange={(to) => change({ to })} />
+        <DayField label="From" day={from} range={RANGE} today={today} onChange={(from) => change({ from })} />
+        <DayField label="To" day={to} range={RANGE} today={today} isWrong={isBackwards} onChange={(to) => change({ to })} />
       </Box>
       {isBackwards && (
         <Box role="alert" sx={{ typography: 'caption', color: 'error.main', pt: 0.5 }}>

@@ -85,7 +85,7 @@ const chipStyle = {
   '@media (pointer: coarse)': { height: 44, borderRadius: 6 },
 } as const
 const focusStyle = {
-  '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -3, borderRadius: 4 },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -3, borderRadius: 4 },
 }
 const wordsStyle = {
   ...focusStyle,

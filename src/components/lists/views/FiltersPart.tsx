@@ -3,14 +3,21 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useId, useMemo } from 'react'
 import { MAX_FILTER_LENGTH, parameterLength } from '../../../../contract/rules/listFilter'
+import { LoadingText } from '../../kit/LoadingText'
+import { lazy } from '../../lazy/lazy'
 import { visibleRows } from '../listDefinition'
 import { QUICK_FILTER_PARAM } from '../routes'
 import type { ViewPartProps } from '../useListScreen'
-import { DaysFilter } from './DaysFilter'
 import { filterOptions } from './filterOptions'
 import { filterFields, type FilterField } from './listFields'
 import { ValuesFilter } from './ValuesFilter'
 import { filterIn, putFilter, withoutFinished, type ChangeValues } from './viewAddress'
+
+const LazyDaysFilter = lazy(
+  'The calendar',
+  () => import(/* webpackChunkName: "days" */ './DaysFilter').then(({ DaysFilter }) => DaysFilter),
+  <LoadingText text="Loading the calendar..." room="words" />,
+)
 
 /** Of an encoded filter, what statuses and days may take (characters), so that names never keep them out. */
 const OF_OTHERS = 800
@@ -51,7 +58,7 @@ export function FiltersPart({ listState }: Pick<ViewPartProps, 'listState'>) {
           (isOfDays || options.length > 0 || (listState.isPaged && field.kind === 'text')) && (
             <Field key={field.field} field={field} isChosen={chosen.length > 0} onClear={() => change(() => [])}>
               {isOfDays ? (
-                <DaysFilter label={field.label} chosen={chosen} onChange={change} />
+                <LazyDaysFilter chosen={chosen} onChange={change} />
               ) : (
                 <ValuesFilter
                   listState={listState}

@@ -2,7 +2,7 @@ import BookmarkBorderOutlined from '@mui/icons-material/BookmarkBorderOutlined'
 import FilterListOutlined from '@mui/icons-material/FilterListOutlined'
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import Button, { buttonClasses } from '@mui/material/Button'
 import { usePhoneLayout } from '../../kit/usePhoneLayout'
 import type { ViewPartProps } from '../useListScreen'
 import { useListViews } from './useListViews'
@@ -61,5 +61,5 @@ const buttonStyle = {
   minHeight: 36,
   fontSize: '0.84375rem',
   fontWeight: 500,
-  '& .MuiButton-startIcon': { mr: 0.5, color: 'text.secondary' },
+  [`& .${buttonClasses.startIcon}`]: { mr: 0.5, color: 'text.secondary' },
 } as const

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { matchesFilter } from '../../../../contract/rules/listFilter'
 import type { ListRow } from '../listDefinition'
 import type { AnyList, ListView } from '../listView'
@@ -63,12 +64,12 @@ interface SortedHeadingProps {
 /** Heading of a column that says whether the list is sorted by it first or second. */
 function SortedHeading({ header, place, direction }: SortedHeadingProps) {
   return (
-    <span className="MuiDataGrid-columnHeaderTitle">
+    <Box component="span" sx={{ typography: 'caption', fontWeight: 600, color: 'text.secondary' }}>
       {header}
-      <span className="sort-place">
+      <Box component="span" sx={{ ml: 0.5, fontSize: '0.6875rem', color: 'primary.main' }}>
         <span aria-hidden>{place === 1 ? '1' : `2 ${direction === 'asc' ? '↑' : '↓'}`}</span>
         <span className="visually-hidden">{place === 1 ? 'sorted first' : `sorted second, ${direction}ending`}</span>
-      </span>
-    </span>
+      </Box>
+    </Box>
   )
 }
