@@ -8,9 +8,9 @@ export const formatNumber = (value: number): string => number.format(value)
 type DateFormat = (instant: Date) => string
 
 function dateFormat(form: Intl.DateTimeFormatOptions): DateFormat {
-  const dates = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...form })
+  const formatter = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...form })
   // Some engines put a narrow blank before AM and PM.
-  return (instant) => dates.format(instant).replace('\u202f', ' ')
+  return (instant) => formatter.format(instant).replace('\u202f', ' ')
 }
 
 /** Formats the day of an instant as `3/5/2026`. */

@@ -5,25 +5,6 @@ import { FOR_FINGERS } from '../components/kit/phoneLayout'
 
 const FORCED_BORDER = { '@media (forced-colors: active)': { border: '1px solid CanvasText' } } as const
 
-const NOT_ON_PAPER = { '@media print': { display: 'none !important' } } as const
-
-/** The content of a dialog is printed as a page, without its frame. */
-const ON_PAPER = {
-  '@media print': {
-    position: 'static !important',
-    display: 'block !important',
-    width: 'auto !important',
-    maxWidth: 'none !important',
-    height: 'auto !important',
-    maxHeight: 'none !important',
-    minHeight: '0 !important',
-    margin: '0 !important',
-    padding: '0 !important',
-    overflow: 'visible !important',
-    border: '0 !important',
-  },
-} as const
-
 /** Returns the default props and style overrides of MUI components. */
 export function themeComponents(nonce: string): Components<Omit<Theme, 'components'>> {
   return {
@@ -45,7 +26,6 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
         root: {
           minHeight: 36,
           paddingInline: 14,
-          '@media print': { 'a&': { display: 'none !important' } },
           variants: [{ props: { variant: 'contained' }, style: FORCED_BORDER }],
         },
         sizeSmall: { minHeight: 30, paddingInline: 10, whiteSpace: 'nowrap' },
@@ -67,9 +47,7 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
     MuiMenu: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }) } },
     MuiDialog: {
       styleOverrides: {
-        root: ON_PAPER,
-        container: ON_PAPER,
-        paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}`, borderRadius: 12, ...ON_PAPER }),
+        paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}`, borderRadius: 12 }),
         paperFullScreen: { border: 0, borderRadius: 0 },
       },
     },
@@ -80,14 +58,12 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
         root: {
           position: 'relative',
           overflowWrap: 'break-word',
-          '@media print': { ...ON_PAPER['@media print'], 'header + &': { marginTop: '4mm !important' } },
         },
       },
     },
     MuiDialogActions: {
       styleOverrides: {
         root: ({ theme }) => ({
-          ...NOT_ON_PAPER,
           padding: '12px 24px',
           gap: 8,
           flexWrap: 'wrap',
@@ -99,7 +75,7 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
     },
     MuiBackdrop: {
       styleOverrides: {
-        root: { backgroundColor: 'rgba(8, 18, 23, 0.5)', ...NOT_ON_PAPER },
+        root: { backgroundColor: 'rgba(8, 18, 23, 0.5)' },
         invisible: { backgroundColor: 'transparent' },
       },
     },
@@ -120,7 +96,7 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
           '&.Mui-disabled': { backgroundColor: theme.vars.palette.action.hover },
         }),
         notchedOutline: ({ theme }) => ({
-          ':not(:hover, .Mui-focused, .Mui-error, .Mui-disabled) > &': { borderColor: inputBorder(theme) },
+          '*:not(:hover, .Mui-focused, .Mui-error, .Mui-disabled) > &': { borderColor: inputBorder(theme) },
         }),
       },
     },
@@ -134,7 +110,7 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
           '& legend': { fontSize: '0.703rem' },
         }),
         notchedOutline: ({ theme }) => ({
-          ':not(:hover, .Mui-focused, .Mui-error, .Mui-disabled) > &': { borderColor: inputBorder(theme) },
+          '*:not(:hover, .Mui-focused, .Mui-error, .Mui-disabled) > &': { borderColor: inputBorder(theme) },
         }),
       },
     },
@@ -160,20 +136,10 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
     MuiNativeSelect: {
       styleOverrides: {
         select: ({ theme }) => ({
-          [FOR_FINGERS]: { '&&': { minHeight: 44 } },
+          [FOR_FINGERS]: { '&&': { boxSizing: 'border-box', height: 44 } },
           '&:has(> option[value=""]:checked)': { color: theme.vars.palette.text.secondary },
           '& > option': { color: theme.vars.palette.text.primary },
         }),
-      },
-    },
-    // Empty fields are not printed.
-    MuiFormControl: {
-      styleOverrides: {
-        root: {
-          '@media print': {
-            '&:has(:placeholder-shown, input[aria-hidden="true"][value=""])': { display: 'none !important' },
-          },
-        },
       },
     },
     MuiFormControlLabel: { styleOverrides: { root: { [FOR_FINGERS]: { minHeight: 44 } } } },
@@ -192,8 +158,6 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
         root: { '@media (forced-colors: active)': { forcedColorAdjust: 'none', border: '1px solid CanvasText' } },
       },
     },
-    MuiPopover: { styleOverrides: { root: NOT_ON_PAPER } },
-    MuiPopper: { styleOverrides: { root: NOT_ON_PAPER } },
     // With the colors of the menu in both color schemes.
     MuiBottomNavigation: {
       styleOverrides: {

@@ -243,12 +243,11 @@ const headerStyle = {
   },
   // With the on-screen keyboard open on a phone on its side, the heading gives its space to the field with the cursor.
   '@media screen and (max-width: 899.95px) and (max-height: 300px)': {
-    ':has(> * :is(input:not([type="checkbox"], [type="radio"]), textarea):focus) > &': {
+    '*:has(> * :is(input:not([type="checkbox"], [type="radio"]), textarea):focus) > &': {
       position: 'absolute',
       clipPath: 'inset(50%)',
     },
   },
-  '@media print': { p: '0 !important' },
 } as const
 
 /** The copy button follows the number; a name that does not fit beside them has the next line, or two. */
@@ -289,7 +288,6 @@ const Subject = styled('div')(({ theme }) => ({
   '@media screen and (max-width: 599.95px) and (min-height: 500.05px)': {
     '& > span:last-child:not(:empty)': { marginBottom: 5 },
   },
-  '@media print': { '& h3 + span + :not(:empty)::before': { content: '" · "' } },
 }))
 
 const CROWDED = '&:has(> :nth-child(4), > [data-behind-more])'

@@ -119,12 +119,7 @@ const Frame = styled(TableContainer)(({ theme }) => ({
   '&[data-frameless="true"]': { border: 0, borderRadius: 0 },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   '& td': { overflowWrap: 'break-word' },
-  // A last column of buttons is not printed, unless it also has links to documents.
-  '@media print': {
-    [`& table:has(td:last-child .${buttonClasses.root}):not(:has(td:last-child a)) :is(th, td):last-child`]: { display: 'none' },
-  },
-  // Only on screens: paper matches the width query too, but has space for a table.
-  [`@media screen and ${PHONE_LAYOUT}`]: {
+  [`@media ${PHONE_LAYOUT}`]: {
     '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     '& table, & tbody, & tr': { display: 'block' },
     '& tbody tr': { padding: '8px 0' },

@@ -50,7 +50,7 @@ export function PageFrame({ title, count, freshness, subtitle, toolbar, tools, a
         {actions && <Actions>{actions}</Actions>}
       </Header>
       {toolbar && <Toolbar>{toolbar}</Toolbar>}
-      <Body>{children}</Body>
+      <Column>{children}</Column>
     </Frame>
   )
 }
@@ -58,8 +58,6 @@ export function PageFrame({ title, count, freshness, subtitle, toolbar, tools, a
 const countStyle = { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' } as const
 
 const Column = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, flex: 1, minHeight: 0, minWidth: 0 })
-
-const Body = styled(Column)({ '@media print': { '& > * + *': { marginTop: '4mm !important' } } })
 
 const Frame = styled(Column)(({ theme }) => ({
   padding: 16,

@@ -1,5 +1,6 @@
 import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
 import Box from '@mui/material/Box'
+import { dialogActionsClasses } from '@mui/material/DialogActions'
 import Paper from '@mui/material/Paper'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
@@ -76,7 +77,7 @@ function useBottom(place: Element): number | null {
   const [bottom, setBottom] = useState<number | null>(null)
   useLayoutEffect(
     function followFooter() {
-      const footer = place.querySelector('.MuiDialogActions-root')
+      const footer = place.querySelector(`.${dialogActionsClasses.root}`)
       function measure() {
         const box = footer?.getBoundingClientRect()
         setBottom(box && box.bottom > window.innerHeight - ROOM_PX ? window.innerHeight - box.top + GAP_PX : null)

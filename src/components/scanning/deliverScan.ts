@@ -1,3 +1,4 @@
+import { modalClasses } from '@mui/material/Modal'
 import { flushSync } from 'react-dom'
 import { scannedCode } from '../../../contract/rules/scanning'
 import { LEAVABLE_ATTRIBUTE } from '../kit/unsavedWork'
@@ -8,7 +9,7 @@ import { addLine } from './typedFields'
 
 /** Returns the topmost dialog or menu, which makes everything below it inert, or null. */
 export function topDialog(): Element | null {
-  return [...document.querySelectorAll('.MuiModal-root')].at(-1) ?? null
+  return [...document.querySelectorAll(`.${modalClasses.root}`)].at(-1) ?? null
 }
 
 /**
