@@ -126,7 +126,7 @@ const STATUS_IN_SQL = {
   message: 'Ask for a fact of contract/statuses.ts with hasStatus.',
 }
 
-const MUI_CLASS = '/\\.Mui[A-Z-]/'
+const MUI_CLASS = '/\\.Mui[A-Z]/'
 /** Class names of MUI are its own. The theme (themeComponents.ts) has its slots, variants and states. */
 const MUI_SELECTOR = {
   selector: `:matches(TemplateElement[value.raw=${MUI_CLASS}], Literal[value=${MUI_CLASS}])`,
@@ -219,12 +219,12 @@ export default tseslint.config(
         // script that imports it.
         {
           selector:
-            "ImportExpression:not([source.value='./renderApp'], CallExpression[callee.name=/^(lazyPage|lazyComponent|onDemand)$/] *)",
-          message: 'Load components with lazyPage or lazyComponent, other code with onDemand.',
+            "ImportExpression:not([source.value='./renderApp'], CallExpression[callee.name=/^(lazy|onDemand)$/] *)",
+          message: 'Load components with lazy (components/lazy), other code with onDemand.',
         },
         {
           selector: "ImportDeclaration[source.value='react'] ImportSpecifier[imported.name='lazy']",
-          message: 'React keeps a failed load for ever. Use lazyPage or lazyComponent.',
+          message: 'React keeps a failed load for ever. Use lazy of components/lazy.',
         },
       ],
     },

@@ -7,19 +7,12 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin')
 const TerserPlugin = require('terser-webpack-plugin')
 const tsx = require('tsx/cjs/api')
 const { BannerPlugin, Compilation, DefinePlugin } = require('webpack')
-const { PageScriptsPlugin } = require('./scripts/webpack/PageScriptsPlugin')
 
 // As the server does, whose settings must be the same. Variables of the environment win.
 tsx.require('./server/config/envFile.ts', __filename).loadEnvFile('.env')
 
-/** Normalizes a base path: `/manager` and `manager/` both become `/manager/`; an empty value becomes `/`. */
-function basePath(value) {
-  const inner = (value ?? '').replace(/^\/+|\/+$/g, '')
-  return inner === '' ? '/' : `/${inner}/`
-}
-
 const apiBaseUrl = (process.env.API_BASE_URL || '/api/v1').replace(/\/+$/, '')
-const clientBasePath = basePath(process.env.CLIENT_BASE_PATH)
+const clientBasePath = `/${process.env.CLIENT_BASE_PATH ?? ''}/`.replace(/\/+/g, '/')
 
 /**
  * Makes Chromium compile all functions of a script while it is downloaded, instead of one by one when they are called: a quarter
@@ -38,8 +31,7 @@ module.exports = (_env, argv) => {
   return {
     mode: isProduction ? 'production' : 'development',
     target: ['web', 'es2022'],
-    // The early script requests the session and the list while the main script is still loading, and shares its modules.
-    entry: { early: './src/app/earlyStart.ts', main: { import: './src/app/main.ts', dependOn: 'early' } },
+    entry: './src/app/main.ts',
     output: {
       path: path.resolve(__dirname, process.env.CLIENT_DIR || 'dist'),
       publicPath: clientBasePath,
@@ -85,7 +77,6 @@ module.exports = (_env, argv) => {
             new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:6].css' }),
             ...['gzip', 'brotliCompress'].map((algorithm) => new CompressionPlugin({ algorithm, test: /\.(js|css|svg|wasm)$/ })),
             compileAhead,
-            new PageScriptsPlugin(),
           ]
         : []),
     ],

@@ -56,7 +56,7 @@ test(
     await ownServer.startAgain()
 
     await page.keyboard.press('Control+k')
-    const failed = page.getByRole('dialog', { name: 'Jump to could not be loaded' })
+    const failed = page.getByRole('alert').filter({ hasText: 'Jump to could not be loaded' })
     await expect(failed).toContainText('A newer version of the app is ready. Reload to go on; what you typed is kept.')
     await failed.getByRole('button', { name: 'Reload' }).click()
     await page.getByRole('button', { name: /^Resume/ }).click()

@@ -9,7 +9,6 @@ import { ROW } from './places'
 const WHEN_IDLE = [EVENTS_PATH, preferenceCalls.getPreferences.path]
 
 const MAIN_SCRIPT = '**/assets/main.*.js'
-const STYLE_SHEET = '**/assets/main.*.css'
 
 /**
  * Records the API calls of a page, e.g. `POST /user/refresh-token`, except those that are made after the first list, when the
@@ -25,39 +24,16 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-test("[ROUTE-05] session, list and the screen's scripts are under way before the app's code is there, and each is asked for once; the page says so meanwhile", async ({
-  page,
-  context,
-}) => {
+test('[ROUTE-05] a start asks for session and list once each, and says so meanwhile', async ({ page, context }) => {
   await signIn(page)
   const tab = await context.newPage()
-  const scripts: string[] = []
-  tab.on('request', (request) => {
-    if (request.url().endsWith('.js')) scripts.push(request.url())
-  })
   const calls = callsOf(tab)
   const release = await hold(tab, MAIN_SCRIPT)
-  const releaseStyles = await hold(tab, STYLE_SHEET)
   await tab.goto('/shipments', { waitUntil: 'commit' })
-  // The early script runs at once, without waiting for the style sheet.
-  await expect.poll(() => calls).toEqual(['POST /user/refresh-token', 'GET /shipping/'])
-  releaseStyles()
   await expect(tab.getByRole('status')).toHaveText('Initializing...')
-  for (const part of ['early', 'main', 'shell', 'menu', 'grid', 'shipments'])
-    await expect.poll(() => scripts.some((script) => script.includes(`/assets/${part}.`)), part).toBe(true)
   release()
   await expect(tab.locator(ROW).first()).toBeVisible()
   expect(calls).toEqual(['POST /user/refresh-token', 'GET /shipping/'])
-  // The preloaded scripts are exactly those that the screen uses: none is loaded twice or in vain.
-  expect(new Set(scripts).size).toBe(scripts.length)
-  const ran = () => tab.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  // Scripts that are loaded after the screen may still be loading.
-  await expect
-    .poll(async () => {
-      const done = await ran()
-      return scripts.filter((script) => !done.includes(script))
-    })
-    .toEqual([])
 })
 
 /** Records every status text that the page shows; the returned function reads them. */
@@ -141,7 +117,7 @@ test('scripts come compressed and stay in the cache, those of the packages throu
   })
   await page.goto('/login')
   await expect(page.getByLabel('Email')).toBeVisible()
-  expect([...answers.keys()]).toEqual(expect.arrayContaining(['early', 'main', 'login']))
+  expect([...answers.keys()]).toEqual(expect.arrayContaining(['main', 'login']))
   for (const headers of answers.values()) {
     expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' })
   }
@@ -152,12 +128,12 @@ test('scripts come compressed and stay in the cache, those of the packages throu
   for (const text of texts) expect(text).toMatch(/^\/\/# allFunctionsCalledOnLoad/)
 })
 
-test('all JavaScript of the app together is at most 900 kB, compressed', () => {
+test('all JavaScript of the app together is at most 800 kB, compressed', () => {
   const folder = join(process.env.CLIENT_DIR ?? 'dist', 'assets')
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js.gz'))
   const kilobytes = scripts.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0) / 1024
   expect(kilobytes).toBeGreaterThan(100)
-  expect(kilobytes).toBeLessThan(900)
+  expect(kilobytes).toBeLessThan(800)
 })
 
 test(
@@ -215,9 +191,9 @@ test(
     await expect(open.locator(ROW).first()).toBeVisible()
     const starting = await context.newPage()
     const calls = callsOf(starting)
-    const release = await hold(starting, MAIN_SCRIPT)
+    const release = await hold(starting, '**/user/refresh-token')
     await starting.goto('/inventory', { waitUntil: 'commit' })
-    await expect.poll(() => calls).toContain('GET /inventory/list-inventory-parts')
+    await expect.poll(() => calls).toContain('POST /user/refresh-token')
     const signedOut = page.waitForResponse((response) => response.url().endsWith('/user/logout'))
     await page.getByRole('button', { name: 'Sign out' }).click()
     await signedOut

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 
 // Checks that every link in the documents has a target: a file, or a heading in one.
 
-const DOCUMENTS = ['README.md', 'CONTEXT.md', ...['docs', 'docs/adr'].flatMap(markdownIn)]
+const DOCUMENTS = ['README.md', ...['docs', 'docs/adr'].flatMap(markdownIn)]
 
 function markdownIn(folder: string): string[] {
   return readdirSync(folder)

@@ -18,18 +18,13 @@ const WIDTHS = [
   { width: 390, height: 844 },
 ]
 const SCHEMES = ['light', 'dark'] as const
-const README_PICTURES = new Set([
-  'shipments-1600-light',
-  'shipment-details-1600-light',
-  'dashboard-1600-dark',
-  'production-details-390-light',
-])
+const README_PICTURES = new Set(['shipments-1600-light'])
 
 const USAGE = `Usage: npm run pictures -- [WORD ...] [--readme]
 
 After a build: takes a picture of every screen and dialog at three widths, light and dark, with demo data, into test-results/pictures.
   WORD      only the pictures whose name holds every given word: shipments dark 390
-  --readme  renews the few that the README shows (docs/pictures) instead`
+  --readme  renews the one that the README shows (docs/pictures) instead`
 
 async function main(): Promise<void> {
   const {

@@ -31,7 +31,7 @@ const POLICY = [
  */
 export async function startReplayServer(clientDir: string, report: string, port = 0) {
   const index = readFileSync(join(clientDir, 'index.html'), 'utf8')
-  const [, basePath, build] = /src="([^"]*?)(assets\/early\.[^"]+)"/.exec(index) ?? []
+  const [, basePath, build] = /src="([^"]*?)(assets\/main\.[^"]+)"/.exec(index) ?? []
   if (basePath === undefined || build === undefined) throw new Error(`${clientDir} holds no built app`)
   const page = readFileSync(join(HERE, 'page.html'), 'utf8').replace('<html', `<html data-build="${build}"`)
   const player = transformSync(readFileSync(join(HERE, 'player.ts'), 'utf8'), { loader: 'ts', target: 'es2022' }).code

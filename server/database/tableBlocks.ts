@@ -1,10 +1,10 @@
 import type { Queryable } from './database'
 
 /** Blocks of a table that are read at a time: some thousand rows. */
-export const BLOCKS = 64
+const BLOCKS = 64
 
 /** Returns the current size of a table in blocks. */
-export async function blocksOf(db: Queryable, table: string): Promise<number> {
+async function blocksOf(db: Queryable, table: string): Promise<number> {
   const { rows } = await db.query<{ blocks: number }>(
     `SELECT pg_relation_size($1::text::regclass) / current_setting('block_size')::bigint AS blocks`,
     [table],
@@ -16,7 +16,7 @@ export async function blocksOf(db: Queryable, table: string): Promise<number> {
 export type BlockRange = readonly [from: string, until: string]
 
 /** Returns the `ctid` at the start of a block. */
-export function blockBegin(block: number): string {
+function blockBegin(block: number): string {
   return `(${block},0)`
 }
 

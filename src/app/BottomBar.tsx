@@ -83,5 +83,5 @@ export function BottomBar({ onView, ...menu }: BottomBarProps) {
  * While the user types in a low window, as with the on-screen keyboard open, the bar is hidden to leave space for the content.
  */
 const barStyle = {
-  [LOW_PHONE]: { ':has(> main :is(input:not([type="checkbox"], [type="radio"]), textarea):focus) > &': { display: 'none' } },
+  [LOW_PHONE]: { 'div:has(> main :is(input:not([type="checkbox"], [type="radio"]), textarea):focus) > &': { display: 'none' } },
 } as const

@@ -11,14 +11,14 @@ const shownLog = (actions: readonly { readonly type: string }[]) =>
     .map((action) => devToolsOptions.actionSanitizer(action).type)
     .filter((type) => !type.endsWith('(getBrowserViews)'))
 
-/** Returns the actions in the first code block after a heading of docs/DEBUGGING.md, without the comments after each action. */
+/** Returns the actions in the first code block after a heading of docs/CONTRIBUTING.md, without the comments after each action. */
 function documentedLog(heading: string): string[] {
-  const [, block = ''] = readFileSync('docs/DEBUGGING.md', 'utf8').split(`## ${heading}`)[1]?.split('```') ?? []
+  const [, block = ''] = readFileSync('docs/CONTRIBUTING.md', 'utf8').split(`## ${heading}`)[1]?.split('```') ?? []
   const lines = block.split('\n').slice(1, -1)
   return lines.map((line) => line.split(' # ')[0]?.trim() ?? '').filter((line) => line !== '')
 }
 
-test('the log of a partial receipt that the server refuses is the one that docs/DEBUGGING.md explains', async () => {
+test('the log of a partial receipt that the server refuses is the one that docs/CONTRIBUTING.md explains', async () => {
   const world = fakeWorld()
   world.backend.refuse('createTransferReceipt', 422, { message: 'Counted by somebody else' })
   const { actions } = await recordedSession(world, '/transfers', async ({ user, click }) => {

@@ -1,17 +1,29 @@
-import type { EarlyStart } from '../services/early/startEarly'
 import type { AppDependencies } from '../services/platform/appDependencies'
 import { downloadFile } from '../services/platform/downloadFile'
 import { randomUuid } from '../services/platform/randomUuid'
 import { sendWithProgress } from '../services/platform/sendWithProgress'
+import { createSignOutMark } from '../services/platform/signOutMark'
+import { createTabChannel } from '../services/platform/tabChannel'
+import { createTabLock } from '../services/platform/tabLock'
 import { createUserStorage } from '../services/platform/userStorage'
 
-/**
- * Returns the browser's implementation of everything that the services need from outside: network, storage, clock, randomness.
- * @param early the dependencies that the page's first script created and already uses
- */
-export function browserDependencies(early: EarlyStart): AppDependencies {
+type SessionDependencies = Pick<AppDependencies, 'fetch' | 'oneTabAtATime' | 'sessionChannel' | 'signOutMark'>
+
+/** Returns what the tabs of one session share. */
+function browserSession(): SessionDependencies {
+  const name = `session ${new URL(__API_BASE_URL__, window.location.origin).href}`
   return {
-    ...early,
+    fetch: (request) => fetch(request),
+    oneTabAtATime: createTabLock(name, navigator.locks),
+    sessionChannel: createTabChannel(name),
+    signOutMark: createSignOutMark(name),
+  }
+}
+
+/** Returns the browser's implementation of everything that the services need from outside: network, storage, clock, randomness. */
+export function browserDependencies(session: SessionDependencies = browserSession()): AppDependencies {
+  return {
+    ...session,
     upload: sendWithProgress,
     apiBaseUrl: __API_BASE_URL__,
     isSameOriginApi: new URL(__API_BASE_URL__, window.location.origin).origin === window.location.origin,

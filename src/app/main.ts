@@ -1,17 +1,16 @@
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { listenForBack } from '../components/kit/stepBack'
-import type { EarlyStart } from '../services/early/startEarly'
 import { onDemand } from '../services/onDemand'
 import { browserDependencies } from './dependencies'
-import { earlyStart } from './earlyStart'
-import { renderApp } from './renderApp'
+import { isReplay } from './isReplay'
 import './global.css'
+import { renderApp } from './renderApp'
 import { openedScreen } from './screenOfPath'
 import { startScreen } from './startScreen'
 import { makeStore } from './store'
 
-function start(early: EarlyStart, root: HTMLElement) {
-  const store = makeStore(browserDependencies(early))
+function start(root: HTMLElement) {
+  const store = makeStore(browserDependencies())
   // Lets RTK Query refetch the lists on the screen when the browser is online again.
   setupListeners(store.dispatch)
   const ready = store.dispatch(startScreen(openedScreen(window.location.pathname, __CLIENT_BASE_PATH__)))
@@ -21,5 +20,5 @@ function start(early: EarlyStart, root: HTMLElement) {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
-if (earlyStart) start(earlyStart, root)
-else void onDemand('The replay', () => import('./replay/startReplay')).then(({ startReplay }) => startReplay(root))
+if (isReplay) void onDemand('The replay', () => import('./replay/startReplay')).then(({ startReplay }) => startReplay(root))
+else start(root)

@@ -36,7 +36,7 @@ function startList(screen: Screen | null, page: Promise<unknown>): AppThunk<Prom
     await dispatch(startSession())
     const user = selectUser(getState())
     if (!screen || !user || !mayOpen(screen, user)) return
-    // The page's code injects its endpoints. No time is lost by waiting: the early request for the list is already running.
+    // The page's code injects its endpoints.
     await page
     await dispatch(prefetchFirst(screen))
   }

@@ -96,7 +96,7 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
           '&.Mui-disabled': { backgroundColor: theme.vars.palette.action.hover },
         }),
         notchedOutline: ({ theme }) => ({
-          ':not(:hover, .Mui-focused, .Mui-error, .Mui-disabled) > &': { borderColor: inputBorder(theme) },
+          '*:not(:hover, .Mui-focused, .Mui-error, .Mui-disabled) > &': { borderColor: inputBorder(theme) },
         }),
       },
     },
@@ -110,7 +110,7 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
           '& legend': { fontSize: '0.703rem' },
         }),
         notchedOutline: ({ theme }) => ({
-          ':not(:hover, .Mui-focused, .Mui-error, .Mui-disabled) > &': { borderColor: inputBorder(theme) },
+          '*:not(:hover, .Mui-focused, .Mui-error, .Mui-disabled) > &': { borderColor: inputBorder(theme) },
         }),
       },
     },
@@ -136,7 +136,7 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
     MuiNativeSelect: {
       styleOverrides: {
         select: ({ theme }) => ({
-          [FOR_FINGERS]: { '&&': { minHeight: 44 } },
+          [FOR_FINGERS]: { '&&': { boxSizing: 'border-box', height: 44 } },
           '&:has(> option[value=""]:checked)': { color: theme.vars.palette.text.secondary },
           '& > option': { color: theme.vars.palette.text.primary },
         }),

@@ -1,9 +1,7 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- what it declares is no module, and programs that are checked apart from the server do not find it
 /// <reference path="./fsNativeExtensions.d.ts" />
 
-import { createHash } from 'node:crypto'
-import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, statSync, writeSync, realpathSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, statSync, writeSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { OperatorError } from '../../common/operatorError'
@@ -20,11 +18,12 @@ const noFileLock = (what: string, cause: unknown) =>
   })
 
 /**
- * Owns a directory through a kernel lock on a file in it. The lock belongs to the inode, so it excludes every process of the
+ * Makes this process the only owner of a directory, because two owners of one embedded database would corrupt it. The kernel lock
+ * on a file in it ends with the process, so there are no stale locks. It belongs to the inode, so it excludes every process of the
  * machine, through any path and from any container. The file is not removed afterwards: otherwise one process could lock the
  * removed file and another its replacement. Throws {@link DirectoryInUse}, or {@link OperatorError} where there are no locks.
  */
-async function lockFile(directory: string): Promise<DirectoryLock> {
+export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const path = join(directory, 'owner.lock')
   const tryLock = await systemLock()
   for (;;) {
@@ -96,46 +95,4 @@ export class DirectoryInUse extends OperatorError {
     const who = `another running program${owner === null ? '' : ` (${owner})`}`
     super(`The data directory ${directory} is in use by ${who}. Stop that one first, or choose another DATA_DIR.`)
   }
-}
-
-/**
- * Makes this process the only owner of a directory, because two owners of one embedded database would corrupt it. The kernel
- * releases the lock when the process ends, so there are no stale locks. Throws {@link DirectoryInUse}, or {@link OperatorError}
- * where there is no such lock.
- */
-export async function lockDirectory(directory: string): Promise<DirectoryLock> {
-  const file = await lockFile(directory)
-  if (process.platform !== 'linux') return file
-  try {
-    const socket = await takeSocket(directory)
-    return {
-      async release() {
-        await socket.release()
-        await file.release()
-      },
-    }
-  } catch (error) {
-    await file.release()
-    throw error
-  }
-}
-
-/**
- * Listens on an abstract Unix socket named after the directory's real path, as a second lock. Older versions of this program know
- * only this lock, and it survives a deletion of the lock file; but it excludes only processes of the same network namespace that
- * see the directory under the same path.
- */
-function takeSocket(directory: string): Promise<DirectoryLock> {
-  const digest = createHash('sha256').update(realpathSync(directory)).digest('hex')
-  const server = createServer((connection) => connection.destroy())
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new DirectoryInUse(directory, null) : error)
-    })
-    server.listen(`\0orders-manager-${digest}`, () => {
-      // The lock alone must not keep the process alive.
-      server.unref()
-      resolve({ release: () => new Promise((done) => server.close(() => done())) })
-    })
-  })
 }

@@ -16,11 +16,12 @@ export async function numberEvents(database: Database): Promise<void> {
     await database.transaction(async (tx) => {
       await tx.query('SELECT FROM outbox_numbering FOR UPDATE')
       await tx.query(
-        `WITH fresh AS (
-           SELECT event_id, last_position + row_number() OVER (ORDER BY event_id) AS position
-           FROM outbox_event AS event, outbox_numbering WHERE event.position IS NULL ORDER BY event_id LIMIT ${AT_ONCE}
-         ), numbered AS (
-           UPDATE outbox_event AS event SET position = fresh.position FROM fresh
+        // An array, because the plan is kept from when there were few events: joined with a subquery, many would take minutes.
+        `WITH numbered AS (
+           UPDATE outbox_event AS event SET position = last_position + place
+           FROM outbox_numbering, unnest(ARRAY(
+             SELECT event_id FROM outbox_event WHERE position IS NULL ORDER BY event_id LIMIT ${AT_ONCE}
+           )) WITH ORDINALITY AS fresh (event_id, place)
            WHERE event.event_id = fresh.event_id RETURNING event.position
          )
          UPDATE outbox_numbering SET last_position = numbered.last

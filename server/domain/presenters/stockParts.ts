@@ -33,7 +33,7 @@ interface Changes {
  * Returns a reader of the list that caches the stock rows in parts of about `partRows`. After a change it re-reads only the parts in
  * which a row of stock or an item was written since. Writers need not record that: PostgreSQL stores in each row the transaction
  * that wrote it (`xmin`).
- * @see docs/adr/0024-inventory-in-parts.md
+ * @see docs/adr/0043-open-documents-one-by-one.md
  */
 export function inParts(wire: WireRows, partRows: number): (tx: Queryable, former: ListParts | null) => Promise<ListParts> {
   const partOf = (range: (column: string) => string) => `

@@ -1,10 +1,8 @@
 import { readCommandLine } from '../../common/commandLine'
 import type { Database, Transaction } from '../../database/database'
-import { renewListKeys } from '../../database/migrations/fillListKeys'
 import { migrate } from '../../database/migrations/migrate'
-import { migrations } from '../../database/migrations/migrations'
+import { renewListKeys } from '../../database/renewListKeys'
 import { raiseAllRevisions } from '../../domain/lists/revisions'
-import { progressReport } from '../programs/progressReport'
 import { runProgram } from '../programs/runProgram'
 import { withDatabase } from './withDatabase'
 
@@ -12,16 +10,14 @@ import { withDatabase } from './withDatabase'
 
 const USAGE = `Usage: npm run migrate [-- --renew-keys]
 
-Brings the schema of the configured database up to date; an empty database gets its schema. A large one takes minutes and shows its
-progress; after an interruption it continues where it stopped.
+Brings the schema of the configured database up to date; an empty database gets its schema.
 
   --renew-keys   also recomputes what lists are searched and sorted by, after the data were changed outside of this program`
 
 void runProgram(async () => {
   const { values } = readCommandLine({ usage: USAGE, options: { 'renew-keys': { type: 'boolean' } } })
   const work = async (database: Database) => {
-    const report = progressReport(process.stdout)
-    const ran = await migrate(database, migrations, report.tell).finally(report.end)
+    const ran = await migrate(database)
     console.log(ran.length === 0 ? 'The schema is up to date.' : `Ran ${ran.join(', ')}.`)
     if (values['renew-keys']) console.log(`Rows that had wrong keys: ${await database.transaction(renewKeys)}.`)
   }

@@ -1,8 +1,6 @@
 import type { Database } from '../../database/database'
 import { migrate } from '../../database/migrations/migrate'
 import { migrations, type Migration } from '../../database/migrations/migrations'
-import { findViolations } from '../../domain/invariants/findViolations'
-import { listInvariants } from '../../domain/invariants/listInvariants'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { fillWithOddData } from '../../testing/fixtures/oddData'
 import { contentHashes } from './contentHashes'
@@ -117,35 +115,14 @@ test('rows of an older schema are taken to the present one', async () => {
   expect((await to.query('SELECT name FROM schema_migration ORDER BY name')).rows.at(-1)).toEqual({ name: '9999-later' })
 })
 
-test('[WINDOW-11] rows of the version before lists had keys get them, with totals, months and new tags', async () => {
-  const old = await makeTestDatabase()
-  const before = await old.open()
-  await before.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
-  await migrate(before, migrations.slice(0, 4))
-  await before.script(`
-    INSERT INTO site (site_id, description) VALUES ('MAIN', 'İzmir');
-    INSERT INTO item (inventory_id, description) VALUES ('É-1', 'Größe');
-    INSERT INTO production_order (prod_nbr, inventory_id, site_id, qty_to_produce, qty_completed, status)
-      SELECT 'P-' || n, 'É-1', 'MAIN', 5, 2, 'In Process' FROM generate_series(1, 3000) AS n;
-    INSERT INTO production_completion (batch_nbr, prod_nbr, qty, created_at)
-      SELECT 'B-' || n, 'P-' || n, 2, '2026-03-05' FROM generate_series(1, 3000) AS n`)
-  await withDataOf(before, 'The test', (source) => fillDatabase(to, source, { acceptViolations: true }))
-  await old.remove()
-  expect(await findViolations(to, listInvariants)).toEqual([])
-  const { rows } = await to.query("SELECT total FROM list_revision WHERE list = 'production'")
-  expect(rows).toEqual([{ total: 3000 }])
-  const months = await to.query('SELECT month, total::float8 AS total, completions FROM production_month')
-  expect(months.rows).toEqual([{ month: '2026-03', total: 6000, completions: 3000 }])
-})
-
 test('rows of a newer schema, or of one with another text, are refused', async () => {
   const newer = { name: '9999-later', sha256: 'a'.repeat(64) }
   await expect(copyChanged(({ steps }) => ({ steps: [...steps, newer] }))).rejects.toThrow(
     `The test has the schema step 9999-later, and this version knows none after ${migrations.at(-1)?.name}. ` +
       'Use the version of the program that it comes from, or a later one.',
   )
-  const other = { name: '0001-initial', sha256: 'a'.repeat(64) }
-  await expect(copyChanged(() => ({ steps: [other] }))).rejects.toThrow('The test has a different schema step 0001-initial')
+  const other = { name: '0001-baseline', sha256: 'a'.repeat(64) }
+  await expect(copyChanged(() => ({ steps: [other] }))).rejects.toThrow('The test has a different schema step 0001-baseline')
   await expect(copyChanged(() => ({ steps: [] }))).rejects.toThrow('The test has no tables of this program.')
   expect(await tables()).toBe(0)
 })

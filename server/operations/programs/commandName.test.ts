@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { commandName } from './commandName'
 
-test('[FAULT-67] the command that a start names can be run where it is said: only a checkout has the packages of npm run', () => {
+test('the command that a start names can be run there: only a checkout has the packages of npm run', () => {
   expect(commandName('migrate', '/opt/orders-manager/build/server/operations/startup/commandName.js')).toBe(
     'node build/server/operations/cli/migrate.js',
   )

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { renewListKeys } from '../../database/migrations/fillListKeys'
+import { renewListKeys } from '../../database/renewListKeys'
 import { openDatabase } from '../../database/openDatabase'
 
 // A program for tests: runs the SQL of its standard input on the embedded database in a directory, and computes the list keys

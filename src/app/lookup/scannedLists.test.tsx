@@ -74,7 +74,7 @@ test('[DECISION-48] into the search box a scan goes in place of what stood there
   expect(box).toHaveValue('SO0002')
 })
 
-test('[DECISION-50] a key by itself is a shortcut a moment later; as the first one of a scan it is none', async () => {
+test('[FAULT-95] a key by itself is a shortcut a moment later; as the first one of a scan it is none', async () => {
   const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales' })
   await firstRow()
   await scan(user, '/SO0')

@@ -37,7 +37,7 @@ async function recordedFile() {
   world.backend.refuse('createTransferReceipt', 422, { message: 'Counted by somebody else' })
   const { store, actions, states } = await recordedSession(world, ADDRESS, story)
   const moment = {
-    build: '/assets/early.js',
+    build: '/assets/main.js',
     made: [world.time.now, ADDRESS] as const,
     screen: { width: 1600, height: 900 },
     browser: '',

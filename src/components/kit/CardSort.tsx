@@ -1,4 +1,5 @@
 import { NativeChoice } from './NativeChoice'
+import { LOW_PHONE } from './phoneLayout'
 import type { SortState } from './sortRows'
 import type { TableColumn } from './tableColumn'
 
@@ -16,7 +17,7 @@ export function CardSort<Row>({ columns, sort: [first], onSort }: CardSortProps<
       label="Sort"
       value={first ? `${first.field} ${first.direction}` : ''}
       onChange={(chosen) => onSort(sortOf(chosen))}
-      sx={{ width: 118, ml: 'auto', fontWeight: 600 }}
+      sx={{ flex: 'none', width: 118, ml: 'auto', fontWeight: 600, [LOW_PHONE]: { ml: 0 } }}
     >
       <option value="">Sort</option>
       {columns

@@ -243,7 +243,7 @@ const headerStyle = {
   },
   // With the on-screen keyboard open on a phone on its side, the heading gives its space to the field with the cursor.
   '@media screen and (max-width: 899.95px) and (max-height: 300px)': {
-    ':has(> * :is(input:not([type="checkbox"], [type="radio"]), textarea):focus) > &': {
+    '*:has(> * :is(input:not([type="checkbox"], [type="radio"]), textarea):focus) > &': {
       position: 'absolute',
       clipPath: 'inset(50%)',
     },

@@ -133,9 +133,7 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
       }
       tools={
         <WithRows isBehind={isBehind}>
-          <div className="view-buttons">
-            <ViewButtons {...viewed} />
-          </div>
+          <ViewButtons {...viewed} />
         </WithRows>
       }
       actions={actions}

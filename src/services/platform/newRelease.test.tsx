@@ -3,7 +3,7 @@ import { isReplaced } from './newRelease'
 const pageWith = (script: string) => `<!doctype html><script defer src="${script}"></script><div id="root"></div>`
 
 beforeEach(() => {
-  document.head.innerHTML = '<script src="/assets/early.1111.js"></script><script src="/assets/main.2222.js"></script>'
+  document.head.innerHTML = '<script src="/assets/main.1111.js"></script>'
 })
 afterEach(() => {
   document.head.innerHTML = ''
@@ -13,10 +13,10 @@ afterEach(() => {
 const serve = (answer: () => Promise<Response>) => jest.spyOn(globalThis, 'fetch').mockImplementation(answer)
 
 test.each<[string, () => Promise<Response>, boolean]>([
-  ['the same release', async () => new Response(pageWith('/assets/early.1111.js')), false],
-  ['another release', async () => new Response(pageWith('/assets/early.9999.js')), true],
+  ['the same release', async () => new Response(pageWith('/assets/main.1111.js')), false],
+  ['another release', async () => new Response(pageWith('/assets/main.9999.js')), true],
   ['a page of a proxy', async () => new Response('<p>Sign in to the network</p>'), false],
-  ['a refusal', async () => new Response(pageWith('/assets/early.9999.js'), { status: 503 }), false],
+  ['a refusal', async () => new Response(pageWith('/assets/main.9999.js'), { status: 503 }), false],
   ['no answer at all', () => Promise.reject(new TypeError('Failed to fetch')), false],
 ])('%s', async (_what, answer, replaced) => {
   const asked = serve(answer)
@@ -26,7 +26,7 @@ test.each<[string, () => Promise<Response>, boolean]>([
 
 test('a page without a script of the app has nothing to compare', async () => {
   document.head.innerHTML = ''
-  const asked = serve(async () => new Response(pageWith('/assets/early.9999.js')))
+  const asked = serve(async () => new Response(pageWith('/assets/main.9999.js')))
   expect(await isReplaced('/')).toBe(false)
   expect(asked).not.toHaveBeenCalled()
 })

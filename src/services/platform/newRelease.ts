@@ -1,9 +1,9 @@
 /** Timeout of the check (ms). */
 const TIMEOUT_MS = 10_000
 
-/** Returns the URL of the app's first script, which is different in every release. */
+/** Returns the URL of the app's main script, which is different in every release. */
 export function runningScript(): string | null {
-  return document.querySelector('script[src]')?.getAttribute('src') ?? null
+  return document.querySelector('script[src*="assets/main."]')?.getAttribute('src') ?? null
 }
 
 /**

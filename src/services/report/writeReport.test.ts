@@ -115,7 +115,7 @@ async function privateDay({ note, reason, whyCounted, customer, token, password 
 
 function reportOf({ store, world }: Made, options: ReportOptions, address = '/sales?q=acme'): string {
   const moment = {
-    build: '/assets/early.js',
+    build: '/assets/main.js',
     made: [world.time.now, address] as const,
     screen: { width: 1600, height: 900 },
     browser: 'Node',
@@ -224,7 +224,7 @@ test('[REPLAY-02] what is in the file leads to the present, and names errors, bu
     ['confirmShipment', 'u-2'],
   ])
   expect(report.places).toHaveLength(actions.length + 1)
-  expect(report).toMatchObject({ build: '/assets/early.js', leftOut: [], includesTexts: true })
+  expect(report).toMatchObject({ build: '/assets/main.js', leftOut: [], includesTexts: true })
 })
 
 test.each(['preferences', 'windows'])(

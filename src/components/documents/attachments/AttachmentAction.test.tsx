@@ -27,14 +27,17 @@ function ActionOfReceipt() {
   )
 }
 
+// React logs what an error boundary shows.
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation())
+
 test('[DECISION-47] attachments that cannot be loaded say so, and the next click tries again', async () => {
   renderKit(<ActionOfReceipt />)
   await userEvent.click(screen.getByRole('button', { name: 'Add Attachment' }))
-  expect(await screen.findByRole('dialog', { name: 'Attachments could not be loaded' })).toBeInTheDocument()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Attachments could not be loaded')
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled())
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
   mockLine.isDown = false
   pauseBetweenClicks()
   await userEvent.click(screen.getByRole('button', { name: 'Add Attachment' }))
