@@ -266,18 +266,6 @@ test('[WINDOW-34] a page that fails empties the list and says why; Retry loads i
   expect(await count('232 of 232')).toBeVisible()
 })
 
-test('[WINDOW-34] a search that fails does not offer the rows of another search', async () => {
-  renderMany('/shipments?all=1&q=FIN00', (world) =>
-    answerPages(world, ({ query }) =>
-      query.get('search') === 'FIN00' ? MANY : Response.json({ message: 'Too busy' }, { status: 503 }),
-    ),
-  )
-  await count('9 of 232')
-  type('FIN01')
-  await screen.findByRole('alert')
-  expect(screen.queryByText(/^Show data of/)).not.toBeInTheDocument()
-})
-
 test('[WINDOW-35] a document that is not loaded comes by its id; that there is none is said only when that was answered', async () => {
   let release = () => undefined as void
   renderMany('/shipments?open=FIN007', (world) => {
@@ -408,28 +396,6 @@ test('[WINDOW-37] a document that is on no page that is loaded takes its place b
   await count('115 of 232')
   await user.click(await screen.findByLabelText('Next shipment'))
   await waitFor(async () => expect(within(await dialog()).getByText(/FIN200/)).toBeVisible())
-})
-
-test('[WINDOW-39] a row under the pointer or the focus is loaded before it is opened; open documents are there already', async () => {
-  const { user, backend } = renderMany('/shipments?all=1')
-  await count('232 of 232')
-  const ids = () => backend.asked('getShipments').filter((query) => query.startsWith('id='))
-  await user.hover(screen.getByText('SH0001'))
-  await user.hover(screen.getByText('FIN230'))
-  await waitFor(() => expect(ids()).toEqual(['id=FIN230']))
-  await user.click(screen.getByText('FIN230'))
-  expect(await screen.findByText('Courier and Tracking')).toBeVisible()
-  expect(ids().filter((query) => query === 'id=FIN230')).toHaveLength(1)
-})
-
-test('[WINDOW-39] the row to which the keys lead is loaded before it is opened', async () => {
-  const { user, backend } = renderMany('/shipments?all=1')
-  await count('232 of 232')
-  act(() => screen.getByText('FIN230').focus())
-  await user.tab()
-  expect(screen.getByText('FIN229')).toHaveFocus()
-  await waitFor(() => expect(backend.asked('getShipments')).toContain('id=FIN229'))
-  expect(backend.asked('getShipments')).not.toContain('id=FIN230')
 })
 
 test('a backend that answers the whole list all the same is searched in the browser', async () => {

@@ -6,7 +6,6 @@ import { LoadingText } from './LoadingText'
 import { RowCard } from './RowCard'
 import { TablePager } from './TablePager'
 import { useRowKeys } from './useRowKeys'
-import { useRowReach } from './useRowReach'
 
 /**
  * Number of cards in the first render, more than fit on a phone's screen. The others follow in a deferred render: a hundred cards
@@ -25,12 +24,11 @@ export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
     card?.focus()
     card?.scrollIntoView({ block: 'nearest' })
   })
-  const reach = useRowReach(props.onRowReach)
   const isWhole = useDeferredValue(!props.isLoading, false)
   if (props.isLoading) return <LoadingText text={props.loadingText} room="rows" />
   return (
     <div>
-      <Cards ref={list} aria-label={props.label} aria-busy={isDimmed} {...reach} style={{ opacity: isDimmed ? DIMMED : 1 }}>
+      <Cards ref={list} aria-label={props.label} aria-busy={isDimmed} style={{ opacity: isDimmed ? DIMMED : 1 }}>
         {(isWhole ? rows : rows.slice(0, FIRST_CARDS)).map((row) => {
           const id = getRowId(row)
           return (

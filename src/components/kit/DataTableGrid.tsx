@@ -20,7 +20,6 @@ import { LoadingText } from './LoadingText'
 import { columnText, type TableColumn } from './tableColumn'
 import { shownRange } from './TablePager'
 import { useRowKeys } from './useRowKeys'
-import { useRowReach } from './useRowReach'
 import { useShiftGuard } from './useShiftGuard'
 
 function toGridColumn<Row>(column: TableColumn<Row>): GridColDef {
@@ -114,7 +113,6 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
   const apiRef = useGridApiRef()
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true })
   useRowKeys((step) => stepToRow(apiRef, step))
-  const reach = useRowReach(props.onRowReach)
   const shiftGuard = useShiftGuard(props)
   const gridColumns = useGridColumns(columns, shownColumns)
   const selecting = useMemo(() => (selection ? selectionProps(selection) : NO_SELECTION), [selection])
@@ -132,7 +130,6 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
   return (
     <Box
       aria-busy={props.isDimmed}
-      {...reach}
       {...shiftGuard}
       sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 320, minWidth: 0 }}
     >

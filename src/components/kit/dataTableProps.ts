@@ -86,8 +86,6 @@ export interface DataTableProps<Row> {
   readonly isDimmed: boolean
   /** Null if rows cannot be selected. Must be referentially stable. */
   readonly selection: TableSelection | null
-  /** Called when a row will probably be opened, because the pointer or focus rests on it; for prefetching. */
-  readonly onRowReach?: ((id: string) => void) | undefined
 }
 
 /** Props of the grid and the cards, of which `rows` is one page. */

@@ -16,17 +16,17 @@ const LOOK_EVERY_MS = 2_000
  * end of a refresh that the user started.
  */
 export function FreshnessLabel({ freshness }: { readonly freshness: ListFreshness }) {
-  const { loadedAt, isFetching, isOffline, isLive, staleBecause, onRefresh } = freshness
+  const { loadedAt, isFetching, isOffline, isLive, onRefresh } = freshness
   const [asked, setAsked] = useState<number | null>(null)
   // A background load shows a spinner only if it takes long.
   const isLong = useIsLong(isFetching)
   if (loadedAt === undefined) return null
   // Later loads in the background leave the announcement as it is, so that it is not repeated.
-  const isDone = asked !== null && asked !== loadedAt && staleBecause === null
+  const isDone = asked !== null && asked !== loadedAt
   const isBusy = isFetching && (asked === loadedAt || isLong)
   return (
     <Label>
-      {isLive && !isOffline && staleBecause === null ? (
+      {isLive && !isOffline ? (
         <span title={`Changes appear by themselves. Loaded ${exactText(loadedAt)}`}>Live</span>
       ) : (
         <>

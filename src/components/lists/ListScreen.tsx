@@ -5,8 +5,6 @@ import { memo, useState, type ReactNode } from 'react'
 import type { Call } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import { formatNumber } from '../../../contract/english'
-import { prefetchSoon } from '../../services/endpoints/prefetch'
-import { useAppDispatch } from '../../services/hooks'
 import { CardSort } from '../kit/CardSort'
 import type { TableSelection } from '../kit/dataTableProps'
 import { FilterCheckbox } from '../kit/FilterCheckbox'
@@ -18,7 +16,7 @@ import { ChangedRows } from './ChangedRows'
 import { DataTable } from './DataTable'
 import { FreshnessLabel } from './FreshnessLabel'
 import { listedDocuments, getOpenId, getRowId, type ListRow } from './listDefinition'
-import { KeptRowsNotice, LeftOutRowsNotice, ListFailure } from './ListNotices'
+import { LeftOutRowsNotice, ListFailure } from './ListNotices'
 import { ListTools } from './ListTools'
 import type { AnyListScreen, DocumentListScreen } from './useDocumentList'
 import { useFocusAfterDialog } from './useFocusAfterDialog'
@@ -68,9 +66,8 @@ function AwaitedFinished() {
 
 /** Screen of a list: heading with "42 of 310", search box and filters, and the table or the reason why it is missing. */
 export function ListScreen<Answer, Row extends ListRow>({ listState, actions, notice, children }: ListScreenProps<Answer, Row>) {
-  const { list, address, all, quickFilters, view, isBehind } = listState
+  const { list, address, quickFilters, view, isBehind } = listState
   const [selection, setSelection] = useState<TableSelection | null>(null)
-  const dispatch = useAppDispatch()
   const isPhone = usePhoneLayout()
   const pages = 'pages' in listState ? listState.pages : null
   const { message, freshness, leftOutRows, rows, count } = rowsOnScreen(listState)
@@ -87,12 +84,6 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
   const anyState = listState as unknown as AnyListScreen
   const viewed: ViewPartProps = { listState: anyState, rowCount: count }
   // Stable functions, so that the memoized table does not re-render for each typed key or URL change.
-  const handleReach = useEventCallback((id: string) => {
-    const row = rows.find((each) => each.id === id)
-    if (row && list.detailsOf) dispatch(prefetchSoon(list.detailsOf(row)))
-    // Pages contain no details.
-    if (pages && !all.some((each) => each.id === id)) dispatch(prefetchSoon({ call: list.call, arg: { ids: [id] } }))
-  })
   const handleOpen = useEventCallback((row: Row) => address.open(getOpenId(row)))
   const handleSort = useEventCallback(address.setSort)
   const handleWidth = useEventCallback((field: string, width: number) =>
@@ -141,7 +132,6 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
       {notice}
       {message === null ? (
         <>
-          <KeptRowsNotice freshness={freshness} />
           <LeftOutRowsNotice count={leftOutRows} />
           {listName && <ChangedRows list={listName} rows={rows} />}
           <DataTable
@@ -165,7 +155,6 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
             sort={address.sort}
             onSort={handleSort}
             onRowOpen={handleOpen}
-            onRowReach={handleReach}
             selection={selection}
           />
         </>

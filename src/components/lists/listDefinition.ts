@@ -1,7 +1,6 @@
 import type { FilteredList } from '../../../contract/rules/listFilter'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { ReadName } from '../../services/contractEndpoints'
-import type { Prefetch } from '../../services/endpoints/prefetch'
 import type { DocumentListCall } from '../../services/pagesApi'
 import type { DataTableProps } from '../kit/dataTableProps'
 import type { DIALOG_WIDTH } from '../kit/DialogFrame'
@@ -69,8 +68,6 @@ export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
   readonly dialog: DocumentDialog
   /** Our parcel labels lead to its documents. */
   readonly hasParcelLabels?: boolean
-  /** Returns the request for what the dialog of a row shows beside the row itself; undefined if nothing. */
-  readonly detailsOf?: (row: Row) => Prefetch
   /** A scan only searches the list and opens no dialog. */
   readonly isOnlySearchedByScan?: boolean
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useAppSelector } from '../../services/hooks'
 import { describeError } from '../../services/http/apiError'
 import { selectSavedMessage } from '../../services/savedMessage'
@@ -17,7 +16,7 @@ export interface ListResult<Answer> {
 
 /** The data of a list screen. */
 export interface ListAnswer<Answer> {
-  /** The answer to show: undefined until it is loaded, and after a failed load unless the user requested the previous rows. */
+  /** The answer to show: undefined until it is loaded, and after a failed load. */
   readonly shown: Answer | undefined
   /** Error message to show instead of rows; otherwise null. */
   readonly message: string | null
@@ -27,8 +26,7 @@ export interface ListAnswer<Answer> {
 }
 
 /**
- * Hook that decides what a list shows. A failed load hides the rows, even if it ran in the background. The user can request the
- * rows of the previous load, which are then shown until the next successful load.
+ * Hook that decides what a list shows. A failed load hides the rows, even if it ran in the background.
  * @param name name of the answer, see `answerName`
  * @param result result of the list's query hook
  * @param fallback error message for a response without a message
@@ -39,22 +37,18 @@ export function useListAnswer<Answer>(name: string, result: ListResult<Answer>, 
   const isLive = useIsLive()
   const leftOutRows = useAppSelector((state) => selectLeftOutRows(state, name))
   const storedSince = useAppSelector((state) => selectSavedMessage(state, loadedAt))
-  const [keptOf, setKeptOf] = useState<number | null>(null)
   const message = error ? describeError(error, fallback) : null
-  const isKept = message !== null && keptOf !== null && keptOf === loadedAt
   return {
-    shown: message === null || isKept ? data : undefined,
-    message: isKept ? null : message,
-    leftOutRows: message === null || isKept ? leftOutRows : 0,
+    shown: message === null ? data : undefined,
+    message,
+    leftOutRows: message === null ? leftOutRows : 0,
     freshness: {
       loadedAt,
       isFetching,
       isOffline,
       isLive,
-      staleBecause: isKept ? message : null,
       storedSince,
       onRefresh: () => void refetch(),
-      onShowKept: () => setKeptOf(loadedAt ?? null),
     },
   }
 }
@@ -68,11 +62,7 @@ export interface ListFreshness {
   readonly isOffline: boolean
   /** The server pushes changes by others, so the rows are always current. */
   readonly isLive: boolean
-  /** Error of the failed load while the rows of the previous load are shown; otherwise null. */
-  readonly staleBecause: string | null
   /** Sentence that says which note or file was saved since the rows were loaded; null for none. */
   readonly storedSince: string | null
   readonly onRefresh: () => void
-  /** Shows the rows of the last successful load. */
-  readonly onShowKept: () => void
 }

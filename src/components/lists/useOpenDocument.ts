@@ -67,13 +67,9 @@ export function useOpenDocument<Answer, Row extends ListRow>(
   const row = opened?.row ?? rows.find((candidate) => candidate.id === id)
   const placed = useLastShown(rows, row)
   const { neighbors, turnFor } = useNeighbors({ list, rows, sort, id, placed, pages })
-  // Prefetches the neighbors, so that stepping does not wait. Those in the list of open documents need no request.
-  usePrefetch(useWindow, pages && neighbors.previous, all)
-  usePrefetch(useWindow, pages && neighbors.next, all)
 
   const source = listed || !isAsked ? listState : ownAnswer
-  const { freshness } = source
-  const message = source.message ?? freshness.staleBecause
+  const { freshness, message } = source
   const missing = useMissingStatus({
     id,
     isFound: opened !== undefined,
@@ -121,12 +117,4 @@ function useLast<Value>(value: Value | undefined): Value | undefined {
 function useLastShown<Row extends ListRow>(rows: readonly Row[], row: Row | undefined): Row | undefined {
   const last = useLast(row && rows.find(({ id }) => id === row.id))
   return last?.id === row?.id ? last : row
-}
-
-const NOTHING = () => ({})
-
-/** Hook that prefetches a document that may be opened next, unless it is already loaded. */
-function usePrefetch<Answer>(useWindow: WindowQuery<Answer>, id: string | null, loaded: readonly ListRow[]): void {
-  const isNeeded = id !== null && !loaded.some((row) => row.id === id)
-  useWindow(isNeeded ? { ids: [id] } : skipToken, { selectFromResult: NOTHING })
 }

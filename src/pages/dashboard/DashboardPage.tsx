@@ -5,7 +5,7 @@ import { LoadingText } from '../../components/kit/LoadingText'
 import { PageFrame } from '../../components/kit/PageFrame'
 import { ChangedRows } from '../../components/lists/ChangedRows'
 import { FreshnessLabel } from '../../components/lists/FreshnessLabel'
-import { KeptRowsNotice, LeftOutRowsNotice, ListFailure } from '../../components/lists/ListNotices'
+import { LeftOutRowsNotice, ListFailure } from '../../components/lists/ListNotices'
 import { MonthsChart } from './chart/MonthsChart'
 import { MonthBlock } from './MonthBlock'
 import { TodayPanel } from './today/TodayPanel'
@@ -24,7 +24,6 @@ export function DashboardPage() {
       <TodayPanel />
       <PageFrame title="Production History" freshness={hasMonths && <FreshnessLabel freshness={freshness} />}>
         {message !== null && <ListFailure title="Error loading production history" message={message} freshness={freshness} />}
-        <KeptRowsNotice freshness={freshness} />
         <LeftOutRowsNotice count={leftOutRows} />
         {isLoading && <LoadingText text="Loading production history..." room="chart" />}
         {hasMonths && months.length === 0 && (

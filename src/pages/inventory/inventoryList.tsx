@@ -72,7 +72,6 @@ export const LIST_WITHOUT_ITEMS: ListDefinition<InventoryAnswer, InventoryRow> =
 export const INVENTORY_LIST: typeof LIST_WITHOUT_ITEMS = {
   ...LIST_WITHOUT_ITEMS,
   isOnlySearchedByScan: false,
-  detailsOf: ({ inventoryId }) => ({ call: 'getItem', arg: { inventoryId } }),
 }
 
 /** State of the inventory list's screen. */

@@ -61,18 +61,6 @@ const table = (name: string) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')))
 
-test('[WINDOW-39] the item of a row under the pointer is loaded before it is opened, where the backend offers items', async () => {
-  const { user, backend } = openItem('')
-  await user.click(await screen.findByRole('button', { name: 'OK' }))
-  const [row = document.body] = screen.getAllByText('PUMP-100')
-  await user.hover(row)
-  const asked = () => backend.asked('getItem')
-  await waitFor(() => expect(asked()).toEqual(['inventoryId=PUMP-100']))
-  await user.click(row)
-  expect(await (await dialog()).findByText('Total: 40 each on hand, 32 each available')).toBeVisible()
-  expect(asked()).toHaveLength(1)
-})
-
 test('[ITEM-20] an item shows its stock, what needs it, what brings it and what moved it, with links to the documents', async () => {
   const { user } = openItem()
   const item = await dialog()

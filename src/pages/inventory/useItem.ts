@@ -30,7 +30,7 @@ export function useItem(id: string, list: InventoryList) {
   const isUnknown = errorCode(error) === 'NOT_FOUND'
   const failure = error && !isUnknown ? describeError(error, FALLBACK.item) : null
   const { answer, freshness } = list
-  const message = ofList ? (list.message ?? freshness.staleBecause) : failure
+  const message = ofList ? list.message : failure
   const isRetrying = ofList ? freshness.isFetching : isFetching
   const missing = useMissingStatus({
     id,

@@ -67,17 +67,6 @@ test('[ERROR-03,21] a failed load empties the list and says why; Retry loads aga
   expect(await shownNumbers()).toEqual(['PR0003', 'PR0002', 'PR0001'])
 })
 
-test('[WINDOW-39] the materials of a row under the pointer are loaded before it is opened, and only once', async () => {
-  const { user, backend } = renderProduction()
-  const row = await screen.findByText('PR0003')
-  await user.hover(row)
-  const asked = [{ productionNbr: 'PR0003', orderType: 'RO' }]
-  await waitFor(() => expect(backend.sent('getOrderDetails')).toEqual(asked))
-  await user.click(row)
-  await screen.findByRole('dialog', { name: 'Production Order Details' })
-  expect(backend.sent('getOrderDetails')).toEqual(asked)
-})
-
 test('[PROD-06] a row opens its dialog in the address; closing goes back', async () => {
   const { user, address } = renderProduction()
   await user.click(await screen.findByText('PR0003'))

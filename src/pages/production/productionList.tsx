@@ -67,7 +67,6 @@ export const PRODUCTION_LIST: DocumentListDefinition<ProductionAnswer, Productio
   quickFilters: { named: 'shortProduction', filters: [SHORT] },
   noun: 'production order',
   codesOf: (row) => [row.prodNbr],
-  detailsOf: (row) => ({ call: 'getOrderDetails', arg: materialsOf(row.prodNbr) }),
   dialog: {
     title: 'Production Order Details',
     size: '6xl',

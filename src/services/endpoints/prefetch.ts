@@ -1,8 +1,6 @@
-import type { PrefetchOptions } from '@reduxjs/toolkit/query'
 import type { CallName } from '../../../contract/calls'
 import type { Screen } from '../../../contract/screens'
 import { api } from '../api'
-import type { ReadName } from '../contractEndpoints'
 import type { AppThunk } from '../rootReducer'
 import { selectFirstArg } from './firstArg'
 import { FIRST_READ } from './firstReads'
@@ -22,26 +20,4 @@ export function prefetchFirst(screen: Screen): AppThunk<Promise<void>> {
 /** A query whose name is known only at run time. */
 interface AnyQuery {
   readonly initiate: (arg: unknown, options: { readonly subscribe: false }) => AppThunk<PromiseLike<unknown>>
-}
-
-/** A request that is sent ahead of time. */
-export interface Prefetch {
-  readonly call: ReadName
-  readonly arg?: unknown
-}
-
-/** What was loaded within this time (seconds) is not prefetched again. */
-const RECENT_SECONDS = 30
-
-/** Queries whose names are known only at run time. */
-interface AnyPrefetch {
-  readonly prefetch: (call: CallName, arg: unknown, options: PrefetchOptions) => AppThunk<void>
-}
-
-/** Loads what is about to be opened. Does nothing when the code of the endpoint is not loaded. */
-export function prefetchSoon({ call, arg }: Prefetch): AppThunk<void> {
-  const { prefetch } = api.util as unknown as AnyPrefetch
-  return (dispatch) => {
-    if (call in api.endpoints) dispatch(prefetch(call, arg, { ifOlderThan: RECENT_SECONDS }))
-  }
 }
