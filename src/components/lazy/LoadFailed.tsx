@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { useId } from 'react'
+import { ReportButton } from '../kit/ReportButton'
 import { useLoadFailure, type LoadFailure } from './loadFailure'
 
 interface LoadFailedProps extends LoadFailure {
@@ -33,6 +34,9 @@ export function LoadFailed({ what, onClose, ...failure }: LoadFailedProps) {
       }
     >
       <span id={id}>{what} could not be loaded.</span> {text}
+      <div>
+        <ReportButton />
+      </div>
     </Alert>
   )
   if (!onClose) return notice
