@@ -59,11 +59,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ page }, use) => {
       const errors: string[] = []
       page.on('console', (message) => {
-        // The browser itself logs refused calls; the tests check what the app shows instead.
+        // The browser logs refused calls, and React the code that could not be loaded; the tests check what the app shows instead.
         const text = message.text()
         const isScreenshot = SCREENSHOT_STYLES.some((style) => text.includes(style))
-        if (message.type() === 'error' && !isScreenshot && !text.startsWith('Failed to load resource'))
-          errors.push(message.text())
+        const isShown = text.startsWith('Failed to load resource') || /^[\w$]+: .+ could not be loaded\n/.test(text)
+        if (message.type() === 'error' && !isScreenshot && !isShown) errors.push(text)
       })
       page.on('pageerror', (error) => errors.push(String(error)))
       await use(errors)

@@ -1,22 +1,25 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { useId } from 'react'
+import { ReportButton } from '../kit/ReportButton'
 import { useLoadFailure, type LoadFailure } from './loadFailure'
 
 interface LoadFailedProps extends LoadFailure {
   /** For example "The camera". */
   readonly what: string
-  /** Of a dialog, in place of which the message stands in a corner of the window. */
+  /** Of a dialog. */
   readonly onClose?: () => void
 }
 
-/** Replaces a part whose code could not be loaded. */
+/** Replaces a part whose code could not be loaded. A dialog is replaced by a small one, which is reachable over other dialogs too. */
 export function LoadFailed({ what, onClose, ...failure }: LoadFailedProps) {
   const { text, action, onAction } = useLoadFailure(failure)
-  return (
+  const id = useId()
+  const notice = (
     <Alert
       severity="warning"
       variant="outlined"
-      sx={onClose && cornerStyle}
       action={
         <>
           <Button color="inherit" size="small" loading={failure.isRetrying} onClick={onAction}>
@@ -30,17 +33,16 @@ export function LoadFailed({ what, onClose, ...failure }: LoadFailedProps) {
         </>
       }
     >
-      {what} could not be loaded. {text}
+      <span id={id}>{what} could not be loaded.</span> {text}
+      <div>
+        <ReportButton />
+      </div>
     </Alert>
   )
+  if (!onClose) return notice
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id}>
+      {notice}
+    </Dialog>
+  )
 }
-
-/** Bottom right, above the phone's bottom bar. */
-const cornerStyle = {
-  position: 'fixed',
-  right: 16,
-  bottom: { xs: 72, md: 16 },
-  zIndex: 'snackbar',
-  maxWidth: 'calc(100vw - 32px)',
-  bgcolor: 'background.paper',
-} as const
