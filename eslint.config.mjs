@@ -218,8 +218,7 @@ export default tseslint.config(
         // Loading code on demand can fail. These functions show the failure in its place and offer a retry. `renderApp` is in the
         // script that imports it.
         {
-          selector:
-            "ImportExpression:not([source.value='./renderApp'], CallExpression[callee.name=/^(lazy|onDemand)$/] *)",
+          selector: "ImportExpression:not([source.value='./renderApp'], CallExpression[callee.name=/^(lazy|onDemand)$/] *)",
           message: 'Load components with lazy (components/lazy), other code with onDemand.',
         },
         {
