@@ -30,6 +30,8 @@ interface CallFacts {
   readonly parameters?: z.ZodMiniType
   /** Schema of the JSON body, or of the form fields beside the file; null when there is no body. */
   readonly request: z.ZodMiniType | null
+  /** The most bytes of the body, where lists of many lines need more than the server's usual limit. */
+  readonly maxBodyBytes?: number
   /** The JSON body of a call without a schema of one; without either nothing is sent. */
   readonly body?: object
   /** Schema of the query parameters, where the call has any. */

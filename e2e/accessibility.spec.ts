@@ -3,6 +3,7 @@ import { expectAccessible } from './axe'
 import { expect, signIn, test } from './fixtures'
 import { focusedRow, PLACES_OUTSIDE, ROW, visit } from './places'
 import { expectNoWiderThanWindow } from './screenChecks'
+import { typeLikeAPerson } from './typing'
 
 test('axe finds nothing on the pages before sign-in, in light colors on a desk and in dark ones on a phone, and none is wider than that', async ({
   page,
@@ -32,7 +33,7 @@ test('every screen works from the keyboard: skip link, menu, search, a row, a di
         await expect(page.getByRole('link', { name: /skip/i })).toBeFocused()
         await expectAmberRings(page)
       }
-      await page.keyboard.press('/')
+      await typeLikeAPerson(page, '/')
       await expect(page.getByRole('searchbox').or(page.getByRole('textbox')).first()).toBeFocused()
       // Tabs from the search box through the toolbar into the table; the arrow keys select a row, and Enter opens it.
       for (let presses = 0; presses < 12; presses += 1) {

@@ -167,7 +167,7 @@ test(
     }
     await visit(page, '/production?open=P-1')
     for (const [name, fieldName, limit] of [
-      ['Release Materials', 'Quantity to release materials for', '/ 10 each'],
+      ['Release Materials', 'Quantity to release materials for', '/ 5 each'],
       ['Complete Production', 'Quantity to complete', '/ 5 each'],
     ] as const) {
       const form = page.getByRole('region', { name })

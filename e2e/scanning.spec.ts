@@ -51,7 +51,7 @@ test('[DECISION-50..52] [PROMISE-13] a scanner opens records from a list and fro
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
       // With the focus in the search box, the field contains only the scanned text, which is unknown.
-      await page.keyboard.press('/')
+      await typeLikeAPerson(page, '/')
       await expect(page.getByRole('searchbox')).toBeFocused()
       await scanner.scan('NO-SUCH-1')
       await expect(page.getByRole('searchbox')).toHaveValue('NO-SUCH-1')

@@ -34,6 +34,7 @@ interface Posted<Request extends Schema> {
   readonly screen: Screen
   readonly path: `/${string}`
   readonly request: Request
+  readonly maxBodyBytes?: number
   readonly document: (arg: z.input<Request>) => string
   readonly changes: readonly ListName[]
   /** Delay (ms) before the lists are reloaded, because the backend may still be posting. */

@@ -21,6 +21,7 @@ export const countCalls = {
     screen: 'inventory',
     path: '/inventory/count',
     request: CountRequest,
+    maxBodyBytes: 2 * 2 ** 20,
     document: ({ siteId }) => documentName.count(siteId),
     changes: ['inventory'],
     fallback: occurred('posting the count'),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { QUANTITY_LIMIT } from '../constants'
 import { requestId, requestQuantity } from './primitives'
 
-/** The most lines of one count; a larger one is posted in parts. */
-export const MAX_COUNTED_LINES = 1_000
+/** The most lines of one count. */
+export const MAX_COUNTED_LINES = 10_000
 
 /** What was counted of an item. */
 export const CountLine = z.object({

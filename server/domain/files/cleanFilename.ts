@@ -6,7 +6,7 @@ const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2
 
 /** Characters that join letters or pictures, or keep them apart, where there are none. */
 const LOOSE_JOINERS =
-  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]+|[\u200c\u200d]+(?![\p{L}\p{Extended_Pictographic}])/gu
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]+|(?<![\u200c\u200d])[\u200c\u200d]+(?![\p{L}\p{Extended_Pictographic}])/gu
 
 /** Escapes that browsers use for quotes and line breaks in a form's file names. */
 const ESCAPED = /%(22|0D|0A)/gi

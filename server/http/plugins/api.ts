@@ -34,6 +34,7 @@ function mountCall<Name extends AnyCallName>(app: FastifyInstance, name: Name, s
     method: call.method,
     url: routeOf(call.path),
     config: { call: name },
+    ...(call.maxBodyBytes !== undefined && { bodyLimit: call.maxBodyBytes }),
     schema: { ...(checksBody && { body: call.request }), ...(call.parameters && { params: call.parameters }) },
     onRequest: async (request, reply) => {
       // A sign-out has a limit of its own, at which it still takes the cookie away.

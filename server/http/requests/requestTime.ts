@@ -12,10 +12,12 @@ const LIMIT_MS = 4_500
 
 /**
  * Returns how long a call may take, in milliseconds. Reads get longer on the embedded database: it has one connection, so while
- * one request builds a list, every other read waits for that connection, even in its access check.
+ * one request builds a list, every other read waits for that connection, even in its access check. A write of thousands of lines
+ * needs longer itself.
  */
 export function timeOf(call: Call, kind: Database['kind']): number {
-  return kind === 'embedded' && isRead(call) ? LIST_LIMIT_MS : LIMIT_MS
+  const isLong = call.maxBodyBytes !== undefined || (kind === 'embedded' && isRead(call))
+  return isLong ? LIST_LIMIT_MS : LIMIT_MS
 }
 
 /** True for a call that changes nothing, also when it is a POST: it returns bytes, or belongs to a screen and writes nothing there. */

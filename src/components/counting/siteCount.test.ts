@@ -1,15 +1,5 @@
-import fc from 'fast-check'
-import { CountLine, MAX_COUNTED_LINES } from '../../../contract/entities/counts'
-import {
-  countedItems,
-  countedLines,
-  countOneMore,
-  hasMoved,
-  movedLines,
-  batchesOf,
-  typeCount,
-  type CountableItem,
-} from './siteCount'
+import { CountLine } from '../../../contract/entities/counts'
+import { countedItems, countedLines, countOneMore, hasMoved, movedLines, typeCount, type CountableItem } from './siteCount'
 
 const item = (inventoryId: string, qtyOnHand: number | null, decimals = 6): CountableItem => {
   return { inventoryId, description: '', qtyOnHand, decimals }
@@ -73,15 +63,4 @@ test('[COUNT-23] what moved comes first, then the differences, the largest first
   expect(movedLines(draft, itemOf).map(({ inventoryId }) => inventoryId)).toEqual(['BOLT'])
   expect(countedItems(draft)).not.toContain('')
   expect(typeCount(pump, undefined, '2')).toMatchObject({ quantity: 2 })
-})
-
-test('[COUNT-24] a count is posted in parts of a thousand, every line once and in order', () => {
-  fc.assert(
-    fc.property(fc.nat(3_500), (count) => {
-      const lines = Array.from({ length: count }, (_, place) => place)
-      const parts = batchesOf(lines)
-      expect(parts.flat()).toEqual(lines)
-      expect(parts.every(({ length }) => length > 0 && length <= MAX_COUNTED_LINES)).toBe(true)
-    }),
-  )
 })

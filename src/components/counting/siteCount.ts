@@ -1,5 +1,5 @@
 import { QUANTITY_LIMIT } from '../../../contract/constants'
-import { MAX_COUNTED_LINES, type CountLine } from '../../../contract/entities/counts'
+import type { CountLine } from '../../../contract/entities/counts'
 import { lineDecimals } from '../../../contract/quantities/decimalPlaces'
 import { compareQuantities, counted, sumQuantities, type Quantity } from '../../../contract/quantities/quantity'
 import { differenceOf } from '../../../contract/rules/counting'
@@ -129,10 +129,4 @@ function byNeed(a: CountedLine, b: CountedLine): number {
   if (a.isMoved !== b.isMoved) return a.isMoved ? -1 : 1
   const more = Math.abs(b.difference) - Math.abs(a.difference)
   return more !== 0 ? more : a.inventoryId < b.inventoryId ? -1 : 1
-}
-
-/** Splits lines into batches small enough for one request. */
-export function batchesOf<Line>(lines: readonly Line[]): readonly (readonly Line[])[] {
-  const count = Math.ceil(lines.length / MAX_COUNTED_LINES)
-  return Array.from({ length: count }, (_, batch) => lines.slice(batch * MAX_COUNTED_LINES, (batch + 1) * MAX_COUNTED_LINES))
 }

@@ -219,6 +219,7 @@ const outcomeStyle = {
   px: { xs: 2, md: 3 },
   '&:not(:empty)': { py: 1, borderTop: 1, borderColor: 'divider' },
   '@media (max-height: 479.95px)': {
+    maxHeight: '45%',
     '&:not(:empty)': { py: 0.5 },
     [`& .${alertClasses.root}`]: { py: 0 },
     [`& .${alertClasses.icon}`]: { display: 'none' },

@@ -1,3 +1,4 @@
+// eslint-disable-next-line no-restricted-syntax -- the one place that adds the retry that React.lazy lacks
 import { Component, lazy as reactLazy, Suspense, useState, useTransition, type ComponentType, type ReactNode } from 'react'
 import { LoadFailed } from './LoadFailed'
 

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useAppSelector } from '../../services/hooks'
 import { selectIsGeneralUser } from '../../slices/authSlice'
 import type { TableSelection } from '../kit/dataTableProps'
+import { LOW_PHONE } from '../kit/phoneLayout'
 import { listedDocuments } from './listDefinition'
 import { QuickFilterChips } from './QuickFilterChips'
 import { SelectTools } from './selection/SelectTools'
@@ -20,7 +21,7 @@ export function ListTools({ listState, onSelection }: ListToolsProps) {
   const { list, address, quickFilters } = listState
   const documents = listedDocuments(list)
   return (
-    <>
+    <Box sx={toolsStyle}>
       <Box sx={chipsStyle}>
         {documents && quickFilters.filters.length > 0 && (
           <QuickFilterChips
@@ -34,9 +35,18 @@ export function ListTools({ listState, onSelection }: ListToolsProps) {
       {isAllowed && 'pages' in listState && listState.list.name !== 'sales' && (
         <SelectTools list={listState.list.name} listState={listState} onSelection={onSelection} />
       )}
-    </>
+    </Box>
   )
 }
+
+/** A row of their own on a phone, and where they do not fit beside the search box; on a low phone they share its row. */
+const toolsStyle = {
+  flex: { xs: '1 0 100%', md: '1 1 auto' },
+  minWidth: 0,
+  display: 'flex',
+  columnGap: 1,
+  [LOW_PHONE]: { display: 'contents' },
+} as const
 
 /** On a phone the chips scroll horizontally, with a fade at the right edge; on a low and narrow one, together with the other tools. */
 const chipsStyle = {

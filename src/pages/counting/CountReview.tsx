@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { documentName } from '../../../contract/documentName'
+import { MAX_COUNTED_LINES } from '../../../contract/entities/counts'
 import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
 import { CountOutcome } from '../../components/counting/CountOutcome'
 import { DifferenceText } from '../../components/counting/DifferenceText'
-import { countedLines, batchesOf, reasonIn, type CountedLine } from '../../components/counting/siteCount'
+import { countedLines, reasonIn, type CountedLine } from '../../components/counting/siteCount'
 import type { SiteCount } from '../../components/counting/useSiteCount'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { EllipsisText } from '../../components/kit/EllipsisText'
@@ -16,8 +17,6 @@ import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
 import { useScanTarget } from '../../components/scanning/scanTargets'
 import { reasonFrom, ReasonField } from '../../components/writes/ReasonField'
 import { useWhenPosted, type WriteOfDocument } from '../../components/writes/useDocumentWrite'
-import { useAppDispatch } from '../../services/hooks'
-import { postCounts, type CountPart } from '../../services/writes/postCounts'
 import { COUNT_REASON } from '../../slices/formDraft'
 import type { SheetItems } from './sheetItems'
 
@@ -39,20 +38,12 @@ interface CountReviewProps {
 /** Review of a count, with moved stock and differences first, and the button that posts it. */
 export function CountReview({ siteId, warehouse, count, sheet, write, onClose }: CountReviewProps) {
   const { draft, setReason, takeAsSeen } = count
-  const dispatch = useAppDispatch()
   const isPhone = usePhoneLayout()
-  const [parts, setParts] = useState<PartResultsProps | null>(null)
   const { lines, unreadable } = useMemo(() => countedLines(draft, sheet.itemOf), [draft, sheet])
   const reasonText = reasonIn(draft)
   const reason = reasonFrom(reasonText)
-  const isRunning = parts !== null && !parts.isOver
-  const isPosting = isRunning || write.isUnderWay
-  // Found posted by itself, for example when the server is back.
-  useWhenPosted(documentName.count(siteId), ['postCount'], () => {
-    if (isRunning) return
-    if (parts === null || parts.lineCounts.length === 1) onClose()
-    else setParts({ ...parts, posted: parts.posted + 1 })
-  })
+  const posted = lines.slice(0, MAX_COUNTED_LINES)
+  useWhenPosted(documentName.count(siteId), ['postCount'], onClose)
   const isMoved = lines.some((line) => line.isMoved)
 
   const place = useRef<HTMLDivElement>(null)
@@ -62,27 +53,11 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
     count: (scan) => `${scan} was not counted. Close the review to count on.`,
   })
 
-  async function handlePost() {
+  function handlePost() {
     if (reason === null) return
-    const planned = batchesOf(lines)
-    const toPost = planned.map((part): CountPart => ({
-      lines: part.map(({ inventoryId, counted, seen }) => ({ inventoryId, counted, seen })),
-      keys: [...part.map(({ inventoryId }) => inventoryId), COUNT_REASON],
-    }))
-    const lineCounts = planned.map((part) => part.length)
-    let posted = 0
-    setParts({ lineCounts, posted, isOver: false })
-    try {
-      await dispatch(
-        postCounts(siteId, reason, toPost, (done) => {
-          posted = done
-          setParts({ lineCounts, posted, isOver: false })
-        }),
-      )
-    } finally {
-      setParts({ lineCounts, posted, isOver: true })
-    }
-    if (posted === 1 && lineCounts.length === 1) onClose()
+    const countLines = posted.map(({ inventoryId, counted, seen }) => ({ inventoryId, counted, seen }))
+    const keys = [...posted.map(({ inventoryId }) => inventoryId), COUNT_REASON]
+    void write.start('postCount', { siteId, reason, lines: countLines }, keys)
   }
 
   function handleClose() {
@@ -95,17 +70,17 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
       title="Review Count"
       subtitle={warehouse}
       size="6xl"
-      isBusy={isPosting}
+      isBusy={write.isUnderWay}
       isKept
       onClose={handleClose}
       primary={
         <GuardedButton
           variant="contained"
-          isBusy={isPosting}
+          isBusy={write.isUnderWay}
           disabled={lines.length === 0 || unreadable.length > 0 || isMoved || reason === null || write.isBlocked}
-          onClick={() => void handlePost()}
+          onClick={handlePost}
         >
-          Post {formatQuantity(lines.length)} {lines.length === 1 ? 'Count' : 'Counts'}
+          Post {formatQuantity(posted.length)} {posted.length === 1 ? 'Count' : 'Counts'}
         </GuardedButton>
       }
     >
@@ -117,14 +92,19 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
             {unreadable.length > 5 && ` and ${formatQuantity(unreadable.length - 5)} more`}. Correct or clear it on the sheet.
           </Alert>
         )}
-        <CountOutcome lines={lines} write={write} isDisabled={isPosting} onTakeAsSeen={takeAsSeen} />
-        {parts && parts.lineCounts.length > 1 && <PartResults {...parts} />}
+        <CountOutcome lines={lines} write={write} isDisabled={write.isUnderWay} onTakeAsSeen={takeAsSeen} />
+        {posted.length < lines.length && (
+          <Alert severity="info" variant="outlined">
+            One count has at most {formatQuantity(MAX_COUNTED_LINES)} items. The other{' '}
+            {formatQuantity(lines.length - posted.length)} stay on the sheet: post them afterwards.
+          </Alert>
+        )}
         {lines.length > 0 && (
           <>
             <ReasonField
               value={reasonText}
               help="Shown in the movements of every item. To correct a wrong count, post another one."
-              isDisabled={isPosting}
+              isDisabled={write.isUnderWay}
               autoFocus={reason === null}
               onChange={setReason}
             />
@@ -192,26 +172,3 @@ function ReviewRow({ line, isPhone }: { readonly line: CountedLine; readonly isP
 }
 
 const smallStyle = { typography: 'caption', color: 'text.secondary' } as const
-
-interface PartResultsProps {
-  readonly lineCounts: readonly number[]
-  readonly posted: number
-  readonly isOver: boolean
-}
-
-/** Outcome of each posted part. */
-function PartResults({ lineCounts, posted, isOver }: PartResultsProps) {
-  return (
-    <Alert severity={posted === lineCounts.length ? 'success' : isOver ? 'warning' : 'info'} variant="outlined" role="status">
-      {lineCounts.map((lines, place) => {
-        const awaited = place === posted ? 'is being posted' : 'waits'
-        return (
-          <Box key={place}>
-            Part {place + 1} of {lineCounts.length}, {formatQuantity(lines)} items:{' '}
-            {place < posted ? 'posted' : isOver ? 'not posted' : awaited}
-          </Box>
-        )
-      })}
-    </Alert>
-  )
-}

@@ -97,16 +97,17 @@ test('[COUNT-06] a count without a difference moves nothing, and a site gets no 
   expect(await rowsOf('SEAL')).toHaveLength(1)
 })
 
-test('a thousand lines are one count, and one more is too many', async () => {
-  const items = Array.from({ length: 1_001 }, (_, index) => `I-${index}`)
+test('ten thousand lines are one count, and one more is too many, whatever their size', async () => {
+  const items = Array.from({ length: 10_001 }, (_, index) => `I-${index}`)
   await shop.given.stock({ 'I-0': 1 })
   await shop.server.sql(
-    "INSERT INTO item (inventory_id, description) SELECT 'I-' || n, 'Item' FROM generate_series(1, 1000) AS n",
+    "INSERT INTO item (inventory_id, description) SELECT 'I-' || n, 'Item' FROM generate_series(1, 9999) AS n",
   )
   await renewListKeys(queryableOf(shop.server))
-  const lines = items.map((item, index) => line(item, 2, index === 0 ? 1 : 0))
-  expect(refusal(await count(lines))).toEqual([400, 'BAD_REQUEST', 'Too many lines'])
-  expect((await count(lines.slice(0, 1_000))).body).toEqual({ movementCount: 1_000 })
+  const lines = items.map((item, index) => line(item, index < 1_000 ? 2 : 0, index === 0 ? 1 : 0))
+  const large = lines.map(({ inventoryId }) => line(inventoryId.padEnd(100, '-'), 123_456.789_012, 123_456.789_012))
+  expect(refusal(await count(large))).toEqual([400, 'BAD_REQUEST', 'Too many lines'])
+  expect((await count(lines.slice(0, 10_000))).body).toEqual({ movementCount: 1_000 })
 })
 
 describe('[COUNT-07] refuses all of it by name, and leaves everything as it was:', () => {
