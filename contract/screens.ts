@@ -2,12 +2,6 @@
 export const SCREENS = ['dashboard', 'sales', 'production', 'shipments', 'inventory', 'transfers'] as const
 export type Screen = (typeof SCREENS)[number]
 
-/**
- * Paths of the first calls at start-up, which the table of calls uses too. They are a separate module because the page sends
- * these calls before the app's code is loaded, and the table would bring every schema with it.
- */
-export const REFRESH_PATH = '/user/refresh-token'
-
 /** Path of each screen's list. */
 export const LIST_PATH = {
   dashboard: '/dashboard/production-history',

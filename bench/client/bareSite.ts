@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { LIST_PATH } from '../../contract/screens'
+import { queryString } from '../../contract/call'
+import { calls } from '../../contract/calls'
 import { signIn, testClient } from '../../server/testing/servers/apiClient'
 import { FIRST_READ } from '../../src/services/endpoints/firstReads'
 import { GRID_SCREENS, listRows, type GridScreen } from './listRows'
@@ -28,7 +29,8 @@ export async function copyLists(url: string, folder: string): Promise<Readonly<R
   const client = testClient(url, (await signIn(url)).token)
   const counts = {} as Record<GridScreen, number>
   for (const screen of GRID_SCREENS) {
-    const { body, text } = await client.get(`${LIST_PATH[screen]}?${FIRST_READ[screen].query}`)
+    const { call, arg } = FIRST_READ[screen]
+    const { body, text } = await client.get(calls[call].path + queryString(calls[call], arg))
     const file = join(folder, 'lists', `${screen}.json`)
     writeFileSync(file, text)
     writeFileSync(`${file}.gz`, gzipSync(text))

@@ -1,6 +1,5 @@
 import type { Call } from '../call'
 import { LoginRequest, SessionAnswer } from '../entities/user'
-import { REFRESH_PATH } from '../screens'
 
 const OWN_SESSION = { method: 'POST', kind: 'json', screen: null } as const
 
@@ -10,6 +9,6 @@ const OWN_SESSION = { method: 'POST', kind: 'json', screen: null } as const
  */
 export const sessionCalls = {
   login: { ...OWN_SESSION, path: '/user/login', access: 'public', request: LoginRequest, answer: SessionAnswer },
-  refreshToken: { ...OWN_SESSION, path: REFRESH_PATH, access: 'cookie', request: null, body: {}, answer: SessionAnswer },
+  refreshToken: { ...OWN_SESSION, path: '/user/refresh-token', access: 'cookie', request: null, body: {}, answer: SessionAnswer },
   logout: { ...OWN_SESSION, path: '/user/logout', access: 'cookie', request: null, answer: null, status: 204 },
 } as const satisfies Record<string, Call>

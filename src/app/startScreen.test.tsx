@@ -38,20 +38,10 @@ async function endPause({ pauses }: FakeWorld, milliseconds: number) {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('a screen whose code and list are there is shown whole, and nothing but "Initializing..." was shown before', async () => {
-  const { said, calls } = await startInventory()
-  expect(await heading('Inventory')).toBeVisible()
-  expect(screen.getByText(/^\d+ of \d+$/)).toBeVisible()
-  expect(said).toEqual(['Initializing...'])
-  expect(calls()).toEqual(['refreshToken', 'getInventory'])
-})
-
-test('a list that takes longer is waited for on its screen', async () => {
+test('a screen whose code is there is shown after "Initializing..." at once, and waits for its list itself', async () => {
   const world = fakeWorld()
   const answer = world.backend.hold('getInventory')
-  const { said } = await startInventory(world)
-  expect(screen.getByText('Initializing...')).toBeVisible()
-  await endPause(world, 100)
+  const { said, calls } = await startInventory(world)
   expect(await heading('Inventory')).toBeVisible()
   expect(said).toEqual(['Initializing...', 'Loading inventory...'])
   await act(async () => {
@@ -59,13 +49,15 @@ test('a list that takes longer is waited for on its screen', async () => {
     await turn()
   })
   expect(await screen.findByText(/^\d+ of \d+$/)).toBeVisible()
+  expect(calls()).toEqual(['refreshToken', 'getInventory'])
 })
 
-test('a list that cannot be loaded at the start says why, until Retry', async () => {
+test('a list that cannot be loaded at the start is asked for once and says why, until Retry', async () => {
   const world = fakeWorld()
   world.backend.refuse('getInventory', 500, { message: 'Out of order' })
-  await startInventory(world)
+  const { calls } = await startInventory(world)
   expect(await screen.findByRole('alert')).toHaveTextContent('Out of order')
+  expect(calls()).toEqual(['refreshToken', 'getInventory'])
   world.backend.answer('getInventory', [])
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(screen.queryByText(/Out of order/)).not.toBeInTheDocument())
@@ -76,7 +68,6 @@ test('a first list that fails after its screen was left is asked for again when 
   let fail: (answer: Response) => void = () => undefined
   world.backend.answer('getInventory', () => new Promise<Response>((resolve) => (fail = resolve)))
   const { calls } = await startInventory(world)
-  await endPause(world, 100)
   expect(await heading('Inventory')).toBeVisible()
   fireEvent.click(screen.getByRole('link', { name: 'Sales' }))
   expect(await heading('Sales')).toBeVisible()

@@ -14,18 +14,14 @@ interface FirstRead<Name extends Screen> {
   readonly call: CallsLike<{ readonly screen: Name; readonly list: ListName }>
   /** Argument of the call where the backend offers the extension `windows`; undefined for the whole list. */
   readonly arg: ListWindow | HistoryMonths | undefined
-  /** The query string of that argument, written out because the page sends it before the schemas are loaded. */
-  readonly query: string
 }
-
-const OPEN = { arg: OPEN_WINDOW, query: 'scope=open' } as const
 
 /** The first request of each screen: its list, of documents only the open ones, of the history only the newest month. */
 export const FIRST_READ: { readonly [Name in Screen]: FirstRead<Name> } = {
-  dashboard: { call: 'getProductionHistory', arg: NEWEST_MONTH, query: 'month=newest' },
-  sales: { call: 'getSales', ...OPEN },
-  production: { call: 'getProductionOrders', ...OPEN },
-  shipments: { call: 'getShipments', ...OPEN },
-  inventory: { call: 'getInventory', arg: undefined, query: '' },
-  transfers: { call: 'getTransfers', ...OPEN },
+  dashboard: { call: 'getProductionHistory', arg: NEWEST_MONTH },
+  sales: { call: 'getSales', arg: OPEN_WINDOW },
+  production: { call: 'getProductionOrders', arg: OPEN_WINDOW },
+  shipments: { call: 'getShipments', arg: OPEN_WINDOW },
+  inventory: { call: 'getInventory', arg: undefined },
+  transfers: { call: 'getTransfers', arg: OPEN_WINDOW },
 }
