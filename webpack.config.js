@@ -64,7 +64,7 @@ module.exports = (_env, argv) => {
       ],
     },
     optimization: {
-      // Modules of several pages are in scripts of their own from 4 kB on, not copied into each page.
+      // From 4 kB on, modules of several pages are not copied into each.
       splitChunks: isProduction && { chunks: 'all', minSize: 4_000 },
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })],
     },
