@@ -64,7 +64,8 @@ module.exports = (_env, argv) => {
       ],
     },
     optimization: {
-      splitChunks: isProduction && { chunks: 'all' },
+      // From 4 kB on, modules of several pages are not copied into each.
+      splitChunks: isProduction && { chunks: 'all', minSize: 4_000 },
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })],
     },
     performance: { hints: false },
