@@ -77,14 +77,17 @@ test('[PROMISE-18] told to stop while an intake is under way, it ends the intake
   await until(async () => {
     const { state, progress } = (await admin.get<IntakeAnswer>(`/intake/${id}`)).body
     expect(state).toBe('running')
-    return /^(Comparing|Checking|Storing)/.test(progress?.phase ?? '')
+    return /^(Checking|Storing)/.test(progress?.phase ?? '')
   })
   // Its process stands still in the middle of its transaction: a server that waited for its end would wait forever.
   execFileSync('pkill', ['-STOP', '-P', String(program.pid)])
-  // The delivery of webhooks waits for the one connection by now.
-  await until(async () => ((await scrape(url, metricsToken)).values.get(WAITING) ?? 0) > 1)
+  // A write waits for the one connection.
+  const json = { 'content-type': 'application/json' }
+  const waiting = admin.fetch('/user/preferences', { method: 'PUT', body: '{}', headers: json }).catch(() => undefined)
+  await until(async () => ((await scrape(url, metricsToken)).values.get(WAITING) ?? 0) > 0)
   program.signal('SIGTERM')
   const code = await program.exit
+  await waiting
   // With its output, which says why it did not stop cleanly.
   expect([code, program.output()]).toEqual([0, expect.not.stringContaining('cut off')])
   const database = await programs.testDatabase.open()
