@@ -1,8 +1,9 @@
 import Paper from '@mui/material/Paper'
-import { memo, useMemo } from 'react'
+import { memo, Suspense, useMemo } from 'react'
 import { DataTableCards } from '../kit/DataTableCards'
 import { DIMMED, type DataTableBodyProps, type DataTableProps } from '../kit/dataTableProps'
 import { EmptyState } from '../kit/EmptyState'
+import { LoadingText } from '../kit/LoadingText'
 import { sortRows } from '../kit/sortRows'
 import { usePhoneLayout } from '../kit/usePhoneLayout'
 import { LazyDataTableGrid } from './LazyDataTableGrid'
@@ -43,6 +44,10 @@ function Table<Row>(props: DataTableProps<Row>) {
   }
   const body = { ...props, rows: shown, rowCount, page, pageSize, onPage }
   if (isPhone) return <DataTableCards {...body} />
-  // A lazy component cannot be generic, hence the cast.
-  return <LazyDataTableGrid {...(body as unknown as DataTableBodyProps<unknown>)} />
+  return (
+    <Suspense fallback={<LoadingText text={props.loadingText} />}>
+      {/* A lazy component cannot be generic, hence the cast. */}
+      <LazyDataTableGrid {...(body as unknown as DataTableBodyProps<unknown>)} />
+    </Suspense>
+  )
 }

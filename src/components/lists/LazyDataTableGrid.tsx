@@ -1,13 +1,10 @@
 import type { DataTableBodyProps } from '../kit/dataTableProps'
-import { LoadingText } from '../kit/LoadingText'
 import { isPhoneLayout } from '../kit/phoneLayout'
 import { lazy } from '../lazy/lazy'
 
 /** The grid in a separate chunk. It is a quarter of the scripts of a first visit, and the phone layout does not need it. */
-export const LazyDataTableGrid = lazy<DataTableBodyProps<unknown>>(
-  'The table',
-  () => import(/* webpackChunkName: "grid" */ '../kit/DataTableGrid').then(({ DataTableGrid }) => DataTableGrid),
-  <LoadingText text="Loading..." />,
+export const LazyDataTableGrid = lazy<DataTableBodyProps<unknown>>('The table', () =>
+  import(/* webpackChunkName: "grid" */ '../kit/DataTableGrid').then(({ DataTableGrid }) => DataTableGrid),
 )
 
 /** Returns the loaded page; in wide windows only after the grid is loaded too, so that both appear in one render. */
