@@ -106,7 +106,7 @@ export function LineHeadings({ columns, names }: LineHeadingsProps) {
 const wideStyle = {
   display: 'grid',
   alignItems: 'center',
-  columnGap: 2,
+  columnGap: 1.5,
   px: 2,
   height: '100%',
   typography: 'body2',
@@ -121,6 +121,7 @@ const headingStyle = {
   typography: 'caption',
   fontWeight: 600,
   color: 'text.secondary',
+  bgcolor: 'var(--om-palette-DataGrid-headerBg)',
 } as const
 
 const phoneStyle = {
@@ -128,7 +129,7 @@ const phoneStyle = {
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
   columnGap: 1,
-  px: { xs: 1, sm: 2 },
+  px: 1,
   height: '100%',
 } as const
 

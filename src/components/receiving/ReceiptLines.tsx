@@ -76,7 +76,7 @@ export function ReceiptLines<Line extends DraftLine>(props: ReceiptLinesProps<Li
   const rows = useMemo(() => lineRows(lines, columns, descriptionOf), [lines, columns, descriptionOf])
   const template = useMemo(() => {
     const others = columns.map(({ align }, place) =>
-      place === 0 ? 'minmax(120px, 1fr)' : align === 'right' ? '100px' : 'minmax(0, 2fr)',
+      place === 0 ? 'minmax(100px, 1fr)' : align === 'right' ? '84px' : 'minmax(0, 2fr)',
     )
     return [...others, `${isWide ? QUANTITY_WIDTH.wide : QUANTITY_WIDTH.narrow}px`].join(' ')
   }, [columns, isWide])
@@ -249,10 +249,11 @@ function ReceivableLine({ row, typed, rules, dispatch, isDisabled, isPhone, hasF
   return <QuantityLine {...shown} quantity={stepper} below={below} />
 }
 
-const frameStyle = { border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper' } as const
+const frameStyle = { border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper', overflow: 'clip' } as const
 
 /** Only visible lines are rendered; a receipt may have hundreds. */
 const rowStyle = {
+  px: { xs: 1, md: 0 },
   py: 0.5,
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 65px',

@@ -86,11 +86,11 @@ export function deliverScan({ text, focused }: Scan, { targets, say, lookUp, isL
       isInSearchBox: dialog === null && focused?.role === 'searchbox',
       isLookupOffered,
       lookUp(question) {
-        isLookedUp = true
+        isLookedUp = question.form?.kind !== 'count'
         lookUp(scan, question)
       },
     })
-    // A lookup shows its outcome itself; until then the message of the previous scan stays.
+    // A lookup shows its outcome itself; until then the message of the previous scan stays. A form that counts has shown one.
     if (!isLookedUp) say(message)
   })
 }
