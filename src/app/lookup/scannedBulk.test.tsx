@@ -6,13 +6,14 @@ import { editDraft } from '../../services/drafts/editDraft'
 import { shippingApi } from '../../services/shippingApi'
 import { dayBegan } from '../../slices/daySlice'
 import { renderScannedPage, scan } from '../../testing/scanning'
+import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 
 /** Opens the question about confirming two open shipments and a confirmed one, which has no fields. */
 async function askAbout() {
   const page = renderScannedPage(<BulkDialog />, { path: '/shipments' })
   const { store, user } = page
   await act(async () => {
-    await store.dispatch(shippingApi.endpoints.getShipments.initiate())
+    await store.dispatch(shippingApi.endpoints.getShipments.initiate(OPEN_WINDOW))
     store.dispatch(startBulk())
     store.dispatch(
       askBulk(

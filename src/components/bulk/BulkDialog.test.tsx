@@ -7,6 +7,7 @@ import { selectDraft } from '../../slices/draftsSlice'
 import { renderPage } from '../../testing/renderPage'
 import { setQuantity } from '../kit/typedQuantity'
 import { BulkDialog } from './BulkDialog'
+import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 
 const [COUNTED, PLAIN] = ['TR0001-TS0001', 'TR0002-TS0002']
 const WARNING = 'Counted here and not posted: 2 lines, 8 units. Receiving in full posts everything that is open instead.'
@@ -16,7 +17,7 @@ async function askAbout() {
   const page = renderPage(<BulkDialog />, { path: '/transfers' })
   const { store } = page
   await act(async () => {
-    await store.dispatch(transfersApi.endpoints.getTransfers.initiate())
+    await store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW))
     store.dispatch(startBulk())
     store.dispatch(keepDraft(`transfer ${COUNTED}`, { 2: setQuantity(2) }))
     store.dispatch(

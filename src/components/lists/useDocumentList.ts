@@ -1,6 +1,5 @@
 import { answerName } from '../../services/contractEndpoints'
-import { selectFirstArg } from '../../services/endpoints/firstArg'
-import { useAppSelector } from '../../services/hooks'
+import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 import type { DocumentListDefinition, ListRow } from './listDefinition'
 import type { WindowQuery } from './listWindow'
 import { useShownList } from './shownList'
@@ -35,9 +34,8 @@ export function useDocumentList<Answer, Row extends ListRow>(
   useWindow: WindowQuery<Answer>,
 ): DocumentListScreen<Answer, Row> {
   const { call } = list
-  const arg = useAppSelector((state) => selectFirstArg(state, call))
-  const result = useShownWindow(call, useWindow, arg)
-  const listState = useListScreen(list, result, answerName(call, arg))
+  const result = useShownWindow(call, useWindow, OPEN_WINDOW)
+  const listState = useListScreen(list, result, answerName(call, OPEN_WINDOW))
   const pages = useListPages(listState)
   const document = useOpenDocument(listState, pages, useWindow)
   useShownList(listState, pages, document)

@@ -56,7 +56,6 @@ export function useListPages<Answer, Row extends ListRow>(
 ): ListPages<Answer, Row> | null {
   const { list, address, isPaged, view } = listState
   const { sort, written, position } = address
-  const { asked, passes } = view
   const { pageSize, onPage } = position
   const dispatch = useAppDispatch()
   const call = list.call as DocumentListCall
@@ -67,7 +66,7 @@ export function useListPages<Answer, Row extends ListRow>(
   const formerAnswer = useAppSelector((state) => stored(state)?.data)
   const formerTime = useAppSelector((state) => stored(state)?.fulfilledTimeStamp)
 
-  const first = useMemo(() => pageOf(written, sort, pageSize, asked), [written, sort, pageSize, asked])
+  const first = useMemo(() => pageOf(written, sort, pageSize, view.filter), [written, sort, pageSize, view.filter])
   const [place, show] = useShownPage(first, address, isPaged)
   const page = useMemo((): ListPage => ({ ...first, offset: place * pageSize }), [first, place, pageSize])
   const isCounting = precisionOf(factsOf(formerAnswer)) === 'more than'
@@ -106,9 +105,8 @@ export function useListPages<Answer, Row extends ListRow>(
   const isNewer = (facts?.revision ?? 0) > (factsOf(openAnswer)?.revision ?? -1)
   const rows = useMemo(() => {
     const loaded = new Map(isNewer ? [] : all.map((row) => [row.id, row]))
-    const page = listed.map((row) => loaded.get(row.id) ?? row)
-    return asked || !passes ? page : page.filter(passes)
-  }, [listed, all, isNewer, asked, passes])
+    return listed.map((row) => loaded.get(row.id) ?? row)
+  }, [listed, all, isNewer])
   if (!isPaged) return null
   const precision = precisionOf(facts)
   // The server counts all matches later, but those up to this page are there, and more after a full one.

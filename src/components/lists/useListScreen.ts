@@ -1,9 +1,7 @@
 import { useEventCallback } from '@mui/material/utils'
 import { useDeferredValue, useMemo } from 'react'
-import { useAppSelector } from '../../services/hooks'
-import { selectHasExtension } from '../../slices/authSlice'
+import { inListOrder } from '../../../contract/rules/listOrder'
 import { useScanTarget } from '../scanning/scanTargets'
-import { inListOrder } from './inListOrder'
 import { listedDocuments, getOpenId, visibleRows, type ListDefinition, type ListRow } from './listDefinition'
 import { useListView, type ListView } from './listView'
 import { factsOf } from './listWindow'
@@ -37,7 +35,7 @@ export interface ListScreenState<Answer, Row extends ListRow> extends ListFacts 
   readonly isLoading: boolean
   /** Text that identifies the search and filter of the rows; `''` for none. */
   readonly searched: string
-  /** Finished documents are shown, and the server searches, sorts and pages the list. */
+  /** Finished documents are shown, so that the list is searched, sorted and paged by the backend. */
   readonly isPaged: boolean
   /** The rows lag behind the typed search, because their render is deferred. */
   readonly isBehind: boolean
@@ -79,16 +77,14 @@ export function useListScreen<Answer, Row extends ListRow>(
   const ofPart = useListAnswer(name, failed ?? result, list.fallback)
   const query = useDeferredValue(ownAddress.query)
   const all = useMemo(() => (answer === undefined ? NO_ROWS : orderedRows(list, answer)), [list, answer])
-  const hasFilters = useAppSelector((state) => selectHasExtension(state, 'filters'))
-  const view = useListView(list, ownAddress.params, hasFilters)
+  const view = useListView(list, ownAddress.params)
   const { passes, addressOf } = view
   const address = addressOf?.(ownAddress) ?? ownAddress
   const { showsAll, written } = address
   const matched = useMemo(() => visibleRows(list, all, query, showsAll, passes), [list, all, query, showsAll, passes])
   const rows = useMemo(() => filterRows(matched), [filterRows, matched])
   const facts = factsOf(answer)
-  const hasWindows = useAppSelector((state) => selectHasExtension(state, 'windows'))
-  const isPaged = hasWindows && listedDocuments(list) !== undefined && showsAll && (answer === undefined || facts !== undefined)
+  const isPaged = listedDocuments(list) !== undefined && showsAll
   const searched = `${(isPaged ? written : query).trim()}${showsAll ? ' all' : ''}${quickFilters.chosen ? ` ${quickFilters.chosen.id}` : ''}${view.key}`
 
   useScanTarget({

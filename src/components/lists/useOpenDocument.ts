@@ -1,8 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useMemo, useState } from 'react'
 import { answerName } from '../../services/contractEndpoints'
-import { useAppSelector } from '../../services/hooks'
-import { selectHasExtension } from '../../slices/authSlice'
 import type { DocumentStep } from './DocumentSteps'
 import type { ListRow } from './listDefinition'
 import { factsOf, isAskable, type WindowQuery } from './listWindow'
@@ -47,8 +45,7 @@ export function useOpenDocument<Answer, Row extends ListRow>(
 ): OpenDocument<Answer, Row> {
   const { list, address, answer, all } = listState
   const { openId: id, sort, cameBy } = address
-  const hasWindows = useAppSelector((state) => selectHasExtension(state, 'windows'))
-  const isAsked = hasWindows && id !== null && isAskable(id)
+  const isAsked = id !== null && isAskable(id)
   const own = { ids: [id ?? ''] }
   const result = useShownWindow(list.call, useWindow, isAsked ? own : skipToken)
   const ownAnswer = useListAnswer(answerName(list.call, own), result, list.fallback)

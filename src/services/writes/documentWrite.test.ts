@@ -14,7 +14,7 @@ import { turn } from '../../testing/turn'
 import { api } from '../api'
 import { onOffline, onOnline } from '../connection'
 import { keepDraft } from '../drafts/drafts'
-import { OPEN_WINDOW } from '../endpoints/firstReads'
+import { OPEN_WINDOW } from '../endpoints/documentEndpoints'
 import { inventoryApi } from '../inventoryApi'
 import type { RootState } from '../rootReducer'
 import { startSession } from '../session'
@@ -52,7 +52,7 @@ const withKeys = { ...staffSession, extensions: ['idempotency'] }
 
 async function prepare({ session = withKeys, world = fakeWorld() }: { session?: typeof staffSession; world?: FakeWorld } = {}) {
   const made = testStore({ world, session })
-  await made.store.dispatch(transfersApi.endpoints.getTransfers.initiate())
+  await made.store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW))
   const post = () => made.store.dispatch(startWrite('createTransferReceipt', RECEIPT))
   const write = () => selectLastWrite(made.store.getState(), DOCUMENT)
   const keys = () =>
@@ -192,7 +192,7 @@ describe('[DECISION-53] what is counted while it is unknown whether a count was 
 test('a list that was being loaded before the answer is not taken for the one after it', async () => {
   const { store, backend, post, isBlocked } = await prepare()
   const letOldOneEnd = backend.hold('getTransfers')
-  void store.dispatch(transfersApi.endpoints.getTransfers.initiate(undefined, { forceRefetch: true }))
+  void store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW, { forceRefetch: true }))
   await post()
   letOldOneEnd()
   await turn()

@@ -89,17 +89,13 @@ export function useSelectedDocuments(
     }
     if (!pages) return without(rowsOnScreen(listState).rows, ids)
     const { call, rowsOf } = listState.list
-    const { asked, passes } = listState.view
-    const passesHere = asked === undefined ? passes : undefined
     const rows: ListRow[] = []
     const onPage = (answer: unknown) => {
       const page = rowsOf(answer)
-      rows.push(...(passesHere ? page.filter((row) => passesHere(row)) : page))
+      rows.push(...page)
       return page.length > 0
     }
-    // Of a list that is filtered here, any page may have a match.
-    const maximum = passesHere ? Number.POSITIVE_INFINITY : MAX_DOCUMENTS * 2
-    const error = await dispatch(readPages({ call, page: pages.page }, maximum, onPage))
+    const error = await dispatch(readPages({ call, page: pages.page }, MAX_DOCUMENTS * 2, onPage))
     return error ? null : without(rows, ids)
   }
 }

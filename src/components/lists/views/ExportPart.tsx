@@ -43,20 +43,17 @@ function useListExport(listState: ViewPartProps['listState']) {
 
   async function loadPages(): Promise<LoadedRows<ListRow>> {
     const rows = new Map<string, ListRow>()
-    // If the server does not support filters, all documents are loaded and filtered here.
-    const { asked, passes = () => true } = view
-    const isShown = (row: ListRow) => asked !== undefined || passes(row)
-    const wanted = { call: list.call as DocumentListCall, page: pageOf(address.query, address.sort, MAX_PAGE_SIZE, asked) }
+    const page = pageOf(address.query, address.sort, MAX_PAGE_SIZE, view.filter)
     let read = 0
     setLoaded(0)
     const error = await dispatch(
-      readPages(wanted, MAX_EXPORTED, (answer) => {
-        const page = list.rowsOf(answer)
-        read += page.length
+      readPages({ call: list.call as DocumentListCall, page }, MAX_EXPORTED, (answer) => {
+        const found = list.rowsOf(answer)
+        read += found.length
         // A document may move between pages while they are loaded; it is exported once.
-        for (const row of page) if (isShown(row)) rows.set(row.id, row)
+        for (const row of found) rows.set(row.id, row)
         setLoaded(rows.size)
-        return page.length > 0
+        return found.length > 0
       }),
     )
     setIsCut(read >= MAX_EXPORTED)
