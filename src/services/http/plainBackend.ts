@@ -68,10 +68,12 @@ export function partsOfWholeLists(send: Send, wholeList: (name: string) => Whole
 /** Reads a whole list, which is reloaded for a forced request unless it is newer than the part that is reloaded. */
 function readWhole({ select, initiate }: WholeList, { dispatch, getState, forced = false, queryCacheKey = '' }: BaseQueryApi) {
   const state = getState() as State
-  const { isSuccess = false, isError = false, fulfilledTimeStamp = 0 } = select(undefined)(state as never)
-  const isNewer = isSuccess && fulfilledTimeStamp > (state.api.queries[queryCacheKey]?.fulfilledTimeStamp ?? 0)
+  const stored = select(undefined)(state as never)
+  const { isSuccess = false, isError = false, fulfilledTimeStamp = 0 } = stored
+  const isNewer = fulfilledTimeStamp > (state.api.queries[queryCacheKey]?.fulfilledTimeStamp ?? 0)
+  if (isSuccess && (!forced || isNewer)) return stored
   const load = dispatch as ThunkDispatch<never, unknown, UnknownAction>
-  return load(initiate(undefined, { subscribe: false, forceRefetch: isError || (forced && !isNewer) }))
+  return load(initiate(undefined, { subscribe: false, forceRefetch: forced || isError }))
 }
 
 const ABORTED = { status: 'CUSTOM_ERROR', error: 'The list was not loaded' } as const

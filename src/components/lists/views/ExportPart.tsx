@@ -29,7 +29,7 @@ function shownValue<Row>(column: TableColumn<Row>) {
 
 /** Hook that exports the rows of a list, of all pages, with the visible columns. */
 function useListExport(listState: ViewPartProps['listState']) {
-  const { list, address, view, isPaged, rowsNow } = listState
+  const { list, address, view, table, search } = listState
   const dispatch = useAppDispatch()
   const exported = useCsvExport()
   const today = useAppSelector(selectDay)
@@ -61,7 +61,7 @@ function useListExport(listState: ViewPartProps['listState']) {
   }
   function start() {
     const name = `${list.name}_export_${today}.csv`
-    void exported.start(name, columns, isPaged ? loadPages : sortRows(rowsNow(), list.columns, address.sort, getRowId))
+    void exported.start(name, columns, table.page ? loadPages : sortRows(search.rowsNow(), list.columns, address.sort, getRowId))
   }
   return {
     start,
@@ -75,13 +75,14 @@ function useListExport(listState: ViewPartProps['listState']) {
 }
 
 /** Part of a panel with a button that exports the list's rows, of all pages, with the visible columns. */
-export function ExportPart({ listState, rowCount }: ViewPartProps) {
+export function ExportPart({ listState }: ViewPartProps) {
+  const { count: rowCount, page } = listState.table
   const { start, isRunning, loaded, isCut, failure } = useListExport(listState)
   return (
     <Box sx={{ display: 'grid', gap: 1, borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Typography variant="body2" role="status" sx={{ flex: 1 }}>
-          {isRunning && listState.isPaged
+          {isRunning && page
             ? `${formatNumber(loaded)} of ${formatCounted(rowCount, 'row')} loaded...`
             : `${formatCounted(rowCount, 'row')}, in the columns that are shown`}
         </Typography>
@@ -89,7 +90,7 @@ export function ExportPart({ listState, rowCount }: ViewPartProps) {
           Export CSV
         </GuardedButton>
       </Box>
-      {listState.isPaged && (isCut || rowCount > MAX_EXPORTED) && (
+      {page && (isCut || rowCount > MAX_EXPORTED) && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           The file holds the first {formatNumber(MAX_EXPORTED)}. Filter the list for fewer.
         </Typography>

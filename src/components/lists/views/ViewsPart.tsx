@@ -25,7 +25,7 @@ interface ViewsPartProps extends ViewPartProps {
 }
 
 /** Panel to save, open, rename, share and delete the views of a list, and to export it. */
-export function ViewsPart({ listState, views, rowCount, isNaming }: ViewsPartProps) {
+export function ViewsPart({ listState, views, isNaming }: ViewsPartProps) {
   const path = useHref(screenPath(listState.list.name))
   const { tabs, chosen, shown } = views
   // The view that is or was renamed last, and the typed name.
@@ -124,7 +124,7 @@ export function ViewsPart({ listState, views, rowCount, isNaming }: ViewsPartPro
         </Typography>
         <CopyButton label="Copy the link" text={linkTo(path, { name: chosen?.name ?? '', view: shown })} />
       </Box>
-      <ExportPart listState={listState} rowCount={rowCount} />
+      <ExportPart listState={listState} />
     </Box>
   )
 }

@@ -12,7 +12,7 @@ import type { ViewPartProps } from '../useListScreen'
  * @param isHiding the list hides finished documents
  */
 export function useFinishedMatch(
-  { list, address, all, view }: ViewPartProps['listState'],
+  { list, address, loaded, view }: ViewPartProps['listState'],
   isHiding: boolean,
 ): boolean | null | undefined {
   const { query, written, sort, position } = address
@@ -26,7 +26,7 @@ export function useFinishedMatch(
       : skipToken,
     { pollingInterval },
   )
-  if (isWhole) return visibleRows(list, all, query, true, view.passes).length > 0
+  if (isWhole) return visibleRows(list, loaded.all, query, true, view.passes).length > 0
   if (!isAskable || error) return undefined
   if (data === undefined) return null
   const count = factsOf(data)?.matchCount
