@@ -6,7 +6,7 @@ import { liveChanged, sessionEnded, sessionStarted } from '../../slices/authSlic
 import { selectDraft, type FormDraft } from '../../slices/draftsSlice'
 import { selectIsBlocked, selectLastWrite, selectShownResult, selectRuledOut } from '../../slices/writesSlice'
 import { fakeWorld, type FakeWorld } from '../../testing/fakeWorld'
-import { guestSession, staffSession, windowsSession } from '../../testing/fixtures/session'
+import { guestSession, staffSession } from '../../testing/fixtures/session'
 import { shippingAnswer } from '../../testing/fixtures/shipments'
 import { transfersAnswer } from '../../testing/fixtures/transfers'
 import { testStore } from '../../testing/testStore'
@@ -703,7 +703,7 @@ describe('[WINDOW-41] where lists come in windows', () => {
   const { getShipments } = shippingApi.endpoints
 
   test('a document that is finished by a write whose answer was lost is found in its own window', async () => {
-    const { store, backend } = testStore({ session: windowsSession })
+    const { store, backend } = testStore({ session: staffSession })
     await store.dispatch(getShipments.initiate(OPEN_WINDOW))
     backend.answer('confirmShipment', () => {
       backend.answer('getShipments', withStatus('Confirmed'))
@@ -715,7 +715,7 @@ describe('[WINDOW-41] where lists come in windows', () => {
   })
 
   test('one that did not change is found in it as well', async () => {
-    const { store, backend } = testStore({ session: windowsSession })
+    const { store, backend } = testStore({ session: staffSession })
     await store.dispatch(getShipments.initiate({ ids: ['SH0001'] }))
     backend.answer('confirmShipment', lost)
     expect(await store.dispatch(startWrite('confirmShipment', CONFIRMATION))).toBe(false)
@@ -724,7 +724,7 @@ describe('[WINDOW-41] where lists come in windows', () => {
   })
 
   test('nothing else of it is sent until the open list and its own window are loaded again', async () => {
-    const { store, backend } = testStore({ session: windowsSession })
+    const { store, backend } = testStore({ session: staffSession })
     await store.dispatch(getShipments.initiate(OPEN_WINDOW))
     await store.dispatch(getShipments.initiate({ ids: ['SH0001'] }))
     const release = backend.hold('getShipments')
@@ -738,7 +738,7 @@ describe('[WINDOW-41] where lists come in windows', () => {
 })
 
 test('[WINDOW-41] a reload after a write ends with its answer, also when the lists are outdated meanwhile and not shown', async () => {
-  const { store, backend } = testStore({ session: windowsSession })
+  const { store, backend } = testStore({ session: staffSession })
   const { initiate, select } = shippingApi.endpoints.getShipments
   const own = { ids: ['SH0001'] }
   await store.dispatch(initiate(own, { subscribe: false }))
