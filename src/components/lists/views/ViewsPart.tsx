@@ -56,8 +56,7 @@ export function ViewsPart({ listState, views, isNaming }: ViewsPartProps) {
         onName={views.save}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: -1 }}>
-        Filters, sort, columns and height of rows, as they are shown now. It becomes a tab over the list
-        {views.isOnServer ? ', wherever you sign in.' : ', in this browser only.'}
+        Saves this list as a tab{views.isOnServer ? '.' : ' in this browser.'}
       </Typography>
       {saved.length > 0 && (
         <Box component="ul" aria-label="Saved views" sx={{ listStyle: 'none', m: 0, p: 0 }}>
