@@ -21,7 +21,7 @@ test.each([
   await firstRow()
   await scan(user, 'NONE-7', '{Tab}')
   const said = screen.getByText(`No ${noun} with the number NONE-7`)
-  expect(said.closest('[role="status"]')).toBeVisible()
+  expect(said.closest('[role="alert"]')).toBeVisible()
   expect(address.current).toBe(path)
   await scan(user, code)
   await waitFor(() => expect(address.current).toBe(`${path}?open=${opened}`))
@@ -94,7 +94,7 @@ test('[FIND-02] over an open dialog a scan goes to another document, and Back re
   const said = await within(dialog.closest<HTMLElement>('.MuiModal-root') ?? dialog).findByText(
     'Nothing in the loaded lists has the number SO9999',
   )
-  expect(said.closest('[role="status"]')).toBeVisible()
+  expect(said.closest('[role="alert"]')).toBeVisible()
   expect(address.current).toBe('/sales?q=SO&open=SO0001')
   await scan(user, 'SO0002')
   await waitFor(() => expect(address.current).toBe('/sales?q=SO&open=SO0002'))
