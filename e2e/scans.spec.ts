@@ -131,7 +131,7 @@ test('[DECISION-48] people who type are never taken for a scanner', { tag: '@all
     await field.focus()
     await field.selectText()
     await typist.scan('1', { gapMs: 75 })
-    await expect(page.getByText('Rejected')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: /Rejected|Insufficient inventory/ })).toBeVisible()
     await expect(field).toHaveValue('1')
     await page.unrouteAll()
   })

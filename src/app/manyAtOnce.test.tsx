@@ -216,7 +216,7 @@ test('[BULK-03] what nobody has begun stays on its screen: it is neither shown o
   await click('Select all 2')
   await click('Receive Full')
   expect(await screen.findByRole('dialog', { name: 'Receive Full' })).toBeVisible()
-  expect(world.dependencies.bulkStorage?.read(staffSession.user.email)).toBeNull()
+  expect(world.dependencies.writeStorage.read(staffSession.user.email)).toBeNull()
   // The dialog covers the link; Back and scans lead elsewhere as well.
   act(() => screen.getByText('Elsewhere').click())
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

@@ -166,7 +166,7 @@ const receiving: Day = {
     'writes/writeLost',
     'writes/writeDecided',
     'writes/writeReloaded',
-    'writes/outcomeSeen',
+    'writes/outcomeAcknowledged',
   ],
 }
 
@@ -313,8 +313,8 @@ const manyAtOnce: Day = {
     'bulk/selectionChanged',
     'bulk/bulkAsked',
     'bulk/bulkBegun',
-    'bulk/rowBegun',
-    'bulk/rowEnded',
+    'bulk/rowChanged',
+    'bulk/bulkStopped',
     'bulk/bulkClosed',
     'drafts/draftChanged',
     'writes/writeStarted',

@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { BulkDialog } from '../../components/bulk/BulkDialog'
 import { askBulk } from '../../services/bulk/runBulk'
-import { startBulk } from '../../services/bulk/startBulk'
 import { editDraft } from '../../services/drafts/editDraft'
 import { shippingApi } from '../../services/shippingApi'
 import { dayBegan } from '../../slices/daySlice'
@@ -14,7 +13,6 @@ async function askAbout() {
   const { store, user } = page
   await act(async () => {
     await store.dispatch(shippingApi.endpoints.getShipments.initiate(OPEN_WINDOW))
-    store.dispatch(startBulk())
     store.dispatch(
       askBulk(
         'confirmShipments',

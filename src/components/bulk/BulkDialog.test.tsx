@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { askBulk } from '../../services/bulk/runBulk'
-import { startBulk } from '../../services/bulk/startBulk'
 import { keepDraft } from '../../services/drafts/drafts'
 import { transfersApi } from '../../services/transfersApi'
 import { selectDraft } from '../../slices/draftsSlice'
@@ -18,7 +17,6 @@ async function askAbout() {
   const { store } = page
   await act(async () => {
     await store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW))
-    store.dispatch(startBulk())
     store.dispatch(keepDraft(`transfer ${COUNTED}`, { 2: setQuantity(2) }))
     store.dispatch(
       askBulk(
