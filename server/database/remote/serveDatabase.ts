@@ -68,14 +68,13 @@ interface OpenTransaction {
 export function serveDatabase(database: Database, channel: ProcessChannel): () => Promise<void> {
   let open: Promise<OpenTransaction> | null = null
   let copying: Promise<void> | undefined
-  let isServing = true
 
   async function answer(request: RemoteRequest): Promise<RemoteAnswer['value']> {
     switch (request.kind) {
       case 'room':
         return database.hasFreeSpace(request.moreBytes)
       case 'copy':
-        copying = database.copyTo?.(request.directory, () => isServing)
+        copying = database.copyTo?.(request.directory)
         await copying
         return null
       case 'begin':
@@ -138,7 +137,6 @@ export function serveDatabase(database: Database, channel: ProcessChannel): () =
   }
 
   async function stop(): Promise<void> {
-    isServing = false
     channel.off('message', handleMessage)
     const left = open
     open = null
