@@ -2,7 +2,7 @@
 import type { ListWindow } from '../../../contract/entities/window'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
 import type { Database, Transaction } from '../../database/database'
-import { seedDemoData } from '../../operations/seed/seedDemoData'
+import { seedDemoData } from '../../../tools/demo/seedDemoData'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { readListFacts } from '../lists/revisions'
 import type { DocumentPresenter } from '../presenters/documents'

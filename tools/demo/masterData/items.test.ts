@@ -1,4 +1,4 @@
-import { hasDecimals } from '../../../../contract/quantities/decimalPlaces'
+import { hasDecimals } from '../../../contract/quantities/decimalPlaces'
 import { ITEMS, itemOf } from './items'
 
 const depthOf = (id: string): number => 1 + Math.max(0, ...(itemOf(id).madeOf ?? []).map(([component]) => depthOf(component)))

@@ -1,11 +1,11 @@
-/** @databases once, with --all: simulate.test.ts has the rules, here is a whole year of them. */
-import { expectNoViolations } from '../../testing/servers/businessServer'
-import { startTestServer, type TestServer } from '../../testing/servers/testServer'
+/** @databases once, with --all: company.test.ts has the rules, here is a whole year of them. */
+import { expectNoViolations } from '../../server/testing/servers/businessServer'
+import { startTestServer, type TestServer } from '../../server/testing/servers/testServer'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-  // Enough orders that indexes are dropped, and that documents are written while later ones are still being simulated.
+  // Enough rows that indexes are dropped.
   await server.seed({ orders: 2_000, years: 1, seed: 7, end: '2026-11-20' })
 }, 120_000)
 afterAll(() => server.stop())

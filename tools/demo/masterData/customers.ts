@@ -1,5 +1,4 @@
 import type { Random } from '../random'
-import type { CustomerRow } from '../rows'
 import { PLANT } from './sites'
 
 const COLUMNS = ['name', 'alternate_id', 'address', 'city', 'region', 'postal_code', 'country', 'site'] as const
@@ -54,7 +53,7 @@ export const KNOWN_CUSTOMERS: readonly KnownCustomer[] = ROWS.trim()
 
 /** A customer, with the properties that shape its orders. */
 export interface Customer {
-  readonly row: CustomerRow
+  readonly row: { readonly customer_id: string } & Readonly<Record<string, string>>
   /** The site that ships its orders. */
   readonly site: string
   /** Relative frequency of its orders. */
@@ -79,27 +78,9 @@ const PLACES = [
   ['Macon', 'GA', '31206', 'CLT-DC'],
   ['Roanoke', 'VA', '24012', 'CLT-DC'],
 ] as const
-const OWNERS = [
-  'Halvorsen',
-  'Castellano',
-  'McAllister',
-  'Nakagawa',
-  'Dubois',
-  'Whitfield',
-  'Espinoza',
-  'Lindqvist',
-  'Baptiste',
-  'Kowalczyk',
-]
-const TRADES = [
-  'Pump & Well',
-  'Mechanical Contractors',
-  'Water Treatment',
-  'Plumbing Supply',
-  'Process Piping',
-  'Fluid Power',
-  'Marine Supply',
-]
+const OWNERS = 'Halvorsen|Castellano|McAllister|Nakagawa|Dubois|Whitfield|Espinoza|Lindqvist|Baptiste|Kowalczyk'.split('|')
+const TRADES =
+  'Pump & Well|Mechanical Contractors|Water Treatment|Plumbing Supply|Process Piping|Fluid Power|Marine Supply'.split('|')
 
 /** Returns the demo company's customers: those with fixed names, and as many generated ones as the number of orders requires. */
 export function makeCustomers(random: Random, orders: number): Customer[] {
@@ -115,7 +96,7 @@ export function makeCustomers(random: Random, orders: number): Customer[] {
       const row = {
         customer_id: customerId(KNOWN_CUSTOMERS.length + index),
         name: `${name} of ${city}`,
-        alternate_id: random.chance(0.7) ? `V-${random.digits(5)}` : '',
+        alternate_id: random.chance(0.7) ? random.digits('V-#####') : '',
         address: `${random.whole(10, 9_900)} ${random.pick(['Industrial Way', 'Commerce Street', 'Railroad Avenue', 'Mill Road'])}`,
         city,
         region,
@@ -127,7 +108,7 @@ export function makeCustomers(random: Random, orders: number): Customer[] {
   ]
 }
 
-function withHabits(random: Random, row: CustomerRow, site: string, weight: number): Customer {
+function withHabits(random: Random, row: Customer['row'], site: string, weight: number): Customer {
   return { row, site, weight, hasPartNumbers: random.chance(0.35), orderNumberForm: random.pick(ORDER_NUMBER_FORMS) }
 }
 
