@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { IntakeState } from '../../../contract/entities/intake'
 import { templateFiles } from '../../testing/fixtures/csvFolder'
-import { beginIntake, endedIntake, ITEM, sendIntake } from '../../testing/helpers/intakes'
+import { beginImport, endedImport, ITEM, sendImport } from '../../testing/helpers/importJobs'
 import type { TestClient } from '../../testing/servers/apiClient'
 import { TEST_CONFIG } from '../../testing/servers/testConfig'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 
-// How an intake stores, is canceled, and is killed. What is answered to whom: ../../http/routes/intakeRoutes.test.ts.
+// How an import job stores, is canceled, and is killed. What is answered to whom: ../../http/routes/importJobRoutes.test.ts.
 
 let server: TestServer
 let admin: TestClient
@@ -27,11 +27,11 @@ afterAll(async () => {
 test('[INTAKE-01] files are checked, then taken in; the same again changes nothing', async () => {
   const files = templateFiles()
   const before = await server.sql('SELECT FROM item')
-  const checked = await endedIntake(admin, await beginIntake(admin, { items: files.items ?? '' }, 'dryRun=true'))
+  const checked = await endedImport(admin, await beginImport(admin, { items: files.items ?? '' }, 'dryRun=true'))
   expect(checked).toMatchObject({ state: 'checked', dryRun: true, userName: 'Ada Admin', report: { problemCount: 0 } })
   expect(await server.sql('SELECT FROM item')).toHaveLength(before.length)
 
-  const applied = await endedIntake(admin, await beginIntake(admin, files))
+  const applied = await endedImport(admin, await beginImport(admin, files))
   expect(applied).toMatchObject({ state: 'applied', source: 'app', progress: null })
   expect(applied.files.map(({ name }) => name).sort()).toEqual(
     Object.keys(files)
@@ -44,7 +44,7 @@ test('[INTAKE-01] files are checked, then taken in; the same again changes nothi
     { who: 'admin@example.com' },
   ])
 
-  const again = await endedIntake(admin, await beginIntake(admin, { items: files.items ?? '' }))
+  const again = await endedImport(admin, await beginImport(admin, { items: files.items ?? '' }))
   expect(again.report?.files).toEqual([{ ...items, added: 0, unchanged: items?.rows }])
   const { body } = await admin.get<{ intakes: { id: string; state: IntakeState }[]; next: null }>('/intake')
   expect(body.intakes.map(({ state }) => state)).toEqual(['applied', 'applied', 'checked'])
@@ -52,30 +52,28 @@ test('[INTAKE-01] files are checked, then taken in; the same again changes nothi
 
 test('[INTAKE-03] one at a time: a second is told whose is under way; a canceled one leaves nothing', async () => {
   const rows = Array.from({ length: 1_500 }, (_, row) => `MANY-${row},A part,1`)
-  const id = await beginIntake(admin, { items: ITEM + rows.join('\n') })
-  const second = await sendIntake(admin, { items: `${ITEM}NEW-1,A part,1\n` })
+  const id = await beginImport(admin, { items: ITEM + rows.join('\n') })
+  const second = await sendImport(admin, { items: `${ITEM}NEW-1,A part,1\n` })
   expect(second.status).toBe(409)
   expect(((await second.json()) as { message: string }).message).toMatch(
-    /^Another intake of Ada Admin, begun at \d\d:\d\d UTC, is/,
+    /^Another import of Ada Admin, begun at \d\d:\d\d UTC, is/,
   )
   expect((await admin.fetch(`/intake/${id}`, { method: 'DELETE' })).status).toBe(200)
-  const canceled = await endedIntake(admin, id)
+  const canceled = await endedImport(admin, id)
   expect([canceled.state, canceled.message]).toEqual(['canceled', 'Canceled by Ada Admin: nothing was changed.'])
   expect(await server.sql(`SELECT FROM item WHERE inventory_id LIKE 'MANY-%'`)).toEqual([])
   expect((await admin.fetch(`/intake/${id}`, { method: 'DELETE' })).status).toBe(409)
-  expect((await endedIntake(admin, await beginIntake(admin, { items: `${ITEM}NEW-3,A part,1\n` }))).state).toBe('applied')
+  expect((await endedImport(admin, await beginImport(admin, { items: `${ITEM}NEW-3,A part,1\n` }))).state).toBe('applied')
 })
 
 test('[INTAKE-06] [FAULT-75] a server that is killed in the middle has changed nothing, holds nothing, and says so', async () => {
   const rows = Array.from({ length: 1_500 }, (_, row) => `KILLED-${row},A part,1`)
-  const id = await beginIntake(admin, { items: ITEM + rows.join('\n') })
+  const id = await beginImport(admin, { items: ITEM + rows.join('\n') })
   await server.kill()
   await server.restart()
   admin = await server.signIn('admin')
-  // Where other processes may be at work, it is taken for lost some seconds after it was last heard of.
-  await server.sql(`UPDATE intake SET seen_at = seen_at - interval '1 minute'`)
-  const stopped = await endedIntake(admin, id)
+  const stopped = await endedImport(admin, id)
   expect([stopped.state, stopped.message]).toEqual(['stopped', 'The server ended while it was under way: nothing was changed.'])
   expect(await server.sql(`SELECT FROM item WHERE inventory_id LIKE 'KILLED-%'`)).toEqual([])
-  expect((await endedIntake(admin, await beginIntake(admin, { items: `${ITEM}NEW-5,A part,1\n` }))).state).toBe('applied')
+  expect((await endedImport(admin, await beginImport(admin, { items: `${ITEM}NEW-5,A part,1\n` }))).state).toBe('applied')
 })

@@ -5,22 +5,22 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { IntakeCallName } from '../../../contract/calls/intakeCalls'
 import { signedIn } from '../../auth/sessions'
-import { readProblems, type IntakeCaller } from '../../domain/intake/intakeStore'
+import { readProblems, type JobCaller } from '../../domain/importJobs/importJobStore'
 import { Refusal } from '../../domain/refusal'
 import { NO_ROOM, receiveFiles } from '../requests/receiveFiles'
 import { inTime } from '../requests/requestTime'
 import { sendFile } from '../responses/sendFile'
 import type { CallContext, Handler } from './handler'
 
-/** How long a refused upload is tidied up, and the rest of it read and discarded, before the answer. */
+/** How long a rejected upload is tidied up, and the rest of it read and discarded, before the response. */
 const DISCARD_MS = 5_000
 
-type Asked = Pick<CallContext<IntakeCallName>, 'request' | 'user'>
+type ImportRequest = Pick<CallContext<IntakeCallName>, 'request' | 'user'>
 
 /**
  * Returns the caller: a signed-in user or a machine with a token. Throws when there is neither, which the access check rules out.
  */
-function callerOf({ request, user }: Asked): IntakeCaller & { readonly who: string } {
+function callerOf({ request, user }: ImportRequest): JobCaller & { readonly who: string } {
   const { tokenHolder } = request
   if (tokenHolder)
     return { source: 'token', userName: tokenHolder.name, tokenId: tokenHolder.id, who: `token ${tokenHolder.name}` }
@@ -29,37 +29,37 @@ function callerOf({ request, user }: Asked): IntakeCaller & { readonly who: stri
 }
 
 /**
- * `POST /intake`: receives the files and starts the intake. Throws, before receiving anything, CONFLICT while another intake
+ * `POST /intake`: receives the files and starts the import. Throws, before receiving anything, CONFLICT while another import
  * runs, and STORAGE_FULL when there is no room for the files.
  */
 export const startIntake: Handler<'startIntake'> = async ({ services, request, reply, query, user, checkAgain }) => {
-  const { database, config, intakes } = services
+  const { database, config, importJobs } = services
   const { who, ...caller } = callerOf({ request, user })
   if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send the files as multipart/form-data')
   const isDryRun = query.dryRun === 'true'
   const { mostBytes } = config.intake
-  const intake = await inTime(request, async () => {
+  const job = await inTime(request, async () => {
     const bytes = Math.min(Number(request.headers['content-length'] ?? 0), mostBytes)
     if (!(await database.hasFreeSpace(bytes))) throw new Refusal('STORAGE_FULL', NO_ROOM)
-    return intakes.begin(caller, isDryRun)
+    return importJobs.begin(caller, isDryRun)
   })
   try {
-    const folder = intake.makeFolder()
+    const folder = job.makeFolder()
     const files = await receiveFiles(request, folder, { mostBytes, hasRoom: () => database.hasFreeSpace() })
     await checkAgain()
-    await inTime(request, () => intake.run({ folder, setName: 'The upload', dryRun: isDryRun, who }, files))
+    await inTime(request, () => job.run({ folder, setName: 'The upload', dryRun: isDryRun, who }, files))
   } catch (error) {
-    const dropped = Promise.race([intake.drop(), pause(DISCARD_MS, undefined, { ref: false })])
+    const dropped = Promise.race([job.drop(), pause(DISCARD_MS, undefined, { ref: false })])
     await Promise.all([dropped, discardRest(request.raw)])
     reply.header('connection', 'close')
     throw error
   }
-  return { id: intake.id }
+  return { id: job.id }
 }
 
 /**
- * Reads the rest of a form and discards it, so that the sender can finish and gets the refusal: a connection that is closed with
- * unread input loses the answer. A sender that takes longer is cut off.
+ * Reads the rest of a form and discards it, so that the sender can finish and gets the error: a connection that is closed with
+ * unread input loses the response. A sender that takes longer is cut off.
  */
 async function discardRest(message: IncomingMessage): Promise<void> {
   message.unpipe()
@@ -67,17 +67,17 @@ async function discardRest(message: IncomingMessage): Promise<void> {
   await finished(message, { signal: AbortSignal.timeout(DISCARD_MS) }).catch(() => undefined)
 }
 
-/** `GET /intake`: a page of intakes, newest first. */
+/** `GET /intake`: a page of import jobs, newest first. */
 export const getIntakes: Handler<'getIntakes'> = ({ services, request, query: { before }, user }) =>
-  services.intakes.list(callerOf({ request, user }).tokenId, before === undefined ? null : Number(before))
+  services.importJobs.list(callerOf({ request, user }).tokenId, before === undefined ? null : Number(before))
 
-/** `GET /intake/{id}`: one intake, with its progress while it runs and its report afterwards. */
+/** `GET /intake/{id}`: one import job, with its progress while it runs and its report afterwards. */
 export const getIntake: Handler<'getIntake'> = ({ services, request, user, parameters }) =>
-  services.intakes.read(callerOf({ request, user }).tokenId, parameters.id)
+  services.importJobs.read(callerOf({ request, user }).tokenId, parameters.id)
 
-/** `DELETE /intake/{id}`: cancels a running intake. */
+/** `DELETE /intake/{id}`: cancels a running import job. */
 export const cancelIntake: Handler<'cancelIntake'> = async ({ services, request, user, parameters }) => {
-  await services.intakes.cancel(callerOf({ request, user }), parameters.id)
+  await services.importJobs.cancel(callerOf({ request, user }), parameters.id)
   return parameters
 }
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newSecret, secretHash } from '../../auth/secrets'
-import { beginIntake, endedIntake, ITEM, sendIntake } from '../../testing/helpers/intakes'
+import { beginImport, endedImport, ITEM, sendImport } from '../../testing/helpers/importJobs'
 import { until } from '../../testing/helpers/until'
 import type { TestClient } from '../../testing/servers/apiClient'
 import { TEST_CONFIG } from '../../testing/servers/testConfig'
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 test('[INTAKE-02] what is wrong is said, nothing is stored, and all of it is a file', async () => {
-  const refused = await endedIntake(admin, await beginIntake(admin, { items: `${ITEM}NEW-1,A part,1\nNEW-2,,x\n` }))
+  const refused = await endedImport(admin, await beginImport(admin, { items: `${ITEM}NEW-1,A part,1\nNEW-2,,x\n` }))
   expect(refused.state).toBe('refused')
   expect(refused.report?.problems).toEqual(
     expect.arrayContaining([expect.objectContaining({ file: 'items.csv', line: 3, column: 'weight_kg' })]),
@@ -60,10 +60,10 @@ test.each<[string, FormData | string, string, number]>([
 test('[INTAKE-04] a folder for the files that cannot be made blocks no later intake', async () => {
   rmSync(spoolDir, { recursive: true, force: true })
   writeFileSync(spoolDir, 'a file in its place')
-  expect((await sendIntake(admin, { items: `${ITEM}NEW-9,A part,1\n` }, 'dryRun=true')).status).toBe(500)
+  expect((await sendImport(admin, { items: `${ITEM}NEW-9,A part,1\n` }, 'dryRun=true')).status).toBe(500)
   rmSync(spoolDir)
-  const id = await beginIntake(admin, { items: `${ITEM}NEW-9,A part,1\n` }, 'dryRun=true')
-  expect((await endedIntake(admin, id)).state).toBe('checked')
+  const id = await beginImport(admin, { items: `${ITEM}NEW-9,A part,1\n` }, 'dryRun=true')
+  expect((await endedImport(admin, id)).state).toBe('checked')
 })
 
 /** Waits until a folder is empty: files go when their intake has ended. */
@@ -84,8 +84,8 @@ test('[INTAKE-05] administrators and machines with a token for it may, nobody el
   const other = server.client(await addToken('intake'))
   const foreign = server.client(await addToken('outbox'))
   const demo = await server.signIn('demo')
-  const id = await beginIntake(machine, { items: `${ITEM}NEW-4,A part,1\n` }, 'dryRun=true')
-  expect(await endedIntake(machine, id)).toMatchObject({ state: 'checked', source: 'token', userName: 'ERP' })
+  const id = await beginImport(machine, { items: `${ITEM}NEW-4,A part,1\n` }, 'dryRun=true')
+  expect(await endedImport(machine, id)).toMatchObject({ state: 'checked', source: 'token', userName: 'ERP' })
   const calls: [string, string][] = [
     ['GET', '/intake'],
     ['POST', '/intake?dryRun=true'],

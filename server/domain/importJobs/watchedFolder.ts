@@ -8,9 +8,9 @@ import { makeFolder } from '../../common/files/makeFolder'
 import { withFolderOf } from '../../common/files/withFolderOf'
 import type { Database } from '../../database/database'
 import { Refusal } from '../refusal'
-import type { Intakes } from './intakes'
-import { readProblems, runningIntakes, type IntakeCaller } from './intakeStore'
-import type { RunningIntake } from './runningIntake'
+import type { ImportJobs } from './importJobs'
+import { readProblems, runningJobs, type JobCaller } from './importJobStore'
+import type { RunningJob } from './runningJob'
 
 /** Name of the marker file that says that a set of files is complete. */
 const READY = '.ready'
@@ -24,11 +24,11 @@ const DONE = 'done'
 const FAILED = 'failed'
 const OURS: ReadonlySet<string> = new Set([UNDER_WAY, DONE, FAILED])
 
-const CALLER: IntakeCaller = { source: 'folder', userName: 'Watched folder', tokenId: null }
+const CALLER: JobCaller = { source: 'folder', userName: 'Watched folder', tokenId: null }
 const WHO = 'INTAKE_DIR'
 
 /**
- * Name of a running set's folder: the intake's id, a dot, and the original folder's name, empty for files directly in the watched
+ * Name of a running set's folder: the job's id, a dot, and the original folder's name, empty for files directly in the watched
  * folder.
  */
 const NAME_UNDER_WAY = /^([0-9a-f-]{36})\.(.*)$/
@@ -37,21 +37,21 @@ const NAME_UNDER_WAY = /^([0-9a-f-]{36})\.(.*)$/
 interface WaitingSet {
   /** Name of its folder, '' for files directly in the watched folder. */
   readonly own: string
-  /** Name of its folder in `running/` when its last intake was stopped; else null. */
+  /** Name of its folder in `running/` when its last job was stopped; else null. */
   readonly stopped: string | null
 }
 
 interface FolderOptions {
   readonly folder: string
   readonly database: Database
-  readonly intakes: Intakes
+  readonly importJobs: ImportJobs
 }
 
 /**
  * Watches a folder into which other systems write files. It creates the outcome folders at once, so that a missing folder and
  * missing permissions show at the start.
  */
-export async function watchFolder({ folder, database, intakes }: FolderOptions) {
+export async function watchFolder({ folder, database, importJobs }: FolderOptions) {
   await withFolderOf('INTAKE_DIR', folder, async () => {
     await readdir(folder)
     for (const name of OURS) makeFolder(join(folder, name))
@@ -59,7 +59,7 @@ export async function watchFolder({ folder, database, intakes }: FolderOptions) 
   const underWay = (name = '') => join(folder, UNDER_WAY, name)
 
   /**
-   * Cleans up after an ended process: moves a set whose intake has ended to its outcome. Resolves to a set that must be imported
+   * Cleans up after an ended process: moves a set whose job has ended to its outcome. Resolves to a set that must be imported
    * again; it stays where it is, because another system may have written a newer one in its old place.
    */
   async function tidy(name: string): Promise<WaitingSet | null> {
@@ -75,8 +75,8 @@ export async function watchFolder({ folder, database, intakes }: FolderOptions) 
   }
 
   async function stateOf(id: string): Promise<IntakeState | null> {
-    return intakes.read(null, id).then(
-      (intake) => intake.state,
+    return importJobs.read(null, id).then(
+      (job) => job.state,
       (error: unknown) => {
         if (error instanceof Refusal && error.code === 'NOT_FOUND') return null
         throw error
@@ -100,60 +100,60 @@ export async function watchFolder({ folder, database, intakes }: FolderOptions) 
     return areReady.filter(([, isReady]) => isReady).map(([own]) => ({ own, stopped: null }))
   }
 
-  async function take(id: string, { own, stopped }: WaitingSet): Promise<string> {
+  async function moveSet(id: string, { own, stopped }: WaitingSet): Promise<string> {
     const name = `${id}.${own}`
     if (stopped !== null) await rename(underWay(stopped), underWay(name))
     else if (own !== '') await rename(join(folder, own), underWay(name))
-    else await takeFiles(underWay(name))
+    else await moveFiles(underWay(name))
     return name
   }
 
-  async function takeFiles(target: string): Promise<void> {
+  async function moveFiles(target: string): Promise<void> {
     await mkdir(target)
     const entries = await readdir(folder, { withFileTypes: true })
     const names = entries.filter((entry) => isPlain(entry) || entry.name === ATTACHMENT_FOLDER).map(({ name }) => name)
     for (const name of [...names, READY]) await rename(join(folder, name), join(target, name))
   }
 
-  /** Moves a set whose intake has ended, with its report. Several processes may try; only one succeeds. */
+  /** Moves a set whose job has ended, with its report. Several processes may try; only one succeeds. */
   async function finish(name: string): Promise<void> {
     const [, id = '', own = ''] = NAME_UNDER_WAY.exec(name) ?? []
-    const { progress: _, ...intake } = await intakes.read(null, id)
+    const { progress: _, ...job } = await importJobs.read(null, id)
     const path = underWay(name)
-    await writeFile(join(path, 'report.json'), `${JSON.stringify(intake, null, 2)}\n`)
+    await writeFile(join(path, 'report.json'), `${JSON.stringify(job, null, 2)}\n`)
     const problems = await readProblems(database, null, id).catch(() => null)
     if (problems) await writeFile(join(path, 'problems.csv'), await promisify(gunzip)(problems))
     await rm(join(path, READY), { force: true })
-    const stamp = intake.startedAt.replace(/[:-]|\.\d+/g, '')
+    const stamp = job.startedAt.replace(/[:-]|\.\d+/g, '')
     const target = [stamp, id.slice(0, 8), own].filter((part) => part !== '').join('-')
-    await rename(path, join(folder, intake.state === 'applied' ? DONE : FAILED, target))
+    await rename(path, join(folder, job.state === 'applied' ? DONE : FAILED, target))
   }
 
   /** Starts the import of a set; resolves to the name of its folder once it has started. */
-  async function start(intake: RunningIntake, set: WaitingSet): Promise<string> {
-    const name = await take(intake.id, set)
+  async function start(job: RunningJob, set: WaitingSet): Promise<string> {
+    const name = await moveSet(job.id, set)
     const files = (await readdir(underWay(name), { withFileTypes: true })).filter(isPlain)
     const listed = await Promise.all(files.map((file) => sizeOf(underWay(name), file.name)))
-    await intake.run({ folder: underWay(name), setName: set.own || 'INTAKE_DIR', dryRun: false, who: WHO }, listed)
+    await job.run({ folder: underWay(name), setName: set.own || 'INTAKE_DIR', dryRun: false, who: WHO }, listed)
     return name
   }
 
-  /** Takes in a set and moves it to the folder of its outcome. */
-  async function takeIn(set: WaitingSet): Promise<true> {
-    const intake = await intakes.begin(CALLER, false)
-    const name = await start(intake, set).catch(async (error: unknown) => {
-      await intake.drop()
+  /** Imports a set and moves it to the folder of its outcome. */
+  async function importSet(set: WaitingSet): Promise<true> {
+    const job = await importJobs.begin(CALLER, false)
+    const name = await start(job, set).catch(async (error: unknown) => {
+      await job.drop()
       throw error
     })
-    await intake.ended
-    if ((await stateOf(intake.id)) !== 'stopped') await finish(name)
+    await job.ended
+    if ((await stateOf(job.id)) !== 'stopped') await finish(name)
     return true
   }
 
   return {
     /**
-     * Takes in the next complete set. Resolves to whether there was one. A set that cannot be moved does not hold up the others:
-     * its error is thrown when there is no other set to take in.
+     * Imports the next complete set. Resolves to whether there was one. A set that cannot be moved does not hold up the others:
+     * its error is thrown when there is no other set to import.
      */
     async takeNext(): Promise<boolean> {
       const failures: Error[] = []
@@ -167,8 +167,8 @@ export async function watchFolder({ folder, database, intakes }: FolderOptions) 
         if (stopped) sets.push(stopped)
       }
       sets.push(...(await findSets()))
-      if (sets.length > 0 && (await runningIntakes(database)).size > 0) return false
-      for (const set of sets) if (await takeIn(set).catch(noteFailure)) return true
+      if (sets.length > 0 && (await runningJobs(database)).size > 0) return false
+      for (const set of sets) if (await importSet(set).catch(noteFailure)) return true
       const [failure] = failures
       if (failure) throw failure
       return false

@@ -5,8 +5,8 @@ import { numberLine, reportRow, REPORT_HEADING } from '../cli/importReport'
 import type { Problem, Finding } from '../exchange/finding'
 import type { ImportResult } from '../exchange/importResult'
 
-/** Converts the result of an import to the report of an intake. */
-export function intakeReport(result: ImportResult): IntakeReport {
+/** Converts the result of an import to the report of an import job. */
+export function jobReport(result: ImportResult): IntakeReport {
   const { problems, findingCount, files, changes, changeCount, movementsWorkedOut, remarks, numbers } = result
   const workedOut = movementsWorkedOut > 0 ? [`${movementsWorkedOut} stock movements were calculated.`] : []
   return {
