@@ -8,8 +8,7 @@ import { LoadingText } from '../components/kit/LoadingText'
 import { FOR_FINGERS } from '../components/kit/phoneLayout'
 import { usePhoneLayout } from '../components/kit/usePhoneLayout'
 import { createShownListPlace, ShownListContext } from '../components/lists/shownList'
-import { createScanTargets, ScanTargetsContext } from '../components/scanning/scanTargets'
-import { useScanListener } from '../components/scanning/useScanListener'
+import { ScanTargetsContext, type ScanTarget } from '../components/scanning/scanTargets'
 import { OfflineNotice } from '../components/writes/connection/OfflineNotice'
 import { useAppSelector } from '../services/hooks'
 import { selectIsGeneralUser } from '../slices/authSlice'
@@ -30,7 +29,7 @@ export function Shell() {
   const { pathname } = useLocation()
   const mainRef = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
-  const [scanTargets] = useState(createScanTargets)
+  const [scanTargets] = useState(() => new Set<ScanTarget>())
   const [shownList] = useState(createShownListPlace)
   const [jumpView, setJumpView] = useState<JumpView>(null)
   const pathOf = useMenuPaths()
@@ -45,7 +44,6 @@ export function Shell() {
     [pathname],
   )
 
-  useScanListener()
   useListBelow()
   useBackClosesLayer()
 

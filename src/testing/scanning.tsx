@@ -2,15 +2,13 @@ import type { UserEvent } from '@testing-library/user-event'
 import { useState, type ReactElement } from 'react'
 import { Jump, type JumpView } from '../app/Jump'
 import { Scanner } from '../app/lookup/Scanner'
-import { createScanTargets, ScanTargetsContext } from '../components/scanning/scanTargets'
-import { useScanListener } from '../components/scanning/useScanListener'
+import { ScanTargetsContext, type ScanTarget } from '../components/scanning/scanTargets'
 import { renderPage } from './renderPage'
 import type { PageOptions } from './renderPage'
 
 /** The page inside the scanning provider, which also shows the choice between several results, as in the app. */
 function ScannedPage({ page }: { readonly page: ReactElement }) {
   const [view, setView] = useState<JumpView>(null)
-  useScanListener()
   return (
     <>
       <main>{page}</main>
@@ -22,7 +20,7 @@ function ScannedPage({ page }: { readonly page: ReactElement }) {
 
 /** Like {@link renderPage}, with the parts of the app's frame that handle scans. */
 export function renderScannedPage(page: ReactElement, options: PageOptions = {}) {
-  const scanTargets = createScanTargets()
+  const scanTargets = new Set<ScanTarget>()
   return renderPage(
     <ScanTargetsContext value={scanTargets}>
       <ScannedPage page={page} />

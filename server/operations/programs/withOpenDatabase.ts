@@ -1,9 +1,10 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OperatorError } from '../../common/operatorError'
 import type { Database } from '../../database/database'
 import { DirectoryInUse } from '../../database/embedded/directoryLock'
 import { databaseExists } from '../../database/embedded/lostDatabase'
-import { borrowSnapshot } from '../../database/embedded/snapshots'
+import { requestSnapshot } from '../../database/embedded/snapshots'
 import { openDatabase, type DatabaseOptions } from '../../database/openDatabase'
 
 /** Opens a database for the duration of `work`, without a statement timeout. */
@@ -42,11 +43,11 @@ export async function withDatabaseToRead<Result>(
   } catch (error) {
     if (!(error instanceof DirectoryInUse)) throw error
   }
-  const snapshot = await borrowSnapshot(dataDir)
+  const snapshot = await requestSnapshot(dataDir)
   try {
     // Little is written to the snapshot's log, and the snapshot is deleted soon, so free disk space need not be checked.
-    return await withOpenDatabase({ dataDir: snapshot.directory, minFreeBytes: 0 }, work)
+    return await withOpenDatabase({ dataDir: snapshot, minFreeBytes: 0 }, work)
   } finally {
-    await snapshot.release()
+    await rm(snapshot, { recursive: true, force: true })
   }
 }

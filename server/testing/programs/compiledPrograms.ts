@@ -48,7 +48,7 @@ export async function compilePrograms(folder: string): Promise<void> {
       ...shared,
       entryPoints: entries([
         join(SERVER, 'main.ts'),
-        join(SERVER, 'database', 'embedded', 'engineThread.ts'),
+        join(SERVER, 'database', 'embedded', 'databaseThread.ts'),
         join(SERVER, 'operations', 'importJobs', 'importThread.ts'),
         ...programsOfTests(),
         ...scripts.filter(isOfServer),

@@ -58,7 +58,14 @@ export function JumpDialog({
   const listId = `${id}-list`
   const optionId = (index: number) => `${id}-${index}`
   const fieldRef = useRef<HTMLInputElement>(null)
-  useScanTarget({ kind: 'search', place: () => fieldRef.current, goTo: onScan })
+  useScanTarget({
+    kind: 'count',
+    place: () => fieldRef.current,
+    handle(scan) {
+      onScan(scan)
+      return null
+    },
+  })
 
   return (
     <Dialog

@@ -21,7 +21,7 @@ test.each([
   await firstRow()
   await scan(user, 'NONE-7', '{Tab}')
   const said = screen.getByText(`No ${noun} with the number NONE-7`)
-  expect(said.closest('[role="status"]')).toBeVisible()
+  expect(said.closest('[role="alert"]')).toBeVisible()
   expect(address.current).toBe(path)
   await scan(user, code)
   await waitFor(() => expect(address.current).toBe(`${path}?open=${opened}`))
@@ -51,7 +51,7 @@ test('[FIND-03] of several records that bear a number a person chooses: open bef
   await firstRow()
   act(() => screen.getByRole('checkbox', { name: 'Show Completed Orders' }).focus())
   await scan(user, 'po-77')
-  expect(await screen.findByText('Several have the number po-77.')).toBeInTheDocument()
+  expect(await screen.findByText('po-77: choose one.')).toBeInTheDocument()
   const lines = screen.getAllByRole('option').map(({ textContent }) => textContent?.slice(0, 6))
   expect(lines).toEqual(['SO0002', 'SO0001', 'SO0003'])
   await user.click(screen.getByRole('option', { name: /SO0003/ }))
@@ -94,7 +94,7 @@ test('[FIND-02] over an open dialog a scan goes to another document, and Back re
   const said = await within(dialog.closest<HTMLElement>('.MuiModal-root') ?? dialog).findByText(
     'Nothing in the loaded lists has the number SO9999',
   )
-  expect(said.closest('[role="status"]')).toBeVisible()
+  expect(said.closest('[role="alert"]')).toBeVisible()
   expect(address.current).toBe('/sales?q=SO&open=SO0001')
   await scan(user, 'SO0002')
   await waitFor(() => expect(address.current).toBe('/sales?q=SO&open=SO0002'))

@@ -94,7 +94,7 @@ export function useScanIntoRows({ place, ids, isOn, onSaid, onAsked }: ScanIntoR
       place: () => place.current,
       codeOf: trackingIn,
       isLeftForDocuments: false,
-      answer: goToShipment,
+      handle: goToShipment,
       receive,
     }
   }, [dispatch, place, other, setOther, ids, isOn, onSaid, onAsked])

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { ScanPanel } from '../quantities/ScanPanel'
+import type { ScanCount } from '../quantities/useScanCount'
 import { draftText } from './draft/receiptTotals'
-import { ReceiptScanPanel } from './ReceiptScanPanel'
 import { FillButtons, LeaveButton, PostButtons, type ReceivingButtonsProps } from './ReceivingButtons'
-import type { ReceiptScans } from './useReceiptScans'
 
 interface ReceivingFooterProps extends ReceivingButtonsProps {
-  readonly scans: ReceiptScans
+  readonly scans: ScanCount
 }
 
 /** Footer of a receiving form on a wide screen: scan panel, totals, fill and clear buttons, post and cancel buttons. */
@@ -21,7 +21,7 @@ export function ReceivingFooter(props: ReceivingFooterProps) {
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, width: '100%' }}>
-      <ReceiptScanPanel scans={scans} isDisabled={write.isBlocked} />
+      <ScanPanel scans={scans} isDisabled={write.isBlocked} />
       <Typography
         role="status"
         variant="body2"

@@ -76,7 +76,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   const focused = useLayoutFocus(isPhone, receivable[0]?.key)
   // Scans fill the lines of an item in the order of their numbers.
   const inOrder = useMemo(() => [...scannable].sort((a, b) => Number(a.key) - Number(b.key)), [scannable])
-  const scans = useReceiptScans({ receipt: { ...receipt, lines: inOrder }, write })
+  const scans = useReceiptScans({ ...receipt, lines: inOrder }, write)
   const isOver =
     !isDisabled && !scannable.some(({ maximum, isMaximumUnknown = false }) => isMaximumUnknown || isPositive(maximum))
   const isJustOver = useHasJustChanged(isOver)
@@ -84,7 +84,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   useEffect(() => {
     if (isOver) closeQuestion()
   }, [isOver, closeQuestion])
-  const reasons = useReceiptReasons(document, receipt, scans.words.say)
+  const reasons = useReceiptReasons(document, receipt, scans.say)
   const withQuantity = useReceivingColumns({ columns, header, receipt, isDisabled, focused })
   const rows = useMemo(() => phoneRows({ lines, columns, descriptionOf }), [lines, columns, descriptionOf])
 

@@ -18,7 +18,7 @@ const nothing = () => undefined
 
 function Form({ lines }: { readonly lines: readonly ScannableLine[] }) {
   const receipt = useReceiptInProgress(useReceiptDraft(DOCUMENT), lines, SALES_RULES)
-  const scans = useReceiptScans({ receipt, write: { isBlocked: false, phase: 'idle' } })
+  const scans = useReceiptScans(receipt, IDLE)
   return (
     <div role="dialog" aria-label="Form">
       {lines.map((line, index) => (
@@ -32,7 +32,6 @@ function Form({ lines }: { readonly lines: readonly ScannableLine[] }) {
           hasFocus={index === 0}
         />
       ))}
-      <p>{scans.words.said?.text}</p>
       <button onClick={() => scans.read('PUMP-100')}>Camera reads PUMP-100</button>
       <ReceivingFooter
         receipt={receipt}

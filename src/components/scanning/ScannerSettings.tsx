@@ -53,29 +53,17 @@ export function ScannerSettings({ onClose }: { readonly onClose: () => void }) {
           label="Key before each code"
           value={settings.prefix}
           onChange={(prefix) => change({ prefix })}
-          placeholder="None"
-          helperText="Press the key here, for example F9 or ~. What follows it is a scan at any speed. Delete clears the field."
+          help="Press the key here, for example F9 or ~. What follows it is a scan at any speed. Delete clears the field."
         />
         <KeyField
           label="Key after each code"
           value={settings.suffix}
           onChange={(suffix) => change({ suffix })}
-          placeholder="None"
-          helperText="Press the key here, for example F10. What ends with it is a scan at any speed."
+          help="Press the key here, for example F10. What ends with it is a scan at any speed."
         />
       </Stack>
     </DialogFrame>
   )
-}
-
-interface KeyFieldProps {
-  readonly label: string
-  /** Key name as returned by {@link keyName}; null for none. */
-  readonly value: string | null
-  readonly onChange: (key: string | null) => void
-  /** Shown while no key is set. */
-  readonly placeholder: string
-  readonly helperText: string
 }
 
 /** Keys that the field ignores, because they navigate the dialog or are modifiers. */
@@ -84,21 +72,29 @@ const NOT_TAKEN = new Set(['Tab', 'Escape', 'Shift', 'Control', 'Alt', 'AltGraph
 /** Letters, digits and spaces cannot delimit a scan, because codes and words contain them. */
 const PART_OF_TEXTS = /^[\p{L}\p{N}\s]$/u
 
+interface KeyFieldProps {
+  readonly label: string
+  /** Key name as returned by {@link keyName}; null for none. */
+  readonly value: string | null
+  readonly onChange: (key: string | null) => void
+  readonly help: string
+}
+
 /** A field whose value is the name of the key that is pressed in it. Delete and Backspace clear it. */
-function KeyField({ label, value, onChange, placeholder, helperText }: KeyFieldProps) {
+function KeyField({ label, value, onChange, help }: KeyFieldProps) {
   function handleKeyDown({ nativeEvent: event }: KeyboardEvent) {
     if (NOT_TAKEN.has(event.key)) return
     event.preventDefault()
-    if (event.key === 'Backspace' || event.key === 'Delete') return onChange(null)
     const key = keyName(event)
-    if (!PART_OF_TEXTS.test(key)) onChange(key)
+    if (key === 'Backspace' || key === 'Delete') onChange(null)
+    else if (!PART_OF_TEXTS.test(key)) onChange(key)
   }
   return (
     <TextField
       label={label}
       value={value ?? ''}
-      placeholder={placeholder}
-      helperText={helperText}
+      placeholder="None"
+      helperText={help}
       onKeyDown={handleKeyDown}
       // `handleKeyDown` sets the value; of native input, such as cutting the text, only clearing is accepted.
       onChange={(event) => event.target.value === '' && onChange(null)}

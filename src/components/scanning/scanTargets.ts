@@ -1,6 +1,9 @@
 import { createContext, use, useEffect } from 'react'
 import type { LookupKind } from '../../../contract/screens'
 
+/** A message about a scan. One that asks to close a dialog is removed as soon as that is closed. */
+export type ScanMessage = string | { readonly closeFirst: string }
+
 /** A record of a list that a scan can find. */
 export interface ScanRecord {
   /** Codes that may be printed on it; `''` for none. */
@@ -26,9 +29,13 @@ export interface ScannedList {
   readonly search: (text: string, showsHidden: boolean) => void
 }
 
-interface InDialog {
-  /** Element in the dialog that receives the scans. */
+interface FormTarget {
+  /** Element in the dialog or on the page that receives the scans, wherever the focus is. */
   readonly place: () => Element | null
+  /**
+   * Handles a scan. Returns its message, or null where the form shows the result itself; undefined for a scan to look up.
+   */
+  readonly handle: (scan: string) => ScanMessage | null | undefined
 }
 
 /** A record that has a scanned code, as a look-up has found it. */
@@ -42,16 +49,11 @@ export interface ScanClaim {
   readonly isOpen: boolean
 }
 
-/** Fields that receive scans wherever the focus is; each scan is looked up first. */
-export interface ScannedField extends InDialog {
+/** Fields that are filled with a scan after it was looked up. */
+export interface ScannedField extends FormTarget {
   readonly kind: 'field'
   /** Returns the code to look up for a scan. */
   readonly codeOf: (scan: string) => string
-  /**
-   * Handles a scan that needs no look-up, and returns its message, or null where the form shows the result itself; undefined for
-   * a scan to look up.
-   */
-  readonly answer: (scan: string) => string | null | undefined
   /** A document whose own number was scanned is opened instead. */
   readonly isLeftForDocuments: boolean
   /**
@@ -70,48 +72,28 @@ export interface ScanOffer {
   readonly action?: { readonly label: string; readonly open: () => void }
 }
 
-/** A form in which a scan counts one unit. */
-export interface ScannedCount extends InDialog {
+/** A form in which a scan counts one unit, or the global search. */
+interface ScannedCount extends FormTarget {
   readonly kind: 'count'
-  /** Returns false when no line has the code, or a text where the form does not show the result itself. */
-  readonly count: (scan: string) => boolean | string | void
-  /** Called with the record that such a code belongs to, or with the failure; without it no look-up is made. */
+  /** Called with the record that a looked-up code belongs to, or with the failure. */
   readonly offer?: (offer: ScanOffer) => void
 }
 
-/** The global search: a scan goes to the record that it finds. */
-interface ScannedSearch extends InDialog {
-  readonly kind: 'search'
-  readonly goTo: (scan: string) => void
-}
+/** A form that receives scans. */
+export type ScannedForm = ScannedField | ScannedCount
 
-/** Target of scans. */
-export type ScanTarget = ScannedList | ScannedField | ScannedCount | ScannedSearch
+/** What a scan does on the screen. */
+export type ScanTarget = ScannedList | ScannedForm
 
-/** Registry of scan targets; the screen registers what a scan does on it. */
-export interface ScanTargets {
-  readonly targets: ReadonlySet<ScanTarget>
-  /** Sends scans to the target until the returned function is called. */
-  readonly register: (target: ScanTarget) => () => void
-}
-
-/** Creates an empty registry. */
-export function createScanTargets(): ScanTargets {
-  const targets = new Set<ScanTarget>()
-  return {
-    targets,
-    register(target) {
-      targets.add(target)
-      return () => targets.delete(target)
-    },
-  }
-}
-
-/** The scan targets of the app; null where nothing can be scanned. */
-export const ScanTargetsContext = createContext<ScanTargets | null>(null)
+/** The scan targets of the app, the latest one last; null where nothing can be scanned. */
+export const ScanTargetsContext = createContext<Set<ScanTarget> | null>(null)
 
 /** Hook that registers a scan target while the component is mounted; null registers none. */
 export function useScanTarget(target: ScanTarget | null): void {
-  const scanTargets = use(ScanTargetsContext)
-  useEffect(() => (target ? scanTargets?.register(target) : undefined), [scanTargets, target])
+  const targets = use(ScanTargetsContext)
+  useEffect(() => {
+    if (!target || !targets) return
+    targets.add(target)
+    return () => void targets.delete(target)
+  }, [targets, target])
 }

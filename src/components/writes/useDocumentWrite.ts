@@ -7,7 +7,7 @@ import { reloadWritten, settleWrite, startWrite, whenPosted } from '../../servic
 import type { PostedPart } from '../../services/writes/restoreWrites'
 import {
   isPosted,
-  outcomeSeen,
+  outcomeAcknowledged,
   questionAsked,
   questionClosed,
   selectIsAsked,
@@ -78,7 +78,7 @@ export function useDocumentWrite(document: string): WriteOfDocument {
       },
       ask: () => void dispatch(questionAsked(document)),
       closeQuestion: () => void dispatch(questionClosed(document)),
-      seen: () => void dispatch(outcomeSeen(document)),
+      seen: () => void dispatch(outcomeAcknowledged(document)),
     }
   }, [dispatch, document])
 

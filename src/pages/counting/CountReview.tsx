@@ -50,7 +50,7 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
   useScanTarget({
     kind: 'count',
     place: () => place.current,
-    count: (scan) => `${scan} was not counted. Close the review to count on.`,
+    handle: (scan) => ({ closeFirst: `${scan} was not counted. Close the review to count on.` }),
   })
 
   function handlePost() {

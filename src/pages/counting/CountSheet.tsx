@@ -15,8 +15,7 @@ import { PageFrame } from '../../components/kit/PageFrame'
 import { RowWindow, type RowWindowHandle } from '../../components/kit/RowWindow'
 import { SearchField } from '../../components/kit/SearchField'
 import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
-import { ScanPanel } from '../../components/receiving/ScanPanel'
-import { showScannedLine } from '../../components/receiving/useReceiptScans'
+import { ScanPanel } from '../../components/quantities/ScanPanel'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
 import type { FormDraft } from '../../slices/draftsSlice'
@@ -63,7 +62,7 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
 
   const handleGo = useCallback((id: string, below: number) => rowsHandle.current?.focusRow(id, below), [])
 
-  function handleScanned(inventoryId: string, isToType: boolean) {
+  function handleScanned(inventoryId: string) {
     const isShown = shown.some((item) => item.inventoryId === inventoryId)
     // Renders also the row of an item new to the site, which this very scan has added.
     flushSync(() => {
@@ -71,12 +70,12 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
       setQuery('')
       setPart('all')
     })
-    if (isToType) rowsHandle.current?.focusRow(inventoryId)
+    if (isAsking) rowsHandle.current?.focusRow(inventoryId)
     else rowsHandle.current?.reveal(inventoryId)
-    showScannedLine(scans.place.current, inventoryId, 'counted')
   }
 
-  const scans = useScanIntoSheet({ count, sheet, isDisabled, onItem: handleScanned })
+  const [isAsking, setIsAsking] = useSheetChoice('ask')
+  const scans = useScanIntoSheet({ count, sheet, isDisabled, isAsking, onItem: handleScanned })
 
   const review = (
     <GuardedButton variant="contained" disabled={countedCount === 0} onClick={() => setIsReviewing(true)} sx={{ flex: 'none' }}>
@@ -103,7 +102,17 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
       {notice}
       <OutcomeNotice write={write} />
       {!isBlind && <MovedNotice lines={moved} isDisabled={isDisabled} onTakeAsSeen={takeAsSeen} />}
-      <SheetScans scans={scans} />
+      <ScanPanel scans={scans}>
+        <Button
+          size="small"
+          color="inherit"
+          aria-pressed={isAsking}
+          onClick={() => setIsAsking(!isAsking)}
+          sx={{ flex: 'none' }}
+        >
+          {isAsking ? 'Asks quantity' : 'Adds one'}
+        </Button>
+      </ScanPanel>
       {shown.length === 0 ? (
         <EmptyState title="No item matches." />
       ) : (
@@ -152,23 +161,6 @@ interface ShownPart {
 
 /** On a phone the search field and the Review button share a line. */
 const searchStyle = { display: 'flex', gap: 1, width: { xs: '100%', md: 'auto' } } as const
-
-/** Result of the last scan, and the choice of what a scan does. */
-function SheetScans({ scans }: { readonly scans: ReturnType<typeof useScanIntoSheet> }) {
-  return (
-    <ScanPanel words={scans.words} place={scans.place} undo={scans.undo}>
-      <Button
-        size="small"
-        color="inherit"
-        aria-pressed={scans.isAsking}
-        onClick={() => scans.setIsAsking(!scans.isAsking)}
-        sx={{ flex: 'none' }}
-      >
-        {scans.isAsking ? 'Asks quantity' : 'Adds one'}
-      </Button>
-    </ScanPanel>
-  )
-}
 
 function Headings({ isBlind }: { readonly isBlind: boolean }) {
   const names = isBlind

@@ -1,80 +1,61 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useState } from 'react'
 import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
 import { countOneMore, entryIn } from '../../components/counting/siteCount'
 import type { SiteCount } from '../../components/counting/useSiteCount'
 import { NOTHING_TYPED, setQuantity } from '../../components/kit/typedQuantity'
-import { followScan } from '../../components/kit/useQuantityField'
-import { undoBeside, useScanWords, type ScanWords } from '../../components/receiving/scanWords'
-import type { UndoScan } from '../../components/receiving/useReceiptScans'
-import { useScanTarget } from '../../components/scanning/scanTargets'
+import { useScanCount, type CountedScan, type ScanCount } from '../../components/quantities/useScanCount'
 import type { SheetItems } from './sheetItems'
-import { useSheetChoice } from './useSheetChoice'
 
-interface SheetScans {
-  readonly words: ScanWords
-  readonly place: RefObject<HTMLDivElement | null>
-  /** A scan asks for the quantity of its item instead of adding one. */
-  readonly isAsking: boolean
-  readonly setIsAsking: (isAsking: boolean) => void
-  /** Null when that is not possible. */
-  readonly undo: UndoScan | null
-}
-
-interface ScanOptions {
+interface SheetScansOptions {
   readonly count: SiteCount
   readonly sheet: SheetItems
   readonly isDisabled: boolean
-  /** Scrolls an item's row into view, and focuses its field when a quantity is to be typed. */
-  readonly onItem: (inventoryId: string, isToType: boolean) => void
+  /** A scan asks for the quantity of its item instead of adding one. */
+  readonly isAsking: boolean
+  /** Scrolls an item's row into view. */
+  readonly onItem: (inventoryId: string) => void
 }
 
 /** Hook that handles scans on a count sheet. */
-export function useScanIntoSheet({ count, sheet, isDisabled, onItem }: ScanOptions): SheetScans {
-  const words = useScanWords()
-  const place = useRef<HTMLDivElement>(null)
-  const [isAsking, setIsAsking] = useSheetChoice('ask')
+export function useScanIntoSheet({ count: { draft, change }, sheet, isDisabled, isAsking, onItem }: SheetScansOptions): ScanCount {
   const [last, setLast] = useState<{
     readonly inventoryId: string
     readonly quantity: number
     readonly before: number | null
   } | null>(null)
-  const { draft, change } = count
-  // The button by which the site was chosen is gone.
-  useEffect(() => place.current?.focus(), [])
 
-  function handleScan(scan: string) {
-    if (isDisabled) return words.say(`${scan} was not counted: the count is being posted`, 'error')
+  function count(scan: string): CountedScan {
+    if (isDisabled) return { text: `${scan} was not counted: the count is being posted`, tone: 'error' }
     const item = sheet.find(scan)
-    if (!item) {
-      followScan(null, place.current)
-      return words.say(`No item with the code ${scan}`, 'error')
-    }
+    if (!item) return { text: `No item with the code ${scan}`, tone: 'error', line: null }
     const { inventoryId, uom } = item
     const mark = item.isNotStocked ? ', not stocked here' : ''
-    const before = entryIn(draft, inventoryId)
     if (isAsking) {
       // Adds a row for an item that the site never had.
       if (item.isNotStocked) change(inventoryId, (entry) => entry ?? { ...NOTHING_TYPED, seen: 0 })
-      words.say(`${inventoryId}: type the counted quantity${mark}`, 'success')
-    } else {
-      const next = countOneMore(item, before)
-      change(inventoryId, (entry) => countOneMore(item, entry))
-      setLast({ inventoryId, quantity: next.quantity ?? 0, before: before?.quantity ?? null })
-      words.say(`${inventoryId}: ${formatQuantity(next.quantity, uom)} counted${mark}`, 'success')
+      return { text: `${inventoryId}: type the counted quantity${mark}`, tone: 'success', line: inventoryId }
     }
-    onItem(inventoryId, isAsking)
+    const before = entryIn(draft, inventoryId)
+    const { quantity } = countOneMore(item, before)
+    change(inventoryId, (entry) => countOneMore(item, entry))
+    setLast({ inventoryId, quantity: quantity ?? 0, before: before?.quantity ?? null })
+    return { text: `${inventoryId}: ${formatQuantity(quantity, uom)} counted${mark}`, tone: 'success', line: inventoryId }
   }
-  useScanTarget({ kind: 'count', place: () => place.current, count: handleScan })
 
   const entry = last && entryIn(draft, last.inventoryId)
-  const isUndoable = last !== null && entry?.quantity != null && compareQuantities(entry.quantity, last.quantity) === 0
-  function undo() {
+  const isUndoable = entry?.quantity != null && compareQuantities(entry.quantity, last?.quantity ?? 0) === 0
+  function onUndo() {
     if (!last || !entry) return
     const { inventoryId, before } = last
     change(inventoryId, () => (before === null ? null : { ...entry, ...setQuantity(before) }))
     setLast(null)
-    words.say(`Taken back. ${inventoryId}: ${before === null ? 'not counted' : `${formatQuantity(before)} counted`}`, 'info')
+    const now = before === null ? 'not counted' : `${formatQuantity(before)} counted`
+    scans.say({ text: `Taken back. ${inventoryId}: ${now}`, tone: 'info' })
   }
-  const button = isUndoable ? { label: 'Undo last scan', onUndo: undo } : null
-  return { words, place, isAsking, setIsAsking, undo: undoBeside(words, button) }
+
+  const scans = useScanCount({ count, onLine: onItem, undo: isUndoable ? { label: 'Undo last scan', onUndo } : null })
+  // The button by which the site was chosen is gone.
+  const { place } = scans
+  useEffect(() => place.current?.focus(), [place])
+  return scans
 }

@@ -72,7 +72,7 @@ export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogPro
   useScanTarget({
     kind: 'count',
     place: () => place.current,
-    count(scan) {
+    handle(scan) {
       if (isBusy) return `${scan} was not counted: the count is being posted`
       if (!scannedCodes(scan).includes(comparableCode(inventoryId))) {
         followScan(null, null)
@@ -80,7 +80,7 @@ export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogPro
       }
       flushSync(() => change(inventoryId, (before) => countOneMore(item, before)))
       followScan(place.current, null)
-      return true
+      return null
     },
   })
 

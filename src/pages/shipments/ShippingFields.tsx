@@ -39,7 +39,7 @@ export function ShippingFields({ shipmentNbr, draft, onEdit, isDisabled, missing
     onEdit({ trackingNumber })
   }
 
-  function answer(scan: string): string | undefined {
+  function handle(scan: string): string | undefined {
     if (scannedShipments(scan).includes(comparableCode(shipmentNbr)))
       return `${scan} is on this shipment's own label: no ${TRACKING_NUMBER}`
     if (draft.trackingNumber.trim() !== '' && isSameTracking(draft.trackingNumber, scan))
@@ -61,7 +61,7 @@ export function ShippingFields({ shipmentNbr, draft, onEdit, isDisabled, missing
   useScanTarget(
     isDisabled
       ? null
-      : { kind: 'field', place: () => trackingRef.current, codeOf: trackingIn, isLeftForDocuments: true, answer, receive },
+      : { kind: 'field', place: () => trackingRef.current, codeOf: trackingIn, isLeftForDocuments: true, handle, receive },
   )
   const common = { size: 'small', fullWidth: true, disabled: isDisabled } as const
   return (

@@ -16,6 +16,8 @@ export interface BlobStore {
   readonly put: (file: ReceivedFile, ticket?: number) => StoredBlob
   /** Returns and removes the bytes; undefined for an unknown or used ticket. */
   readonly take: (ticket: number) => ReceivedFile | undefined
+  /** Removes all bytes, at the end of a session. */
+  readonly clear: () => void
 }
 
 /** An empty blob store. */
@@ -32,5 +34,6 @@ export function createBlobStore(): BlobStore {
       files.delete(ticket)
       return file
     },
+    clear: () => files.clear(),
   }
 }

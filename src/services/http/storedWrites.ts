@@ -1,27 +1,38 @@
-import type { WriteIntent } from '../../slices/writesSlice'
+import type { StoredRun } from '../../slices/bulkSlice'
+import type { DocumentWrite, RestoredWrite, WriteIntent } from '../../slices/writesSlice'
 import type { UserStorage } from '../platform/userStorage'
 
-/** A write as it is in storage. */
-export type StoredWrite = Omit<WriteIntent, 'postedDraft'> & {
-  /** Keys of what is posted of the document's draft, or the name of another draft. Earlier versions knew only this, with null for all. */
-  readonly part: readonly string[] | string | null
-  readonly posted: WriteIntent['postedDraft']
+/** What is stored of a user's writes. */
+export interface StoredWrites {
+  readonly writes: readonly RestoredWrite[]
+  /** The run of many documents that is not closed. */
+  readonly run: StoredRun | null
 }
 
-/** Stores undecided writes, with only what is needed to settle them; deletes the entry when there are none. */
-export function storeWrites(storage: UserStorage, email: string, undecided: readonly WriteIntent[]): void {
-  const kept = undecided.map(({ document, call, arg, key, startedAt, before, postedDraft, posts }): StoredWrite => {
-    return { document, call, arg, email, key, startedAt, before, part: keysOf(postedDraft), posted: postedDraft, posts }
+/** Stores writes, with only what is needed to settle them, and the run of some of them; deletes the entry when there are none. */
+export function storeWrites(storage: UserStorage, email: string, writes: readonly DocumentWrite[], run: StoredRun | null): void {
+  const kept = writes.map(({ phase: _phase, isLeft: _isLeft, ...write }): RestoredWrite => {
+    // What is decided is only shown.
+    return write.outcome === null ? write : { ...write, before: {}, posts: [], postedDraft: {} }
   })
-  storage.keep(email, kept.length === 0 ? null : kept)
+  const stored: StoredWrites = { writes: kept, run }
+  storage.keep(email, kept.length === 0 && run === null ? null : stored)
 }
 
-const keysOf = (posted: WriteIntent['postedDraft']) => (typeof posted === 'string' ? posted : Object.keys(posted))
-
-/** Removes a stored write whose outcome became known after its user had signed out. */
-export function forgetStoredWrite(storage: UserStorage, { email, key }: WriteIntent): void {
-  const kept = storage.read(email)
-  if (!Array.isArray(kept)) return
-  const others = (kept as (Partial<WriteIntent> | null)[]).filter((write) => write?.key !== key)
-  storage.keep(email, others.length === 0 ? null : others)
+/**
+ * Removes a stored write that nobody has to settle any more, although its user had signed out before.
+ * @param decided its outcome, which is kept for the run that it belongs to
+ */
+export function forgetStoredWrite(
+  storage: UserStorage,
+  { email, key, run }: WriteIntent,
+  decided?: Pick<RestoredWrite, 'outcome' | 'error'>,
+): void {
+  const stored = storage.read(email) as Partial<StoredWrites> | null
+  if (!Array.isArray(stored?.writes)) return
+  const writes = (stored.writes as (RestoredWrite | null)[]).flatMap((write) => {
+    if (write?.key !== key) return [write]
+    return run !== undefined && decided ? [{ ...write, ...decided }] : []
+  })
+  storage.keep(email, writes.length === 0 && !stored.run ? null : { ...stored, writes })
 }

@@ -1,14 +1,5 @@
-import { isAnyOf } from '@reduxjs/toolkit'
 import { selectUser, sessionStarted } from '../../slices/authSlice'
-import {
-  selectIsAnyWriteStuck,
-  selectUndecidedWrites,
-  writeCheckStarted,
-  writeDecided,
-  writeLost,
-  writesRestored,
-  writeStarted,
-} from '../../slices/writesSlice'
+import { selectIsAnyWriteStuck, type DocumentWrite } from '../../slices/writesSlice'
 import { storeWrites } from '../http/storedWrites'
 import { chunkFailureOf, inBackground, onDemand } from '../onDemand'
 import type { AppThunk, AppStartListening } from '../rootReducer'
@@ -16,16 +7,21 @@ import { sameUser } from '../sameUser'
 import { isServerBack } from './serverIsBack'
 
 /**
- * Stores undecided writes in this tab, restores them when the same user returns, and settles them when the server can be reached
- * again. The code that knows the calls is loaded with the screens that write; sign-in does not need it.
+ * Stores undecided writes and those of an unfinished run in this tab, restores them when the same user returns, and settles them
+ * when the server can be reached again. The code that knows the calls is loaded with the screens that write; sign-in does not need it.
  */
 export function listenToDocumentWrites(startListening: AppStartListening): void {
   startListening({
-    matcher: isAnyOf(writeStarted, writeCheckStarted, writeLost, writeDecided, writesRestored),
+    predicate: (_action, now, before) => now.writes.byDocument !== before.writes.byDocument || now.bulk.run !== before.bulk.run,
     effect: (_action, { extra, ...store }) => {
       const state = store.getState()
       const user = selectUser(state)
-      if (user) storeWrites(extra.writeStorage, user.email, selectUndecidedWrites(state))
+      if (!user) return
+      // One that has not started belongs to its screen; labels write nothing, and their bytes are lost with the page.
+      const { run: open } = state.bulk
+      const run = open?.action === 'labels' || open?.state === 'asking' ? null : open
+      const isKept = ({ outcome, run: key }: DocumentWrite) => outcome === null || (key !== undefined && key === run?.key)
+      storeWrites(extra.writeStorage, user.email, Object.values(state.writes.byDocument).filter(isKept), run)
     },
   })
   startListening({

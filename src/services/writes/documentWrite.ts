@@ -4,12 +4,11 @@ import { calls, type DocumentCall } from '../../../contract/calls'
 import { IDEMPOTENCY_KEY_DAYS } from '../../../contract/constants'
 import type { WriteResult } from '../../../contract/entities/writeResult'
 import { selectHasExtension, selectUser } from '../../slices/authSlice'
-import { selectBulkRun } from '../../slices/bulkSlice'
 import { receiptPhotosName, receiptReasonsName } from '../../slices/draftNames'
 import { selectDraft } from '../../slices/draftsSlice'
 import {
   isPosted,
-  outcomeSeen,
+  outcomeAcknowledged,
   selectIsBlocked,
   selectLastWrite,
   selectOpenWrites,
@@ -57,12 +56,14 @@ const REPEATABLE_MS = (IDEMPOTENCY_KEY_DAYS - 1) * 24 * 60 * 60 * 1_000
  * Starts a write of a document, unless another write of it is open or a rule that the server applies too refuses it for the
  * data in the lists. This is the only place of that check, whichever dialog or screen starts the write.
  * @param postedDraft what is posted of the drafts: keys of the document's draft, null for all of it, or the name of another draft
+ * @param run key of the run of many documents that it belongs to
  * @returns whether it was executed; false also when it was not sent
  */
 export function startWrite<Call extends DocumentCall>(
   call: Call,
   arg: ArgOf<Call>,
   postedDraft: PostedPart = null,
+  run?: string,
 ): AppThunk<Promise<boolean>> {
   return async (dispatch, getState, { uuid, clock }) => {
     // Restores undecided writes first, so that none is overwritten while the code that restores them is still loading.
@@ -91,6 +92,7 @@ export function startWrite<Call extends DocumentCall>(
       before: isSameIntent ? last.before : effect.progress(seen, arg),
       postedDraft: sentOf(getState(), document, postedDraft),
       posts: effect.posts(seen, arg),
+      run,
     }
     // A repeat keeps the receipts that were there before the first attempt.
     if (!isSameIntent && hasReceiptNote(getState(), intent)) dispatch(queueReceiptPhotos(document, intent.posts))
@@ -114,7 +116,7 @@ function forgetWhenOnline(document: string) {
     actionCreator: onOnline,
     effect(_action, store) {
       store.unsubscribe()
-      store.dispatch(outcomeSeen(document))
+      store.dispatch(outcomeAcknowledged(document))
     },
   })
 }
@@ -292,9 +294,8 @@ function decide(write: WriteIntent, outcome: WriteOutcome, result?: SentWrite): 
   return async (dispatch, getState, extra) => {
     const { error, data: answer = null } = result ?? {}
     // The session has ended, so the known outcome must not be looked up again when the user returns.
-    if (!isCurrent(getState(), write)) forgetStoredWrite(extra.writeStorage, write)
-    const isOfRun = selectBulkRun(getState())?.rows.some(({ key }) => key === write.key)
-    dispatch(writeDecided({ ...refOf(write), postedDraft: write.postedDraft, outcome, error, answer, isOfRun }))
+    if (!isCurrent(getState(), write)) forgetStoredWrite(extra.writeStorage, write, { outcome, error })
+    dispatch(writeDecided({ ...refOf(write), postedDraft: write.postedDraft, outcome, error, answer }))
     const reloaded = isPosted(outcome) ? dispatch(reloadAfter(write, result?.answeredAt)) : Promise.resolve()
     // The reasons given for lines of a receipt are now saved in its note, and its photos attached. They are taken at once, before the
     // next receipt has some of its own; the code that saves them was loaded with the form, unless the page has been reloaded since.

@@ -7,6 +7,7 @@ import { TRY_AGAIN_MS } from '../onDemand'
 import { transfersApi } from '../transfersApi'
 import { startWrite } from './documentWrite'
 import { addReceiptPhotos, selectReceiptPhotos } from './receiptNotes/receiptPhotos'
+import { OPEN_WINDOW } from '../endpoints/documentEndpoints'
 
 const mockServer = { isDown: true }
 
@@ -38,7 +39,7 @@ async function down() {
   jest.resetModules()
   const world = fakeWorld()
   const made = testStore({ world, session: staffSession })
-  await made.store.dispatch(transfersApi.endpoints.getTransfers.initiate())
+  await made.store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW))
   made.backend.answer('createTransferReceipt', { receiptNbrs: ['RC0042'] })
   const post = () => made.store.dispatch(startWrite('createTransferReceipt', receipt))
   async function passMinute() {

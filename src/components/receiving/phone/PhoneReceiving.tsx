@@ -4,12 +4,12 @@ import { isPositive } from '../../../../contract/quantities/quantity'
 import { DialogFrame } from '../../kit/DialogFrame'
 import { EmptyState } from '../../kit/EmptyState'
 import { GuardedButton } from '../../kit/GuardedButton'
+import type { ScanCount } from '../../quantities/useScanCount'
 import { OfflineNotice } from '../../writes/connection/OfflineNotice'
 import type { DraftLine } from '../draft/receiptDraft'
 import { draftText } from '../draft/receiptTotals'
 import { FillButtons, LeaveButton, PostButtons, type ReceivingButtonsProps } from '../ReceivingButtons'
 import type { ReceiptInProgress } from '../useReceiptInProgress'
-import type { ReceiptScans } from '../useReceiptScans'
 import { PhoneLine } from './PhoneLine'
 import type { PhoneRow } from './phoneRows'
 import { CAMERA_HEIGHT, PhoneScanBar } from './PhoneScanBar'
@@ -24,7 +24,7 @@ export interface PhoneReceivingProps extends ReceivingButtonsProps {
   readonly rows: readonly PhoneRow[]
   readonly emptyText: string
   readonly receipt: ReceivingButtonsProps['receipt'] & Pick<ReceiptInProgress<DraftLine>, 'rules' | 'draft'>
-  readonly scans: ReceiptScans
+  readonly scans: ScanCount
   /** Key of the line whose field gets the focus when the form appears. */
   readonly focused: string | undefined
   /** Outcome of the last receipt, shown next to the buttons. */
@@ -42,7 +42,7 @@ export function PhoneReceiving(props: PhoneReceivingProps) {
   const [isCameraWanted, setIsCameraOn] = useState(false)
   const isCameraOn = isCameraWanted && !isOver
   const isDisabled = write.isBlocked
-  const { isLoud, turnSound } = scans.words
+  const { isLoud, switchSound } = scans
   const last = rows.findLast(({ line }) => isPositive(line.maximum))
   return (
     <DialogFrame
@@ -60,7 +60,7 @@ export function PhoneReceiving(props: PhoneReceivingProps) {
         ) : (
           <>
             <FillButtons {...props} />
-            <GuardedButton onClick={turnSound}>{isLoud ? 'Scan sounds: on' : 'Scan sounds: off'}</GuardedButton>
+            <GuardedButton onClick={switchSound}>{isLoud ? 'Scan sounds: on' : 'Scan sounds: off'}</GuardedButton>
             <PostButtons {...props} onCancel={requestClose} />
           </>
         )

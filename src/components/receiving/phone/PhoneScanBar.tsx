@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { GuardedButton } from '../../kit/GuardedButton'
 import { focusedQuantity } from '../../kit/useQuantityField'
 import { lazy } from '../../lazy/lazy'
-import type { ReceiptScans } from '../useReceiptScans'
+import type { ScanCount } from '../../quantities/useScanCount'
 
 const LazyCamera = lazy(
   'The camera',
@@ -13,7 +13,7 @@ const LazyCamera = lazy(
 )
 
 interface PhoneScanBarProps {
-  readonly scans: ReceiptScans
+  readonly scans: ScanCount
   /** The totals of the receipt. */
   readonly totals: string
   readonly isDisabled: boolean
@@ -23,8 +23,7 @@ interface PhoneScanBarProps {
 
 /** Sticky bar above the lines: the result of the last scan, the totals and the camera. */
 export function PhoneScanBar({ scans, totals, isDisabled, isCameraOn, onCamera }: PhoneScanBarProps) {
-  const { words, place, read, undo } = scans
-  const { said } = words
+  const { said, place, read, undo } = scans
 
   function handleCamera() {
     // Some browsers leave the cursor in a quantity, where the camera counts nothing.

@@ -7,7 +7,7 @@ import { receiptPhotosName } from '../../../slices/draftNames'
 import { selectDraft } from '../../../slices/draftsSlice'
 import { canBeSmaller, smallerPhoto, STAYS_LARGE } from '../../documents/attachments/smallerPhoto'
 import type { DraftLine } from '../draft/receiptDraft'
-import type { ScanWords } from '../scanWords'
+import type { ScanCount } from '../../quantities/useScanCount'
 import type { ReceiptInProgress } from '../useReceiptInProgress'
 import { photosText } from './linePhotos'
 import { shortLines } from './shortLines'
@@ -50,7 +50,7 @@ export interface ReceiptReasons {
 export function useReceiptReasons<Line extends DraftLine>(
   document: string,
   receipt: Pick<ReceiptInProgress<Line>, 'lines' | 'draft' | 'rules' | 'quantityOf'>,
-  say: ScanWords['say'],
+  say: ScanCount['say'],
 ): ReceiptReasons {
   const dispatch = useAppDispatch()
   const draft = useAppSelector((state) => selectDraft(state, receiptPhotosName(document)))
@@ -68,8 +68,11 @@ export function useReceiptReasons<Line extends DraftLine>(
       const { added, refusal } = dispatch(takeLinePhotos(document, lineName, files))
       const tooLarge = files.filter(canBeSmaller).map((file) => ({ lineName, file, isShrinking: false }))
       setLarge((before) => [...before, ...tooLarge])
-      if (refusal === null) say(`${photosText(added)} added: ${lineName}`, 'info')
-      else say(added === 0 ? refusal : `${added} of ${files.length} photos added: ${lineName}. ${refusal}`, 'error')
+      if (refusal === null) say({ text: `${photosText(added)} added: ${lineName}`, tone: 'info' })
+      else {
+        const text = added === 0 ? refusal : `${added} of ${files.length} photos added: ${lineName}. ${refusal}`
+        say({ text, tone: 'error' })
+      }
     },
     [dispatch, document, say],
   )
@@ -87,7 +90,7 @@ export function useReceiptReasons<Line extends DraftLine>(
 
   function dropPhoto(photo: ReceiptPhoto) {
     dispatch(dropReceiptPhotos(document, photo))
-    say(`${photo.filename} removed`, 'info')
+    say({ text: `${photo.filename} removed`, tone: 'info' })
   }
 
   const dropLarge = ({ file }: LargePhoto) => setLarge((before) => before.filter((one) => one.file !== file))
@@ -97,7 +100,7 @@ export function useReceiptReasons<Line extends DraftLine>(
     const smaller = await smallerPhoto(photo.file)
     if (isGone.current) return
     dropLarge(photo)
-    if (smaller === null) say(STAYS_LARGE, 'error')
+    if (smaller === null) say({ text: STAYS_LARGE, tone: 'error' })
     else takePhotos(photo.lineName, [smaller])
   }
 

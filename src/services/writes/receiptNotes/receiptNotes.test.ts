@@ -14,6 +14,7 @@ import { leaveOut, selectPendingNotes, UNKNOWN_RECEIPT } from './pendingReceiptN
 import { queueReceiptNote } from './queueReceiptNote'
 import { addReceiptPhotos, isHere, selectReceiptPhotos } from './receiptPhotos'
 import { savePendingNote } from './savePendingNote'
+import { OPEN_WINDOW } from '../../endpoints/documentEndpoints'
 
 afterEach(turn)
 
@@ -62,7 +63,7 @@ async function posted({
 } = {}) {
   const world = fakeWorld()
   const { store, backend } = testStore({ world, session })
-  await store.dispatch(transfersApi.endpoints.getTransfers.initiate())
+  await store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW))
   const added = store.dispatch(addReceiptPhotos(DOCUMENT, photos))
   store.dispatch(queueReceiptNote(DOCUMENT, [SEAL], POSTS))
   backend.answer('createTransferReceipt', answer === undefined ? () => new Response(null, { status: 204 }) : answer)
@@ -168,7 +169,7 @@ test('[SHORT-15] a second receipt of which nobody knows which it is leaves the r
 
 test('[SHORT-13] a photo goes to the next receipt of its document, also to a full one that asks for no reasons', async () => {
   const { store, backend } = testStore({ session: staffSession })
-  await store.dispatch(transfersApi.endpoints.getTransfers.initiate())
+  await store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW))
   store.dispatch(addReceiptPhotos(DOCUMENT, [photo]))
   backend.answer('createTransferReceipt', { receiptNbrs: ['RC0042'] })
   await store.dispatch(startWrite('createTransferReceipt', RECEIPT))
@@ -187,7 +188,7 @@ test.each<[string, unknown, number[]]>([
   ['no list that shows it', () => Response.json({ message: 'Busy' }, { status: 503 }), [0, 1]],
 ])('[SHORT-15] [SHORT-18] photos of a receipt without a form go to no older receipt, with %s', async (_what, after, counts) => {
   const { store, backend } = testStore({ session: staffSession })
-  await store.dispatch(transfersApi.endpoints.getTransfers.initiate())
+  await store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW))
   store.dispatch(addReceiptPhotos(DOCUMENT, [photo]))
   backend.answer('createTransferReceipt', () => new Response(null, { status: 204 }))
   backend.answer('getTransfers', after)
@@ -200,7 +201,7 @@ test.each<[string, unknown, number[]]>([
 
 test('[SHORT-15] [SHORT-18] photos of a receipt whose earlier receipts nobody knows go to none', async () => {
   const { store, backend } = testStore({ session: staffSession })
-  await store.dispatch(transfersApi.endpoints.getTransfers.initiate())
+  await store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW))
   backend.answer('createTransferReceipt', () => {
     // Taken while the receipt is being posted.
     store.dispatch(addReceiptPhotos(DOCUMENT, [photo]))

@@ -1,13 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useMemo, useState } from 'react'
 import { answerName } from '../../services/contractEndpoints'
-import { useAppSelector } from '../../services/hooks'
-import { selectHasExtension } from '../../slices/authSlice'
 import type { DocumentStep } from './DocumentSteps'
 import type { ListRow } from './listDefinition'
 import { factsOf, isAskable, type WindowQuery } from './listWindow'
 import { useListAnswer, type ListFreshness } from './useListAnswer'
-import type { ListPages } from './useListPages'
 import type { ListScreenState } from './useListScreen'
 import { useMissingStatus, type MissingStatus } from './useMissingStatus'
 import { useNeighbors } from './useNeighbors'
@@ -32,44 +29,34 @@ export interface OpenDocument<Answer, Row> {
 }
 
 /**
- * Hook that returns the open document. It comes from the loaded list, or from a request by its id, which is sent as soon as it
- * opens, so that the dialog stays open when the document is finished and leaves the list; until that is answered, it is shown as
- * the list last contained it. On backends without the `windows` extension the list is complete, so a document that it lacks does
- * not exist.
+ * Hook that returns the open document: from the loaded list, else from a request by its id. The dialog stays open when the
+ * document is finished and leaves the list; until it has come by id, it is shown as the list last contained it.
  * @param listState result of `useListScreen`
- * @param pages result of `useListPages`
  * @param useWindow the list's RTK Query hook
  */
-export function useOpenDocument<Answer, Row extends ListRow>(
+export function useDocument<Answer, Row extends ListRow>(
   listState: ListScreenState<Answer, Row>,
-  pages: ListPages<Answer, Row> | null,
   useWindow: WindowQuery<Answer>,
 ): OpenDocument<Answer, Row> {
-  const { list, address, answer, all } = listState
+  const { list, address, loaded, table } = listState
   const { openId: id, sort, cameBy } = address
-  const hasWindows = useAppSelector((state) => selectHasExtension(state, 'windows'))
-  const isAsked = hasWindows && id !== null && isAskable(id)
+  const { answer, all } = loaded
+  const listed = useMemo(() => openedIn(all, id, answer), [all, id, answer])
+  const isAsked = id !== null && listed === undefined && isAskable(id)
   const own = { ids: [id ?? ''] }
   const result = useShownWindow(list.call, useWindow, isAsked ? own : skipToken)
   const ownAnswer = useListAnswer(answerName(list.call, own), result, list.fallback)
 
-  const listed = id === null ? undefined : all.find((row) => row.id === id)
   const { data } = result
-  const ownRow = useMemo(
-    () => (data === undefined ? undefined : list.rowsOf(data).find((row) => row.id === id)),
-    [list, data, id],
-  )
-  const inList = useMemo(() => openedIn(listed, answer), [listed, answer])
-  const last = useLast(inList)
-  const isKept = isAsked && answer && last?.row.id === id && revisionOf(data) < revisionOf(last.answer)
-  const opened = inList ?? (isKept ? last : openedIn(ownRow, data))
-  const rows = pages?.shown?.rows ?? listState.rows
-  const row = opened?.row ?? rows.find((candidate) => candidate.id === id)
-  const placed = useLastShown(rows, row)
-  const { neighbors, turnFor } = useNeighbors({ list, rows, sort, id, placed, pages })
+  const found = useMemo(() => openedIn(data && list.rowsOf(data), id, data), [list, data, id])
+  const last = useLast(listed)
+  const isKept = answer && last?.row.id === id && revisionOf(data) < revisionOf(last.answer)
+  const opened = listed ?? (isKept ? last : found)
+  const row = opened?.row ?? table.rows.find((candidate) => candidate.id === id)
+  const placed = useLastShown(table.rows, row)
+  const { neighbors, turnFor } = useNeighbors({ list, table, sort, id, placed })
 
-  const source = listed || !isAsked ? listState : ownAnswer
-  const { freshness, message } = source
+  const { freshness, message } = isAsked ? ownAnswer : loaded
   const missing = useMissingStatus({
     id,
     isFound: opened !== undefined,
@@ -78,7 +65,7 @@ export function useOpenDocument<Answer, Row extends ListRow>(
     failure: message,
   })
   // While the list is loading it may still contain the document, and it shows its own loading state.
-  const isListAwaited = answer === undefined && (!isAsked || (missing === 'loading' && listState.message === null))
+  const isListAwaited = answer === undefined && (!isAsked || (missing === 'loading' && loaded.message === null))
   return {
     id,
     opened,
@@ -91,7 +78,7 @@ export function useOpenDocument<Answer, Row extends ListRow>(
       cameBy,
       onStep(to, by) {
         const turn = turnFor(to)
-        if (turn !== 0) pages?.turn(turn)
+        if (turn !== 0) table.page?.turn(turn)
         address.step(to, by)
       },
     },
@@ -99,8 +86,9 @@ export function useOpenDocument<Answer, Row extends ListRow>(
   }
 }
 
-function openedIn<Answer, Row>(row: Row | undefined, answer: Answer | undefined) {
-  return row !== undefined && answer !== undefined ? { row, answer } : undefined
+function openedIn<Answer, Row extends ListRow>(rows: readonly Row[] | undefined, id: string | null, answer: Answer | undefined) {
+  const row = id === null ? undefined : rows?.find((candidate) => candidate.id === id)
+  return row && answer !== undefined ? { row, answer } : undefined
 }
 
 /** Returns the revision of a list in an answer: 0 if it names none, -1 without an answer. */

@@ -1,7 +1,10 @@
-import { inListOrder } from './inListOrder'
+import { inListOrder } from './listOrder'
 
-const row = (id: string, shipDate: string, isFinished = false) => ({ id, shipDate, isFinished, searchText: '' })
 const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
+const row = (id: string, shipDate: string, isFinished = false) => {
+  const status = isFinished ? 'Closed' : 'Open'
+  return { id, orderNbr: id, shipmentNbr: id, shipDate, orderStatus: status, status }
+}
 
 test('[WINDOW-03] open documents come first, the earliest ship date before the others and none last, then the finished ones, newest number first', () => {
   const rows = [
@@ -18,7 +21,7 @@ test('[WINDOW-03] open documents come first, the earliest ship date before the o
 })
 
 test('[WINDOW-03] production stands by rank, a status without one last, and by number within a rank', () => {
-  const order = (id: string, status: string) => ({ id, status, isFinished: false, searchText: '' })
+  const order = (id: string, status: string) => ({ id, prodNbr: id, status })
   const rows = [
     order('P3', 'Draft'),
     order('P9', 'Closed'),

@@ -1,4 +1,4 @@
-import { answerScan, type ScanQuestion } from './answerScan'
+import { handleScan, type ScanQuestion } from './deliverScan'
 import type { ScannedField, ScannedList, ScanRecord } from './scanTargets'
 
 const RECORDS: readonly (readonly [number: string, other: string, isHidden: boolean])[] = [
@@ -22,7 +22,7 @@ function scanList(scan: string, about: Partial<ScannedList> = {}, isInSearchBox 
     ...about,
   }
   const lookUp = ({ nothing }: ScanQuestion) => done.push(`look up, else ${nothing}`)
-  const said = answerScan(scan, { target, isDialogOpen: false, isInSearchBox, isLookupOffered: false, lookUp })
+  const said = handleScan(scan, { target, isDialogOpen: false, isInSearchBox, isLookupOffered: false, lookUp })
   return [...done, ...(said === null ? [] : [said])]
 }
 
@@ -64,7 +64,7 @@ test('[DECISION-54] a list that is not there loses no scan silently', () => {
 })
 
 test.each([
-  [true, true, ['SO0001 was scanned. Close the dialog and scan it again.']],
+  [true, true, [{ closeFirst: 'SO0001 was scanned. Close the dialog and scan it again.' }]],
   [false, true, ['look up, else Nothing has the number SO0001', null]],
   [false, false, ['look up, else Nothing in the loaded lists has the number SO0001', null]],
 ])(
@@ -72,25 +72,25 @@ test.each([
   (isDialogOpen, isLookupOffered, done) => {
     const asked: string[] = []
     const lookUp = ({ nothing }: ScanQuestion) => asked.push(`look up, else ${nothing}`)
-    const said = answerScan('SO0001', { target: undefined, isDialogOpen, isInSearchBox: false, isLookupOffered, lookUp })
+    const said = handleScan('SO0001', { target: undefined, isDialogOpen, isInSearchBox: false, isLookupOffered, lookUp })
     expect([...asked, said]).toEqual(done)
   },
 )
 
-test('a field handles what needs no lookup; all else is looked up by the code that the field reads', () => {
+test('a field handles what needs no lookup; all else is looked up for it', () => {
   const target: ScannedField = {
     kind: 'field',
     place: () => null,
     codeOf: (scan) => scan.slice(3),
-    answer: (scan) => (scan === 'own' ? 'It is its own' : scan === 'shown' ? null : undefined),
+    handle: (scan) => (scan === 'own' ? 'It is its own' : scan === 'shown' ? null : undefined),
     isLeftForDocuments: true,
     receive: () => null,
   }
   const lookUp = jest.fn()
   const answer = (scan: string) =>
-    answerScan(scan, { target, isDialogOpen: false, isInSearchBox: false, isLookupOffered: true, lookUp })
+    handleScan(scan, { target, isDialogOpen: false, isInSearchBox: false, isLookupOffered: true, lookUp })
   expect([answer('own'), answer('shown')]).toEqual(['It is its own', null])
   expect(lookUp).not.toHaveBeenCalled()
   expect(answer('420X1')).toBeNull()
-  expect(lookUp.mock.calls).toEqual([[{ nothing: '', field: target, code: 'X1' }]])
+  expect(lookUp.mock.calls).toEqual([[{ nothing: '', form: target }]])
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { compareCodePoints } from './sortRows'
+import { compareCodePoints } from './listKeys'
 
 test('[WINDOW-02] texts are compared as the bytes of their UTF-8', () => {
   const text = fc.string({

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { searchText, substringMatcher, termsMatcher } from './search'
+import { searchText, substringMatcher, termsMatcher } from './listSearch'
 
 const row = searchText('SO-0001', 'ACME Pumps', null, undefined, 'Ärmel')
 

@@ -5,24 +5,20 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { keyframes } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { GuardedButton } from '../kit/GuardedButton'
-import { SCAN_PANEL_HEIGHT, type ScanWords } from './scanWords'
-import type { UndoScan } from './useReceiptScans'
+import type { ScanCount } from './useScanCount'
 
 interface ScanPanelProps {
-  readonly words: ScanWords
-  readonly place: Ref<HTMLDivElement>
-  /** Null when there is nothing to undo. */
-  readonly undo: UndoScan | null
+  readonly scans: ScanCount
   readonly isDisabled?: boolean
   /** Another button next to the message. */
   readonly children?: ReactNode
 }
 
-/** Shows the result of a scan in words and color, with a sound. */
-export function ScanPanel({ words, place, undo, isDisabled = false, children }: ScanPanelProps) {
-  const { said, isLoud, turnSound } = words
+/** Shows the result of a scan in words and color. */
+export function ScanPanel({ scans, isDisabled = false, children }: ScanPanelProps) {
+  const { said, isLoud, switchSound, place, undo } = scans
   return (
     <Box ref={place} role="group" aria-label="Scanning" tabIndex={-1} sx={panelStyle} data-tone={said?.tone ?? 'info'}>
       <Box key={said?.times} aria-hidden sx={said && said.tone !== 'info' ? groundStyle[said.tone] : undefined} />
@@ -51,7 +47,7 @@ export function ScanPanel({ words, place, undo, isDisabled = false, children }: 
         )}
         {children}
         <Tooltip title={isLoud ? 'Sounds are on' : 'Sounds are off'}>
-          <IconButton size="small" color="inherit" aria-label="Scan sounds" aria-pressed={isLoud} onClick={turnSound}>
+          <IconButton size="small" color="inherit" aria-label="Scan sounds" aria-pressed={isLoud} onClick={switchSound}>
             {isLoud ? <VolumeUpOutlined fontSize="small" /> : <VolumeOffOutlined fontSize="small" />}
           </IconButton>
         </Tooltip>
@@ -89,7 +85,7 @@ const panelStyle = {
   width: '100%',
   // Buttons that do not fit next to the text wrap below it.
   flexShrink: 0,
-  minHeight: SCAN_PANEL_HEIGHT,
+  minHeight: 40,
   pl: 1.25,
   pr: 0.5,
   border: 1,

@@ -16,27 +16,28 @@ import { useReload } from './useShownWindow'
 /** How a number of matches is meant: up to a minute old is "about", and one that is still being counted is a lower bound. */
 export type CountPrecision = 'exact' | 'about' | 'more than'
 
-/** Pages of a list that shows finished documents and that the server searches, sorts and pages. */
-export interface ListPages<Answer, Row extends ListRow> extends Pick<
-  ListAnswer<Answer>,
-  'message' | 'freshness' | 'leftOutRows'
-> {
-  /** The page on the screen; null until the first one is loaded. */
-  readonly shown: {
-    readonly rows: readonly Row[]
-    /** Number of matching documents on all pages. */
-    readonly matchCount: number
-    readonly precision: CountPrecision
-    readonly total: number
-    /** The rows are those of the previous page, shown until the requested one is loaded. */
-    readonly isFormer: boolean
-  } | null
+/** A page of a list on the screen. */
+export interface ShownListPage {
+  /**
+   * `awaited`: no page is loaded yet, so the matching open documents are shown; `former`: the previous page is shown until the
+   * requested one is loaded.
+   */
+  readonly status: 'awaited' | 'former' | 'current'
+  readonly precision: CountPrecision
+  /** The request of the page. */
+  readonly request: PageOfList
   /** Returns the request for the previous (-1) or next (1) page; null if there is none. */
   readonly beside: (by: -1 | 1) => PageOfList | null
-  /** The requested page. */
-  readonly page: ListPage
   /** Shows the previous (-1) or next (1) page. */
   readonly turn: (by: -1 | 1) => void
+}
+
+/** A page with its rows; both numbers and the rows are undefined until a page is loaded. */
+interface LoadedListPage<Row> extends ShownListPage, Pick<ListAnswer<unknown>, 'message' | 'freshness' | 'leftOutRows'> {
+  readonly rows: readonly Row[] | undefined
+  /** Number of matching documents on all pages. */
+  readonly matchCount: number | undefined
+  readonly total: number | undefined
 }
 
 const selectPage = pagesApi.endpoints.getListPage.select
@@ -50,13 +51,17 @@ function precisionOf(facts: WindowFacts | undefined): CountPrecision {
   return facts?.matchCount === MAX_EXACT_COUNT + 1 ? 'more than' : 'about'
 }
 
-/** Hook that loads and returns the pages of a list; null while it shows only open documents. */
-export function useListPages<Answer, Row extends ListRow>(
-  listState: ListScreenState<Answer, Row>,
-): ListPages<Answer, Row> | null {
-  const { list, address, isPaged, view } = listState
+type ListParts<Answer, Row extends ListRow> = Pick<ListScreenState<Answer, Row>, 'list' | 'address' | 'loaded' | 'view'>
+
+/**
+ * Hook that loads and returns the page of a list that the backend searches, sorts and pages.
+ * @param isPaged false returns null and loads nothing
+ */
+export function useListPage<Answer, Row extends ListRow>(
+  { list, address, loaded, view: { filter } }: ListParts<Answer, Row>,
+  isPaged: boolean,
+): LoadedListPage<Row> | null {
   const { sort, written, position } = address
-  const { asked, passes } = view
   const { pageSize, onPage } = position
   const dispatch = useAppDispatch()
   const call = list.call as DocumentListCall
@@ -67,7 +72,7 @@ export function useListPages<Answer, Row extends ListRow>(
   const formerAnswer = useAppSelector((state) => stored(state)?.data)
   const formerTime = useAppSelector((state) => stored(state)?.fulfilledTimeStamp)
 
-  const first = useMemo(() => pageOf(written, sort, pageSize, asked), [written, sort, pageSize, asked])
+  const first = useMemo(() => pageOf(written, sort, pageSize, filter), [written, sort, pageSize, filter])
   const [place, show] = useShownPage(first, address, isPaged)
   const page = useMemo((): ListPage => ({ ...first, offset: place * pageSize }), [first, place, pageSize])
   const isCounting = precisionOf(factsOf(formerAnswer)) === 'more than'
@@ -82,10 +87,10 @@ export function useListPages<Answer, Row extends ListRow>(
   )
 
   const answer = (result.data ?? formerAnswer) as Answer | undefined
-  const listed = useMemo(() => (answer === undefined ? [] : list.rowsOf(answer)), [list, answer])
+  const listed = useMemo(() => (answer === undefined ? undefined : list.rowsOf(answer)), [list, answer])
   const facts = factsOf(answer)
   const isLoaded = isPaged && result.data !== undefined
-  const existing = existingPlace(place, pageSize, facts?.matchCount ?? Infinity, isLoaded && listed.length === 0)
+  const existing = existingPlace(place, pageSize, facts?.matchCount ?? Infinity, isLoaded && listed?.length === 0)
   const isPastEnd = existing !== place
   if (isPastEnd) show(existing)
   const isThere = isLoaded && !isPastEnd
@@ -101,35 +106,30 @@ export function useListPages<Answer, Row extends ListRow>(
   if (!isPaged && former !== null) setFormer(null)
   useEffect(() => (isPaged ? () => dispatch(abandonPage({ call, page })) : undefined), [dispatch, isPaged, call, page])
 
-  const { all, answer: openAnswer } = listState
+  const { all, answer: openAnswer } = loaded
   // Pages contain no details. Rows that are also among the loaded open documents are taken from there, unless the page is newer.
   const isNewer = (facts?.revision ?? 0) > (factsOf(openAnswer)?.revision ?? -1)
   const rows = useMemo(() => {
-    const loaded = new Map(isNewer ? [] : all.map((row) => [row.id, row]))
-    const page = listed.map((row) => loaded.get(row.id) ?? row)
-    return asked || !passes ? page : page.filter(passes)
-  }, [listed, all, isNewer, asked, passes])
+    const open = new Map(isNewer ? [] : all.map((row) => [row.id, row]))
+    return listed?.map((row) => open.get(row.id) ?? row)
+  }, [listed, all, isNewer])
   if (!isPaged) return null
   const precision = precisionOf(facts)
   // The server counts all matches later, but those up to this page are there, and more after a full one.
-  const least = page.offset + rows.length + (rows.length === pageSize ? 1 : 0)
-  const matchCount = Math.max(facts?.matchCount ?? rows.length, precision === 'more than' ? least : 0)
+  const length = rows?.length ?? 0
+  const least = page.offset + length + (length === pageSize ? 1 : 0)
+  const matchCount = Math.max(facts?.matchCount ?? length, precision === 'more than' ? least : 0)
   return {
-    page,
+    status: answer === undefined ? 'awaited' : result.data === undefined ? 'former' : 'current',
+    precision,
+    request: { call, page },
     message,
     // After a failure there is no load time, so that no kept rows are offered: the previous page may belong to another search.
     freshness: { ...freshness, loadedAt: freshness.loadedAt ?? (message === null ? formerTime : undefined) },
     leftOutRows,
-    shown:
-      answer === undefined
-        ? null
-        : {
-            rows,
-            matchCount,
-            precision,
-            total: facts?.totalCount ?? rows.length,
-            isFormer: result.data === undefined,
-          },
+    rows,
+    matchCount: rows && matchCount,
+    total: rows && (facts?.totalCount ?? length),
     beside(by) {
       const offset = page.offset + by * pageSize
       return result.data === undefined || offset < 0 || offset >= matchCount ? null : { call, page: { ...page, offset } }

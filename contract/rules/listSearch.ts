@@ -1,4 +1,5 @@
-import { joinedTerms, searchKey } from '../../../contract/rules/listKeys'
+import type { FilteredList } from './listFilter'
+import { joinedTerms, searchKey } from './listKeys'
 
 /** Returns whether a row's {@link searchText} matches the search. */
 export type SearchMatcher = (searchText: string) => boolean
@@ -24,3 +25,7 @@ export function termsMatcher(query: string): SearchMatcher {
   const terms = joinedTerms(inOneLine(query))
   return (searchText) => terms.every((term) => searchText.includes(term))
 }
+
+/** Returns the matcher of a list's search box: of terms in production, elsewhere of the whole text. */
+export const searchMatcher = (list: FilteredList, query: string): SearchMatcher =>
+  list === 'production' ? termsMatcher(query) : substringMatcher(query)
