@@ -2,9 +2,9 @@ import { isReceiptPhoto, selectPendingReceipts, selectReceiptPhotos, followUpsCh
 import { staffSession } from '../../testing/fixtures/session'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
+import { OPEN_WINDOW } from '../endpoints/documentEndpoints'
 import { transfersApi } from '../transfersApi'
 import { startWrite } from './documentWrite'
-import { OPEN_WINDOW } from '../endpoints/documentEndpoints'
 import { addReceiptPhotos } from './followUps'
 
 const mockServer = { isDown: true }
