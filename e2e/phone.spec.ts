@@ -215,7 +215,7 @@ test('[PHONE-04] with the keyboard up an outcome that is not known is whole unde
   await form.getByRole('textbox').first().fill('2')
   await form.getByRole('button', { name: 'Confirm Partial Receipt' }).click()
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  const alert = form.getByRole('alert').filter({ hasText: 'It may have been posted' })
+  const alert = form.getByRole('alert').filter({ hasText: 'We lost the connection' })
   await expect(alert).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 320, height: 340 })
   await expect(alert.getByRole('button', { name: 'Check again' })).toBeInViewport({ ratio: 1 })

@@ -73,10 +73,10 @@ test(
 test('a screen whose code takes long says "Loading..." meanwhile', { tag: '@all' }, async ({ page }) => {
   await signIn(page)
   const waiting = await noteWaiting(page)
-  const sendGrid = await hold(page, '**/assets/grid.*.js')
+  const sendPage = await hold(page, '**/assets/inventory.*.js')
   await page.goto('/inventory', { waitUntil: 'commit' })
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
-  sendGrid()
+  sendPage()
   await expect(page.locator(ROW).first()).toBeVisible()
   expect((await waiting()).slice(0, 2)).toEqual(['Initializing...', 'Loading...'])
 })

@@ -3,7 +3,7 @@ import type { ShipmentSummary } from '../../contract/entities/shipping'
 import { ShipmentsPage } from '../pages/shipments/ShipmentsPage'
 import type { SeenRequest } from '../testing/fakeBackend'
 import { fakeWorld } from '../testing/fakeWorld'
-import { windowsSession } from '../testing/fixtures/session'
+import { staffSession } from '../testing/fixtures/session'
 import { shippingAnswer } from '../testing/fixtures/shipments'
 import { renderPage } from '../testing/renderPage'
 
@@ -44,7 +44,7 @@ function renderMany(path: string, prepare?: (world: ReturnType<typeof fakeWorld>
   const world = fakeWorld()
   world.backend.answer('getShipments', MANY)
   prepare?.(world)
-  return renderPage(<ShipmentsPage />, { path, world, session: windowsSession })
+  return renderPage(<ShipmentsPage />, { path, world, session: staffSession })
 }
 
 const isPage = ({ query }: SeenRequest) => query.get('scope') === 'all'

@@ -1,6 +1,5 @@
 import type { Screen } from '../../contract/screens'
 import { lazy } from '../components/lazy/lazy'
-import { withGrid } from '../components/lists/LazyDataTableGrid'
 
 interface ScreenParts {
   /** Name in the menu and in the window's title. */
@@ -22,42 +21,32 @@ export const SCREEN: Readonly<Record<Screen, ScreenParts>> = {
   },
   sales: {
     label: 'Sales',
-    Page: lazy(PART, () =>
-      withGrid(import(/* webpackChunkName: "sales" */ '../pages/sales/SalesPage').then(({ SalesPage }) => SalesPage)),
-    ),
+    Page: lazy(PART, () => import(/* webpackChunkName: "sales" */ '../pages/sales/SalesPage').then(({ SalesPage }) => SalesPage)),
   },
   production: {
     label: 'Production',
     Page: lazy(PART, () =>
-      withGrid(
-        import(/* webpackChunkName: "production" */ '../pages/production/ProductionPage').then(
-          ({ ProductionPage }) => ProductionPage,
-        ),
+      import(/* webpackChunkName: "production" */ '../pages/production/ProductionPage').then(
+        ({ ProductionPage }) => ProductionPage,
       ),
     ),
   },
   shipments: {
     label: 'Shipments',
     Page: lazy(PART, () =>
-      withGrid(
-        import(/* webpackChunkName: "shipments" */ '../pages/shipments/ShipmentsPage').then(({ ShipmentsPage }) => ShipmentsPage),
-      ),
+      import(/* webpackChunkName: "shipments" */ '../pages/shipments/ShipmentsPage').then(({ ShipmentsPage }) => ShipmentsPage),
     ),
   },
   inventory: {
     label: 'Inventory',
     Page: lazy(PART, () =>
-      withGrid(
-        import(/* webpackChunkName: "inventory" */ '../pages/inventory/InventoryPage').then(({ InventoryPage }) => InventoryPage),
-      ),
+      import(/* webpackChunkName: "inventory" */ '../pages/inventory/InventoryPage').then(({ InventoryPage }) => InventoryPage),
     ),
   },
   transfers: {
     label: 'Transfers',
     Page: lazy(PART, () =>
-      withGrid(
-        import(/* webpackChunkName: "transfers" */ '../pages/transfers/TransfersPage').then(({ TransfersPage }) => TransfersPage),
-      ),
+      import(/* webpackChunkName: "transfers" */ '../pages/transfers/TransfersPage').then(({ TransfersPage }) => TransfersPage),
     ),
   },
 }

@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import { act, screen, waitFor } from '@testing-library/react'
 import { rowText, runText } from '../components/lists/selection/bulkWords'
 import { api } from '../services/api'
-import { OPEN_WINDOW } from '../services/endpoints/firstReads'
+import { OPEN_WINDOW } from '../services/endpoints/documentEndpoints'
 import { DAY_LOOK_MS } from '../services/listeners/day'
 import { pagesApi } from '../services/pagesApi'
 import { PAST_LOOK_MS } from '../services/platform/timeTravel'
@@ -64,8 +64,8 @@ function noticesOf(state: RootState, document: string): Record<string, boolean> 
   const write = selectWrite(state, document)
   const ended = (outcome: string) => write?.phase === 'ended' && write.outcome === outcome
   return {
-    'It may have been posted: checking…': write?.phase === 'checking',
-    'It may have been posted, and checking failed. Check again to settle it: it is posted at most once.':
+    'The connection was lost: checking if this was saved…': write?.phase === 'checking',
+    "We lost the connection and don't know if this was saved. Check again: it is never saved twice.":
       write?.phase === 'unknown',
     'It was posted. The new numbers are being loaded…': write?.phase === 'reloading',
     'It was posted. The new numbers could not be loaded, so the ones shown here are from before.': write?.phase === 'outdated',
@@ -166,7 +166,7 @@ const receiving: Day = {
     'writes/writeLost',
     'writes/writeDecided',
     'writes/writeReloaded',
-    'writes/outcomeSeen',
+    'writes/outcomeAcknowledged',
   ],
 }
 
@@ -313,8 +313,8 @@ const manyAtOnce: Day = {
     'bulk/selectionChanged',
     'bulk/bulkAsked',
     'bulk/bulkBegun',
-    'bulk/rowBegun',
-    'bulk/rowEnded',
+    'bulk/rowChanged',
+    'bulk/bulkStopped',
     'bulk/bulkClosed',
     'drafts/draftChanged',
     'writes/writeStarted',

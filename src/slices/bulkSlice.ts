@@ -1,10 +1,8 @@
-import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit'
+import { createSelector, createSlice, nanoid, weakMapMemoize, type Draft, type PayloadAction } from '@reduxjs/toolkit'
+import { documentName } from '../../contract/documentName'
 import type { DocumentList } from '../../contract/rules/listOrder'
 import { sessionEnded } from './authSlice'
-import { writeCheckStarted, writeDecided, writeLost, writeRefused, writeStarted, type WriteOutcome } from './writesSlice'
-
-/** Maximum documents of a run that are processed at once. */
-const MAX_AT_ONCE = 2
+import { isPosted, writeDecided, writeStarted, type DocumentWrite, type WriteOutcome, type WritesState } from './writesSlice'
 
 /** Lists whose documents can be selected. */
 export type BulkList = Exclude<DocumentList, 'sales'>
@@ -25,8 +23,19 @@ export type BulkActionName = 'confirmShipments' | 'receiveTransfers' | 'releaseO
  */
 export type BulkPhase = 'waiting' | 'sending' | 'checking' | 'unknown' | 'done' | 'refused' | 'excluded' | 'lacking' | 'notDone'
 
-/** One document of a run. */
-export interface BulkRow {
+/** What a run knows of a document beside its write. */
+export interface BulkResult {
+  readonly phase: Exclude<BulkPhase, 'checking' | 'unknown' | 'notDone'>
+  /** Idempotency key of its write; from then on its status is that of the write. */
+  readonly key?: string
+  /** Why it was not done, if known: a message, words to continue a sentence when it was excluded, or what it lacks. */
+  readonly reason: string | null
+  /** Ticket of its labels while they are not saved. */
+  readonly ticket?: number | undefined
+}
+
+/** A document of a run and its status. */
+export interface BulkRow extends Omit<BulkResult, 'phase'> {
   /** The document's id in its list. */
   readonly id: string
   /** The document's name, see `documentName`. */
@@ -34,31 +43,36 @@ export interface BulkRow {
   /** A description shown next to its number, for example its customer. */
   readonly text: string
   readonly phase: BulkPhase
-  /** Idempotency key of its latest write; null before the first. */
-  readonly key: string | null
-  /** Why it was not done, if known: a message, words to continue a sentence when it was excluded, or what it lacks. */
-  readonly reason: string | null
-  /** The error of the refused call. */
+  /** The error of the refused request. */
   readonly error: unknown
 }
 
-/** A run of one action over many documents. */
-export interface BulkRun {
+/** A run of one action over many documents, as it is stored. Its writes know what became of them. */
+export interface StoredRun {
+  /** Identifies the run. */
+  readonly key: string
   readonly action: BulkActionName
-  /** Email address of the user who runs it. */
-  readonly email: string
+  readonly rows: readonly Pick<BulkRow, 'id' | 'text'>[]
+  /** By the document's id; none before it is begun. */
+  readonly results: Readonly<Record<string, BulkResult>>
+  /** Courier of the shipments that have none; `''` while none is chosen. It is not part of their drafts, and ends with the run. */
+  readonly courier: string
+  /** `asking`: nothing was sent yet; `going`: further documents are started; `stopped`: none is. */
+  readonly state: 'asking' | 'going' | 'stopped'
+  /** The dialog of the run is open. */
+  readonly isShown: boolean
+  /** The page was closed while documents of the run were open. */
+  readonly wasLeft: boolean
+}
+
+/** A run with the status of each document. */
+export interface BulkRun extends Omit<StoredRun, 'rows' | 'results' | 'state'> {
   /**
    * `asking`: nothing was sent yet; `running`; `stopping`: no further document is started, those under way are awaited;
    * `ended`: nothing is under way.
    */
   readonly phase: 'asking' | 'running' | 'stopping' | 'ended'
   readonly rows: readonly BulkRow[]
-  /** Courier of the shipments that have none; `''` while none is chosen. It is not part of their drafts, and ends with the run. */
-  readonly courier: string
-  /** The dialog of the run is open. */
-  readonly isShown: boolean
-  /** The page was closed while documents of the run were open. */
-  readonly wasLeft: boolean
 }
 
 /** Which documents of a list are selected. */
@@ -73,19 +87,12 @@ interface BulkSelection {
 export interface BulkState {
   /** Null while no list is in selection mode. */
   readonly selection: BulkSelection | null
-  readonly run: BulkRun | null
+  readonly run: StoredRun | null
   /** Signing out was asked for while the run was under way. */
   readonly isSignOutAsked: boolean
-  /** Number of the run. It grows with every new one, also with a restored one, and when the session ends. */
-  readonly runNumber: number
 }
 
-const initialState: BulkState = { selection: null, run: null, isSignOutAsked: false, runNumber: 0 }
-
-/** Identifies a document of the current run. */
-interface RowRef {
-  readonly id: string
-}
+const initialState: BulkState = { selection: null, run: null, isSignOutAsked: false }
 
 const bulkSlice = createSlice({
   name: 'bulk',
@@ -95,165 +102,133 @@ const bulkSlice = createSlice({
     selectionChanged: (state, { payload }: PayloadAction<BulkSelection | null>) => {
       state.selection = payload && { ...payload, ids: [...payload.ids] }
     },
-    /**
-     * A bulk action was requested; the user is shown the documents and asked to confirm. Ignored while another run is not over.
-     */
-    bulkAsked: (
-      state,
-      {
-        payload: { rows, ...run },
-      }: PayloadAction<
-        Pick<BulkRun, 'action' | 'email'> & { readonly rows: readonly Pick<BulkRow, 'id' | 'document' | 'text'>[] }
-      >,
-    ) => {
-      if (isRunning(state.run)) return
-      state.runNumber += 1
-      const ids = new Set<string>()
-      const once = rows.filter(({ id }) => !ids.has(id) && ids.add(id))
-      state.run = {
-        ...run,
-        phase: 'asking',
-        rows: once.map((row) => ({ ...row, phase: 'waiting', key: null, reason: null, error: null })),
-        courier: '',
-        isShown: true,
-        wasLeft: false,
-      }
+    /** A bulk action was requested; the user is shown the documents and asked to confirm. */
+    bulkAsked: {
+      prepare: (asked: Pick<StoredRun, 'action' | 'rows'>) => ({ payload: { key: nanoid(), ...asked } }),
+      reducer: (state, { payload: { rows, ...run } }: PayloadAction<Pick<StoredRun, 'key' | 'action' | 'rows'>>) => {
+        const once = [...new Map(rows.map((row) => [row.id, row])).values()]
+        state.run = { ...run, rows: once, results: {}, courier: '', state: 'asking', isShown: true, wasLeft: false }
+      },
     },
     /** A courier was chosen for the shipments that have none. */
     courierChosen: ({ run }, { payload }: PayloadAction<string>) => {
-      if (run && !isRunning(run)) run.courier = payload
+      if (run) run.courier = payload
     },
-    /** Starts or continues the waiting documents. With `isRetry` also those that failed. */
-    bulkBegun: ({ run }, { payload: { isRetry } }: PayloadAction<{ readonly isRetry: boolean }>) => {
-      if (!run || isRunning(run)) return
-      run.phase = 'running'
+    /** Starts or continues the waiting documents, and these that failed. */
+    bulkBegun: ({ run }, { payload: retried }: PayloadAction<readonly string[]>) => {
+      if (!run) return
+      run.state = 'going'
       run.wasLeft = false
-      if (isRetry) {
-        for (const row of run.rows) if (isFailed(row)) Object.assign(row, { phase: 'waiting', reason: null, error: null })
-      }
-      settle(run)
+      for (const id of retried) run.results[id] = { phase: 'waiting', reason: null, ticket: run.results[id]?.ticket }
     },
-    /** Starts one document. Ignored when two are under way, or when it is not waiting. */
-    rowBegun: ({ run }, { payload: { id } }: PayloadAction<RowRef>) => {
-      const row = run?.rows.find((candidate) => candidate.id === id)
-      if (run?.phase !== 'running' || row?.phase !== 'waiting' || underWay(run) >= MAX_AT_ONCE) return
-      Object.assign(row, { phase: 'sending', key: null })
-    },
-    /** Sets the result of a document whose outcome is not reported by a write. */
-    rowEnded: (
-      { run },
-      {
-        payload: { id, phase, reason },
-      }: PayloadAction<RowRef & { readonly phase: 'done' | 'refused' | 'excluded' | 'lacking'; readonly reason: string | null }>,
-    ) => {
-      const row = run?.rows.find((candidate) => candidate.id === id)
-      if (!run || row?.phase !== 'sending') return
-      Object.assign(row, { phase, reason })
-      settle(run)
-    },
-    /** The labels of these documents are there, but could not be saved; a retry saves them. */
-    labelsNotSaved: (
-      { run },
-      { payload: { ids, reason } }: PayloadAction<{ readonly ids: readonly string[]; readonly reason: string }>,
-    ) => {
-      for (const row of run?.rows ?? []) if (ids.includes(row.id)) Object.assign(row, { phase: 'refused', reason })
+    /** The status of a document before and without a write. */
+    rowChanged: ({ run }, { payload: { id, ...result } }: PayloadAction<BulkResult & Pick<BulkRow, 'id'>>) => {
+      if (run) run.results[id] = result
     },
     /** No further document is started. */
     bulkStopped: ({ run }) => {
-      if (run?.phase !== 'running') return
-      run.phase = 'stopping'
-      settle(run)
+      if (run?.state === 'going') run.state = 'stopped'
     },
     /** Opens or closes the dialog; the run continues either way. */
     bulkShown: ({ run }, { payload }: PayloadAction<boolean>) => {
       if (run) run.isShown = payload
     },
-    /** The user has read the results, or does not want the run. Ignored while a document is under way. */
+    /** The user has read the results, or does not want the run. */
     bulkClosed: (state) => {
-      if (!isRunning(state.run)) state.run = null
+      state.run = null
     },
     /** Restores the same user's run after a reload. No further document is started automatically. */
-    bulkRestored: (state, { payload: { rows, ...run } }: PayloadAction<BulkRun>) => {
-      if (state.run) return
-      state.runNumber += 1
-      // A document without a key was never sent.
-      const kept = rows.map((row): BulkRow =>
-        isUnderWay(row) ? { ...row, phase: row.key === null ? 'waiting' : 'checking' } : row,
-      )
-      const wasLeft = rows.some((row) => row.phase === 'waiting' || isUndecided(row))
-      // What is over waits in its bar instead of covering the screen.
-      state.run = { ...run, rows: kept, phase: 'stopping', wasLeft, isShown: run.isShown && wasLeft }
-      settle(state.run)
+    bulkRestored: (state, { payload }: PayloadAction<StoredRun>) => {
+      state.run ??= payload as Draft<StoredRun>
     },
     /** Signing out was asked for while a run is under way (true), or given up again (false). */
     signOutAsked: (state, { payload }: PayloadAction<boolean>) => {
       state.isSignOutAsked = payload
     },
-    /** The outcome of a document without a stored write was found by looking at the lists, or could not be found. */
-    rowFound: (
-      { run },
-      { payload: { id, phase } }: PayloadAction<RowRef & { readonly phase: 'done' | 'notDone' | 'unknown' }>,
-    ) => {
-      const row = run?.rows.find((candidate) => candidate.id === id)
-      if (!run || (row?.phase !== 'checking' && row?.phase !== 'unknown')) return
-      row.phase = phase
-      settle(run)
-    },
   },
   extraReducers: (builder) =>
     builder
-      .addCase(sessionEnded, ({ runNumber }) => ({ ...initialState, runNumber: runNumber + 1 }))
-      .addCase(writeStarted, ({ run }, { payload: { document, key } }) => {
-        const row = run?.rows.find((candidate) => candidate.document === document)
-        if (row?.phase === 'sending' && row.key === null) row.key = key
+      .addCase(sessionEnded, () => initialState)
+      .addCase(writeStarted, ({ run }, { payload: { document, key, run: runKey } }) => {
+        const row = run?.key === runKey ? run?.rows.find(({ id }) => documentOf(run.action, id) === document) : undefined
+        if (run && row) run.results[row.id] = { phase: 'sending', reason: null, key }
       })
-      .addCase(writeRefused, ({ run }, { payload: { document, reason } }) => {
-        const row = run?.rows.find((candidate) => candidate.document === document)
-        if (!run || row?.phase !== 'sending' || row.key !== null) return
-        Object.assign(row, { phase: 'refused', reason })
-        settle(run)
-      })
-      .addCase(writeCheckStarted, ({ run }, { payload }) => {
-        const row = rowOfWrite(run, payload)
-        if (!run || !row || !isUndecided(row)) return
-        row.phase = 'checking'
-        if (run.phase === 'ended') run.phase = 'stopping'
-      })
-      .addCase(writeLost, ({ run }, { payload }) => {
-        const row = rowOfWrite(run, payload)
-        if (!run || !row || !isUnderWay(row)) return
-        Object.assign(row, { phase: 'unknown', error: payload.error })
-        // Further documents would probably fail too, with an unknown outcome.
-        if (run.phase === 'running') run.phase = 'stopping'
-        settle(run)
-      })
-      .addCase(writeDecided, ({ run, selection }, { payload }) => {
-        const row = rowOfWrite(run, payload)
-        if (!run || !row || !isUndecided(row)) return
-        Object.assign(row, { phase: PHASE_OF[payload.outcome], error: payload.error ?? null })
+      .addCase(writeDecided, ({ run, selection }, { payload: { document, key, outcome } }) => {
+        if (!run || selection?.allOf !== null || !isPosted(outcome)) return
         // Executed documents are deselected, so that the action does not run for them again.
-        if (row.phase === 'done' && selection?.allOf === null) selection.ids = selection.ids.filter((id) => id !== row.id)
-        settle(run)
+        selection.ids = selection.ids.filter((id) => documentOf(run.action, id) !== document || run.results[id]?.key !== key)
       }),
   selectors: {
     /** The selection; null while no list is in selection mode. */
     selectBulkSelection: ({ selection }) => selection,
-    /** The current run, or null. */
-    selectBulkRun: ({ run }) => run,
     /** True while signing out waits for an answer to its question. */
     selectIsSignOutAsked: ({ isSignOutAsked }) => isSignOutAsked,
-    /** The number of the current run, or of the last one. */
-    selectRunNumber: ({ runNumber }) => runNumber,
   },
 })
 
+const NAME_OF: Readonly<Record<BulkActionName, (id: string) => string>> = {
+  confirmShipments: documentName.shipment,
+  receiveTransfers: documentName.transfer,
+  releaseOrders: documentName.production,
+  labels: documentName.shipment,
+}
+
+const documentOf = (action: BulkActionName, id: string) => NAME_OF[action](id)
+
 /** Maps the outcome of a write to the status of its document. */
-export const PHASE_OF: Readonly<Record<WriteOutcome, BulkPhase>> = {
+const PHASE_OF: Readonly<Record<WriteOutcome, BulkPhase>> = {
   posted: 'done',
   foundPosted: 'done',
   notPosted: 'notDone',
   refused: 'refused',
 }
+
+const WAITING: BulkResult = { phase: 'waiting', reason: null }
+
+/** The same row until something of it changes, so that only this one is rendered anew. */
+const rowOf = weakMapMemoize(
+  (
+    action: BulkActionName,
+    { id, text }: StoredRun['rows'][number],
+    result: BulkResult = WAITING,
+    write?: DocumentWrite,
+  ): BulkRow => ({
+    id,
+    text,
+    document: documentOf(action, id),
+    ...result,
+    ...(write?.key === result.key && write?.outcome
+      ? { phase: PHASE_OF[write.outcome], error: write.error }
+      : { phase: phaseOf(result, write), error: null }),
+  }),
+)
+
+function phaseOf({ phase, key }: BulkResult, write: DocumentWrite | undefined): BulkPhase {
+  if (key === undefined) return phase
+  // The document was written anew in its own dialog since.
+  if (write?.key !== key) return 'waiting'
+  return write.phase === 'checking' || write.phase === 'unknown' ? write.phase : 'sending'
+}
+
+/** Returns the documents of a run with their status. */
+export function rowsOf({ action, rows, results }: StoredRun, writes: WritesState['byDocument']): readonly BulkRow[] {
+  return rows.map((row) => {
+    const result = results[row.id]
+    return rowOf(action, row, result, result?.key === undefined ? undefined : writes[documentOf(action, row.id)])
+  })
+}
+
+/** The current run with the status of each document, or null. */
+export const selectBulkRun = createSelector(
+  [(state: { readonly bulk: BulkState }) => state.bulk.run, (state: { readonly writes: WritesState }) => state.writes.byDocument],
+  (run, writes): BulkRun | null => {
+    if (!run) return null
+    const { results: _results, state, ...shared } = run
+    const rows = rowsOf(run, writes)
+    const phase = state === 'going' ? 'running' : state === 'stopped' ? (rows.some(isUnderWay) ? 'stopping' : 'ended') : state
+    return { ...shared, rows, phase }
+  },
+)
 
 /** True while documents of a run are under way, or more of them will start. */
 export function isRunning(run: Pick<BulkRun, 'phase'> | null): boolean {
@@ -262,29 +237,9 @@ export function isRunning(run: Pick<BulkRun, 'phase'> | null): boolean {
 
 const isUnderWay = ({ phase }: Pick<BulkRow, 'phase'>) => phase === 'sending' || phase === 'checking'
 
-/** True for a document that was begun and whose outcome is not known, or not yet. */
-export function isUndecided(row: Pick<BulkRow, 'phase'>): boolean {
-  return row.phase === 'unknown' || isUnderWay(row)
-}
-
 /** True for a document that failed and can be retried. */
 export function isFailed({ phase }: Pick<BulkRow, 'phase'>): boolean {
   return phase === 'refused' || phase === 'lacking' || phase === 'notDone'
-}
-
-/** How many documents of a run are under way. */
-export function underWay({ rows }: Pick<BulkRun, 'rows'>): number {
-  return rows.filter(isUnderWay).length
-}
-
-function rowOfWrite(run: Draft<BulkRun> | null, { document, key }: { readonly document: string; readonly key: string }) {
-  return run?.rows.find((candidate) => candidate.document === document && candidate.key === key)
-}
-
-/** A run is over when nothing is under way and nothing more will start. */
-function settle(run: Draft<BulkRun>): void {
-  const goesOn = underWay(run) > 0 || (run.phase === 'running' && run.rows.some(({ phase }) => phase === 'waiting'))
-  if (!goesOn && run.phase !== 'asking') run.phase = 'ended'
 }
 
 export const {
@@ -292,15 +247,12 @@ export const {
   bulkAsked,
   courierChosen,
   bulkBegun,
-  rowBegun,
-  rowEnded,
-  labelsNotSaved,
+  rowChanged,
   bulkStopped,
   bulkShown,
   bulkClosed,
   bulkRestored,
   signOutAsked,
-  rowFound,
 } = bulkSlice.actions
-export const { selectBulkSelection, selectBulkRun, selectIsSignOutAsked, selectRunNumber } = bulkSlice.selectors
+export const { selectBulkSelection, selectIsSignOutAsked } = bulkSlice.selectors
 export const bulkReducer = bulkSlice.reducer

@@ -2,6 +2,7 @@ import { createSlice, isAsyncThunkAction, isPending } from '@reduxjs/toolkit'
 import { DOCUMENT_CALLS, type CallName } from '../../contract/calls'
 import { sessionEnded } from './authSlice'
 import { isRunning, selectBulkRun, type BulkState } from './bulkSlice'
+import type { WritesState } from './writesSlice'
 
 /** The ids of the running requests that block the whole screen. */
 interface UiLoadingState {
@@ -47,5 +48,8 @@ export const { selectIsLoading } = uiLoadingSlice.selectors
 export const uiLoadingReducer = uiLoadingSlice.reducer
 
 /** True when "Processing..." covers the screen: while the global loading flag is set, unless by a run, which shows its own progress. */
-export const selectIsProcessing = (state: { readonly uiLoading: UiLoadingState; readonly bulk: BulkState }) =>
-  selectIsLoading(state) && !isRunning(selectBulkRun(state))
+export const selectIsProcessing = (state: {
+  readonly uiLoading: UiLoadingState
+  readonly bulk: BulkState
+  readonly writes: WritesState
+}) => selectIsLoading(state) && !isRunning(selectBulkRun(state))

@@ -11,9 +11,10 @@ import type { FormDraft } from './formDraft'
  * - `unknown`: the look-up failed too, so it may have been executed;
  * - `reloading`: executed, but the document's lists are still the old ones;
  * - `outdated`: executed, but reloading those lists failed;
- * - `ended`: nothing is under way; the outcome stays until the user has seen it.
+ * - `ended`: nothing is under way, and the document shows the outcome;
+ * - `closed`: the user has acknowledged the outcome, or a run of many documents shows it.
  */
-type WritePhase = 'sending' | 'checking' | 'unknown' | 'reloading' | 'outdated' | 'ended'
+type WritePhase = 'sending' | 'checking' | 'unknown' | 'reloading' | 'outdated' | 'ended' | 'closed'
 
 /**
  * Outcome of a write: answered (`posted`), found executed although no answer came (`foundPosted`), found not executed
@@ -51,7 +52,14 @@ export interface WriteIntent {
   readonly postedDraft: FormDraft | string
   /** The posted quantities, with the items' names and units from the lists at that time. */
   readonly posts: readonly PostedLine[]
+  /** Of a receipt: the numbers of the receipts that its document had before. */
+  readonly receipts?: readonly string[] | undefined
+  /** Key of the run of many documents that it belongs to, which shows its outcome. */
+  readonly run?: string | undefined
 }
+
+/** A write that was stored before a reload or sign-out; the outcome is missing while it is unknown. */
+export interface RestoredWrite extends WriteIntent, Partial<Pick<DocumentWrite, 'outcome' | 'error'>> {}
 
 /** The latest write of a document. */
 export interface DocumentWrite extends WriteIntent {
@@ -59,8 +67,6 @@ export interface DocumentWrite extends WriteIntent {
   readonly outcome: WriteOutcome | null
   /** The error of a refusal, or why the outcome is or was unknown. */
   readonly error: unknown
-  /** The user has seen the outcome, so it is not shown again. */
-  readonly isSeen: boolean
   /** The document was closed, or access was refused, while the write was open, so its dialog may not show a refusal. */
   readonly isLeft?: boolean
 }
@@ -76,13 +82,19 @@ export interface ShownResult extends Pick<WriteIntent, 'document' | 'call' | 'ke
   readonly answer: WriteResult | null
 }
 
+/** A write that a rule refused before it was sent, so that nothing was sent. */
+interface RuledOut {
+  readonly call: DocumentCall
+  readonly reason: string
+}
+
 /** The signed-in user's writes, by document. */
 export interface WritesState {
   readonly byDocument: Readonly<Record<string, DocumentWrite>>
   /** The document whose confirmation question is open, or null. */
   readonly asked: string | null
-  /** The last refusal by a rule before sending; null once it is seen or tried again. */
-  readonly refused: { readonly document: string; readonly call: DocumentCall; readonly reason: string } | null
+  /** Refusals by a rule before sending, by document, until they are acknowledged or the write is tried again. */
+  readonly refused: Readonly<Record<string, RuledOut>>
   /**
    * The last write that was executed, that got no answer at first, or that was refused after its document was left; null once it
    * is dismissed.
@@ -101,13 +113,15 @@ interface WriteDecision extends WriteRef, Pick<WriteIntent, 'postedDraft'> {
   readonly outcome: WriteOutcome
   readonly error?: unknown
   readonly answer?: WriteResult | null
-  /** Its outcome is shown elsewhere, with that of others, and replaces no result. */
-  readonly isOfRun?: boolean | undefined
 }
 
-const initialState: WritesState = { byDocument: {}, asked: null, refused: null, shownResult: null }
+const initialState: WritesState = { byDocument: {}, asked: null, refused: {}, shownResult: null }
 
-const isOpen = (write: DocumentWrite | undefined): write is DocumentWrite => write !== undefined && write.phase !== 'ended'
+/** True for a write whose outcome is not known, or whose lists are not reloaded yet. */
+export const isOpen = (write: DocumentWrite | undefined): write is DocumentWrite =>
+  write !== undefined && write.phase !== 'ended' && write.phase !== 'closed'
+
+const phaseAtEnd = ({ run }: WriteIntent): WritePhase => (run === undefined ? 'ended' : 'closed')
 
 /** Changes a write if it is in one of the phases, and returns whether it did. */
 function move(
@@ -127,24 +141,24 @@ const writesSlice = createSlice({
   initialState,
   reducers: {
     /**
-     * Opens the confirmation question; the outcome of the previous write then counts as seen. Only one document is open at a
+     * Opens the confirmation question; the outcome of the previous write is then acknowledged. Only one document is open at a
      * time.
      */
     questionAsked: (state, { payload: document }: PayloadAction<string>) => {
-      markSeen(state, document)
+      acknowledge(state, document)
       state.asked = document
     },
     /** The question was closed, by No or by a Yes that closes it at once. */
     questionClosed: (state, { payload: document }: PayloadAction<string>) => closeQuestion(state, document),
     /** A rule refused the input; nothing was sent. */
-    writeRefused: (state, { payload }: PayloadAction<NonNullable<WritesState['refused']>>) => {
-      markSeen(state, payload.document)
-      state.refused = payload
+    writeRefused: (state, { payload: { document, ...refused } }: PayloadAction<RuledOut & { readonly document: string }>) => {
+      acknowledge(state, document)
+      state.refused[document] = refused
     },
     /** Starts a write. Ignored while another write of the document is open. */
     writeStarted: (state, { payload }: PayloadAction<WriteIntent>) => {
       if (isBlocked(state, payload.document)) return
-      markSeen(state, payload.document)
+      acknowledge(state, payload.document)
       // The write is being retried, so the result of its failure is obsolete.
       if (state.shownResult?.document === payload.document && !isPosted(state.shownResult.outcome)) state.shownResult = null
       state.byDocument[payload.document] = openWrite(payload, 'sending')
@@ -161,43 +175,47 @@ const writesSlice = createSlice({
       const write = state.byDocument[payload.document]
       const error = outcome === 'notPosted' ? write?.error : (payload.error ?? null)
       const wasLost = write?.phase === 'checking'
-      const phase = isPosted(outcome) ? 'reloading' : 'ended'
-      if (!move(state, payload, ['sending', 'checking'], { phase, outcome, error }) || !write) return
+      if (!write) return
+      const phase = isPosted(outcome) ? 'reloading' : phaseAtEnd(write)
+      if (!move(state, payload, ['sending', 'checking'], { phase, outcome, error })) return
       // A refusal is shown in the question, which stays open for another attempt.
       if (isPosted(outcome)) closeQuestion(state, payload.document)
-      const { document, call, key, posts, isLeft } = write
-      if (payload.isOfRun || (!isPosted(outcome) && !wasLost && !isLeft)) return
+      const { document, call, key, posts, isLeft, run } = write
+      if (run !== undefined || (!isPosted(outcome) && !wasLost && !isLeft)) return
       state.shownResult = { document, call, key, posts, outcome, wasLost, error, answer }
     },
     /** The document's lists were reloaded, or that failed. */
-    writeReloaded: (state, { payload }: PayloadAction<WriteRef & { readonly isCurrent: boolean }>) =>
-      void move(state, payload, ['reloading', 'outdated'], { phase: payload.isCurrent ? 'ended' : 'outdated' }),
+    writeReloaded: (state, { payload }: PayloadAction<WriteRef & { readonly isCurrent: boolean }>) => {
+      const write = state.byDocument[payload.document]
+      if (write) move(state, payload, ['reloading', 'outdated'], { phase: payload.isCurrent ? phaseAtEnd(write) : 'outdated' })
+    },
     /** The reload is retried. */
     writeReloadStarted: (state, { payload }: PayloadAction<WriteRef>) =>
       void move(state, payload, ['outdated'], { phase: 'reloading' }),
     /**
-     * The user has seen the outcome of the document's last write. An open write stays. A write that was
-     * not executed keeps its key, because sending the same again is the same intent.
+     * The user has acknowledged the outcome of the document's last write; an open write stays. The write is kept: sending one again
+     * that was not executed is the same intent, under the same key.
      */
-    outcomeSeen: (state, { payload: document }: PayloadAction<string>) => markSeen(state, document),
+    outcomeAcknowledged: (state, { payload: document }: PayloadAction<string>) => acknowledge(state, document),
     /**
      * The dialog of a document was closed, whether by Close, Back, a link or the next document. Its question and receive mode
-     * end, and the outcome of its last write counts as seen.
+     * end, and the outcome of its last write is acknowledged.
      */
     documentClosed: (state, { payload: document }: PayloadAction<string>) => {
       closeQuestion(state, document)
-      markSeen(state, document)
+      acknowledge(state, document)
       leave(state.byDocument[document])
     },
-    /** The same user is back after a reload or sign-out; the outcome of the open writes is unknown. */
-    writesRestored: ({ byDocument }, { payload }: PayloadAction<readonly WriteIntent[]>) => {
-      for (const intent of payload) byDocument[intent.document] ??= openWrite(intent, 'unknown')
+    /** The same user is back after a reload or sign-out. */
+    writesRestored: ({ byDocument }, { payload }: PayloadAction<readonly RestoredWrite[]>) => {
+      for (const { outcome = null, error = null, ...intent } of payload)
+        byDocument[intent.document] ??= { ...openWrite(intent, outcome === null ? 'unknown' : 'closed'), outcome, error }
     },
     /** The user dismissed the result; its document does not repeat what it said. */
     resultDismissed: (state) => {
       const { shownResult, byDocument } = state
       if (shownResult && isPosted(shownResult.outcome) && byDocument[shownResult.document]?.key === shownResult.key)
-        endSeen(state, shownResult.document)
+        close(state.byDocument[shownResult.document])
       state.shownResult = null
     },
   },
@@ -210,19 +228,16 @@ const writesSlice = createSlice({
     /** True while the confirmation question of the document is open. */
     selectIsAsked: ({ asked }, document: string) => asked === document,
     /** The last write of the document that a rule refused before sending, with the reason; otherwise null. */
-    selectRuledOut: ({ refused }, document: string) => (refused?.document === document ? refused : null),
-    /** The document's write until the user has seen its outcome. */
+    selectRuledOut: ({ refused }, document: string) => refused[document] ?? null,
+    /** The document's write until the user has acknowledged its outcome. */
     selectWrite: ({ byDocument }, document: string) => {
       const write = byDocument[document]
-      return write?.isSeen ? undefined : write
+      return write?.phase === 'closed' ? undefined : write
     },
-    /** The document's last write, seen or not. */
+    /** The document's last write, acknowledged or not. */
     selectLastWrite: ({ byDocument }, document: string) => byDocument[document],
     /** True while no other write of the document may start. */
     selectIsBlocked: (state, document: string) => isBlocked(state, document),
-    /** Writes without a known outcome. */
-    selectUndecidedWrites: ({ byDocument }) =>
-      Object.values(byDocument).filter(({ phase }) => phase === 'sending' || phase === 'checking' || phase === 'unknown'),
     /** True while finding out the outcome of a write, or reloading its lists, has failed. */
     selectIsAnyWriteStuck: ({ byDocument }) =>
       Object.values(byDocument).some(({ phase }) => phase === 'unknown' || phase === 'outdated'),
@@ -234,7 +249,7 @@ const writesSlice = createSlice({
 })
 
 function openWrite(intent: WriteIntent, phase: WritePhase): Draft<DocumentWrite> {
-  return { ...(intent as Draft<WriteIntent>), phase, outcome: null, error: null, isSeen: false }
+  return { ...(intent as Draft<WriteIntent>), phase, outcome: null, error: null }
 }
 
 function leave(write: Draft<DocumentWrite> | undefined): void {
@@ -245,16 +260,13 @@ function closeQuestion(state: Draft<WritesState>, document: string): void {
   if (state.asked === document) state.asked = null
 }
 
-function markSeen(state: Draft<WritesState>, document: string): void {
-  if (state.refused?.document === document) state.refused = null
-  endSeen(state, document)
+function acknowledge(state: Draft<WritesState>, document: string): void {
+  delete state.refused[document]
+  close(state.byDocument[document])
 }
 
-function endSeen({ byDocument }: Draft<WritesState>, document: string): void {
-  const write = byDocument[document]
-  if (write?.phase !== 'ended') return
-  if (write.outcome === 'notPosted') write.isSeen = true
-  else delete byDocument[document]
+function close(write: Draft<DocumentWrite> | undefined): void {
+  if (write?.phase === 'ended') write.phase = 'closed'
 }
 
 function isBlocked({ byDocument }: WritesState, document: string): boolean {
@@ -276,7 +288,7 @@ export const {
   writeDecided,
   writeReloaded,
   writeReloadStarted,
-  outcomeSeen,
+  outcomeAcknowledged,
   documentClosed,
   writesRestored,
   resultDismissed,
@@ -287,7 +299,6 @@ export const {
   selectWrite,
   selectLastWrite,
   selectIsBlocked,
-  selectUndecidedWrites,
   selectIsAnyWriteStuck,
   selectShownResult,
   selectOpenWrites,

@@ -81,7 +81,6 @@ export function fakeWorld() {
     }),
     draftStorage: createUserStorage('drafts', () => mapStorage(stored)),
     writeStorage: createUserStorage('writes', () => mapStorage(stored)),
-    bulkStorage: createUserStorage('bulk', () => mapStorage(stored)),
     log: (message) => void log.push(message),
   }
 

@@ -7,9 +7,8 @@ import { readSnapshot } from '../../database/readSnapshot'
 import { listBody, type ListBody } from './listBody'
 import type { ListBuilder } from './listBuilder'
 import type { ListReplica } from './listReplica'
+import { createLongLists, type LongBody, type LongList } from './longList'
 import { type ListFacts, readListFacts } from './revisions'
-import { createLongLists, type LongAnswer } from './streaming/longLists'
-import type { LongList } from './streaming/writeLongList'
 
 /** A request for a list, or a window of it. */
 interface ListRequest {
@@ -31,9 +30,8 @@ export interface FoundList {
   /**
    * Returns the body to send: that of `etag` or, when the list has changed since, a newer one with its own ETag. Never an older
    * one.
-   * @param leaving aborts when the caller disconnects
    */
-  body(leaving: AbortSignal): Promise<ListBody | LongAnswer>
+  body(): Promise<ListBody | LongBody>
 }
 
 /** A list that is short enough for the memory. */
@@ -123,7 +121,7 @@ interface CacheOptions {
 }
 
 /**
- * Creates the cache of list answers: in memory, or on the disk for long lists. The current revision is read from the database for
+ * Creates the cache of list answers. Long lists are not cached, but read while they are sent. The current revision is read from the database for
  * every request, so the cache is correct with several server processes. A body and its revision are read in one snapshot, so an
  * old body can never get a new revision.
  */
@@ -139,7 +137,7 @@ export function createListCache(
     sizeCalculation: ({ body }) => body.bytes,
   })
   const building = new Map<string, Promise<Entry>>()
-  const long = createLongLists(database, { onRead: (list, seconds) => watcher?.built(list, seconds) })
+  const long = createLongLists()
   const latest = new Map<ListName, Latest>()
   /** The clock of the cache counts events, so that no two have the same time. */
   let time = 0
@@ -231,8 +229,7 @@ export function createListCache(
       return { ...factsOf(found), body: () => read(keyOf(request), found, builder) }
     },
     /**
-     * Returns the current revision of a whole list, with its body on demand. A long list is read in pieces and cached on the
-     * disk.
+     * Returns the current revision of a whole list, with its body on demand. A long list is read in pieces while it is sent.
      */
     async getWhole(list: ListName, whole: WholeList, atLeast?: number): Promise<FoundList> {
       const request = { list, parameters: '', atLeast }
@@ -244,17 +241,15 @@ export function createListCache(
       }
       return {
         ...factsOf(found),
-        async body(leaving) {
+        async body() {
           if (await isShort()) return read(keyOf(request), found, whole.build)
-          return long.open(list, whole, found.etag, () => find({ list, parameters: '' }), leaving)
+          const began = performance.now()
+          return long.open(whole.text(database), found.etag, () => watcher?.built(list, (performance.now() - began) / 1_000))
         },
       }
     },
-    /** Aborts the readings of long lists, and empties the cache. */
-    close(): void {
-      kept.clear()
-      long.close()
-    },
+    /** Cuts off the long lists that are being sent. */
+    close: long.close,
   }
 }
 

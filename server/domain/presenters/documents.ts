@@ -1,7 +1,7 @@
 import type { WindowFacts } from '../../../contract/entities/window'
 import type { Queryable } from '../../database/database'
 import { isOpen, listOrder, orderBy, type DocumentTable } from '../lists/documentTables'
-import { readJson, readMembers, wireFiles, type WireOwner, jsonList, jsonTable, type JsonSelect, type WireRows } from './wireSql'
+import { readJson, wireFiles, type WireOwner, jsonList, jsonTable, type JsonSelect, type WireRows } from './wireSql'
 
 /** How a list of documents is presented: a summary of each document, and tables of its details. */
 export interface DocumentPresenter extends DocumentTable {
@@ -105,16 +105,13 @@ export async function presentDocuments(
   return `{${members.join(',')}}`
 }
 
-/**
- * Reads documents by id. Resolves to a text for each member of the answer: its content without the brackets.
- * @param tx as for {@link presentDocuments}
- */
-export async function readDocumentMembers(
-  tx: Queryable,
-  presenter: DocumentPresenter,
-  ids: readonly string[],
-): Promise<readonly string[]> {
-  return Promise.all(membersOf(presenter, { ids }).map((json) => readMembers(tx, json, [ids])))
+/** Returns a statement for each member of an answer about documents by id, by name; the ids are the parameter `$1`. */
+export function membersOfIds(presenter: DocumentPresenter): readonly (readonly [name: string, member: JsonSelect])[] {
+  const members = membersOf(presenter, { ids: [] })
+  return memberNames(presenter).flatMap((name, at) => {
+    const member = members[at]
+    return member ? [[name, member] as const] : []
+  })
 }
 
 /** The JSON texts of each document by its id: one text for each member of the answer, `''` where the document has nothing. */

@@ -1,6 +1,8 @@
+import type { Database } from '../../database/database'
 import { packParts } from '../lists/incremental/listParts'
 import { rebuilding } from '../lists/listBuilder'
 import type { WholeList } from '../lists/listCache'
+import { bracketed } from '../lists/longList'
 import { inParts } from './stockParts'
 import { countRows, wireEntries, wireItemUnit, wireQuantity } from './wireSql'
 
@@ -43,21 +45,21 @@ function page(where?: string): string {
 const firstPage = page()
 const nextPage = page('(stock.inventory_id, stock.site_id) > ($1, $2)')
 
+async function* pages(database: Database, pageRows: number): AsyncGenerator<string> {
+  let last: StockRow | undefined
+  do {
+    const { rows }: { rows: StockRow[] } = last
+      ? await database.query<StockRow>(nextPage + String(pageRows), [last.item, last.site])
+      : await database.query<StockRow>(firstPage + String(pageRows))
+    yield rows.map(({ text }) => text).join(',')
+    last = rows.length < pageRows ? undefined : rows.at(-1)
+  } while (last)
+}
+
 /** The inventory list: one entry per item and site that ever had a stock movement. JSON in the shape of `InventoryAnswer`. */
 export const inventory: WholeList = {
   build: rebuilding(inParts(rows, PART_ROWS), packParts),
-  members: [{ name: null, brackets: '[]' }],
   mostAtOnce: MAX_CONCURRENT,
-  pageRows: PAGE_ROWS,
   count: (db, limit) => countRows(db, 'stock', limit),
-  async *pieces(database, pageRows) {
-    let last: StockRow | undefined
-    do {
-      const { rows }: { rows: StockRow[] } = last
-        ? await database.query<StockRow>(nextPage + String(pageRows), [last.item, last.site])
-        : await database.query<StockRow>(firstPage + String(pageRows))
-      yield [rows.map(({ text }) => text).join(',')]
-      last = rows.length < pageRows ? undefined : rows.at(-1)
-    } while (last)
-  },
+  text: (database, pageRows = PAGE_ROWS) => bracketed('[', pages(database, pageRows), ']'),
 }

@@ -1,5 +1,7 @@
+import type { Database } from '../../database/database'
 import type { ListBuilder } from '../lists/listBuilder'
 import type { WholeList } from '../lists/listCache'
+import { bracketed } from '../lists/longList'
 import { countRows, readJson, readMembers, jsonMembers, wireEntries, wireInstant, wireQuantity, type JsonSelect } from './wireSql'
 
 /** Up to this many completions the whole history is read with one statement. */
@@ -44,25 +46,25 @@ const oneMonth = months(isOf('$1::text'))
 
 const MONTH_BEFORE = 'SELECT month FROM production_month WHERE $1::text IS NULL OR month < $1 ORDER BY month DESC LIMIT 1'
 
+async function* monthByMonth(database: Database): AsyncGenerator<string> {
+  let last: string | null = null
+  for (;;) {
+    const { rows }: { rows: { month: string }[] } = await database.query<{ month: string }>(MONTH_BEFORE, [last])
+    last = rows[0]?.month ?? null
+    if (last === null) return
+    yield await readMembers(database, oneMonth, [last])
+  }
+}
+
 /**
  * The production history: completions by month (`YYYY-MM`, UTC), newest first. JSON in the shape of `ProductionHistory`. A long
  * history is read month by month; each month is consistent in itself.
  */
 export const productionHistory: WholeList = {
   build: (tx) => readJson(tx, whole),
-  members: [{ name: null, brackets: '{}' }],
   mostAtOnce: MAX_CONCURRENT,
-  pageRows: 1,
   count: (db, limit) => countRows(db, 'production_completion', limit),
-  async *pieces(database) {
-    let last: string | null = null
-    for (;;) {
-      const { rows }: { rows: { month: string }[] } = await database.query<{ month: string }>(MONTH_BEFORE, [last])
-      last = rows[0]?.month ?? null
-      if (last === null) return
-      yield [await readMembers(database, oneMonth, [last])]
-    }
-  },
+  text: (database) => bracketed('{', monthByMonth(database), '}'),
 }
 
 const chosen = `(SELECT coalesce(${details}, '[]'::json) FROM ${wireEntries({ ...completions, where: isOf('kept.month') })})`

@@ -1,10 +1,10 @@
 import { STATUSES } from '../../../contract/statuses'
 import type { Database } from '../../database/database'
-import { readSnapshot } from '../../database/readSnapshot'
 import { byId, isOpen, openOrder, orderBy } from '../lists/documentTables'
 import type { WholeList } from '../lists/listCache'
-import { presentDocuments, readDocumentMembers, type DocumentPresenter } from './documents'
-import { countRows } from './wireSql'
+import { bracketed } from '../lists/longList'
+import { membersOfIds, presentDocuments, type DocumentPresenter } from './documents'
+import { countRows, readMembers, type JsonSelect } from './wireSql'
 
 /** Up to this many documents a list is read with one statement per member. */
 const MAX_CONCURRENT = 2_000
@@ -66,21 +66,34 @@ async function* idPages(database: Database, presenter: DocumentPresenter, pageRo
   }
 }
 
-/** Returns a list of documents; a long one is read in pages, open documents first. */
+/** Yields a member of the response: its content for each page of documents. */
+async function* memberPages(
+  database: Database,
+  presenter: DocumentPresenter,
+  member: JsonSelect,
+  pageRows: number,
+): AsyncGenerator<string> {
+  for await (const ids of idPages(database, presenter, pageRows)) yield await readMembers(database, member, [ids])
+}
+
+/** Returns a list of documents; a long one is read in pages, member by member, open documents first. */
 export function wholeDocuments(presenter: DocumentPresenter): WholeList {
   return {
     build: (tx) => presentDocuments(tx, presenter, { scope: 'all' }),
-    members: [
-      { name: presenter.summaries.member, brackets: '[]' },
-      ...Object.keys(presenter.details).map((name) => ({ name, brackets: '{}' as const })),
-    ],
     mostAtOnce: MAX_CONCURRENT,
-    pageRows: PAGE_ROWS,
     count: (db, limit) => countRows(db, presenter.table, limit),
-    async *pieces(database, pageRows) {
-      for await (const ids of idPages(database, presenter, pageRows)) {
-        yield await readSnapshot(database, (tx) => readDocumentMembers(tx, presenter, ids))
+    async *text(database, pageRows = PAGE_ROWS) {
+      let before = '{'
+      for (const [name, member] of membersOfIds(presenter)) {
+        const [open, close] = member.brackets
+        yield* bracketed(
+          `${before}${JSON.stringify(name)}:${open}`,
+          memberPages(database, presenter, member, pageRows),
+          close ?? '',
+        )
+        before = ','
       }
+      yield '}'
     },
   }
 }

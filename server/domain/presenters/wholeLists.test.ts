@@ -1,14 +1,10 @@
-import { tmpdir } from 'node:os'
-import { text } from 'node:stream/consumers'
 import type { Database } from '../../database/database'
 import { readSnapshot } from '../../database/readSnapshot'
-import { seedDemoData } from '../../operations/seed/seedDemoData'
+import { seedDemoData } from '../../../tools/demo/seedDemoData'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { listBody } from '../lists/listBody'
 import type { WholeList } from '../lists/listCache'
 import { readListFacts } from '../lists/revisions'
-import { makePackedFile } from '../lists/streaming/packedFile'
-import { writeLongList } from '../lists/streaming/writeLongList'
 import { inventory } from './inventory'
 import { productionHistory } from './productionHistory'
 import { productionOrders } from './productionOrders'
@@ -36,19 +32,13 @@ function atOnce(list: WholeList): Promise<unknown> {
 
 /** The list as read in pieces. `between` runs after each piece. */
 async function inPieces(list: WholeList, pageRows: number, between?: (piece: number) => Promise<unknown>): Promise<unknown> {
-  const make = () => makePackedFile(tmpdir(), 1)
-  async function* pieces() {
-    let count = 0
-    for await (const piece of list.pieces(database, pageRows)) {
-      yield piece
-      count += 1
-      await between?.(count)
-    }
+  let [text, count] = ['', 0]
+  for await (const piece of list.text(database, pageRows)) {
+    text += piece
+    count += 1
+    await between?.(count)
   }
-  const file = await make()
-  const [written] = await Promise.all([text(file.readText()), writeLongList(list, pieces(), file, make)])
-  file.close()
-  return JSON.parse(written)
+  return JSON.parse(text)
 }
 
 const lists: [string, WholeList][] = [

@@ -14,28 +14,23 @@ export interface FoundPage {
   readonly matchCount: number | null
 }
 
-/** What is known about a list before a page is read. */
-export interface PageFacts {
-  /** Documents of the list. */
-  readonly total: number
-  /** Number of matches if known to exceed {@link MAX_EXACT_COUNT}, else null. It may be outdated. */
-  readonly broadCount: number | null
-}
-
-/** Finds the documents of a page. */
-export async function findPage(tx: Queryable, list: DocumentList, page: ListPage, facts: PageFacts): Promise<FoundPage> {
-  const { total, broadCount } = facts
+/**
+ * Finds the documents of a page.
+ * @param total number of documents of the list
+ * @param isBroad whether more than {@link MAX_EXACT_COUNT} are known to match
+ */
+export async function findPage(
+  tx: Queryable,
+  list: DocumentList,
+  page: ListPage,
+  { total, isBroad }: { readonly total: number; readonly isBroad: boolean },
+): Promise<FoundPage> {
   const criteria = criteriaOf(list, page)
   if (criteria === null) return { ids: await walk(tx, list, page, NO_CONDITION), matchCount: total }
   const condition = await searchCondition(tx, list, criteria)
-  if (broadCount === null) {
-    const found = await findAll(tx, list, page, condition, MAX_EXACT_COUNT + 1)
-    if (found.count <= MAX_EXACT_COUNT) return { ids: found.ids, matchCount: found.count }
-  }
-  const ids = isLongWalk(page, facts)
-    ? (await findAll(tx, list, page, condition, null)).ids
-    : await walk(tx, list, page, condition)
-  return { ids, matchCount: null }
+  const found = isBroad ? null : await findFew(tx, list, page, condition)
+  if (found && found.count <= MAX_EXACT_COUNT) return { ids: found.ids, matchCount: found.count }
+  return { ids: await walk(tx, list, page, condition), matchCount: null }
 }
 
 /** Finds the open documents that match, in the default order. */
@@ -50,21 +45,15 @@ export async function findOpen(tx: Queryable, list: DocumentList, criteria: Sear
   return rows.map((row) => row.id)
 }
 
-/** Returns whether scanning the list up to the page would read more documents than there are matches to find and sort. */
-function isLongWalk({ offset, limit }: ListPage, { total, broadCount }: PageFacts): boolean {
-  return broadCount !== null && broadCount * broadCount < (offset + limit) * total
-}
-
 /**
- * Finds the matching documents by the indexes of the search, and sorts them.
- * @param most maximum number of matches; when there are more, which ones are found is arbitrary; null for all
+ * Finds the matching documents by the indexes of the search, and sorts them. When there are more than {@link MAX_EXACT_COUNT},
+ * the count says so, and which ones are found is arbitrary.
  */
-async function findAll(
+async function findFew(
   tx: Queryable,
   list: DocumentList,
   { sort, offset, limit }: ListPage,
   { sql, parameters }: SearchCondition,
-  most: number | null,
 ): Promise<{ readonly count: number; readonly ids: readonly string[] }> {
   const documents = DOCUMENT_COLUMNS[list]
   const { table, id } = documents
@@ -74,7 +63,7 @@ async function findAll(
   const [size, start] = [parameters.length + 1, parameters.length + 2]
   const { rows } = await tx.query<{ count: number; ids: string[] }>(
     `WITH found AS MATERIALIZED (
-       SELECT ${id} AS id, ${columns.join(', ')} FROM ${table} ${joins} WHERE ${sql} ${most === null ? '' : `LIMIT ${most}`})
+       SELECT ${id} AS id, ${columns.join(', ')} FROM ${table} ${joins} WHERE ${sql} LIMIT ${MAX_EXACT_COUNT + 1})
      SELECT (SELECT count(*) FROM found), ARRAY(SELECT id FROM found ORDER BY ${order} LIMIT $${size}::bigint OFFSET $${start}::bigint) AS ids`,
     [...parameters, limit, offset],
   )

@@ -67,11 +67,11 @@ const PAGE: ListPage = { scope: 'all', search: TERM, sort: [], offset: 0, limit:
 /** Returns what a page reports about its matches, as for a request. */
 async function ask(
   search = TERM,
-  known = counts.find('shipments', { terms: [search], filter: {} }),
+  known = counts.find({ list: 'shipments', criteria: { terms: [search], filter: {} } }),
 ): Promise<Pick<WindowFacts, 'matchCount' | 'matchCountIsExact'>> {
   const text = await database.transaction(async (tx) => {
     const facts = await readListFacts(tx, 'shipments')
-    const onBroad = () => counts.want('shipments', { terms: [search], filter: {} })
+    const onBroad = () => counts.count({ list: 'shipments', criteria: { terms: [search], filter: {} } })
     return await textOf(await presentWindow(tx, shipments, { ...PAGE, search }, facts, { known, onBroad }))
   })
   const { matchCount, matchCountIsExact } = (JSON.parse(text) as { window: WindowFacts }).window
@@ -114,7 +114,7 @@ test('[WINDOW-14] a count is not that of another state with the same revision, a
 
 test('[WINDOW-14] an earlier count of 10 001 does not look like one that is still under way', async () => {
   const { tag } = await database.transaction((tx) => readListFacts(tx, 'shipments'))
-  const known = { count: 10_001, tag, isOld: false }
+  const known = { count: 10_001, tag }
   expect(await ask(TERM, known)).toEqual({ matchCount: 10_001, matchCountIsExact: true })
   expect(await ask(TERM, { ...known, tag: 'of another state' })).toEqual({ matchCount: 10_002, matchCountIsExact: false })
 })

@@ -69,26 +69,26 @@ export async function presentWindow(
   }
   const { ids, matchCount } = await findPage(tx, list, window, {
     total,
-    broadCount: isBroad(counts.known, tag) ? counts.known.count : null,
+    isBroad: isBroad(counts.known),
   })
   const [matches, isExact] = matchCount === null ? broadCount(counts, tag) : [matchCount, true]
   return presentDocuments(tx, presenter, { ids }, { isSummary: true, window: facts('all', matches, isExact) })
 }
 
-/** Returns whether very many documents match, by a count of this state or of at most a minute ago. */
-function isBroad(known: MatchCount | null, tag: string): known is MatchCount {
-  return known !== null && known.count > MAX_EXACT_COUNT && (known.tag === tag || !known.isOld)
+/** Returns whether very many documents match, by a count of at most a minute ago. */
+function isBroad(known: MatchCount | null): known is MatchCount {
+  return known !== null && known.count > MAX_EXACT_COUNT
 }
 
 /** Returns the count to report without waiting for an exact one, and whether it is exact. */
 function broadCount({ known, onBroad }: PageCounts, tag: string): readonly [count: number, isExact: boolean] {
-  if (isBroad(known, tag)) {
-    const isExact = known.tag === tag
-    // One more than the exact counts means that matches are still being counted, which an earlier count must not say.
-    return [isExact ? known.count : Math.max(known.count, MAX_EXACT_COUNT + 2), isExact]
+  if (!isBroad(known)) {
+    onBroad()
+    return [MAX_EXACT_COUNT + 1, false]
   }
-  onBroad()
-  return [MAX_EXACT_COUNT + 1, false]
+  const isExact = known.tag === tag
+  // One more than the exact counts means that matches are still being counted, which an earlier count must not say.
+  return [isExact ? known.count : Math.max(known.count, MAX_EXACT_COUNT + 2), isExact]
 }
 
 async function knownIds(tx: Queryable, { table, id }: DocumentTable, ids: readonly string[]): Promise<readonly string[]> {

@@ -67,43 +67,6 @@ function statusCondition(list: DocumentList, { status, rank }: StatusColumn, isW
   ]
 }
 
-/** A term of two characters that every locale treats as letters or digits. */
-const SHORT = /^[a-z0-9]{2}$/
-
-/**
- * Returns SQL for whether a term is found in one of a document's own texts: alternative conditions, each of which can use an
- * index.
- * @param columns the key columns of the documents
- * @param parameters those of the whole condition; more are appended
- */
-function ownTextConditions(columns: readonly string[], term: string, parameters: unknown[]): readonly string[] {
-  if (columns.length === 0) return []
-  const like = `$${parameters.push(likePattern(term))}`
-  const holding = columns.map((column) => `${column} LIKE ${like}`)
-  return SHORT.test(term) ? shortFound(columns, term, holding, parameters) : holding
-}
-
-/**
- * Returns the conditions for a term of two characters. A trigram index cannot find two characters, but it can find three that
- * start with them, and the last two of a word. So the conditions enumerate what may follow: a printable ASCII character, or the
- * end of a word. The few texts with other characters have their own index (migration 0021).
- */
-function shortFound(
-  columns: readonly string[],
-  term: string,
-  holding: readonly string[],
-  parameters: unknown[],
-): readonly string[] {
-  const [plain, followed, last] = [term, `${term}[ -~]`, `%${term}`].map((value) => `$${parameters.push(value)}`)
-  const beyondAscii = columns.map((column) => `${column} ~ '[^ -~]'`).join(' OR ')
-  return [
-    // `strpos` first: when very many documents are scanned without an index, it costs a tenth of the regular expression after it.
-    ...columns.map((column) => `(strpos(${column}, ${plain}) > 0 AND ${column} ~ ${followed})`),
-    ...columns.map((column) => `${column} LIKE ${last}`),
-    `((${beyondAscii}) AND (${holding.join(' OR ')}))`,
-  ]
-}
-
 /**
  * Returns SQL for whether a document passes a filter, one condition per field. It must agree with `matchesFilter`, the same rule
  * in TypeScript.
@@ -165,7 +128,8 @@ export async function searchCondition(
   const { searches } = DOCUMENT_COLUMNS[list]
   const own = searches.flatMap((column) => ('sql' in column ? [column.sql] : []))
   for (const term of terms) {
-    const found = [...ownTextConditions(own, term, parameters)]
+    const like = `$${parameters.push(likePattern(term))}`
+    const found = own.map((column) => `${column} LIKE ${like}`)
     for (const column of searches) {
       if ('status' in column) found.push(...statusCondition(list, column, (key) => key.includes(term)))
       else if ('of' in column) found.push(await relatedCondition(db, list, column, { value: likePattern(term), parameters }))

@@ -1,19 +1,18 @@
 import { act, screen } from '@testing-library/react'
 import { BulkDialog } from '../../components/bulk/BulkDialog'
 import { askBulk } from '../../services/bulk/runBulk'
-import { startBulk } from '../../services/bulk/startBulk'
 import { editDraft } from '../../services/drafts/editDraft'
 import { shippingApi } from '../../services/shippingApi'
 import { dayBegan } from '../../slices/daySlice'
 import { renderScannedPage, scan } from '../../testing/scanning'
+import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 
 /** Opens the question about confirming two open shipments and a confirmed one, which has no fields. */
 async function askAbout() {
   const page = renderScannedPage(<BulkDialog />, { path: '/shipments' })
   const { store, user } = page
   await act(async () => {
-    await store.dispatch(shippingApi.endpoints.getShipments.initiate())
-    store.dispatch(startBulk())
+    await store.dispatch(shippingApi.endpoints.getShipments.initiate(OPEN_WINDOW))
     store.dispatch(
       askBulk(
         'confirmShipments',

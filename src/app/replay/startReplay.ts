@@ -28,7 +28,6 @@ function silentWorld(): AppDependencies {
     download: never,
     draftStorage: createUserStorage('replay', nowhere),
     writeStorage: createUserStorage('replay', nowhere),
-    bulkStorage: createUserStorage('replay', nowhere),
     log: () => undefined,
   }
 }

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { outcomeSeen, writeCheckStarted, writeDecided, writeStarted, type WriteOutcome } from '../../slices/writesSlice'
+import { outcomeAcknowledged, writeCheckStarted, writeDecided, writeStarted, type WriteOutcome } from '../../slices/writesSlice'
 import { guestSession, staffSession } from '../../testing/fixtures/session'
 import { renderPage } from '../../testing/renderPage'
 import { ResultBar } from './ResultBar'
@@ -35,7 +35,7 @@ test.each<WriteOutcome>(['refused', 'notPosted'])(
     const store = renderLost('/transfers?open=TR1-TS1', outcome)
     expect(screen.getByText('Receipt not posted: 2 units of BOLT.')).toBeInTheDocument()
     expect(screen.getByText(LOST)).toBeInTheDocument()
-    act(() => void store.dispatch(outcomeSeen(WRITE.document)))
+    act(() => void store.dispatch(outcomeAcknowledged(WRITE.document)))
     expect(screen.queryByText(LOST)).not.toBeInTheDocument()
     expect(
       screen.getByText(outcome === 'refused' ? /Locked$/ : /It is safe to try again\. Transfer TR1-TS1\.$/),

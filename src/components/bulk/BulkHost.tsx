@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { closeUnbegun } from '../../services/bulk/runBulk'
-import { startBulk } from '../../services/bulk/startBulk'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { signOut } from '../../services/session'
 import {
@@ -32,7 +31,6 @@ export function BulkHost() {
   const isSignOutAsked = useAppSelector(selectIsSignOutAsked)
   const { pathname } = useLocation()
   const hasSelection = useAppSelector((state) => selectBulkSelection(state) !== null)
-  useEffect(() => dispatch(startBulk()), [dispatch])
   useEffect(() => {
     // Preloaded, so that the dialog opens even when the server is down by then.
     if (hasSelection) void LazyBulkDialog.preload()

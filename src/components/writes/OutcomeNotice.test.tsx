@@ -11,7 +11,7 @@ const IDLE = {
 } as const
 
 test.each([
-  ['checking', 'It may have been posted: checking…'],
+  ['checking', 'The connection was lost: checking if this was saved…'],
   ['notPosted', 'It was not posted. Safe to try again.'],
 ] as const)('says what is known: %s', (phase, text) => {
   render(<OutcomeNotice write={{ ...IDLE, phase }} />)

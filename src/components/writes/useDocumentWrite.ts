@@ -3,11 +3,10 @@ import { calls, type DocumentCall } from '../../../contract/calls'
 import type { ArgOf } from '../../services/contractEndpoints'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { describeError } from '../../services/http/apiError'
-import { reloadWritten, settleWrite, startWrite, whenPosted } from '../../services/writes/documentWrite'
-import type { PostedPart } from '../../services/writes/restoreWrites'
+import { reloadWritten, settleWrite, startWrite, whenPosted, type PostedPart } from '../../services/writes/documentWrite'
 import {
   isPosted,
-  outcomeSeen,
+  outcomeAcknowledged,
   questionAsked,
   questionClosed,
   selectIsAsked,
@@ -78,7 +77,7 @@ export function useDocumentWrite(document: string): WriteOfDocument {
       },
       ask: () => void dispatch(questionAsked(document)),
       closeQuestion: () => void dispatch(questionClosed(document)),
-      seen: () => void dispatch(outcomeSeen(document)),
+      seen: () => void dispatch(outcomeAcknowledged(document)),
     }
   }, [dispatch, document])
 

@@ -8,7 +8,7 @@ import { editsOf, sentFields, shipmentDraft, type ShipmentDraft } from '../../se
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectDay } from '../../slices/daySlice'
 import { selectDraft, selectIsResumed } from '../../slices/draftsSlice'
-import { isPosted, selectLastWrite } from '../../slices/writesSlice'
+import { isPosted, selectWrite } from '../../slices/writesSlice'
 
 /** State of the shipment dialog's fields. */
 export interface ShipmentDraftState {
@@ -34,7 +34,7 @@ export function useShipmentDraft(summary: ShipmentSummary): ShipmentDraftState {
   const document = documentName.shipment(shipmentNbr)
   const typed = useAppSelector((state) => selectDraft(state, document))
   const isFromBefore = useAppSelector((state) => selectIsResumed(state, document))
-  const write = useAppSelector((state) => selectLastWrite(state, document))
+  const write = useAppSelector((state) => selectWrite(state, document))
   // Fixed when the dialog opens, so that the default date does not change at midnight while the user types.
   const [today] = useState(useAppSelector(selectDay))
 

@@ -158,8 +158,11 @@ export function lackingText(draft: ShipmentDraft): string {
 export function shownShipment(state: RootState, id: string): ShipmentDraft | null {
   const document = documentName.shipment(id)
   const write = selectLastWrite(state, document)
-  if (write && isPosted(write.outcome)) return sentFields(write.arg as ConfirmShipmentRequest)
   const shipment = shipmentIn(seenLists(state, document), id)
+  // Another user may have reopened it since.
+  const isSent = write?.call === 'confirmShipment' && isPosted(write.outcome)
+  if (isSent && !(write.phase === 'closed' && shipment && canConfirmShipment(shipment.status)))
+    return sentFields(write.arg as ConfirmShipmentRequest)
   return shipment && !canConfirmShipment(shipment.status) ? shipmentDraft(shipment, {}, '') : bulkShipmentDraft(state, id)
 }
 

@@ -16,14 +16,13 @@ import { shippingAnswer } from '../../testing/fixtures/shipments'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { keepDraft } from '../drafts/drafts'
-import type { ThunkExtra } from '../http/thunkExtra'
 import { ChunkNotLoaded } from '../onDemand'
 import { productionApi } from '../productionApi'
 import type { AppThunk, RootState } from '../rootReducer'
 import { shippingApi } from '../shippingApi'
 import { transfersApi } from '../transfersApi'
 import { askBulk, closeBulk, runBulk, settleRun } from './runBulk'
-import { startBulk } from './startBulk'
+import { OPEN_WINDOW } from '../endpoints/documentEndpoints'
 
 // What listens to the last write loads its code for that.
 afterEach(turn)
@@ -43,8 +42,7 @@ async function shipments(count: number, filled: number, session = withKeys, worl
     }),
     shipmentDetails: {},
   }))
-  store.dispatch(startBulk())
-  const shown = store.dispatch(shippingApi.endpoints.getShipments.initiate())
+  const shown = store.dispatch(shippingApi.endpoints.getShipments.initiate(OPEN_WINDOW))
   await shown
   const fill = (id: string) =>
     store.dispatch(keepDraft(`shipment ${id}`, { courier: 'dhl', trackingNumber: `T-${id}`, shipDate: '2026-03-10' }))
@@ -134,9 +132,7 @@ test('[BULK-02] the list is not loaded for each document of a run, and shows all
   expect(backend.sent('getShipments').length).toBeLessThan(14)
   const { data } = shippingApi.endpoints.getShipments.select()(store.getState())
   expect(data?.shipmentSummaries.filter(({ status }) => status === 'Confirmed')).toHaveLength(14)
-  expect(numbers(14).map((id) => selectLastWrite(store.getState(), `shipment ${id}`)?.phase ?? 'ended')).toEqual(
-    Array(14).fill('ended'),
-  )
+  expect(numbers(14).map((id) => selectLastWrite(store.getState(), `shipment ${id}`)?.phase)).toEqual(Array(14).fill('closed'))
 })
 
 test('[BULK-02] a run that ends during a shared reload, while another screen is shown, leaves no document outdated', async () => {
@@ -159,7 +155,7 @@ test('[BULK-02] a run that ends during a shared reload, while another screen is 
   await running
   answer()
   await turn()
-  expect(numbers(4).map((id) => selectLastWrite(store.getState(), `shipment ${id}`)?.phase)).toEqual(Array(4).fill('ended'))
+  expect(numbers(4).map((id) => selectLastWrite(store.getState(), `shipment ${id}`)?.phase)).toEqual(Array(4).fill('closed'))
 })
 
 test('[BULK-02] [PROMISE-12] a shared reload that is due while the past is shown comes in the present', async () => {
@@ -187,7 +183,7 @@ test('[BULK-02] [PROMISE-12] a shared reload that is due while the past is shown
   letThrough()
   await running
   await turn()
-  expect(numbers(4).map((id) => selectLastWrite(store.getState(), `shipment ${id}`)?.phase)).toEqual(Array(4).fill('ended'))
+  expect(numbers(4).map((id) => selectLastWrite(store.getState(), `shipment ${id}`)?.phase)).toEqual(Array(4).fill('closed'))
 })
 
 test('[BULK-03] a page that is left in the middle says what was done, settles what is not known under its key, and sends no more', async () => {
@@ -203,7 +199,6 @@ test('[BULK-03] a page that is left in the middle says what was done, settles wh
   const { store, backend } = testStore({ world, session: null })
   // What the first page sent has no answer there any more.
   backend.answer('confirmShipment', undefined)
-  store.dispatch(startBulk())
   store.dispatch(sessionStarted(withKeys))
   await turn()
   await turn()
@@ -225,7 +220,6 @@ test.each([
   expect(first.run()?.phase).toBe('ended')
 
   const { store } = testStore({ world, session: null })
-  store.dispatch(startBulk())
   store.dispatch(sessionStarted(withKeys))
   await turn()
   const run = selectBulkRun(store.getState())
@@ -269,9 +263,8 @@ test('[BULK-03] what could not be found out stops it, and is found out before it
 
 test('[BULK-01] transfers are received in full and orders released, each as its own screen would do it', async () => {
   const { store, backend } = testStore({ session: withKeys })
-  store.dispatch(startBulk())
-  await store.dispatch(transfersApi.endpoints.getTransfers.initiate())
-  await store.dispatch(productionApi.endpoints.getProductionOrders.initiate())
+  await store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW))
+  await store.dispatch(productionApi.endpoints.getProductionOrders.initiate(OPEN_WINDOW))
   store.dispatch(askBulk('receiveTransfers', [{ id: 'TR0001-TS0001', text: '' }]))
   await store.dispatch(runBulk())
   expect(backend.sent('createTransferReceipt')).toMatchObject([[{ TransferOrderNbr: 'TR0001', TransferShipmentNbr: 'TS0001' }]])
@@ -344,23 +337,23 @@ test('[BULK-04] labels that cannot be saved are kept, say so, and are saved by a
   expect(backend.sent('generateShippingLabels')).toHaveLength(2)
 })
 
-const contextOf: AppThunk<ThunkExtra> = (_dispatch, _getState, context) => context
+const take =
+  (ticket: number): AppThunk<unknown> =>
+  (_dispatch, _getState, { blobStore }) =>
+    blobStore.take(ticket)
 
 test('[STATE-24] labels that could not be saved do not outlive the session', async () => {
   const world = fakeWorld()
   Object.assign(world.dependencies, { download: () => Promise.reject(new ChunkNotLoaded('What saves files')) })
-  const { store, backend, ask, phases } = await shipments(1, 0, withKeys, world)
+  const { store, backend, ask, phases, run } = await shipments(1, 0, withKeys, world)
   backend.answer('generateShippingLabels', () => new Response('%PDF-1.4'))
   ask('labels')
   await store.dispatch(runBulk())
   expect(phases()).toEqual(['refused'])
-  const extra = store.dispatch(contextOf)
-  // Nothing shows them any more, so only this tells that they are gone.
-  const forget = jest.spyOn(WeakMap.prototype, 'delete')
+  const ticket = run()?.rows[0]?.ticket ?? 0
+  expect(ticket).toBeGreaterThan(0)
   store.dispatch(sessionEnded())
-  await turn()
-  expect(forget).toHaveBeenCalledWith(extra)
-  forget.mockRestore()
+  expect(store.dispatch(take(ticket))).toBeUndefined()
 })
 
 test('[BULK-04] a document whose work breaks off does not keep the run from ending', async () => {
@@ -388,7 +381,7 @@ test('[BULK-04] shipments whose numbers differ only in what a file name cannot h
     shipmentSummaries: ids.map((shipmentNbr) => ({ ...open, shipmentNbr })),
     shipmentDetails: {},
   }))
-  await store.dispatch(shippingApi.endpoints.getShipments.initiate(undefined, { forceRefetch: true }))
+  await store.dispatch(shippingApi.endpoints.getShipments.initiate(OPEN_WINDOW, { forceRefetch: true }))
   backend.answer('generateShippingLabels', (request: SeenRequest) =>
     numberOf(request) === 'A_1_2'
       ? new Response(zipSync({ 'one.pdf': strToU8('%PDF') }))

@@ -241,8 +241,19 @@ describe('[EVENT-10] a raised revision', () => {
   test('that is known already loads nothing', async () => {
     const browser = fakeBrowser()
     const tab = await browser.openTab()
-    for (const revision of [5, 5, 4]) await browser.streams[0]?.tell('inventory', revision)
+    for (const revision of [5, 5]) await browser.streams[0]?.tell('inventory', revision)
     expect(tab.asked('getInventory')).toBe(2)
+  })
+
+  test('that is lower than before, as after a failover, loads the list although its answer seems newer', async () => {
+    const browser = fakeBrowser()
+    const tab = await browser.openTab()
+    tab.backend.answer('getSales', salesWindow(105))
+    await tab.dispatch(salesApi.endpoints.getSales.initiate())
+    await browser.streams[0]?.tell('sales', 105)
+    expect(tab.asked('getSales')).toBe(1)
+    await browser.streams[0]?.tell('sales', 103)
+    expect(tab.asked('getSales')).toBe(2)
   })
 
   test('loads a list that is not shown when it is shown again, however new it seems', async () => {

@@ -30,9 +30,11 @@ export function createOutdatedLists({ dispatch, getState, extra, signal }: Event
   const outdated = new Map<ListName, number>()
 
   function take(revisions: ToldRevisions): void {
-    extra.seenRevisions.take(Object.entries(revisions))
     for (const [list, revision] of Object.entries(revisions) as [ListName, number][]) {
-      if (revision <= (known[list] ?? -1)) continue
+      if (revision === known[list]) continue
+      // A server that went back to an earlier state counts on from there, so what was seen after it means nothing.
+      if (revision < (known[list] ?? -1)) extra.seenRevisions.forget(list)
+      extra.seenRevisions.take([[list, revision]])
       known[list] = revision
       outdated.set(list, Date.now())
     }

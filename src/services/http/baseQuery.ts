@@ -3,7 +3,7 @@ import { writtenDocument } from '../../../contract/call'
 import { sessionCalls } from '../../../contract/calls/sessionCalls'
 import { SessionAnswer } from '../../../contract/entities/user'
 import { accessRefused, selectHasExtension, type AuthState } from '../../slices/authSlice'
-import { selectLastWrite, type DocumentWrite, type WritesState } from '../../slices/writesSlice'
+import { isOpen, selectLastWrite, type DocumentWrite, type WritesState } from '../../slices/writesSlice'
 import { schemaFailure } from './apiError'
 import type { ApiRequest } from './apiRequest'
 import { currentSession, enterSession, restoreSession, withReauth } from './reauth'
@@ -42,7 +42,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, FetchBaseQueryError, ob
 function openWrite({ call, arg }: ApiRequest, { getState }: BaseQueryApi): DocumentWrite | null {
   const document = writtenDocument(call, arg)
   const write = document === null ? undefined : selectLastWrite(getState() as { writes: WritesState }, document)
-  return write && write.phase !== 'ended' ? write : null
+  return isOpen(write) ? write : null
 }
 
 /**

@@ -1,6 +1,8 @@
 /** The newest revision of each list that this tab has seen. Requests ask for lists that are at least as new. */
 export interface SeenRevisions {
   readonly take: (revisions: Iterable<readonly [list: string, revision: number]>) => void
+  /** Forgets the revisions of a list, because the server went back to an earlier state of it. */
+  readonly forget: (list: string) => void
   /** Records the revisions in a header, `sales=12,inventory=7`. */
   readonly takeWritten: (header: string | null) => void
   /** All seen revisions in the same form; undefined when there are none. */
@@ -14,21 +16,25 @@ export interface SeenRevisions {
 /** Creates the revisions of one store. */
 export function createSeenRevisions(): SeenRevisions {
   const seen = new Map<string, number>()
-  const answers = new Map<string, number>()
+  const answers = new Map<string, { readonly list: string; readonly revision: number }>()
   const take: SeenRevisions['take'] = (revisions) => {
     for (const [list, revision] of revisions) if (revision > (seen.get(list) ?? -1)) seen.set(list, revision)
   }
   return {
     take,
+    forget(list) {
+      seen.delete(list)
+      for (const [key, answer] of answers) if (answer.list === list) answers.delete(key)
+    },
     takeWritten: (header) => take(readEntries(header)),
     written: () => (seen.size > 0 ? [...seen].map((entry) => entry.join('=')).join(',') : undefined),
     takeAnswer(list, queryCacheKey, header, answer) {
       const { window } = Object(answer) as { readonly window?: { readonly revision?: number } }
       const revision = window?.revision ?? new Map(readEntries(header)).get(list) ?? -1
       take([[list, revision]])
-      answers.set(queryCacheKey, revision)
+      answers.set(queryCacheKey, { list, revision })
     },
-    ofAnswer: (queryCacheKey) => answers.get(queryCacheKey) ?? -1,
+    ofAnswer: (queryCacheKey) => answers.get(queryCacheKey)?.revision ?? -1,
   }
 }
 

@@ -1,27 +1,49 @@
-import type { WriteIntent } from '../../slices/writesSlice'
+import type { StoredRun } from '../../slices/bulkSlice'
+import type { FollowUpsState } from '../../slices/followUpsSlice'
+import type { DocumentWrite, RestoredWrite, WriteIntent } from '../../slices/writesSlice'
 import type { UserStorage } from '../platform/userStorage'
 
-/** A write as it is in storage. */
-export type StoredWrite = Omit<WriteIntent, 'postedDraft'> & {
-  /** Keys of what is posted of the document's draft, or the name of another draft. Earlier versions knew only this, with null for all. */
-  readonly part: readonly string[] | string | null
-  readonly posted: WriteIntent['postedDraft']
+/** What is stored of a user's writes. */
+export interface StoredWrites {
+  readonly writes: readonly RestoredWrite[]
+  /** The run of many documents that is not closed. */
+  readonly run: StoredRun | null
+  /** What is still to be saved with receipts. */
+  readonly followUps: FollowUpsState
 }
 
-/** Stores undecided writes, with only what is needed to settle them; deletes the entry when there are none. */
-export function storeWrites(storage: UserStorage, email: string, undecided: readonly WriteIntent[]): void {
-  const kept = undecided.map(({ document, call, arg, key, startedAt, before, postedDraft, posts }): StoredWrite => {
-    return { document, call, arg, email, key, startedAt, before, part: keysOf(postedDraft), posted: postedDraft, posts }
+/** Stores what is given, and of the writes only what is needed to settle them; deletes the entry when there is nothing. */
+export function storeWrites(
+  storage: UserStorage,
+  email: string,
+  { writes, ...rest }: Omit<StoredWrites, 'writes'> & { readonly writes: readonly DocumentWrite[] },
+): void {
+  const kept = writes.map(({ phase: _phase, isLeft: _isLeft, ...write }): RestoredWrite => {
+    // What is decided is only shown.
+    return write.outcome === null ? write : { ...write, before: {}, posts: [], postedDraft: {} }
   })
-  storage.keep(email, kept.length === 0 ? null : kept)
+  keep(storage, email, { ...rest, writes: kept })
 }
 
-const keysOf = (posted: WriteIntent['postedDraft']) => (typeof posted === 'string' ? posted : Object.keys(posted))
+function keep(storage: UserStorage, email: string, stored: Partial<StoredWrites>): void {
+  const isEmpty = !stored.writes?.length && !stored.run && !stored.followUps?.length
+  storage.keep(email, isEmpty ? null : stored)
+}
 
-/** Removes a stored write whose outcome became known after its user had signed out. */
-export function forgetStoredWrite(storage: UserStorage, { email, key }: WriteIntent): void {
-  const kept = storage.read(email)
-  if (!Array.isArray(kept)) return
-  const others = (kept as (Partial<WriteIntent> | null)[]).filter((write) => write?.key !== key)
-  storage.keep(email, others.length === 0 ? null : others)
+/**
+ * Removes a stored write that nobody has to settle any more, although its user had signed out before.
+ * @param decided its outcome, which is kept for the run that it belongs to
+ */
+export function forgetStoredWrite(
+  storage: UserStorage,
+  { email, key, run }: WriteIntent,
+  decided?: Pick<RestoredWrite, 'outcome' | 'error'>,
+): void {
+  const stored = storage.read(email) as Partial<StoredWrites> | null
+  if (!Array.isArray(stored?.writes)) return
+  const writes = stored.writes.flatMap((write) => {
+    if (write.key !== key) return [write]
+    return run !== undefined && decided ? [{ ...write, ...decided }] : []
+  })
+  keep(storage, email, { ...stored, writes })
 }

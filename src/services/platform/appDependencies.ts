@@ -50,8 +50,6 @@ export interface AppDependencies {
   readonly draftStorage: UserStorage
   /** Stores writes without a known outcome across page reloads and sign-outs. */
   readonly writeStorage: UserStorage
-  /** Stores an unfinished bulk run; by default in this tab, loaded on demand. */
-  readonly bulkStorage?: UserStorage
   /** Stores views of lists where no server stores them; by default in this browser, loaded on demand. */
   readonly viewStorage?: UserStorage
   /** Logs a problem that needs no action. Never given a token or form content. */

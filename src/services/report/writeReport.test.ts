@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sessionStarted, tokenRefreshed } from '../../slices/authSlice'
 import { selectionChanged } from '../../slices/bulkSlice'
 import { salesAnswer } from '../../testing/fixtures/sales'
-import { windowsSession } from '../../testing/fixtures/session'
+import { staffSession } from '../../testing/fixtures/session'
 import { shippingAnswer } from '../../testing/fixtures/shipments'
 import { recordingOf } from '../../testing/recordingOf'
 import { testStore } from '../../testing/testStore'
@@ -43,8 +43,8 @@ interface Private {
 async function privateDay({ note, reason, whyCounted, customer, token, password }: Private) {
   const made = testStore({ session: null })
   const { store, backend } = made
-  backend.answer('login', { ...windowsSession, extensions: ['windows', 'preferences'], accessToken: token })
-  await store.dispatch(authApi.endpoints.login.initiate({ email: windowsSession.user.email, password }))
+  backend.answer('login', { ...staffSession, extensions: ['windows', 'preferences'], accessToken: token })
+  await store.dispatch(authApi.endpoints.login.initiate({ email: staffSession.user.email, password }))
   backend.answer('getSales', {
     ...salesAnswer,
     summaries: salesAnswer.summaries.map((order) => ({ ...order, customerName: customer })),
@@ -108,7 +108,7 @@ async function privateDay({ note, reason, whyCounted, customer, token, password 
   }
   backend.answer('getActivity', { entries: [entry], next: null })
   await store.dispatch(activityApi.endpoints.getActivity.initiate({ kind: 'sales', id: 'SO0001' }))
-  store.dispatch(tokenRefreshed({ ...windowsSession, accessToken: `${token}-2` }))
+  store.dispatch(tokenRefreshed({ ...staffSession, accessToken: `${token}-2` }))
   store.dispatch(noteCrash(new Error(`broken by ${customer} and ${token}`)))
   return made
 }
@@ -193,7 +193,7 @@ const WORDS = {
 test('[REPLAY-04] the reason of a count that was sent is masked wherever it is, also one too short to be looked for', async () => {
   const made = testStore({ session: null })
   const { store } = made
-  store.dispatch(sessionStarted(windowsSession))
+  store.dispatch(sessionStarted(staffSession))
   store.dispatch(keepDraft('count MAIN', { '': 'Qx', SEAL: { text: '3', quantity: 3, seen: 5 } }))
   const lines = [{ inventoryId: 'SEAL', counted: 3, seen: 5 }]
   await store.dispatch(startWrite('postCount', { siteId: 'MAIN', reason: 'Qx', lines }))
@@ -203,7 +203,7 @@ test('[REPLAY-04] the reason of a count that was sent is masked wherever it is, 
 
 test('[REPLAY-04] the reason of a removed file is masked, also one too short to be looked for', async () => {
   const made = testStore({ session: null })
-  made.store.dispatch(sessionStarted(windowsSession))
+  made.store.dispatch(sessionStarted(staffSession))
   await made.store.dispatch(fileRemovalApi.endpoints.removeShipmentFile.initiate({ fileId: 'f1', reason: 'Qx' }))
   expect(textsIn(read(reportOf(made, { includesTexts: false })))).not.toContain('Qx')
   expect(textsIn(read(reportOf(made, { includesTexts: true })))).toContain('Qx')
@@ -232,7 +232,7 @@ test.each(['preferences', 'windows'])(
   async (extension) => {
     const made = testStore({ session: null })
     const { store, backend } = made
-    store.dispatch(sessionStarted({ ...windowsSession, extensions: [extension] }))
+    store.dispatch(sessionStarted({ ...staffSession, extensions: [extension] }))
     backend.answer('getPreferences', {})
     backend.answer('putPreferences', {})
     await store.dispatch(preferencesApi.endpoints.getPreferences.initiate())
@@ -279,7 +279,7 @@ const SMALL = { includesTexts: false, limitBytes: 500_000 }
 test('[REPLAY-03] a file has no more than its limit: it begins later, and leaves out an answer that alone is too large', async () => {
   const made = testStore({ session: null })
   const { store, backend } = made
-  store.dispatch(sessionStarted(windowsSession))
+  store.dispatch(sessionStarted(staffSession))
   const [first] = salesAnswer.summaries
   const load = async (rows: number, round: number) => {
     const summaries = Array.from({ length: rows }, (_, index) => ({
@@ -308,7 +308,7 @@ test('[REPLAY-03] a file has no more than its limit: it begins later, and leaves
 test('[REPLAY-20] of a long list that is loaded again and again only what has changed takes room: all of the day is in the file', async () => {
   const made = testStore({ session: null })
   const { store, backend } = made
-  store.dispatch(sessionStarted(windowsSession))
+  store.dispatch(sessionStarted(staffSession))
   const [first] = salesAnswer.summaries
   const rows = Array.from({ length: 400 }, (_, index) => ({ ...first, orderNbr: `SO${index}`, customerOrderNbr: '' }))
   const seen: (string | undefined)[] = []

@@ -1,54 +1,76 @@
+import * as z from 'zod/mini'
 import { writtenDocument } from '../../../contract/call'
 import { calls, DOCUMENT_CALLS } from '../../../contract/calls'
 import { selectUser } from '../../slices/authSlice'
-import { selectDraft } from '../../slices/draftsSlice'
+import { bulkRestored, rowsOf, type StoredRun } from '../../slices/bulkSlice'
+import { FollowUp, followUpsRestored } from '../../slices/followUpsSlice'
 import { FormDraft } from '../../slices/formDraft'
-import { writesRestored, type WriteIntent } from '../../slices/writesSlice'
-import type { StoredWrite } from '../http/storedWrites'
-import type { UserStorage } from '../platform/userStorage'
-import type { AppThunk, RootState } from '../rootReducer'
-
-/** What a write posts of the drafts: keys of the document's draft, null for all of it, or the name of another draft. */
-export type PostedPart = readonly string[] | string | null
-
-/** Returns what a write posts of the drafts, as it is now. */
-export function sentOf(state: RootState, document: string, part: PostedPart): WriteIntent['postedDraft'] {
-  if (typeof part === 'string') return part
-  const entries = Object.entries(selectDraft(state, document) ?? {})
-  return Object.fromEntries(entries.filter(([key]) => !part || part.includes(key)))
-}
+import { writesRestored, type DocumentWrite, type RestoredWrite, type WriteIntent } from '../../slices/writesSlice'
+import type { StoredWrites } from '../http/storedWrites'
+import type { AppThunk } from '../rootReducer'
 
 /**
- * Restores the signed-in user's undecided writes from before a sign-out or page reload. Writes already in the store are left
- * alone.
+ * Restores the signed-in user's writes, unfinished run and follow-ups from before a sign-out or page reload. What is already in
+ * the store is left alone. The writes are settled separately; nothing else starts by itself.
  */
 export function restoreWrites(): AppThunk<void> {
   return (dispatch, getState, { writeStorage }) => {
     const email = selectUser(getState())?.email
-    const kept = email === undefined ? [] : readStoredWrites(writeStorage, email, getState())
+    const stored = email === undefined ? null : (writeStorage.read(email) as Partial<StoredWrites> | null)
+    if (email === undefined || !Array.isArray(stored?.writes)) return
+    const writes = readWrites(stored.writes, email)
+    const run = getState().bulk.run ? null : readRun(stored.run, writes)
     const isNew = ({ document }: WriteIntent) => !(document in getState().writes.byDocument)
-    if (kept.some(isNew)) dispatch(writesRestored(kept))
+    if (run) dispatch(bulkRestored(run))
+    if (writes.some(isNew)) dispatch(writesRestored(writes))
+    const { data: followUps } = z.array(FollowUp).safeParse(stored.followUps)
+    if (followUps && followUps.length > 0) dispatch(followUpsRestored(followUps))
   }
 }
 
-/** Returns the stored writes; malformed entries are skipped. A body is validated by its call's schema before it is sent. */
-function readStoredWrites(storage: UserStorage, email: string, state: RootState): WriteIntent[] {
-  const kept = storage.read(email)
-  if (!Array.isArray(kept)) return []
-  const writes = (kept as (Partial<StoredWrite> | null)[]).map((write) => {
-    if (!write) return null
-    const { part = null, posted, ...rest } = write
-    return { posts: [], postedDraft: FormDraft.safeParse(posted).data ?? sentOf(state, String(write.document), part), ...rest }
-  })
-  return writes.filter((write): write is WriteIntent => {
+/** Returns the stored writes; malformed entries are skipped. A body is validated by its schema before it is sent. */
+function readWrites(stored: readonly unknown[], email: string): RestoredWrite[] {
+  return (stored as (Partial<RestoredWrite> | null)[]).filter((write): write is RestoredWrite => {
     if (write?.email !== email || typeof write.key !== 'string' || typeof write.before !== 'object') return false
     const call = DOCUMENT_CALLS.find((name) => name === write.call)
     return (
       Array.isArray(write.posts) &&
+      (typeof write.postedDraft === 'string' || FormDraft.safeParse(write.postedDraft).success) &&
       call !== undefined &&
       typeof write.arg === 'object' &&
       write.arg !== null &&
       writtenDocument(calls[call], write.arg) === write.document
     )
   })
+}
+
+const StoredRow = z.object({
+  phase: z.enum(['waiting', 'sending', 'done', 'refused', 'excluded', 'lacking']),
+  key: z.optional(z.string()),
+  reason: z.nullable(z.string()),
+})
+
+const Run = z.object({
+  key: z.string(),
+  action: z.enum(['confirmShipments', 'receiveTransfers', 'releaseOrders']),
+  rows: z.array(z.object({ id: z.string(), text: z.string() })),
+  results: z.record(z.string(), StoredRow),
+  courier: z.string(),
+  isShown: z.boolean(),
+})
+
+/** Returns the stored run as it goes on, unless all of it was done. What is over waits in its bar instead of covering the screen. */
+function readRun(stored: unknown, writes: readonly RestoredWrite[]): StoredRun | null {
+  const { data } = Run.safeParse(stored)
+  if (!data) return null
+  // A document without a write was never sent.
+  const results = Object.entries(data.results).filter(([, { phase, key }]) => phase !== 'sending' || key !== undefined)
+  const run = { ...data, results: Object.fromEntries(results), state: 'stopped', wasLeft: false } as StoredRun
+  const restored = writes.map(({ outcome = null, error = null, ...write }): DocumentWrite => {
+    return { ...write, outcome, error, phase: outcome === null ? 'unknown' : 'closed' }
+  })
+  const rows = rowsOf(run, Object.fromEntries(restored.map((write) => [write.document, write])))
+  if (rows.every(({ phase }) => phase === 'done')) return null
+  const wasLeft = rows.some(({ phase }) => phase === 'waiting' || phase === 'unknown')
+  return { ...run, wasLeft, isShown: run.isShown && wasLeft }
 }

@@ -64,8 +64,8 @@ function prepare(
 ): { readonly parameters: string; readonly build: ListBuilder } {
   const { list } = presenter
   const criteria = 'search' in window ? criteriaOf(list, window) : null
-  const known = criteria && matchCounts.find(list, criteria)
-  const counts = { known, onBroad: () => criteria && matchCounts.want(list, criteria) }
+  const known = criteria && matchCounts.find({ list, criteria })
+  const counts = { known, onBroad: () => criteria && matchCounts.count({ list, criteria }) }
   return {
     parameters: `${writeWindow(window)}${countOf(known)}`,
     build: rebuilding((tx, former, facts) => presentWindow(tx, presenter, window, facts, counts, former), packDocuments),

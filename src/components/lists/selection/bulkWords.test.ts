@@ -2,7 +2,7 @@ import type { BulkActionName, BulkPhase, BulkRow } from '../../../slices/bulkSli
 import { BULK_WORDS, countedText, leftText, runText } from './bulkWords'
 
 const rows = (phases: readonly BulkPhase[], reason: string | null): BulkRow[] =>
-  phases.map((phase, index) => ({ id: `${index}`, document: `${index}`, text: '', phase, key: null, reason, error: null }))
+  phases.map((phase, index) => ({ id: `${index}`, document: `${index}`, text: '', phase, reason, error: null }))
 
 test.each<[action: BulkActionName, phases: BulkPhase[], reason: string | null, words: string]>([
   ['confirmShipments', ['lacking'], 'a courier name', 'Nothing was sent, 1 needs a courier name'],
