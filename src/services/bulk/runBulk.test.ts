@@ -16,6 +16,7 @@ import { shippingAnswer } from '../../testing/fixtures/shipments'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { keepDraft } from '../drafts/drafts'
+import { OPEN_WINDOW } from '../endpoints/documentEndpoints'
 import type { ThunkExtra } from '../http/thunkExtra'
 import { ChunkNotLoaded } from '../onDemand'
 import { productionApi } from '../productionApi'
@@ -24,7 +25,6 @@ import { shippingApi } from '../shippingApi'
 import { transfersApi } from '../transfersApi'
 import { askBulk, closeBulk, runBulk, settleRun } from './runBulk'
 import { startBulk } from './startBulk'
-import { OPEN_WINDOW } from '../endpoints/documentEndpoints'
 
 // What listens to the last write loads its code for that.
 afterEach(turn)

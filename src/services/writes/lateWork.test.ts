@@ -3,11 +3,11 @@ import { fakeWorld } from '../../testing/fakeWorld'
 import { guestSession, staffSession } from '../../testing/fixtures/session'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
+import { OPEN_WINDOW } from '../endpoints/documentEndpoints'
 import { TRY_AGAIN_MS } from '../onDemand'
 import { transfersApi } from '../transfersApi'
 import { startWrite } from './documentWrite'
 import { addReceiptPhotos, selectReceiptPhotos } from './receiptNotes/receiptPhotos'
-import { OPEN_WINDOW } from '../endpoints/documentEndpoints'
 
 const mockServer = { isDown: true }
 

@@ -7,6 +7,7 @@ import { transfersAnswer } from '../../../testing/fixtures/transfers'
 import { testStore } from '../../../testing/testStore'
 import { turn } from '../../../testing/turn'
 import { keepDraft } from '../../drafts/drafts'
+import { OPEN_WINDOW } from '../../endpoints/documentEndpoints'
 import type { AppThunk } from '../../rootReducer'
 import { transfersApi } from '../../transfersApi'
 import { startWrite } from '../documentWrite'
@@ -14,7 +15,6 @@ import { leaveOut, selectPendingNotes, UNKNOWN_RECEIPT } from './pendingReceiptN
 import { queueReceiptNote } from './queueReceiptNote'
 import { addReceiptPhotos, isHere, selectReceiptPhotos } from './receiptPhotos'
 import { savePendingNote } from './savePendingNote'
-import { OPEN_WINDOW } from '../../endpoints/documentEndpoints'
 
 afterEach(turn)
 
