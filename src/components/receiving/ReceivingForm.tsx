@@ -8,7 +8,7 @@ import type { TableColumn } from '../kit/tableColumn'
 import { useHasJustChanged } from '../kit/useHasJustChanged'
 import { usePhoneLayout } from '../kit/usePhoneLayout'
 import { Finality } from '../writes/Finality'
-import type { WriteOfDocument } from '../writes/useDocumentWrite'
+import { useWriteQuestion, type WriteOfDocument } from '../writes/useDocumentWrite'
 import type { DraftRules } from './draft/receiptDraft'
 import { PhoneReceiving } from './phone/PhoneReceiving'
 import type { PhoneReceivingProps } from './phone/PhoneReceiving'
@@ -80,7 +80,8 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   const isOver =
     !isDisabled && !scannable.some(({ maximum, isMaximumUnknown = false }) => isMaximumUnknown || isPositive(maximum))
   const isJustOver = useHasJustChanged(isOver)
-  const { closeQuestion } = write
+  const question = useWriteQuestion(document)
+  const closeQuestion = question.close
   useEffect(() => {
     if (isOver) closeQuestion()
   }, [isOver, closeQuestion])
@@ -94,7 +95,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   }
 
   function handleConfirm() {
-    write.closeQuestion()
+    closeQuestion()
     post()
   }
 
@@ -116,7 +117,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
     scans,
     focused,
     rows,
-    onSubmit: Question ? write.ask : post,
+    onSubmit: Question ? question.open : post,
   }
   const table = { label, columns: withQuantity, rows: lines, getRowId: lineKey, emptyText, pageSize: 100 }
   const notices = isOver ? (
@@ -161,8 +162,8 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   return (
     <ReceiptPhotosContext value={reasons.atLines}>
       {layout()}
-      {Question && write.isAsked && (
-        <Question document={document} receipt={receipt} onConfirm={handleConfirm} onCancel={write.closeQuestion} />
+      {Question && question.isOpen && (
+        <Question document={document} receipt={receipt} onConfirm={handleConfirm} onCancel={closeQuestion} />
       )}
     </ReceiptPhotosContext>
   )

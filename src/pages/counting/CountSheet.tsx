@@ -103,13 +103,7 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
       <OutcomeNotice write={write} />
       {!isBlind && <MovedNotice lines={moved} isDisabled={isDisabled} onTakeAsSeen={takeAsSeen} />}
       <ScanPanel scans={scans}>
-        <Button
-          size="small"
-          color="inherit"
-          aria-pressed={isAsking}
-          onClick={() => setIsAsking(!isAsking)}
-          sx={{ flex: 'none' }}
-        >
+        <Button size="small" color="inherit" aria-pressed={isAsking} onClick={() => setIsAsking(!isAsking)} sx={{ flex: 'none' }}>
           {isAsking ? 'Asks quantity' : 'Adds one'}
         </Button>
       </ScanPanel>

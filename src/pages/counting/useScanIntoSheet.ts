@@ -17,7 +17,13 @@ interface SheetScansOptions {
 }
 
 /** Hook that handles scans on a count sheet. */
-export function useScanIntoSheet({ count: { draft, change }, sheet, isDisabled, isAsking, onItem }: SheetScansOptions): ScanCount {
+export function useScanIntoSheet({
+  count: { draft, change },
+  sheet,
+  isDisabled,
+  isAsking,
+  onItem,
+}: SheetScansOptions): ScanCount {
   const [last, setLast] = useState<{
     readonly inventoryId: string
     readonly quantity: number
