@@ -248,7 +248,7 @@ export function createListCache(
       }
     },
     /** Cuts off the long lists that are being sent. */
-    close: long.close,
+    close: () => long.close(),
   }
 }
 

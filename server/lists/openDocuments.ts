@@ -107,19 +107,29 @@ function markStatements(description: ListDescription): readonly string[] {
   return [all, ...ofDetails]
 }
 
+interface MarkRow {
+  readonly ids: readonly string[]
+  readonly rows: readonly string[]
+  readonly changed: readonly string[]
+}
+
 /** Reads the change marker of each open document, in the order of the list. */
 async function readMarks(tx: Queryable, description: ListDescription, since: string): Promise<readonly Mark[]> {
   const [all, ...ofDetails] = await Promise.all(
-    markStatements(description).map(async (statement) => (await tx.query<Mark>(statement, [since])).rows),
+    markStatements(description).map(async (statement) => {
+      // One row of arrays, because a row for each document takes several times as long to receive.
+      const { rows } = await tx.query<MarkRow>(
+        `SELECT coalesce(json_agg(id), '[]') AS ids, coalesce(json_agg(rows), '[]') AS rows,
+           coalesce(json_agg(id) FILTER (WHERE "isNew"), '[]') AS changed FROM (${statement}) AS mark`,
+        [since],
+      )
+      return rows[0] ?? { ids: [], rows: [], changed: [] }
+    }),
   )
-  const details = ofDetails.map((marks) => new Map(marks.map((mark) => [mark.id, mark])))
-  return (all ?? []).map(({ id, isNew }) => {
-    const own = details.map((marks) => marks.get(id))
-    return {
-      id,
-      rows: own.map((mark) => mark?.rows ?? '').join(),
-      isNew: isNew || own.some((mark) => mark?.isNew === true),
-    }
+  const changed = new Set([all, ...ofDetails].flatMap((marks) => marks?.changed ?? []))
+  const counts = ofDetails.map(({ ids, rows }) => new Map(ids.map((id, at) => [id, rows[at]])))
+  return (all?.ids ?? []).map((id) => {
+    return { id, rows: counts.map((rows) => rows.get(id) ?? '').join(), isNew: changed.has(id) }
   })
 }
 
@@ -172,8 +182,8 @@ function entriesOf(
 ): readonly Entry[] {
   const entries: Entry[] = []
   const inOrder = [...documents.keys()]
-  const byId = inOrder.toSorted((one, other) => (one < other ? -1 : 1))
   const members = membersOf(description, OPEN)
+  const byId = members.length > 1 ? inOrder.toSorted((one, other) => (one < other ? -1 : 1)) : []
   const isObject = description.summaries.member !== null
   let before = isObject ? '{' : ''
   members.forEach(([name, { brackets }], at) => {
