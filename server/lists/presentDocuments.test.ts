@@ -8,7 +8,7 @@ import type { Database } from '../database/database'
 import { readSnapshot } from '../database/readSnapshot'
 import type { DocumentDescription } from '../documents/description'
 import { DOCUMENTS } from '../documents/documents'
-import { seedDemoData } from '../operations/seed/seedDemoData'
+import { seedDemoData } from '../../tools/demo/seedDemoData'
 import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
 import { presentDocuments, type DocumentAnswer, type DocumentChoice } from './presentDocuments'
 
