@@ -1,4 +1,4 @@
-import { documentBytes } from '../../../domain/pdf/documentBytes'
+import { documentBytes } from '../../../domain/pdf/drawCodes'
 
 /** A page of paperwork: a title, facts as label and value, and rows of a table. */
 export interface Paper {
