@@ -78,7 +78,7 @@ const config: Config = {
       transform,
       sandboxInjectedGlobals,
       testEnvironment: '<rootDir>/server/testing/jest/serverEnvironment.ts',
-      testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/conformance/**/*.test.ts'],
+      testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/tools/**/*.test.ts', '<rootDir>/conformance/**/*.test.ts'],
       globals: { testDatabase: database },
       testPathIgnorePatterns: leftOut(database, hasPostgres, process.env.TEST_WITHOUT_REPEATS === undefined),
       moduleNameMapper: { '^\\./startThread$': '<rootDir>/server/testing/programs/startCompiledThread.ts' },

@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net'
 import type { AppConfig } from '../config/appConfig'
 import type { Database } from '../database/database'
-import type { Intakes } from '../domain/intake/intakes'
+import type { ImportJobs } from '../domain/importJobs/importJobs'
 import type { ListCache } from '../domain/lists/listCache'
 import type { Paper } from '../domain/pdf/paper'
 import type { AttemptOptions } from '../domain/webhooks/sendEvent'
@@ -22,7 +22,7 @@ export interface Services {
   readonly events: EventStreams
   readonly matchCounts: MatchCounts
   readonly paper: Paper
-  readonly intakes: Intakes
+  readonly importJobs: ImportJobs
   readonly uploads: UploadMemory
   /** What the delivery to webhooks needs, and the inside networks that it may reach. */
   readonly webhooks: AttemptOptions & {

@@ -713,7 +713,6 @@ CREATE TABLE webhook_failure (
 
 -- Imports ----------------------------------------------------------------------------------------------------------
 
--- seen_at: when the process that works on it was last heard of; an intake under way that was not for long is lost, and nothing of it is stored.
 -- token_id: the machine that brought it. problems: every problem as CSV, packed with gzip.
 CREATE TABLE intake (
   intake_id   uuid PRIMARY KEY,
@@ -726,7 +725,6 @@ CREATE TABLE intake (
   token_id    uuid,
   started_at  timestamptz NOT NULL,
   ended_at    timestamptz,
-  seen_at     timestamptz NOT NULL DEFAULT clock_timestamp(),
   canceled_by text,
   files       jsonb NOT NULL DEFAULT '[]',
   progress    jsonb,

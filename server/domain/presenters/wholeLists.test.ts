@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database'
 import { readSnapshot } from '../../database/readSnapshot'
-import { seedDemoData } from '../../operations/seed/seedDemoData'
+import { seedDemoData } from '../../../tools/demo/seedDemoData'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { listBody } from '../lists/listBody'
 import type { WholeList } from '../lists/listCache'

@@ -29,7 +29,7 @@ import * as extensions from './extensionRoutes'
 import type { Handler } from './handler'
 import { binaryHandler, commandHandler, readHandler, uploadHandler } from './handlers/callHandlers'
 import { documentsHandler, historyHandler, listHandler } from './handlers/listHandlers'
-import * as intake from './intakeRoutes'
+import * as intake from './importJobRoutes'
 import { login, logout, refreshToken } from './sessionRoutes'
 import * as webhooks from './webhookRoutes'
 

@@ -49,7 +49,7 @@ export async function compilePrograms(folder: string): Promise<void> {
       entryPoints: entries([
         join(SERVER, 'main.ts'),
         join(SERVER, 'database', 'embedded', 'databaseThread.ts'),
-        join(SERVER, 'operations', 'intake', 'intakeProgram.ts'),
+        join(SERVER, 'operations', 'importJobs', 'importThread.ts'),
         ...programsOfTests(),
         ...scripts.filter(isOfServer),
       ]),
