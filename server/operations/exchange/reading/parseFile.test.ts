@@ -11,7 +11,7 @@ async function parse(name: (typeof fileSpecs)[number]['name'], content: string |
   const rows: ParsedRow[] = []
   const { isReadable } = await parseFile(
     specOf(name),
-    () => [Buffer.from(content)],
+    [Buffer.from(content)],
     findings,
     async (batch) => void rows.push(...batch),
   )
