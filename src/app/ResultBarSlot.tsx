@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import { useAppSelector } from '../services/hooks'
-import { documentOfPendingNotes } from '../slices/draftNames'
-import { selectDrafts } from '../slices/draftsSlice'
+import { selectPendingReceipts } from '../slices/followUpsSlice'
 import { selectShownResult } from '../slices/writesSlice'
 import { ResultBar } from './results/ResultBar'
 
@@ -17,10 +16,7 @@ interface ResultBarSlotProps {
  * is open, under the dialog's heading.
  */
 export function ResultBarSlot({ isAnnounced = false }: ResultBarSlotProps) {
-  const isShown = useAppSelector(
-    (state) =>
-      selectShownResult(state) !== null || Object.keys(selectDrafts(state)).some((name) => documentOfPendingNotes(name) !== null),
-  )
+  const isShown = useAppSelector((state) => selectShownResult(state) !== null || selectPendingReceipts(state).length > 0)
   if (!isShown) return null
   return (
     <Box sx={{ position: 'sticky', top: 0, zIndex: 'appBar', flex: 'none' }}>

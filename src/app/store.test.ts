@@ -9,6 +9,7 @@ import { selectionChanged } from '../slices/bulkSlice'
 import { rowsChanged } from '../slices/changedRowsSlice'
 import { dayBegan } from '../slices/daySlice'
 import { draftChanged } from '../slices/draftsSlice'
+import { followUpsAdded, forReceipt } from '../slices/followUpsSlice'
 import { answerRead } from '../slices/leftOutRowsSlice'
 import { partialReceiveChosen } from '../slices/receiveModeSlice'
 import { questionAsked } from '../slices/writesSlice'
@@ -65,6 +66,9 @@ const FILLED_BY: Readonly<Record<Exclude<keyof RootState, 'api'>, UnknownAction>
   drafts: draftChanged({ document: 'SO0001', draft: { q: '2' } }),
   leftOutRows: answerRead({ answer: 'getSales', leftOut: 1 }),
   writes: questionAsked('SO0001'),
+  followUps: followUpsAdded([
+    forReceipt({ id: '1', document: 'sales SO0001', write: null, arg: { filename: 'a.png', line: '1' }, ticket: 1 }),
+  ]),
   bulk: selectionChanged({ list: 'shipments', allOf: null, ids: ['SH0001'] }),
   changedRows: rowsChanged({ list: 'sales', at: 1, rows: ['SO0001'] }),
 }

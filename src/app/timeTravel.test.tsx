@@ -65,8 +65,7 @@ function noticesOf(state: RootState, document: string): Record<string, boolean> 
   const ended = (outcome: string) => write?.phase === 'ended' && write.outcome === outcome
   return {
     'The connection was lost: checking if this was saved…': write?.phase === 'checking',
-    "We lost the connection and don't know if this was saved. Check again: it is never saved twice.":
-      write?.phase === 'unknown',
+    "We lost the connection and don't know if this was saved. Check again: it is never saved twice.": write?.phase === 'unknown',
     'It was posted. The new numbers are being loaded…': write?.phase === 'reloading',
     'It was posted. The new numbers could not be loaded, so the ones shown here are from before.': write?.phase === 'outdated',
     'It was posted.': false,

@@ -10,6 +10,7 @@ import { bulkReducer } from '../slices/bulkSlice'
 import { changedRowsReducer } from '../slices/changedRowsSlice'
 import { dayReducer } from '../slices/daySlice'
 import { draftsReducer } from '../slices/draftsSlice'
+import { followUpsReducer } from '../slices/followUpsSlice'
 import { leftOutRowsReducer } from '../slices/leftOutRowsSlice'
 import { receiveModeReducer } from '../slices/receiveModeSlice'
 import { uiLoadingReducer } from '../slices/uiLoadingSlice'
@@ -25,6 +26,7 @@ export const rootReducer = combineSlices({
   receiveMode: receiveModeReducer,
   writes: writesReducer,
   drafts: draftsReducer,
+  followUps: followUpsReducer,
   bulk: bulkReducer,
   changedRows: changedRowsReducer,
   leftOutRows: leftOutRowsReducer,

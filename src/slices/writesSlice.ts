@@ -52,6 +52,8 @@ export interface WriteIntent {
   readonly postedDraft: FormDraft | string
   /** The posted quantities, with the items' names and units from the lists at that time. */
   readonly posts: readonly PostedLine[]
+  /** Of a receipt: the numbers of the receipts that its document had before. */
+  readonly receipts?: readonly string[] | undefined
   /** Key of the run of many documents that it belongs to, which shows its outcome. */
   readonly run?: string | undefined
 }

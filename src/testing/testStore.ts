@@ -1,6 +1,7 @@
 import type { SessionAnswer } from '../../contract/entities/user'
 import { makeStore, type StoreOptions } from '../app/store'
 import { restoreDrafts } from '../services/drafts/drafts'
+import { restoreWrites } from '../services/writes/restoreWrites'
 import type { AuthState } from '../slices/authSlice'
 import { fakeWorld, type FakeWorld } from './fakeWorld'
 import { staffSession } from './fixtures/session'
@@ -17,7 +18,8 @@ export function testStore({
   ...options
 }: { readonly world?: FakeWorld; readonly session?: SessionAnswer | null } & StoreOptions = {}) {
   const store = makeStore(world.dependencies, session ? { auth: signedIn(session) } : undefined, options)
-  // Normally the start of a session restores the drafts, but this one exists from the beginning.
+  // Normally the start of a session restores them, but this one exists from the beginning.
   store.dispatch(restoreDrafts())
+  store.dispatch(restoreWrites())
   return { store, world, backend: world.backend }
 }

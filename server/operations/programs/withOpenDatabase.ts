@@ -21,7 +21,7 @@ export async function withOpenDatabase<Result>(
 }
 
 /** Throws {@link OperatorError} unless the directory contains an embedded database; opening it would otherwise create one. */
-export function assertEmbeddedExists(dataDir: string): void {
+export function assertDatabaseExists(dataDir: string): void {
   if (!databaseExists(join(dataDir, 'postgres'))) {
     throw new OperatorError(`There is no database in ${dataDir}. Set DATA_DIR to the directory that has one.`)
   }
@@ -37,7 +37,7 @@ export async function withDatabaseToRead<Result>(
 ): Promise<Result> {
   if ('url' in options) return withOpenDatabase({ url: options.url }, work)
   const { dataDir } = options
-  assertEmbeddedExists(dataDir)
+  assertDatabaseExists(dataDir)
   try {
     return await withOpenDatabase({ dataDir }, work)
   } catch (error) {

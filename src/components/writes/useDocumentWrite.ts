@@ -3,8 +3,7 @@ import { calls, type DocumentCall } from '../../../contract/calls'
 import type { ArgOf } from '../../services/contractEndpoints'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { describeError } from '../../services/http/apiError'
-import { reloadWritten, settleWrite, startWrite, whenPosted } from '../../services/writes/documentWrite'
-import type { PostedPart } from '../../services/writes/restoreWrites'
+import { reloadWritten, settleWrite, startWrite, whenPosted, type PostedPart } from '../../services/writes/documentWrite'
 import {
   isPosted,
   outcomeAcknowledged,

@@ -64,8 +64,8 @@ export function saveLabels(rows: readonly BulkRow[], isCurrent: () => boolean): 
   return async (dispatch, getState, { blobStore, download, log }) => {
     const names = fileNamesOf(rows)
     const labels = rows.flatMap(({ id, ticket }) => {
-      const file = ticket === undefined ? undefined : blobStore.take(ticket)
-      return file ? [{ id, file }] : []
+      const file = ticket === undefined ? undefined : blobStore.get(ticket)
+      return ticket !== undefined && file ? [{ id, ticket, file }] : []
     })
     if (labels.length === 0) return
     try {
@@ -75,12 +75,12 @@ export function saveLabels(rows: readonly BulkRow[], isCurrent: () => boolean): 
       // PDFs are already compressed.
       const zip = zipSync(files, { level: 0 })
       await download(new Blob([zip], { type: 'application/zip' }), `shipment_labels_${selectDay(getState())}.zip`)
+      for (const { ticket } of labels) blobStore.take(ticket)
     } catch (error) {
       log(`The labels were not saved: ${String(error)}`)
       const reason = `Not saved${error instanceof ChunkNotLoaded ? `: ${error.message}` : '.'}`
       if (!isCurrent()) return
-      for (const { id, file } of labels)
-        dispatch(rowChanged({ id, phase: 'refused', reason, ticket: blobStore.put(file).ticket }))
+      for (const { id, ticket } of labels) dispatch(rowChanged({ id, phase: 'refused', reason, ticket }))
     }
   }
 }

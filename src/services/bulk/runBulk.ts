@@ -16,7 +16,6 @@ import { OTHER_WRITE_IS_OPEN } from '../http/baseQuery'
 import type { AppThunk, RootState } from '../rootReducer'
 import { seenLists } from '../writes/documentLists'
 import { settleWrite, startWrite } from '../writes/documentWrite'
-import { restoreWrites } from '../writes/restoreWrites'
 import { BULK_ACTIONS } from './bulkActions'
 import { fetchLabels, forgetLabels, saveLabels } from './bulkLabels'
 import { loadDocuments } from './loadDocuments'
@@ -29,8 +28,6 @@ const FAILED = 'It failed before anything was sent.'
 /** Opens the confirmation of a bulk action, unless another run is not over. Sends nothing. */
 export function askBulk(action: BulkActionName, documents: readonly Pick<BulkRow, 'id' | 'text'>[]): AppThunk<void> {
   return (dispatch, getState) => {
-    // A run from before a reload comes first.
-    dispatch(restoreWrites())
     if (isRunning(selectBulkRun(getState()))) return
     dispatch(closeBulk())
     dispatch(bulkAsked({ action, rows: documents.map(({ id, text }) => ({ id, text })) }))

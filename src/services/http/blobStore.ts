@@ -12,8 +12,10 @@ export interface StoredBlob {
 
 /** Holds received bytes outside the store, where they would not be serializable, until they are claimed. */
 export interface BlobStore {
-  /** Keeps bytes, under a new ticket or under one whose bytes were taken. */
-  readonly put: (file: ReceivedFile, ticket?: number) => StoredBlob
+  /** Keeps bytes under a new ticket. */
+  readonly put: (file: ReceivedFile) => StoredBlob
+  /** Returns the bytes; undefined for an unknown or used ticket. */
+  readonly get: (ticket: number) => ReceivedFile | undefined
   /** Returns and removes the bytes; undefined for an unknown or used ticket. */
   readonly take: (ticket: number) => ReceivedFile | undefined
   /** Removes all bytes, at the end of a session. */
@@ -25,10 +27,12 @@ export function createBlobStore(): BlobStore {
   const files = new Map<number, ReceivedFile>()
   let last = 0
   return {
-    put(file, ticket = (last += 1)) {
-      files.set(ticket, file)
-      return { ticket, bytes: file.blob.size }
+    put(file) {
+      last += 1
+      files.set(last, file)
+      return { ticket: last, bytes: file.blob.size }
     },
+    get: (ticket) => files.get(ticket),
     take(ticket) {
       const file = files.get(ticket)
       files.delete(ticket)

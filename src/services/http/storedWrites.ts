@@ -1,4 +1,5 @@
 import type { StoredRun } from '../../slices/bulkSlice'
+import type { FollowUpsState } from '../../slices/followUpsSlice'
 import type { DocumentWrite, RestoredWrite, WriteIntent } from '../../slices/writesSlice'
 import type { UserStorage } from '../platform/userStorage'
 
@@ -7,16 +8,26 @@ export interface StoredWrites {
   readonly writes: readonly RestoredWrite[]
   /** The run of many documents that is not closed. */
   readonly run: StoredRun | null
+  /** What is still to be saved with receipts. */
+  readonly followUps: FollowUpsState
 }
 
-/** Stores writes, with only what is needed to settle them, and the run of some of them; deletes the entry when there are none. */
-export function storeWrites(storage: UserStorage, email: string, writes: readonly DocumentWrite[], run: StoredRun | null): void {
+/** Stores what is given, and of the writes only what is needed to settle them; deletes the entry when there is nothing. */
+export function storeWrites(
+  storage: UserStorage,
+  email: string,
+  { writes, ...rest }: Omit<StoredWrites, 'writes'> & { readonly writes: readonly DocumentWrite[] },
+): void {
   const kept = writes.map(({ phase: _phase, isLeft: _isLeft, ...write }): RestoredWrite => {
     // What is decided is only shown.
     return write.outcome === null ? write : { ...write, before: {}, posts: [], postedDraft: {} }
   })
-  const stored: StoredWrites = { writes: kept, run }
-  storage.keep(email, kept.length === 0 && run === null ? null : stored)
+  keep(storage, email, { ...rest, writes: kept })
+}
+
+function keep(storage: UserStorage, email: string, stored: Partial<StoredWrites>): void {
+  const isEmpty = !stored.writes?.length && !stored.run && !stored.followUps?.length
+  storage.keep(email, isEmpty ? null : stored)
 }
 
 /**
@@ -30,9 +41,9 @@ export function forgetStoredWrite(
 ): void {
   const stored = storage.read(email) as Partial<StoredWrites> | null
   if (!Array.isArray(stored?.writes)) return
-  const writes = (stored.writes as (RestoredWrite | null)[]).flatMap((write) => {
-    if (write?.key !== key) return [write]
+  const writes = stored.writes.flatMap((write) => {
+    if (write.key !== key) return [write]
     return run !== undefined && decided ? [{ ...write, ...decided }] : []
   })
-  storage.keep(email, writes.length === 0 && !stored.run ? null : { ...stored, writes })
+  keep(storage, email, { ...stored, writes })
 }

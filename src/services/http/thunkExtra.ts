@@ -14,8 +14,6 @@ export interface ThunkExtra extends AppDependencies {
   /** Set when the local clock judged a new token expired, which proves that the clock is wrong. */
   readonly clockTrust: { isLost: boolean }
   readonly idempotencyKeys: IdempotencyKeys
-  /** The saves of what belongs to posted receipts, while they run. A second one would miss the photos that the first has taken. */
-  readonly receiptSaves: Map<string, Promise<void>>
   readonly blobStore: BlobStore
   readonly uploadWatch: UploadWatch
   readonly timeTravel: TimeTravel
@@ -36,7 +34,6 @@ export function createThunkExtra(dependencies: AppDependencies, isReplay: boolea
     sessionMutex: new Mutex(),
     clockTrust: { isLost: false },
     idempotencyKeys: createIdempotencyKeys(dependencies.uuid),
-    receiptSaves: new Map(),
     blobStore: createBlobStore(),
     uploadWatch: createUploadWatch(),
     seenRevisions: createSeenRevisions(),

@@ -1,18 +1,24 @@
 import { selectUser, sessionStarted } from '../../slices/authSlice'
-import { selectIsAnyWriteStuck, type DocumentWrite } from '../../slices/writesSlice'
+import { selectNextFollowUp, followUpsChanged } from '../../slices/followUpsSlice'
+import { selectIsAnyWriteStuck, selectOpenWrites, type DocumentWrite } from '../../slices/writesSlice'
 import { storeWrites } from '../http/storedWrites'
 import { chunkFailureOf, inBackground, onDemand } from '../onDemand'
 import type { AppThunk, AppStartListening } from '../rootReducer'
 import { sameUser } from '../sameUser'
+import { restoreWrites } from '../writes/restoreWrites'
 import { isServerBack } from './serverIsBack'
 
 /**
- * Stores undecided writes and those of an unfinished run in this tab, restores them when the same user returns, and settles them
- * when the server can be reached again. The code that knows the calls is loaded with the screens that write; sign-in does not need it.
+ * Stores undecided writes, the unfinished run and follow-ups in this tab, restores them when the same user returns, settles the
+ * writes when the server can be reached again, and sends the follow-ups that are due. The code that knows the endpoints is loaded
+ * with the screens that write; sign-in does not need it.
  */
 export function listenToDocumentWrites(startListening: AppStartListening): void {
   startListening({
-    predicate: (_action, now, before) => now.writes.byDocument !== before.writes.byDocument || now.bulk.run !== before.bulk.run,
+    predicate: (_action, now, before) =>
+      now.writes.byDocument !== before.writes.byDocument ||
+      now.bulk.run !== before.bulk.run ||
+      now.followUps !== before.followUps,
     effect: (_action, { extra, ...store }) => {
       const state = store.getState()
       const user = selectUser(state)
@@ -21,13 +27,15 @@ export function listenToDocumentWrites(startListening: AppStartListening): void 
       const { run: open } = state.bulk
       const run = open?.action === 'labels' || open?.state === 'asking' ? null : open
       const isKept = ({ outcome, run: key }: DocumentWrite) => outcome === null || (key !== undefined && key === run?.key)
-      storeWrites(extra.writeStorage, user.email, Object.values(state.writes.byDocument).filter(isKept), run)
+      const writes = Object.values(state.writes.byDocument).filter(isKept)
+      storeWrites(extra.writeStorage, user.email, { writes, run, followUps: state.followUps })
     },
   })
   startListening({
     actionCreator: sessionStarted,
-    effect: async ({ payload: { user } }, { dispatch, extra, ...store }) => {
-      if (extra.writeStorage.read(user.email) === null) return
+    effect: async (_action, { dispatch, extra, ...store }) => {
+      dispatch(restoreWrites())
+      if (selectOpenWrites(store.getState()).length === 0) return
       await inBackground(
         extra,
         sameUser(() => store.getState()),
@@ -47,6 +55,19 @@ export function listenToDocumentWrites(startListening: AppStartListening): void 
       } finally {
         store.subscribe()
       }
+    },
+  })
+  startListening({
+    predicate: (_action, now, before) => now.followUps !== before.followUps && selectNextFollowUp(now) !== undefined,
+    effect: async (_action, { dispatch, extra, ...store }) => {
+      const isSameUser = sameUser(() => store.getState())
+      const error = await chunkFailureOf(async () => {
+        const { sendFollowUps } = await onDemand('What belongs to the receipt', () => import('../writes/sendFollowUps'))
+        if (isSameUser()) await dispatch(sendFollowUps())
+      }, extra.log)
+      if (error === null || !isSameUser()) return
+      const ids = store.getState().followUps.flatMap(({ id, state }) => (state === 'due' ? [id] : []))
+      dispatch(followUpsChanged({ ids, state: 'failed', error }))
     },
   })
 }

@@ -29,14 +29,9 @@ const DRAFTS: Readonly<Record<DraftKind, 'note' | 'count' | null>> = {
   count: 'count',
   'note of': 'note',
   'linked order of': null,
-  'reasons of receiving': null,
-  'photos of receiving': null,
-  'notes to save with receipts of': null,
 }
 /** The masked ones. */
 const MASKED_DRAFTS = Object.entries(DRAFTS).flatMap(([kind, masked]) => (masked ? [[`${kind} `, masked] as const] : []))
-/** Prefix of the names of documents whose description is a customer's name. */
-const NAMED_DOCUMENT = 'shipment '
 /** Kinds of look-up matches whose title ends with a customer's name. */
 const NAMED_KINDS: ReadonlySet<unknown> = new Set(['sales', 'shipment'])
 
@@ -86,9 +81,9 @@ function kindsIn(fields: Fields): Readonly<Record<string, Kind>> {
       const kind = draftKind(fields.document) ?? 'other'
       return { draft: kind, postedDraft: kind }
     }
-    // A document of a bulk run.
-    if (fields.document.startsWith(NAMED_DOCUMENT) && 'text' in fields) return { text: 'name' }
   }
+  // A document of a bulk run.
+  if ('id' in fields && 'text' in fields) return { text: 'name' }
   // A selection of all documents that match a search, unless nothing is searched or filtered.
   if (typeof fields.allOf === 'string' && /^[^ ]|[{]/.test(fields.allOf)) return { allOf: 'note' }
   if (CORRECTED.some((field) => field in fields)) return { [REASON]: 'note' }

@@ -4,7 +4,6 @@ import { calls, type DocumentCall } from '../../../contract/calls'
 import { IDEMPOTENCY_KEY_DAYS } from '../../../contract/constants'
 import type { WriteResult } from '../../../contract/entities/writeResult'
 import { selectHasExtension, selectUser } from '../../slices/authSlice'
-import { receiptPhotosName, receiptReasonsName } from '../../slices/draftNames'
 import { selectDraft } from '../../slices/draftsSlice'
 import {
   isPosted,
@@ -31,17 +30,14 @@ import { isKeyReused, isUndecided } from '../http/apiError'
 import { forgetStoredWrite } from '../http/storedWrites'
 import { inventoryApi } from '../inventoryApi'
 import { offlineText } from '../offlineText'
-import { inBackground, onDemand } from '../onDemand'
 import { productionApi } from '../productionApi'
 import type { AppThunk, RootState } from '../rootReducer'
 import { salesApi } from '../salesApi'
-import { sameUser } from '../sameUser'
 import { shippingApi } from '../shippingApi'
 import { transfersApi } from '../transfersApi'
 import { documentReloaded, loadDocument, seenLists, tagsOfDocument } from './documentLists'
+import { documentReceipts } from './followUps'
 import { LOOK_PAUSES_MS } from './lookPauses'
-import { keepForReceipt, queueReceiptPhotos } from './receiptNotes/queueReceiptNote'
-import { restoreWrites, sentOf, type PostedPart } from './restoreWrites'
 import { effectOf, hasGrown } from './writeEffects'
 
 /** Refuses a write of a device that is offline: nothing can be sent, so its outcome must not become unknown. */
@@ -51,6 +47,9 @@ const RECEIPTS: ReadonlySet<DocumentCall> = new Set(['createSalesReceipt', 'crea
 
 /** Backends forget keys, so a write is not repeated in the last day before that. */
 const REPEATABLE_MS = (IDEMPOTENCY_KEY_DAYS - 1) * 24 * 60 * 60 * 1_000
+
+/** What a write posts of the drafts: keys of the document's draft, null for all of it, or the name of another draft. */
+export type PostedPart = readonly string[] | string | null
 
 /**
  * Starts a write of a document, unless another write of it is open or a rule that the server applies too refuses it for the
@@ -66,8 +65,6 @@ export function startWrite<Call extends DocumentCall>(
   run?: string,
 ): AppThunk<Promise<boolean>> {
   return async (dispatch, getState, { uuid, clock }) => {
-    // Restores undecided writes first, so that none is overwritten while the code that restores them is still loading.
-    dispatch(restoreWrites())
     const document = writtenDocument(calls[call], arg)
     const email = selectUser(getState())?.email
     if (document === null || email === undefined || selectIsBlocked(getState(), document)) return false
@@ -92,10 +89,9 @@ export function startWrite<Call extends DocumentCall>(
       before: isSameIntent ? last.before : effect.progress(seen, arg),
       postedDraft: sentOf(getState(), document, postedDraft),
       posts: effect.posts(seen, arg),
+      receipts: RECEIPTS.has(call) ? documentReceipts(getState(), document).map(({ receiptNbr }) => receiptNbr) : undefined,
       run,
     }
-    // A repeat keeps the receipts that were there before the first attempt.
-    if (!isSameIntent && hasReceiptNote(getState(), intent)) dispatch(queueReceiptPhotos(document, intent.posts))
     dispatch(writeStarted(intent))
     // The first attempt may have been executed after the lists were checked, and the backend would not recognize this one as a
     // repeat.
@@ -108,6 +104,13 @@ export function startWrite<Call extends DocumentCall>(
     if (isUndecided(result.error, isSameIntent)) return dispatch(settle(intent, result.error))
     return dispatch(decide(intent, result.error ? 'refused' : 'posted', result))
   }
+}
+
+/** Returns what a write posts of the drafts, as it is now. */
+function sentOf(state: RootState, document: string, part: PostedPart): WriteIntent['postedDraft'] {
+  if (typeof part === 'string') return part
+  const entries = Object.entries(selectDraft(state, document) ?? {})
+  return Object.fromEntries(entries.filter(([key]) => !part || part.includes(key)))
 }
 
 /** Removes the refusal of a device that was offline once the connection is back. */
@@ -161,7 +164,6 @@ export function settleWrite(document: string): AppThunk<Promise<boolean>> {
  */
 export function settleWrites(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    dispatch(restoreWrites())
     const documents = selectOpenWrites(getState()).map(({ document }) => document)
     await Promise.all(documents.flatMap((document) => [dispatch(settleWrite(document)), dispatch(reloadWritten(document))]))
   }
@@ -290,30 +292,17 @@ function showsInLists({ call, document, arg, before }: WriteIntent): AppThunk<Pr
 }
 
 /** @param result of its mutation; undefined when the lists have shown the outcome */
-function decide(write: WriteIntent, outcome: WriteOutcome, result?: SentWrite): AppThunk<Promise<boolean>> {
-  return async (dispatch, getState, extra) => {
+function decide(write: WriteIntent, outcome: WriteOutcome, result?: SentWrite): AppThunk<boolean> {
+  return (dispatch, getState, { writeStorage }) => {
     const { error, data: answer = null } = result ?? {}
-    // The session has ended, so the known outcome must not be looked up again when the user returns.
-    if (!isCurrent(getState(), write)) forgetStoredWrite(extra.writeStorage, write, { outcome, error })
-    dispatch(writeDecided({ ...refOf(write), postedDraft: write.postedDraft, outcome, error, answer }))
-    const reloaded = isPosted(outcome) ? dispatch(reloadAfter(write, result?.answeredAt)) : Promise.resolve()
-    // The reasons given for lines of a receipt are now saved in its note, and its photos attached. They are taken at once, before the
-    // next receipt has some of its own; the code that saves them was loaded with the form, unless the page has been reloaded since.
-    const receiptNbr = isPosted(outcome) && hasReceiptNote(getState(), write) && dispatch(keepForReceipt(write, answer))
-    if (receiptNbr) {
-      void inBackground(extra, sameUser(getState), async () => {
-        const { saveOnceReloaded } = await onDemand('Its note', () => import('./receiptNotes/savePendingNote'))
-        await dispatch(saveOnceReloaded(write.document, receiptNbr, reloaded))
-      })
+    if (isCurrent(getState(), write)) {
+      dispatch(writeDecided({ ...refOf(write), postedDraft: write.postedDraft, outcome, error, answer }))
+      if (isPosted(outcome)) void dispatch(reloadAfter(write, result?.answeredAt))
     }
+    // The session has ended, so the known outcome must not be looked up again when the user returns.
+    else forgetStoredWrite(writeStorage, write, { outcome, error })
     return isPosted(outcome)
   }
-}
-
-/** True for a receipt with reasons or photos. */
-function hasReceiptNote(state: RootState, { call, document }: WriteIntent): boolean {
-  const names = [receiptReasonsName(document), receiptPhotosName(document)]
-  return RECEIPTS.has(call) && names.some((name) => selectDraft(state, name) !== null)
 }
 
 /**

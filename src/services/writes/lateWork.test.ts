@@ -1,13 +1,11 @@
-import { sessionEnded, sessionStarted } from '../../slices/authSlice'
-import { fakeWorld } from '../../testing/fakeWorld'
-import { guestSession, staffSession } from '../../testing/fixtures/session'
+import { isReceiptPhoto, selectPendingReceipts, selectReceiptPhotos, followUpsChanged } from '../../slices/followUpsSlice'
+import { staffSession } from '../../testing/fixtures/session'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
-import { TRY_AGAIN_MS } from '../onDemand'
+import { OPEN_WINDOW } from '../endpoints/documentEndpoints'
 import { transfersApi } from '../transfersApi'
 import { startWrite } from './documentWrite'
-import { addReceiptPhotos, selectReceiptPhotos } from './receiptNotes/receiptPhotos'
-import { OPEN_WINDOW } from '../endpoints/documentEndpoints'
+import { addReceiptPhotos } from './followUps'
 
 const mockServer = { isDown: true }
 
@@ -16,7 +14,7 @@ function mockLoad(path: string): unknown {
   return jest.requireActual(path)
 }
 
-jest.mock('./receiptNotes/savePendingNote', () => mockLoad('./receiptNotes/savePendingNote'))
+jest.mock('./sendFollowUps', () => mockLoad('./sendFollowUps'))
 
 const DOCUMENT = 'transfer TR0001-TS0001'
 const receipt = [
@@ -27,53 +25,30 @@ const receipt = [
     Items: [{ inventoryID: 'SEAL-200', lineNbr: 2, quantity: 3 }],
   },
 ]
-const photoNamed = (name: string) => new File(['x'], name, { type: 'image/png' })
 
 async function turns() {
-  for (let count = 0; count < 5; count += 1) await turn()
+  for (let count = 0; count < 8; count += 1) await turn()
 }
 
-/** A store whose code for the work after a receipt cannot be loaded until a minute has passed. */
-async function down() {
-  mockServer.isDown = true
-  jest.resetModules()
-  const world = fakeWorld()
-  const made = testStore({ world, session: staffSession })
-  await made.store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW))
-  made.backend.answer('createTransferReceipt', { receiptNbrs: ['RC0042'] })
-  const post = () => made.store.dispatch(startWrite('createTransferReceipt', receipt))
-  async function passMinute() {
-    mockServer.isDown = false
-    world.pauses.splice(0).forEach(({ milliseconds, end }) => milliseconds === TRY_AGAIN_MS && end())
-    await turns()
-  }
-  return { ...made, world, post, passMinute }
-}
-
-test('[SHORT-18] photos of the next receipt do not go with the one before, however late that is saved', async () => {
-  const { store, backend, post, passMinute } = await down()
-  store.dispatch(addReceiptPhotos(DOCUMENT, [photoNamed('first.png')]))
-  await post()
+test('[SHORT-18] when the code that saves photos cannot be loaded that is said, and the next ones do not go with them', async () => {
+  const { store, backend } = testStore({ session: staffSession })
+  await store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW))
+  backend.answer('createTransferReceipt', { receiptNbrs: ['RC0042'] })
+  const add = (name: string) => store.dispatch(addReceiptPhotos(DOCUMENT, '2', [new File(['x'], name, { type: 'image/png' })]))
+  add('first.png')
+  await store.dispatch(startWrite('createTransferReceipt', receipt))
   await turns()
-  store.dispatch(addReceiptPhotos(DOCUMENT, [photoNamed('second.png')]))
-  await passMinute()
+  const [pending] = selectPendingReceipts(store.getState())
+  expect(pending?.photos).toMatchObject([{ state: 'failed', error: expect.stringContaining('could not be loaded') as string }])
+  add('second.png')
+  mockServer.isDown = false
+  store.dispatch(followUpsChanged({ ids: (pending?.photos ?? []).filter(isReceiptPhoto).map(({ id }) => id), state: 'due' }))
+  await turns()
   expect(backend.sent('addTransferReceiptAttachment')).toMatchObject([
     [
       ['file', { name: 'first.png' }],
       ['transferReceiptNbr', 'RC0042'],
     ],
   ])
-  expect(selectReceiptPhotos(store.getState(), DOCUMENT)).toMatchObject([{ filename: 'second.png' }])
-})
-
-test('[STATE-24] what could not be loaded is not tried again for who has signed out', async () => {
-  const { store, world, backend, post, passMinute } = await down()
-  store.dispatch(addReceiptPhotos(DOCUMENT, [photoNamed('first.png')]))
-  await post()
-  await turns()
-  store.dispatch(sessionEnded())
-  store.dispatch(sessionStarted(guestSession))
-  await passMinute()
-  expect(backend.sent('addTransferReceiptAttachment')).toEqual([])
-  expect(world.pauses.filter(({ milliseconds }) => milliseconds === TRY_AGAIN_MS)).toEqual([])
+  expect(selectReceiptPhotos(store.getState(), DOCUMENT)).toMatchObject([{ arg: { filename: 'second.png' } }])
 })

@@ -3,25 +3,15 @@ import { writtenDocument } from '../../../contract/call'
 import { calls, DOCUMENT_CALLS } from '../../../contract/calls'
 import { selectUser } from '../../slices/authSlice'
 import { bulkRestored, rowsOf, type StoredRun } from '../../slices/bulkSlice'
-import { selectDraft } from '../../slices/draftsSlice'
+import { FollowUp, followUpsRestored } from '../../slices/followUpsSlice'
 import { FormDraft } from '../../slices/formDraft'
 import { writesRestored, type DocumentWrite, type RestoredWrite, type WriteIntent } from '../../slices/writesSlice'
 import type { StoredWrites } from '../http/storedWrites'
-import type { AppThunk, RootState } from '../rootReducer'
-
-/** What a write posts of the drafts: keys of the document's draft, null for all of it, or the name of another draft. */
-export type PostedPart = readonly string[] | string | null
-
-/** Returns what a write posts of the drafts, as it is now. */
-export function sentOf(state: RootState, document: string, part: PostedPart): WriteIntent['postedDraft'] {
-  if (typeof part === 'string') return part
-  const entries = Object.entries(selectDraft(state, document) ?? {})
-  return Object.fromEntries(entries.filter(([key]) => !part || part.includes(key)))
-}
+import type { AppThunk } from '../rootReducer'
 
 /**
- * Restores the signed-in user's writes and unfinished run from before a sign-out or page reload. What is already in the store is
- * left alone. The writes are settled separately, and the run starts nothing by itself.
+ * Restores the signed-in user's writes, unfinished run and follow-ups from before a sign-out or page reload. What is already in
+ * the store is left alone. The writes are settled separately; nothing else starts by itself.
  */
 export function restoreWrites(): AppThunk<void> {
   return (dispatch, getState, { writeStorage }) => {
@@ -33,6 +23,8 @@ export function restoreWrites(): AppThunk<void> {
     const isNew = ({ document }: WriteIntent) => !(document in getState().writes.byDocument)
     if (run) dispatch(bulkRestored(run))
     if (writes.some(isNew)) dispatch(writesRestored(writes))
+    const { data: followUps } = z.array(FollowUp).safeParse(stored.followUps)
+    if (followUps && followUps.length > 0) dispatch(followUpsRestored(followUps))
   }
 }
 

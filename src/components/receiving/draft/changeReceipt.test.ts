@@ -1,6 +1,7 @@
 import { keepDraft } from '../../../services/drafts/drafts'
-import { addReceiptPhotos, selectReceiptPhotos } from '../../../services/writes/receiptNotes/receiptPhotos'
+import { addReceiptPhotos } from '../../../services/writes/followUps'
 import { selectDraft } from '../../../slices/draftsSlice'
+import { selectReceiptPhotos } from '../../../slices/followUpsSlice'
 import { testStore } from '../../../testing/testStore'
 import { setQuantity } from '../../kit/typedQuantity'
 import { dropReceipt } from './changeReceipt'
@@ -16,10 +17,9 @@ test.each<[string, string | null, number]>([
   const { store, world } = testStore()
   const others = what === 'one entry of several' ? { '2': setQuantity(4) } : {}
   store.dispatch(keepDraft(DOCUMENT, { '1': setQuantity(3), ...others }))
-  const [taken] = store.dispatch(addReceiptPhotos(DOCUMENT, [photo]))
+  store.dispatch(addReceiptPhotos(DOCUMENT, '1', [photo]))
   store.dispatch(dropReceipt(DOCUMENT, line))
   expect(selectDraft(store.getState(), DOCUMENT)).toEqual(left === 0 ? null : others)
   expect(selectReceiptPhotos(store.getState(), DOCUMENT)).toHaveLength(left)
-  expect(taken?.filename).toBe('SEAL-200.png')
   expect(world.log).toEqual([])
 })

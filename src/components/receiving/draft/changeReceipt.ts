@@ -1,9 +1,10 @@
 import type { DocumentName } from '../../../../contract/documentName'
 import { keepDraft } from '../../../services/drafts/drafts'
 import type { AppThunk, RootState } from '../../../services/rootReducer'
-import { dropReceiptPhotos, selectReceiptPhotos, type ReceiptPhoto } from '../../../services/writes/receiptNotes/receiptPhotos'
+import { dropFollowUps } from '../../../services/writes/followUps'
 import { selectDraft, type FormDraft } from '../../../slices/draftsSlice'
 import type { DraftChange } from '../../../slices/draftSteps'
+import { selectReceiptPhotos, type ReceiptPhoto } from '../../../slices/followUpsSlice'
 import {
   receiptIn,
   receiptDraftReducer,
@@ -36,7 +37,7 @@ export function changeReceipt(
 /** Thunk that discards the draft of a document, or its entry of one line (`null` for all). Photos go with the last entry. */
 export function dropReceipt(document: DocumentName, line: string | null): AppThunk<void> {
   return (dispatch, getState) => {
-    for (const photo of photosLostWith(getState(), document, line)) dispatch(dropReceiptPhotos(document, photo))
+    dispatch(dropFollowUps(photosLostWith(getState(), document, line)))
     dispatch(keepDraft(document, withPart(selectDraft(getState(), document), line, UNTOUCHED)))
   }
 }

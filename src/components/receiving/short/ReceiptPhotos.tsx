@@ -3,9 +3,9 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { FILE_TEXT } from '../../../../contract/rules/attachments'
-import { isHere } from '../../../services/writes/receiptNotes/receiptPhotos'
 import { MakeSmaller } from '../../documents/attachments/MakeSmaller'
 import { EllipsisText } from '../../kit/EllipsisText'
+import { lineName } from '../lineName'
 import type { ReceiptReasons } from './useReceiptReasons'
 
 interface ReceiptPhotosProps {
@@ -20,18 +20,18 @@ export function ReceiptPhotos({ reasons, isDisabled }: ReceiptPhotosProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Box component="ul" aria-label="Photos of the receipt" sx={listStyle}>
-        {photos.map((photo) => (
-          <li key={`${photo.page}/${photo.ticket}`}>
-            <Box component="span" sx={{ minWidth: 0, flex: 1, color: isHere(photo) ? 'text.primary' : 'warning.main' }}>
-              <EllipsisText>{isHere(photo) ? photo.filename : `${photo.filename}: take it again`}</EllipsisText>
+        {photos.map(({ id, ticket, arg: { filename } }, place) => (
+          <li key={id}>
+            <Box component="span" sx={{ minWidth: 0, flex: 1, color: ticket === null ? 'warning.main' : 'text.primary' }}>
+              <EllipsisText>{ticket === null ? `${filename}: take it again` : filename}</EllipsisText>
             </Box>
-            <RemoveButton name={photo.filename} isDisabled={isDisabled} onClick={() => dropPhoto(photo)} />
+            <RemoveButton name={filename} isDisabled={isDisabled} onClick={() => photos[place] && dropPhoto(photos[place])} />
           </li>
         ))}
         {large.map((photo, place) => (
           <li key={place}>
             <Box component="span" sx={{ minWidth: 0, flex: 1, color: 'error.main' }}>
-              <EllipsisText>{`${photo.file.name}, ${photo.lineName}: ${FILE_TEXT.tooLarge}`}</EllipsisText>
+              <EllipsisText>{`${photo.file.name}, ${lineName(photo.line)}: ${FILE_TEXT.tooLarge}`}</EllipsisText>
             </Box>
             <MakeSmaller
               file={photo.file}
@@ -43,7 +43,7 @@ export function ReceiptPhotos({ reasons, isDisabled }: ReceiptPhotosProps) {
           </li>
         ))}
       </Box>
-      {photos.some((photo) => !isHere(photo)) && (
+      {photos.some(({ ticket }) => ticket === null) && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           Photos are not kept when the page is loaded again.
         </Typography>

@@ -5,10 +5,9 @@ import TextField from '@mui/material/TextField'
 import { memo, use, useRef, type ChangeEvent, type Dispatch, createContext } from 'react'
 import { ACCEPTED_PHOTOS } from '../../../../contract/rules/attachments'
 import { SHORT_REASONS, type ShortReason as Reason } from '../../../../contract/rules/shortLines'
-import { isHere } from '../../../services/writes/receiptNotes/receiptPhotos'
 import type { ReceivedQuantity, DraftLine, ReceiptDraftAction } from '../draft/receiptDraft'
 import { lineName } from '../lineName'
-import { isPhotoOf, photosText } from './linePhotos'
+import { photosText } from './linePhotos'
 import { reasonOf } from './shortLines'
 import type { LinePhotos } from './useReceiptReasons'
 
@@ -25,13 +24,13 @@ export const ShortReason = memo(function ShortReason({ line, typed, dispatch, is
   const receipt = use(ReceiptPhotosContext)
   const photoInput = useRef<HTMLInputElement>(null)
   const reason = reasonOf(typed)
-  const taken = receipt?.photos.filter((photo) => isHere(photo) && isPhotoOf(name, photo)).length ?? 0
+  const taken = receipt?.photos.filter(({ ticket, arg }) => ticket !== null && arg.line === line.key).length ?? 0
 
   function handlePhotos({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])]
     // Reset, because taking the same file again would otherwise fire no change event.
     target.value = ''
-    if (files.length > 0) receipt?.takePhotos(name, files)
+    if (files.length > 0) receipt?.takePhotos(line, files)
   }
 
   return (

@@ -1,28 +1,26 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { isPositive } from '../../../../contract/quantities/quantity'
 import { useAppDispatch, useAppSelector } from '../../../services/hooks'
-import { queueReceiptNote } from '../../../services/writes/receiptNotes/queueReceiptNote'
-import { dropReceiptPhotos, photosIn, type ReceiptPhoto } from '../../../services/writes/receiptNotes/receiptPhotos'
-import { receiptPhotosName } from '../../../slices/draftNames'
-import { selectDraft } from '../../../slices/draftsSlice'
+import { dropFollowUps, keepReceiptReasons } from '../../../services/writes/followUps'
+import { selectReceiptPhotos, type ReceiptPhoto } from '../../../slices/followUpsSlice'
 import { canBeSmaller, smallerPhoto, STAYS_LARGE } from '../../documents/attachments/smallerPhoto'
-import type { DraftLine } from '../draft/receiptDraft'
 import type { ScanCount } from '../../quantities/useScanCount'
+import type { DraftLine } from '../draft/receiptDraft'
+import { lineName } from '../lineName'
 import type { ReceiptInProgress } from '../useReceiptInProgress'
-import { photosText } from './linePhotos'
+import { photosText, takeLinePhotos } from './linePhotos'
 import { shortLines } from './shortLines'
-import { takeLinePhotos } from './takeLinePhotos'
 
 /** Photos of a receipt for its lines. */
 export interface LinePhotos {
   readonly photos: readonly ReceiptPhoto[]
-  /** Adds photos of a line, given by its display name, and says so. */
-  readonly takePhotos: (lineName: string, files: readonly File[]) => void
+  /** Adds photos of a line and says so. */
+  readonly takePhotos: (line: DraftLine, files: readonly File[]) => void
 }
 
 /** A photo of a line that is too large to be attached. */
 interface LargePhoto {
-  readonly lineName: string
+  readonly line: DraftLine
   readonly file: File
   /** It is being made smaller. */
   readonly isShrinking: boolean
@@ -53,8 +51,7 @@ export function useReceiptReasons<Line extends DraftLine>(
   say: ScanCount['say'],
 ): ReceiptReasons {
   const dispatch = useAppDispatch()
-  const draft = useAppSelector((state) => selectDraft(state, receiptPhotosName(document)))
-  const photos = useMemo(() => photosIn(draft), [draft])
+  const photos = useAppSelector((state) => selectReceiptPhotos(state, document))
   const [large, setLarge] = useState<readonly LargePhoto[]>([])
   // A photo that becomes smaller after the form was closed could go with another receipt.
   const isGone = useRef(false)
@@ -64,13 +61,13 @@ export function useReceiptReasons<Line extends DraftLine>(
   }, [])
 
   const takePhotos = useCallback(
-    (lineName: string, files: readonly File[]) => {
-      const { added, refusal } = dispatch(takeLinePhotos(document, lineName, files))
-      const tooLarge = files.filter(canBeSmaller).map((file) => ({ lineName, file, isShrinking: false }))
+    (line: DraftLine, files: readonly File[]) => {
+      const { added, refusal } = dispatch(takeLinePhotos(document, line, files))
+      const tooLarge = files.filter(canBeSmaller).map((file) => ({ line, file, isShrinking: false }))
       setLarge((before) => [...before, ...tooLarge])
-      if (refusal === null) say({ text: `${photosText(added)} added: ${lineName}`, tone: 'info' })
+      if (refusal === null) say({ text: `${photosText(added)} added: ${lineName(line)}`, tone: 'info' })
       else {
-        const text = added === 0 ? refusal : `${added} of ${files.length} photos added: ${lineName}. ${refusal}`
+        const text = added === 0 ? refusal : `${added} of ${files.length} photos added: ${lineName(line)}. ${refusal}`
         say({ text, tone: 'error' })
       }
     },
@@ -80,7 +77,7 @@ export function useReceiptReasons<Line extends DraftLine>(
   function store() {
     const posts = receipt.lines.map((line) => ({ inventoryId: line.inventoryId, quantity: receipt.quantityOf(line) }))
     dispatch(
-      queueReceiptNote(
+      keepReceiptReasons(
         document,
         shortLines(receipt),
         posts.filter(({ quantity }) => isPositive(quantity)),
@@ -89,8 +86,8 @@ export function useReceiptReasons<Line extends DraftLine>(
   }
 
   function dropPhoto(photo: ReceiptPhoto) {
-    dispatch(dropReceiptPhotos(document, photo))
-    say({ text: `${photo.filename} removed`, tone: 'info' })
+    dispatch(dropFollowUps([photo]))
+    say({ text: `${photo.arg.filename} removed`, tone: 'info' })
   }
 
   const dropLarge = ({ file }: LargePhoto) => setLarge((before) => before.filter((one) => one.file !== file))
@@ -101,7 +98,7 @@ export function useReceiptReasons<Line extends DraftLine>(
     if (isGone.current) return
     dropLarge(photo)
     if (smaller === null) say({ text: STAYS_LARGE, tone: 'error' })
-    else takePhotos(photo.lineName, [smaller])
+    else takePhotos(photo.line, [smaller])
   }
 
   const atLines = useMemo(() => ({ photos, takePhotos }), [photos, takePhotos])

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ownDataDirectory } from '../../database/embedded/dataDirectory'
-import { fsyncPath } from '../../database/embedded/durableNodeFs'
-import { assertOwnDatabase } from '../../database/embedded/lostDatabase'
+import { ownDataDirectory } from './dataDirectory'
+import { fsyncPath } from './durableNodeFs'
+import { assertOwnDatabase } from './lostDatabase'
 
 /**
  * Replaces the embedded database in the data directory, which must not be in use. The old database is moved aside, never
@@ -11,7 +11,7 @@ import { assertOwnDatabase } from '../../database/embedded/lostDatabase'
  * @param make creates the new database in the data directory that it receives, and closes it
  * @returns the data directory of the old database, or null when there was none
  */
-export async function replaceEmbedded(
+export async function replaceDatabase(
   dataDir: string,
   make: (dataDir: string) => Promise<void>,
   now = new Date(),

@@ -2,10 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import type { DataSource } from '../dataSource'
-import type { RowPage } from '../rows'
-import { backupPages, readBackup } from './readBackup'
-import { writeBackup } from './writeBackup'
+import { backupPages, readBackup, writeBackup } from './backup'
+import type { DataSource } from './dataSource'
+import type { RowPage } from './rows'
 
 const PAGES: readonly RowPage[] = [
   { table: 'site', columns: ['site_id', 'description'], rows: ['["A","first"]', '["B",null]'] },
@@ -128,12 +127,7 @@ describe('a file is refused', () => {
       lines((text) => text.replace(/(\["A.*\n)(\["B.*\n)/, '$2$1')),
       'the rows of the table site are',
     ],
-    [
-      'with a column renamed',
-      lines((text) => text.replace('"description"', '"address"')),
-      'its contents are not what was written',
-    ],
-    ['with the header changed', lines((text) => text.replace('1.2.3', '1.2.4')), 'its contents are not what was written'],
+    ['with a column renamed', lines((text) => text.replace('"description"', '"address"')), 'the rows of the table site are'],
     ['without its end', lines((text) => text.replace(/\{"contents".*\n/, '')), 'is damaged: its end is missing'],
     ['with more after its end', lines((text) => `${text}["D","x"]\n`), 'something follows its end'],
     ['with a line that is no JSON', lines((text) => text.replace('{"table":"item"', '{"table"')), 'a line of it cannot be read'],

@@ -1,0 +1,313 @@
+import { readReceiptNote, type ShortLine } from '../../../contract/rules/shortLines'
+import { sessionEnded, sessionStarted } from '../../slices/authSlice'
+import {
+  followUpsChanged,
+  isReceiptPhoto,
+  selectPendingReceipts,
+  selectReceiptPhotos,
+  type FollowUp,
+} from '../../slices/followUpsSlice'
+import { fakeWorld } from '../../testing/fakeWorld'
+import { guestSession, staffSession } from '../../testing/fixtures/session'
+import { transfersAnswer } from '../../testing/fixtures/transfers'
+import { testStore } from '../../testing/testStore'
+import { turn } from '../../testing/turn'
+import { OPEN_WINDOW } from '../endpoints/documentEndpoints'
+import type { AppThunk } from '../rootReducer'
+import { transfersApi } from '../transfersApi'
+import { startWrite } from './documentWrite'
+import { addReceiptPhotos, dropFollowUps, keepReceiptReasons } from './followUps'
+
+afterEach(turn)
+
+const DOCUMENT = 'transfer TR0001-TS0001'
+const LINE = '2'
+const SEAL: ShortLine = { lineNbr: 2, inventoryId: 'SEAL-200', received: 3, expected: 5, reason: 'Damaged' }
+const POSTS = [{ inventoryId: 'SEAL-200', quantity: 3 }]
+const RECEIPT = [
+  {
+    TransferOrderNbr: 'TR0001',
+    TransferOrderType: 'TR' as const,
+    TransferShipmentNbr: 'TS0001',
+    Items: [{ inventoryID: 'SEAL-200', lineNbr: 2, quantity: 3 }],
+  },
+]
+const [old] = transfersAnswer.receiptsBySOandShipment['TR0001-TS0001'] ?? []
+const withReceipts = (...numbers: string[]) => ({
+  ...transfersAnswer,
+  receiptsBySOandShipment: {
+    'TR0001-TS0001': [old, ...numbers.map((receiptNbr) => ({ receiptNbr, receiptDate: '2026-03-09', note: '', files: [] }))],
+  },
+})
+const photoNamed = (name: string) => new File(['x'], name, { type: 'image/png' })
+const photo = photoNamed('line 2.png')
+const noContent = () => new Response(null, { status: 204 })
+const refused = (status: number, message: string) => () => Response.json({ message }, { status })
+
+const bytesOf =
+  (ticket: number | null): AppThunk<unknown> =>
+  (_dispatch, _getState, { blobStore }) =>
+    ticket === null ? undefined : blobStore.get(ticket)
+
+async function turns() {
+  for (let count = 0; count < 8; count += 1) await turn()
+}
+
+/** A store in which a transfer is received. */
+async function receiving(session: typeof staffSession | null = staffSession, world = fakeWorld()) {
+  const { store, backend } = testStore({ world, session })
+  if (session) await store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW))
+  backend.answer('createTransferReceipt', noContent)
+  backend.answer('getTransfers', withReceipts('RC0009'))
+  async function post(receipt = RECEIPT) {
+    await store.dispatch(startWrite('createTransferReceipt', receipt))
+    await turns()
+  }
+  const open = (): readonly FollowUp[] =>
+    selectPendingReceipts(store.getState()).flatMap(({ reasons, photos }) => [...reasons, ...photos])
+  /** What is not saved yet: the photos' names, or 'reasons', with the states and errors. */
+  const pending = () =>
+    open()
+      .filter(({ state }) => state !== 'done')
+      .map((one) => [isReceiptPhoto(one) ? one.arg.filename : 'reasons', one.state, one.error])
+  const addPhotos = (...photos: File[]) => store.dispatch(addReceiptPhotos(DOCUMENT, LINE, photos))
+  return {
+    ...{ world, store, backend, post, open, pending, addPhotos },
+    photos: () => selectReceiptPhotos(store.getState(), DOCUMENT).map(({ arg, ticket }) => [arg.filename, ticket !== null]),
+    notes: () => backend.sent('addTransferReceiptNote') as { transferReceiptNbr: string; note: string }[],
+    files: () => backend.sent('addTransferReceiptAttachment'),
+    saveAgain: async () => {
+      const ids = open().flatMap(({ id, state }) => (state === 'failed' ? [id] : []))
+      store.dispatch(followUpsChanged({ ids, state: 'due' }))
+      await turns()
+    },
+  }
+}
+
+type Receiving = Awaited<ReturnType<typeof receiving>>
+
+/** A transfer of which a short receipt with a photo is posted. */
+async function posted(prepare: (made: Receiving) => void = () => undefined, session = staffSession) {
+  const made = await receiving(session)
+  made.addPhotos(photo)
+  made.store.dispatch(keepReceiptReasons(DOCUMENT, [SEAL], POSTS))
+  prepare(made)
+  await made.post()
+  return made
+}
+
+test.each<[string, unknown, string]>([
+  ['that the response names', { receiptNbrs: ['RC0042'] }, 'RC0042'],
+  ['that was not there before', noContent, 'RC0009'],
+])('[SHORT-13] [SHORT-15] reasons and photos go to the receipt %s', async (_which, response, receiptNbr) => {
+  const { notes, files, pending, photos } = await posted(({ backend }) => backend.answer('createTransferReceipt', response))
+  expect(notes().map(({ transferReceiptNbr }) => transferReceiptNbr)).toEqual([receiptNbr])
+  expect(readReceiptNote(notes()[0]?.note ?? '')).toEqual({ words: '', lines: [SEAL], leftOut: 0 })
+  expect(files()).toEqual([
+    [
+      ['file', expect.objectContaining({ name: 'line 2.png' })],
+      ['transferReceiptNbr', receiptNbr],
+    ],
+  ])
+  expect([pending(), photos()]).toEqual([[], []])
+})
+
+test('[SHORT-14] [FAULT-93] what fails after the posting is kept with its words, and only that is sent again', async () => {
+  const { backend, notes, files, pending, saveAgain } = await posted((made) =>
+    made.backend.answer('addTransferReceiptNote', refused(503, 'Busy')),
+  )
+  expect(pending()).toEqual([['reasons', 'failed', expect.stringContaining('Busy')]])
+  backend.answer('addTransferReceiptNote', noContent)
+  await saveAgain()
+  expect(pending()).toEqual([])
+  expect([notes().length, files().length, backend.sent('createTransferReceipt').length]).toEqual([2, 1, 1])
+})
+
+test.each([
+  ['a refusal of the file', 400, 'refused', 1],
+  ['a server that is busy', 503, 'failed', 2],
+])('[SHORT-14] [FAULT-93] after %s a photo is sent again only where that can help', async (_what, status, state, sent) => {
+  const { files, pending, saveAgain } = await posted(({ backend }) =>
+    backend.answer('addTransferReceiptAttachment', refused(status, 'No')),
+  )
+  expect(pending()).toEqual([['line 2.png', state, 'line 2.png: No']])
+  await saveAgain()
+  expect(files()).toHaveLength(sent)
+})
+
+test('[SHORT-15] where several receipts are new it is said that nobody knows which it is', async () => {
+  const { notes, files, pending } = await posted(({ backend }) =>
+    backend.answer('getTransfers', withReceipts('RC0008', 'RC0009')),
+  )
+  expect([notes(), files()]).toEqual([[], []])
+  const said: unknown = expect.stringMatching(/^There are several new receipts/)
+  expect(pending()).toEqual([
+    ['reasons', 'failed', said],
+    ['line 2.png', 'failed', said],
+  ])
+})
+
+test('[SHORT-15] where no receipt is new yet that is said, and the lists are loaded before it is looked for again', async () => {
+  const { backend, notes, pending, saveAgain } = await posted((made) => made.backend.answer('getTransfers', withReceipts()))
+  expect(pending()[0]).toEqual(['reasons', 'failed', expect.stringMatching(/^The new receipt is not in the lists yet/)])
+  backend.answer('getTransfers', withReceipts('RC0009'))
+  await saveAgain()
+  expect(notes().map(({ transferReceiptNbr }) => transferReceiptNbr)).toEqual(['RC0009'])
+  expect(pending()).toEqual([])
+})
+
+test('[SHORT-15] a second receipt of which nobody knows which it is leaves the reasons of the first', async () => {
+  const { store, post, pending } = await posted(({ backend }) => backend.answer('getTransfers', withReceipts('RC0008', 'RC0009')))
+  store.dispatch(keepReceiptReasons(DOCUMENT, [{ ...SEAL, reason: 'Short' }], POSTS))
+  await post()
+  expect(pending().map(([what]) => what)).toEqual(['reasons', 'line 2.png', 'reasons'])
+})
+
+test('[SHORT-13] a photo goes to the next receipt of its document, also to a full one that asks for no reasons', async () => {
+  const { backend, addPhotos, post, files, photos, pending } = await receiving()
+  addPhotos(photo)
+  backend.answer('createTransferReceipt', { receiptNbrs: ['RC0042'] })
+  await post()
+  expect(files()).toMatchObject([
+    [
+      ['file', { name: 'line 2.png' }],
+      ['transferReceiptNbr', 'RC0042'],
+    ],
+  ])
+  expect([photos(), pending()]).toEqual([[], []])
+})
+
+test('[SHORT-15] [SHORT-18] photos go to no older receipt when no list shows the new one', async () => {
+  const { backend, addPhotos, post, files, pending } = await receiving()
+  addPhotos(photo)
+  backend.answer('getTransfers', refused(503, 'Busy'))
+  await post()
+  expect(files()).toEqual([])
+  expect(pending().map(([what, state]) => [what, state])).toEqual([['line 2.png', 'failed']])
+})
+
+test('[SHORT-18] a photo that is taken while the receipt is posted goes with it', async () => {
+  const { backend, addPhotos, post, files } = await receiving()
+  backend.answer('createTransferReceipt', () => {
+    addPhotos(photo)
+    return noContent()
+  })
+  await post()
+  expect(files()).toMatchObject([
+    [
+      ['file', { name: 'line 2.png' }],
+      ['transferReceiptNbr', 'RC0009'],
+    ],
+  ])
+})
+
+test('[SHORT-18] a photo that was added after a refused posting goes with the same receipt', async () => {
+  const { backend, addPhotos, post, files, photos } = await posted((made) =>
+    made.backend.answer('createTransferReceipt', refused(422, 'No')),
+  )
+  addPhotos(photoNamed('line 3.png'))
+  backend.answer('createTransferReceipt', { receiptNbrs: ['RC0050'] })
+  await post()
+  expect([files().length, photos()]).toEqual([2, []])
+})
+
+test.each([200, 503])(
+  '[SHORT-14] what is left out while a photo is being sent stays left out, also when that ends with %d',
+  async (status) => {
+    let release = () => undefined as void
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const { store, open, pending, files } = await posted(({ backend, addPhotos }) => {
+      addPhotos(photoNamed('line 3.png'))
+      backend.answer('addTransferReceiptAttachment', () => held.then(() => new Response('{}', { status })))
+    })
+    const all = open()
+    store.dispatch(dropFollowUps(all))
+    release()
+    await turns()
+    expect([pending(), files().length]).toEqual([[], 1])
+    expect(all.map(({ ticket }) => store.dispatch(bytesOf(ticket)))).toEqual(all.map(() => undefined))
+  },
+)
+
+test('[STATE-24] nothing of a receipt is saved or stored in the name of the next person', async () => {
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const { store, files, pending } = await posted(({ backend, addPhotos }) => {
+    addPhotos(photoNamed('line 3.png'))
+    backend.answer('addTransferReceiptAttachment', () => held.then(refused(503, 'Busy')))
+  })
+  expect(files()).toHaveLength(1)
+  store.dispatch(sessionEnded())
+  store.dispatch(sessionStarted(guestSession))
+  release()
+  await turns()
+  expect([files().length, pending()]).toEqual([1, []])
+  store.dispatch(sessionEnded())
+  store.dispatch(sessionStarted(staffSession))
+  const said = 'The page was left before it was saved.'
+  expect(pending()).toEqual([
+    ['line 2.png', 'failed', said],
+    ['line 3.png', 'failed', said],
+  ])
+})
+
+test('[SHORT-14] reasons outlive a reload of the page and are sent when that is wanted, the bytes of photos do not', async () => {
+  const { world } = await posted(({ backend }) => {
+    backend.answer('addTransferReceiptNote', refused(503, 'Busy'))
+    backend.answer('addTransferReceiptAttachment', refused(503, 'Busy'))
+  })
+  const { backend, notes, pending, saveAgain } = await receiving(staffSession, world)
+  backend.answer('addTransferReceiptNote', noContent)
+  await turns()
+  expect(notes()).toHaveLength(1)
+  await saveAgain()
+  expect(notes()).toHaveLength(2)
+  expect(pending()).toEqual([['line 2.png', 'refused', 'line 2.png is no longer here: attach it to the receipt.']])
+})
+
+test('[SHORT-02] words that somebody wrote into the note meanwhile stay', async () => {
+  const changed = {
+    message: 'Changed',
+    error_code: 'NOTE_CHANGED',
+    error_uuid: 'u',
+    note: 'Pallet is wet',
+    userName: 'Ann',
+    at: null,
+  }
+  let isFirst = true
+  const { notes } = await posted(
+    ({ backend }) =>
+      backend.answer('addTransferReceiptNote', () => {
+        const response = isFirst ? Response.json(changed, { status: 409 }) : noContent()
+        isFirst = false
+        return response
+      }),
+    { ...staffSession, extensions: ['noteGuard'] },
+  )
+  expect(readReceiptNote(notes()[1]?.note ?? '')).toEqual({ words: 'Pallet is wet', lines: [SEAL], leftOut: 0 })
+})
+
+test('[SHORT-14] what was said of a receipt that was refused goes to no other', async () => {
+  const { backend, post, notes, pending } = await posted((made) =>
+    made.backend.answer('createTransferReceipt', refused(422, 'No')),
+  )
+  backend.answer('createTransferReceipt', { receiptNbrs: ['RC0050'] })
+  await post(RECEIPT.map((entry) => ({ ...entry, Items: [{ inventoryID: 'SEAL-200', lineNbr: 2, quantity: 4 }] })))
+  expect([notes(), pending()]).toEqual([[], []])
+})
+
+test('[FAULT-93] a photo that was lost with its page makes room for the one of its line that is taken again', async () => {
+  const first = await receiving()
+  first.addPhotos(photo)
+  first.store.dispatch(addReceiptPhotos(DOCUMENT, '3', [photoNamed('line 3.png')]))
+  const { photos, addPhotos } = await receiving(staffSession, first.world)
+  expect(photos()).toEqual([
+    ['line 2.png', false],
+    ['line 3.png', false],
+  ])
+  addPhotos(photoNamed('line 2 (2).png'))
+  expect(photos()).toEqual([
+    ['line 3.png', false],
+    ['line 2 (2).png', true],
+  ])
+})
