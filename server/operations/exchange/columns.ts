@@ -17,10 +17,10 @@ export interface Column<
   readonly kind: ColumnKind<Type>
   /** What an empty cell means: an error (the column is required), a fixed value, or that the import computes the value. */
   readonly empty:
-    | { readonly is: 'refused' }
+    | { readonly is: 'required' }
     // Null means "no value".
     | { readonly is: 'value'; readonly value: Fixed }
-    | { readonly is: 'worked out' }
+    | { readonly is: 'computed' }
   /** Description for the documentation; for a computed column also what it is computed from. */
   readonly about: string
   /** SQL expression that an export writes, where it is not simply the table's column. */
@@ -35,7 +35,7 @@ export function required<Name extends string, Type extends SqlType>(
   kind: ColumnKind<Type>,
   about: string,
 ): Column<Name, Type, never> {
-  return { name, kind, about, empty: { is: 'refused' } }
+  return { name, kind, about, empty: { is: 'required' } }
 }
 
 /** Defines a column whose empty cells mean `value`; null means "no value". The file may omit the column. */
@@ -56,12 +56,12 @@ export function optional(name: string, kind: ColumnKind, about: string, value: s
 }
 
 /** Defines a column whose empty cells the import computes. The file may omit the column. */
-export function workedOut<Name extends string, Type extends SqlType>(
+export function computed<Name extends string, Type extends SqlType>(
   name: Name,
   kind: ColumnKind<Type>,
   about: string,
 ): Column<Name, Type, never> {
-  return { name, kind, about, empty: { is: 'worked out' } }
+  return { name, kind, about, empty: { is: 'computed' } }
 }
 
 /** Returns a column that an import never changes in an existing row; `why` says what posts it, as in `a release moves stock`. */

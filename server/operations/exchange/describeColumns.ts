@@ -35,9 +35,9 @@ function describeColumn({ name, about, kind, empty }: Column): string {
 
 function whenEmpty(empty: Column['empty']): string {
   switch (empty.is) {
-    case 'refused':
+    case 'required':
       return ', required'
-    case 'worked out':
+    case 'computed':
       return ', else worked out'
     case 'value':
       return empty.value === null || empty.value === '' ? '' : `, else ${code(empty.value)}`

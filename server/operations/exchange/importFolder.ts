@@ -62,9 +62,9 @@ const FILLED_TABLES = fileSpecs.map(({ table }) => table).filter((table) => tabl
 const FEW_ROWS = 1_000
 
 /** Thrown to roll the transaction back. Carries the result of a dry run or of a refused import. */
-class TakeBack extends Error {
+class RolledBack extends Error {
   constructor(readonly result: ImportResult) {
-    super('Taken back')
+    super('Rolled back')
   }
 }
 
@@ -102,7 +102,7 @@ export async function importFolder(database: Database, folder: string, options: 
     // Nobody writes beside the embedded database's one connection; and with findings from the reading, nothing is stored.
     const isAlone = database.kind === 'embedded' || findings.count > 0
     const { stage, result } = await (isAlone ? attempt(true) : besideWrites(tx, repeatable))
-    if (dryRun || result.findingCount > 0) throw new TakeBack(result)
+    if (dryRun || result.findingCount > 0) throw new RolledBack(result)
     await beforeCommit?.(tx, result)
     // Last, because every write to a list waits for the lock on its revision row.
     if (stage.writes(...FILE_NAMES.filter((name) => name !== 'number_sequences'))) await raiseAllRevisions(tx)
@@ -114,7 +114,7 @@ export async function importFolder(database: Database, folder: string, options: 
       ? onSharedConnection(database, readFiles, importFiles, isLive)
       : onOwnConnection(database, readFiles, importFiles))
   } catch (error) {
-    if (error instanceof TakeBack) return error.result
+    if (error instanceof RolledBack) return error.result
     throw error
   }
 }
@@ -151,7 +151,7 @@ async function onSharedConnection(
   }
 }
 
-async function refuseDemo(stage: Stage): Promise<void> {
+async function rejectDemo(stage: Stage): Promise<void> {
   if (!(await hasDemoAccounts(stage.tx))) return
   const reason =
     'The database holds the demo company. Import into an empty one: set DATA_DIR to another directory, or DATABASE_URL to another database. With --into-demo it is added to the demo.'
@@ -174,7 +174,7 @@ interface ImportPlan {
 
 /** Runs every check. Business rules are checked only when all rows are readable and all references exist. */
 async function check(stage: Stage, changes: Changes, { intoDemo = false, progress }: Attempt): Promise<ImportPlan | null> {
-  if (!intoDemo) await refuseDemo(stage)
+  if (!intoDemo) await rejectDemo(stage)
   progress('Comparing with the database', BEGINS.comparing)
   // The planner has no statistics of the staged rows yet.
   if (stage.rows > FEW_ROWS)
@@ -233,7 +233,7 @@ async function hasNoDocuments(tx: Transaction): Promise<boolean> {
 }
 
 async function resultOf(stage: Stage, changes: Changes, plan: ImportPlan | null): Promise<ImportResult> {
-  const numbers = (plan?.numbers ?? []).filter((number) => number.asked !== null || movesNumbers(number))
+  const numbers = (plan?.numbers ?? []).filter((number) => number.requested !== null || movesNumbers(number))
   const tookEffectCount = numbers.filter(tookEffect).length
   const { rows } = await stage.tx.query<{ count: number }>(`SELECT count(*) AS count FROM import_movement WHERE kind <> 'ledger'`)
   return {
@@ -251,7 +251,7 @@ async function resultOf(stage: Stage, changes: Changes, plan: ImportPlan | null)
 /** Counts rows by outcome. A row with a finding counts as refused, whatever it would otherwise have been. */
 function fileResult(stage: Stage, name: FileName, tookEffectCount: number): ImportedFile {
   const rows = stage.files.get(name)?.rows ?? 0
-  const refused = Math.min(stage.findings.refused(name), rows)
+  const refused = Math.min(stage.findings.wrongRows(name), rows)
   const unchanged = Math.min(name === 'number_sequences' ? rows - tookEffectCount : stage.counted(name, 'same'), rows - refused)
   const changed = Math.min(stage.counted(name, 'changed'), rows - refused - unchanged)
   return { name, rows, added: rows - refused - unchanged - changed, changed, unchanged, refused }

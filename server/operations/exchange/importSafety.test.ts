@@ -141,7 +141,6 @@ test('[INTAKE-47] one root cause in many thousand rows, each with a value of its
       })),
       count: MANY_LINES,
       rows: MANY_LINES,
-      lines: [2, 3, 4, 5, 6],
     },
   ])
   expect([findingCount, told, counts.at(-1)]).toEqual([

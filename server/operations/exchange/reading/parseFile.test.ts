@@ -84,7 +84,7 @@ test('whatever a file holds, it is read or explained', async () => {
       for (const { line } of findings) expect(line).toBeGreaterThan(0)
       for (const { values } of rows.filter(({ isGood }) => isGood)) {
         for (const { name: column, empty } of specOf(name).columns)
-          if (empty.is === 'refused') expect(values[column]).toBeTruthy()
+          if (empty.is === 'required') expect(values[column]).toBeTruthy()
       }
     }),
   )

@@ -80,7 +80,7 @@ class RowReader {
 
   #readCell(line: number, { name, kind, empty }: Column, cell: string): string | null | undefined {
     if (cell.trim() === '') {
-      if (empty.is === 'refused') this.#add(line, name, 'must not be empty')
+      if (empty.is === 'required') this.#add(line, name, 'must not be empty')
       return empty.is === 'value' ? empty.value : undefined
     }
     const parsed = kind.parse(cell)
@@ -111,7 +111,7 @@ function readHeading(spec: FileSpec, heading: CsvRecord, findings: Findings): Co
     seen.add(name)
   }
   for (const { name, empty } of spec.columns) {
-    if (empty.is === 'refused' && !seen.has(name)) add(name, 'this column is missing')
+    if (empty.is === 'required' && !seen.has(name)) add(name, 'this column is missing')
   }
   return findings.count === before ? columns : null
 }
