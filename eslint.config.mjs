@@ -83,8 +83,28 @@ const LAYERS = {
     packages: ['fastify', 'fastify-plugin'],
   },
   'server/operations': {
-    ours: ['contract', 'server/config', 'server/common', 'server/database', 'server/domain', 'server/auth'],
-    packages: ['csv-parse', 'fastify', 'papaparse', 'pdfkit', 'zod'],
+    ours: [
+      'contract',
+      'server/config',
+      'server/common',
+      'server/database',
+      'server/domain',
+      'server/auth',
+      'tools/demo/seedDemoData.ts',
+    ],
+    packages: ['csv-parse', 'fastify', 'papaparse', 'zod'],
+  },
+  'tools/demo': {
+    ours: [
+      'contract',
+      'server/config',
+      'server/common',
+      'server/database',
+      'server/domain',
+      'server/auth',
+      'server/operations/exchange',
+    ],
+    packages: ['pdfkit'],
   },
   // The program itself: main.ts, app.ts and createServices.ts. Nothing of testing/ is a part of it.
   'server/*.ts': {
@@ -161,7 +181,7 @@ const HOOK_FOR_REFETCH = [
  * test kits.
  */
 const PROGRAM = {
-  files: ['contract/**/*.ts', 'conformance/**/*.ts', 'src/**/*.{ts,tsx}', 'server/**/*.ts'],
+  files: ['contract/**/*.ts', 'conformance/**/*.ts', 'src/**/*.{ts,tsx}', 'server/**/*.ts', 'tools/**/*.ts'],
   ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
 }
 

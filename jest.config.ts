@@ -2,7 +2,6 @@
 import type { Config } from 'jest'
 import { findPostgres } from './server/testing/databases/findPostgres'
 import { leftOut } from './server/testing/jest/testFiles'
-import { DOCUMENT_SCREENS, withWindowsOnly } from './src/testing/jest/backends'
 
 /** One transform for TypeScript and TSX; types are checked separately by `tsc`. */
 const transform: Config['transform'] = {
@@ -72,28 +71,14 @@ const config: Config = {
       testMatch: ['<rootDir>/src/**/*.test.ts'],
       setupFilesAfterEnv: [...keepsModules.setupFilesAfterEnv, '<rootDir>/src/testing/jest/endTimers.ts'],
     },
-    // On a backend without extensions: everything but the document screens, of which only the files that declare to run on
-    // both.
-    {
-      ...client,
-      displayName: 'client',
-      testMatch: ['<rootDir>/src/**/*.test.tsx'],
-      testPathIgnorePatterns: withWindowsOnly(),
-    },
-    // The document screens on a backend that answers their lists in windows, like the product's own server.
-    {
-      ...client,
-      displayName: 'client-windows',
-      testMatch: DOCUMENT_SCREENS.map((screen) => `<rootDir>/src/pages/${screen}/*.test.tsx`),
-      globals: { testExtensions: ['windows'] },
-    },
+    { ...client, displayName: 'client', testMatch: ['<rootDir>/src/**/*.test.tsx'] },
     ...(['postgres', 'embedded'] as const).map((database) => ({
       ...keepsModules,
       displayName: `server-${database}`,
       transform,
       sandboxInjectedGlobals,
       testEnvironment: '<rootDir>/server/testing/jest/serverEnvironment.ts',
-      testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/conformance/**/*.test.ts'],
+      testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/tools/**/*.test.ts', '<rootDir>/conformance/**/*.test.ts'],
       globals: { testDatabase: database },
       testPathIgnorePatterns: leftOut(database, hasPostgres, process.env.TEST_WITHOUT_REPEATS === undefined),
       moduleNameMapper: { '^\\./startThread$': '<rootDir>/server/testing/programs/startCompiledThread.ts' },

@@ -9,7 +9,7 @@ import { exportFolder } from '../server/operations/exchange/exportFolder'
 import { findingLine } from '../server/operations/exchange/finding'
 import { importFolder } from '../server/operations/exchange/importFolder'
 import { runProgram } from '../server/operations/programs/runProgram'
-import { seedDemoData } from '../server/operations/seed/seedDemoData'
+import { seedDemoData } from '../tools/demo/seedDemoData'
 import { type BenchDatabase, databasesToMeasure, withBenchDatabase } from './server/benchDatabase'
 
 // npx tsx bench/import.ts: measures how fast a company is exported and imported.

@@ -12,7 +12,6 @@ import { makeCompanyFiles } from './import/companyFiles'
 import { BENCH_CUSTOMER, BENCH_ORDERS, fillForBench } from './server/benchData'
 import { type BenchDatabase, databasesToMeasure, withBenchDatabase } from './server/benchDatabase'
 import { type Caller, signIn } from './server/caller'
-import { peakMbOfChildren } from './server/peakMemory'
 import { startServer } from './server/serverProcess'
 import { timingOf } from './server/timing'
 
@@ -26,9 +25,6 @@ With --apply without the dry run before.`
 
 /** Interval of a user's posts, in milliseconds. */
 const POST_EVERY_MS = 100
-
-/** Interval of reading the memory of the intake process, in milliseconds. */
-const LOOK_EVERY_MS = 500
 
 /** Time after which a server has given back what it held for an intake, in milliseconds. */
 const SETTLED_MS = 3_000
@@ -129,19 +125,16 @@ async function measure(kind: string, data: BenchDatabase, { folder, rows, progra
       const before = await server.probe('collect')
       let isOver = false
       const working = work(staff, () => isOver)
-      let ownMb = 0
-      const watching = setInterval(() => (ownMb = Math.max(ownMb, peakMbOfChildren(server.pid))), LOOK_EVERY_MS)
       const started = performance.now()
       const { state, message } = await bringIn(admin, folder, isDryRun)
       const seconds = ((performance.now() - started) / 1_000).toFixed(0)
-      clearInterval(watching)
       isOver = true
       const { posts, reads } = await working
       const { longestStopMs, longestOwnStopMs, peakRssBytes } = await server.probe()
       console.log(`${kind}: ${rows} rows ${isDryRun ? 'in a dry run' : 'taken in'}: ${seconds} s, ${state} ${message ?? ''}`)
       console.log(`  receipts: ${posts.toString()}\n  pages of sales: ${reads.toString()}`)
       console.log(
-        `  longest stop of the event loop ${longestOwnStopMs.toFixed(0)} ms (${longestStopMs.toFixed(0)} ms with waiting for a processor), memory at most: server ${(peakRssBytes / 2 ** 20).toFixed(0)} MB, process of the intake ${ownMb.toFixed(0)} MB`,
+        `  longest stop of the event loop ${longestOwnStopMs.toFixed(0)} ms (${longestStopMs.toFixed(0)} ms with waiting for a processor), memory at most: server ${(peakRssBytes / 2 ** 20).toFixed(0)} MB`,
       )
       await pause(SETTLED_MS)
       const { rssBytes } = await server.probe('collect')

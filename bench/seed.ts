@@ -3,7 +3,7 @@ import type { Database } from '../server/database/database'
 import { migrate } from '../server/database/migrations/migrate'
 import { progressReport } from '../server/operations/programs/progressReport'
 import { runProgram } from '../server/operations/programs/runProgram'
-import { seedDemoData } from '../server/operations/seed/seedDemoData'
+import { seedDemoData } from '../tools/demo/seedDemoData'
 import { type BenchDatabase, databasesToMeasure, withBenchDatabase } from './server/benchDatabase'
 
 // npx tsx bench/seed.ts: measures how fast demo data is generated.

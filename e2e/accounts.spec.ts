@@ -81,7 +81,7 @@ test('[ACCOUNT-20..23] an account is made, its owner sets the password by the li
   await account.getByRole('button', { name: 'Save' }).click()
   await expect(account.getByRole('button', { name: 'Save' })).toBeDisabled()
   await expect(note.getByRole('button', { name: 'Save' })).toBeDisabled()
-  await expect(note.getByText('Changing sales needs the permission "Work".')).toBeVisible()
+  await expect(note.getByText('You can look but not change. Ask an administrator.')).toBeVisible()
   await expect(note.getByLabel('Note')).toHaveValue('Two cartons are wet.')
   await visit(ann, '/shipments')
   await expect(ann.getByText("You don't have permission to view shipments.")).toBeVisible()
@@ -134,7 +134,7 @@ test(
     await expect(page.getByText('What you typed is kept.')).toBeVisible()
     const result = page.getByRole('group', { name: 'Last result' })
     await expect(result.getByText(/^Shipment SH\d+ not confirmed: /)).toBeVisible()
-    await expect(result.getByText(/^Changing shipments needs the permission "Work"\. --> Code/)).toBeVisible()
+    await expect(result.getByText(/^You can look but not change\. Ask an administrator\. --> Code/)).toBeVisible()
 
     await allow('general_user')
     await expect(confirm).toBeVisible({ timeout: 45_000 })

@@ -24,9 +24,8 @@ test(
     await note.getByRole('button', { name: 'Save' }).click()
     await expect(note).toBeHidden()
     const first = activity(page).getByRole('listitem').first()
-    await expect(first).toContainText('Changed the note')
-    await expect(first).toContainText('Two pallets <b>wet</b>')
-    await expect(first).toContainText(/Dana Demo · .+ UTC/)
+    await expect(first).toContainText(/Dana Demo changed the note “Two pallets <b>wet<\/b>”.+ UTC/)
+    await first.getByText('Details').click()
     await expect(first.getByRole('button', { name: /^Copy request id \S+/ })).toBeVisible()
 
     // The dialogs of all other kinds of documents also show their activity.

@@ -55,7 +55,7 @@ async function scanForSeveral(page: Page): Promise<void> {
   const groups = [{ kind: 'sales', matches, total: 2, isMore: false }]
   await page.route(/\/api\/v1\/lookup\?/, (route) => route.fulfill({ json: { groups } }), { times: 1 })
   await (await plugInScanner(page)).scan('PO-77')
-  await expect(page.getByText('Several have the number po-77.')).toBeVisible()
+  await expect(page.getByText('po-77: choose one.')).toBeVisible()
 }
 
 // Only a few rows, because what lies behind a dialog is tested without the dialog.

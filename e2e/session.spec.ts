@@ -19,7 +19,7 @@ test('[PERM-09,10] a guest without the permission meets the walls, and reads sal
   await page.getByRole('link', { name: 'Go to Sales' }).click()
   await page.locator(ROW).first().click()
   const order = page.getByRole('dialog', { name: 'Sales Order Details' })
-  await expect(order.getByText('Changing sales needs the permission "Work".')).toBeVisible()
+  await expect(order.getByText('You can look but not change. Ask an administrator.')).toBeVisible()
   await expect(
     order.getByRole('button', { name: /^(Receive Items|Create Production Order)/ }).and(page.locator(':enabled')),
   ).toHaveCount(0)

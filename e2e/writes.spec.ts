@@ -10,7 +10,7 @@ import { visit } from './places'
 
 const LINE_ICON = /^Receive Items, line/
 const POSTED_ONCE = 'The connection was lost, but it was posted once.'
-const UNKNOWN = 'It may have been posted, and checking failed. Check again to settle it: it is posted at most once.'
+const UNKNOWN = "We lost the connection and don't know if this was saved. Check again: it is never saved twice."
 
 /** Reads documents directly from the API. */
 async function books(url: string) {

@@ -81,7 +81,7 @@ const CLIENT: readonly Step[] = [
     says: 'contract and client tests',
     ...jest(
       ROOM_FOR_PAGES,
-      ['contract', 'scripts', 'client-logic', 'client', 'client-windows'],
+      ['contract', 'scripts', 'client-logic', 'client'],
       'jest-client.json',
       '--maxWorkers=2',
     ),

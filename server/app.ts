@@ -27,7 +27,7 @@ import { notFoundHandler } from './http/responses/notFoundHandler'
 import { securityHeaderValues } from './http/responses/securityHeaderValues'
 import { sendError } from './http/responses/sendError'
 import { housekeeping } from './jobs/housekeeping'
-import { intakeService } from './jobs/intakeService'
+import { importJobService } from './jobs/importJobService'
 import { tokenUses } from './jobs/tokenUses'
 import { webhookDelivery } from './jobs/webhookDelivery'
 
@@ -126,8 +126,8 @@ export async function buildApp({
     await app.register(metricsRoute, { metrics, database, token: config.metricsToken })
   }
   await app.register(housekeeping, services)
-  // Before the delivery of webhooks: when the server stops, that waits for the database, whose one connection an intake may hold.
-  await app.register(intakeService, services)
+  // Before the delivery of webhooks: when the server stops, that waits for the database, whose one connection an import may hold.
+  await app.register(importJobService, services)
   await app.register(tokenUses, services)
   await app.register(webhookDelivery, { ...services, watcher: metrics?.webhooks })
   await app.register(api, { services, prefix: apiPathOf(config.basePath) })

@@ -2,21 +2,22 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AppConfig } from './config/appConfig'
 import type { Database } from './database/database'
 import { outageLog, watchDatabase } from './database/watchedDatabase'
-import { createIntakes } from './domain/intake/intakes'
+import { createImportJobs } from './domain/importJobs/importJobs'
 import { createLabelMaker } from './domain/labels/labelMaker'
-import { createListCache } from './domain/lists/listCache'
-import { listFormat } from './domain/lists/listFormat'
-import { listReplica } from './domain/lists/listReplica'
+import { createListCache } from './lists/listCache'
+import { listFormat } from './lists/listFormat'
+import { listReplica } from './lists/listReplica'
 import { createPrintMaker } from './domain/prints/printMaker'
 import { networks } from './domain/webhooks/outsideAddress'
 import { sendEvent } from './domain/webhooks/sendEvent'
 import { secretSeal } from './domain/webhooks/webhookSecret'
-import { createMatchCounts } from './domain/windows/matchCounts'
+import { createMatchCounts } from './lists/matchCounts'
 import { createEventStreams } from './http/events/eventStreams'
 import type { ServerMetrics } from './http/metrics/serverMetrics'
 import { createUploadMemory } from './http/requests/uploadMemory'
 import type { Services } from './http/services'
-import { startIntakeProgram } from './operations/intake/startIntakeProgram'
+import { importInThread } from './operations/importJobs/importInThread'
+import { runImportJob } from './operations/importJobs/runImportJob'
 
 interface ServicesOptions {
   readonly database: Database
@@ -32,6 +33,7 @@ export function createServices({ database, replica, config, now, log, metrics }:
   const watched = watchDatabase(database, [outageLog(log), ...(metrics ? [metrics.database] : [])])
   const allowed = networks(config.webhooks.allowedNetworks)
   const ending = new AbortController()
+  const { spoolDir, databaseUrl, databaseSetting } = config.intake
   return {
     database: watched,
     config,
@@ -53,13 +55,14 @@ export function createServices({ database, replica, config, now, log, metrics }:
     ),
     labels: createLabelMaker((message, error) => log.warn({ err: error }, message)),
     prints: createPrintMaker((message, error) => log.warn({ err: error }, message)),
-    intakes: createIntakes({
+    importJobs: createImportJobs({
       database: watched,
       now,
-      spoolDir: config.intake.spoolDir,
-      databaseUrl: config.intake.databaseUrl,
-      databaseSetting: config.intake.databaseSetting,
-      start: startIntakeProgram,
+      spoolDir,
+      run:
+        databaseUrl === null
+          ? (task, options) => runImportJob(watched, task, options)
+          : importInThread(databaseUrl, databaseSetting),
       onWarning: (err, message) => log.error({ err }, message),
     }),
     uploads: createUploadMemory(),

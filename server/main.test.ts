@@ -10,7 +10,7 @@ import { addAccount, byCommand } from './auth/accounts'
 import { DEMO_USERS } from './auth/demoUsers'
 import type { Database } from './database/database'
 import { fixturesIn } from './testing/fixtures/fixtures'
-import { beginIntake } from './testing/helpers/intakes'
+import { beginImport } from './testing/helpers/importJobs'
 import { scrape } from './testing/helpers/scrape'
 import { until } from './testing/helpers/until'
 import { startProgram } from './testing/programs/programProcess'
@@ -73,7 +73,7 @@ test('[PROMISE-18] told to stop while an intake is under way, it ends the intake
   const { program, url } = await programs.startReady({ METRICS_TOKEN: metricsToken })
   const admin = testClient(url, await ownToken(url))
   const rows = Array.from({ length: 30_000 }, (_, row) => `STOPPED-${row},A part\n`)
-  const id = await beginIntake(admin, { items: ['inventory_id,description\n', ...rows].join('') })
+  const id = await beginImport(admin, { items: ['inventory_id,description\n', ...rows].join('') })
   await until(async () => {
     const { state, progress } = (await admin.get<IntakeAnswer>(`/intake/${id}`)).body
     expect(state).toBe('running')

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { queryString } from '../../contract/call'
+import { queryString, type Call } from '../../contract/call'
 import { calls } from '../../contract/calls'
 import { signIn, testClient } from '../../server/testing/servers/apiClient'
-import { FIRST_READ } from '../../src/services/endpoints/firstReads'
+import { OPEN_WINDOW } from '../../src/services/endpoints/documentEndpoints'
 import { GRID_SCREENS, listRows, type GridScreen } from './listRows'
 
 /**
@@ -29,8 +29,9 @@ export async function copyLists(url: string, folder: string): Promise<Readonly<R
   const client = testClient(url, (await signIn(url)).token)
   const counts = {} as Record<GridScreen, number>
   for (const screen of GRID_SCREENS) {
-    const { call, arg } = FIRST_READ[screen]
-    const { body, text } = await client.get(calls[call].path + queryString(calls[call], arg))
+    const call = Object.values<Call>(calls).find(({ list }) => list === screen)
+    if (!call) throw new Error(`There is no list ${screen}`)
+    const { body, text } = await client.get(call.path + queryString(call, call.writeQuery && OPEN_WINDOW))
     const file = join(folder, 'lists', `${screen}.json`)
     writeFileSync(file, text)
     writeFileSync(`${file}.gz`, gzipSync(text))

@@ -1,9 +1,9 @@
 import { findLogin, beginSession } from '../../server/auth/sessions'
 import type { Database } from '../../server/database/database'
 import { migrate } from '../../server/database/migrations/migrate'
-import { seedDemoData } from '../../server/operations/seed/seedDemoData'
-import type { SeedOptions } from '../../server/operations/seed/seedOptions'
 import { fixturesIn } from '../../server/testing/fixtures/fixtures'
+import { DEFAULT_ORDERS, seedDemoData, type SeedOptions } from '../../tools/demo/seedDemoData'
+import { cloneCompany } from './cloneCompany'
 
 /** Sales orders to receive, one for each writer. */
 export const BENCH_ORDERS = Array.from({ length: 10 }, (_, index) => ({
@@ -21,13 +21,19 @@ const PLENTY = 1_000_000
 const SEED = 7
 const END = '2026-11-20'
 
+/** A company with more sales orders is made of clones of a smaller one. */
+const MOST_MADE = 20_000
+
 /** Fills an empty database with a demo company with this many sales orders, and {@link BENCH_ORDERS}. */
 export async function fillForBench(
   database: Database,
   company: Pick<SeedOptions, 'orders' | 'years' | 'progress'>,
 ): Promise<void> {
   await migrate(database)
-  await seedDemoData(database, { ...company, seed: SEED, end: END })
+  const { orders = DEFAULT_ORDERS } = company
+  const times = Math.ceil(orders / MOST_MADE)
+  await seedDemoData(database, { ...company, orders: Math.ceil(orders / times), seed: SEED, end: END })
+  if (times > 1) await cloneCompany(database, times)
   const given = fixturesIn(database)
   for (const { orderNbr, item } of BENCH_ORDERS) {
     await given.salesOrder(orderNbr, [{ item, qty: PLENTY, operation: 'Receipt' }], { customerId: BENCH_CUSTOMER })

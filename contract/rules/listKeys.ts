@@ -42,3 +42,23 @@ function byValue(digits: string): string {
 function lengthMark(length: number): string {
   return '9'.repeat(Math.floor((length - 1) / 9)) + String((length - 1) % 9)
 }
+
+/**
+ * Compares texts by code points, which is the order of their UTF-8 bytes. `<` compares UTF-16 units, which puts surrogate pairs
+ * before U+E000 to U+FFFF.
+ */
+export function compareCodePoints(a: string, b: string): number {
+  const length = Math.min(a.length, b.length)
+  for (let place = 0; place < length; place += 1) {
+    const left = a.charCodeAt(place)
+    const right = b.charCodeAt(place)
+    if (left !== right) return rank(left) - rank(right)
+  }
+  return a.length - b.length
+}
+
+/** Maps a UTF-16 unit so that surrogates sort after all other units. */
+function rank(unit: number): number {
+  if (unit < 0xd800) return unit
+  return unit < 0xe000 ? unit + 0x2000 : unit - 0x800
+}

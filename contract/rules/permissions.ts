@@ -1,4 +1,4 @@
-import { EDIT_CONTENT, GENERAL_USER, GENERAL_USER_NAME, type PERMISSIONS } from '../constants'
+import { EDIT_CONTENT, GENERAL_USER, type PERMISSIONS } from '../constants'
 import type { Screen } from '../screens'
 
 /** True when the user holds {@link GENERAL_USER}. */
@@ -30,13 +30,8 @@ export function mayOpen(screen: Screen, user: { readonly permissions: readonly s
   return needed === null || (user?.permissions.includes(needed) ?? false)
 }
 
-/**
- * Returns the refusal of a change on a screen. Every change requires {@link GENERAL_USER}, even where anybody may open the
- * screen.
- */
-export function changeRefusal(screen: Screen): string {
-  return `Changing ${screen} needs the permission "${GENERAL_USER_NAME}".`
-}
+/** Says that a change is not allowed: every change requires {@link GENERAL_USER}, even where anybody may open the screen. */
+export const LOOK_ONLY = 'You can look but not change. Ask an administrator.'
 
 /**
  * Shown instead of a screen, or of a page that is none (null), that the user may not open. Inventory and production use the

@@ -90,7 +90,7 @@ export async function stopServerDuring(moment: FailureMoment, action: Action, pa
   }
   // The window gets the focus, so its list is loaded: an unknown outcome is then found out without a click.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(page.getByText(/checking failed/)).toHaveCount(0)
+  await expect(page.getByText(/We lost the connection/)).toHaveCount(0)
   await settle(page, prepared, before)
   await seeDoneOnce(page, prepared, before)
 }

@@ -1,6 +1,6 @@
 import type { Call } from '../../contract/call'
 import { calls, type CallName } from '../../contract/calls'
-import { screenRefusal } from '../../contract/rules/permissions'
+import { LOOK_ONLY, screenRefusal } from '../../contract/rules/permissions'
 import { currentTestDatabase } from '../testing/databases/testDatabase'
 import { callApi, signIn, type SignedIn } from '../testing/servers/apiClient'
 import { startTestServer, type TestServer } from '../testing/servers/testServer'
@@ -49,11 +49,11 @@ test.each<[CallName, string]>([
   ['getInventory', screenRefusal('inventory')],
   ['getProductionHistory', screenRefusal('dashboard')],
   ['getProductionOrders', screenRefusal('production')],
-  ['completeProduction', 'Changing production needs the permission "Work".'],
-  ['confirmShipment', 'Changing shipments needs the permission "Work".'],
-  ['createTransferReceipt', 'Changing transfers needs the permission "Work".'],
-  ['postCount', 'Changing inventory needs the permission "Work".'],
-  ['addLineAttachment', 'Changing sales needs the permission "Work".'],
+  ['completeProduction', LOOK_ONLY],
+  ['confirmShipment', LOOK_ONLY],
+  ['createTransferReceipt', LOOK_ONLY],
+  ['postCount', LOOK_ONLY],
+  ['addLineAttachment', LOOK_ONLY],
   ['cancelSalesOrder', 'Canceling and closing orders needs the permissions "Work" and "Cancel documents".'],
 ])('[PERM-10] [DECISION-56] the wall before %s has its words', async (name, words) => {
   const answer = await callApi(server.origin, name, { token: guest.token })

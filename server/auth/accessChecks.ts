@@ -3,7 +3,7 @@ import { permissionsFor } from '../../contract/access'
 import type { Call } from '../../contract/call'
 import { ADMIN_ACCESS } from '../../contract/constants'
 import { TOKEN_USES, type TokenUse } from '../../contract/entities/accounts'
-import { changeRefusal, screenRefusal } from '../../contract/rules/permissions'
+import { LOOK_ONLY, screenRefusal } from '../../contract/rules/permissions'
 import type { AppConfig } from '../config/appConfig'
 import type { Database } from '../database/database'
 import { Refusal } from '../domain/refusal'
@@ -79,7 +79,7 @@ function forbiddenText({ access, screen, writes }: CallAccess): string {
   if (access === 'edit_content') return neededText('Canceling and closing orders', permissionsFor({ access, screen }))
   if (access === 'manage_users') return MANAGERS_ONLY
   if (permissionsFor({ access, screen }).includes(ADMIN_ACCESS)) return neededText('This', [ADMIN_ACCESS])
-  return screen && writes ? changeRefusal(screen) : screenRefusal(screen)
+  return screen && writes ? LOOK_ONLY : screenRefusal(screen)
 }
 
 /**

@@ -148,7 +148,7 @@ test('what threads start from is in the built server, beside what starts it, wit
     expect.arrayContaining([
       'server/domain/labels/labelWorker.ts',
       'server/domain/prints/printWorker.ts',
-      'server/database/embedded/engineThread.ts',
+      'server/database/embedded/databaseThread.ts',
     ]),
   )
   expect(started.filter((file) => !built.includes(file))).toEqual([])

@@ -58,9 +58,8 @@ export interface Database extends Queryable {
   /**
    * Embedded only: fills a directory with a consistent copy of the database, which can be opened as a `dataDir`. Calls wait only
    * while its files are copied.
-   * @param isWanted asked at the end of each wait; when it returns false, this throws instead
    */
-  copyTo?(directory: string, isWanted?: () => boolean): Promise<void>
+  copyTo?(directory: string): Promise<void>
   /** Closes every connection; flushes an embedded database and releases its directory. */
   close(): Promise<void>
 }

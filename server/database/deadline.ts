@@ -24,11 +24,15 @@ export function assertInTime(): void {
 }
 
 /** Waits for `work` until the deadline, then throws 57014; the result of the work is ignored. */
-export async function untilDeadline<Result>(work: Promise<Result>): Promise<Result> {
-  const limit = remainingMs()
-  if (limit === Infinity) return work
+export function untilDeadline<Result>(work: Promise<Result>): Promise<Result> {
+  return withinMs(remainingMs(), work, tooLate)
+}
+
+/** Waits for `work` that long, then throws what `late` creates; the result of the work is ignored. */
+export async function withinMs<Result>(limitMs: number, work: Promise<Result>, late: () => Error): Promise<Result> {
+  if (limitMs === Infinity) return work
   let timer: NodeJS.Timeout | undefined
-  const expired = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(tooLate()), limit)))
+  const expired = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(late()), limitMs)))
   return Promise.race([work, expired]).finally(() => clearTimeout(timer))
 }
 

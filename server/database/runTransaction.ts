@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { QueryResult, Transaction } from './database'
-import { assertInTime } from './deadline'
+import { assertInTime, untilDeadline } from './deadline'
 import { SQL_STATE, sqlStateOf } from './sqlState'
 
 /** One connection, which can begin and end transactions. */
@@ -19,8 +19,8 @@ export interface Session {
 
 /**
  * Runs `work` between BEGIN and COMMIT on one connection. When it throws, the transaction is rolled back and the error is
- * rethrown. If the rollback fails, the session must close its connection. Nothing is sent or committed after the caller's
- * deadline.
+ * rethrown. If the rollback fails, the session must close its connection. At the caller's deadline it is rolled back, whatever
+ * `work` waits for.
  */
 export async function runTransaction<Result>(session: Session, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   let over = false
@@ -44,7 +44,7 @@ export async function runTransaction<Result>(session: Session, work: (tx: Transa
   assertInTime()
   session.begin()
   try {
-    const result = await work(tx)
+    const result = await untilDeadline(work(tx))
     over = true
     assertInTime()
     // PostgreSQL answers COMMIT with ROLLBACK when a statement has failed and `work` has ignored the error.

@@ -5,22 +5,21 @@ export const MOST_STATEMENTS = 500
 
 const WORTH_PREPARING = /^\s*(select|insert|update|delete|with)\b/i
 
-/** Returns whether PostgreSQL prepares a statement under a name, so that it parses and plans it once per connection. */
-export const isPrepared = (sql: string): boolean => WORTH_PREPARING.test(sql)
-
 /** Returns the name of a prepared statement, the same for the same text; null for one that is not worth preparing. */
 export type StatementNames = (sql: string) => string | null
 
-/** Creates the names of a database's prepared statements. A text that was forgotten in between gets a new name. */
+/**
+ * Creates the names of a database's prepared statements, which PostgreSQL parses and plans once per connection. A text gets one
+ * at its second use, and another one when it was forgotten in between.
+ */
 export function statementNames(): StatementNames {
-  const names = new LRUCache<string, string>({ max: MOST_STATEMENTS })
+  const texts = new LRUCache<string, { name: string | null }>({ max: MOST_STATEMENTS })
   let count = 0
   return (sql) => {
-    if (!isPrepared(sql)) return null
-    const known = names.get(sql)
-    if (known !== undefined) return known
-    const name = `s${(count += 1)}`
-    names.set(sql, name)
-    return name
+    if (!WORTH_PREPARING.test(sql)) return null
+    const used = texts.get(sql)
+    if (used) return (used.name ??= `s${(count += 1)}`)
+    texts.set(sql, { name: null })
+    return null
   }
 }

@@ -67,9 +67,7 @@ export function watchDatabase(database: Database, watchers: readonly DatabaseWat
     },
     load: () => database.load(),
     ...(database.renew && { renew: async () => database.renew?.() }),
-    ...(database.copyTo && {
-      copyTo: async (...copy: Parameters<NonNullable<Database['copyTo']>>) => database.copyTo?.(...copy),
-    }),
+    ...(database.copyTo && { copyTo: async (directory: string) => database.copyTo?.(directory) }),
     close: () => database.close(),
   }
 }

@@ -1,9 +1,8 @@
+import { insertDemoUsers } from '../../tools/demo/seedDemoData'
 /** @databases postgres: an embedded database has no replica. */
 import type { Database } from '../database/database'
 import { migrate } from '../database/migrations/migrate'
 import { openDatabase } from '../database/openDatabase'
-import { Random } from '../operations/seed/random'
-import { insertDemoUsers } from '../operations/seed/seedDemoData'
 import { findPostgres } from '../testing/databases/findPostgres'
 import { databaseUrl, startPostgres, type PostgresServer } from '../testing/databases/postgresServer'
 import { fixtures } from '../testing/fixtures/fixtures'
@@ -24,7 +23,7 @@ beforeAll(async () => {
   primary = await startPostgres(bin, { durable: true })
   database = await openDatabase({ url: databaseUrl(primary.socketDir, 'postgres') })
   await migrate(database)
-  await database.transaction((tx) => insertDemoUsers(tx, new Random(1)))
+  await database.transaction((tx) => insertDemoUsers(tx))
   const sql = async <Row extends object>(text: string, parameters?: readonly unknown[]) =>
     (await database.query<Row>(text, parameters)).rows
   await fixtures({ sql }).salesOrder('S-1', [{ item: 'BOLT', qty: 100, operation: 'Receipt' }])

@@ -1,12 +1,12 @@
 import type { BlockList } from 'node:net'
 import type { AppConfig } from '../config/appConfig'
 import type { Database } from '../database/database'
-import type { Intakes } from '../domain/intake/intakes'
+import type { ImportJobs } from '../domain/importJobs/importJobs'
 import type { LabelMaker } from '../domain/labels/labelMaker'
-import type { ListCache } from '../domain/lists/listCache'
+import type { ListCache } from '../lists/listCache'
 import type { PrintMaker } from '../domain/prints/printMaker'
 import type { AttemptOptions } from '../domain/webhooks/sendEvent'
-import type { MatchCounts } from '../domain/windows/matchCounts'
+import type { MatchCounts } from '../lists/matchCounts'
 import type { EventStreams } from './events/eventStreams'
 import type { UploadMemory } from './requests/uploadMemory'
 
@@ -24,7 +24,7 @@ export interface Services {
   readonly matchCounts: MatchCounts
   readonly labels: LabelMaker
   readonly prints: PrintMaker
-  readonly intakes: Intakes
+  readonly importJobs: ImportJobs
   readonly uploads: UploadMemory
   /** What the delivery to webhooks needs, and the inside networks that it may reach. */
   readonly webhooks: AttemptOptions & {

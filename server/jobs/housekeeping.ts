@@ -4,7 +4,7 @@ import { removeEndedLinks } from '../auth/passwordLinks'
 import { removeEndedCounts } from '../auth/signInCounts'
 import type { Database, Queryable } from '../database/database'
 import { deleteInBatches } from '../database/deleteInBatches'
-import { removeOldProblems } from '../domain/intake/intakeStore'
+import { removeOldProblems } from '../domain/importJobs/importJobStore'
 
 const HOUR_MS = 60 * 60 * 1_000
 
@@ -14,7 +14,7 @@ const ENDED_SESSIONS_DAYS = 30
 /** Sessions that one statement removes: each has a token for every time that it was renewed, thousands in all. */
 const SESSIONS_AT_ONCE = 50
 
-/** The CSV of an intake's problems is kept this long; its report stays. */
+/** The CSV of an import job's problems is kept this long; its report stays. */
 const PROBLEMS_DAYS = 30
 
 /** The first removal is one to two minutes after the start, so that servers started together do not all begin at once. */
@@ -35,7 +35,7 @@ export const housekeeping = fp<{ readonly database: Database; readonly now: () =
 )
 
 /**
- * Deletes expired idempotency keys, sessions (with their refresh tokens), sign-in counts, password links and intake problems. A
+ * Deletes expired idempotency keys, sessions (with their refresh tokens), sign-in counts, password links and problems of imports. A
  * removal that fails does not stop the others.
  */
 export async function removeOldRows(db: Queryable, now: Date, onFailure: (error: unknown) => void): Promise<void> {

@@ -1,6 +1,6 @@
 import { buildApp } from '../app'
 import type { Database } from '../database/database'
-import { isWriting } from '../database/embedded/embeddedSession'
+import { isWriting } from '../database/embedded/freeSpace'
 import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
 import { until } from '../testing/helpers/until'
 import { TEST_CONFIG } from '../testing/servers/testConfig'

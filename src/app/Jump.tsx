@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { listenForSingleKey } from '../components/kit/singleKey'
 import { lazy } from '../components/lazy/lazy'
 import { isJumpKey } from './jump/jumpKey'
+import { JumpPalette } from './jump/JumpPalette'
 import { ShortcutSheet } from './jump/ShortcutSheet'
 import type { FoundCode } from './lookup/foundMatch'
 
-const LazyPalette = lazy('Jump to', () => import('./jump/JumpPalette').then(({ JumpPalette }) => JumpPalette), null)
 const LazyCamera = lazy(
   'The camera',
   () => import(/* webpackChunkName: "camera" */ './camera/CameraDialog').then(({ CameraDialog }) => CameraDialog),
@@ -18,8 +18,6 @@ export type JumpView = 'palette' | FoundCode | 'camera' | 'shortcuts' | null
 /** Opens the palette on Ctrl+K and the list of shortcuts on `?`, and renders the dialog that `view` names. */
 export function Jump({ view, onView }: { readonly view: JumpView; readonly onView: (view: JumpView) => void }) {
   const handleJumpKey = useEffectEvent((event: KeyboardEvent) => {
-    // Preload on Ctrl or Cmd alone, so that the field already accepts text that is typed right after the K.
-    if (event.key === 'Control' || event.key === 'Meta') void LazyPalette.preload()
     if (!isJumpKey(event) || event.repeat) return
     event.preventDefault()
     // While a dialog is posting something, the palette stays closed, because it navigates.
@@ -39,7 +37,7 @@ export function Jump({ view, onView }: { readonly view: JumpView; readonly onVie
   if (view === 'shortcuts') return <ShortcutSheet onClose={close} />
   if (view === 'camera') return <LazyCamera onChoice={onView} onType={() => onView('palette')} onClose={close} />
   return (
-    <LazyPalette
+    <JumpPalette
       key={view === 'palette' ? '' : view.code}
       choice={view === 'palette' ? null : view}
       onClose={close}

@@ -8,7 +8,7 @@ import { ShipmentsPage } from '../pages/shipments/ShipmentsPage'
 import type { FakedCall } from '../testing/fakedCalls'
 import { inventoryAnswer } from '../testing/fixtures/inventory'
 import { productionAnswer } from '../testing/fixtures/production'
-import { staffSession, windowsSession } from '../testing/fixtures/session'
+import { staffSession } from '../testing/fixtures/session'
 import { shippingAnswer } from '../testing/fixtures/shipments'
 import { renderPage } from '../testing/renderPage'
 
@@ -110,7 +110,7 @@ describe.each(WHOLE_LISTS)('[WINDOW-35] $path?open=NEW1 while the whole list rel
 describe('[WINDOW-35] what was not found is asked for again:', () => {
   test('a document by its number', async () => {
     jest.useFakeTimers({ advanceTimers: true })
-    const { backend, goTo, user } = renderPage(<ShipmentsPage />, { path: '/shipments?open=NEW1', session: windowsSession })
+    const { backend, goTo, user } = renderPage(<ShipmentsPage />, { path: '/shipments?open=NEW1', session: staffSession })
     await user.click(await screen.findByRole('button', { name: 'OK' }))
     await act(() => jest.advanceTimersByTimeAsync(31_000))
     const more = shippingAnswer.shipmentSummaries.slice(0, 1).map((each) => ({ ...each, shipmentNbr: 'NEW1', status: 'Closed' }))

@@ -4,7 +4,7 @@ import { ShipmentsPage } from '../pages/shipments/ShipmentsPage'
 import type { AppDependencies } from '../services/platform/appDependencies'
 import { enterText } from '../testing/enterText'
 import { fakeWorld } from '../testing/fakeWorld'
-import { windowsSession } from '../testing/fixtures/session'
+import { staffSession } from '../testing/fixtures/session'
 import { shippingAnswer } from '../testing/fixtures/shipments'
 import { renderPage } from '../testing/renderPage'
 
@@ -32,7 +32,7 @@ function renderMany(path: string, dependencies?: Partial<AppDependencies>) {
   const world = fakeWorld()
   Object.assign(world.dependencies, dependencies)
   world.backend.answer('getShipments', MANY)
-  return renderPage(<ShipmentsPage />, { path, world, session: windowsSession })
+  return renderPage(<ShipmentsPage />, { path, world, session: staffSession })
 }
 
 const filtered = ({ current }: { readonly current: string }) =>
@@ -228,7 +228,7 @@ describe('[VIEW-06] a click on the chosen view changes nothing:', () => {
     const path = '/shipments?view=Mine&filter.customerName=Odd+Ltd'
     const world = fakeWorld()
     world.backend.refuse('getPreferences', 503, { message: 'Too busy' })
-    const session = { ...windowsSession, extensions: ['windows', 'preferences'] }
+    const session = { ...staffSession, extensions: ['windows', 'preferences'] }
     const { user, address } = renderPage(<ShipmentsPage />, { path, world, session })
     await user.click(await tab('Mine'))
     expect(address.current).toBe(path)

@@ -11,7 +11,7 @@ import { selectDraft } from '../slices/draftsSlice'
 import { enterText } from '../testing/enterText'
 import type { SeenRequest } from '../testing/fakeBackend'
 import { fakeWorld } from '../testing/fakeWorld'
-import { staffSession, windowsSession } from '../testing/fixtures/session'
+import { staffSession } from '../testing/fixtures/session'
 import { shippingAnswer } from '../testing/fixtures/shipments'
 import { pauseBetweenClicks } from '../testing/pauseBetweenClicks'
 import { renderPage } from '../testing/renderPage'
@@ -172,7 +172,7 @@ test('[BULK-01] what was selected before a search stays selected when all that t
 })
 
 test('[BULK-01] of pages, all that match can be selected unless each of them is, however many others are', async () => {
-  const { click } = renderPlain(<ShipmentsPage />, '/shipments?all=1', fakeWorld(), windowsSession)
+  const { click } = renderPlain(<ShipmentsPage />, '/shipments?all=1', fakeWorld(), staffSession)
   await click('Select')
   for (const id of ['SH0001', 'SH0002', 'SH0003']) fireEvent.click(await screen.findByRole('checkbox', { name: new RegExp(id) }))
   expect(screen.getByText('3 selected')).toBeVisible()
@@ -229,7 +229,7 @@ test('[BULK-01] all that match are those that a filter leaves which only the bro
     <ShipmentsPage />,
     '/shipments?all=1&filter.customerName=Acme+Waterworks',
     world,
-    windowsSession,
+    staffSession,
   )
   await click('Select')
   await user.click(await screen.findByRole('button', { name: /^Select all/ }))

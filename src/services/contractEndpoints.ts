@@ -6,6 +6,7 @@ import type { FileRequest } from '../../contract/entities/file'
 import { readAnswer, type ReadAnswer } from '../../contract/entities/readAnswer'
 import type { WriteResult } from '../../contract/entities/writeResult'
 import { attachmentError } from '../../contract/rules/attachments'
+import { partOfAnswer } from '../../contract/rules/listPart'
 import { answerRead, selectLeftOutRows } from '../slices/leftOutRowsSlice'
 import type { TagType } from './api'
 import { requestOf, type ApiRequest } from './http/apiRequest'
@@ -56,9 +57,12 @@ export function readable<Name extends ReadName>(name: Name) {
 export function readableAnswer<Answer, Arg>(nameOf: (arg: Arg) => ReadName, partOf: (arg: Arg) => unknown) {
   return {
     transformResponse(body: unknown, meta: ResponseMeta | undefined, arg: Arg): Answer {
-      const read: ReadAnswer<unknown> | null = readAnswer(calls[nameOf(arg)].answer as z.ZodMiniType, body)
+      const call: Call = calls[nameOf(arg)]
+      const read: ReadAnswer<unknown> | null = meta?.whole
+        ? { answer: body, leftOut: [] }
+        : readAnswer(call.answer as z.ZodMiniType, body)
       if (meta && read) meta.leftOut = read.leftOut
-      return (read?.answer ?? UNREADABLE) as Answer
+      return (read ? partOfAnswer(call, read.answer as object, partOf(arg), meta?.whole?.revision) : UNREADABLE) as Answer
     },
     responseSchema: readableSchema as unknown as EndpointSchema<Answer>,
     async onQueryStarted(arg: Arg, { dispatch, getState, queryFulfilled, extra }: ReadLifecycle) {
@@ -66,8 +70,8 @@ export function readableAnswer<Answer, Arg>(nameOf: (arg: Arg) => ReadName, part
       if (!meta?.leftOut) return
       const [call, rows] = [nameOf(arg), meta.leftOut]
       const answer = answerName(call, partOf(arg))
-      if (rows.length !== selectLeftOutRows(getState() as RootState, answer))
-        dispatch(answerRead({ answer, leftOut: rows.length }))
+      const leftOut = meta.whole?.leftOut ?? rows.length
+      if (leftOut !== selectLeftOutRows(getState() as RootState, answer)) dispatch(answerRead({ answer, leftOut }))
       const { log } = extra as ThunkExtra
       for (const { row, field } of rows.slice(0, LOGGED_ROWS)) log(`${call}: ${row} could not be read${field && `: ${field}`}`)
     },

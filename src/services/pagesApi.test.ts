@@ -1,5 +1,5 @@
 import type { ListPage } from '../../contract/entities/window'
-import { windowsSession } from '../testing/fixtures/session'
+import { staffSession } from '../testing/fixtures/session'
 import { testStore } from '../testing/testStore'
 import { turn } from '../testing/turn'
 import { abandonPage, pagesApi, type PageOfList } from './pagesApi'
@@ -11,7 +11,7 @@ const pageAt = (offset: number) => {
 }
 
 function pagesInStore() {
-  const made = testStore({ session: windowsSession })
+  const made = testStore({ session: staffSession })
   const held = () =>
     Object.values(made.store.getState().api.queries).map(
       (entry) => (entry as { originalArgs?: PageOfList }).originalArgs?.page.offset,

@@ -1,6 +1,6 @@
 import type { ShippingAnswer } from '../../contract/entities/shipping'
 import type { SeenRequest } from '../testing/fakeBackend'
-import { windowsSession } from '../testing/fixtures/session'
+import { staffSession } from '../testing/fixtures/session'
 import { shippingAnswer } from '../testing/fixtures/shipments'
 import { testStore } from '../testing/testStore'
 import { readPages } from './pagesApi'
@@ -10,7 +10,7 @@ const [summary] = shippingAnswer.shipmentSummaries
 const shipmentSummaries = Array.from({ length: 250 }, (_, index) => ({ ...summary, shipmentNbr: `SH${1_000 + index}` }))
 
 async function read(maximum: number, matchCount?: number) {
-  const { store, backend } = testStore({ session: windowsSession })
+  const { store, backend } = testStore({ session: staffSession })
   const window = { scope: 'all', matchCount, matchCountIsExact: false, totalCount: 250, revision: 1 }
   backend.answer('getShipments', ({ query }: SeenRequest) => {
     if (matchCount === undefined) return { shipmentSummaries, shipmentDetails: {} }

@@ -1,7 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { SessionAnswer, User } from '../../contract/entities/user'
 import type { Extension } from '../../contract/extensions'
-import { changeRefusal, isGeneralUser } from '../../contract/rules/permissions'
+import { LOOK_ONLY, isGeneralUser } from '../../contract/rules/permissions'
 
 /**
  * State of the session.
@@ -72,7 +72,7 @@ const authSlice = createSlice({
     selectHasExtension: (state, extension: Extension) => state.extensions.includes(extension),
     /** Why the signed-in user may not change sales, or null. With a backend that names no extensions everybody may try. */
     selectSalesWriteRefusal: (state) =>
-      isGeneralUser(state.user) || state.extensions.length === 0 ? null : changeRefusal('sales'),
+      isGeneralUser(state.user) || state.extensions.length === 0 ? null : LOOK_ONLY,
     /** True while the event stream announces changes by others; otherwise lists have to be polled. */
     selectIsLive: (state) => state.isLive ?? false,
     selectEndedBy: (state) => state.endedBy,

@@ -12,8 +12,8 @@ const environmentFor = (globals: object) =>
 
 test('projects share an environment only when a module reads the same of them while it is loaded', () => {
   const plain = environmentFor({})
-  const windows = environmentFor({ testExtensions: ['windows'] })
-  expect(windows).not.toBe(plain)
+  const embedded = environmentFor({ testDatabase: 'embedded' })
+  expect(embedded).not.toBe(plain)
   expect(environmentFor({})).toBe(plain)
-  expect(environmentFor({ testExtensions: ['windows'] })).toBe(windows)
+  expect(environmentFor({ testDatabase: 'embedded' })).toBe(embedded)
 })

@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises'
+import { statfsSync } from 'node:fs'
 import { SQL_STATE, databaseError } from '../sqlState'
 
 /** How long a measurement of the free space is reused. */
@@ -15,14 +15,14 @@ const OPENING_BYTES = 24 * 2 ** 20
 
 const megabytes = (bytes: number) => `${Math.floor(bytes / 2 ** 20)} MB`
 
-const bytesFree = async (directory: string) => {
-  const { bavail, bsize } = await statfs(directory)
+const bytesFree = (directory: string) => {
+  const { bavail, bsize } = statfsSync(directory)
   return bavail * bsize
 }
 
 /** Explains a failed opening by the disk of the directory; null when there was room. */
-export async function whyNoRoomToOpen(directory: string): Promise<string | null> {
-  const free = await bytesFree(directory)
+export function whyNoRoomToOpen(directory: string): string | null {
+  const free = bytesFree(directory)
   return free >= OPENING_BYTES ? null : `its disk is full, only ${megabytes(free)} are free. Make room there and try again.`
 }
 
@@ -34,13 +34,12 @@ export type FreeSpace = ReturnType<typeof watchFreeSpace>
  * @param minFreeBytes business writes should be refused below it; at a quarter of it all writes are
  */
 export function watchFreeSpace(directory: string, minFreeBytes: number) {
-  let free: Promise<number> | null = null
+  let free = 0
+  let measuredAt = -Infinity
 
-  function freeBytes(): Promise<number> {
-    if (!free) {
-      free = bytesFree(directory)
-      setTimeout(() => (free = null), FRESH_MS).unref()
-    }
+  function freeBytes(): number {
+    const now = performance.now()
+    if (now - measuredAt > FRESH_MS) [free, measuredAt] = [bytesFree(directory), now]
     return free
   }
 
@@ -48,15 +47,30 @@ export function watchFreeSpace(directory: string, minFreeBytes: number) {
     /** Returns the free bytes, measured within the last second. */
     freeBytes,
     /** False below the limit, with these bytes more: business writes should be refused, while sessions still work. */
-    hasFreeSpace: async (moreBytes = 0) => (await freeBytes()) - moreBytes >= minFreeBytes,
-    /** Throws SQLSTATE 53100 (disk full) when even a small write is dangerous. */
-    async assertLastRoom(): Promise<void> {
-      const bytes = await freeBytes()
-      if (bytes >= minFreeBytes * LAST_SHARE) return
+    hasFreeSpace: (moreBytes = 0) => freeBytes() - moreBytes >= minFreeBytes,
+    /** Throws SQLSTATE 53100 (disk full) when a statement writes and even a small write is dangerous. */
+    assertLastRoom: (sql: string): void => {
+      const bytes = freeBytes()
+      if (bytes >= minFreeBytes * LAST_SHARE || !isWriting(sql)) return
       throw databaseError(
         SQL_STATE.diskFull,
         `Only ${megabytes(bytes)} are free on the disk of ${directory}, less than a quarter of MIN_FREE_MB (${megabytes(minFreeBytes)}): nothing was stored. Make room there.`,
       )
     },
   }
+}
+
+const COMMENTS = /--[^\n]*|\/\*[\s\S]*?\*\//g
+const READING =
+  /^(select|show|values|table|explain|begin|start|commit|end|rollback|savepoint|release|set|reset|declare|fetch|close|lock)\b/
+const WRITING_WORD = /\b(insert|update|delete|merge)\b/
+
+/**
+ * Returns false only for statements that certainly write nothing. `SELECT … FOR UPDATE` counts as reading, because it writes very
+ * little.
+ */
+export function isWriting(sql: string): boolean {
+  const text = sql.replace(COMMENTS, ' ').trimStart().toLowerCase()
+  if (text.startsWith('with')) return WRITING_WORD.test(text)
+  return !READING.test(text)
 }

@@ -1,71 +1,67 @@
-import { withDeadline } from '../deadline'
+import type { Session } from '../runTransaction'
 
-/** Bytes written after which a checkpoint is due, and after which a vacuum is due. */
+/** Bytes of write-ahead log after which a checkpoint is due, and after which a vacuum is due. */
 const CHECKPOINT_BYTES = 32 * 2 ** 20
 const VACUUM_BYTES = 128 * 2 ** 20
 
-/** Estimated overhead of each write, added to the size of its text and parameters. */
-const WRITE_BYTES = 1_024
-
-/** With fewer bytes written, a checkpoint is due this long after the first write since the last one. */
+/** With fewer bytes written, a checkpoint is due this long after the last one. */
 const CHECKPOINT_AFTER_MS = 5 * 60_000
 
-/** SELECT of the names of all tables that can be vacuumed. */
-export const VACUUMED_TABLES = `
+const CHECK_EVERY_MS = 10_000
+
+const WRITTEN = `SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint AS bytes`
+const TABLES = `
   SELECT oid::regclass::text AS name FROM pg_class WHERE relkind IN ('r', 'm') AND relpersistence <> 't' ORDER BY oid DESC`
 
-/** What the maintenance does on the database, each call in a turn of its own. Neither may throw. */
-interface MaintainedDatabase {
-  readonly run: (statement: string) => Promise<void>
-  /** Reads {@link VACUUMED_TABLES}. */
-  readonly tables: () => Promise<readonly string[]>
-}
+/** Runs work on the database's one connection, each time anew, so that others get it in between. Never rejects. */
+type RunMaintenance = <Result>(work: (session: Session) => Promise<Result>) => Promise<Result | null>
 
 /**
  * Replaces PostgreSQL's background processes, which the embedded database lacks: runs the checkpoints, vacuums and statistics
  * updates that are due. Tables are vacuumed one by one, because the whole database at once would block all callers for long.
  */
-export function startMaintenance({ run, tables }: MaintainedDatabase) {
-  let sinceCheckpoint = 0
-  let sinceVacuum = 0
-  let timer: NodeJS.Timeout | undefined
-  let isVacuuming = false
+export function startMaintenance(run: RunMaintenance) {
   let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  let checkpoint = { bytes: 0, at: performance.now() }
+  let vacuumedBytes: number | null = null
 
-  async function runUnlessStopped(statement: string): Promise<void> {
-    if (!isStopped) await run(statement)
+  const written = async () => (await run((session) => session.query<{ bytes: number }>(WRITTEN)))?.rows[0]?.bytes ?? null
+
+  async function script(statement: string): Promise<void> {
+    if (!isStopped) await run((session) => session.script(statement))
   }
 
   async function vacuum(): Promise<void> {
-    sinceVacuum = 0
-    isVacuuming = true
-    for (const table of await tables()) {
-      await runUnlessStopped(`VACUUM ${table}`)
-      await runUnlessStopped(`ANALYZE ${table}`)
+    const tables = await run((session) => session.query<{ name: string }>(TABLES))
+    for (const { name } of tables?.rows ?? []) {
+      await script(`VACUUM ${name}`)
+      await script(`ANALYZE ${name}`)
     }
-    isVacuuming = false
   }
 
-  async function maintain(): Promise<void> {
-    clearTimeout(timer)
-    timer = undefined
-    sinceCheckpoint = 0
-    // One at a time: a caller would have to wait for the table of each.
-    if (sinceVacuum >= VACUUM_BYTES && !isVacuuming) await vacuum()
-    await runUnlessStopped('CHECKPOINT')
+  async function runWhatIsDue(): Promise<void> {
+    const bytes = await written()
+    if (bytes === null) return
+    if (vacuumedBytes === null) {
+      vacuumedBytes = bytes
+      checkpoint = { bytes, at: performance.now() }
+    }
+    const isOld = performance.now() - checkpoint.at >= CHECKPOINT_AFTER_MS && bytes > checkpoint.bytes
+    if (!isOld && bytes - checkpoint.bytes < CHECKPOINT_BYTES) return
+    if (bytes - vacuumedBytes >= VACUUM_BYTES) {
+      await vacuum()
+      vacuumedBytes = bytes
+    }
+    await script('CHECKPOINT')
+    checkpoint = { bytes: (await written()) ?? bytes, at: performance.now() }
   }
 
-  /** Without the deadline of the request whose write was the last one before it. */
-  const begin = () => void withDeadline(Infinity, maintain)
-
+  function schedule(): void {
+    if (!isStopped) timer = setTimeout(() => void runWhatIsDue().then(schedule), CHECK_EVERY_MS).unref()
+  }
+  schedule()
   return {
-    /** Counts a writing statement and its size, and starts what is due. */
-    noteWrite(bytes: number): void {
-      sinceCheckpoint += bytes + WRITE_BYTES
-      sinceVacuum += bytes + WRITE_BYTES
-      if (sinceCheckpoint >= CHECKPOINT_BYTES) begin()
-      else timer ??= setTimeout(begin, CHECKPOINT_AFTER_MS).unref()
-    },
     stop(): void {
       isStopped = true
       clearTimeout(timer)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { copyEmbeddedTemplate } from '../../testing/databases/embeddedTemplate'
 import type { Database, Queryable } from '../database'
 import { openDatabase } from '../openDatabase'
-import { borrowSnapshot } from './snapshots'
+import { requestSnapshot } from './snapshots'
 
 let dataDir: string
 let server: Database
@@ -22,19 +22,18 @@ afterAll(async () => {
 const add = (db: Queryable, site: string) => db.query("INSERT INTO site (site_id, description) VALUES ($1, '')", [site])
 
 test('a snapshot has whole transactions, nothing of what came later, and disturbs nobody', async () => {
-  let borrowing: ReturnType<typeof borrowSnapshot> | undefined
+  let requested = Promise.resolve('')
   await server.transaction(async (tx) => {
     await add(tx, 'A')
-    borrowing = borrowSnapshot(dataDir)
+    requested = requestSnapshot(dataDir)
     await tx.query('SELECT pg_sleep(0.2)')
     await add(tx, 'B')
   })
-  const snapshot = await borrowing
+  const snapshot = await requested
   await add(server, 'C')
-  const copy = await openDatabase({ dataDir: snapshot?.directory ?? '', minFreeBytes: 0 })
+  const copy = await openDatabase({ dataDir: snapshot, minFreeBytes: 0 })
   expect((await copy.query('SELECT site_id AS site FROM site ORDER BY 1')).rows).toEqual([{ site: 'A' }, { site: 'B' }])
   await copy.close()
-  await snapshot?.release()
   expect((await server.query('SELECT count(*) FROM site')).rows).toEqual([{ count: 3 }])
 }, 60_000)
 
@@ -42,5 +41,5 @@ test('a disk without room for a copy is not filled', async () => {
   const { bavail, bsize } = statfsSync(dataDir)
   await server.close()
   server = await openDatabase({ dataDir, minFreeBytes: bavail * bsize * 2, givesSnapshots: true })
-  await expect(borrowSnapshot(dataDir)).rejects.toThrow(/has no room for a copy of \d+ MB/)
+  await expect(requestSnapshot(dataDir)).rejects.toThrow(/has no room for a copy of \d+ MB/)
 }, 60_000)

@@ -1,11 +1,21 @@
 /** @databases embedded: only the embedded one hands out its snapshot as files. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createConnection, Server } from 'node:net'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { until } from '../../testing/helpers/until'
 import { lockDirectory } from './directoryLock'
-import { borrowSnapshot } from './snapshots'
+import { requestSnapshot } from './snapshots'
 import { serveSnapshots } from './snapshots'
 import type { SnapshotService } from './snapshots'
 
@@ -28,12 +38,11 @@ async function serve(copy: Parameters<typeof serveSnapshots>[1] = copyText): Pro
   service = await serveSnapshots(dataDir, copy, (message) => troubles.push(message))
 }
 
-test('lends a copy, and removes it when it comes back', async () => {
+test('makes a copy, which is its user’s', async () => {
   await serve()
-  const snapshot = await borrowSnapshot(dataDir)
-  expect(readFileSync(join(snapshot.directory, 'copy'), 'utf8')).toBe('the data')
-  await snapshot.release()
-  expect(readdirSync(dataDir)).toEqual(['backup.sock'])
+  const snapshot = await requestSnapshot(dataDir)
+  await service?.close()
+  expect(readFileSync(join(snapshot, 'copy'), 'utf8')).toBe('the data')
 })
 
 test('where sockets cannot be created it only warns, so that the server starts', async () => {
@@ -51,51 +60,37 @@ test('can be asked by its owner only', async () => {
   expect(statSync(join(dataDir, 'backup.sock')).mode & 0o777).toBe(0o600)
 })
 
-test('lends one copy at a time', async () => {
-  await serve()
-  const first = await borrowSnapshot(dataDir)
-  await expect(borrowSnapshot(dataDir)).rejects.toThrow('Another backup or export is being taken.')
-  await first.release()
-  await (await borrowSnapshot(dataDir)).release()
-})
-
-test('says why there is no copy, and lends the next one', async () => {
+test('says why there is no copy, and makes the next one', async () => {
   let full = true
   await serve(async (directory) => {
     if (full) throw new Error('The disk has no room.')
     await copyText(directory)
   })
-  await expect(borrowSnapshot(dataDir)).rejects.toThrow('The disk has no room.')
-  full = false
-  await (await borrowSnapshot(dataDir)).release()
+  await expect(requestSnapshot(dataDir)).rejects.toThrow('The disk has no room.')
   expect(readdirSync(dataDir)).toEqual(['backup.sock'])
+  full = false
+  await requestSnapshot(dataDir)
 })
 
-test('a copy that nobody waits for any more is not wanted, keeps nobody else waiting, and leaves nothing', async () => {
-  const copies: { isWanted: () => boolean; end: () => void }[] = []
-  await serve((_directory, isWanted) => new Promise((end) => copies.push({ isWanted, end })))
-  const asker = createConnection(join(dataDir, 'backup.sock'))
-  await until(() => copies.length === 1)
-  expect(copies[0]?.isWanted()).toBe(true)
-  asker.destroy()
-  await until(() => copies[0]?.isWanted() === false)
-  const refused = expect(borrowSnapshot(dataDir)).rejects.toThrow('The server stopped before it provided a snapshot.')
-  await until(() => copies.length === 2)
-  expect(copies[1]?.isWanted()).toBe(true)
-  const closed = service?.close()
-  expect(copies[1]?.isWanted()).toBe(false)
-  for (const { end } of copies) end()
-  await Promise.all([closed, refused])
-  expect(readdirSync(dataDir)).toEqual([])
-})
-
-test('a server that stops first leaves the copy to its user', async () => {
-  await serve()
-  const snapshot = await borrowSnapshot(dataDir)
+test('a server that stops before the copy is complete says so', async () => {
+  let begun = false
+  await serve(() => {
+    begun = true
+    return new Promise(() => undefined)
+  })
+  const rejected = expect(requestSnapshot(dataDir)).rejects.toThrow('The server stopped before it provided a snapshot.')
+  await until(() => begun)
   await service?.close()
-  expect(existsSync(join(snapshot.directory, 'copy'))).toBe(true)
-  await snapshot.release()
-  expect(readdirSync(dataDir)).toEqual([])
+  await rejected
+})
+
+test('what a killed program left is removed before a later copy, what was made a moment ago is not', async () => {
+  await serve()
+  const [old, recent] = [join(dataDir, 'snapshot-old'), join(dataDir, 'snapshot-recent')]
+  for (const left of [old, recent]) mkdirSync(left)
+  utimesSync(old, 0, 0)
+  await requestSnapshot(dataDir)
+  expect([existsSync(old), existsSync(recent)]).toEqual([false, true])
 })
 
 test('what a crash left is removed at the next start, what somebody uses is not', async () => {
@@ -109,8 +104,8 @@ test('what a crash left is removed at the next start, what somebody uses is not'
   await user.release()
 })
 
-test('an owner that lends nothing is told from one that does', async () => {
-  await expect(borrowSnapshot(dataDir)).rejects.toThrow(`${dataDir} is in use by a program that provides no snapshots.`)
+test('an owner that provides nothing is told from one that does', async () => {
+  await expect(requestSnapshot(dataDir)).rejects.toThrow(`${dataDir} is in use by a program that provides no snapshots.`)
 })
 
 test('a path that is too long for a socket is told at the start, and to the asker', async () => {
@@ -118,6 +113,6 @@ test('a path that is too long for a socket is told at the start, and to the aske
   mkdirSync(long)
   const none = await serveSnapshots(long, copyText, (message) => troubles.push(message))
   expect(troubles).toEqual([expect.stringContaining('the path of DATA_DIR is too long for a socket')])
-  await expect(borrowSnapshot(long)).rejects.toThrow('too long for a socket, so its server cannot be asked. Stop it first.')
+  await expect(requestSnapshot(long)).rejects.toThrow('too long for a socket, so its server cannot be asked. Stop it first.')
   await none.close()
 })

@@ -7,10 +7,10 @@ import { Worker } from 'node:worker_threads'
  */
 const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 4 }
 
-/** Starts the worker thread that serves the database of a directory, from its TypeScript source or its compiled file. */
+/** Starts the worker thread that opens the database of a directory, from its TypeScript source or its compiled file. */
 export function startThread(directory: string): Worker {
   const extension = extname(__filename)
-  return new Worker(join(__dirname, `engineThread${extension}`), {
+  return new Worker(join(__dirname, `databaseThread${extension}`), {
     workerData: directory,
     resourceLimits: RESOURCE_LIMITS,
     execArgv: extension === '.ts' ? ['--require', 'tsx/cjs'] : [],

@@ -1,5 +1,5 @@
 /** @databases embedded: only the embedded one asks what a statement does. */
-import { isWriting } from './embeddedSession'
+import { isWriting } from './freeSpace'
 
 test.each([
   ['INSERT INTO t VALUES (1)'],

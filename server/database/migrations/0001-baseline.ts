@@ -8,9 +8,8 @@
  *
  * Indexes of a list: ties stand by the bytes of the document's own number, ascending in both directions, so most columns have an index for
  * each direction. Those of a number, which has no blank one, go down from NULL as PostgreSQL does by itself, and answer alone what is
- * finished, newest first. `_found`: a search that begins with the term; `_part`: one that contains it; `_beyond_ascii`: documents with a
- * character beyond printable ASCII, few or none in most companies, see `searchCondition`. The fill factor leaves room for the next version
- * of a row on its own page: a change of no indexed column then touches no index.
+ * finished, newest first. `_found`: a search that begins with the term; `_part`: one that contains it. The fill factor leaves room for the next
+ * version of a row on its own page: a change of no indexed column then touches no index.
  */
 export const sql = /* sql */ `
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -217,8 +216,6 @@ CREATE INDEX sales_order_customer_order_part ON sales_order USING gin (customer_
 CREATE INDEX sales_receipt_found ON sales_receipt (shipment_nbr_search);
 CREATE INDEX sales_receipt_part ON sales_receipt USING gin (shipment_nbr_search gin_trgm_ops) WITH (fastupdate = off);
 CREATE INDEX sales_order_of_site ON sales_order (site_id);
-CREATE INDEX sales_order_beyond_ascii ON sales_order (order_nbr)
-  WHERE order_nbr_search ~ '[^ -~]' OR customer_order_nbr_search ~ '[^ -~]';
 
 -- Production -------------------------------------------------------------------------------------------------------
 
@@ -281,8 +278,6 @@ CREATE INDEX production_order_number_part ON production_order USING gin (prod_nb
 CREATE INDEX production_completion_found ON production_completion (batch_nbr_search);
 CREATE INDEX production_completion_part ON production_completion USING gin (batch_nbr_search gin_trgm_ops) WITH (fastupdate = off);
 CREATE INDEX production_order_of_site ON production_order (site_id);
-CREATE INDEX production_order_beyond_ascii ON production_order (prod_nbr)
-  WHERE prod_nbr_search ~ '[^ -~]';
 
 -- The production history by month in UTC, written by the trigger only.
 CREATE TABLE production_month (
@@ -369,8 +364,6 @@ CREATE INDEX shipment_tracking_found ON shipment (tracking_number_search);
 CREATE INDEX shipment_number_part ON shipment USING gin (shipment_nbr_search gin_trgm_ops) WITH (fastupdate = off);
 CREATE INDEX shipment_tracking_part ON shipment USING gin (tracking_number_search gin_trgm_ops) WITH (fastupdate = off);
 CREATE INDEX shipment_of_site ON shipment (site_id);
-CREATE INDEX shipment_beyond_ascii ON shipment (shipment_nbr)
-  WHERE shipment_nbr_search ~ '[^ -~]';
 
 -- Transfers --------------------------------------------------------------------------------------------------------
 
@@ -466,8 +459,6 @@ CREATE INDEX transfer_shipment_number_part ON transfer_shipment USING gin (shipm
 CREATE INDEX transfer_shipment_tracking_part ON transfer_shipment USING gin (tracking_number_search gin_trgm_ops) WITH (fastupdate = off);
 CREATE INDEX transfer_receipt_found ON transfer_receipt (receipt_nbr_search);
 CREATE INDEX transfer_receipt_part ON transfer_receipt USING gin (receipt_nbr_search gin_trgm_ops) WITH (fastupdate = off);
-CREATE INDEX transfer_shipment_beyond_ascii ON transfer_shipment (joined)
-  WHERE order_nbr_search ~ '[^ -~]' OR shipment_nbr_search ~ '[^ -~]' OR tracking_number_search ~ '[^ -~]';
 
 -- Lists ------------------------------------------------------------------------------------------------------------
 
@@ -722,7 +713,6 @@ CREATE TABLE webhook_failure (
 
 -- Imports ----------------------------------------------------------------------------------------------------------
 
--- seen_at: when the process that works on it was last heard of; an intake under way that was not for long is lost, and nothing of it is stored.
 -- token_id: the machine that brought it. problems: every problem as CSV, packed with gzip.
 CREATE TABLE intake (
   intake_id   uuid PRIMARY KEY,
@@ -735,7 +725,6 @@ CREATE TABLE intake (
   token_id    uuid,
   started_at  timestamptz NOT NULL,
   ended_at    timestamptz,
-  seen_at     timestamptz NOT NULL DEFAULT clock_timestamp(),
   canceled_by text,
   files       jsonb NOT NULL DEFAULT '[]',
   progress    jsonb,

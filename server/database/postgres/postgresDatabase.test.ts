@@ -106,7 +106,7 @@ test('a connection learns a statement once', async () => {
 test('a statement that a connection has learned and that does not fit the schema any more works at the second try', async () => {
   await database.script('CREATE TABLE changing (value integer); INSERT INTO changing VALUES (7)')
   const values = () => database.query('SELECT value FROM changing')
-  await values()
+  for (const _ of [1, 2]) await values()
   await database.script('ALTER TABLE changing ALTER COLUMN value TYPE text')
   await expect(values()).rejects.toMatchObject({ code: '0A000' })
   expect((await values()).rows).toEqual([{ value: '7' }])

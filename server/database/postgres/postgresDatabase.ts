@@ -1,13 +1,7 @@
-import type { PoolClient } from 'pg'
 import type { Database } from '../database'
-import { untilDeadline } from '../deadline'
-import { runScript, runTransaction, type Session, transactionScope, withRetries } from '../runTransaction'
-import { MOST_STATEMENTS, statementNames } from '../statementNames'
-import { POOL_SIZE, postgresPool } from './postgresPool'
-import { postgresSession, withSqlState } from './postgresSession'
-
-/** A connection that has prepared so many statements is closed after its use: forgotten ones would stay in its memory. */
-const MOST_PER_CONNECTION = 2 * MOST_STATEMENTS
+import { pooledDatabase } from './pooledDatabase'
+import { postgresPool } from './postgresPool'
+import { serverLimits } from './postgresSession'
 
 interface Behavior {
   readonly isUnlimited: boolean
@@ -21,54 +15,22 @@ export async function openPostgresDatabase(
   url: string,
   { isUnlimited, mayBeAway = false, onWarning }: Behavior,
 ): Promise<Database> {
-  const scope = transactionScope()
   const pool = postgresPool(url, isUnlimited, onWarning)
-  const nameOf = statementNames()
-  const preparedBy = new WeakMap<PoolClient, Set<string>>()
-
-  /** Runs `work` on a connection of the pool, and discards the connection if it broke. */
-  async function withSession<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
-    scope.assertOutside()
-    const client = await pool.connect().catch((error: unknown) => {
-      throw withSqlState(error)
-    })
-    const prepared = preparedBy.get(client) ?? new Set()
-    preparedBy.set(client, prepared)
-    const session = postgresSession(client, isUnlimited, (sql) => {
-      const name = prepared.size < MOST_PER_CONNECTION ? nameOf(sql) : null
-      if (name !== null) prepared.add(name)
-      return name
-    })
-    try {
-      return await work(session)
-    } finally {
-      client.release(session.isBroken() || prepared.size >= MOST_PER_CONNECTION)
-    }
-  }
-
+  const { query, transaction, script, load, close } = pooledDatabase(pool, { limits: serverLimits(isUnlimited) })
   const database: Database = {
     kind: 'postgres',
-    query: (sql, parameters) => untilDeadline(withSession((session) => session.query(sql, parameters))),
-    transaction: (work) =>
-      untilDeadline(withRetries(() => withSession((session) => runTransaction(session, (tx) => scope.inside(() => work(tx)))))),
-    script: (sql) => withSession((session) => runScript(session, sql)),
+    query,
+    transaction,
+    script,
     hasFreeSpace: async () => true,
-    load: async () => ({
-      inUse: pool.totalCount - pool.idleCount,
-      waiting: pool.waitingCount,
-      limit: POOL_SIZE,
-      embedded: null,
-    }),
-    async close() {
-      if (!pool.ending) await pool.end()
-      scope.end()
-    },
+    load: async () => ({ ...load(), embedded: null }),
+    close,
   }
   if (mayBeAway) return database
   try {
     await assertVersion(database)
   } catch (error) {
-    await pool.end()
+    await close()
     throw error
   }
   return database

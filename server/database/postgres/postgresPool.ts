@@ -1,14 +1,17 @@
-import { Client, Pool, type ClientBase, type ClientConfig } from 'pg'
+import { Client, Pool, type ClientBase, type ClientConfig, type PoolConfig } from 'pg'
 import { valueParser } from '../values'
 
 /**
  * Timeouts for every kind of wait, in milliseconds, so that a dead network, a held lock or a forgotten transaction becomes an
- * error long before the browser gives up (30 s). `answer` is enforced by the client, for a server that died silently.
+ * error long before the browser gives up (30 s). `reply` is enforced by the client, for a server that died silently.
  */
-export const WAITS = { connection: 2_000, lock: 3_000, statement: 5_000, answer: 6_000, idleInTransaction: 10_000 } as const
+export const WAITS = { connection: 2_000, lock: 3_000, statement: 5_000, reply: 6_000, idleInTransaction: 10_000 } as const
+
+type Waits = Record<keyof typeof WAITS, number>
+type OnWarning = (message: string, error: unknown) => void
 
 /** Timeouts for command-line programs: locks and connections as usual, statements without a limit. */
-const NO_LIMITS = { ...WAITS, statement: 0, answer: 0, idleInTransaction: 0 }
+export const NO_LIMITS: Waits = { ...WAITS, statement: 0, reply: 0, idleInTransaction: 0 }
 
 /** Maximum connections of one server process. */
 export const POOL_SIZE = 10
@@ -17,7 +20,7 @@ export const POOL_SIZE = 10
 const IDLE_MS = 5 * 60_000
 
 /** Returns the session settings that our SQL relies on, independent of the server's and the role's defaults. */
-function sessionSettings(waits: Record<keyof typeof WAITS, number>): string {
+function sessionSettings(waits: Waits): string {
   return [
     "SET TIME ZONE 'UTC'",
     "SET datestyle = 'ISO, MDY'",
@@ -43,19 +46,26 @@ class OpeningClient extends Client {
 }
 
 /** Creates the connection pool for a PostgreSQL server. */
-export function postgresPool(url: string, isUnlimited: boolean, onWarning: (message: string, error: unknown) => void): Pool {
+export function postgresPool(url: string, isUnlimited: boolean, onWarning: OnWarning): Pool {
   const waits = isUnlimited ? NO_LIMITS : WAITS
-  const report = (error: unknown) => onWarning('A database connection broke', error)
-  const pool = new Pool({
+  return connectionPool(waits, onWarning, {
     connectionString: url,
     Client: OpeningClient,
-    application_name: 'orders-manager',
     max: POOL_SIZE,
     connectionTimeoutMillis: waits.connection,
     idleTimeoutMillis: IDLE_MS,
-    query_timeout: waits.answer,
+    query_timeout: waits.reply,
     keepAlive: true,
-    // Pipelining: statements are sent without waiting for the answers to earlier ones. Each fails on its own.
+  })
+}
+
+/** Creates a connection pool with the settings that both drivers share. */
+export function connectionPool(waits: Waits, onWarning: OnWarning, options: PoolConfig): Pool {
+  const report = (error: unknown) => onWarning('A database connection broke', error)
+  const pool = new Pool({
+    ...options,
+    application_name: 'orders-manager',
+    // Pipelining: statements are sent without waiting for the replies to earlier ones. Each fails on its own.
     pipeline: true,
     types: { getTypeParser: (oid) => valueParser(oid) },
     // The pool awaits this promise, although its type does not say so.

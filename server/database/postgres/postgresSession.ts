@@ -16,7 +16,7 @@ const ROLLBACK_MS = 500
 /** Message of the error for an address without a password, where the database asks for one. */
 export const NO_PASSWORD = 'The database asks for a password, and its address has none'
 
-/** A session on one connection of the pool. */
+/** A session on one connection of a pool. */
 export interface PostgresSession extends Session {
   /** True when the connection must not be used again. */
   readonly isBroken: () => boolean
@@ -51,29 +51,51 @@ function breaksConnection(state: string | null): boolean {
   )
 }
 
-/**
- * Returns the statement that begins a transaction. It lowers `lock_timeout` so that PostgreSQL itself ends lock waits before the
- * request's deadline, and raises `statement_timeout` for a caller with more time than usual.
- */
-function beginning(isUnlimited: boolean): string {
-  const ms = Math.max(Math.floor(remainingMs() - RESERVE_MS), 1)
-  if (isUnlimited || ms === Infinity) return 'BEGIN'
-  if (ms > WAITS.statement) return `BEGIN; SET LOCAL statement_timeout = ${ms}`
-  return ms < WAITS.lock ? `BEGIN; SET LOCAL lock_timeout = ${ms}` : 'BEGIN'
+/** Time limits of a session, and a check of its statements. */
+export interface SessionLimits {
+  /** Longest wait for a reply in milliseconds; undefined for that of the connection. */
+  readonly replyMs: () => number | undefined
+  /** Longest time that a script may take, and a rollback, after which the connection is closed instead. Milliseconds. */
+  readonly scriptMs: number
+  readonly rollbackMs: number
+  /** `statement_timeout` of the connection, 0 for none. Milliseconds. */
+  readonly statementMs: number
+  /** Called before each statement and script; what it throws prevents the sending. */
+  readonly beforeStatement?: (sql: string) => void
+  /** Returns the statement that begins a transaction. */
+  readonly beginning: () => string
+}
+
+/** Returns the limits of a connection to a server: until the request's deadline. */
+export function serverLimits(isUnlimited: boolean): SessionLimits {
+  const leftMs = () => Math.max(Math.ceil(remainingMs()), 1)
+  return {
+    replyMs: () => (remainingMs() < Infinity ? leftMs() : undefined),
+    scriptMs: NO_LIMIT_MS,
+    rollbackMs: ROLLBACK_MS,
+    statementMs: isUnlimited ? 0 : WAITS.statement,
+    // Lowers `lock_timeout` so that PostgreSQL itself ends lock waits before the request's deadline, and raises
+    // `statement_timeout` for a caller with more time than usual.
+    beginning() {
+      const ms = Math.max(leftMs() - RESERVE_MS, 1)
+      if (isUnlimited || ms === Infinity) return 'BEGIN'
+      if (ms > WAITS.statement) return `BEGIN; SET LOCAL statement_timeout = ${ms}`
+      return ms < WAITS.lock ? `BEGIN; SET LOCAL lock_timeout = ${ms}` : 'BEGIN'
+    },
+  }
 }
 
 /**
- * Creates a session on a connection of the pool.
- * @param isUnlimited its statements have no time limit
+ * Creates a session on a connection of a pool.
  * @param nameOf names the prepared statements of the connection
  */
-export function postgresSession(client: Client, isUnlimited: boolean, nameOf: StatementNames): PostgresSession {
+export function postgresSession(client: Client, limits: SessionLimits, nameOf: StatementNames): PostgresSession {
   let broken = false
 
-  /** Returns the timeout for an answer: the caller's remaining time, else the connection's default. */
+  /** Returns the limit for a reply as a `pg` query takes it. */
   const limited = () => {
-    const ms = Math.max(Math.ceil(remainingMs()), 1)
-    return ms < Infinity && { query_timeout: ms }
+    const ms = limits.replyMs()
+    return ms !== undefined && { query_timeout: ms }
   }
 
   /**
@@ -100,6 +122,7 @@ export function postgresSession(client: Client, isUnlimited: boolean, nameOf: St
    */
   function run<Row extends object>(sql: string, parameters: readonly unknown[] = []): Promise<QueryResult<Row>> {
     assertInTime()
+    limits.beforeStatement?.(sql)
     const name = nameOf(sql)
     // Always the extended protocol, as in the embedded database: it allows exactly one statement.
     const config = { text: sql, values: parameters.map(wireParameter), queryMode: 'extended', ...(name !== null && { name }) }
@@ -124,7 +147,7 @@ export function postgresSession(client: Client, isUnlimited: boolean, nameOf: St
 
   return {
     isBroken: () => broken,
-    begin: () => unheard(sent({ text: beginning(isUnlimited), ...limited() })),
+    begin: () => unheard(sent({ text: limits.beginning(), ...limited() })),
     async query<Row extends object>(sql: string, parameters?: readonly unknown[]) {
       const answer = run<Row>(sql, parameters)
       if (!isRollbackToSavepoint(sql)) return heard(answer)
@@ -137,18 +160,20 @@ export function postgresSession(client: Client, isUnlimited: boolean, nameOf: St
       const isRollback = sql === 'ROLLBACK'
       // A broken connection is closed, which rolls back too, without waiting for a server that may not answer.
       if (isRollback && broken) return sql
-      const limit = isRollback ? { query_timeout: ROLLBACK_MS } : limited()
+      const limit = isRollback ? { query_timeout: limits.rollbackMs } : limited()
       const answer = sent({ text: sql, ...limit }).then(({ command }) => command)
       return isRollback ? answer : heard(answer)
     },
     async script(sql) {
-      await sent({ text: 'SET statement_timeout = 0' })
+      limits.beforeStatement?.(sql)
+      const { scriptMs, statementMs } = limits
+      if (statementMs > 0) await sent({ text: 'SET statement_timeout = 0' })
       try {
-        await sent({ text: sql, query_timeout: NO_LIMIT_MS })
-        await sent({ text: `SET statement_timeout = ${isUnlimited ? 0 : WAITS.statement}` })
+        await sent({ text: sql, query_timeout: scriptMs })
+        if (statementMs > 0) await sent({ text: `SET statement_timeout = ${statementMs}` })
       } catch (error) {
         // The limit was not restored: inside a transaction the rollback does that, elsewhere nothing does.
-        broken = true
+        if (statementMs > 0) broken = true
         throw error
       }
     },

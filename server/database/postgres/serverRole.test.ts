@@ -7,8 +7,8 @@ import type { Call } from '../../../contract/call'
 import { calls, type CallName, type RequestOf } from '../../../contract/calls'
 import type { OutboxAnswer } from '../../../contract/entities/outbox'
 import { removeOldRows } from '../../jobs/housekeeping'
+import { takeBackup } from '../../operations/dataCopy/backup'
 import { restoreBackup } from '../../operations/dataCopy/restoreBackup'
-import { takeBackup } from '../../operations/dataCopy/takeBackup'
 import { explainFailure } from '../../operations/programs/explainFailure'
 import { withDatabaseToRead } from '../../operations/programs/withOpenDatabase'
 import { assertCurrentSchema } from '../../operations/startup/prepareDatabase'
@@ -16,7 +16,7 @@ import { openDatabaseAt } from '../../testing/databases/databaseLocation'
 import { findPostgres } from '../../testing/databases/findPostgres'
 import { databaseUrl } from '../../testing/databases/postgresServer'
 import { PNG } from '../../testing/fixtures/sampleFiles'
-import { beginIntake, endedIntake, ITEM } from '../../testing/helpers/intakes'
+import { beginImport, endedImport, ITEM } from '../../testing/helpers/importJobs'
 import { type TestClient, callApi } from '../../testing/servers/apiClient'
 import { businessServer } from '../../testing/servers/businessServer'
 import { startTestServer } from '../../testing/servers/testServer'
@@ -143,7 +143,7 @@ test('[PROMISE-15] a backup is restored by an owner who is no superuser; under i
 
 test('an intake under it fails, and says which setting it takes', async () => {
   await at.server.sql(`UPDATE app_user SET permissions = permissions || '{admin_access}' WHERE email = 'demo@example.com'`)
-  const { state, message } = await endedIntake(staff, await beginIntake(staff, { items: `${ITEM}TRIED,A part,1\n` }))
+  const { state, message } = await endedImport(staff, await beginImport(staff, { items: `${ITEM}TRIED,A part,1\n` }))
   expect([state, message]).toEqual([
     'failed',
     expect.stringMatching(

@@ -1,7 +1,7 @@
 import { Counter, Histogram, Registry, collectDefaultMetrics, Gauge } from 'prom-client'
 import { LISTS } from '../../../contract/lists'
 import type { Database } from '../../database/database'
-import type { ListCacheWatcher, ListSource } from '../../domain/lists/listCache'
+import type { ListCacheWatcher, ListSource } from '../../lists/listCache'
 import { databaseMetrics } from './databaseMetrics'
 import { requestMetrics } from './requestMetrics'
 

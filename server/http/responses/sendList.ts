@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { REVISION_HEADER } from '../../../contract/call'
-import type { FoundList } from '../../domain/lists/listCache'
+import type { FoundList } from '../../lists/listCache'
 import { revisionHeader } from '../requests/revisionHeaders'
-import { disconnectSignal } from './requestEnd'
 
 /**
  * Sends a list with its revision and ETag: 304 when the caller already has this content, compressed when the caller accepts gzip,
@@ -21,14 +20,14 @@ export async function sendList(
     // No argument: `send(null)` would set a JSON content type and a Content-Length that is not the list's.
     return name(found.etag).code(304).send()
   }
-  const body = await found.body(disconnectSignal(reply))
+  const body = await found.body()
   name(body.etag).type('application/json; charset=utf-8')
   const isPacked = acceptsGzip(request.headers['accept-encoding']) && !('gzip' in body && body.gzip === null)
   if (isPacked) reply.header('content-encoding', 'gzip')
   if ('stream' in body) {
-    if (request.method !== 'HEAD') return body.stream(isPacked)
-    body.leave()
-    return Readable.from([])
+    const stream = body.stream(isPacked)
+    if (request.method === 'HEAD') stream.destroy()
+    return request.method === 'HEAD' ? Readable.from([]) : stream
   }
   return isPacked && body.gzip ? body.gzip : body.identity()
 }

@@ -1,7 +1,7 @@
 import { readCommandLine } from '../../common/commandLine'
 import { loadConfig } from '../../config/config'
 import { programVersion } from '../../config/programPackage'
-import { takeBackup } from '../dataCopy/takeBackup'
+import { takeBackup } from '../dataCopy/backup'
 import { runProgram } from '../programs/runProgram'
 import { withDatabaseToRead } from '../programs/withOpenDatabase'
 import { rowCount } from './contentsTable'

@@ -1,4 +1,4 @@
-import type { TableContent } from '../dataCopy/contentHashes'
+import type { TableContent } from '../dataCopy/rows'
 
 /**
  * Formats the contents of tables as lines of text: name, number of rows, and the first digits of the hash, so that two outputs

@@ -1,8 +1,11 @@
 import { readCommandLine } from '../../common/commandLine'
 import { OperatorError } from '../../common/operatorError'
 import { loadConfig } from '../../config/config'
-import { copyEmbedded } from '../dataCopy/copyEmbedded'
+import { withDataOf } from '../dataCopy/dataSource'
+import { fillDatabase, TargetNotEmpty } from '../dataCopy/fillDatabase'
+import type { TableContent } from '../dataCopy/rows'
 import { runProgram } from '../programs/runProgram'
+import { assertDatabaseExists, withOpenDatabase } from '../programs/withOpenDatabase'
 import { contentsTable, rowCount } from './contentsTable'
 
 // npm run copy-to-postgres: copies the embedded database of DATA_DIR into the empty PostgreSQL of DATABASE_URL.
@@ -11,13 +14,26 @@ const USAGE = `Usage: npm run copy-to-postgres
 
 Copies the embedded database of DATA_DIR into the empty PostgreSQL of DATABASE_URL: everything or nothing. It takes no arguments.`
 
+/** Copies the database of a directory, which is not in use and is left unchanged, into an empty PostgreSQL. */
+async function copyDatabase(dataDir: string, url: string): Promise<readonly TableContent[]> {
+  assertDatabaseExists(dataDir)
+  try {
+    return await withOpenDatabase({ dataDir }, (source) =>
+      withOpenDatabase({ url }, (target) => withDataOf(source, 'The embedded database', (data) => fillDatabase(target, data))),
+    )
+  } catch (error) {
+    if (!(error instanceof TargetNotEmpty)) throw error
+    throw new OperatorError(`${error.message} Make an empty PostgreSQL database and set DATABASE_URL to it.`, { cause: error })
+  }
+}
+
 void runProgram(async () => {
   readCommandLine({ usage: USAGE })
   const { dataDir, database } = loadConfig()
   if (!('url' in database))
     throw new OperatorError('DATABASE_URL must be set to the empty PostgreSQL database that is to be filled.')
   const started = performance.now()
-  const contents = await copyEmbedded(dataDir, database.url)
+  const contents = await copyDatabase(dataDir, database.url)
   for (const line of contentsTable(contents)) console.log(`${line}  equal`)
   const seconds = ((performance.now() - started) / 1_000).toFixed(1)
   console.log(`Copied ${rowCount(contents)} in ${seconds} s. Every table was read again and is the same; the ledger is sound.`)

@@ -1,7 +1,7 @@
+import { seedDemoData } from '../../../tools/demo/seedDemoData'
 import { migrate } from '../../database/migrations/migrate'
 import { progressReport } from '../programs/progressReport'
 import { runProgram } from '../programs/runProgram'
-import { seedDemoData } from '../seed/seedDemoData'
 import { seedArguments } from './seedArguments'
 import { withDatabase } from './withDatabase'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { loadConfig } from '../../config/config'
 import type { Database } from '../../database/database'
 import { databaseExists } from '../../database/embedded/lostDatabase'
-import { assertEmbeddedExists, withDatabaseToRead, withOpenDatabase } from '../programs/withOpenDatabase'
+import { assertDatabaseExists, withDatabaseToRead, withOpenDatabase } from '../programs/withOpenDatabase'
 import { assertCurrentSchema, prepareSchema } from '../startup/prepareDatabase'
 
 /** How a command-line program uses the database. */
@@ -44,6 +44,6 @@ export async function withDatabase<Result>(
       await rm(dataDir, { recursive: true, force: true })
     }
   }
-  if (mayMake === false) assertEmbeddedExists(config.database.dataDir)
+  if (mayMake === false) assertDatabaseExists(config.database.dataDir)
   return withOpenDatabase(config.database, prepared)
 }

@@ -13,7 +13,7 @@ import { fixturesIn } from '../../testing/fixtures/fixtures'
 import { startProgram, type ProgramProcess } from '../../testing/programs/programProcess'
 import { callApi, signIn } from '../../testing/servers/apiClient'
 import { databaseVariables } from '../../testing/servers/startedPrograms'
-import { readBackup } from './backupFile/readBackup'
+import { readBackup } from './backup'
 
 let folder: string
 let original: TestDatabase

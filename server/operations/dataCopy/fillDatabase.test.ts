@@ -3,9 +3,9 @@ import { migrate } from '../../database/migrations/migrate'
 import { migrations, type Migration } from '../../database/migrations/migrations'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { fillWithOddData } from '../../testing/fixtures/oddData'
-import { contentHashes } from './contentHashes'
 import { withDataOf, type DataSource } from './dataSource'
 import { fillDatabase, type FillOptions } from './fillDatabase'
+import { contentHashes } from './rows'
 
 let places: TestDatabase[]
 let from: Database
@@ -37,7 +37,7 @@ test('a database without tables gets schema and rows', async () => {
   expect(await to.transaction(contentHashes)).toEqual(copied)
 })
 
-test('[IMPORT-02] many rows are written without indexes and foreign keys, which are there again afterwards', async () => {
+test('[IMPORT-02] rows are written without indexes and foreign keys, which are there again afterwards', async () => {
   const definitions = async () => {
     const { rows } = await to.query<{ sql: string }>(
       `SELECT indexdef AS sql FROM pg_indexes WHERE schemaname = 'public'
@@ -48,7 +48,7 @@ test('[IMPORT-02] many rows are written without indexes and foreign keys, which 
   await migrate(to)
   const before = await definitions()
   await to.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
-  const copied = await copy({ manyRows: 3 })
+  const copied = await copy()
   expect(await to.transaction(contentHashes)).toEqual(copied)
   expect(await definitions()).toEqual(before)
 })

@@ -4,12 +4,11 @@ import type { Transaction, Database } from '../../database/database'
 import { migrateInside } from '../../database/migrations/migrate'
 import { appliedSteps, migrations, type Migration } from '../../database/migrations/migrations'
 import { findViolations } from '../../domain/invariants/findViolations'
-import { COUNTED } from '../../domain/lists/revisions'
+import { COUNTED } from '../../lists/revisions'
 import { renewPositions } from '../../domain/outbox/readOutbox'
 import { pauseWebhooks } from '../../domain/webhooks/webhooks'
-import { contentHashes, contentSum, firstDifference, type TableContent } from './contentHashes'
 import { type DataSource, migrationsOf } from './dataSource'
-import { tableColumns, type RowPage, rowWriter } from './rows'
+import { contentHashes, contentSum, firstDifference, rowWriter, tableColumns, type TableContent } from './rows'
 
 /** The target database is not empty. */
 export class TargetNotEmpty extends OperatorError {
@@ -44,11 +43,7 @@ export interface FillOptions {
   readonly known?: readonly Migration[]
   /** Commits even when the data violate an invariant, because the source violated it too. */
   readonly acceptViolations?: boolean
-  /** From this number of rows, the indexes are dropped and created again after the inserts; tests pass a lower number. */
-  readonly manyRows?: number
 }
-
-const MANY_ROWS = 20_000
 
 /** Maximum violations of the invariants that the message names. */
 const SHOWN = 3
@@ -61,13 +56,13 @@ const SHOWN = 3
 export async function fillDatabase(
   target: Database,
   source: DataSource,
-  { known = migrations, acceptViolations = false, manyRows = MANY_ROWS }: FillOptions = {},
+  { known = migrations, acceptViolations = false }: FillOptions = {},
 ): Promise<readonly TableContent[]> {
   const schema = migrationsOf(source.steps, known, source.name)
   return target.transaction(async (tx) => {
     await claimEmptyTarget(tx, schema.length)
     await migrateInside(tx, schema)
-    const copied = await copyRows(tx, source, manyRows)
+    const copied = await copyRows(tx, source)
     const table = firstDifference(copied, await contentHashes(tx))
     if (table !== null) {
       throw new OperatorError(`The table ${table} came out different from what was read, so nothing was stored.`)
@@ -81,23 +76,16 @@ export async function fillDatabase(
   })
 }
 
-async function copyRows(tx: Transaction, source: DataSource, manyRows: number): Promise<TableContent[]> {
+async function copyRows(tx: Transaction, source: DataSource): Promise<TableContent[]> {
   const writer = await rowWriter(tx)
   const sum = contentSum()
-  const pages: AsyncIterator<RowPage, unknown> = source.pages()[Symbol.asyncIterator]()
-  /** Writes about `most` rows (the last page may exceed that); returns false when no rows are left. */
-  async function write(most: number): Promise<boolean> {
-    for (let rows = 0; rows < most;) {
-      const next = await pages.next()
-      if (next.done === true) return false
-      sum.add(next.value)
-      await writer.write(next.value)
-      rows += next.value.rows.length
-    }
-    return true
-  }
   const names = (await tableColumns(tx)).map(({ table }) => table.name)
-  if (await write(manyRows)) await bulkLoad(tx, names, () => write(Infinity))
+  await bulkLoad(tx, names, async () => {
+    for await (const page of source.pages()) {
+      sum.add(page)
+      await writer.write(page)
+    }
+  })
   await writer.continueNumbers()
   // Without statistics, the planner would plan the following checks as if every table were tiny.
   await tx.script(`ANALYZE ${names.join(', ')}`)

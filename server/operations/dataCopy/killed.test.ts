@@ -12,7 +12,7 @@ import { fixturesIn } from '../../testing/fixtures/fixtures'
 import { attach } from '../../testing/fixtures/oddData'
 import { startProgram, type ProgramProcess } from '../../testing/programs/programProcess'
 import { databaseVariables } from '../../testing/servers/startedPrograms'
-import { takeBackup } from './takeBackup'
+import { takeBackup } from './backup'
 
 /** Incompressible files keep each program busy for long enough to be killed in the middle of them. */
 const FILES = 2

@@ -5,8 +5,8 @@ import { openDatabase, type DatabaseOptions } from '../../database/openDatabase'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { databaseUrl } from '../../testing/databases/postgresServer'
 import { fixturesIn } from '../../testing/fixtures/fixtures'
+import { takeBackup } from './backup'
 import { restoreBackup } from './restoreBackup'
-import { takeBackup } from './takeBackup'
 
 let folder: string
 let file: string

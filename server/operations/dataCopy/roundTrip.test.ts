@@ -7,10 +7,10 @@ import { numberEvents, readEvents } from '../../domain/outbox/readOutbox'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { attach, fillWithOddData, ODD_TEXT } from '../../testing/fixtures/oddData'
 import { pdfOfSize } from '../../testing/fixtures/sampleFiles'
-import { backupPages } from './backupFile/readBackup'
-import { contentHashes, type TableContent } from './contentHashes'
+import { backupPages } from './backup'
+import { takeBackup } from './backup'
 import { fillDatabase } from './fillDatabase'
-import { takeBackup } from './takeBackup'
+import { contentHashes, type TableContent } from './rows'
 
 /** Size in bytes of the largest file that may be attached. */
 const LARGEST = 10 * 2 ** 20 - 1

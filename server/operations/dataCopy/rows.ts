@@ -1,3 +1,5 @@
+import { createHash, type Hash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { OperatorError } from '../../common/operatorError'
 import type { Queryable, Transaction } from '../../database/database'
 import { readPages } from '../../database/readPages'
@@ -77,6 +79,45 @@ async function* readTable(tx: Transaction, { table, columns }: TableColumns): As
 /** Orders text by its bytes, because databases may have different collations. */
 function orderOf(key: string, columns: TableColumns['columns']): string {
   return columns.find(({ name }) => name === key)?.type === 'text' ? `${key} COLLATE "C"` : key
+}
+
+/** The content of a table: the number of rows, and the SHA-256 of its columns and all rows in key order. */
+export interface TableContent {
+  readonly table: string
+  readonly rows: number
+  readonly sha256: string
+}
+
+/** Computes {@link TableContent} from pages of rows as they are read. */
+export function contentSum() {
+  const sums = new Map<string, { hash: Hash; rows: number }>()
+  return {
+    add({ table, columns, rows }: RowPage): void {
+      const sum = sums.get(table) ?? { hash: createHash('sha256').update(columns.join()), rows: 0 }
+      sums.set(table, sum)
+      sum.rows += rows.length
+      for (const row of rows) sum.hash.update(`\n${row}`)
+    },
+    /** Returns the tables so far, in the order of their first page. Finalizes the hashes: no page may be added afterwards. */
+    total: () => [...sums].map(([table, { hash, rows }]) => ({ table, rows, sha256: hash.digest('hex') })),
+  }
+}
+
+/**
+ * Returns the contents of all copied tables. They are equal exactly when the rows are, also between
+ * the two kinds of databases.
+ */
+export async function contentHashes(tx: Transaction): Promise<TableContent[]> {
+  const sum = contentSum()
+  for await (const page of readRows(tx)) sum.add(page)
+  return sum.total()
+}
+
+/** Returns the first table whose contents differ, or null. */
+export function firstDifference(a: readonly TableContent[], b: readonly TableContent[]): string | null {
+  const contentOf = (contents: readonly TableContent[], table: string) => contents.find((content) => content.table === table)
+  const different = [...a, ...b].find(({ table }) => !isDeepStrictEqual(contentOf(a, table), contentOf(b, table)))
+  return different?.table ?? null
 }
 
 /**

@@ -7,7 +7,7 @@ import { makeTestDatabase, type TestDatabase } from '../../testing/databases/mak
 import { resetData } from '../../testing/databases/resetData'
 import { hashesOf } from '../../testing/fixtures/businessHashes'
 import { csvFolders, templateFiles, findingLines } from '../../testing/fixtures/csvFolder'
-import { seedDemoData } from '../seed/seedDemoData'
+import { seedDemoData } from '../../../tools/demo/seedDemoData'
 import { exportEvents } from './exportEvents'
 import { exportFolder } from './exportFolder'
 import { importFolder } from './importFolder'

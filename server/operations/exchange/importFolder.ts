@@ -2,7 +2,7 @@ import type { IntakeChange } from '../../../contract/entities/intake'
 import { hasDemoAccounts } from '../../auth/demoUsers'
 import { bulkLoad } from '../../database/bulkLoad'
 import type { Database, Queryable, Transaction, Progress } from '../../database/database'
-import { raiseAllRevisions } from '../../domain/lists/revisions'
+import { raiseAllRevisions } from '../../lists/revisions'
 import { FILE_NAMES, type FileName } from './files/fileSpec'
 import { fileSpecs } from './files/fileSpecs'
 import { type Finding, Findings } from './finding'
@@ -111,7 +111,9 @@ export async function importFolder(database: Database, folder: string, options: 
     return result
   }
   try {
-    return await (database.kind === 'embedded' ? onSharedConnection : onOwnConnection)(database, readFiles, importFiles)
+    return await (database.kind === 'embedded'
+      ? onSharedConnection(database, readFiles, importFiles, isLive)
+      : onOwnConnection(database, readFiles, importFiles))
   } catch (error) {
     if (error instanceof TakeBack) return error.result
     throw error
@@ -135,11 +137,16 @@ async function onOwnConnection(database: Database, readFiles: ReadStep, importFi
 }
 
 /** Embedded database: everybody shares one connection. While files are read, other requests use it in between. */
-async function onSharedConnection(database: Database, readFiles: ReadStep, importFiles: ImportStep): Promise<ImportResult> {
+async function onSharedConnection(
+  database: Database,
+  readFiles: ReadStep,
+  importFiles: ImportStep,
+  isLive: boolean,
+): Promise<ImportResult> {
   await database.script(DROP_STAGE + MAKE_STAGE)
   try {
     const read = await readFiles(database)
-    return await database.transaction((tx) => importFiles(tx, read))
+    return await database.transaction((tx) => importFiles(tx, read), { isLong: isLive })
   } finally {
     await database.script(DROP_STAGE)
   }

@@ -1,9 +1,10 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OperatorError } from '../../common/operatorError'
 import type { Database } from '../../database/database'
 import { DirectoryInUse } from '../../database/embedded/directoryLock'
 import { databaseExists } from '../../database/embedded/lostDatabase'
-import { borrowSnapshot } from '../../database/embedded/snapshots'
+import { requestSnapshot } from '../../database/embedded/snapshots'
 import { openDatabase, type DatabaseOptions } from '../../database/openDatabase'
 
 /** Opens a database for the duration of `work`, without a statement timeout. */
@@ -20,7 +21,7 @@ export async function withOpenDatabase<Result>(
 }
 
 /** Throws {@link OperatorError} unless the directory contains an embedded database; opening it would otherwise create one. */
-export function assertEmbeddedExists(dataDir: string): void {
+export function assertDatabaseExists(dataDir: string): void {
   if (!databaseExists(join(dataDir, 'postgres'))) {
     throw new OperatorError(`There is no database in ${dataDir}. Set DATA_DIR to the directory that has one.`)
   }
@@ -36,17 +37,17 @@ export async function withDatabaseToRead<Result>(
 ): Promise<Result> {
   if ('url' in options) return withOpenDatabase({ url: options.url }, work)
   const { dataDir } = options
-  assertEmbeddedExists(dataDir)
+  assertDatabaseExists(dataDir)
   try {
     return await withOpenDatabase({ dataDir }, work)
   } catch (error) {
     if (!(error instanceof DirectoryInUse)) throw error
   }
-  const snapshot = await borrowSnapshot(dataDir)
+  const snapshot = await requestSnapshot(dataDir)
   try {
     // Little is written to the snapshot's log, and the snapshot is deleted soon, so free disk space need not be checked.
-    return await withOpenDatabase({ dataDir: snapshot.directory, minFreeBytes: 0 }, work)
+    return await withOpenDatabase({ dataDir: snapshot, minFreeBytes: 0 }, work)
   } finally {
-    await snapshot.release()
+    await rm(snapshot, { recursive: true, force: true })
   }
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import type { OutboxAnswer, OutboxEvent } from '../../../contract/entities/outbox'
-import { beginIntake, endedIntake } from '../helpers/intakes'
+import { beginImport, endedImport } from '../helpers/importJobs'
 import type { ApiAnswer, TestClient } from '../servers/apiClient'
 import { businessServer } from '../servers/businessServer'
 
@@ -55,12 +55,12 @@ async function work(user: number): Promise<string[]> {
 /** The ERP sends its files repeatedly, each time with a new item, a new order and a changed description of an existing item. */
 async function bringIn(admin: TestClient): Promise<void> {
   for (let run = 1; run <= DAY.intakes; run += 1) {
-    const id = await beginIntake(admin, {
+    const id = await beginImport(admin, {
       items: `inventory_id,description\nNUT,A nut of run ${run}\nNEW-${run},A new part\n`,
       sales_orders: `order_nbr,customer_id,site_id,order_date\nERP-${run},C-1,MAIN,2026-03-01\n`,
       sales_order_lines: `order_nbr,line_nbr,inventory_id,order_qty\nERP-${run},1,NEW-${run},5\n`,
     })
-    const { state, report, message } = await endedIntake(admin, id)
+    const { state, report, message } = await endedImport(admin, id)
     expect([state, report?.problems, message]).toEqual(['applied', [], null])
   }
 }

@@ -48,8 +48,8 @@ export async function compilePrograms(folder: string): Promise<void> {
       ...shared,
       entryPoints: entries([
         join(SERVER, 'main.ts'),
-        join(SERVER, 'database', 'embedded', 'engineThread.ts'),
-        join(SERVER, 'operations', 'intake', 'intakeProgram.ts'),
+        join(SERVER, 'database', 'embedded', 'databaseThread.ts'),
+        join(SERVER, 'operations', 'importJobs', 'importThread.ts'),
         ...programsOfTests(),
         ...scripts.filter(isOfServer),
       ]),

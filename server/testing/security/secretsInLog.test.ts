@@ -4,7 +4,7 @@ import { DEMO_USERS } from '../../auth/demoUsers'
 import { fixtures } from '../fixtures/fixtures'
 import { pdf } from '../fixtures/sampleFiles'
 import { SAMPLE_REQUESTS } from '../fixtures/sampleRequests'
-import { ITEM, sendIntake } from '../helpers/intakes'
+import { ITEM, sendImport } from '../helpers/importJobs'
 import { until } from '../helpers/until'
 import { callApi, signIn, type SignedIn } from '../servers/apiClient'
 import { bareConnection, rawExchange, requestHead } from '../servers/rawHttp'
@@ -115,7 +115,7 @@ test('refusals that name a person to the caller do not name them in the log', as
   const form = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': 100 }
   first.write(requestHead('POST', '/intake?dryRun=true', { Authorization: `Bearer ${token}`, ...form }))
   await until(async () => (await running()) === 1)
-  const second = await sendIntake(server.client(token), { items: ITEM })
+  const second = await sendImport(server.client(token), { items: ITEM })
   expect([second.status, await second.text()]).toEqual([409, expect.stringContaining(MARK)])
   first.destroy()
   await until(async () => (await running()) === 0)

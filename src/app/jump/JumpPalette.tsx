@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { formatNumber } from '../../../contract/english'
 import { LOOKUP_SCREEN } from '../../../contract/screens'
 import { searchPath } from '../../components/lists/routes'
-import { inOneLine } from '../../components/lists/search'
+import { inOneLine } from '../../../contract/rules/listSearch'
 import { useAppDispatch } from '../../services/hooks'
 import { findCode } from '../lookup/findCode'
 import type { FoundCode } from '../lookup/foundMatch'
@@ -128,7 +128,7 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
         searched={choice?.code ?? query}
         isFirstSure={choice === null && exact.length > 0}
         sections={sections.filter(({ options }) => options.length > 0)}
-        said={choice ? `Several have the number ${choice.code}.` : nothingFound}
+        said={choice ? `${choice.code}: choose one.` : nothingFound}
         note={found.length > 0 && lookup.failure !== null ? `Only the loaded lists were searched. ${lookup.failure}` : ''}
         isWaiting={lookup.isUnderWay}
         onCamera={onCamera}

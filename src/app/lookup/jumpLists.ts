@@ -2,7 +2,7 @@ import { weakMapMemoize } from '@reduxjs/toolkit'
 import type { Screen } from '../../../contract/screens'
 import { api } from '../../services/api'
 import type { ArgOf, ReadName } from '../../services/contractEndpoints'
-import { selectFirstArg, selectorOfFirstArg } from '../../services/endpoints/firstArg'
+import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 import { inventoryApi } from '../../services/inventoryApi'
 import { productionApi } from '../../services/productionApi'
 import type { AppThunk, RootState } from '../../services/rootReducer'
@@ -32,31 +32,34 @@ function jumpList<Name extends ReadName, Answer extends object>(
   name: Name,
   { select }: { readonly select: (arg: ArgOf<Name> | undefined) => (state: RootState) => Stored<Answer> },
   toGroup: (answer: Answer) => JumpGroup,
+  first: ArgOf<Name> | undefined,
 ) {
-  const stored = selectorOfFirstArg(name, select)
+  // A whole list in the cache, of a backend that answers no parts, also has the finished documents.
+  const [selectWhole, selectFirst] = [select(undefined), select(first)]
   const sourceOf = weakMapMemoize((answer: Answer): JumpSource => {
     let group: JumpGroup | undefined
     return () => (group ??= toGroup(answer))
   })
   return {
     read(state: RootState): JumpList {
-      const { data, error, isLoading } = stored(state)
+      const whole = selectWhole(state)
+      const { data, error, isLoading } = whole.data ? whole : selectFirst(state)
       // After a failed load the old rows are not searched, just as the list's own screen does not show them.
       if (data && !error) return sourceOf(data)
       if (isLoading) return 'loading'
       return error ? 'failed' : 'absent'
     },
-    load: (): AppThunk<void> => (dispatch, getState) =>
+    load: (): AppThunk<void> => (dispatch) =>
       // The common API does not know the names of the endpoints that are injected into it.
-      dispatch(api.util.prefetch(name as never, selectFirstArg(getState(), name) as never, { force: true })),
+      dispatch(api.util.prefetch(name as never, first as never, { force: true })),
   }
 }
 
 /** The lists of the screens. */
 export const JUMP_LISTS = {
-  sales: jumpList('getSales', salesApi.endpoints.getSales, salesGroup),
-  production: jumpList('getProductionOrders', productionApi.endpoints.getProductionOrders, productionGroup),
-  shipments: jumpList('getShipments', shippingApi.endpoints.getShipments, shipmentsGroup),
-  transfers: jumpList('getTransfers', transfersApi.endpoints.getTransfers, transfersGroup),
-  inventory: jumpList('getInventory', inventoryApi.endpoints.getInventory, inventoryGroup),
+  sales: jumpList('getSales', salesApi.endpoints.getSales, salesGroup, OPEN_WINDOW),
+  production: jumpList('getProductionOrders', productionApi.endpoints.getProductionOrders, productionGroup, OPEN_WINDOW),
+  shipments: jumpList('getShipments', shippingApi.endpoints.getShipments, shipmentsGroup, OPEN_WINDOW),
+  transfers: jumpList('getTransfers', transfersApi.endpoints.getTransfers, transfersGroup, OPEN_WINDOW),
+  inventory: jumpList('getInventory', inventoryApi.endpoints.getInventory, inventoryGroup, undefined),
 } as const satisfies Record<JumpScreen, unknown>

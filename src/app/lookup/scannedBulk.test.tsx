@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { BulkDialog } from '../../components/bulk/BulkDialog'
 import { askBulk } from '../../services/bulk/runBulk'
 import { editDraft } from '../../services/drafts/editDraft'
+import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 import { shippingApi } from '../../services/shippingApi'
 import { dayBegan } from '../../slices/daySlice'
 import { renderScannedPage, scan } from '../../testing/scanning'
@@ -11,7 +12,7 @@ async function askAbout() {
   const page = renderScannedPage(<BulkDialog />, { path: '/shipments' })
   const { store, user } = page
   await act(async () => {
-    await store.dispatch(shippingApi.endpoints.getShipments.initiate())
+    await store.dispatch(shippingApi.endpoints.getShipments.initiate(OPEN_WINDOW))
     store.dispatch(
       askBulk(
         'confirmShipments',

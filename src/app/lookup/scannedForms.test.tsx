@@ -116,7 +116,7 @@ test('a scan while it is not known whether a receipt was posted says so', async 
   backend.answer('createTransferReceipt', lost)
   backend.answer('getTransfers', lost)
   await user.click(await screen.findByRole('button', { name: 'Confirm' }))
-  await screen.findByText(/checking failed/)
+  await screen.findByText(/We lost the connection/)
   await scan(user, 'SEAL-200')
   const why = 'it is not known yet whether the receipt was posted'
   expect(screen.getByText(`SEAL-200 was not counted: ${why}`)).toBeInTheDocument()

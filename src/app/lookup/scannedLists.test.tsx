@@ -51,7 +51,7 @@ test('[FIND-03] of several records that bear a number a person chooses: open bef
   await firstRow()
   act(() => screen.getByRole('checkbox', { name: 'Show Completed Orders' }).focus())
   await scan(user, 'po-77')
-  expect(await screen.findByText('Several have the number po-77.')).toBeInTheDocument()
+  expect(await screen.findByText('po-77: choose one.')).toBeInTheDocument()
   const lines = screen.getAllByRole('option').map(({ textContent }) => textContent?.slice(0, 6))
   expect(lines).toEqual(['SO0002', 'SO0001', 'SO0003'])
   await user.click(screen.getByRole('option', { name: /SO0003/ }))

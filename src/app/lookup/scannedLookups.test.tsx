@@ -59,7 +59,7 @@ test('[FIND-03] of several that bear a number a person chooses, or sees all of t
   const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales', world, session: lookupSession })
   await firstRow()
   await scan(user, 'PO-7')
-  expect(await screen.findByText('Several have the number po-7.')).toBeInTheDocument()
+  expect(await screen.findByText('po-7: choose one.')).toBeInTheDocument()
   expect(screen.getByText('2 of 12')).toBeInTheDocument()
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'SO0008Borealis LtdClosed',

@@ -2,8 +2,8 @@ import { shallowEqual } from 'react-redux'
 import type { StoredFile } from '../../../contract/entities/file'
 import { listAt } from '../../../contract/entities/primitives'
 import { ANNOTATION_CALLS } from '../../components/documents/annotations/annotationCalls'
+import { AttachmentDialog } from '../../components/documents/attachments/AttachmentDialog'
 import { distinctFiles } from '../../components/documents/attachments/distinctFiles'
-import { LazyAttachmentDialog } from '../../components/documents/attachments/LazyAttachmentDialog'
 import { useAttachmentCalls } from '../../components/documents/attachments/useAttachmentCalls'
 import { useAppSelector } from '../../services/hooks'
 import type { RootState } from '../../services/rootReducer'
@@ -19,7 +19,7 @@ export interface Attaching {
 /** Dialog that attaches photos or other files to the document that was posted. It works on every screen. */
 export function ResultAttachment({ document, files, onClose }: Attaching & { readonly onClose: () => void }) {
   const stored = useAppSelector((state) => storedFiles(state, document, files), shallowEqual)
-  return <LazyAttachmentDialog subtitle={files.subject} files={stored} {...useFileCalls(files)} onClose={onClose} />
+  return <AttachmentDialog subtitle={files.subject} files={stored} {...useFileCalls(files)} onClose={onClose} />
 }
 
 function useFileCalls({ kind, named }: ResultFiles) {

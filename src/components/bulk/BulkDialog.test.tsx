@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { askBulk } from '../../services/bulk/runBulk'
 import { keepDraft } from '../../services/drafts/drafts'
+import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 import { transfersApi } from '../../services/transfersApi'
 import { selectDraft } from '../../slices/draftsSlice'
 import { renderPage } from '../../testing/renderPage'
@@ -15,7 +16,7 @@ async function askAbout() {
   const page = renderPage(<BulkDialog />, { path: '/transfers' })
   const { store } = page
   await act(async () => {
-    await store.dispatch(transfersApi.endpoints.getTransfers.initiate())
+    await store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW))
     store.dispatch(keepDraft(`transfer ${COUNTED}`, { 2: setQuantity(2) }))
     store.dispatch(
       askBulk(

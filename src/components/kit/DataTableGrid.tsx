@@ -47,7 +47,9 @@ function stepToRow(apiRef: GridApiRef, step: 1 | -1): void {
   const cell = focused
     ? { id: focused.closest<HTMLElement>('[data-id]')?.dataset.id ?? '', field: focused.dataset.field }
     : gridTabIndexCellSelector(apiRef)
-  const field = cell?.field ?? api.getVisibleColumns()[0]?.field ?? ''
+  const shown = api.getVisibleColumns().map((column) => column.field)
+  // The column of checkboxes may be gone.
+  const field = shown.find((one) => one === cell?.field) ?? shown[0] ?? ''
   const ids = api.getSortedRowIds()
   const rowIndex = cell ? Math.max(0, Math.min(ids.indexOf(cell.id) + step, ids.length - 1)) : 0
   const id = ids[rowIndex]

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { compareCodePoints, sortRows } from './sortRows'
+import { compareCodePoints } from '../../../contract/rules/listKeys'
+import { sortRows } from './sortRows'
 import type { TableColumn } from './tableColumn'
 
 interface Row {

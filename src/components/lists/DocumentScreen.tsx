@@ -10,29 +10,30 @@ import { ListScreen } from './ListScreen'
 import type { DocumentListScreen } from './useDocumentList'
 
 interface DocumentScreenProps<Answer, Row extends ListRow> {
-  readonly listState: DocumentListScreen<Answer, Row>
+  readonly screen: DocumentListScreen<Answer, Row>
   /** The dialog of the open document, once it is loaded. */
   readonly children: ReactNode
 }
 
 /** Screen of a document list with the open document, or with why it is not shown. */
-export function DocumentScreen<Answer, Row extends ListRow>({ listState, children }: DocumentScreenProps<Answer, Row>) {
-  const { list, document } = listState
+export function DocumentScreen<Answer, Row extends ListRow>({ screen, children }: DocumentScreenProps<Answer, Row>) {
+  const { listState, document } = screen
+  const { list } = listState
   const { message, freshness } = document
   return (
     <ListScreen listState={listState}>
       <StaleListContext value={message === null ? null : { title: list.failureTitle, message, freshness }}>
         {children}
       </StaleListContext>
-      <DocumentStatus listState={listState} />
+      <DocumentStatus screen={screen} />
     </ListScreen>
   )
 }
 
 /** Shown in place of a document's dialog: loading, failed, or not found. */
-function DocumentStatus<Answer, Row extends ListRow>({ listState }: Pick<DocumentScreenProps<Answer, Row>, 'listState'>) {
-  const { dialog, noun, failureTitle } = listState.list
-  const { id, status, step, message, freshness, close } = listState.document
+function DocumentStatus<Answer, Row extends ListRow>({ screen }: Pick<DocumentScreenProps<Answer, Row>, 'screen'>) {
+  const { dialog, noun, failureTitle } = screen.listState.list
+  const { id, status, step, message, freshness, close } = screen.document
   if (id === null || status === null) return null
   if (status === 'absent')
     return <ConfirmDialog title={dialog.title} question={dialog.absent(id)} details={id} confirmLabel="OK" onCancel={close} />

@@ -18,17 +18,16 @@ import { FreshnessLabel } from './FreshnessLabel'
 import { listedDocuments, getOpenId, getRowId, type ListRow } from './listDefinition'
 import { LeftOutRowsNotice, ListFailure } from './ListNotices'
 import { ListTools } from './ListTools'
-import type { AnyListScreen, DocumentListScreen } from './useDocumentList'
 import { useFocusAfterDialog } from './useFocusAfterDialog'
-import type { CountPrecision } from './useListPages'
-import { rowsOnScreen, type ViewPartProps, type ListScreenState } from './useListScreen'
+import type { CountPrecision } from './useListPage'
+import type { AnyListScreen, ListScreenState, ViewPartProps } from './useListScreen'
 import { NoMatchActions } from './views/NoMatchActions'
 import { putWidth } from './views/viewAddress'
 import { ViewButtons } from './views/ViewButtons'
 import { ViewRows } from './views/ViewRows'
 
 interface ListScreenProps<Answer, Row extends ListRow> {
-  readonly listState: ListScreenState<Answer, Row> | DocumentListScreen<Answer, Row>
+  readonly listState: ListScreenState<Answer, Row>
   /** Buttons to the right of the heading. */
   readonly actions?: ReactNode
   /** Shown above the table: an error of something other than the list. */
@@ -66,23 +65,22 @@ function AwaitedFinished() {
 
 /** Screen of a list: heading with "42 of 310", search box and filters, and the table or the reason why it is missing. */
 export function ListScreen<Answer, Row extends ListRow>({ listState, actions, notice, children }: ListScreenProps<Answer, Row>) {
-  const { list, address, quickFilters, view, isBehind } = listState
+  const { list, address, loaded, table, search, quickFilters, view } = listState
+  const { isBehind } = search
+  const { message, freshness, rows, page } = table
   const [selection, setSelection] = useState<TableSelection | null>(null)
   const isPhone = usePhoneLayout()
-  const pages = 'pages' in listState ? listState.pages : null
-  const { message, freshness, leftOutRows, rows, count } = rowsOnScreen(listState)
-  const shown = pages?.shown
   const documents = listedDocuments(list)
   const { list: listName }: Call = calls[list.call]
-  const isAwaited = pages !== null && !shown
-  const counted = countText(count, (shown ?? listState).total, shown?.precision)
+  const isAwaited = page?.status === 'awaited'
+  const counted = countText(table.count, table.total, page?.precision)
   useFocusAfterDialog(address.openId, rows)
-  const hasRows = (shown ?? listState.answer) !== undefined && message === null
+  const hasRows = message === null && (loaded.answer !== undefined || (page !== null && !isAwaited))
   // On a phone, a list without a checkbox has Sort beside its search box, which then has room for few words.
   const searchPlaceholder = isPhone && !list.filterLabel ? `Search ${list.noun}s...` : list.searchPlaceholder
   // The cast drops the row type: tools and views only combine what belongs to one list.
   const anyState = listState as unknown as AnyListScreen
-  const viewed: ViewPartProps = { listState: anyState, rowCount: count }
+  const viewed: ViewPartProps = { listState: anyState }
   // Stable functions, so that the memoized table does not re-render for each typed key or URL change.
   const handleOpen = useEventCallback((row: Row) => address.open(getOpenId(row)))
   const handleSort = useEventCallback(address.setSort)
@@ -132,7 +130,7 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
       {notice}
       {message === null ? (
         <>
-          <LeftOutRowsNotice count={leftOutRows} />
+          <LeftOutRowsNotice count={table.leftOutRows} />
           {listName && <ChangedRows list={listName} rows={rows} />}
           <DataTable
             {...list}
@@ -145,12 +143,12 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
               }),
             })}
             rows={rows}
-            rowCount={shown?.matchCount}
+            rowCount={page && !isAwaited ? table.count : undefined}
             getRowId={getRowId}
-            isLoading={isAwaited ? rows.length === 0 : listState.isLoading && !shown}
-            isDimmed={shown?.isFormer ?? false}
-            emptyText={(listState.total > 0 ? list.allFinishedText : undefined) ?? list.emptyText}
-            filterKey={listState.total === 0 ? '' : listState.searched}
+            isLoading={table.isLoading}
+            isDimmed={page?.status === 'former'}
+            emptyText={(table.total > 0 ? list.allFinishedText : undefined) ?? list.emptyText}
+            filterKey={table.total === 0 ? '' : search.key}
             position={address.position}
             sort={address.sort}
             onSort={handleSort}

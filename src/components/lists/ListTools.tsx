@@ -6,7 +6,7 @@ import { LOW_PHONE } from '../kit/phoneLayout'
 import { listedDocuments } from './listDefinition'
 import { QuickFilterChips } from './QuickFilterChips'
 import { SelectTools } from './selection/SelectTools'
-import type { AnyListScreen } from './useDocumentList'
+import type { AnyListScreen } from './useListScreen'
 
 /** Props of {@link ListTools}. */
 export interface ListToolsProps {
@@ -18,7 +18,7 @@ export interface ListToolsProps {
 /** Tools of a document list: its quick filters, and the selection of rows for bulk actions. */
 export function ListTools({ listState, onSelection }: ListToolsProps) {
   const isAllowed = useAppSelector(selectIsGeneralUser)
-  const { list, address, quickFilters } = listState
+  const { list, address, loaded, search, quickFilters } = listState
   const documents = listedDocuments(list)
   return (
     <Box sx={toolsStyle}>
@@ -27,13 +27,13 @@ export function ListTools({ listState, onSelection }: ListToolsProps) {
           <QuickFilterChips
             {...quickFilters}
             documents={documents}
-            rows={listState.message === null && listState.answer !== undefined ? listState.matched : null}
+            rows={loaded.message === null && loaded.answer !== undefined ? search.matched : null}
             onChoose={address.setQuickFilter}
           />
         )}
       </Box>
-      {isAllowed && 'pages' in listState && listState.list.name !== 'sales' && (
-        <SelectTools list={listState.list.name} listState={listState} onSelection={onSelection} />
+      {isAllowed && documents && documents !== 'sales' && (
+        <SelectTools list={documents} listState={listState} onSelection={onSelection} />
       )}
     </Box>
   )

@@ -1,11 +1,11 @@
 import type { FilteredList } from '../../../contract/rules/listFilter'
-import type { DocumentList } from '../../../contract/rules/listOrder'
+import { documentId, isFinishedDocument, searchedText, type DocumentList } from '../../../contract/rules/listOrder'
+import { searchMatcher } from '../../../contract/rules/listSearch'
 import type { ReadName } from '../../services/contractEndpoints'
 import type { DocumentListCall } from '../../services/pagesApi'
 import type { DataTableProps } from '../kit/dataTableProps'
 import type { DIALOG_WIDTH } from '../kit/DialogFrame'
 import type { QuickFilters } from './due/dueFilters'
-import type { SearchMatcher } from './search'
 
 /** Properties of a row that every list needs. Computed once per answer. */
 export interface ListRow {
@@ -17,6 +17,12 @@ export interface ListRow {
   readonly isFinished: boolean
   /** Id of the row's dialog in the address, where several rows open the same one; `id` by default. */
   readonly openId?: string
+}
+
+/** Returns a document with what every row needs. */
+export function documentRow<Document extends object>(list: DocumentList, document: Document): Document & ListRow {
+  const [id, searchText] = [documentId(list, document), searchedText(list, document)]
+  return { ...document, id, searchText, isFinished: isFinishedDocument(list, document) }
 }
 
 /** Returns the id of a row for a table. */
@@ -57,8 +63,6 @@ export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
   readonly allFinishedText?: string
   /** Returns the rows of an answer. Expensive for long lists, so it is called once per answer. */
   readonly rowsOf: (answer: Answer) => readonly Row[]
-  /** Returns the predicate that the search box applies to `searchText`. */
-  readonly matcher: (query: string) => SearchMatcher
   /** Noun for a document, for use inside a sentence. */
   readonly noun: string
   /** Returns the codes by which a scan finds a document; empty strings are ignored. */
@@ -91,12 +95,12 @@ export function listedDocuments({ name }: { readonly name: FilteredList }): Docu
  * @param passes predicate of the filter
  */
 export function visibleRows<Row extends ListRow>(
-  { matcher }: Pick<ListDefinition<never, Row>, 'matcher'>,
+  { name }: Pick<ListDefinition<never, Row>, 'name'>,
   rows: readonly Row[],
   query: string,
   showsFinished: boolean,
   passes: (row: Row) => boolean = () => true,
 ): readonly Row[] {
-  const matches = matcher(query)
+  const matches = searchMatcher(name, query)
   return rows.filter((row) => (showsFinished || !row.isFinished) && matches(row.searchText) && passes(row))
 }

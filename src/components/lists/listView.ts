@@ -10,8 +10,8 @@ import { viewOf } from './views/viewRules'
 export interface ListView<Row> {
   /** Predicate of the filter; undefined without a filter. */
   readonly passes?: ((row: Row) => boolean) | undefined
-  /** The filter to send to the server; undefined without a filter, or if the server does not support filters. */
-  readonly asked?: ListFilter | undefined
+  /** The filter, for requests of pages; undefined without one. */
+  readonly filter?: ListFilter | undefined
   /** Identifies the filter; `''` for none. */
   readonly key: string
   /** Shows finished documents while the filter names a status of theirs; undefined without one. */
@@ -31,18 +31,16 @@ const PLAIN: ListView<ListRow> = { key: '' }
 /**
  * Hook that returns the view in the address of a list.
  * @param list a module constant
- * @param hasFilters whether the server supports filters
  */
 export function useListView<Row extends ListRow>(
   list: ListDefinition<never, Row>,
   params: URLSearchParams,
-  hasFilters: boolean,
 ): ListView<Row> {
   // The cast is safe: a view only combines columns and rows of its own list.
   const any = list as unknown as AnyList
   const text = viewIn(any, params)
   return useMemo(
-    (): ListView<ListRow> => (text === '' ? PLAIN : viewOf(any, new URLSearchParams(text), hasFilters)),
-    [any, text, hasFilters],
+    (): ListView<ListRow> => (text === '' ? PLAIN : viewOf(any, new URLSearchParams(text))),
+    [any, text],
   )
 }

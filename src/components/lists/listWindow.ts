@@ -3,7 +3,7 @@ import { MAX_SEARCH_LENGTH, type ListPage, type ListWindow, type WindowFacts } f
 import type { ListFilter } from '../../../contract/filterParameters'
 import type { baseQuery } from '../../services/http/baseQuery'
 import type { SortState } from '../kit/sortRows'
-import { inOneLine } from './search'
+import { inOneLine } from '../../../contract/rules/listSearch'
 
 /** Type of the RTK Query hook of a document list. */
 export type WindowQuery<Answer> = TypedUseQuery<Answer, ListWindow | void, typeof baseQuery>

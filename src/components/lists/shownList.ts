@@ -2,9 +2,8 @@ import { createContext, use, useEffect, useEffectEvent } from 'react'
 import type { Screen } from '../../../contract/screens'
 import { inShownOrder } from './inListOrder'
 import { listedDocuments, type ListRow } from './listDefinition'
-import type { ListPages } from './useListPages'
+import type { OpenDocument } from './useDocument'
 import type { ListScreenState } from './useListScreen'
-import type { OpenDocument } from './useOpenDocument'
 
 /** The list on the screen, for components outside of the list. */
 interface ShownList {
@@ -48,12 +47,10 @@ export const ShownListContext = createContext<ShownListPlace | null>(null)
 
 /** Hook that registers the list on the screen while it is mounted. */
 export function useShownList<Answer, Row extends ListRow>(
-  { list, rows: openRows, address: { sort, open } }: ListScreenState<Answer, Row>,
-  pages: ListPages<Answer, Row> | null,
+  { list, table: { rows }, address: { sort, open } }: ListScreenState<Answer, Row>,
   document: OpenDocument<Answer, Row>,
 ): void {
   const place = use(ShownListContext)
-  const rows = pages?.shown?.rows ?? openRows
   const { placed } = document
   const go = useEffectEvent((id: string) => (document.id === null ? open(id) : document.step.onStep(id, 'next')))
 

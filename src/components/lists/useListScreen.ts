@@ -1,48 +1,72 @@
 import { useEventCallback } from '@mui/material/utils'
 import { useDeferredValue, useMemo } from 'react'
-import { useAppSelector } from '../../services/hooks'
-import { selectHasExtension } from '../../slices/authSlice'
+import { inListOrder } from '../../../contract/rules/listOrder'
 import { useScanTarget } from '../scanning/scanTargets'
-import { inListOrder } from './inListOrder'
 import { listedDocuments, getOpenId, visibleRows, type ListDefinition, type ListRow } from './listDefinition'
 import { useListView, type ListView } from './listView'
 import { factsOf } from './listWindow'
 import { useListAddress, type ListAddress } from './useListAddress'
 import { useListAnswer, type ListAnswer, type ListResult } from './useListAnswer'
+import { useListPage, type ShownListPage } from './useListPage'
 import { useQuickFilters, type ShownQuickFilters } from './useQuickFilters'
 
 /** Message and freshness of a list's answer. */
 type ListFacts = Pick<ListAnswer<unknown>, 'message' | 'freshness' | 'leftOutRows'>
 
-/** State of a list screen. */
-export interface ListScreenState<Answer, Row extends ListRow> extends ListFacts {
-  readonly list: ListDefinition<Answer, Row>
-  /** What the table says: also that the chosen part of the list could not be loaded. Open dialogs and scans need the list alone. */
-  readonly table: ListFacts
-  readonly address: ListAddress
+/** The loaded list, without search and filters: of documents the open ones. */
+interface LoadedList<Answer, Row> extends ListFacts {
   /** The last answer, even after a failed reload, so that an open dialog keeps its data. */
   readonly answer: Answer | undefined
-  /** Every row of the answer. */
+  /** Every row of the answer, in the list's default order. */
   readonly all: readonly Row[]
-  /** The rows that match search, checkbox and filter, in the list's default order. */
-  readonly matched: readonly Row[]
-  /** The rows of `matched` that match the chosen quick filter. */
+  /** The first load is running. */
+  readonly isLoading: boolean
+}
+
+/** What the table of a list shows, or why it shows nothing. */
+export interface ListTable<Row> extends ListFacts {
+  /** The rows of the page or of the whole list; the last known ones while `message` says why they could not be loaded. */
   readonly rows: readonly Row[]
-  readonly quickFilters: ShownQuickFilters<Row>
-  /** Filter, columns and density in the address. */
-  readonly view: ListView<Row>
+  /** Number of rows that match, on all pages; 0 after a failure. */
+  readonly count: number
   /** Total number of rows, loaded or not. */
   readonly total: number
-  /** The first load is running, or the code of the view is loading. */
+  /** No rows are known yet. */
   readonly isLoading: boolean
+  /** The page of the backend; null while the list shows only what is loaded. */
+  readonly page: ShownListPage | null
+}
+
+/** The search and filter of the rows. */
+interface ListSearch<Row> {
   /** Text that identifies the search and filter of the rows; `''` for none. */
-  readonly searched: string
-  /** Finished documents are shown, and the server searches, sorts and pages the list. */
-  readonly isPaged: boolean
+  readonly key: string
+  /** The loaded rows that match search, checkbox and filter, but not only the chosen quick filter. */
+  readonly matched: readonly Row[]
   /** The rows lag behind the typed search, because their render is deferred. */
   readonly isBehind: boolean
   /** Returns the rows for the search as typed now, while the rendered table may lag behind; in the list's default order. */
   readonly rowsNow: () => readonly Row[]
+}
+
+/** State of a list screen. */
+export interface ListScreenState<Answer, Row extends ListRow> {
+  readonly list: ListDefinition<Answer, Row>
+  readonly address: ListAddress
+  readonly loaded: LoadedList<Answer, Row>
+  readonly table: ListTable<Row>
+  readonly search: ListSearch<Row>
+  readonly quickFilters: ShownQuickFilters<Row>
+  /** Filter, columns and density in the address. */
+  readonly view: ListView<Row>
+}
+
+/** State of a list screen with any type of row. */
+export type AnyListScreen = ListScreenState<unknown, ListRow>
+
+/** Props of the components for filters, columns and views. */
+export interface ViewPartProps {
+  readonly listState: AnyListScreen
 }
 
 const NO_ROWS: readonly never[] = []
@@ -59,8 +83,8 @@ function recordsOf<Answer, Row extends ListRow>(list: ListDefinition<Answer, Row
 }
 
 /**
- * Hook with the state of a list screen: address, search, rows and freshness. It also registers the list as a scan target. For
- * documents use `useDocumentList`.
+ * Hook with the state of a list screen: address, search, rows and freshness. Open documents are searched and sorted in the
+ * browser; with finished ones the backend searches, sorts and pages. It also registers the list as a scan target.
  * @param list a module constant
  * @param result result of the list's query hook, called with `useListOptions()`
  * @param name name of the answer, see `answerName`
@@ -71,7 +95,7 @@ export function useListScreen<Answer, Row extends ListRow>(
   name: string = list.call,
 ): ListScreenState<Answer, Row> {
   const ownAddress = useListAddress(list.columns)
-  const { data: answer } = result
+  const { data: answer, isLoading } = result
   const quickFilters = useQuickFilters(list.quickFilters, ownAddress.quickFilterId)
   const { filterRows, awaited } = quickFilters
   const own = useListAnswer(name, result, list.fallback)
@@ -79,17 +103,17 @@ export function useListScreen<Answer, Row extends ListRow>(
   const ofPart = useListAnswer(name, failed ?? result, list.fallback)
   const query = useDeferredValue(ownAddress.query)
   const all = useMemo(() => (answer === undefined ? NO_ROWS : orderedRows(list, answer)), [list, answer])
-  const hasFilters = useAppSelector((state) => selectHasExtension(state, 'filters'))
-  const view = useListView(list, ownAddress.params, hasFilters)
+  const view = useListView(list, ownAddress.params)
   const { passes, addressOf } = view
   const address = addressOf?.(ownAddress) ?? ownAddress
   const { showsAll, written } = address
   const matched = useMemo(() => visibleRows(list, all, query, showsAll, passes), [list, all, query, showsAll, passes])
-  const rows = useMemo(() => filterRows(matched), [filterRows, matched])
-  const facts = factsOf(answer)
-  const hasWindows = useAppSelector((state) => selectHasExtension(state, 'windows'))
-  const isPaged = hasWindows && listedDocuments(list) !== undefined && showsAll && (answer === undefined || facts !== undefined)
-  const searched = `${(isPaged ? written : query).trim()}${showsAll ? ' all' : ''}${quickFilters.chosen ? ` ${quickFilters.chosen.id}` : ''}${view.key}`
+  const filtered = useMemo(() => filterRows(matched), [filterRows, matched])
+  const isPaged = listedDocuments(list) !== undefined && showsAll
+  const loaded: LoadedList<Answer, Row> = { ...factsIn(own), answer, all, isLoading }
+  const page = useListPage({ list, address, loaded, view }, isPaged)
+  const facts = page ?? factsIn(failed ? ofPart : own)
+  const rows = page?.rows ?? filtered
 
   useScanTarget({
     kind: 'list',
@@ -108,48 +132,25 @@ export function useListScreen<Answer, Row extends ListRow>(
   return {
     list,
     address,
-    answer,
-    all,
-    rows,
-    matched,
+    loaded,
+    table: {
+      ...factsIn(facts),
+      rows,
+      count: facts.message === null ? (page?.matchCount ?? rows.length) : 0,
+      total: page?.total ?? factsOf(answer)?.totalCount ?? all.length,
+      isLoading: page ? page.status === 'awaited' && rows.length === 0 : isLoading || awaited !== null,
+      page,
+    },
+    search: {
+      key: `${(isPaged ? written : query).trim()}${showsAll ? ' all' : ''}${quickFilters.chosen ? ` ${quickFilters.chosen.id}` : ''}${view.key}`,
+      matched,
+      isBehind: query !== address.query,
+      // A stable function that reads the latest search, because its callers do not re-render for each keystroke.
+      rowsNow: useEventCallback(() => filterRows(visibleRows(list, all, address.query, showsAll, passes))),
+    },
     quickFilters,
     view,
-    total: facts?.totalCount ?? all.length,
-    isLoading: result.isLoading || awaited !== null,
-    searched,
-    isPaged,
-    isBehind: query !== address.query,
-    message: own.message,
-    freshness: own.freshness,
-    leftOutRows: own.leftOutRows,
-    table: failed ? ofPart : own,
-    // A stable function that reads the latest search, because its callers do not re-render for each keystroke.
-    rowsNow: useEventCallback(() => filterRows(visibleRows(list, all, address.query, showsAll, passes))),
   }
 }
 
-/** A list, with the page that the server sent if it pages the list. */
-interface PagedState<Answer, Row extends ListRow> extends ListScreenState<Answer, Row> {
-  readonly pages?: (ListFacts & { readonly shown: { readonly rows: readonly Row[]; readonly matchCount: number } | null }) | null
-}
-
-/**
- * Returns what the table of a list shows: the rows of the page or of the whole list, none while it says why they could not be
- * loaded, and how many match on all pages (`count`).
- */
-export function rowsOnScreen<Answer, Row extends ListRow>(
-  listState: PagedState<Answer, Row>,
-): ListFacts & { readonly rows: readonly Row[]; readonly count: number } {
-  const { pages, table } = listState
-  const facts = pages ?? table
-  if (facts.message !== null) return { ...facts, rows: NO_ROWS, count: 0 }
-  const { rows } = pages?.shown ?? listState
-  return { ...facts, rows, count: pages?.shown?.matchCount ?? rows.length }
-}
-
-/** Props of the components for filters, columns and views. */
-export interface ViewPartProps {
-  readonly listState: ListScreenState<unknown, ListRow>
-  /** Number of rows that match the search and filter, on all pages. */
-  readonly rowCount: number
-}
+const factsIn = ({ message, freshness, leftOutRows }: ListFacts): ListFacts => ({ message, freshness, leftOutRows })

@@ -5,18 +5,17 @@ import type { SortState } from '../kit/sortRows'
 import { inShownOrder } from './inListOrder'
 import { getRowId, type ListDefinition, type ListRow } from './listDefinition'
 import { storedAnswer } from './storedAnswer'
-import type { ListPages } from './useListPages'
+import type { ListTable } from './useListScreen'
 
 interface NeighborsOptions<Answer, Row extends ListRow> {
   readonly list: ListDefinition<Answer, Row>
-  /** Rows of the table, in the list's default order or, if the server pages, in the order of the screen. */
-  readonly rows: readonly Row[]
+  /** Its rows are in the list's default order or, if the backend pages, in the order of the screen. */
+  readonly table: Pick<ListTable<Row>, 'rows' | 'page'>
   readonly sort: SortState
   /** Id of the open document, or null. */
   readonly id: string | null
   /** The open document's row as the table last showed it. */
   readonly placed: Row | undefined
-  readonly pages: ListPages<Answer, Row> | null
 }
 
 /** Neighbors of the open document, and whether a step to one of them also turns the page. */
@@ -31,12 +30,13 @@ interface StepsFrom {
  * list does not show the open document any more. At the edge of a page it loads the adjacent page.
  */
 export function useNeighbors<Answer, Row extends ListRow>(options: NeighborsOptions<Answer, Row>): StepsFrom {
-  const { list, rows, sort, id, placed, pages } = options
+  const { list, table, sort, id, placed } = options
+  const { rows, page } = table
   const ordered = useMemo(() => (id === null ? [] : inShownOrder({ list, rows, placed, sort })), [list, rows, placed, sort, id])
   const { previous, next } = neighborsOf(ordered, id)
   const isPlaced = ordered.some((row) => row.id === id)
-  const before = useRowsOf(list, isPlaced && previous === null ? pages?.beside(-1) : null)
-  const after = useRowsOf(list, isPlaced && next === null ? pages?.beside(1) : null)
+  const before = useRowsOf(list, isPlaced && previous === null ? page?.beside(-1) : null)
+  const after = useRowsOf(list, isPlaced && next === null ? page?.beside(1) : null)
   // Pages are loaded at different times, so a document that moved may be in both answers; it must not be its own neighbor.
   const here = new Set(ordered.map(getRowId))
   const isElsewhere = (row: Row) => !here.has(row.id)

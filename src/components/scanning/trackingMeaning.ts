@@ -4,7 +4,7 @@ import { FOUND_NUMBER, KIND_NOUN } from '../../../contract/kindNoun'
 import { canConfirmShipment } from '../../../contract/rules/shipments'
 import { scannedTrackingNumber } from '../../../contract/rules/trackingNumbers'
 import { textRefusal } from '../../services/drafts/shipmentDraft'
-import { selectorOfFirstArg } from '../../services/endpoints/firstArg'
+import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 import type { AppThunk, RootState } from '../../services/rootReducer'
 import { shippingApi } from '../../services/shippingApi'
 import { seenLists } from '../../services/writes/documentLists'
@@ -55,12 +55,14 @@ export function trackingMeaning(
 }
 
 const NO_TRACKING = 'no tracking number'
-const firstShipments = selectorOfFirstArg('getShipments', shippingApi.endpoints.getShipments.select)
+const { select } = shippingApi.endpoints.getShipments
+const selectOpen = select(OPEN_WINDOW)
+const selectWhole = select(undefined)
 
 /** Returns what else a code is, to continue "is"; null when nothing prevents that it is the tracking number. */
 function otherMeaning(state: RootState, shipmentNbr: string, scan: string, claims: readonly ScanClaim[]): string | null {
   const own = seenLists(state, documentName.shipment(shipmentNbr)).shipments
-  const answers = [own, firstShipments(state).data].filter((answer) => answer !== undefined)
+  const answers = [own, selectOpen(state).data, selectWhole(state).data].filter((answer) => answer !== undefined)
   const codes = [scan, trackingIn(scan)].map(comparableCode)
   const isCode = (text: string) => codes.includes(comparableCode(text))
   if (listAt(own?.shipmentDetails, shipmentNbr).some(({ inventoryId }) => isCode(inventoryId)))
@@ -89,7 +91,7 @@ const claimText = ({ kind, id, field }: ScanClaim) =>
 
 /** Selects another open shipment that has the tracking number already, stored or as input; undefined for none. */
 export function selectSameTracking(state: RootState, shipmentNbr: string, trackingNumber: string): string | undefined {
-  return shipmentWith(state, firstShipments(state).data?.shipmentSummaries ?? [], shipmentNbr, trackingNumber)
+  return shipmentWith(state, selectOpen(state).data?.shipmentSummaries ?? [], shipmentNbr, trackingNumber)
 }
 
 /** Returns another open shipment that has the tracking number, stored or as input that is not posted yet. */

@@ -30,11 +30,11 @@ export function OutcomeNotice({ write: { document, phase } }: OutcomeNoticeProps
       {label}
     </GuardedButton>
   )
-  if (phase === 'checking') return <Waiting>It may have been posted: checking…{why}</Waiting>
+  if (phase === 'checking') return <Waiting>The connection was lost: checking if this was saved…{why}</Waiting>
   if (phase === 'unknown') {
     return (
       <Alert ref={bringIntoSight} severity="warning" variant="outlined" action={checkAgain('Check again')}>
-        It may have been posted, and checking failed. Check again to settle it: it is posted at most once.
+        We lost the connection and don't know if this was saved. Check again: it is never saved twice.
         {why}
       </Alert>
     )

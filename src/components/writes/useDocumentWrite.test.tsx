@@ -5,6 +5,7 @@ import { staffSession } from '../../testing/fixtures/session'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { useDocumentWrite } from './useDocumentWrite'
+import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 
 afterEach(turn)
 
@@ -19,7 +20,7 @@ const RECEIPT = [
 
 test('[ERROR-01] the words of a server that gave up stay until the document is posted again', async () => {
   const { store, backend } = testStore({ session: { ...staffSession, extensions: [] } })
-  await store.dispatch(transfersApi.endpoints.getTransfers.initiate())
+  await store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW))
   const { result } = renderHook(() => useDocumentWrite('transfer TR0001-TS0001'), {
     wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
   })

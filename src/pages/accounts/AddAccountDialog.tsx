@@ -100,7 +100,7 @@ export function AddAccountDialog({ demoEnds, onClose, onAdded }: AddAccountDialo
         <PermissionBoxes chosen={permissions} onChange={setPermissions} />
         {demoEnds === 'later' && <DemoEnd ends={demoEnds} />}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          The owner sets the password by a one-time link, which you make next.
+          Next you get a link. They use it to choose a password.
         </Typography>
         {failure !== null && <ErrorBox message={failure} />}
       </Stack>

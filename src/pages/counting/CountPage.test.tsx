@@ -82,7 +82,7 @@ test('[COUNT-22] the review closes when its count is found posted by itself', as
   await user.type(await screen.findByLabelText('Reason'), 'Broken')
   world.backend.answer('postCount', lost)
   await user.click(screen.getByRole('button', { name: 'Post 1 Count' }))
-  expect(await within(screen.getByRole('dialog')).findByText(/checking failed/)).toBeVisible()
+  expect(await within(screen.getByRole('dialog')).findByText(/We lost the connection/)).toBeVisible()
   world.backend.answer('postCount', {})
   await act(() => store.dispatch(settleWrites()))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

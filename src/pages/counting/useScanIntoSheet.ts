@@ -12,7 +12,7 @@ interface SheetScansOptions {
   readonly isDisabled: boolean
   /** A scan asks for the quantity of its item instead of adding one. */
   readonly isAsking: boolean
-  /** Scrolls an item's row into view. */
+  /** Renders an item's row. */
   readonly onItem: (inventoryId: string) => void
 }
 
@@ -39,7 +39,7 @@ export function useScanIntoSheet({
     if (isAsking) {
       // Adds a row for an item that the site never had.
       if (item.isNotStocked) change(inventoryId, (entry) => entry ?? { ...NOTHING_TYPED, seen: 0 })
-      return { text: `${inventoryId}: type the counted quantity${mark}`, tone: 'success', line: inventoryId }
+      return { text: `${inventoryId}: type the counted quantity${mark}`, tone: 'success', line: inventoryId, isToType: true }
     }
     const before = entryIn(draft, inventoryId)
     const { quantity } = countOneMore(item, before)

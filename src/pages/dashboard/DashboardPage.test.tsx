@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { historyAnswer } from '../../testing/fixtures/history'
-import { windowsSession } from '../../testing/fixtures/session'
+import { staffSession } from '../../testing/fixtures/session'
 import { renderPage } from '../../testing/renderPage'
 import { DashboardPage } from './DashboardPage'
 
@@ -150,7 +150,7 @@ describe('where lists come in windows', () => {
   function renderMonths(prepare?: (world: ReturnType<typeof fakeWorld>) => void) {
     const world = fakeWorld()
     prepare?.(world)
-    return renderPage(<DashboardPage />, { world, session: windowsSession })
+    return renderPage(<DashboardPage />, { world, session: staffSession })
   }
 
   test('[WINDOW-38] all totals are there at once, and the lines of a month when it is opened', async () => {

@@ -5,7 +5,7 @@ import { getRowId } from '../../components/lists/listDefinition'
 import { ListScreen } from '../../components/lists/ListScreen'
 import { useCsvExport } from '../../components/lists/useCsvExport'
 import { useListOptions } from '../../components/lists/useListOptions'
-import { rowsOnScreen, useListScreen } from '../../components/lists/useListScreen'
+import { useListScreen } from '../../components/lists/useListScreen'
 import { useAppSelector } from '../../services/hooks'
 import { useGetInventoryQuery } from '../../services/inventoryApi'
 import { selectHasExtension } from '../../slices/authSlice'
@@ -28,7 +28,7 @@ export function InventoryPage() {
   const { openId, close } = list.address
 
   function handleExport() {
-    const rows = sortRows(list.rowsNow(), INVENTORY_LIST.columns, list.address.sort, getRowId)
+    const rows = sortRows(list.search.rowsNow(), INVENTORY_LIST.columns, list.address.sort, getRowId)
     const columns = list.view.look?.shownColumns ?? INVENTORY_LIST.columns
     void exported.start(`inventory_export_${today}.csv`, columns, rows)
   }
@@ -37,7 +37,7 @@ export function InventoryPage() {
     <ListScreen
       listState={list}
       notice={exported.failure && <ErrorBox {...exported.failure} />}
-      actions={<InventoryActions rows={list.all} isExportDisabled={rowsOnScreen(list).count === 0} onExport={handleExport} />}
+      actions={<InventoryActions rows={list.loaded.all} isExportDisabled={list.table.count === 0} onExport={handleExport} />}
     >
       {openId !== null && <LazyItemDialog key={openId} id={openId} list={list} onClose={close} />}
     </ListScreen>

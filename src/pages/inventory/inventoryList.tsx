@@ -9,7 +9,7 @@ import {
 import type { TableCard } from '../../components/kit/dataTableProps'
 import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import type { DocumentDialog, ListDefinition, ListRow } from '../../components/lists/listDefinition'
-import { searchText, substringMatcher } from '../../components/lists/search'
+import { searchText } from '../../../contract/rules/listSearch'
 import type { ListScreenState } from '../../components/lists/useListScreen'
 import '../../services/itemApi'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
@@ -61,7 +61,6 @@ export const LIST_WITHOUT_ITEMS: ListDefinition<InventoryAnswer, InventoryRow> =
   failureTitle: 'Error loading inventory list',
   fallback: FALLBACK.inventory,
   rowsOf,
-  matcher: substringMatcher,
   noun: 'item',
   codesOf: (row) => [row.inventoryId],
   dialog: ITEM_DIALOG,

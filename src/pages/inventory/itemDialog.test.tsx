@@ -230,7 +230,7 @@ test('[DECISION-53] while it is not known whether an item was counted, its count
   world.backend.answer('postCount', lost)
   world.backend.answer('getInventory', lost)
   await user.click(count.getByRole('button', { name: 'Post Count' }))
-  expect(await count.findByText(/^It may have been posted, and checking failed/)).toBeVisible()
+  expect(await count.findByText(/^We lost the connection and don't know/)).toBeVisible()
   expect(count.getByRole('button', { name: 'Cancel' })).toBeDisabled()
   expect(count.getByRole('button', { name: 'Post Count' })).toBeDisabled()
   await user.clear(count.getByLabelText('Reason'))

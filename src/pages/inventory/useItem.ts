@@ -23,14 +23,13 @@ export function useItem(id: string, list: InventoryList) {
   const { data, error, isLoading, isFetching, refetch } = useGetItemQuery(isListOnly || !isAskable ? skipToken : query, {
     selectFromResult: storedAnswer,
   })
-  const { all } = list
+  const { all, answer, freshness } = list.loaded
   const rows = useMemo(() => all.filter(({ inventoryId }) => inventoryId === id), [all, id])
   const figures = itemFigures(data, rows)
   const ofList = isListOnly || !isAskable
   const isUnknown = errorCode(error) === 'NOT_FOUND'
   const failure = error && !isUnknown ? describeError(error, FALLBACK.item) : null
-  const { answer, freshness } = list
-  const message = ofList ? list.message : failure
+  const message = ofList ? list.loaded.message : failure
   const isRetrying = ofList ? freshness.isFetching : isFetching
   const missing = useMissingStatus({
     id,

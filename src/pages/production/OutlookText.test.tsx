@@ -4,12 +4,16 @@ import { OutlookText } from './ProduceActions'
 test.each([
   [
     { open: 50, releasable: 32, limitedBy: { inventoryID: 'BRKT-07', short: 18 }, completable: 15 },
-    'You can release 32 of the 50 that are open; limited by BRKT-07 (short 18). You can complete 15 now.',
+    'You can release 32 of 50. Waiting for material: 18 × BRKT-07 missing. You can complete 15 now.',
   ],
-  [{ open: 1200, releasable: 1200, limitedBy: null, completable: 0 }, 'You can release 1,200 more. You can complete 0 now.'],
+  [{ open: 1200, releasable: 1200, limitedBy: null, completable: 0 }, 'You can release 1,200. '],
   [
     { open: 4, releasable: 3, limitedBy: { inventoryID: 'NUT', short: 0 }, completable: 1 },
-    'You can release 3 of the 4 that are open; limited by NUT. You can complete 1 now.',
+    'You can release 3 of 4. Waiting for material: NUT. You can complete 1 now.',
+  ],
+  [
+    { open: 6, releasable: 0, limitedBy: { inventoryID: 'NUT', short: 4 }, completable: 0 },
+    'Waiting for material: 4 × NUT missing. ',
   ],
 ])('%j', (outlook, expected) => {
   expect(renderPage(<OutlookText outlook={outlook} isAllReleased={false} />).container.textContent).toBe(expected)

@@ -155,21 +155,24 @@ interface OutlookTextProps {
 
 /**
  * What can be done with an order now, in one line:
- * `You can release 32 of the 50 that are open; limited by BRKT-07 (short 18). You can complete 15 now.`
+ * `You can release 32 of 50. Waiting for material: 18 × BRKT-07 missing. You can complete 15 now.`
  */
 export function OutlookText({ outlook: { open, releasable, limitedBy, completable }, isAllReleased }: OutlookTextProps) {
   const isAll = compareQuantities(releasable, open) >= 0
-  const more = isAll ? 'more' : `of the ${formatQuantity(open)} that ${open === 1 ? 'is' : 'are'} open`
   return (
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-      {isAllReleased ? 'No materials remain to be released' : `You can release ${formatQuantity(releasable)} ${more}`}
-      {limitedBy && !isAllReleased && (
+      {isAllReleased && 'No materials remain to be released. '}
+      {!isAllReleased &&
+        releasable > 0 &&
+        `You can release ${formatQuantity(releasable)}${isAll ? '' : ` of ${formatQuantity(open)}`}. `}
+      {!isAllReleased && limitedBy && (
         <>
-          ; limited by <DocumentLink kind="item" id={limitedBy.inventoryID} />
-          {limitedBy.short > 0 && ` (short ${formatQuantity(limitedBy.short)})`}
+          Waiting for material: {limitedBy.short > 0 && `${formatQuantity(limitedBy.short)} × `}
+          <DocumentLink kind="item" id={limitedBy.inventoryID} />
+          {limitedBy.short > 0 && ' missing'}.{' '}
         </>
       )}
-      . You can complete {formatQuantity(completable)} now.
+      {completable > 0 && `You can complete ${formatQuantity(completable)} now.`}
     </Typography>
   )
 }

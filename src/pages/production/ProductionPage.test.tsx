@@ -1,4 +1,3 @@
-/** @backends both: without windows the browser itself searches, sorts and filters what is finished. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { productionAnswer } from '../../testing/fixtures/production'

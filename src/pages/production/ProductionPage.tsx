@@ -18,10 +18,10 @@ const LazyProductionDetailsDialog = lazy(
 /** The production orders: list, search, and the details of one. */
 export function ProductionPage() {
   useEffect(() => void LazyProductionDetailsDialog.preload(), [])
-  const list = useDocumentList(PRODUCTION_LIST, useGetProductionOrdersQuery)
-  const { opened, step, close } = list.document
+  const screen = useDocumentList(PRODUCTION_LIST, useGetProductionOrdersQuery)
+  const { opened, step, close } = screen.document
   return (
-    <DocumentScreen listState={list}>
+    <DocumentScreen screen={screen}>
       {opened && <LazyProductionDetailsDialog key={opened.row.id} order={opened.row} step={step} onClose={close} />}
     </DocumentScreen>
   )

@@ -1,5 +1,5 @@
 import type { ProductionOrder } from '../../../contract/entities/production'
-import { inListOrder } from '../../components/lists/inListOrder'
+import { inListOrder } from '../../../contract/rules/listOrder'
 import { visibleRows } from '../../components/lists/listDefinition'
 import { PRODUCTION_LIST, rowsOf } from './productionList'
 

@@ -1,15 +1,13 @@
 import { ORDER_TYPE } from '../../../contract/constants'
 import type { ProductionAnswer, ProductionOrder } from '../../../contract/entities/production'
 import { formatQuantity } from '../../../contract/quantities/quantity'
+import { statusRank } from '../../../contract/rules/listOrder'
 import { PRODUCTION_TEXT } from '../../../contract/rules/production'
-import { isFinishedStatus } from '../../../contract/statuses'
 import type { TableCard } from '../../components/kit/dataTableProps'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import type { QuickFilter } from '../../components/lists/due/dueFilters'
-import { statusRank } from '../../components/lists/inListOrder'
-import type { DocumentListDefinition, ListRow } from '../../components/lists/listDefinition'
-import { termsMatcher, searchText } from '../../components/lists/search'
+import { documentRow, type DocumentListDefinition, type ListRow } from '../../components/lists/listDefinition'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
 
 /** Columns of the production list. */
@@ -63,7 +61,6 @@ export const PRODUCTION_LIST: DocumentListDefinition<ProductionAnswer, Productio
   failureTitle: 'Error loading production list',
   fallback: FALLBACK.production,
   rowsOf,
-  matcher: termsMatcher,
   quickFilters: { named: 'shortProduction', filters: [SHORT] },
   noun: 'production order',
   codesOf: (row) => [row.prodNbr],
@@ -79,10 +76,5 @@ interface ProductionRow extends ProductionOrder, ListRow {}
 
 /** The rows of an answer. */
 export function rowsOf({ production_order_list }: ProductionAnswer): ProductionRow[] {
-  return production_order_list.map((order) => ({
-    ...order,
-    id: order.prodNbr,
-    searchText: searchText(order.inventoryCd, order.prodNbr, order.status),
-    isFinished: isFinishedStatus('production', order.status),
-  }))
+  return production_order_list.map((order) => documentRow('production', order))
 }

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { fakeWorld } from '../../testing/fakeWorld'
-import { windowsSession } from '../../testing/fixtures/session'
+import { staffSession } from '../../testing/fixtures/session'
 import { renderPage } from '../../testing/renderPage'
 import { ProductionPage } from './ProductionPage'
 
 jest.mock('../../components/kit/DataTableGrid')
 
-const session = { ...windowsSession, extensions: [...windowsSession.extensions, 'today'] }
+const session = { ...staffSession, extensions: [...staffSession.extensions, 'today'] }
 
 function renderShort(count: number) {
   const world = fakeWorld()

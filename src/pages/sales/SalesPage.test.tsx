@@ -1,4 +1,3 @@
-/** @backends both: without windows the browser itself searches, sorts and filters what is finished. */
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { dayBegan } from '../../slices/daySlice'

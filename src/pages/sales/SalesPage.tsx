@@ -15,10 +15,10 @@ const LazySalesOrderDialog = lazy(
 /** The sales orders: list, search, and the details of one. */
 export function SalesPage() {
   useEffect(() => void LazySalesOrderDialog.preload(), [])
-  const list = useDocumentList(SALES_LIST, useGetSalesQuery)
-  const { opened, step, close } = list.document
+  const screen = useDocumentList(SALES_LIST, useGetSalesQuery)
+  const { opened, step, close } = screen.document
   return (
-    <DocumentScreen listState={list}>
+    <DocumentScreen screen={screen}>
       {opened && (
         <LazySalesOrderDialog key={opened.row.id} order={opened.row} answer={opened.answer} step={step} onClose={close} />
       )}

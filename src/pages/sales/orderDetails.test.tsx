@@ -405,7 +405,7 @@ describe('the receipt history', () => {
 })
 
 describe('somebody who may only read sales', () => {
-  const REASON = 'Changing sales needs the permission "Work".'
+  const REASON = 'You can look but not change. Ask an administrator.'
   async function openAsGuest(extensions: readonly string[], world = fakeWorld()) {
     const session = { ...guestSession, extensions: [...extensions] }
     const { user } = renderPage(<SalesPage />, { path: '/sales?open=SO0001', session, world })

@@ -1,14 +1,12 @@
 import { listAt } from '../../../contract/entities/primitives'
 import type { SalesAnswer, OrderLine, SalesOrderSummary } from '../../../contract/entities/sales'
-import { isFinishedStatus } from '../../../contract/statuses'
 import type { TableCard } from '../../components/kit/dataTableProps'
 import { formatShortDate } from '../../components/kit/dates'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { dateColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { dueColumn } from '../../components/lists/due/dueColumn'
 import { SHIP_FILTERS, type QuickFilter } from '../../components/lists/due/dueFilters'
-import type { DocumentListDefinition, ListRow } from '../../components/lists/listDefinition'
-import { substringMatcher, searchText } from '../../components/lists/search'
+import { documentRow, type DocumentListDefinition, type ListRow } from '../../components/lists/listDefinition'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
 import { isReceivable } from './salesLines'
 
@@ -64,7 +62,6 @@ export const SALES_LIST: DocumentListDefinition<SalesAnswer, SalesRow> = {
   failureTitle: 'Error loading sales orders',
   fallback: FALLBACK.sales,
   rowsOf,
-  matcher: substringMatcher,
   quickFilters: { dayOf: (row) => row.shipDate, filters: [...SHIP_FILTERS, TO_RECEIVE] },
   noun: 'sales order',
   codesOf: (row) => [row.orderNbr, row.customerOrderNbr],
@@ -82,11 +79,5 @@ export interface SalesRow extends SalesOrderSummary, ListRow {
 
 /** The rows of an answer. */
 export function rowsOf({ summaries, details }: SalesAnswer): SalesRow[] {
-  return summaries.map((order) => ({
-    ...order,
-    id: order.orderNbr,
-    lines: listAt(details, order.orderNbr),
-    searchText: searchText(order.orderNbr, order.customerOrderNbr, order.customerName),
-    isFinished: isFinishedStatus('sales', order.orderStatus),
-  }))
+  return summaries.map((order) => ({ ...documentRow('sales', order), lines: listAt(details, order.orderNbr) }))
 }

@@ -1,4 +1,3 @@
-/** @backends both: without windows the browser itself searches, sorts and filters what is finished. */
 import { screen, waitFor } from '@testing-library/react'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { shippingAnswer } from '../../testing/fixtures/shipments'

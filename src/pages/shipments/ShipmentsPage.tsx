@@ -19,11 +19,11 @@ const LazyShipmentDetailsDialog = lazy(
 /** The shipments: list, search, and the details of one. */
 export function ShipmentsPage() {
   useEffect(() => void LazyShipmentDetailsDialog.preload(), [])
-  const list = useDocumentList(SHIPMENT_LIST, useGetShipmentsQuery)
-  const { opened, step, close } = list.document
+  const screen = useDocumentList(SHIPMENT_LIST, useGetShipmentsQuery)
+  const { opened, step, close } = screen.document
   const shipment = opened && openedShipment(opened.answer, opened.row.id)
   return (
-    <DocumentScreen listState={list}>
+    <DocumentScreen screen={screen}>
       {shipment && (
         <LazyShipmentDetailsDialog key={shipment.summary.shipmentNbr} shipment={shipment} step={step} onClose={close} />
       )}

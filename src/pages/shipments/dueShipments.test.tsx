@@ -1,4 +1,3 @@
-/** @backends both: without windows the browser itself takes the finished documents out before it counts. */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { dayBegan } from '../../slices/daySlice'
 import { fakeWorld } from '../../testing/fakeWorld'

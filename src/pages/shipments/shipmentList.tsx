@@ -1,13 +1,11 @@
 import type { ShipmentSummary, ShippingAnswer } from '../../../contract/entities/shipping'
-import { isFinishedStatus } from '../../../contract/statuses'
 import type { TableCard } from '../../components/kit/dataTableProps'
 import { formatShortDate } from '../../components/kit/dates'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { dueColumn } from '../../components/lists/due/dueColumn'
 import { SHIP_FILTERS } from '../../components/lists/due/dueFilters'
-import type { DocumentListDefinition, ListRow } from '../../components/lists/listDefinition'
-import { searchText, substringMatcher } from '../../components/lists/search'
+import { documentRow, type DocumentListDefinition, type ListRow } from '../../components/lists/listDefinition'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
 
 const shipDate = dueColumn<'shipDate'>({
@@ -53,7 +51,6 @@ export const SHIPMENT_LIST: DocumentListDefinition<ShippingAnswer, ShipmentRow> 
   failureTitle: 'Error loading shipping list',
   fallback: FALLBACK.shipments,
   rowsOf,
-  matcher: substringMatcher,
   quickFilters: { dayOf: (row) => row.shipDate, filters: SHIP_FILTERS },
   noun: 'shipment',
   codesOf: (row) => [row.shipmentNbr],
@@ -70,10 +67,5 @@ interface ShipmentRow extends ShipmentSummary, ListRow {}
 
 /** The rows of an answer. */
 export function rowsOf({ shipmentSummaries }: Pick<ShippingAnswer, 'shipmentSummaries'>): ShipmentRow[] {
-  return shipmentSummaries.map((summary) => ({
-    ...summary,
-    id: summary.shipmentNbr,
-    searchText: searchText(summary.shipmentNbr, summary.customerName),
-    isFinished: isFinishedStatus('shipment', summary.status),
-  }))
+  return shipmentSummaries.map((summary) => documentRow('shipments', summary))
 }

@@ -1,4 +1,3 @@
-/** @backends both: without windows the browser itself searches, sorts and filters what is finished. */
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { enterText } from '../../testing/enterText'

@@ -15,10 +15,10 @@ const LazyTransferDialog = lazy(
 /** The inventory transfers: list, search, and the details of one. */
 export function TransfersPage() {
   useEffect(() => void LazyTransferDialog.preload(), [])
-  const list = useDocumentList(TRANSFER_LIST, useGetTransfersQuery)
-  const { opened, step, close } = list.document
+  const screen = useDocumentList(TRANSFER_LIST, useGetTransfersQuery)
+  const { opened, step, close } = screen.document
   return (
-    <DocumentScreen listState={list}>
+    <DocumentScreen screen={screen}>
       {opened && (
         <LazyTransferDialog key={opened.row.id} transfer={opened.row} answer={opened.answer} step={step} onClose={close} />
       )}

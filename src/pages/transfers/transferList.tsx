@@ -1,14 +1,12 @@
 import { listAt } from '../../../contract/entities/primitives'
-import { joinKey, type TransfersAnswer, type TransferSummary } from '../../../contract/entities/transfers'
+import type { TransfersAnswer, TransferSummary } from '../../../contract/entities/transfers'
 import { formatLongDate } from '../../../contract/rules/dates'
-import { isFinishedStatus } from '../../../contract/statuses'
 import type { TableCard } from '../../components/kit/dataTableProps'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { dueColumn } from '../../components/lists/due/dueColumn'
 import { UNDER_WAY_FILTERS } from '../../components/lists/due/dueFilters'
-import type { DocumentListDefinition, ListRow } from '../../components/lists/listDefinition'
-import { searchText, substringMatcher } from '../../components/lists/search'
+import { documentRow, type DocumentListDefinition, type ListRow } from '../../components/lists/listDefinition'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
 import { transferProgress, type TransferQuantities } from './transferProgress'
 import { TransferStatus } from './TransferStatus'
@@ -66,7 +64,6 @@ export const TRANSFER_LIST: DocumentListDefinition<TransfersAnswer, TransferRow>
   failureTitle: 'Error loading transfers list',
   fallback: FALLBACK.transfers,
   rowsOf,
-  matcher: substringMatcher,
   quickFilters: { dayOf: (row) => row.shippedDate, filters: UNDER_WAY_FILTERS },
   noun: 'transfer',
   codesOf: (row) => [row.soOrderNbr, row.shipmentNbr, row.trackingNumber],
@@ -83,22 +80,8 @@ export interface TransferRow extends TransferSummary, TransferQuantities, ListRo
 /** The rows of an answer. */
 export function rowsOf({ transferSummary, groupedTransferShipments, transfersWithReceiptsQty }: TransfersAnswer): TransferRow[] {
   return transferSummary.map((transfer) => {
-    const id = joinKey(transfer.soOrderNbr, transfer.shipmentNbr)
-    return {
-      ...transfer,
-      id,
-      shipped: listAt(groupedTransferShipments, id),
-      received: listAt(transfersWithReceiptsQty, id),
-      searchText: searchText(
-        transfer.soOrderNbr,
-        transfer.shipmentNbr,
-        transfer.description,
-        transfer.trackingNumber,
-        transfer.fromSiteDesc,
-        transfer.destinationSiteDesc,
-      ),
-      isFinished: isFinishedStatus('transfer', transfer.status),
-    }
+    const row = documentRow('transfers', transfer)
+    return { ...row, shipped: listAt(groupedTransferShipments, row.id), received: listAt(transfersWithReceiptsQty, row.id) }
   })
 }
 

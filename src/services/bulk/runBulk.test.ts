@@ -22,6 +22,7 @@ import type { AppThunk, RootState } from '../rootReducer'
 import { shippingApi } from '../shippingApi'
 import { transfersApi } from '../transfersApi'
 import { askBulk, closeBulk, runBulk, settleRun } from './runBulk'
+import { OPEN_WINDOW } from '../endpoints/documentEndpoints'
 
 // What listens to the last write loads its code for that.
 afterEach(turn)
@@ -41,7 +42,7 @@ async function shipments(count: number, filled: number, session = withKeys, worl
     }),
     shipmentDetails: {},
   }))
-  const shown = store.dispatch(shippingApi.endpoints.getShipments.initiate())
+  const shown = store.dispatch(shippingApi.endpoints.getShipments.initiate(OPEN_WINDOW))
   await shown
   const fill = (id: string) =>
     store.dispatch(keepDraft(`shipment ${id}`, { courier: 'dhl', trackingNumber: `T-${id}`, shipDate: '2026-03-10' }))
@@ -262,8 +263,8 @@ test('[BULK-03] what could not be found out stops it, and is found out before it
 
 test('[BULK-01] transfers are received in full and orders released, each as its own screen would do it', async () => {
   const { store, backend } = testStore({ session: withKeys })
-  await store.dispatch(transfersApi.endpoints.getTransfers.initiate())
-  await store.dispatch(productionApi.endpoints.getProductionOrders.initiate())
+  await store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW))
+  await store.dispatch(productionApi.endpoints.getProductionOrders.initiate(OPEN_WINDOW))
   store.dispatch(askBulk('receiveTransfers', [{ id: 'TR0001-TS0001', text: '' }]))
   await store.dispatch(runBulk())
   expect(backend.sent('createTransferReceipt')).toMatchObject([[{ TransferOrderNbr: 'TR0001', TransferShipmentNbr: 'TS0001' }]])
@@ -380,7 +381,7 @@ test('[BULK-04] shipments whose numbers differ only in what a file name cannot h
     shipmentSummaries: ids.map((shipmentNbr) => ({ ...open, shipmentNbr })),
     shipmentDetails: {},
   }))
-  await store.dispatch(shippingApi.endpoints.getShipments.initiate(undefined, { forceRefetch: true }))
+  await store.dispatch(shippingApi.endpoints.getShipments.initiate(OPEN_WINDOW, { forceRefetch: true }))
   backend.answer('generateShippingLabels', (request: SeenRequest) =>
     numberOf(request) === 'A_1_2'
       ? new Response(zipSync({ 'one.pdf': strToU8('%PDF') }))

@@ -1,16 +1,19 @@
 import { weakMapMemoize } from '@reduxjs/toolkit'
-import { listAt } from '../../../contract/entities/primitives'
-import { joinKey } from '../../../contract/entities/transfers'
-import type { ListWindow } from '../../../contract/entities/window'
+import type { ListWindow, WindowFacts } from '../../../contract/entities/window'
+import { documentId, type DocumentList } from '../../../contract/rules/listOrder'
+import { documentsIn, partOfList } from '../../../contract/rules/listPart'
 import { api } from '../api'
+import { answersPart } from '../http/plainBackend'
 import { inventoryApi } from '../inventoryApi'
 import { productionApi } from '../productionApi'
 import type { AppThunk, RootState } from '../rootReducer'
 import { salesApi } from '../salesApi'
 import { shippingApi } from '../shippingApi'
 import { transfersApi } from '../transfersApi'
-import { OPEN_WINDOW } from './firstReads'
 import { idRequests } from './idRequests'
+
+/** The open documents, the first part of a list that its screen requests. */
+export const OPEN_WINDOW: ListWindow = { scope: 'open' }
 
 /** Loads an answer also if it is cached; see {@link loadedAnew}. */
 export const FORCE_REFETCH = { forceRefetch: true } as const
@@ -27,65 +30,60 @@ export async function loadedAnew<Result>(load: Load<Result>): Promise<Result> {
   return result
 }
 
-type Window = ListWindow | undefined
-
-/** A list of documents. */
-interface DocumentList<Answer> {
-  /** The name of its endpoint. */
-  readonly name: string
-  /** True when the open documents are in the cache. */
-  readonly isOpenLoaded: (state: RootState) => boolean
-  /**
-   * Returns the cached answer that has the document: the open documents or its own window, or the whole list where there are no
-   * windows.
-   */
-  readonly find: (state: RootState, isWindowed: boolean, id: string) => Answer | undefined
-  /**
-   * Loads a window, or joins its load under way. Several documents that are requested by id are also stored separately, each as
-   * the answer of its own window.
-   * @returns whether that worked, even if another load has started since
-   */
-  readonly load: (window: Window) => AppThunk<Promise<boolean>>
+interface Loaded<Answer> {
+  readonly data?: Answer | undefined
+  readonly error?: unknown
 }
 
 /** The endpoint of a list. */
 interface ListEndpoint<Answer> {
   readonly name: string
-  readonly select: (window: Window) => (state: RootState) => { readonly data?: Answer | undefined }
-  readonly initiate: (
-    window: Window,
-    options: typeof FORCE_REFETCH,
-  ) => AppThunk<Load<{ readonly data?: Answer | undefined; readonly error?: unknown }>>
+  readonly select: (part: ListWindow | undefined) => (state: RootState) => { readonly data?: Answer | undefined }
+  readonly initiate: (part: ListWindow | undefined, options: typeof FORCE_REFETCH) => AppThunk<Load<Loaded<Answer>>>
 }
 
-/** @param only returns the answer with one document only */
-function documentList<Answer, Row>(
+/** A list whose documents are written. */
+interface WrittenList<Answer> {
+  /** The name of its endpoint. */
+  readonly name: string
+  /** True when the open documents are in the cache. */
+  readonly isOpenLoaded: (state: RootState) => boolean
+  /** Returns the cached answer that has the document: the open documents, or the document's own. */
+  readonly find: (state: RootState, id: string) => Answer | undefined
+  /**
+   * Loads a part, or joins its load under way. Several documents that are requested by id are also stored separately, each as
+   * the answer of its own request.
+   * @returns whether that worked, even if another load has started since
+   */
+  readonly load: (part: ListWindow) => AppThunk<Promise<boolean>>
+}
+
+function documentList<Answer extends { readonly window?: WindowFacts | undefined }>(
+  list: DocumentList,
   { name, select, initiate }: ListEndpoint<Answer>,
-  rowsOf: (answer: Answer) => readonly Row[],
-  idOf: (row: Row) => string,
-  only: (answer: Answer, row: Row, id: string) => Answer,
-): DocumentList<Answer> {
+): WrittenList<Answer> {
   // `find` runs for every document of a long run after every action, so it creates no selectors and searches no rows.
-  const [selectWhole, selectOpen] = [select(undefined), select(OPEN_WINDOW)]
+  const selectOpen = select(OPEN_WINDOW)
   const selectOwn = weakMapMemoize((id: string) => select({ ids: [id] }))
-  const idsIn = weakMapMemoize((answer: Answer) => new Set(rowsOf(answer).map(idOf)))
+  const idsIn = weakMapMemoize((answer: Answer) => new Set(documentsIn(list, answer).map((row) => documentId(list, row))))
   const ifHas = (answer: Answer | undefined, id: string) => (answer && idsIn(answer).has(id) ? answer : undefined)
+  // After a failure, `data` is the answer of an earlier load.
+  const isRead = ({ data, error }: Loaded<Answer>) => error === undefined && data !== undefined
   return {
     name,
     isOpenLoaded: (state) => selectOpen(state).data !== undefined,
-    find: (state, isWindowed, id) =>
-      isWindowed
-        ? (ifHas(selectOpen(state).data, id) ?? ifHas(selectOwn(id)(state).data, id))
-        : ifHas(selectWhole(state).data, id),
-    load: (window) => async (dispatch) => {
-      for (const part of requestsOf(window)) {
-        const { data, error } = await loadedAnew(dispatch(initiate(part, FORCE_REFETCH)))
-        // After a failure, `data` is the answer of an earlier load.
-        if (error !== undefined || data === undefined) return false
-        if (!part || !('ids' in part) || part.ids.length === 1) continue
-        const own = rowsOf(data).map((row) => {
-          const id = idOf(row)
-          return { endpointName: name, arg: { ids: [id] }, value: only(data, row, id) }
+    find: (state, id) => ifHas(selectOpen(state).data, id) ?? ifHas(selectOwn(id)(state).data, id),
+    load: (part) => async (dispatch, getState) => {
+      // Parts that the backend does not answer itself are as new as the whole list.
+      if (!answersPart(getState()) && !isRead(await loadedAnew(dispatch(initiate(undefined, FORCE_REFETCH))))) return false
+      for (const request of 'ids' in part ? idRequests(part.ids).map((ids) => ({ ids })) : [part]) {
+        const loaded = await loadedAnew(dispatch(initiate(request, FORCE_REFETCH)))
+        if (!isRead(loaded) || !loaded.data) return false
+        if (!('ids' in request) || request.ids.length === 1) continue
+        const { data } = loaded
+        const own = [...idsIn(data)].map((id) => {
+          const value = partOfList(list, data, { ids: [id] }, data.window?.revision ?? 0)
+          return { endpointName: name, arg: { ids: [id] }, value }
         })
         // TypeScript cannot infer the answer's type from the endpoint's name.
         dispatch(api.util.upsertQueryEntries(own as never))
@@ -95,53 +93,19 @@ function documentList<Answer, Row>(
   }
 }
 
-/** Splits a window of more documents than one request may name. */
-function requestsOf(window: Window): readonly Window[] {
-  if (!window || !('ids' in window)) return [window]
-  return idRequests(window.ids).map((ids) => ({ ids }))
-}
-
 const stock = inventoryApi.endpoints.getInventory
 
-/** The lists of documents, by the name of their screen. */
+/** The lists whose documents are written, by the name of their screen. */
 export const DOCUMENT_LISTS = {
-  sales: documentList(
-    salesApi.endpoints.getSales,
-    ({ summaries }) => summaries,
-    ({ orderNbr }) => orderNbr,
-    (answer, order, id) => ({ ...answer, summaries: [order], details: { [id]: [...listAt(answer.details, id)] } }),
-  ),
-  production: documentList(
-    productionApi.endpoints.getProductionOrders,
-    ({ production_order_list }) => production_order_list,
-    ({ prodNbr }) => prodNbr,
-    (_answer, order) => ({ production_order_list: [order] }),
-  ),
-  shipments: documentList(
-    shippingApi.endpoints.getShipments,
-    ({ shipmentSummaries }) => shipmentSummaries,
-    ({ shipmentNbr }) => shipmentNbr,
-    ({ shipmentDetails }, shipment, id) => ({
-      shipmentSummaries: [shipment],
-      shipmentDetails: { [id]: [...listAt(shipmentDetails, id)] },
-    }),
-  ),
-  transfers: documentList(
-    transfersApi.endpoints.getTransfers,
-    ({ transferSummary }) => transferSummary,
-    ({ soOrderNbr, shipmentNbr }) => joinKey(soOrderNbr, shipmentNbr),
-    (answer, transfer, id) => ({
-      ...answer,
-      transferSummary: [transfer],
-      groupedTransferShipments: { [id]: [...listAt(answer.groupedTransferShipments, id)] },
-      transfersWithReceiptsQty: { [id]: [...listAt(answer.transfersWithReceiptsQty, id)] },
-    }),
-  ),
+  sales: documentList('sales', salesApi.endpoints.getSales),
+  production: documentList('production', productionApi.endpoints.getProductionOrders),
+  shipments: documentList('shipments', shippingApi.endpoints.getShipments),
+  transfers: documentList('transfers', transfersApi.endpoints.getTransfers),
   /** Counted stock: the whole list at once. */
   inventory: {
     name: stock.name,
     isOpenLoaded: () => false,
     find: (state) => stock.select()(state).data,
     load: () => async (dispatch) => (await loadedAnew(dispatch(stock.initiate(undefined, FORCE_REFETCH)))).error === undefined,
-  } satisfies DocumentList<unknown>,
+  } satisfies WrittenList<unknown>,
 }

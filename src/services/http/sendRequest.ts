@@ -17,6 +17,8 @@ export interface Credentials {
 export interface ResponseMeta {
   /** Rows that could not be read; set by `transformResponse`. */
   leftOut?: readonly LeftOutRow[]
+  /** The data is a whole list that was already read; see `plainBackend.ts`. */
+  readonly whole?: { readonly revision: number; readonly leftOut: number }
 }
 
 /** Result of the base query. */

@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { selectHasExtension, sessionEnded, sessionStarted } from '../../slices/authSlice'
-import { inBackground, onDemand } from '../onDemand'
+import { followEvents } from '../events/followEvents'
 import type { AppStartListening } from '../rootReducer'
 
 /** Follows changes by others while a user is signed in, where the backend offers `events`. */
@@ -10,14 +10,7 @@ export function listenToEvents(startListening: AppStartListening): void {
     effect: async (action, store) => {
       store.cancelActiveListeners()
       if (!sessionStarted.match(action) || !selectHasExtension(store.getState(), 'events')) return
-      const isSignedIn = () => !store.signal.aborted
-      await inBackground(store.extra, isSignedIn, async () => {
-        const { followEvents } = await onDemand(
-          'What others change',
-          () => import(/* webpackChunkName: "events" */ '../events/followEvents'),
-        )
-        await followEvents(store, startListening)
-      })
+      await followEvents(store, startListening)
     },
   })
 }

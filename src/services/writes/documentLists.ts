@@ -9,10 +9,8 @@ import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import { joinKey, type TransfersAnswer } from '../../../contract/entities/transfers'
 import type { ListWindow } from '../../../contract/entities/window'
 import { LOOKUP_SCREEN } from '../../../contract/screens'
-import { selectHasExtension } from '../../slices/authSlice'
 import { api, type Tag } from '../api'
-import { DOCUMENT_LISTS, FORCE_REFETCH, loadedAnew } from '../endpoints/documentEndpoints'
-import { OPEN_WINDOW } from '../endpoints/firstReads'
+import { DOCUMENT_LISTS, FORCE_REFETCH, loadedAnew, OPEN_WINDOW } from '../endpoints/documentEndpoints'
 import { productionApi } from '../productionApi'
 import type { AppThunk, RootState } from '../rootReducer'
 
@@ -23,15 +21,12 @@ const { getOrderDetails } = productionApi.endpoints
 const listOf = (kind: Kind) => (kind === 'count' ? 'inventory' : LOOKUP_SCREEN[kind])
 const materialsOf = (productionNbr: string) => ({ productionNbr, orderType: ORDER_TYPE.production })
 
-/** True when a list comes in windows: the open documents, and each document's own window, which has it whatever its status. */
-const hasWindows = (state: RootState, kind: Kind) => kind !== 'count' && selectHasExtension(state, 'windows')
-
 /** Returns the cached lists of a document, without requesting anything. A list that lacks the document is left out. */
 export function seenLists(state: RootState, document: string): SeenLists {
   const { kind, id } = partsOf(document)
   const list = listOf(kind)
   return {
-    [list]: DOCUMENT_LISTS[list].find(state, hasWindows(state, kind), id),
+    [list]: DOCUMENT_LISTS[list].find(state, id),
     ...(kind === 'production' && { materials: getOrderDetails.select(materialsOf(id))(state).data }),
   }
 }
@@ -47,11 +42,8 @@ export function loadDocument(document: string): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const { kind, id } = partsOf(document)
     const { load, isOpenLoaded } = DOCUMENT_LISTS[listOf(kind)]
-    const parts: readonly (ListWindow | undefined)[] = !hasWindows(getState(), kind)
-      ? [undefined]
-      : isOpenLoaded(getState())
-        ? [OPEN_WINDOW, { ids: [id] }]
-        : [{ ids: [id] }]
+    const own: ListWindow = { ids: [id] }
+    const parts = isOpenLoaded(getState()) ? [OPEN_WINDOW, own] : [own]
     // A load under way may predate what is looked for, and a new one would join it.
     const running = dispatch(api.util.getRunningQueriesThunk())
     await Promise.all(running.filter(({ queryCacheKey }) => shows(getState(), document, queryCacheKey)))

@@ -6,7 +6,7 @@ import { liveChanged, sessionEnded, sessionStarted } from '../../slices/authSlic
 import { selectDraft, type FormDraft } from '../../slices/draftsSlice'
 import { selectIsBlocked, selectLastWrite, selectShownResult, selectRuledOut } from '../../slices/writesSlice'
 import { fakeWorld, type FakeWorld } from '../../testing/fakeWorld'
-import { guestSession, staffSession, windowsSession } from '../../testing/fixtures/session'
+import { guestSession, plainSession, staffSession } from '../../testing/fixtures/session'
 import { shippingAnswer } from '../../testing/fixtures/shipments'
 import { transfersAnswer } from '../../testing/fixtures/transfers'
 import { testStore } from '../../testing/testStore'
@@ -14,7 +14,7 @@ import { turn } from '../../testing/turn'
 import { api } from '../api'
 import { onOffline, onOnline } from '../connection'
 import { keepDraft } from '../drafts/drafts'
-import { OPEN_WINDOW } from '../endpoints/firstReads'
+import { OPEN_WINDOW } from '../endpoints/documentEndpoints'
 import { inventoryApi } from '../inventoryApi'
 import type { RootState } from '../rootReducer'
 import { startSession } from '../session'
@@ -52,7 +52,7 @@ const withKeys = { ...staffSession, extensions: ['idempotency'] }
 
 async function prepare({ session = withKeys, world = fakeWorld() }: { session?: typeof staffSession; world?: FakeWorld } = {}) {
   const made = testStore({ world, session })
-  await made.store.dispatch(transfersApi.endpoints.getTransfers.initiate())
+  await made.store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW))
   const post = () => made.store.dispatch(startWrite('createTransferReceipt', RECEIPT))
   const write = () => selectLastWrite(made.store.getState(), DOCUMENT)
   const keys = () =>
@@ -182,7 +182,7 @@ describe('[DECISION-53] what is counted while it is unknown whether a count was 
 test('a list that was being loaded before the answer is not taken for the one after it', async () => {
   const { store, backend, post, isBlocked } = await prepare()
   const letOldOneEnd = backend.hold('getTransfers')
-  void store.dispatch(transfersApi.endpoints.getTransfers.initiate(undefined, { forceRefetch: true }))
+  void store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW, { forceRefetch: true }))
   await post()
   letOldOneEnd()
   await turn()
@@ -330,11 +330,12 @@ test('[FAULT-05] a check that fails again is not repeated until the next sign of
   for (let step = 0; step < 20; step += 1) await turn()
   expect(phases()).toEqual(['unknown', 'unknown', 'outdated'])
   const calls = backend.seen.slice(before).map(({ call }) => call)
-  expect(calls.toSorted()).toEqual(['getInventory', 'getOrderDetails', 'getOrderDetails', 'getProductionOrders', 'getTransfers'])
+  const ofOrders = ['getOrderDetails', 'getOrderDetails', 'getProductionOrders', 'getProductionOrders']
+  expect(calls.toSorted()).toEqual(['getInventory', ...ofOrders, 'getTransfers'])
 })
 
 test.each([
-  ['a backend that names no extension', staffSession, true],
+  ['a backend that names no extension', plainSession, true],
   ['another origin, whatever it names', withKeys, false],
 ])('%s is sent nothing again: the lists are looked at', async (_name, session, isSameOriginApi) => {
   const { dependencies, ...rest } = fakeWorld()
@@ -695,7 +696,7 @@ describe('[WINDOW-41] where lists come in windows', () => {
   const { getShipments } = shippingApi.endpoints
 
   test('a document that is finished by a write whose answer was lost is found in its own window', async () => {
-    const { store, backend } = testStore({ session: windowsSession })
+    const { store, backend } = testStore({ session: staffSession })
     await store.dispatch(getShipments.initiate(OPEN_WINDOW))
     backend.answer('confirmShipment', () => {
       backend.answer('getShipments', withStatus('Confirmed'))
@@ -707,7 +708,7 @@ describe('[WINDOW-41] where lists come in windows', () => {
   })
 
   test('one that did not change is found in it as well', async () => {
-    const { store, backend } = testStore({ session: windowsSession })
+    const { store, backend } = testStore({ session: staffSession })
     await store.dispatch(getShipments.initiate({ ids: ['SH0001'] }))
     backend.answer('confirmShipment', lost)
     expect(await store.dispatch(startWrite('confirmShipment', CONFIRMATION))).toBe(false)
@@ -716,7 +717,7 @@ describe('[WINDOW-41] where lists come in windows', () => {
   })
 
   test('nothing else of it is sent until the open list and its own window are loaded again', async () => {
-    const { store, backend } = testStore({ session: windowsSession })
+    const { store, backend } = testStore({ session: staffSession })
     await store.dispatch(getShipments.initiate(OPEN_WINDOW))
     await store.dispatch(getShipments.initiate({ ids: ['SH0001'] }))
     const release = backend.hold('getShipments')
@@ -730,7 +731,7 @@ describe('[WINDOW-41] where lists come in windows', () => {
 })
 
 test('[WINDOW-41] a reload after a write ends with its answer, also when the lists are outdated meanwhile and not shown', async () => {
-  const { store, backend } = testStore({ session: windowsSession })
+  const { store, backend } = testStore({ session: staffSession })
   const { initiate, select } = shippingApi.endpoints.getShipments
   const own = { ids: ['SH0001'] }
   await store.dispatch(initiate(own, { subscribe: false }))

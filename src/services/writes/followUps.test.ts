@@ -12,6 +12,7 @@ import { guestSession, staffSession } from '../../testing/fixtures/session'
 import { transfersAnswer } from '../../testing/fixtures/transfers'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
+import { OPEN_WINDOW } from '../endpoints/documentEndpoints'
 import type { AppThunk } from '../rootReducer'
 import { transfersApi } from '../transfersApi'
 import { startWrite } from './documentWrite'
@@ -55,7 +56,7 @@ async function turns() {
 /** A store in which a transfer is received. */
 async function receiving(session: typeof staffSession | null = staffSession, world = fakeWorld()) {
   const { store, backend } = testStore({ world, session })
-  if (session) await store.dispatch(transfersApi.endpoints.getTransfers.initiate())
+  if (session) await store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW))
   backend.answer('createTransferReceipt', noContent)
   backend.answer('getTransfers', withReceipts('RC0009'))
   async function post(receipt = RECEIPT) {

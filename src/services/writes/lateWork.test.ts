@@ -2,6 +2,7 @@ import { isReceiptPhoto, selectPendingReceipts, selectReceiptPhotos, followUpsCh
 import { staffSession } from '../../testing/fixtures/session'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
+import { OPEN_WINDOW } from '../endpoints/documentEndpoints'
 import { transfersApi } from '../transfersApi'
 import { startWrite } from './documentWrite'
 import { addReceiptPhotos } from './followUps'
@@ -31,7 +32,7 @@ async function turns() {
 
 test('[SHORT-18] when the code that saves photos cannot be loaded that is said, and the next ones do not go with them', async () => {
   const { store, backend } = testStore({ session: staffSession })
-  await store.dispatch(transfersApi.endpoints.getTransfers.initiate())
+  await store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW))
   backend.answer('createTransferReceipt', { receiptNbrs: ['RC0042'] })
   const add = (name: string) => store.dispatch(addReceiptPhotos(DOCUMENT, '2', [new File(['x'], name, { type: 'image/png' })]))
   add('first.png')

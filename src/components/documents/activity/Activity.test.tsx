@@ -60,13 +60,16 @@ test('[ACTIVITY-20,21] it is asked for when the tab opens, and says who did what
     ],
     next: null,
   })
-  const { backend } = await openActivity(world)
-  await screen.findByText('Confirmed the shipment')
+  const { user, backend } = await openActivity(world)
+  await screen.findByText('Kim Demo confirmed the shipment')
   const [first, second, third] = within(await said()).getAllByRole('listitem')
-  expect(first).toHaveTextContent('Confirmed the shipmentKim Demo · 3/5/2026, 2:07 PM UTC')
+  expect(first).toHaveTextContent('Kim Demo confirmed the shipment3/5/2026, 2:07 PM UTC')
   expect(first).toHaveTextContent('StatusOpen → Confirmed')
-  expect(screen.getByRole('button', { name: 'Copy request id request-2' })).toBeVisible()
-  expect(second).toHaveTextContent('Changed the note · R7')
+  const copy = screen.getByRole('button', { name: 'Copy request id request-2', hidden: true })
+  expect(copy).not.toBeVisible()
+  await user.click(within(first as HTMLElement).getByText('Details'))
+  expect(copy).toBeVisible()
+  expect(second).toHaveTextContent('Kim Demo changed the note (R7)')
   expect(
     within(await said())
       .getAllByRole('term')
@@ -142,5 +145,5 @@ test('[ACTIVITY-23] nothing done, no permission and a failure are said', async (
   expect(await screen.findByText('Too busy')).toBeVisible()
   broken.backend.answer('getActivity', { entries: [entry('1')], next: null })
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('Changed the note')).toBeVisible()
+  expect(await screen.findByText('Kim Demo changed the note')).toBeVisible()
 })

@@ -6,7 +6,7 @@ import type { ActivityAnswer, ActivityEntry } from '../../../../contract/entitie
 import { CopyButton } from '../../kit/CopyButton'
 import { formatInstant } from '../../kit/dates'
 import { EmptyState } from '../../kit/EmptyState'
-import { actionText, changeText, isItemItself, type ChangeText } from './activityWords'
+import { actsOf, actText, changeText, isItemItself, type Act, type ChangeText } from './activityWords'
 
 /** Query state of a page of entries. */
 export interface EntriesQuery {
@@ -83,43 +83,52 @@ interface ActivityEntriesProps {
   readonly entries: readonly ActivityEntry[]
 }
 
-/** Entries with user, time and document number, and the id of the request for support. */
+/** One sentence an act, with its time; the changed values and the id of the request, for support, are folded. */
 function ActivityEntries({ id, entries }: ActivityEntriesProps) {
-  return entries.map((entry) => (
-    <Box component="li" key={entry.id} sx={entryStyle}>
+  return actsOf(entries).map((act) => (
+    <Box component="li" key={act.entries[0].id} sx={entryStyle}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
-        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {actionText(entry.action)}
-          {entry.documentNbr !== id && entry.documentNbr !== '' && ` · ${entry.documentNbr}`}
+        <Typography variant="body2" sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere' }}>
+          {actText(act, id)}
         </Typography>
-        <Typography variant="body2" sx={quietStyle}>
-          {entry.userName} · {formatInstant(entry.at)} UTC
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {formatInstant(act.entries[0].at)} UTC
         </Typography>
-        {entry.requestId !== '' && (
-          <Typography variant="caption" sx={requestStyle}>
-            {`Request ${entry.requestId.slice(0, SHOWN_OF_ID)}`}
-            <CopyButton text={entry.requestId} label={`Copy request id ${entry.requestId}`} />
-          </Typography>
-        )}
       </Box>
-      <Changes changes={entry.changes.filter((change) => !isItemItself(change))} />
+      <Details {...act} />
     </Box>
   ))
 }
 
-/** Number of characters of a request id that are shown; enough to tell it from others. */
-const SHOWN_OF_ID = 8
-
-function Changes({ changes }: Pick<ActivityEntry, 'changes'>) {
-  if (changes.length === 0) return null
+function Details({ entries }: Act) {
+  const { requestId } = entries[0]
+  const changes = entries.flatMap((entry) => entry.changes.filter((change) => !isItemItself(change)))
+  if (changes.length === 0 && requestId === '') return null
   return (
-    <Box component="dl" sx={changesStyle}>
-      {changes.map((change) => (
-        <Change key={change.field} change={changeText(change)} />
-      ))}
+    <Box component="details" sx={{ typography: 'body2' }}>
+      <Box component="summary" sx={{ color: 'text.secondary', cursor: 'pointer', width: 'fit-content' }}>
+        Details
+      </Box>
+      {changes.length > 0 && (
+        <Box component="dl" sx={changesStyle}>
+          {changes.map((change, index) => (
+            // Several entries of an act may change fields of the same name.
+            <Change key={index} change={changeText(change)} />
+          ))}
+        </Box>
+      )}
+      {requestId !== '' && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {`Request ${requestId.slice(0, SHOWN_OF_ID)}`}
+          <CopyButton text={requestId} label={`Copy request id ${requestId}`} />
+        </Typography>
+      )}
     </Box>
   )
 }
+
+/** Number of characters of a request id that are shown; enough to tell it from others. */
+const SHOWN_OF_ID = 8
 
 function Change({ change: { name, before, after } }: { readonly change: ChangeText }) {
   return (
@@ -143,8 +152,6 @@ function Change({ change: { name, before, after } }: { readonly change: ChangeTe
 }
 
 const entryStyle = { py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } } as const
-const quietStyle = { color: 'text.secondary', overflowWrap: 'anywhere' } as const
-const requestStyle = { ...quietStyle, display: 'inline-flex', alignItems: 'center', ml: { md: 'auto' } } as const
 const changesStyle = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr', sm: 'minmax(120px, 240px) 1fr' },
@@ -152,6 +159,5 @@ const changesStyle = {
   rowGap: 0.25,
   m: 0,
   mt: 0.5,
-  typography: 'body2',
 } as const
 const valueStyle = { m: 0, minWidth: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const

@@ -1,14 +1,53 @@
-import { actionText, changeText } from './activityWords'
+import type { ActivityEntry } from '../../../../contract/entities/activity'
+import { actsOf, actText, changeText } from './activityWords'
 
-test.each([
-  ['create', 'Created'],
-  ['complete production', 'Completed units'],
-  ['material_issue', 'Material issue'],
-  ['cycle_countPosted', 'Cycle count posted'],
-  ['', ''],
-  ['change account', 'Changed the account'],
-])('[ACTIVITY-20] what was done is said in words: %j is %j', (action, text) => {
-  expect(actionText(action)).toBe(text)
+const entry = (rest: Partial<ActivityEntry>): ActivityEntry => ({
+  id: '1',
+  at: '2026-03-05T14:07:00Z',
+  userName: 'Ana',
+  action: 'receive',
+  changes: [],
+  documentNbr: 'TR1-TS1',
+  requestId: 'request-1',
+  ...rest,
+})
+const counted = (line: number, inventoryId: string, after: number) => ({
+  field: `lines.${line}.quantity`,
+  before: null,
+  after,
+  inventoryId,
+})
+const receipt = (...changes: ActivityEntry['changes']) => entry({ action: 'create', documentNbr: 'RC1', changes })
+
+test.each<[string, readonly ActivityEntry[], string]>([
+  ['a receipt', [entry({}), receipt(counted(1, 'BOLT', 12))], 'Ana received 12 × BOLT (RC1)'],
+  [
+    'a receipt of several lines',
+    [entry({}), receipt(counted(1, 'BOLT', 12), counted(2, 'NUT', 1), counted(3, 'PIN', 2))],
+    'Ana received 12 × BOLT and 2 more lines (RC1)',
+  ],
+  [
+    'completed units',
+    [
+      entry({ action: 'complete production' }),
+      entry({ action: 'create', documentNbr: 'B1', changes: [{ field: 'qtyCompleted', before: null, after: 1200 }] }),
+    ],
+    'Ana completed 1,200 (B1)',
+  ],
+  [
+    'a note',
+    [entry({ action: 'set note', changes: [{ field: 'note', before: '', after: 'Ring twice' }] })],
+    'Ana changed the note “Ring twice”',
+  ],
+  ['an account', [entry({ action: 'change account', documentNbr: 'kim@x.org' })], 'Ana changed the account (kim@x.org)'],
+  ['something new', [entry({ action: 'cycle_countPosted' })], 'Ana: Cycle count posted'],
+])('[ACTIVITY-20] an act is one sentence: %s', (_what, entries, text) => {
+  expect(actsOf(entries).map((act) => actText(act, 'TR1-TS1'))).toEqual([text])
+})
+
+test('entries of different requests, or of none, are acts of their own', () => {
+  const entries = ['1', '1', '2', '', ''].map((requestId) => entry({ requestId }))
+  expect(actsOf(entries).map((act) => act.entries.length)).toEqual([2, 1, 1, 1])
 })
 
 test.each([

@@ -1,32 +1,32 @@
 import type { Permission } from '../../../../contract/constants'
-import type { ActivityChange, ActivityValue } from '../../../../contract/entities/activity'
+import type { ActivityChange, ActivityEntry, ActivityValue } from '../../../../contract/entities/activity'
 import { PERMISSION_NAMES } from '../../../../contract/permissionNames'
 import { formatQuantity } from '../../../../contract/quantities/quantity'
 import { courierName } from '../../../../contract/rules/shipments'
 import { formatShortDate } from '../../kit/dates'
 
-/** Texts for the actions of the audit trail. */
+/** What a user did, after the user's name. */
 const ACTIONS: Readonly<Record<string, string>> = {
-  create: 'Created',
-  receive: 'Received',
-  ship: 'Shipped',
-  confirm: 'Confirmed the shipment',
-  'set note': 'Changed the note',
-  'attach file': 'Attached a file',
-  'remove file': 'Removed a file',
-  'release order': 'Released the order',
-  'release materials': 'Released materials',
-  'complete production': 'Completed units',
-  cancel: 'Canceled the order',
-  close: 'Closed the order before its time',
-  'add account': 'Added the account',
-  'change account': 'Changed the account',
-  'change password': 'Changed the password',
-  'make password link': 'Made a link to set the password',
-  'set password by link': 'Set the password by the link',
-  'end sessions': 'Ended sessions',
-  'add token': 'Added the token',
-  'revoke token': 'Revoked the token',
+  create: 'created this',
+  receive: 'received',
+  ship: 'shipped',
+  confirm: 'confirmed the shipment',
+  'set note': 'changed the note',
+  'attach file': 'attached a file',
+  'remove file': 'removed a file',
+  'release order': 'released the order',
+  'release materials': 'released materials',
+  'complete production': 'completed',
+  cancel: 'canceled the order',
+  close: 'closed the order before its time',
+  'add account': 'added the account',
+  'change account': 'changed the account',
+  'change password': 'changed the password',
+  'make password link': 'made a link to set the password',
+  'set password by link': 'set the password by the link',
+  'end sessions': 'ended sessions',
+  'add token': 'added the token',
+  'revoke token': 'revoked the token',
 }
 
 /** Labels of fields, by their name on the wire. */
@@ -60,9 +60,49 @@ const FIELDS: Readonly<Record<string, string>> = {
 /** Nouns for numbered parts of a field path. */
 const ROWS: Readonly<Record<string, string>> = { lines: 'Line', materials: 'Material' }
 
-/** Returns the text of an action. An unknown one, from a newer server, is split into words. */
-export function actionText(action: string): string {
-  return ACTIONS[action] ?? asWords(action)
+/** What one request changed: its entries of the audit trail. */
+export interface Act {
+  readonly entries: readonly [ActivityEntry, ...ActivityEntry[]]
+}
+
+/** Joins the entries of each request. An entry without a request stands alone. */
+export function actsOf(entries: readonly ActivityEntry[]): readonly Act[] {
+  const acts: { entries: [ActivityEntry, ...ActivityEntry[]] }[] = []
+  for (const entry of entries) {
+    const last = acts.at(-1)
+    if (entry.requestId !== '' && last?.entries[0].requestId === entry.requestId) last.entries.push(entry)
+    else acts.push({ entries: [entry] })
+  }
+  return acts
+}
+
+/**
+ * Says an act in a sentence: "Ana received 12 × BV-012-BR and 3 more lines (RC0000250)". An action that is not known, from a newer
+ * server or of a stock movement, is split into words.
+ * @param id the document itself, whose number is not repeated
+ */
+export function actText({ entries }: Act, id: string): string {
+  // Beside what it is about, an act says which receipt or batch it created.
+  const main = entries.find(({ action }) => action !== 'create') ?? entries[0]
+  const done = ACTIONS[main.action] ?? `: ${asWords(main.action)}`
+  const others = [...new Set(entries.map(({ documentNbr }) => documentNbr))].filter((nbr) => nbr !== '' && nbr !== id)
+  const words = [done, objectText(entries), others.length > 0 ? `(${others.join(', ')})` : '']
+  return `${main.userName} ${words.filter((word) => word !== '').join(' ')}`.replace(' : ', ': ')
+}
+
+/** Returns how much was received or completed, or the text of a note or name of a file; `''` when the entries do not tell. */
+function objectText(entries: readonly ActivityEntry[]): string {
+  const text = entries.flatMap(({ changes }) => changes).find(({ field }) => /^(lines\.\d+\.)?(note|filename)$/.test(field))
+  if (typeof text?.after === 'string') return `“${text.after}”`
+  const amounts = entries.flatMap(({ action, changes }) =>
+    action === 'create' ? changes.filter(({ field }) => /^lines\.\d+\.quantity$|^qtyCompleted$/.test(field)) : [],
+  )
+  const [first, ...rest] = amounts
+  if (typeof first?.after !== 'number') return ''
+  const what =
+    first.inventoryId === undefined ? formatQuantity(first.after) : `${formatQuantity(first.after)} × ${first.inventoryId}`
+  if (rest.length === 0) return what
+  return `${what} and ${rest.length} more ${rest.length === 1 ? 'line' : 'lines'}`
 }
 
 /** A changed value as shown: a label such as "Line 2: Open Qty", the value before and the value after. */

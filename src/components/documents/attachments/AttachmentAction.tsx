@@ -1,7 +1,7 @@
 import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined'
 import type { StoredFile } from '../../../../contract/entities/file'
 import { DocumentAction, type ActionDialog } from '../../kit/DocumentAction'
-import { LazyAttachmentDialog } from './LazyAttachmentDialog'
+import { AttachmentDialog } from './AttachmentDialog'
 import type { AttachmentCalls } from './useAttachmentCalls'
 
 interface AttachmentActionProps extends AttachmentCalls {
@@ -37,9 +37,7 @@ export function AttachmentAction({
         refusal={files.length === 0 ? refusal : null}
         onClick={dialog.open}
       />
-      {dialog.isOpen && (
-        <LazyAttachmentDialog subtitle={subject} files={files} refusal={refusal} {...calls} onClose={dialog.close} />
-      )}
+      {dialog.isOpen && <AttachmentDialog subtitle={subject} files={files} refusal={refusal} {...calls} onClose={dialog.close} />}
     </>
   )
 }

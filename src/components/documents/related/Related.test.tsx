@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { salesApi } from '../../../services/salesApi'
 import { fakeWorld } from '../../../testing/fakeWorld'
 import { salesAnswer } from '../../../testing/fixtures/sales'
-import { guestSession, staffSession, windowsSession } from '../../../testing/fixtures/session'
+import { guestSession, staffSession } from '../../../testing/fixtures/session'
 import { shippingAnswer } from '../../../testing/fixtures/shipments'
 import { renderPage } from '../../../testing/renderPage'
 import { Related } from './Related'
@@ -28,7 +28,7 @@ const told = () =>
     .map((entry) => entry.textContent)
 
 test('[RELATED-02] where lists are read in windows, what is named is asked for by its number', async () => {
-  const { backend } = renderPage(<Related kind="shipment" id={shipmentNbr} />, { world: world(), session: windowsSession })
+  const { backend } = renderPage(<Related kind="shipment" id={shipmentNbr} />, { world: world(), session: staffSession })
   await waitFor(() =>
     expect(told()).toEqual(['OrderSO0001Open', 'ProductionPR0001Planned', expect.stringMatching(/^ReceiptRS0001/)]),
   )
@@ -39,7 +39,7 @@ test('[RELATED-02] where lists are read in windows, what is named is asked for b
 test('[RELATED-02] what could not be loaded is said, and is not told as if there were nothing', async () => {
   const made = world()
   made.backend.refuse('getSales', 500, {})
-  renderPage(<Related kind="production" id="PR0001" />, { world: made, session: windowsSession })
+  renderPage(<Related kind="production" id="PR0001" />, { world: made, session: staffSession })
   expect(await screen.findByText('Could not be loaded')).toBeVisible()
   expect(screen.queryByText('None found')).not.toBeInTheDocument()
 })
@@ -47,7 +47,7 @@ test('[RELATED-02] what could not be loaded is said, and is not told as if there
 test('[RELATED-02] of what is found in part it is said that some could not be loaded', async () => {
   const made = world()
   made.backend.refuse('getProductionOrders', 500, {})
-  renderPage(<Related kind="shipment" id={shipmentNbr} />, { world: made, session: windowsSession })
+  renderPage(<Related kind="shipment" id={shipmentNbr} />, { world: made, session: staffSession })
   expect(await screen.findByText('Some could not be loaded')).toBeVisible()
   expect(told()).toContain('OrderSO0001Open')
 })
@@ -61,13 +61,13 @@ test('[RELATED-20] shipments that the order names are asked for by their numbers
     shipmentSummaries: [{ ...summary, shipmentNbr, status: 'Completed' }],
     shipmentDetails: { [shipmentNbr]: [{ ...item, salesOrderNbr: 'SO0001' }] },
   })
-  const { backend } = renderPage(<Related kind="sales" id="SO0001" />, { world: made, session: windowsSession })
+  const { backend } = renderPage(<Related kind="sales" id="SO0001" />, { world: made, session: staffSession })
   await waitFor(() => expect(told()).toContain(`Shipment${shipmentNbr}Completed`))
   expect(backend.asked('getShipments')).toEqual([`id=${shipmentNbr}`])
 })
 
 test('[RELATED-20] where the order does not name its shipments, the open ones are looked through', async () => {
-  const { backend } = renderPage(<Related kind="sales" id="SO0001" />, { world: world(), session: windowsSession })
+  const { backend } = renderPage(<Related kind="sales" id="SO0001" />, { world: world(), session: staffSession })
   await waitFor(() => expect(backend.asked('getShipments')).toEqual(['scope=open']))
 })
 

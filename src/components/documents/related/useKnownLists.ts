@@ -1,19 +1,23 @@
 import { skipToken } from '@reduxjs/toolkit/query'
+import { useMemo } from 'react'
 import type { ProductionAnswer } from '../../../../contract/entities/production'
 import type { SalesAnswer } from '../../../../contract/entities/sales'
 import type { ShippingAnswer } from '../../../../contract/entities/shipping'
 import type { TransfersAnswer } from '../../../../contract/entities/transfers'
 import type { ListWindow } from '../../../../contract/entities/window'
+import { documentId, type DocumentList } from '../../../../contract/rules/listOrder'
+import { documentsIn } from '../../../../contract/rules/listPart'
 import { mayOpen } from '../../../../contract/rules/permissions'
-import type { Screen } from '../../../../contract/screens'
-import { OPEN_WINDOW } from '../../../services/endpoints/firstReads'
+import { OPEN_WINDOW } from '../../../services/endpoints/documentEndpoints'
 import { idRequests } from '../../../services/endpoints/idRequests'
 import { useAppSelector } from '../../../services/hooks'
+import { isAtHand } from '../../../services/http/plainBackend'
 import { productionApi } from '../../../services/productionApi'
+import type { RootState } from '../../../services/rootReducer'
 import { salesApi } from '../../../services/salesApi'
 import { shippingApi } from '../../../services/shippingApi'
 import { transfersApi } from '../../../services/transfersApi'
-import { selectHasExtension, selectUser } from '../../../slices/authSlice'
+import { selectUser } from '../../../slices/authSlice'
 import { productionOrdersOf, salesOrdersOf, unique, type KnownLists, type RelatedTo } from './relatedDocuments'
 
 /** The part of a list to load: documents by id, the open ones, or nothing. */
@@ -29,9 +33,8 @@ const { getShipments } = shippingApi.endpoints
 const { getTransfers } = transfersApi.endpoints
 
 /**
- * Hook that returns the lists around a document. With the extension `windows`, related documents are requested by id, and the
- * open ones where only those tell the relation. Without it, no whole list is loaded for this; lists that are already loaded are
- * used.
+ * Hook that returns the lists around a document: related documents by id, and the open ones where only those tell the relation.
+ * No whole list is loaded for this; see `isAtHand`.
  */
 export function useKnownLists(to: RelatedTo): KnownLists & { readonly isLoading: boolean; readonly isError: boolean } {
   const { kind, id } = to
@@ -43,9 +46,8 @@ export function useKnownLists(to: RelatedTo): KnownLists & { readonly isLoading:
   const shippedFor = kind === 'shipment' ? salesOrdersOf(to, { shipments: shipment.answer }) : NOTHING
   const wantedSales = { ...WANTED, sales: [id], production: madeFor, shipment: shippedFor } as const
   const sales = useList<SalesAnswer>('sales', getSales, wantedSales[kind])
-  const hasWindows = useAppSelector((state) => selectHasExtension(state, 'windows'))
   const isSold = wantedSales[kind].length > 0
-  const shipped = useList<ShippingAnswer>('shipments', getShipments, isSold ? shipmentsOf(to, sales.answer, hasWindows) : NOTHING)
+  const shipped = useList<ShippingAnswer>('shipments', getShipments, isSold ? shipmentsOf(to, sales.answer) : NOTHING)
 
   const known = {
     transfers: transfers.answer,
@@ -80,11 +82,10 @@ function salesOrderOf(prodNbr: string, answer: ProductionAnswer | undefined): Wa
  * Returns the other shipments of the sales orders; `open` when the answer does not name them, because they may be among the
  * open ones.
  */
-function shipmentsOf(to: RelatedTo, sales: SalesAnswer | undefined, hasWindows: boolean): Wanted {
+function shipmentsOf(to: RelatedTo, sales: SalesAnswer | undefined): Wanted {
   const named = sales?.shipmentsOfOrders
   if (named) return unique(Object.values(named).flat()).filter((shipmentNbr) => shipmentNbr !== to.id)
-  const isAnswered = sales !== undefined || !hasWindows
-  return to.kind !== 'shipment' && isAnswered ? 'open' : NOTHING
+  return to.kind !== 'shipment' && sales !== undefined ? 'open' : NOTHING
 }
 
 function bothShipments(one: ShippingAnswer | undefined, other: ShippingAnswer | undefined): ShippingAnswer | undefined {
@@ -106,18 +107,28 @@ interface Loaded<Answer> {
   readonly isError: boolean
 }
 
-/** The hooks of a list's query. */
-interface ListHooks<Answer> {
-  readonly useQuery: (window: ListWindow | typeof skipToken) => Loaded<Answer>
-  readonly useQueryState: (window: undefined | typeof skipToken) => Loaded<Answer>
+/** The endpoint of a list. */
+interface ListEndpoint<Answer> {
+  readonly useQuery: (part: ListWindow | typeof skipToken) => Loaded<Answer>
+  readonly select: (part: ListWindow | undefined) => (state: RootState) => { readonly data?: Answer | undefined }
 }
 
-function useList<Answer>(screen: Screen, { useQuery, useQueryState }: ListHooks<Answer>, wanted: Wanted) {
+function useList<Answer extends object>(
+  screen: DocumentList,
+  { useQuery, select }: ListEndpoint<Answer>,
+  wanted: Wanted,
+): Omit<Loaded<Answer>, 'currentData'> & { readonly answer: Answer | undefined } {
   const isOpenTo = useAppSelector((state) => mayOpen(screen, selectUser(state)))
-  const hasWindows = useAppSelector((state) => selectHasExtension(state, 'windows'))
-  const isWanted = isOpenTo && wanted.length > 0
-  const window = wanted === 'open' ? OPEN_WINDOW : { ids: idRequests(wanted)[0] ?? NO_IDS }
-  const part = useQuery(isWanted && hasWindows ? window : skipToken)
-  const whole = useQueryState(isWanted && !hasWindows ? undefined : skipToken)
-  return { answer: (hasWindows ? part : whole).currentData, isLoading: part.isLoading, isError: part.isError }
+  const mayRequest = useAppSelector((state) => isAtHand(state, select(undefined)(state)))
+  const open = useAppSelector((state) => select(OPEN_WINDOW)(state).data)
+  const ids = wanted === 'open' ? NO_IDS : (idRequests(wanted)[0] ?? NO_IDS)
+  const listed = useMemo(
+    () => new Set(open && documentsIn(screen, open).map((document) => documentId(screen, document))),
+    [screen, open],
+  )
+  // Sales orders are requested all the same, because only then their shipments are named.
+  const isListed = screen !== 'sales' && ids.length > 0 && ids.every((id) => listed.has(id))
+  const isWanted = isOpenTo && wanted.length > 0 && mayRequest && !isListed
+  const { currentData, isLoading, isError } = useQuery(isWanted ? (wanted === 'open' ? OPEN_WINDOW : { ids }) : skipToken)
+  return { answer: isOpenTo && isListed ? open : currentData, isLoading, isError }
 }

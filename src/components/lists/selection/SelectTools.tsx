@@ -3,13 +3,13 @@ import Button from '@mui/material/Button'
 import { useEffect, useLayoutEffect } from 'react'
 import type { BulkList } from '../../../slices/bulkSlice'
 import type { TableSelection } from '../../kit/dataTableProps'
-import type { AnyDocumentListScreen } from '../useDocumentList'
+import type { AnyListScreen } from '../useListScreen'
 import { SelectionBar } from './SelectionBar'
 import { useSelection } from './useSelection'
 
 interface SelectToolsProps {
   readonly list: BulkList
-  readonly listState: AnyDocumentListScreen
+  readonly listState: AnyListScreen
   /** Passes the selection to the table; null while selecting is off. */
   readonly onSelection: (selection: TableSelection | null) => void
 }

@@ -9,7 +9,7 @@ import { askBulk } from '../../../services/bulk/runBulk'
 import { useAppDispatch, useAppSelector } from '../../../services/hooks'
 import { selectHasExtension } from '../../../slices/authSlice'
 import { isRunning, selectBulkRun, type BulkActionName, type BulkList } from '../../../slices/bulkSlice'
-import type { AnyDocumentListScreen } from '../useDocumentList'
+import type { AnyListScreen } from '../useListScreen'
 import { BULK_WORDS } from './bulkWords'
 import { PageBar } from './PageBar'
 import { SelectionActions, SelectionPrint } from './SelectionActions'
@@ -17,7 +17,7 @@ import { selectedIds, useSelectedDocuments, type Selection } from './useSelectio
 
 interface SelectionBarProps {
   readonly list: BulkList
-  readonly listState: AnyDocumentListScreen
+  readonly listState: AnyListScreen
   readonly selection: Selection
 }
 

@@ -5,8 +5,7 @@ import { readPages } from '../../../services/pagesApi'
 import { selectBulkSelection, selectionChanged, type BulkList, type BulkRow } from '../../../slices/bulkSlice'
 import type { TableSelection } from '../../kit/dataTableProps'
 import type { ListRow } from '../listDefinition'
-import type { AnyDocumentListScreen } from '../useDocumentList'
-import { rowsOnScreen } from '../useListScreen'
+import type { AnyListScreen } from '../useListScreen'
 
 /** State of the selection in a list. */
 export interface Selection extends TableSelection {
@@ -25,18 +24,18 @@ export interface Selection extends TableSelection {
  * is cleared when the search changes.
  * @param list a list whose documents can be selected
  */
-export function useSelection(list: BulkList, listState: AnyDocumentListScreen): Selection {
+export function useSelection(list: BulkList, listState: AnyListScreen): Selection {
   const dispatch = useAppDispatch()
   const stored = useAppSelector(selectBulkSelection)
-  const { searched, pages } = listState
-  const { rows, count: matching } = rowsOnScreen(listState)
+  const { key: searched } = listState.search
+  const { rows, count: matching, page } = listState.table
   return useMemo(() => {
     const mine = stored?.list === list ? stored : null
     const isAllBut = mine?.allOf === searched
     const ids = mine && (isAllBut || mine.allOf === null) ? mine.ids : NOTHING
     function change(all: boolean, changed: readonly string[]) {
       // When all rows are loaded, their ids are selected, and stay selected when the search changes.
-      if (all && !pages) {
+      if (all && !page) {
         const named = new Set(isAllBut ? NOTHING : ids)
         for (const { id } of rows) named.add(id)
         for (const id of changed) named.delete(id)
@@ -58,7 +57,7 @@ export function useSelection(list: BulkList, listState: AnyDocumentListScreen): 
       change,
       turn: (on) => dispatch(selectionChanged(on ? { list, allOf: null, ids: [] } : null)),
     }
-  }, [dispatch, list, stored, searched, rows, pages, matching])
+  }, [dispatch, list, stored, searched, rows, page, matching])
 }
 
 const NOTHING: readonly string[] = []
@@ -69,37 +68,32 @@ type SelectedDocument = Pick<BulkRow, 'id' | 'text'>
  * Ids of the selected documents, if known without a request; null when all matching documents are selected and some are on pages
  * that are not loaded.
  */
-export function selectedIds(listState: AnyDocumentListScreen, { isAllBut, ids }: Selection): readonly string[] | null {
+export function selectedIds(listState: AnyListScreen, { isAllBut, ids }: Selection): readonly string[] | null {
   if (!isAllBut) return ids
-  return listState.pages ? null : without(rowsOnScreen(listState).rows, ids).map(({ id }) => id)
+  const { page, rows } = listState.table
+  return page ? null : without(rows, ids).map(({ id }) => id)
 }
 
 /** Hook for a function that returns the selected documents in list order, loading those on other pages. Null when that failed. */
 export function useSelectedDocuments(
-  listState: AnyDocumentListScreen,
+  listState: AnyListScreen,
   { isAllBut, ids }: Selection,
 ): () => Promise<readonly SelectedDocument[] | null> {
   const dispatch = useAppDispatch()
   return async () => {
-    const { pages } = listState
-    const loaded = pages?.shown ? [...pages.shown.rows, ...listState.all] : listState.all
+    const { list, loaded, table } = listState
     if (!isAllBut) {
-      const known = new Map(loaded.map((row) => [row.id, row]))
+      const known = new Map([...table.rows, ...loaded.all].map((row) => [row.id, row]))
       return ids.map((id) => ({ id, text: textOf(known.get(id)) }))
     }
-    if (!pages) return without(rowsOnScreen(listState).rows, ids)
-    const { call, rowsOf } = listState.list
-    const { asked, passes } = listState.view
-    const passesHere = asked === undefined ? passes : undefined
+    if (!table.page) return without(table.rows, ids)
     const rows: ListRow[] = []
     const onPage = (answer: unknown) => {
-      const page = rowsOf(answer)
-      rows.push(...(passesHere ? page.filter((row) => passesHere(row)) : page))
+      const page = list.rowsOf(answer)
+      rows.push(...page)
       return page.length > 0
     }
-    // Of a list that is filtered here, any page may have a match.
-    const maximum = passesHere ? Number.POSITIVE_INFINITY : MAX_DOCUMENTS * 2
-    const error = await dispatch(readPages({ call, page: pages.page }, maximum, onPage))
+    const error = await dispatch(readPages(table.page.request, MAX_DOCUMENTS * 2, onPage))
     return error ? null : without(rows, ids)
   }
 }

@@ -29,7 +29,7 @@ function shownValue<Row>(column: TableColumn<Row>) {
 
 /** Hook that exports the rows of a list, of all pages, with the visible columns. */
 function useListExport(listState: ViewPartProps['listState']) {
-  const { list, address, view, isPaged, rowsNow } = listState
+  const { list, address, view, table, search } = listState
   const dispatch = useAppDispatch()
   const exported = useCsvExport()
   const today = useAppSelector(selectDay)
@@ -43,20 +43,17 @@ function useListExport(listState: ViewPartProps['listState']) {
 
   async function loadPages(): Promise<LoadedRows<ListRow>> {
     const rows = new Map<string, ListRow>()
-    // If the server does not support filters, all documents are loaded and filtered here.
-    const { asked, passes = () => true } = view
-    const isShown = (row: ListRow) => asked !== undefined || passes(row)
-    const wanted = { call: list.call as DocumentListCall, page: pageOf(address.query, address.sort, MAX_PAGE_SIZE, asked) }
+    const page = pageOf(address.query, address.sort, MAX_PAGE_SIZE, view.filter)
     let read = 0
     setLoaded(0)
     const error = await dispatch(
-      readPages(wanted, MAX_EXPORTED, (answer) => {
-        const page = list.rowsOf(answer)
-        read += page.length
+      readPages({ call: list.call as DocumentListCall, page }, MAX_EXPORTED, (answer) => {
+        const found = list.rowsOf(answer)
+        read += found.length
         // A document may move between pages while they are loaded; it is exported once.
-        for (const row of page) if (isShown(row)) rows.set(row.id, row)
+        for (const row of found) rows.set(row.id, row)
         setLoaded(rows.size)
-        return page.length > 0
+        return found.length > 0
       }),
     )
     setIsCut(read >= MAX_EXPORTED)
@@ -64,7 +61,7 @@ function useListExport(listState: ViewPartProps['listState']) {
   }
   function start() {
     const name = `${list.name}_export_${today}.csv`
-    void exported.start(name, columns, isPaged ? loadPages : sortRows(rowsNow(), list.columns, address.sort, getRowId))
+    void exported.start(name, columns, table.page ? loadPages : sortRows(search.rowsNow(), list.columns, address.sort, getRowId))
   }
   return {
     start,
@@ -78,13 +75,14 @@ function useListExport(listState: ViewPartProps['listState']) {
 }
 
 /** Part of a panel with a button that exports the list's rows, of all pages, with the visible columns. */
-export function ExportPart({ listState, rowCount }: ViewPartProps) {
+export function ExportPart({ listState }: ViewPartProps) {
+  const { count: rowCount, page } = listState.table
   const { start, isRunning, loaded, isCut, failure } = useListExport(listState)
   return (
     <Box sx={{ display: 'grid', gap: 1, borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Typography variant="body2" role="status" sx={{ flex: 1 }}>
-          {isRunning && listState.isPaged
+          {isRunning && page
             ? `${formatNumber(loaded)} of ${formatCounted(rowCount, 'row')} loaded...`
             : `${formatCounted(rowCount, 'row')}, in the columns that are shown`}
         </Typography>
@@ -92,7 +90,7 @@ export function ExportPart({ listState, rowCount }: ViewPartProps) {
           Export CSV
         </GuardedButton>
       </Box>
-      {listState.isPaged && (isCut || rowCount > MAX_EXPORTED) && (
+      {page && (isCut || rowCount > MAX_EXPORTED) && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           The file holds the first {formatNumber(MAX_EXPORTED)}. Filter the list for fewer.
         </Typography>

@@ -15,14 +15,12 @@ interface FilterChipsProps {
   readonly list: AnyList
   readonly address: ListAddress
   readonly views: ListViews
-  /** The server does not filter, so that each page is filtered only after it is loaded. */
-  readonly isPartly: boolean
 }
 
 /**
  * A chip for each filtered field. A click opens the panel, and the cross removes the filter. Renders nothing without a filter.
  */
-export function FilterChips({ list, address, views, isPartly }: FilterChipsProps) {
+export function FilterChips({ list, address, views }: FilterChipsProps) {
   const filter = filterIn(list, address.params)
   const fields = filterFields(list).filter(({ field }) => filter[field])
   const without = (field?: string) =>
@@ -52,11 +50,6 @@ export function FilterChips({ list, address, views, isPartly }: FilterChipsProps
         <Button size="small" onClick={() => without()}>
           Clear filters
         </Button>
-      )}
-      {isPartly && (
-        <Box component="span" role="note" sx={{ typography: 'body2', color: 'text.secondary' }}>
-          This server filters no finished documents: each page shows those of its own.
-        </Box>
       )}
       {isSavedHere && <SaveButtons address={address} views={views} />}
     </Box>

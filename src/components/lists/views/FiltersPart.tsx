@@ -23,10 +23,11 @@ const LazyDaysFilter = lazy(
 const OF_OTHERS = 800
 
 /** Panel with the filters of a list, field by field. */
-export function FiltersPart({ listState }: Pick<ViewPartProps, 'listState'>) {
-  const { list, address, all } = listState
+export function FiltersPart({ listState }: ViewPartProps) {
+  const { list, address, loaded, table } = listState
   const { params, edit, showsAll } = address
   const { filterRows } = listState.quickFilters
+  const { all } = loaded
   const filter = filterIn(list, params)
   const query = useDeferredValue(address.query)
   const rows = useMemo(() => filterRows(visibleRows(list, all, query, showsAll)), [list, all, query, showsAll, filterRows])
@@ -55,7 +56,7 @@ export function FiltersPart({ listState }: Pick<ViewPartProps, 'listState'>) {
         const change = changeOf(field)
         return (
           // A field without values in any row is not offered, except a text that finished documents may have.
-          (isOfDays || options.length > 0 || (listState.isPaged && field.kind === 'text')) && (
+          (isOfDays || options.length > 0 || (table.page && field.kind === 'text')) && (
             <Field key={field.field} field={field} isChosen={chosen.length > 0} onClear={() => change(() => [])}>
               {isOfDays ? (
                 <LazyDaysFilter chosen={chosen} onChange={change} />

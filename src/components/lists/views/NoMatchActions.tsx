@@ -14,7 +14,7 @@ function namedBy(filterLabel: string): string {
  * Hint and buttons for a search without matches. A click removes the button, so the focus moves to the control that it changed,
  * or to the search box.
  */
-export function NoMatchActions({ listState }: Pick<ViewPartProps, 'listState'>) {
+export function NoMatchActions({ listState }: ViewPartProps) {
   const { list, address, quickFilters, view } = listState
   const { query, showsAll } = address
   const hiding = showsAll || quickFilters.chosen ? undefined : list.filterLabel

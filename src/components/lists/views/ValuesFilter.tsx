@@ -17,7 +17,7 @@ const FEW = 8
 /** Maximum number of rendered values. */
 const MAX_SHOWN = 50
 
-interface ValuesFilterProps extends Pick<ViewPartProps, 'listState'> {
+interface ValuesFilterProps extends ViewPartProps {
   readonly field: FilterField
   readonly options: readonly FilterOption[]
   readonly chosen: readonly string[]
@@ -35,7 +35,8 @@ export function ValuesFilter(props: ValuesFilterProps) {
   const { field, label, kind } = props.field
   const [typed, setTyped] = useState('')
   // The options already include every status, so only texts are looked up on the server.
-  const hasOthers = listState.isPaged && kind === 'text'
+  const isPaged = listState.table.page !== null
+  const hasOthers = isPaged && kind === 'text'
   const others = useFoundValues(listState, field, hasOthers ? typed : '')
   const key = searchKey(typed)
   const known = new Set(options.map(({ value }) => searchKey(value)))
@@ -59,7 +60,7 @@ export function ValuesFilter(props: ValuesFilterProps) {
   }
   // Finished documents that are not loaded would be counted as none.
   const isCounted = ({ value }: FilterOption) =>
-    !listState.isPaged && (listState.address.showsAll || kind !== 'status' || !isFinished(listState.list, value))
+    !isPaged && (listState.address.showsAll || kind !== 'status' || !isFinished(listState.list, value))
   const turn = ({ value }: FilterOption) =>
     onChange((values) => (isAmong(values, value) ? values.filter((other) => !isSame(other, value)) : [...values, value]))
 

@@ -22,7 +22,7 @@ const BUTTONS: readonly PanelButton[] = [
 ]
 
 /** Buttons that open the tabs of the panel, and the panel. On phones there is none for columns, because cards have no columns. */
-export function ViewButtons({ listState, rowCount }: ViewPartProps) {
+export function ViewButtons({ listState }: ViewPartProps) {
   const { list, address } = listState
   const { params, edit } = address
   const isPhone = usePhoneLayout()
@@ -49,7 +49,7 @@ export function ViewButtons({ listState, rowCount }: ViewPartProps) {
           )}
         </Button>
       ))}
-      {tab && <ViewPanel tab={tab} listState={listState} views={views} rowCount={rowCount} />}
+      {tab && <ViewPanel tab={tab} listState={listState} views={views} />}
     </>
   )
 }

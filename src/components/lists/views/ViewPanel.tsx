@@ -22,7 +22,7 @@ interface ViewPanelProps extends ViewPartProps {
 }
 
 /** Side panel with filters, sorting, columns and views of a list; full screen below 900 px. Changes apply immediately. */
-export function ViewPanel({ tab, listState, views, rowCount }: ViewPanelProps) {
+export function ViewPanel({ tab, listState, views }: ViewPanelProps) {
   const { list, address } = listState
   const id = useId()
   const isPhone = usePhoneLayout()
@@ -34,7 +34,7 @@ export function ViewPanel({ tab, listState, views, rowCount }: ViewPanelProps) {
     {
       value: tab === 'save' ? 'save' : 'views',
       label: 'Views',
-      content: <ViewsPart listState={listState} views={views} rowCount={rowCount} isNaming={tab === 'save'} />,
+      content: <ViewsPart listState={listState} views={views} isNaming={tab === 'save'} />,
     },
   ]
   // Cards have no columns.
@@ -68,7 +68,7 @@ export function ViewPanel({ tab, listState, views, rowCount }: ViewPanelProps) {
       <Box component="footer" sx={footerStyle}>
         {views.shown !== '' && <Button onClick={() => views.choose(null)}>Show all</Button>}
         <Button variant="contained" sx={{ flex: 1 }} onClick={close}>
-          Show {formatCounted(rowCount, 'row')}
+          Show {formatCounted(listState.table.count, 'row')}
         </Button>
       </Box>
     </Drawer>

@@ -25,7 +25,7 @@ interface ViewsPartProps extends ViewPartProps {
 }
 
 /** Panel to save, open, rename, share and delete the views of a list, and to export it. */
-export function ViewsPart({ listState, views, rowCount, isNaming }: ViewsPartProps) {
+export function ViewsPart({ listState, views, isNaming }: ViewsPartProps) {
   const path = useHref(screenPath(listState.list.name))
   const { tabs, chosen, shown } = views
   // The view that is or was renamed last, and the typed name.
@@ -56,8 +56,7 @@ export function ViewsPart({ listState, views, rowCount, isNaming }: ViewsPartPro
         onName={views.save}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: -1 }}>
-        Filters, sort, columns and height of rows, as they are shown now. It becomes a tab over the list
-        {views.isOnServer ? ', wherever you sign in.' : ', in this browser only.'}
+        Saves this list as a tab{views.isOnServer ? '.' : ' in this browser.'}
       </Typography>
       {saved.length > 0 && (
         <Box component="ul" aria-label="Saved views" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -124,7 +123,7 @@ export function ViewsPart({ listState, views, rowCount, isNaming }: ViewsPartPro
         </Typography>
         <CopyButton label="Copy the link" text={linkTo(path, { name: chosen?.name ?? '', view: shown })} />
       </Box>
-      <ExportPart listState={listState} rowCount={rowCount} />
+      <ExportPart listState={listState} />
     </Box>
   )
 }

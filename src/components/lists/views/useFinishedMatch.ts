@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useGetListPageQuery, type DocumentListCall } from '../../../services/pagesApi'
-import { visibleRows } from '../listDefinition'
+import { listedDocuments, visibleRows } from '../listDefinition'
 import { factsOf, pageOf } from '../listWindow'
 import { useListOptions } from '../useListOptions'
 import type { ViewPartProps } from '../useListScreen'
@@ -12,22 +12,21 @@ import type { ViewPartProps } from '../useListScreen'
  * @param isHiding the list hides finished documents
  */
 export function useFinishedMatch(
-  { list, address, answer, all, view }: ViewPartProps['listState'],
+  { list, address, loaded, view }: ViewPartProps['listState'],
   isHiding: boolean,
 ): boolean | null | undefined {
   const { query, written, sort, position } = address
-  const { passes, asked } = view
-  const isWhole = factsOf(answer) === undefined
-  const isAskable = isHiding && !isWhole && (asked !== undefined || !passes)
+  const isWhole = listedDocuments(list) === undefined
+  const isAskable = isHiding && !isWhole
   // A failed request is repeated as that of the list is.
   const { pollingInterval } = useListOptions()
   const { data, error } = useGetListPageQuery(
     isAskable && query === written
-      ? { call: list.call as DocumentListCall, page: pageOf(written, sort, position.pageSize, asked) }
+      ? { call: list.call as DocumentListCall, page: pageOf(written, sort, position.pageSize, view.filter) }
       : skipToken,
     { pollingInterval },
   )
-  if (isWhole) return visibleRows(list, all, query, true, passes).length > 0
+  if (isWhole) return visibleRows(list, loaded.all, query, true, view.passes).length > 0
   if (!isAskable || error) return undefined
   if (data === undefined) return null
   const count = factsOf(data)?.matchCount

@@ -22,8 +22,8 @@ export interface FoundValues {
  * Hook that finds values of a field in documents that are not loaded, if finished ones are shown. It searches the list on the
  * server for the typed text, and returns the values of the field that contain it.
  */
-export function useFoundValues({ list, isPaged }: ViewPartProps['listState'], field: string, typed: string): FoundValues {
-  const wanted = isPaged ? typed.trim() : ''
+export function useFoundValues({ list, table }: ViewPartProps['listState'], field: string, typed: string): FoundValues {
+  const wanted = table.page ? typed.trim() : ''
   const asked = useDebouncedValue(wanted)
   const { data, isError } = useFindDocumentsQuery(
     asked === '' || wanted === '' ? skipToken : { call: list.call as DocumentListCall, page: pageOf(asked, [], MAX_PAGE_SIZE) },

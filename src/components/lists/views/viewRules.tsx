@@ -7,7 +7,7 @@ import { allColumns } from './listFields'
 import { columnsIn, densityIn, filterIn, putFilter, withoutFinished } from './viewAddress'
 
 /** Returns the view that the parameters of an address say. */
-export function viewOf(list: AnyList, params: URLSearchParams, hasFilters: boolean): ListView<ListRow> {
+export function viewOf(list: AnyList, params: URLSearchParams): ListView<ListRow> {
   const filter = filterIn(list, params)
   const isFiltered = Object.keys(filter).length > 0
   const sorts = params.getAll('sort').map((sort) => sort.split('.'))
@@ -31,7 +31,7 @@ export function viewOf(list: AnyList, params: URLSearchParams, hasFilters: boole
   })
   return {
     key: isFiltered ? ` ${JSON.stringify(filter)}` : '',
-    ...(isFiltered && { passes: matchesFilter(list.name, filter), ...(hasFilters && { asked: filter }) }),
+    ...(isFiltered && { passes: matchesFilter(list.name, filter), filter }),
     ...(withoutFinished(list, filter) !== filter && { addressOf: (address) => showFinished(list, address) }),
     ...(isLooked && { look: { shownColumns, density: densityIn(params) } }),
   }

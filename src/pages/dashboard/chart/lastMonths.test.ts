@@ -6,7 +6,6 @@ const monthsOf = (totals: Readonly<Record<string, number>>) =>
   lastMonths(
     toHistoryMonths(
       Object.fromEntries(Object.entries(totals).map(([key, totalQtyCompleted]) => [key, { totalQtyCompleted }])),
-      false,
     ),
   )
 

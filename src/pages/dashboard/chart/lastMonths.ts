@@ -1,5 +1,6 @@
 import { formatMonthKey } from '../../../components/kit/dates'
-import { isMonthKey, type HistoryMonthBlock } from '../historyMonths'
+import { isMonthKey } from '../../../../contract/rules/listPart'
+import type { HistoryMonthBlock } from '../historyMonths'
 
 /** Number of months shown. */
 const MONTHS = 12

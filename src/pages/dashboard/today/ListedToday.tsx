@@ -14,24 +14,30 @@ import { useListAnswer } from '../../../components/lists/useListAnswer'
 import { useShownWindow } from '../../../components/lists/useShownWindow'
 import { answerName } from '../../../services/contractEndpoints'
 import { FALLBACK } from '../../../services/endpoints/fallbacks'
-import { selectFirstArg } from '../../../services/endpoints/firstArg'
+import { OPEN_WINDOW } from '../../../services/endpoints/documentEndpoints'
 import { useAppSelector } from '../../../services/hooks'
-import { useGetSalesQuery } from '../../../services/salesApi'
-import { useGetShipmentsQuery } from '../../../services/shippingApi'
-import { useGetTransfersQuery } from '../../../services/transfersApi'
-import { selectHasExtension } from '../../../slices/authSlice'
+import { isAtHand } from '../../../services/http/plainBackend'
+import { salesApi, useGetSalesQuery } from '../../../services/salesApi'
+import { shippingApi, useGetShipmentsQuery } from '../../../services/shippingApi'
+import { transfersApi, useGetTransfersQuery } from '../../../services/transfersApi'
 import { selectDay } from '../../../slices/daySlice'
 import { TodayFrame } from './TodayFrame'
 import { TodayTileList, type TileCount } from './TodayTileList'
 
+/** The lists that are counted, as whole lists. */
+const LISTS = [
+  salesApi.endpoints.getSales.select(undefined),
+  shippingApi.endpoints.getShipments.select(undefined),
+  transfersApi.endpoints.getTransfers.select(undefined),
+] as const
+
 /**
  * What needs attention today, counted in the loaded lists, for backends without the extension `today`. Open documents are
- * loaded for it. A backend without windows sends whole lists, which may be long, so there they load only on request.
+ * loaded for it; where that means whole lists, which may be long, only on request.
  */
 export function ListedToday() {
-  const hasWindows = useAppSelector((state) => selectHasExtension(state, 'windows'))
   const [isAskedFor, setIsAskedFor] = useState(false)
-  const isAsked = hasWindows || isAskedFor
+  const isAsked = useAppSelector((state) => LISTS.every((select) => isAtHand(state, select(state)))) || isAskedFor
   const sales = useOpenList('getSales', useGetSalesQuery, isAsked, FALLBACK.sales)
   const shipments = useOpenList('getShipments', useGetShipmentsQuery, isAsked, FALLBACK.shipments)
   const transfers = useOpenList('getTransfers', useGetTransfersQuery, isAsked, FALLBACK.transfers)
@@ -55,9 +61,8 @@ export function ListedToday() {
 type ListCall = 'getSales' | 'getShipments' | 'getTransfers'
 
 function useOpenList<Answer>(call: ListCall, useWindow: WindowQuery<Answer>, isAsked: boolean, fallback: string) {
-  const arg = useAppSelector((state) => selectFirstArg(state, call))
-  const result = useShownWindow(call, useWindow, isAsked ? arg : skipToken)
-  return useListAnswer(answerName(call, arg), result, fallback)
+  const result = useShownWindow(call, useWindow, isAsked ? OPEN_WINDOW : skipToken)
+  return useListAnswer(answerName(call, OPEN_WINDOW), result, fallback)
 }
 
 function useCount<Answer>(

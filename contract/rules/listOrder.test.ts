@@ -1,0 +1,33 @@
+import { inListOrder } from './listOrder'
+
+const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
+const row = (id: string, shipDate: string, isFinished = false) => {
+  const status = isFinished ? 'Closed' : 'Open'
+  return { id, orderNbr: id, shipmentNbr: id, shipDate, orderStatus: status, status }
+}
+
+test('[WINDOW-03] open documents come first, the earliest ship date before the others and none last, then the finished ones, newest number first', () => {
+  const rows = [
+    row('SO9', '2026-01-01', true),
+    row('SO4', ''),
+    row('SO10', '2026-05-05', true),
+    row('SO3', '2026-03-02'),
+    row('so12', '2026-03-01'),
+    row('SO11', '2026-03-01'),
+    row('SO009', '2020-01-01', true),
+  ]
+  expect(ids(inListOrder('sales', rows))).toEqual(['SO11', 'so12', 'SO3', 'SO4', 'SO10', 'SO009', 'SO9'])
+  expect(ids(inListOrder('shipments', rows))).toEqual(ids(inListOrder('sales', rows)))
+})
+
+test('[WINDOW-03] production stands by rank, a status without one last, and by number within a rank', () => {
+  const order = (id: string, status: string) => ({ id, prodNbr: id, status })
+  const rows = [
+    order('P3', 'Draft'),
+    order('P9', 'Closed'),
+    order('P2', 'released'),
+    order('P1', 'Released'),
+    order('P7', 'In Process'),
+  ]
+  expect(ids(inListOrder('production', rows))).toEqual(['P7', 'P1', 'P2', 'P9', 'P3'])
+})

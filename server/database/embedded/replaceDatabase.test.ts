@@ -1,0 +1,72 @@
+import type * as fs from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { lockDirectory } from './directoryLock'
+import { replaceDatabase } from './replaceDatabase'
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'orders-manager-replaced-'))
+  await makeDatabase('old')(dataDir)
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+/** Writes a plain file in place of a database, because these tests check only where the files are. */
+const makeDatabase = (content: string) => async (directory: string) => {
+  mkdirSync(join(directory, 'postgres'), { recursive: true })
+  writeFileSync(join(directory, 'postgres', 'content'), content)
+}
+/** The names in the directory, without the lock file. */
+const namesIn = (directory: string) => readdirSync(directory).filter((name) => name !== 'owner.lock')
+const contentOf = (directory: string) => readFileSync(join(directory, 'postgres', 'content'), 'utf8')
+
+test('the new one takes the place, the old one is kept aside under the time', async () => {
+  const aside = await replaceDatabase(dataDir, makeDatabase('new'), new Date('2026-03-05T10:00:00.123Z'))
+  expect(aside).toBe(join(dataDir, 'before-restore-2026-03-05T10-00-00-123Z'))
+  expect([contentOf(dataDir), contentOf(aside ?? '')]).toEqual(['new', 'old'])
+  expect(namesIn(dataDir)).toHaveLength(2)
+})
+
+test('while the new one is made the old one is in its place, and stays there when that fails', async () => {
+  const making = replaceDatabase(dataDir, async (directory) => {
+    await makeDatabase('half')(directory)
+    expect(contentOf(dataDir)).toBe('old')
+    throw new Error('the backup ends here')
+  })
+  await expect(making).rejects.toThrow('the backup ends here')
+  expect([namesIn(dataDir), contentOf(dataDir)]).toEqual([['postgres'], 'old'])
+})
+
+test('what an earlier attempt left is not mixed in', async () => {
+  await makeDatabase('half')(join(dataDir, 'restore-unfinished'))
+  await replaceDatabase(dataDir, async (directory) => {
+    expect(existsSync(directory)).toBe(false)
+    await makeDatabase('new')(directory)
+  })
+  expect(contentOf(dataDir)).toBe('new')
+})
+
+test('a directory without a database gets one, and nothing is put aside; its new parents are flushed to disk too', async () => {
+  const empty = join(dataDir, 'new', 'empty')
+  const opening = jest.spyOn(jest.requireActual<typeof fs>('node:fs'), 'openSync')
+  expect(await replaceDatabase(empty, makeDatabase('new'))).toBeNull()
+  expect([namesIn(empty), contentOf(empty)]).toEqual([['postgres'], 'new'])
+  const flushed = opening.mock.calls.flatMap(([path, flags]) => (flags === 'r' ? [path] : []))
+  opening.mockRestore()
+  expect(flushed).toEqual([join(dataDir, 'new'), dataDir, empty])
+})
+
+test('a database of another user is left alone', async () => {
+  const other = jest.spyOn(process, 'getuid').mockReturnValue(statSync(dataDir).uid + 1)
+  const replacing = replaceDatabase(dataDir, makeDatabase('new'))
+  await expect(replacing.finally(() => other.mockRestore())).rejects.toThrow('Run this as that user')
+  expect([namesIn(dataDir), contentOf(dataDir)]).toEqual([['postgres'], 'old'])
+})
+
+test('a database that is in use is left alone', async () => {
+  const owner = await lockDirectory(dataDir)
+  await expect(replaceDatabase(dataDir, makeDatabase('new'))).rejects.toThrow('is in use by another running program')
+  await owner.release()
+  expect(contentOf(dataDir)).toBe('old')
+})

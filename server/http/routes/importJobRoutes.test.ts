@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newSecret, secretHash } from '../../auth/secrets'
+import { beginImport, endedImport, ITEM, sendImport } from '../../testing/helpers/importJobs'
+import { until } from '../../testing/helpers/until'
+import type { TestClient } from '../../testing/servers/apiClient'
+import { TEST_CONFIG } from '../../testing/servers/testConfig'
+import { startTestServer, type TestServer } from '../../testing/servers/testServer'
+
+let server: TestServer
+let admin: TestClient
+
+const home = mkdtempSync(join(tmpdir(), 'orders-manager-intake-'))
+const spoolDir = join(home, 'spool')
+const folder = join(home, 'watched')
+mkdirSync(folder)
+
+beforeAll(async () => {
+  server = await startTestServer({ config: { intake: { ...TEST_CONFIG.intake, spoolDir, folder } } })
+  admin = await server.signIn('admin')
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(home, { recursive: true })
+})
+
+test('[INTAKE-02] what is wrong is said, nothing is stored, and all of it is a file', async () => {
+  const refused = await endedImport(admin, await beginImport(admin, { items: `${ITEM}NEW-1,A part,1\nNEW-2,,x\n` }))
+  expect(refused.state).toBe('refused')
+  expect(refused.report?.problems).toEqual(
+    expect.arrayContaining([expect.objectContaining({ file: 'items.csv', line: 3, column: 'weight_kg' })]),
+  )
+  expect(await server.sql(`SELECT FROM item WHERE inventory_id = 'NEW-1'`)).toEqual([])
+  const file = await admin.fetch(`/intake/${refused.id}/problems`)
+  expect(file.headers.get('content-disposition')).toMatch(/attachment; filename="?problems-/)
+  expect((await file.text()).split(/\r?\n/)).toHaveLength((refused.report?.problemCount ?? 0) + 2)
+})
+
+test.each<[string, FormData | string, string, number]>([
+  ['no form', '{}', 'dryRun=true', 415],
+  ['no files', new FormData(), 'dryRun=true', 400],
+  ['a name that is no plain one', formOf('.items.csv'), 'dryRun=true', 400],
+  ['a name of another kind of file', formOf('items.xlsx'), 'dryRun=true', 400],
+  ['a file that comes twice', formOf('items.csv', 'items.csv'), 'dryRun=true', 400],
+  ['what does not say whether it is a dry run', formOf('items.csv'), '', 400],
+  ['a question that is none', formOf('items.csv'), 'dryRun=perhaps', 400],
+  ['more than the limit', formOf('items.csv', 'sites.csv', 700_000), 'dryRun=true', 413],
+])('[INTAKE-04] %s is refused, and nothing is under way afterwards', async (_, body, query, status) => {
+  // Sent in one piece: the server closes the connection of a client that is still sending when it is refused.
+  const sent = new Response(body)
+  const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
+  const answer = await admin.fetch(`/intake?${query}`, { method: 'POST', body: await sent.arrayBuffer(), headers })
+  expect(answer.status).toBe(status)
+  expect(await server.sql(`SELECT FROM intake WHERE state = 'running'`)).toEqual([])
+  await emptied(spoolDir)
+})
+
+test('[INTAKE-04] a folder for the files that cannot be made blocks no later intake', async () => {
+  rmSync(spoolDir, { recursive: true, force: true })
+  writeFileSync(spoolDir, 'a file in its place')
+  expect((await sendImport(admin, { items: `${ITEM}NEW-9,A part,1\n` }, 'dryRun=true')).status).toBe(500)
+  rmSync(spoolDir)
+  const id = await beginImport(admin, { items: `${ITEM}NEW-9,A part,1\n` }, 'dryRun=true')
+  expect((await endedImport(admin, id)).state).toBe('checked')
+})
+
+/** Waits until a folder is empty: files go when their intake has ended. */
+async function emptied(path: string): Promise<void> {
+  await until(() => !existsSync(path) || readdirSync(path).length === 0)
+}
+
+function formOf(...parts: readonly (string | number)[]): FormData {
+  const form = new FormData()
+  const bytes = parts.find((part) => typeof part === 'number') ?? 10
+  for (const name of parts) if (typeof name === 'string') form.append('file', new Blob([new Uint8Array(bytes)]), name)
+  return form
+}
+
+test('[INTAKE-05] administrators and machines with a token for it may, nobody else; a machine sees its own only', async () => {
+  const token = await addToken('intake')
+  const machine = server.client(token)
+  const other = server.client(await addToken('intake'))
+  const foreign = server.client(await addToken('outbox'))
+  const demo = await server.signIn('demo')
+  const id = await beginImport(machine, { items: `${ITEM}NEW-4,A part,1\n` }, 'dryRun=true')
+  expect(await endedImport(machine, id)).toMatchObject({ state: 'checked', source: 'token', userName: 'ERP' })
+  const calls: [string, string][] = [
+    ['GET', '/intake'],
+    ['POST', '/intake?dryRun=true'],
+    ['GET', `/intake/${id}`],
+    ['DELETE', `/intake/${id}`],
+    ['GET', `/intake/${id}/problems`],
+  ]
+  for (const [method, path] of calls) {
+    const statuses = await Promise.all(
+      [server.client(), demo, foreign].map(async (by) => (await by.fetch(path, { method })).status),
+    )
+    expect([path, ...statuses]).toEqual([path, 401, 403, 403])
+  }
+  expect((await other.get<{ intakes: unknown[] }>('/intake')).body.intakes).toEqual([])
+  for (const path of [`/intake/${id}`, `/intake/${id}/problems`]) expect((await other.get(path)).status).toBe(404)
+  expect((await other.fetch(`/intake/${id}`, { method: 'DELETE' })).status).toBe(404)
+})
+
+async function addToken(use: string): Promise<string> {
+  const token = `orders_${use}_${newSecret()}`
+  await server.sql(
+    `INSERT INTO api_token (token_id, token_hash, name, use, created_at, created_by) VALUES ($1, $2, 'ERP', $3, now(), 'a test')`,
+    [randomUUID(), secretHash(token), use],
+  )
+  return token
+}
+
+test('[INTAKE-07] complete sets in the watched folder are taken in and moved away with their report, others wait', async () => {
+  const put = (name: string, text: string) => writeFileSync(join(folder, name), text)
+  for (const set of ['good', 'half']) mkdirSync(join(folder, set))
+  put('good/items.csv', `${ITEM}NEW-6,A part,1\n`)
+  put('half/items.csv', `${ITEM}NEW-7,A part,1\n`)
+  put('items.csv', `${ITEM}NEW-8,,1\n`)
+  put('good/.ready', '')
+  put('.ready', '')
+  const [done = ''] = await filled('done')
+  expect(done).toMatch(/^\d{8}T\d{6}Z-[0-9a-f]{8}-good$/)
+  expect(JSON.parse(readFileSync(join(folder, 'done', done, 'report.json'), 'utf8'))).toMatchObject({
+    state: 'applied',
+    source: 'folder',
+    files: [{ name: 'items.csv' }],
+  })
+  const [failed = ''] = await filled('failed')
+  expect(readdirSync(join(folder, 'failed', failed)).sort()).toEqual(['items.csv', 'problems.csv', 'report.json'])
+  expect(existsSync(join(folder, 'half', 'items.csv'))).toBe(true)
+  expect(await server.sql(`SELECT inventory_id FROM item WHERE inventory_id IN ('NEW-6', 'NEW-7', 'NEW-8')`)).toEqual([
+    { inventory_id: 'NEW-6' },
+  ])
+})
+
+/** Waits until one of the folders in the watched one has something, and gives its names. */
+async function filled(name: string): Promise<string[]> {
+  const names = () => readdirSync(join(folder, name))
+  await until(() => names().length > 0 && readdirSync(join(folder, 'running')).length === 0)
+  return names()
+}

@@ -1,0 +1,25 @@
+import Typography from '@mui/material/Typography'
+import { CameraPicture } from '../scanning/camera/CameraPicture'
+import { useCamera } from '../scanning/camera/useCamera'
+
+interface CameraBandProps {
+  /** Called once per code that comes into view; again only after it has left the view. */
+  readonly onRead: (code: string) => void
+  /** Height of the picture (CSS). */
+  readonly height: string
+}
+
+/** Camera image above the lines. The camera is on while this component is mounted. */
+export function CameraBand({ onRead, height }: CameraBandProps) {
+  const camera = useCamera(onRead)
+  return (
+    <>
+      <CameraPicture camera={camera} height={height} />
+      {!camera.isReady && camera.failure === null && (
+        <Typography role="status" variant="caption">
+          Starting the camera…
+        </Typography>
+      )}
+    </>
+  )
+}

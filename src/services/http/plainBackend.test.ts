@@ -1,0 +1,79 @@
+import { shippingAnswer } from '../../testing/fixtures/shipments'
+import { staffSession } from '../../testing/fixtures/session'
+import { testStore } from '../../testing/testStore'
+import { answerName } from '../contractEndpoints'
+import { dashboardApi } from '../dashboardApi'
+import { OPEN_WINDOW } from '../endpoints/documentEndpoints'
+import { pagesApi } from '../pagesApi'
+import { shippingApi } from '../shippingApi'
+import { api } from '../api'
+import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
+
+const { getShipments } = shippingApi.endpoints
+const PAGE = { call: 'getShipments', page: { scope: 'all', search: '', sort: [], offset: 0, limit: 100 } } as const
+
+/** A store on a backend without extensions. */
+const plainStore = () => testStore({ session: { ...staffSession, extensions: [] } })
+
+test('parts of a list are taken from one whole list', async () => {
+  const { store, backend } = plainStore()
+  const open = await store.dispatch(getShipments.initiate(OPEN_WINDOW))
+  const page = await store.dispatch(pagesApi.endpoints.getListPage.initiate(PAGE))
+  const own = await store.dispatch(getShipments.initiate({ ids: ['SH0001'] }))
+  expect(backend.asked('getShipments')).toEqual([''])
+  expect(open.data?.window).toMatchObject({ scope: 'open', totalCount: shippingAnswer.shipmentSummaries.length })
+  expect(page.data).toMatchObject({ window: { matchCount: shippingAnswer.shipmentSummaries.length }, shipmentDetails: {} })
+  expect(own.data?.shipmentSummaries.map(({ shipmentNbr }) => shipmentNbr)).toEqual(['SH0001'])
+})
+
+test('a reload of all parts loads the whole list once', async () => {
+  const { store, backend } = plainStore()
+  await store.dispatch(getShipments.initiate(OPEN_WINDOW))
+  await store.dispatch(pagesApi.endpoints.getListPage.initiate(PAGE))
+  store.dispatch(api.util.invalidateTags(['shipments']))
+  await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()))
+  expect(backend.asked('getShipments')).toEqual(['', ''])
+})
+
+test('a part that is reloaded after another one takes the list that was loaded for it', async () => {
+  const { store, backend } = plainStore()
+  const first = store.dispatch(getShipments.initiate(OPEN_WINDOW))
+  await first
+  const second = store.dispatch(pagesApi.endpoints.getListPage.initiate(PAGE))
+  await second
+  await new Promise((resolve) => setTimeout(resolve, 2))
+  await first.refetch()
+  await second.refetch()
+  expect(backend.asked('getShipments')).toEqual(['', ''])
+})
+
+test('the error of the whole list is the error of its part, and is gone with the next load', async () => {
+  const { store, backend } = plainStore()
+  backend.refuse('getShipments', 500, { message: 'Down' })
+  const open = store.dispatch(getShipments.initiate(OPEN_WINDOW))
+  expect((await open).error).toMatchObject({ status: 500, data: { message: 'Down' } })
+  backend.answer('getShipments', shippingAnswer)
+  expect((await open.refetch()).error).toBeUndefined()
+})
+
+test('rows of the whole list that could not be read count for its parts', async () => {
+  const { store, backend } = plainStore()
+  backend.answer('getShipments', { ...shippingAnswer, shipmentSummaries: [...shippingAnswer.shipmentSummaries, {}] })
+  await store.dispatch(getShipments.initiate(OPEN_WINDOW))
+  expect(selectLeftOutRows(store.getState(), answerName('getShipments', OPEN_WINDOW))).toBe(1)
+})
+
+test('the newest month of the history comes with its lines, the others with their totals', async () => {
+  const { store, backend } = plainStore()
+  const { data } = await store.dispatch(dashboardApi.endpoints.getProductionHistory.initiate(['newest']))
+  expect(backend.asked('getProductionHistory')).toEqual([''])
+  expect(Object.values(data ?? {}).filter(({ details }) => details !== undefined)).toHaveLength(1)
+})
+
+test('a backend with windows but without filters is asked for the whole list when a page is filtered', async () => {
+  const { store, backend } = testStore({ session: { ...staffSession, extensions: ['windows'] } })
+  const page = { ...PAGE.page, filter: { status: ['Open'] } }
+  await store.dispatch(pagesApi.endpoints.getListPage.initiate({ ...PAGE, page }))
+  await store.dispatch(getShipments.initiate(OPEN_WINDOW))
+  expect(backend.asked('getShipments')).toEqual(['', 'scope=open'])
+})

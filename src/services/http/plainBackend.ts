@@ -1,0 +1,102 @@
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { BaseQueryApi, BaseQueryFn, FetchBaseQueryError } from '@reduxjs/toolkit/query'
+import type { Call } from '../../../contract/call'
+import { calls } from '../../../contract/calls'
+import { preferenceCalls } from '../../../contract/calls/preferenceCalls'
+import type { Preferences } from '../../../contract/entities/preferences'
+import { isRecord } from '../../../contract/entities/quickCheck'
+import { selectHasExtension, selectUser, type AuthState } from '../../slices/authSlice'
+import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
+import { createUserStorage } from '../platform/userStorage'
+import type { ApiRequest } from './apiRequest'
+import type { ResponseMeta } from './sendRequest'
+import type { ThunkExtra } from './thunkExtra'
+
+type Send = BaseQueryFn<ApiRequest, unknown, FetchBaseQueryError, object, ResponseMeta>
+
+/** A list's cache entry, and the entry of a part of it. */
+interface Entry {
+  readonly data?: unknown
+  readonly error?: unknown
+  readonly isSuccess?: boolean
+  readonly isError?: boolean
+  readonly fulfilledTimeStamp?: number | undefined
+}
+
+/** The endpoint of a whole list. */
+export interface WholeList {
+  readonly select: (part: undefined) => (state: never) => Entry
+  readonly initiate: (
+    part: undefined,
+    options: { readonly subscribe: false; readonly forceRefetch: boolean },
+  ) => ThunkAction<PromiseLike<Entry>, never, unknown, UnknownAction>
+}
+
+interface State {
+  readonly auth: AuthState
+  readonly api: { readonly queries: Readonly<Record<string, Entry | undefined>> }
+  readonly leftOutRows: Readonly<Record<string, number>>
+}
+
+/** Whether the backend answers this part of a list itself. */
+export function answersPart(state: { readonly auth: AuthState }, part?: unknown): boolean {
+  const isFiltered = (part as { readonly filter?: object } | undefined)?.filter !== undefined && !Array.isArray(part)
+  return selectHasExtension(state, 'windows') && (!isFiltered || selectHasExtension(state, 'filters'))
+}
+
+/**
+ * Whether a part of a list may be requested for something beside the list's own screen: the backend answers it, or the whole list
+ * is loaded already.
+ * @param whole the cache entry of the whole list
+ */
+export const isAtHand = (state: { readonly auth: AuthState }, whole: Entry): boolean =>
+  answersPart(state) || whole.data !== undefined
+
+/**
+ * The base query for backends without extensions. Without `windows` or `filters` a part of a list is taken from the whole list, which
+ * is read through its own endpoint, so that all parts share one request; the part itself is cut out by `partOfAnswer`. Without
+ * `preferences` those are stored in this browser.
+ * @param wholeList returns the endpoint of a list
+ */
+export function onPlainBackend(send: Send, wholeList: (name: string) => WholeList): Send {
+  return async (request, api, options) => {
+    const { call, arg } = request
+    const state = api.getState() as State
+    if (call.path === preferenceCalls.getPreferences.path && !selectHasExtension(state, 'preferences'))
+      return { data: preferencesInBrowser(request, api), meta: {} }
+    if (!call.writeQuery || arg === undefined || answersPart(state, arg)) return send(request, api, options)
+    const name = nameOf(call)
+    const { data, error, fulfilledTimeStamp = 0 } = await readWhole(wholeList(name), api)
+    if (error !== undefined || data === undefined) return { error: (error ?? ABORTED) as FetchBaseQueryError }
+    const leftOut = selectLeftOutRows(api.getState() as State, name)
+    return { data, meta: { whole: { revision: fulfilledTimeStamp, leftOut } } }
+  }
+}
+
+/** Reads a whole list, which is reloaded for a forced request unless it is newer than the part that is reloaded. */
+function readWhole({ select, initiate }: WholeList, { dispatch, getState, forced = false, queryCacheKey = '' }: BaseQueryApi) {
+  const state = getState() as State
+  const stored = select(undefined)(state as never)
+  const { isSuccess = false, isError = false, fulfilledTimeStamp = 0 } = stored
+  const isNewer = fulfilledTimeStamp > (state.api.queries[queryCacheKey]?.fulfilledTimeStamp ?? 0)
+  if (isSuccess && (!forced || isNewer)) return stored
+  const load = dispatch as ThunkDispatch<never, unknown, UnknownAction>
+  return load(initiate(undefined, { subscribe: false, forceRefetch: forced || isError }))
+}
+
+/** Storage of preferences, per user: their views are all that there is. */
+const browserViews = createUserStorage('views', () => localStorage)
+
+/** Reads or stores the preferences in this browser. */
+function preferencesInBrowser({ call, arg }: ApiRequest, { getState, extra }: BaseQueryApi): Preferences {
+  const { viewStorage = browserViews } = extra as ThunkExtra
+  const email = selectUser(getState() as State)?.email ?? ''
+  const stored = call === preferenceCalls.putPreferences ? (arg as Preferences).views : viewStorage.read(email)
+  const views = isRecord(stored) ? stored : {}
+  if (call === preferenceCalls.putPreferences) viewStorage.keep(email, views)
+  return { views }
+}
+
+const ABORTED = { status: 'CUSTOM_ERROR', error: 'The list was not loaded' } as const
+
+const nameOf = (call: Call) => Object.entries<Call>(calls).find(([, other]) => other === call)?.[0] ?? ''

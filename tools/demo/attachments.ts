@@ -1,0 +1,97 @@
+import { readdirSync } from 'node:fs'
+import { cp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { packageFolder } from '../../server/config/programPackage'
+import { ATTACHMENT_FOLDER } from '../../server/domain/importJobs/watchedFolder'
+import type { Company, Picked } from './company'
+import { type DemoFile, file } from './files'
+import { STAFF } from './masterData/sites'
+import { writePaper } from './paper'
+
+/** Folder with photos of cartons and nameplates, relative to the program's folder; the compiled program reads them there too. */
+export const PHOTO_FOLDER = 'tools/demo/photos'
+
+/** Maximum owners of each kind that may get files, and of those with paperwork: the newest. */
+const MAX_OWNERS = 200
+const MAX_PAPERS = 12
+
+/** A document or line that files are attached to, with what its paperwork shows. */
+interface Owner {
+  readonly key: string
+  readonly day: number
+  readonly title: string
+  /** Beginning of the names of its files. */
+  readonly stem: string
+  readonly lines: readonly { readonly item: string; readonly qty: number }[]
+}
+
+/** The owners of each kind, and the fraction of them that gets files. */
+function ownersOf({ orders, receipts, shipments, transfers }: Company): Readonly<Record<string, readonly [number, Owner[]]>> {
+  const itemsOf = (lines: readonly Picked[]) => lines.map(({ line, qty }) => ({ item: line.item.id, qty }))
+  const arrivals = transfers.flatMap(({ order, receipts: arrived }) => arrived.map((receipt) => ({ order, ...receipt })))
+  const orderLines = orders.flatMap((order) => order.lines.map((line) => ({ ...line, day: order.day })))
+  const arrivedLines = arrivals.flatMap(({ nbr, day, lines }) => lines.map((line) => ({ ...line, nbr, day })))
+  return {
+    sales_line: [
+      0.04,
+      orderLines.map(({ order: { nbr }, lineNbr, day, item: { id: item }, qty }) => {
+        const title = `Inspection certificate 3.1 for ${nbr}, line ${lineNbr}`
+        return { key: `${nbr}/${lineNbr}`, day, title, stem: `Certificate 3.1 ${item}`, lines: [{ item, qty }] }
+      }),
+    ],
+    sales_receipt: [
+      0.4,
+      receipts.map(({ nbr, day, lines }) => {
+        return { key: nbr, day, title: `Return inspection ${nbr}`, stem: `Return ${nbr}`, lines: itemsOf(lines) }
+      }),
+    ],
+    shipment: [
+      0.15,
+      shipments.map(({ nbr, day, lines }) => {
+        return { key: nbr, day, title: `Packing slip ${nbr}`, stem: `Packing slip ${nbr}`, lines: itemsOf(lines) }
+      }),
+    ],
+    transfer_receipt: [
+      0.3,
+      arrivals.map(({ nbr, day, order, lines }) => {
+        return { key: nbr, day, title: `Delivery note ${order.nbr}`, stem: `Delivery note ${order.nbr}`, lines }
+      }),
+    ],
+    transfer_receipt_line: [
+      0.08,
+      arrivedLines.map(({ nbr, day, lineNbr, item, qty }) => {
+        const title = `Claim to the carrier, receipt ${nbr}, line ${lineNbr}`
+        return { key: `${nbr}/${lineNbr}`, day, title, stem: `Claim ${nbr}-${lineNbr}`, lines: [{ item, qty }] }
+      }),
+    ],
+  }
+}
+
+/** Writes small real files into a folder, paperwork and photos, and returns the file that attaches them to the newest documents. */
+export async function attachFiles(company: Company, folder: string): Promise<DemoFile> {
+  const { random, calendar } = company
+  const target = join(folder, ATTACHMENT_FOLDER)
+  const source = join(packageFolder(), PHOTO_FOLDER)
+  await cp(source, target, { recursive: true })
+  const photos = readdirSync(source).toSorted()
+  const rows: string[][] = []
+  for (const [kind, [share, owners]] of Object.entries(ownersOf(company))) {
+    const newest = owners.toSorted((a, b) => b.day - a.day).slice(0, MAX_OWNERS)
+    const chosen = newest.filter((_, index) => index === 0 || random.chance(share))
+    for (const [index, owner] of chosen.entries()) {
+      const attach = (name: string, path: string) => {
+        const at = calendar.instant(owner.day, random.whole(0, 9_000))
+        rows.push([kind, owner.key, name, `${ATTACHMENT_FOLDER}/${path}`, at, random.pick(STAFF)])
+      }
+      const hasPaper = index < MAX_PAPERS
+      if (hasPaper) {
+        const path = `${kind}-${index}.pdf`
+        await writeFile(join(target, path), await writePaper(owner, calendar.date(owner.day)))
+        attach(`${owner.stem}.pdf`, path)
+      }
+      const photo = random.pick(photos)
+      if (!hasPaper || random.chance(0.4)) attach(photo, photo)
+    }
+  }
+  return file('owner_kind owner_key filename path created_at created_by', rows)
+}

@@ -1,0 +1,131 @@
+import { isFinishedStatus } from '../../contract/statuses'
+import { filesOf } from './files'
+import { PLANT } from './masterData/sites'
+import { makeDemoCompany, type SeedOptions } from './seedDemoData'
+
+type Files = ReturnType<typeof filesOf>
+type Row = Readonly<Record<string, string>>
+
+/** The rows of a file, as an import reads them. */
+function rowsOf(files: Files, name: keyof Files): Row[] {
+  const { columns = [], rows = [] } = files[name] ?? {}
+  return rows.map((cells) => Object.fromEntries(columns.map((column, index) => [column, String(cells[index] ?? '')])))
+}
+
+const statuses = (rows: readonly Row[]) => new Set(rows.map(({ status }) => status))
+const companyOf = (options: SeedOptions) => filesOf(makeDemoCompany(options))
+
+/** What is on hand of each item at the plant. */
+function stockOf(files: Files): Map<string, number> {
+  const stock = new Map<string, number>()
+  for (const { inventory_id = '', site_id, qty } of rowsOf(files, 'stock_movements'))
+    if (site_id === PLANT) stock.set(inventory_id, (stock.get(inventory_id) ?? 0) + Number(qty))
+  return stock
+}
+
+/** A first start can happen on any day, and its data must be realistic on each of them. */
+const ENDS = ['2026-11-20', '2026-01-01', '2027-02-28', '2028-02-29', '2026-12-27', '2026-08-31', '2027-05-03', '2026-06-14']
+
+describe.each(ENDS)('the default company on %s', (end) => {
+  let files: Files = {}
+  beforeAll(() => {
+    files = companyOf({ end })
+  })
+
+  test('has documents in every status', () => {
+    expect(statuses(rowsOf(files, 'sales_orders'))).toEqual(new Set(['Open', 'Back Order', 'On Hold', 'Completed', 'Closed']))
+    expect(statuses(rowsOf(files, 'production_orders'))).toEqual(
+      new Set(['Planned', 'Released', 'In Process', 'Completed', 'Closed', 'On Hold', 'Canceled']),
+    )
+    expect(statuses(rowsOf(files, 'shipments'))).toEqual(new Set(['Open', 'Confirmed', 'Completed', 'Closed']))
+  })
+
+  test('has transfers of which nothing, a part and all has arrived', () => {
+    const received = new Map<string, number>()
+    const receipts = new Map(rowsOf(files, 'transfer_receipts').map((row) => [row.receipt_nbr, row.shipment_nbr ?? '']))
+    for (const { receipt_nbr, qty } of rowsOf(files, 'transfer_receipt_lines')) {
+      const shipment = receipts.get(receipt_nbr) ?? ''
+      received.set(shipment, (received.get(shipment) ?? 0) + Number(qty))
+    }
+    const shipped = new Map<string, number>()
+    for (const { shipment_nbr = '', shipped_qty } of rowsOf(files, 'transfer_lines'))
+      shipped.set(shipment_nbr, (shipped.get(shipment_nbr) ?? 0) + Number(shipped_qty))
+    const parts = [...shipped].map(([nbr, qty]) => Math.sign((received.get(nbr) ?? 0) / qty) + Number(received.get(nbr) === qty))
+    expect(new Set(parts)).toEqual(new Set([0, 1, 2]))
+  })
+
+  test('has open shipments of no, one and several parcels, and late and coming ones', () => {
+    const open = rowsOf(files, 'shipments').filter(({ status }) => status === 'Open')
+    for (const count of [0, 1]) expect(open.some(({ parcel_count }) => parcel_count === String(count))).toBe(true)
+    expect(open.some(({ parcel_count }) => Number(parcel_count) > 1)).toBe(true)
+    expect(open.some(({ ship_date }) => ship_date && ship_date < end)).toBe(true)
+    expect(open.some(({ ship_date }) => ship_date && ship_date > end)).toBe(true)
+  })
+
+  test('has returns to receive, some of them untouched', () => {
+    const begun = new Set(rowsOf(files, 'sales_receipts').map(({ order_nbr }) => order_nbr))
+    const open = new Set(rowsOf(files, 'sales_orders').flatMap((row) => (row.status === 'Open' ? [row.order_nbr] : [])))
+    const untouched = rowsOf(files, 'sales_order_lines').filter(
+      ({ operation, order_nbr }) => operation === 'Receipt' && open.has(order_nbr) && !begun.has(order_nbr),
+    )
+    expect(untouched.some(({ order_qty }) => Number(order_qty) > 1)).toBe(true)
+  })
+
+  test('has production orders that are short of a material, unevenly released or linked', () => {
+    const stock = stockOf(files)
+    const running = new Map(
+      rowsOf(files, 'production_orders').flatMap((row) =>
+        ['Released', 'In Process'].includes(row.status ?? '') ? [[row.prod_nbr, row] as const] : [],
+      ),
+    )
+    const materials = rowsOf(files, 'production_materials').filter(({ prod_nbr }) => running.has(prod_nbr))
+    const isShort = materials.some(
+      ({ inventory_id = '', total_required, qty_released }) =>
+        (stock.get(inventory_id) ?? 0) < Number(total_required) - Number(qty_released),
+    )
+    expect(isShort).toBe(true)
+    const shares = new Map<string | undefined, Set<number>>()
+    for (const { prod_nbr, total_required, qty_released } of materials)
+      shares.set(
+        prod_nbr,
+        (shares.get(prod_nbr) ?? new Set()).add(Math.round((1_000 * Number(qty_released)) / Number(total_required))),
+      )
+    expect([...shares.values()].some((ofOrder) => ofOrder.size > 1)).toBe(true)
+    expect([...running.values()].some(({ sales_order_nbr }) => sales_order_nbr !== '')).toBe(true)
+  })
+
+  test('has made something in each of the last eighteen whole months', () => {
+    const months = new Set(rowsOf(files, 'production_completions').map(({ created_at }) => created_at?.slice(0, 7)))
+    const last = new Date(`${end}T00:00:00Z`)
+    for (let back = 1; back <= 18; back += 1) {
+      const month = new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - back, 1)).toISOString().slice(0, 7)
+      expect(months).toContain(month)
+    }
+  })
+
+  test('has done nothing today or later', () => {
+    const done = [
+      ...rowsOf(files, 'sales_orders').map(({ order_date }) => order_date),
+      ...rowsOf(files, 'sales_receipts').map(({ ship_date }) => ship_date),
+      ...rowsOf(files, 'production_orders').map(({ created_at }) => created_at),
+      ...rowsOf(files, 'transfer_shipments').map(({ shipped_date }) => shipped_date),
+      ...rowsOf(files, 'transfer_receipts').map(({ receipt_date }) => receipt_date),
+      ...rowsOf(files, 'stock_movements').map(({ created_at }) => created_at),
+    ]
+    expect(done.filter((date) => (date ?? '') >= end)).toEqual([])
+  })
+})
+
+test('the same seed and end give the same company, another seed another one', () => {
+  const [one, same, other] = [7, 7, 8].map((seed) => companyOf({ end: '2026-11-20', seed, orders: 120 }))
+  expect(same).toEqual(one)
+  expect(other).not.toEqual(one)
+})
+
+test('[SEED-01] a company of years has some hundred open documents, and everything older is finished', () => {
+  const files = companyOf({ end: '2026-11-20', orders: 10_000, years: 2 })
+  const open = rowsOf(files, 'sales_orders').filter(({ status = '' }) => !isFinishedStatus('sales', status))
+  expect(open.length).toBeGreaterThan(250)
+  expect(open.length).toBeLessThan(750)
+  expect(open.filter(({ order_date = '' }) => order_date < '2026-05-01')).toEqual([])
+})

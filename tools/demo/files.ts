@@ -1,0 +1,197 @@
+import { roundQuantity } from '../../contract/quantities/quantity'
+import type { StatusName } from '../../contract/statuses'
+import { formatNumber } from '../../server/domain/numbering/documentNumbers'
+import type { FileName } from '../../server/operations/exchange/files/fileSpec'
+import type { Company, Picked, SalesOrder, Shipment } from './company'
+import { ITEMS, itemOf, PIECES } from './masterData/items'
+import { PLANT, SITES } from './masterData/sites'
+
+type Cells = readonly (string | number | null)[]
+
+/** A file of an import: the names of its columns, and its rows. Columns that it lacks are empty. */
+export interface DemoFile {
+  readonly columns: readonly string[]
+  readonly rows: readonly Cells[]
+}
+
+/** Makes a file; the names of its columns are separated by blanks. */
+export const file = (columns: string, rows: readonly Cells[]): DemoFile => ({ columns: columns.split(' '), rows })
+
+/** Days after which a finished document has been closed. */
+const CLOSED_AFTER = 25
+
+/** Reorder point as a fraction of the lot. */
+const REORDER_PART = 0.4
+
+const KILOGRAMS_PER_PARCEL = 40
+const MAX_PARCELS = 6
+
+const STOCK_REASONS = ['Replenish stock', 'Replenish stock', 'Seasonal build', 'Safety stock', 'Service parts build']
+const PACKAGES = ['1 pallet', '2 pallets', '3 pallets, stackable', '4 cartons', '1 crate and 2 cartons']
+const OTHER_COURIERS = ['Cascade Freight Lines', 'Northgate Express', 'Customer pickup', 'Kestrel Overnight']
+
+/** Numbers documents in the order of their days, like the product. */
+function number(documents: readonly { readonly day: number; nbr: string }[], prefix: string): void {
+  const inOrder = documents.toSorted((a, b) => a.day - b.day)
+  for (const [index, document] of inOrder.entries()) document.nbr = formatNumber(prefix, index + 1, 7)
+}
+
+/** Returns the files of the company's data, all but its attachments. */
+export function filesOf(company: Company): Readonly<Partial<Record<FileName, DemoFile>>> {
+  const { orders, receipts, shipments, production, transfers, movements, random, calendar } = company
+  const completions = production.flatMap((order) => order.completions.map((batch) => ({ order, batch })))
+  const arrivals = transfers.flatMap((transfer) => transfer.receipts.map((receipt) => ({ transfer, receipt })))
+  number(orders, 'SO')
+  number(receipts, 'SR')
+  number(shipments, 'SH')
+  number(production, 'PR')
+  const [batches, arrived] = [completions.map(({ batch }) => batch), arrivals.map(({ receipt }) => receipt)]
+  number(batches, 'PB')
+  number(transfers, 'TS')
+  number(arrived, 'RC')
+  const trucks = new Map(transfers.map((transfer) => [transfer.order, transfer]))
+  for (const [index, truck] of [...trucks.keys()].entries()) truck.nbr = formatNumber('TR', index + 1, 7)
+
+  const date = (day: number | null) => (day === null ? null : calendar.date(day))
+  const descriptionOf = new Map(SITES.map(({ site_id, description }) => [site_id, description]))
+  return {
+    sites: file(
+      'site_id description address city region postal_code country',
+      SITES.map((site) => Object.values(site)),
+    ),
+    items: file(
+      'inventory_id description weight_kg uom decimals reorder_point',
+      ITEMS.map(({ id, description, weightKg, lot, unit = PIECES }) => {
+        return [id, description, roundQuantity(weightKg), ...unit, Math.ceil(lot * REORDER_PART)]
+      }),
+    ),
+    bills_of_materials: file(
+      'inventory_id line_nbr component_id qty_per',
+      ITEMS.flatMap(({ id, madeOf = [] }) => madeOf.map(([component, per], index) => [id, index + 1, component, per])),
+    ),
+    customers: file(
+      'customer_id name alternate_id address city region postal_code country',
+      company.customers.map(({ row }) => Object.values(row)),
+    ),
+    sales_orders: file(
+      'order_nbr customer_order_nbr customer_id site_id status order_date ship_date',
+      orders.map((order) => {
+        const { nbr, customerOrderNbr, customer, day, shipDay } = order
+        return [nbr, customerOrderNbr, customer.row.customer_id, customer.site, statusOf(order), date(day), date(shipDay)]
+      }),
+    ),
+    sales_order_lines: file(
+      'order_nbr line_nbr inventory_id line_desc customer_alternate_id operation order_qty ship_date site_id note',
+      orders.flatMap(({ nbr, customer, lines, shipDay }) =>
+        lines.map(({ lineNbr, item, operation, qty, site, note }) => {
+          const own = customer.hasPartNumbers ? partNumber(customer.row.customer_id, item.id) : ''
+          return [nbr, lineNbr, item.id, item.description, own, operation, qty, date(shipDay), site, note]
+        }),
+      ),
+    ),
+    sales_receipts: file(
+      'shipment_nbr order_nbr ship_date note',
+      receipts.map(({ nbr, order, day, note }) => [nbr, order.nbr, date(day), note]),
+    ),
+    sales_receipt_lines: file('shipment_nbr line_nbr order_nbr order_line_nbr inventory_id qty', receipts.flatMap(pickedCells)),
+    production_orders: file(
+      'prod_nbr inventory_id prod_desc site_id qty_to_produce status sales_order_nbr sales_line_nbr created_at',
+      production.map(({ nbr, item, qty, status, line, createdAt }) => {
+        const description = line ? `For sales order ${line.order.nbr}, line ${line.lineNbr}` : random.pick(STOCK_REASONS)
+        return [nbr, item.id, description, PLANT, qty, status, line?.order.nbr ?? null, line?.lineNbr ?? null, createdAt]
+      }),
+    ),
+    production_materials: file(
+      'prod_nbr line_nbr inventory_id total_required qty_released',
+      production.flatMap(({ nbr, materials }) =>
+        materials.map(({ item, required, released }, index) => [nbr, index + 1, item, required, released]),
+      ),
+    ),
+    production_completions: file(
+      'batch_nbr prod_nbr qty created_at',
+      completions.map(({ order, batch }) => [batch.nbr, order.nbr, batch.qty, batch.at]),
+    ),
+    shipments: file(
+      'shipment_nbr customer_id site_id status ship_date courier tracking_number parcel_count note confirmed_at',
+      shipments.map((shipment) => shipmentCells(company, shipment)),
+    ),
+    shipment_lines: file(
+      'shipment_nbr line_nbr order_nbr order_line_nbr inventory_id shipped_qty note',
+      shipments.flatMap((shipment) => pickedCells(shipment).map((cells, index) => [...cells, shipment.lines[index]?.note ?? ''])),
+    ),
+    transfer_orders: file(
+      'order_nbr description from_site to_site',
+      [...trucks].map(([{ nbr }, { site, day }]) => {
+        return [nbr, `Replenishment ${descriptionOf.get(site)}, week of ${date(day)}`, PLANT, site]
+      }),
+    ),
+    transfer_shipments: file(
+      'order_nbr shipment_nbr shipped_date tracking_number package_desc',
+      transfers.map(({ nbr, order, day }) => {
+        const tracking = random.chance(0.8) ? random.digits('PRO #########') : ''
+        return [order.nbr, nbr, date(day), tracking, tracking && random.pick(PACKAGES)]
+      }),
+    ),
+    transfer_lines: file(
+      'order_nbr shipment_nbr line_nbr inventory_id line_desc shipped_qty',
+      transfers.flatMap(({ nbr, order, lines }) =>
+        lines.map(({ item, qty }, index) => [order.nbr, nbr, index + 1, item, itemOf(item).description, qty]),
+      ),
+    ),
+    transfer_receipts: file(
+      'receipt_nbr order_nbr shipment_nbr receipt_date note',
+      arrivals.map(({ transfer, receipt: { nbr, day, note } }) => [nbr, transfer.order.nbr, transfer.nbr, date(day), note]),
+    ),
+    transfer_receipt_lines: file(
+      'receipt_nbr line_nbr inventory_id qty note',
+      arrived.flatMap(({ nbr, lines }) => lines.map(({ lineNbr, item, qty, note }) => [nbr, lineNbr, item, qty, note])),
+    ),
+    stock_movements: file(
+      'movement_id inventory_id site_id qty reason document_nbr document_line created_at created_by',
+      movements
+        .toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
+        .map(({ at, by, item, site, qty, reason, document, line }, index) => {
+          return [index + 1, item, site, qty, reason, document(), line, at, by]
+        }),
+    ),
+  }
+}
+
+/** The cells of the lines of a receipt or a shipment. */
+function pickedCells({ nbr, lines }: { readonly nbr: string; readonly lines: readonly Picked[] }): Cells[] {
+  return lines.map(({ line, qty }, index) => [nbr, index + 1, line.order.nbr, line.lineNbr, line.item.id, qty])
+}
+
+function statusOf({ lines, isHeld, doneDay, shipDay }: SalesOrder): StatusName<'sales'> {
+  if (isHeld) return 'On Hold'
+  if (lines.every(({ open }) => open === 0)) return doneDay < -CLOSED_AFTER ? 'Closed' : 'Completed'
+  const isShort = lines.some(({ operation, qty, picked }) => operation === 'Issue' && picked < qty)
+  return isShort && shipDay !== null && shipDay < 0 ? 'Back Order' : 'Open'
+}
+
+function shipmentCells({ random, calendar }: Company, shipment: Shipment): Cells {
+  const { nbr, day, customer, site, shipDay, confirmDay, confirmedAt, note, lines } = shipment
+  const head = [nbr, customer.row.customer_id, site]
+  const weight = lines.reduce((sum, { line, qty }) => sum + qty * line.item.weightKg, 0)
+  const parcels = Math.min(MAX_PARCELS, Math.max(1, Math.ceil(weight / KILOGRAMS_PER_PARCEL)))
+  if (confirmedAt === null) {
+    // It is packed some days after its goods were picked, and when it is due.
+    const isPacked = day < -3 || shipDay < 1
+    return [...head, 'Open', random.chance(0.95) ? calendar.date(shipDay) : null, '', '', isPacked ? parcels : 0, note, null]
+  }
+  const status = confirmDay > -7 ? 'Confirmed' : confirmDay > -CLOSED_AFTER ? 'Completed' : 'Closed'
+  const which = random.fraction()
+  const [courier, form] =
+    which < 0.5
+      ? ['dhl', 'JD01##############']
+      : which < 0.82
+        ? ['dsv', 'DSV#########']
+        : [random.pick(OTHER_COURIERS), '###-#######']
+  return [...head, status, calendar.date(confirmDay), courier, random.digits(form), parcels, note, confirmedAt]
+}
+
+/** Returns the customer's own part number of an item, always the same for the same item. */
+function partNumber(customerId: string, itemId: string): string {
+  const sum = [...`${customerId}${itemId}`].reduce((total, character) => (total * 31 + character.charCodeAt(0)) % 1_000_003, 7)
+  return `${customerId.slice(-2)}-${String(sum).padStart(6, '0')}`
+}

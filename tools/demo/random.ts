@@ -1,0 +1,46 @@
+/**
+ * A small seeded pseudo-random generator (mulberry32): the same seed gives the same company on every machine. For demo data
+ * only, never for secrets.
+ */
+export class Random {
+  #state: number
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0
+  }
+
+  /** Returns a number from 0 up to, but not including, 1. */
+  fraction(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0
+    let mixed = this.#state
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+
+  /** Returns a whole number from `low` to `high`, both included. */
+  whole(low: number, high: number): number {
+    return low + Math.floor(this.fraction() * (high - low + 1))
+  }
+
+  chance(probability: number): boolean {
+    return this.fraction() < probability
+  }
+
+  /** Returns a random element. Throws when the list is empty. */
+  pick<Element>(list: readonly Element[]): Element {
+    const picked = list[Math.floor(this.fraction() * list.length)]
+    if (picked === undefined) throw new Error('Nothing to pick from')
+    return picked
+  }
+
+  /** Returns a random text with the given probability, else an empty one. */
+  maybe(probability: number, texts: readonly string[]): string {
+    return this.chance(probability) ? this.pick(texts) : ''
+  }
+
+  /** Replaces every `#` by a digit. */
+  digits(form: string): string {
+    return form.replaceAll('#', () => String(this.whole(0, 9)))
+  }
+}

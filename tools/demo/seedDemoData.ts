@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { toWireDate } from '../../contract/wireDate'
+import { DEMO_USERS } from '../../server/auth/demoUsers'
+import { hashPassword } from '../../server/auth/password'
+import { OperatorError } from '../../server/common/operatorError'
+import type { Database, Progress, Queryable } from '../../server/database/database'
+import { insertRows } from '../../server/database/insertRows'
+import { guardFormula, writeCsv } from '../../server/operations/exchange/csv/writeCsv'
+import { findingLine } from '../../server/operations/exchange/finding'
+import { importFolder } from '../../server/operations/exchange/importFolder'
+import { attachFiles } from './attachments'
+import { Calendar } from './calendar'
+import { Company } from './company'
+import { filesOf } from './files'
+import { makeCustomers } from './masterData/customers'
+import { Random } from './random'
+import { sell } from './sales'
+import { supply } from './supply'
+
+/** Options of the demo data. Equal options give equal data. */
+export interface SeedOptions {
+  /** Number of sales orders in the whole history, which determines everything else. Default {@link DEFAULT_ORDERS}. */
+  readonly orders?: number
+  /**
+   * Years of history of an established company with about 500 open sales orders, or fewer when it is small. Default: none; then
+   * the data is the first eighteen months of a busy company, with a sixth of its orders open.
+   */
+  readonly years?: number | null
+  /** Seed of the random choices. Default 1. */
+  readonly seed?: number
+  /** Last day of the history, `YYYY-MM-DD`. Default: today. */
+  readonly end?: string
+  readonly progress?: Progress
+}
+
+/** Enough to make every list realistic, and few enough that a first start takes only seconds. */
+export const DEFAULT_ORDERS = 500
+
+const BUSY_MONTHS = 18
+const WORKDAYS_PER_YEAR = 260
+
+/** Orders per day that an established company plans ahead: about 500 open ones. It ships all others on the same day. */
+const PLANNED_ORDERS_PER_DAY = 18
+
+/** The database already has documents. */
+export class DatabaseNotEmpty extends OperatorError {
+  constructor() {
+    super('The database is not empty; demo data is only put into an empty one.')
+  }
+}
+
+/** Builds the demo company with its history. Every day of it is before `end`. */
+export function makeDemoCompany({
+  orders = DEFAULT_ORDERS,
+  years = null,
+  seed = 1,
+  end = toWireDate(new Date()),
+}: SeedOptions): Company {
+  const random = new Random(seed)
+  const calendar = new Calendar(end, years === null ? BUSY_MONTHS : 12 * years)
+  const company = new Company(random, calendar, makeCustomers(random, orders))
+  const plannedShare = years === null ? 1 : (PLANNED_ORDERS_PER_DAY * WORKDAYS_PER_YEAR * years) / orders
+  sell(company, { orders, rush: years === null ? 2.4 : 1, sameDayShare: Math.max(0, 1 - plannedShare) })
+  const ordersOfBusyMonths = years === null ? orders : (orders * BUSY_MONTHS) / (12 * years)
+  supply(company, Math.max(1, Math.sqrt(ordersOfBusyMonths / 500)))
+  return company
+}
+
+/**
+ * Fills an empty database with a realistic manufacturer and its history, and with the demo sign-ins, all or nothing: the company
+ * is written into files, which are imported like those of any other. Throws {@link DatabaseNotEmpty}.
+ */
+export async function seedDemoData(database: Database, options: SeedOptions = {}): Promise<void> {
+  if (await hasDocuments(database)) throw new DatabaseNotEmpty()
+  const company = makeDemoCompany(options)
+  const folder = await mkdtemp(join(tmpdir(), 'orders-manager-demo-'))
+  try {
+    const files = { ...filesOf(company), attachments: await attachFiles(company, folder) }
+    for (const [name, { columns, rows }] of Object.entries(files)) {
+      const cells = rows.map((row) => row.map((value) => guardFormula(String(value ?? ''))))
+      await writeFile(join(folder, `${name}.csv`), writeCsv([columns, ...cells]))
+    }
+    const { problems } = await importFolder(database, folder, {
+      intoDemo: true,
+      ...(options.progress && { progress: options.progress }),
+      beforeCommit: (tx) => insertDemoUsers(tx),
+    })
+    if (problems[0]) throw new Error(`The demo data cannot be imported: ${findingLine(problems[0].examples[0])}`)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  // The planner's statistics are outdated after so many new rows.
+  await database.script('ANALYZE')
+}
+
+/** Creates the demo sign-ins. An existing one is left unchanged. */
+export async function insertDemoUsers(tx: Queryable): Promise<void> {
+  const rows = await Promise.all(
+    DEMO_USERS.map(async ({ password, ...user }) => ({
+      user_id: randomUUID(),
+      ...user,
+      password_hash: await hashPassword(password),
+    })),
+  )
+  await insertRows(tx, 'app_user', rows, 'ON CONFLICT DO NOTHING')
+}
+
+async function hasDocuments(database: Database): Promise<boolean> {
+  const { rows } = await database.query(
+    `SELECT FROM item UNION ALL SELECT FROM customer UNION ALL SELECT FROM sales_order UNION ALL SELECT FROM stock LIMIT 1`,
+  )
+  return rows.length > 0
+}
