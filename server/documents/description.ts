@@ -18,7 +18,11 @@ export interface ListDescription {
   /** The default order of open documents. */
   readonly openOrder: readonly SortedBy[]
   /** One object for each document, and the name of the member that has them; null: they are the whole response. */
-  readonly summaries: Pick<WireRows, 'from' | 'fields'> & { readonly member: string | null }
+  readonly summaries: Pick<WireRows, 'from' | 'fields'> & {
+    readonly member: string | null
+    /** The order of the objects of one document, where there are several. */
+    readonly orderWithin?: string
+  }
   /** The details of the documents, by the names of their members in the response. */
   readonly details: Readonly<Record<string, DocumentDetails>>
 }
@@ -87,7 +91,7 @@ export type SearchColumn = { readonly sql: string } | RelatedColumn | StatusColu
 type FilterColumn = StatusColumn | { readonly day: string } | RelatedColumn
 
 /** A field of a list's summaries. */
-export interface Column {
+interface Column {
   /** SQL of its value on the wire. */
   readonly sql: string
   readonly sort?: SortColumn
@@ -133,7 +137,7 @@ export interface LookupSource {
 }
 
 /** How the activity of a document is found. `$1` is its id. */
-export interface ActivitySource {
+interface ActivitySource {
   /**
    * SELECT of the audited entities that belong to the document: their `kind` and `key` in the audit trail, the number `nbr` of
    * the document, receipt or batch, and its `line` with the `item`.

@@ -23,14 +23,19 @@ function choiceSql({ id, isOpen }: ListDescription, choice: DocumentChoice): str
 
 function summariesOf(description: ListDescription, choice: DocumentChoice): JsonSelect {
   const { summaries, id } = description
-  const { from, fields } = summaries
+  const { from, fields, orderWithin } = summaries
   if (!('ids' in choice)) {
     const order =
       'due' in description && choice.scope === 'all' ? listOrder(description as DocumentDescription) : description.openOrder
     return jsonList({ id, from, fields, where: choiceSql(description, choice), order: orderBy(order) })
   }
   const chosen = `unnest($1::text[]) WITH ORDINALITY AS chosen (chosen_id, place)`
-  return jsonList({ id, from: `${from} JOIN ${chosen} ON ${id} = chosen_id`, fields, order: 'place' })
+  return jsonList({
+    id,
+    from: `${from} JOIN ${chosen} ON ${id} = chosen_id`,
+    fields,
+    order: orderWithin ? `place, ${orderWithin}` : 'place',
+  })
 }
 
 /** Returns the condition that chooses details by their documents; empty for all. */
