@@ -88,7 +88,7 @@ test('[FIND-01,02,22] a number of every kind is found by a scan on any screen, a
     await scanner.scan(parcelCode.write(other, 1, 2))
     await expect(page.getByRole('heading', { name: `Shipment #${other}` })).toBeVisible()
     await expect(kept).toBeVisible()
-    await expect(dialog.getByRole('status').filter({ hasText: KEPT })).toBeVisible()
+    await expect(dialog.getByRole('alert').filter({ hasText: KEPT })).toBeVisible()
     expect(await isHeard(page, KEPT)).toBe(true)
     await page.goBack()
     await expect(page.getByRole('heading', { name: `Shipment #${one}` })).toBeVisible()

@@ -88,7 +88,7 @@ test('[PHONE-01..05,07] [FAULT-91] a receipt on a phone: a compact row a line, f
     fillLines(plain.state)
     const dialog = await open(page, '/sales?open=S-1', 'Receive Items', 'Receive Items')
     const footer = dialog.locator('.MuiDialogActions-root')
-    const rows = dialog.getByRole('list', { name: 'Lines to receive' }).getByRole('listitem')
+    const rows = dialog.getByRole('table', { name: 'Lines to receive' }).getByRole('row')
     await expect(rows).toHaveCount(LINES)
     await expect(rows.first()).toContainText('PUMP-HOUSING-1')
     await expect(rows.first()).toContainText('Cast iron housing')

@@ -54,7 +54,7 @@ test('[PHONE-03] [PHONE-16] [PHONE-19] the button that copies a number is beside
     await visit(page, '/shipments')
     await openRow(page, 'Open')
     const footer = footerOf(page.getByRole('dialog', { name: 'Shipment Details' }))
-    const notice = page.getByRole('status').filter({ hasText: 'Tracking Number is' })
+    const notice = page.getByRole('alert').filter({ hasText: 'Tracking Number is' })
     await (await plugInScanner(page)).scan('1Z999AA10123456784')
     await expect(notice).toBeVisible()
     for (const isMore of [false, true]) {

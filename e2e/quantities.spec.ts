@@ -40,7 +40,7 @@ test('[PROMISE-06] [VALID-07] a quantity is what was typed or pasted, or a bound
   await test.step('of a sales receipt', async () => {
     const posted = await refuseWrites<SalesBody>(page, '/sales/create-receipt')
     const { dialog, field, submit } = await openSalesReceipt(page)
-    const message = field.locator('xpath=ancestor::td').getByRole('alert')
+    const message = field.locator('xpath=ancestor::*[@role="cell"]').getByRole('alert')
     for (const way of WAYS) {
       for (const [text, shown, says, posts] of SALES_CASES) {
         await test.step(`${text}, ${way}`, async () => {
@@ -150,7 +150,7 @@ test(
       [openPartialReceipt, '/ 12 each'],
     ] as const) {
       const { dialog, field, submit } = await open(page)
-      const cell = field.locator('xpath=ancestor::td')
+      const cell = field.locator('xpath=ancestor::*[@role="cell"]')
       await expect(cell).toContainText(limit)
       for (const way of WAYS) {
         for (const half of ['0.5', '0,5']) {

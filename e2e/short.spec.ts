@@ -86,7 +86,7 @@ test('[SHORT-10,11,12,13,14,16] a damaged line keeps its reason over a reload, a
   await expect(taken).toContainText(filename)
   await page.setViewportSize({ width: 390, height: 844 })
   const phone = page.getByRole('dialog', { name: 'Receive Partial' })
-  const items = phone.getByRole('list', { name: 'Transfer Items' })
+  const items = phone.getByRole('table', { name: 'Transfer Items' })
   const place = await items.boundingBox()
   await phone.getByLabel(`Photos, ${named}`).setInputFiles(photoNamed('image.png'))
   await phone.getByRole('button', { name: `Remove ${named} (2).png` }).click()

@@ -46,7 +46,7 @@ for (const way of WAYS) {
     await signIn(page)
     const posted = await refuseWrites<SalesBody>(page, '/sales/create-receipt')
     const { field, submit } = await openSalesReceipt(page)
-    const message = field.locator('xpath=ancestor::td').getByRole('alert')
+    const message = field.locator('xpath=ancestor::*[@role="cell"]').getByRole('alert')
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
         await enter(page, field, text, way)
@@ -86,7 +86,7 @@ for (const way of WAYS) {
         await dialog.getByRole('button', { name: 'Fill All' }).click()
         await enter(page, field, text, way)
         const number = meant(text)
-        const message = field.locator('xpath=ancestor::td').getByRole('alert')
+        const message = field.locator('xpath=ancestor::*[@role="cell"]').getByRole('alert')
         if (number === null && text.trim() !== '') {
           await expect(field).toHaveValue(text)
           await expect(message).toHaveText(/Not a quantity|decimal places|^Write/)

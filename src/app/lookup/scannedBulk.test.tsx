@@ -2,10 +2,10 @@ import { act, screen } from '@testing-library/react'
 import { BulkDialog } from '../../components/bulk/BulkDialog'
 import { askBulk } from '../../services/bulk/runBulk'
 import { editDraft } from '../../services/drafts/editDraft'
+import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 import { shippingApi } from '../../services/shippingApi'
 import { dayBegan } from '../../slices/daySlice'
 import { renderScannedPage, scan } from '../../testing/scanning'
-import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 
 /** Opens the question about confirming two open shipments and a confirmed one, which has no fields. */
 async function askAbout() {

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { askBulk } from '../../services/bulk/runBulk'
 import { keepDraft } from '../../services/drafts/drafts'
+import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 import { transfersApi } from '../../services/transfersApi'
 import { selectDraft } from '../../slices/draftsSlice'
 import { renderPage } from '../../testing/renderPage'
 import { setQuantity } from '../kit/typedQuantity'
 import { BulkDialog } from './BulkDialog'
-import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 
 const [COUNTED, PLAIN] = ['TR0001-TS0001', 'TR0002-TS0002']
 const WARNING = 'Counted here and not posted: 2 lines, 8 units. Receiving in full posts everything that is open instead.'

@@ -179,6 +179,8 @@ export function DialogFrame({
         {children}
       </DialogContent>
       {outcome && <Box sx={outcomeStyle}>{outcome}</Box>}
+      {/* For the notice of a scan, which stands above the buttons. */}
+      <Box data-notices sx={{ position: 'relative', zIndex: 1 }} />
       <Actions onClick={handleAction}>
         {isPhone && (
           <Button data-more variant="outlined" aria-expanded={isMoreShown} onClick={() => setIsMoreShown(!isMoreShown)}>

@@ -176,22 +176,3 @@ test('Enter and the arrows move between the fields of a table', async () => {
   await userEvent.keyboard('{ArrowUp}')
   expect(screen.getByRole('textbox', { name: 'One' })).toHaveFocus()
 })
-
-test('a caller that moves the focus itself is asked to', async () => {
-  const handleNext = jest.fn()
-  const handlePrevious = jest.fn()
-  render(
-    <QuantityField
-      label="Quantity"
-      value={setQuantity(1)}
-      bounds={{ maximum: 9, ...CLAMP }}
-      onType={jest.fn()}
-      onNext={handleNext}
-      onPrevious={handlePrevious}
-    />,
-  )
-  await userEvent.click(field())
-  await userEvent.keyboard('{Enter}{ArrowDown}{ArrowUp}')
-  expect(handleNext).toHaveBeenCalledTimes(2)
-  expect(handlePrevious).toHaveBeenCalledTimes(1)
-})

@@ -1,6 +1,7 @@
 import { useId, type KeyboardEvent, useEffect, useRef, type ChangeEvent } from 'react'
 import { QUANTITY_LIMIT } from '../../../contract/constants'
 import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
+import { isPhoneLayout } from './phoneLayout'
 import { quantityMessage, standingQuantity, type QuantityBounds, type TypedQuantity } from './typedQuantity'
 
 /** Props of a quantity field. */
@@ -22,21 +23,17 @@ export interface QuantityFieldProps {
   /** Hint of the form for this field, shown where the field has no message of its own. */
   readonly hint?: string | null
   readonly autoFocus?: boolean
-  /** Called on Enter, but not on its auto-repeat. Without it Enter acts like arrow down. */
-  readonly onEnter?: () => void
   /**
-   * Called on arrow down, or Enter; by default focuses the next quantity field of the table or dialog. Ctrl + arrow down also
-   * copies the text.
+   * Called on Enter, but not on its auto-repeat. Without it Enter acts like arrow down, which focuses the next quantity field of
+   * the table or dialog; Ctrl + arrow down also copies the text.
    */
-  readonly onNext?: () => void
-  /** Called on arrow up; by default focuses the previous quantity field of the table or dialog. */
-  readonly onPrevious?: () => void
+  readonly onEnter?: () => void
 }
 
 /** Hook with the behavior of a quantity field, for components with different layouts. */
 export function useQuantityField(props: QuantityFieldProps) {
   const { label, value, bounds, uom = '', onType, isDisabled = false, autoFocus = false, refusal = null } = props
-  const { onEnter, onNext, onPrevious } = props
+  const { onEnter } = props
   const id = useId()
   const message = refusal === null ? quantityMessage(value, bounds) : { text: refusal, isRefused: true }
   const isRefused = message?.isRefused ?? false
@@ -55,9 +52,7 @@ export function useQuantityField(props: QuantityFieldProps) {
       return
     }
     const { currentTarget: field } = event
-    const move = step === 1 ? onNext : onPrevious
-    if (move) move()
-    else focusQuantityNeighbor(field, step)
+    focusQuantityNeighbor(field, step)
     if (event.key === 'ArrowDown' && event.ctrlKey) copyInto(document.activeElement, field)
   }
 
@@ -83,21 +78,24 @@ export function useQuantityField(props: QuantityFieldProps) {
     /** Maximum and unit, to be rendered in an element with the id `rangeId`; `''` for nothing. */
     range,
     rangeId,
-    /** Message, to be rendered in an element with the id `messageId`; undefined for none. */
-    said,
-    messageId,
-    isRefused,
+    /** For a `QuantityMessage`; without a text there is none. */
+    message: { id: messageId, text: said, isRefused },
   }
 }
 
 /** Attribute by which quantity fields find each other. */
 const QUANTITY_FIELD_MARK = 'data-quantity-field'
 
-/** Focuses the next (1) or previous (-1) enabled quantity field in the closest table or dialog, or on the page. */
+/**
+ * Focuses the next (1) or previous (-1) enabled quantity field in the closest table or dialog, or on the page. After the last one
+ * the on-screen keyboard of a phone closes.
+ */
 function focusQuantityNeighbor(field: HTMLInputElement, step: 1 | -1): void {
-  const group = field.closest('table, [role="dialog"]') ?? document
+  const group = field.closest('[role="table"], [role="dialog"]') ?? document
   const fields = [...group.querySelectorAll<HTMLInputElement>(`input[${QUANTITY_FIELD_MARK}]:not(:disabled)`)]
-  fields[fields.indexOf(field) + step]?.focus()
+  const next = fields[fields.indexOf(field) + step]
+  if (next) next.focus()
+  else if (step === 1 && isPhoneLayout()) field.blur()
 }
 
 /** Returns the quantity field that has the cursor, or null. */
@@ -112,12 +110,13 @@ export function focusedQuantity(): HTMLElement | null {
  * it, and no on-screen keyboard opens.
  * @param line contains the field; null for none
  * @param place gets the focus instead, if it can
+ * @param isToType the line's quantity gets the cursor in any case
  */
-export function followScan(line: Element | null, place: HTMLElement | null): void {
+export function followScan(line: Element | null, place: HTMLElement | null, isToType = false): void {
   const focused = focusedQuantity()
-  if (!focused) return
+  if (!focused && !isToType) return
   const field = line?.querySelector<HTMLInputElement>(`input[${QUANTITY_FIELD_MARK}]:not(:disabled)`)
-  if (!field) focused.blur()
+  if (!field) focused?.blur()
   ;(field ?? place)?.focus({ preventScroll: true })
   field?.select()
 }

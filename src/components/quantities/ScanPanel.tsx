@@ -7,50 +7,91 @@ import { keyframes } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode } from 'react'
 import { GuardedButton } from '../kit/GuardedButton'
+import { focusedQuantity } from '../kit/useQuantityField'
+import { lazy } from '../lazy/lazy'
 import type { ScanCount } from './useScanCount'
+
+const LazyCamera = lazy(
+  'The camera',
+  () => import(/* webpackChunkName: "camera" */ './CameraBand').then(({ CameraBand }) => CameraBand),
+  null,
+)
+
+/** CSS height of the camera image; low enough that lines stay visible below it. */
+export const CAMERA_HEIGHT = 'min(30dvh, 200px)'
 
 interface ScanPanelProps {
   readonly scans: ScanCount
   readonly isDisabled?: boolean
+  /** On a phone it is a bar that stays above the lines, with the totals of the receipt and the camera. */
+  readonly bar?: { readonly totals: string; readonly isCameraOn: boolean; readonly onCamera: (isOn: boolean) => void }
   /** Another button next to the message. */
   readonly children?: ReactNode
 }
 
 /** Shows the result of a scan in words and color. */
-export function ScanPanel({ scans, isDisabled = false, children }: ScanPanelProps) {
-  const { said, isLoud, switchSound, place, undo } = scans
+export function ScanPanel({ scans, isDisabled = false, bar, children }: ScanPanelProps) {
+  const { said, isLoud, switchSound, place, read, undo } = scans
+  const tone = said?.tone ?? 'info'
+
+  function handleCamera() {
+    // Some browsers leave the cursor in a quantity, where the camera counts nothing.
+    focusedQuantity()?.blur()
+    bar?.onCamera(!bar.isCameraOn)
+  }
+
   return (
-    <Box ref={place} role="group" aria-label="Scanning" tabIndex={-1} sx={panelStyle} data-tone={said?.tone ?? 'info'}>
-      <Box key={said?.times} aria-hidden sx={said && said.tone !== 'info' ? groundStyle[said.tone] : undefined} />
-      <QrCodeScannerOutlined fontSize="small" aria-hidden sx={{ flex: 'none' }} />
-      <Box aria-live="polite" sx={{ flex: '1 1 120px', minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
-        <span key={said?.times}>{said?.text ?? 'Scan items to count them'}</span>
-        {said?.offer && `. ${said.offer.text}`}
+    <Box ref={place} role="group" aria-label="Scanning" tabIndex={-1} data-tone={tone} sx={bar ? barStyle : panelStyle}>
+      {bar?.isCameraOn && <LazyCamera onRead={read} height={CAMERA_HEIGHT} />}
+      {!bar && <Box key={said?.times} aria-hidden sx={tone === 'info' ? undefined : groundStyle[tone]} />}
+      {!bar && <QrCodeScannerOutlined fontSize="small" aria-hidden sx={{ flex: 'none' }} />}
+      {/* The sentence about another document has the whole width of a phone, with the buttons below it. */}
+      <Box sx={{ flex: bar && said?.offer ? '1 0 100%' : '1 1 120px', minWidth: 0, py: bar ? 0 : 1, overflowWrap: 'anywhere' }}>
+        <Box aria-live="polite" className="said">
+          <span key={said?.times}>{said?.text ?? (bar ? '' : 'Scan items to count them')}</span>
+          {said?.offer && `. ${said.offer.text}`}
+        </Box>
+        {bar && (
+          <Box role="status" sx={{ typography: 'caption', color: 'text.secondary' }}>
+            {bar.totals}
+          </Box>
+        )}
       </Box>
-      {said?.offer?.action && (
-        <GuardedButton size="small" variant="outlined" color="inherit" onClick={said.offer.action.open} sx={{ flex: 'none' }}>
-          {said.offer.action.label}
-        </GuardedButton>
-      )}
       <Box sx={buttonsStyle}>
+        {said?.offer?.action && (
+          <GuardedButton size={bar ? 'medium' : 'small'} color="inherit" onClick={said.offer.action.open} sx={{ minWidth: 0 }}>
+            {said.offer.action.label}
+          </GuardedButton>
+        )}
         {undo && (
           <GuardedButton
             size="small"
             variant="text"
             color="inherit"
+            aria-label={undo.label}
             disabled={isDisabled}
             onClick={undo.onUndo}
-            sx={{ flex: 'none' }}
           >
-            {undo.label}
+            {bar ? 'Undo' : undo.label}
           </GuardedButton>
         )}
         {children}
-        <Tooltip title={isLoud ? 'Sounds are on' : 'Sounds are off'}>
-          <IconButton size="small" color="inherit" aria-label="Scan sounds" aria-pressed={isLoud} onClick={switchSound}>
-            {isLoud ? <VolumeUpOutlined fontSize="small" /> : <VolumeOffOutlined fontSize="small" />}
+        {bar ? (
+          <IconButton
+            aria-label="Scan with the camera"
+            aria-pressed={bar.isCameraOn}
+            color={bar.isCameraOn ? 'primary' : 'default'}
+            onClick={handleCamera}
+          >
+            <QrCodeScannerOutlined />
           </IconButton>
-        </Tooltip>
+        ) : (
+          <Tooltip title={isLoud ? 'Sounds are on' : 'Sounds are off'}>
+            <IconButton size="small" color="inherit" aria-label="Scan sounds" aria-pressed={isLoud} onClick={switchSound}>
+              {isLoud ? <VolumeUpOutlined fontSize="small" /> : <VolumeOffOutlined fontSize="small" />}
+            </IconButton>
+          </Tooltip>
+        )}
       </Box>
     </Box>
   )
@@ -72,15 +113,30 @@ function ground(tone: 'success' | 'error') {
 const groundStyle = { success: ground('success'), error: ground('error') } as const
 
 /** Buttons wrap together. */
-const buttonsStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto' } as const
-
-const panelStyle = {
-  position: 'relative',
-  zIndex: 0,
-  overflow: 'hidden',
+const buttonsStyle = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 1,
+  ml: 'auto',
+} as const
+
+const rowStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  borderColor: 'divider',
+  outlineColor: 'primary.main',
+  typography: 'body2',
+  fontVariantNumeric: 'tabular-nums',
+} as const
+
+const panelStyle = {
+  ...rowStyle,
+  position: 'relative',
+  zIndex: 0,
+  overflow: 'hidden',
   gap: 1,
   width: '100%',
   // Buttons that do not fit next to the text wrap below it.
@@ -89,13 +145,27 @@ const panelStyle = {
   pl: 1.25,
   pr: 0.5,
   border: 1,
-  borderColor: 'divider',
   borderRadius: 2,
-  outlineColor: 'primary.main',
-  typography: 'body2',
   color: 'text.secondary',
-  fontVariantNumeric: 'tabular-nums',
   '&:not([data-tone="info"])': { color: 'text.primary', fontWeight: 600 },
   '&[data-tone="success"]': { borderColor: 'success.main' },
   '&[data-tone="error"]': { borderColor: 'error.main' },
+} as const
+
+const barStyle = {
+  ...rowStyle,
+  position: 'sticky',
+  // Compensates the dialog's padding, which scrolls away.
+  top: -16,
+  zIndex: 1,
+  mt: -2,
+  px: 2,
+  py: 0.5,
+  columnGap: 0.5,
+  minHeight: 52,
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  '& .said': { fontWeight: 600 },
+  '&[data-tone="success"] .said': { color: 'success.main' },
+  '&[data-tone="error"] .said': { color: 'error.main' },
 } as const

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { isSameDraft } from '../../slices/draftSteps'
 import type { FormDraft } from '../../slices/draftsSlice'
+import { isSameDraft } from '../../slices/draftSteps'
 import { focusedQuantity, followScan } from '../kit/useQuantityField'
 import { useScanTarget, type ScanOffer } from '../scanning/scanTargets'
 import { beep, buzz, isSoundOn, storeSound } from './scanSound'
@@ -21,6 +21,8 @@ export interface CountedScan extends ScanWords {
    * Absent where nothing moves.
    */
   readonly line?: string | null
+  /** The cursor goes to the quantity of the line, also where no quantity had it. */
+  readonly isToType?: boolean
 }
 
 /** The shown message, with its sequence number. */
@@ -40,7 +42,7 @@ export interface UndoScan {
 interface ScanCountOptions {
   /** Counts one unit. */
   readonly count: (scan: string) => CountedScan
-  /** Scrolls to a row that may not be rendered; by default all rows are. */
+  /** Renders a row that may not be rendered; by default all rows are. */
   readonly onLine?: (line: string) => void
   /** The draft as it is now. */
   readonly draft?: FormDraft
@@ -89,7 +91,7 @@ export function useScanCount({ count, onLine, draft, undo }: ScanCountOptions): 
 
   function handleScan(scan: string): null | undefined {
     // Rendered before it is scrolled to, because a first scan may add fields.
-    const { line, ...words } = flushSync(() => {
+    const { line, tone, isToType } = flushSync(() => {
       const counted = count(scan)
       say(counted.line === null ? { ...counted, scan } : counted)
       return counted
@@ -97,7 +99,7 @@ export function useScanCount({ count, onLine, draft, undo }: ScanCountOptions): 
     if (line === null) followScan(null, place.current)
     else if (line !== undefined) {
       onLine?.(line)
-      showScannedLine(place.current, line, words.tone)
+      showScannedLine(place.current, line, tone, isToType)
     }
     return line === null ? undefined : null
   }
@@ -139,11 +141,11 @@ const FLASH_MS = 1_200
 const COLOR = { success: 'rgb(46 160 67 / 0.3)', info: 'transparent', error: 'rgb(220 60 60 / 0.3)' } as const
 
 /** Scrolls the scanned line into view, in the form or on the page, highlights it briefly, and moves the cursor to its quantity. */
-function showScannedLine(inForm: HTMLElement | null, line: string, tone: keyof typeof COLOR): void {
+function showScannedLine(inForm: HTMLElement | null, line: string, tone: keyof typeof COLOR, isToType?: boolean): void {
   const form = inForm?.closest('[role="dialog"], main')
   const rows = form?.querySelectorAll<HTMLElement>('[data-line-id]') ?? []
   const row = [...rows].find(({ dataset }) => dataset.lineId === line)
-  followScan(row ?? null, inForm)
+  followScan(row ?? null, inForm, isToType)
   if (!row) return
   // Keeps the row clear of what covers the edges.
   row.style.scrollMarginBlock = 'var(--scan-margin, 8px)'

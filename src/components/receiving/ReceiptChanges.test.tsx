@@ -5,27 +5,20 @@ import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { setQuantity } from '../kit/typedQuantity'
 import { SALES_RULES, type DraftLine, type ReceiptDraft } from './draft/receiptDraft'
+import { ReceiptLines } from './ReceiptLines'
 import { NothingLeft, ReceiptChanges } from './ReceivingNotices'
 import { useReceiptDraft } from './useReceiptDraft'
 import { useReceiptInProgress } from './useReceiptInProgress'
-import { QuantityCell } from './useReceivingColumns'
 
 function Form({ lines }: { readonly lines: readonly DraftLine[] }) {
   const receipt = useReceiptInProgress(useReceiptDraft('sales SO1'), lines, SALES_RULES)
   return (
     <>
       <ReceiptChanges receipt={receipt} />
-      {lines.map((line) => (
-        <QuantityCell
-          key={line.key}
-          line={line}
-          typed={receipt.draft[line.key]}
-          rules={SALES_RULES}
-          dispatch={receipt.dispatch}
-          isDisabled={false}
-          hasFocus={false}
-        />
-      ))}
+      <ReceiptLines
+        {...{ label: 'Lines', emptyText: 'None', lines, columns: [], header: 'Quantity', descriptionOf: () => '', receipt }}
+        {...{ isDisabled: false, isPhone: false, focused: undefined, page: 0, onPage: () => undefined }}
+      />
       <output>
         {receipt.totals.received[0]?.sum} units, {receipt.refused.length} refused
       </output>

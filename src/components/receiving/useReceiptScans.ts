@@ -13,10 +13,12 @@ type WriteOfReceipt = Pick<WriteOfDocument, 'isBlocked' | 'phase'>
  * @param receipt the receipt of the form, its lines in the order in which lines of one item are to be filled, also those already
  * received
  * @param write its write, which blocks scans while it is open
+ * @param onLine shows the page of a line
  */
 export function useReceiptScans(
   receipt: Pick<ReceiptInProgress<ScannableLine>, 'lines' | 'rules' | 'draft' | 'dispatch' | 'step' | 'undo'>,
   write: WriteOfReceipt,
+  onLine?: (key: string) => void,
 ): ScanCount {
   const { lines, rules, draft, dispatch, step, undo } = receipt
 
@@ -44,6 +46,7 @@ export function useReceiptScans(
   const scans = useScanCount({
     count,
     draft,
+    ...(onLine && { onLine }),
     undo: step && { label: step.isScan ? 'Undo last scan' : 'Undo last change', onUndo: handleUndo },
   })
   return scans

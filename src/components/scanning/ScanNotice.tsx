@@ -33,7 +33,7 @@ export function ScanNotice({ message, onEnd }: ScanNoticeProps) {
       sx={{
         // Clicks go through to what it covers.
         pointerEvents: 'none',
-        bottom: place ? { xs: 136, md: 104 } : { xs: 76, md: 24 },
+        ...(place?.matches(NOTICES) ? { position: 'absolute', bottom: 8 } : { bottom: { xs: 76, md: 24 } }),
       }}
       message={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, overflowWrap: 'anywhere' }}>
@@ -46,9 +46,12 @@ export function ScanNotice({ message, onEnd }: ScanNoticeProps) {
   return place ? createPortal(notice, place) : notice
 }
 
+/** Place of a dialog above its buttons. */
+const NOTICES = '[data-notices]'
+
 function topPlace(): Element | null {
   const top = topDialog()
-  return top?.querySelector('[role="dialog"]') ?? top
+  return top?.querySelector(NOTICES) ?? top?.querySelector('[role="dialog"]') ?? top
 }
 
 /** Subscribes to opening and closing dialogs. MUI mounts them as children of the body, so the subtree need not be observed. */

@@ -2,8 +2,8 @@ import { modalClasses } from '@mui/material/Modal'
 import { flushSync } from 'react-dom'
 import { scannedCode } from '../../../contract/rules/scanning'
 import { LEAVABLE_ATTRIBUTE } from '../kit/unsavedWork'
-import { comparableCode, scannedCodes, scannedShipments } from './scannedCodes'
 import type { Scan } from './scanListener'
+import { comparableCode, scannedCodes, scannedShipments } from './scannedCodes'
 import type { ScanMessage, ScannedForm, ScannedList, ScanRecord, ScanTarget } from './scanTargets'
 import { addLine } from './typedFields'
 
@@ -86,11 +86,11 @@ export function deliverScan({ text, focused }: Scan, { targets, say, lookUp, isL
       isInSearchBox: dialog === null && focused?.role === 'searchbox',
       isLookupOffered,
       lookUp(question) {
-        isLookedUp = true
+        isLookedUp = question.form?.kind !== 'count'
         lookUp(scan, question)
       },
     })
-    // A lookup shows its outcome itself; until then the message of the previous scan stays.
+    // A lookup shows its outcome itself; until then the message of the previous scan stays. A form that counts has shown one.
     if (!isLookedUp) say(message)
   })
 }

@@ -10,6 +10,7 @@ import { EllipsisText } from '../../components/kit/EllipsisText'
 import { QuantityField } from '../../components/kit/QuantityField'
 import { Amount } from '../../components/kit/tableColumn'
 import { NOTHING_TYPED } from '../../components/kit/typedQuantity'
+import { QuantityLine } from '../../components/quantities/QuantityLine'
 import { useAppSelector } from '../../services/hooks'
 import { selectDraft } from '../../slices/draftsSlice'
 
@@ -21,13 +22,11 @@ interface CountRowProps {
   readonly isPhone: boolean
   readonly isDisabled: boolean
   readonly onChange: (inventoryId: string, move: EntryMove) => void
-  /** Focuses the field of the row so many rows below this item's. */
-  readonly onGo: (inventoryId: string, below: number) => void
 }
 
 /** One item of the sheet. Memoized: it re-renders only when its own entry changes. */
 export const CountRow = memo(function CountRow(props: CountRowProps) {
-  const { siteId, item, isBlind, isPhone, isDisabled, onChange, onGo } = props
+  const { siteId, item, isBlind, isPhone, isDisabled, onChange } = props
   const { inventoryId, description, uom, qtyOnHand } = item
   const value = useAppSelector((state) => selectDraft(state, documentName.count(siteId))?.[inventoryId])
   const entry = entryOf(value)
@@ -49,76 +48,39 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
       uom={uom}
       isDisabled={isDisabled}
       onType={(text) => onChange(inventoryId, (before) => typeCount(item, before, text))}
-      onNext={() => onGo(inventoryId, 1)}
-      onPrevious={() => onGo(inventoryId, -1)}
     />
   )
-  if (isPhone) {
-    return (
-      <Box sx={phoneStyle}>
-        <Box role="cell" sx={{ minWidth: 0 }}>
-          <Box sx={phoneHeadStyle}>
-            <EllipsisText>{inventoryId}</EllipsisText>
-            <Box sx={{ flex: 'none', typography: 'caption' }}>{difference}</Box>
-          </Box>
-          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-            <EllipsisText hasTwoLines>{description}</EllipsisText>
-          </Box>
-          {item.isNotStocked ? (
-            <NotStocked />
-          ) : (
-            !isBlind && <Box sx={{ typography: 'caption' }}>On hand {formatQuantity(qtyOnHand, uom)}</Box>
-          )}
-        </Box>
-        <Box role="cell">{field}</Box>
-      </Box>
-    )
-  }
-  return (
-    <Box sx={rowColumns(isBlind)}>
-      <Box role="cell" sx={{ minWidth: 0 }}>
-        <EllipsisText>{inventoryId}</EllipsisText>
-        {item.isNotStocked && <NotStocked />}
-      </Box>
-      <Box role="cell" sx={{ minWidth: 0 }}>
-        <EllipsisText hasTwoLines>{description}</EllipsisText>
-      </Box>
-      {!isBlind && (
-        <Box role="cell" sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-          <Amount quantity={qtyOnHand} uom={uom} />
-        </Box>
-      )}
-      <Box role="cell" sx={fieldStyle}>
-        {field}
-      </Box>
-      {!isBlind && (
-        <Box role="cell" sx={{ textAlign: 'right' }}>
-          {difference}
-        </Box>
-      )}
+  const mark = item.isNotStocked && (
+    <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'warning.main' }}>
+      Not stocked here
     </Box>
+  )
+  const onHand = isBlind ? '' : `On hand ${formatQuantity(qtyOnHand, uom)}`
+  const id = (
+    <>
+      <EllipsisText>{inventoryId}</EllipsisText>
+      {mark}
+    </>
+  )
+  return (
+    <QuantityLine
+      isPhone={isPhone}
+      columns={sheetColumns(isBlind)}
+      cells={[
+        { label: 'Inventory ID', content: id },
+        { label: 'Description', content: <EllipsisText hasTwoLines>{description}</EllipsisText> },
+        ...(isBlind ? [] : [{ label: 'On Hand', content: <Amount quantity={qtyOnHand} uom={uom} />, align: 'right' as const }]),
+      ]}
+      words={{ title: inventoryId, description, amount: mark || onHand, side: difference }}
+      quantity={<Box sx={isPhone ? phoneFieldStyle : fieldStyle}>{field}</Box>}
+      {...(!isBlind && { after: difference })}
+    />
   )
 })
 
-/** Marks an item that the site never had. */
-function NotStocked() {
-  return <Box sx={{ typography: 'caption', color: 'warning.main' }}>Not stocked here</Box>
-}
-
-/** Returns the grid columns of rows and headings. */
-export function rowColumns(isBlind: boolean) {
-  return {
-    display: 'grid',
-    alignItems: 'center',
-    columnGap: 2,
-    px: 2,
-    height: '100%',
-    typography: 'body2',
-    gridTemplateColumns: isBlind
-      ? `minmax(130px, 1fr) minmax(0, 2fr) 168px ${MESSAGE_WIDTH}px`
-      : `minmax(130px, 1fr) minmax(0, 2fr) 110px 168px ${MESSAGE_WIDTH}px`,
-  } as const
-}
+/** Returns the grid columns of the sheet. */
+export const sheetColumns = (isBlind: boolean) =>
+  `minmax(130px, 1fr) minmax(0, 2fr)${isBlind ? '' : ' 110px'} 168px ${MESSAGE_WIDTH}px`
 
 /** Width of the last column (pixels). */
 const MESSAGE_WIDTH = 160
@@ -131,23 +93,6 @@ const fieldStyle = {
   position: 'relative',
   height: 'min-content',
   '& [role="alert"]': { position: 'absolute', top: 0, left: '100%', width: MESSAGE_WIDTH, m: 0, ml: 2, textAlign: 'left' },
-  '&:has([role="alert"]) + [role="cell"]': { alignSelf: 'end', pb: 0.25 },
 } as const
 
-const phoneStyle = {
-  display: 'grid',
-  alignItems: 'center',
-  columnGap: 1,
-  px: 1,
-  height: '100%',
-  gridTemplateColumns: 'minmax(0, 1fr) min(168px, 46%)',
-} as const
-
-const phoneHeadStyle = {
-  display: 'flex',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: 1,
-  typography: 'body2',
-  fontWeight: 600,
-} as const
+const phoneFieldStyle = { width: 'min(168px, 43vw)' } as const

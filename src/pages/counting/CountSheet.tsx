@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { documentName } from '../../../contract/documentName'
 import type { InventoryItem } from '../../../contract/entities/inventory'
@@ -15,12 +15,13 @@ import { PageFrame } from '../../components/kit/PageFrame'
 import { RowWindow, type RowWindowHandle } from '../../components/kit/RowWindow'
 import { SearchField } from '../../components/kit/SearchField'
 import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
+import { LineHeadings } from '../../components/quantities/QuantityLine'
 import { ScanPanel } from '../../components/quantities/ScanPanel'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
 import type { FormDraft } from '../../slices/draftsSlice'
 import { CountReview } from './CountReview'
-import { CountRow, rowColumns } from './CountRow'
+import { CountRow, sheetColumns } from './CountRow'
 import { sheetItems, shownItems, type CountableSite, type SheetPart } from './sheetItems'
 import { SheetActions, SheetParts } from './SheetTools'
 import { useScanIntoSheet } from './useScanIntoSheet'
@@ -60,8 +61,6 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
   const countedCount = countedItems(draft).length
   const isDisabled = write.isUnderWay
 
-  const handleGo = useCallback((id: string, below: number) => rowsHandle.current?.focusRow(id, below), [])
-
   function handleScanned(inventoryId: string) {
     const isShown = shown.some((item) => item.inventoryId === inventoryId)
     // Renders also the row of an item new to the site, which this very scan has added.
@@ -70,8 +69,7 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
       setQuery('')
       setPart('all')
     })
-    if (isAsking) rowsHandle.current?.focusRow(inventoryId)
-    else rowsHandle.current?.reveal(inventoryId)
+    rowsHandle.current?.render(inventoryId)
   }
 
   const [isAsking, setIsAsking] = useSheetChoice('ask')
@@ -103,13 +101,7 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
       <OutcomeNotice write={write} />
       {!isBlind && <MovedNotice lines={moved} isDisabled={isDisabled} onTakeAsSeen={takeAsSeen} />}
       <ScanPanel scans={scans}>
-        <Button
-          size="small"
-          color="inherit"
-          aria-pressed={isAsking}
-          onClick={() => setIsAsking(!isAsking)}
-          sx={{ flex: 'none' }}
-        >
+        <Button size="small" color="inherit" aria-pressed={isAsking} onClick={() => setIsAsking(!isAsking)} sx={{ flex: 'none' }}>
           {isAsking ? 'Asks quantity' : 'Adds one'}
         </Button>
       </ScanPanel>
@@ -122,17 +114,9 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
           rowHeight={isPhone ? ROW_HEIGHT.phone : ROW_HEIGHT.wide}
           getRowId={getItemId}
           handle={rowsHandle}
-          header={!isPhone && <Headings isBlind={isBlind} />}
+          header={!isPhone && <LineHeadings columns={sheetColumns(isBlind)} names={isBlind ? BLIND_HEADINGS : HEADINGS} />}
           renderRow={(item) => (
-            <CountRow
-              siteId={siteId}
-              item={item}
-              isBlind={isBlind}
-              isPhone={isPhone}
-              isDisabled={isDisabled}
-              onChange={change}
-              onGo={handleGo}
-            />
+            <CountRow siteId={siteId} item={item} isBlind={isBlind} isPhone={isPhone} isDisabled={isDisabled} onChange={change} />
           )}
         />
       )}
@@ -162,28 +146,13 @@ interface ShownPart {
 /** On a phone the search field and the Review button share a line. */
 const searchStyle = { display: 'flex', gap: 1, width: { xs: '100%', md: 'auto' } } as const
 
-function Headings({ isBlind }: { readonly isBlind: boolean }) {
-  const names = isBlind
-    ? ['Inventory ID', 'Description', 'Counted']
-    : ['Inventory ID', 'Description', 'On Hand', 'Counted', 'Difference']
-  return (
-    <Box
-      role="row"
-      sx={{
-        ...rowColumns(isBlind),
-        height: 40,
-        borderBottom: 1,
-        borderColor: 'divider',
-        typography: 'caption',
-        fontWeight: 600,
-        color: 'text.secondary',
-      }}
-    >
-      {names.map((name, place) => (
-        <Box key={name} role="columnheader" sx={{ textAlign: place < 2 ? 'left' : 'right' }}>
-          {name}
-        </Box>
-      ))}
-    </Box>
-  )
-}
+const HEADINGS = [
+  { label: 'Inventory ID' },
+  { label: 'Description' },
+  { label: 'On Hand', align: 'right' },
+  { label: 'Counted', align: 'right' },
+  { label: 'Difference', align: 'right' },
+] as const
+
+/** Without what a blind count hides. */
+const BLIND_HEADINGS = HEADINGS.filter(({ label }) => label !== 'On Hand' && label !== 'Difference')

@@ -12,12 +12,18 @@ interface SheetScansOptions {
   readonly isDisabled: boolean
   /** A scan asks for the quantity of its item instead of adding one. */
   readonly isAsking: boolean
-  /** Scrolls an item's row into view. */
+  /** Renders an item's row. */
   readonly onItem: (inventoryId: string) => void
 }
 
 /** Hook that handles scans on a count sheet. */
-export function useScanIntoSheet({ count: { draft, change }, sheet, isDisabled, isAsking, onItem }: SheetScansOptions): ScanCount {
+export function useScanIntoSheet({
+  count: { draft, change },
+  sheet,
+  isDisabled,
+  isAsking,
+  onItem,
+}: SheetScansOptions): ScanCount {
   const [last, setLast] = useState<{
     readonly inventoryId: string
     readonly quantity: number
@@ -33,7 +39,7 @@ export function useScanIntoSheet({ count: { draft, change }, sheet, isDisabled, 
     if (isAsking) {
       // Adds a row for an item that the site never had.
       if (item.isNotStocked) change(inventoryId, (entry) => entry ?? { ...NOTHING_TYPED, seen: 0 })
-      return { text: `${inventoryId}: type the counted quantity${mark}`, tone: 'success', line: inventoryId }
+      return { text: `${inventoryId}: type the counted quantity${mark}`, tone: 'success', line: inventoryId, isToType: true }
     }
     const before = entryIn(draft, inventoryId)
     const { quantity } = countOneMore(item, before)

@@ -1,11 +1,13 @@
 import { skipToken } from '@reduxjs/toolkit/query'
+import { useMemo } from 'react'
 import type { ProductionAnswer } from '../../../../contract/entities/production'
 import type { SalesAnswer } from '../../../../contract/entities/sales'
 import type { ShippingAnswer } from '../../../../contract/entities/shipping'
 import type { TransfersAnswer } from '../../../../contract/entities/transfers'
 import type { ListWindow } from '../../../../contract/entities/window'
+import { documentId, type DocumentList } from '../../../../contract/rules/listOrder'
+import { documentsIn } from '../../../../contract/rules/listPart'
 import { mayOpen } from '../../../../contract/rules/permissions'
-import type { Screen } from '../../../../contract/screens'
 import { OPEN_WINDOW } from '../../../services/endpoints/documentEndpoints'
 import { idRequests } from '../../../services/endpoints/idRequests'
 import { useAppSelector } from '../../../services/hooks'
@@ -108,14 +110,25 @@ interface Loaded<Answer> {
 /** The endpoint of a list. */
 interface ListEndpoint<Answer> {
   readonly useQuery: (part: ListWindow | typeof skipToken) => Loaded<Answer>
-  readonly select: (part: undefined) => (state: RootState) => { readonly data?: Answer | undefined }
+  readonly select: (part: ListWindow | undefined) => (state: RootState) => { readonly data?: Answer | undefined }
 }
 
-function useList<Answer>(screen: Screen, { useQuery, select }: ListEndpoint<Answer>, wanted: Wanted) {
+function useList<Answer extends object>(
+  screen: DocumentList,
+  { useQuery, select }: ListEndpoint<Answer>,
+  wanted: Wanted,
+): Omit<Loaded<Answer>, 'currentData'> & { readonly answer: Answer | undefined } {
   const isOpenTo = useAppSelector((state) => mayOpen(screen, selectUser(state)))
   const mayRequest = useAppSelector((state) => isAtHand(state, select(undefined)(state)))
-  const isWanted = isOpenTo && wanted.length > 0 && mayRequest
-  const part = wanted === 'open' ? OPEN_WINDOW : { ids: idRequests(wanted)[0] ?? NO_IDS }
-  const { currentData, isLoading, isError } = useQuery(isWanted ? part : skipToken)
-  return { answer: currentData, isLoading, isError }
+  const open = useAppSelector((state) => select(OPEN_WINDOW)(state).data)
+  const ids = wanted === 'open' ? NO_IDS : (idRequests(wanted)[0] ?? NO_IDS)
+  const listed = useMemo(
+    () => new Set(open && documentsIn(screen, open).map((document) => documentId(screen, document))),
+    [screen, open],
+  )
+  // Sales orders are requested all the same, because only then their shipments are named.
+  const isListed = screen !== 'sales' && ids.length > 0 && ids.every((id) => listed.has(id))
+  const isWanted = isOpenTo && wanted.length > 0 && mayRequest && !isListed
+  const { currentData, isLoading, isError } = useQuery(isWanted ? (wanted === 'open' ? OPEN_WINDOW : { ids }) : skipToken)
+  return { answer: isOpenTo && isListed ? open : currentData, isLoading, isError }
 }

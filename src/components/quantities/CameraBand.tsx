@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
-import { CameraPicture } from '../../scanning/camera/CameraPicture'
-import { useCamera } from '../../scanning/camera/useCamera'
+import { CameraPicture } from '../scanning/camera/CameraPicture'
+import { useCamera } from '../scanning/camera/useCamera'
 
 interface CameraBandProps {
   /** Called once per code that comes into view; again only after it has left the view. */
