@@ -1,9 +1,9 @@
 import type { Transaction } from '../database/database'
+import { releaseMaterials } from '../documents/production/releaseMaterials'
+import { createSalesReceipt } from '../documents/sales/createSalesReceipt'
+import { confirmShipment } from '../documents/shipments/confirmShipment'
+import { createTransferReceipt } from '../documents/transfers/createTransferReceipt'
 import type { CommandContext } from './command'
-import { releaseMaterials } from './production/releaseMaterials'
-import { createSalesReceipt } from './sales/createSalesReceipt'
-import { confirmShipment } from './shipping/confirmShipment'
-import { createTransferReceipt } from './transfers/createTransferReceipt'
 
 const NOW = new Date('2026-11-22T08:00:00Z')
 

@@ -1,10 +1,10 @@
 /** @databases postgres: the embedded one has one transaction at a time, so nothing waits for a row. */
 
+import { lockSalesLines } from '../../documents/sales/lockSalesOrders'
 import { openDatabaseAt } from '../../testing/databases/databaseLocation'
 import { holdRows } from '../../testing/helpers/holdRows'
 import { refusal } from '../../testing/servers/businessServer'
 import { serverPair } from '../../testing/servers/serverPair'
-import { lockSalesLines } from '../sales/lockSalesOrders'
 
 // The locks of a sales order one by one. Each alone can be taken away and the others still guard the sums, so each is asked for here.
 

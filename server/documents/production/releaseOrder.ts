@@ -1,7 +1,7 @@
 import type { ProductionOrderRequest } from '../../../contract/calls/productionCalls'
 import { productionActions, stateRefusal } from '../../../contract/rules/production'
 import { refuseWhen } from '../../domain/refusal'
-import type { Command } from '../command'
+import type { Command } from '../../posting/command'
 import { changeStatus } from './changeStatus'
 import { lockProductionOrder } from './lockProductionOrder'
 

@@ -2,9 +2,9 @@ import type { CountRequest } from '../../../contract/calls/countCalls'
 import { differenceOf, judgeCount, type CountableStock } from '../../../contract/rules/counting'
 import type { Transaction } from '../../database/database'
 import { allowed, Refusal } from '../../domain/refusal'
-import type { Command } from '../command'
-import { movedLine } from '../writeEvents'
-import { lockStock, moveStock, type StockMovement } from './stock'
+import type { Command } from '../../posting/command'
+import { lockStock, moveStock, type StockMovement } from '../../posting/stock'
+import { movedLine } from '../../posting/writeEvents'
 
 /**
  * Entity kind of a count in the audit trail. Its key is the count's reason, which is also the document number of its movements.

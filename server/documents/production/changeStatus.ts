@@ -1,7 +1,7 @@
 import type { OutboxLine, OutboxType } from '../../../contract/entities/outbox'
 import type { StatusName } from '../../../contract/statuses'
 import type { Transaction } from '../../database/database'
-import type { CommandResult } from '../command'
+import type { CommandResult } from '../../posting/command'
 import type { LockedProductionOrder } from './lockProductionOrder'
 
 interface StatusChange {

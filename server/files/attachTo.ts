@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { acceptFile, type AcceptedFile } from '../../files/acceptFile'
-import { lockContent, lockOwner, namedOwner, type Owner, type OwnerFields, type OwnerKind } from '../../files/owner'
-import type { Command, CommandContext } from '../command'
-import { annotationEffect } from '../writeEvents'
+import type { Command, CommandContext } from '../posting/command'
+import { annotationEffect } from '../posting/writeEvents'
+import { acceptFile, type AcceptedFile } from './acceptFile'
+import { lockContent, lockOwner, namedOwner, type Owner, type OwnerFields, type OwnerKind } from './owner'
 
 /** An upload: the file, and the validated form fields that identify its owner. */
 export interface Attachment<Fields> {

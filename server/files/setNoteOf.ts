@@ -1,10 +1,10 @@
-import type { ChangedNote } from '../../../contract/entities/error'
-import { readReceiptNote } from '../../../contract/rules/shortLines'
-import type { Queryable } from '../../database/database'
-import { Refusal } from '../../domain/refusal'
-import { lockOwner, namedOwner, type Owner, type OwnerFields, type OwnerKind } from '../../files/owner'
-import type { Command } from '../command'
-import { annotationEffect } from '../writeEvents'
+import type { ChangedNote } from '../../contract/entities/error'
+import { readReceiptNote } from '../../contract/rules/shortLines'
+import type { Queryable } from '../database/database'
+import { Refusal } from '../domain/refusal'
+import type { Command } from '../posting/command'
+import { annotationEffect } from '../posting/writeEvents'
+import { lockOwner, namedOwner, type Owner, type OwnerFields, type OwnerKind } from './owner'
 
 interface NoteRequest {
   readonly note: string

@@ -1,11 +1,11 @@
-import { calls } from '../../../contract/calls'
-import type { SalesAnswer } from '../../../contract/entities/sales'
-import type { ShippingAnswer } from '../../../contract/entities/shipping'
-import type { TransfersAnswer } from '../../../contract/entities/transfers'
-import { FILE_TEXT } from '../../../contract/rules/attachments'
-import { JPEG, PNG, pdf, pdfOfSize } from '../../testing/fixtures/sampleFiles'
-import type { TestFile } from '../../testing/servers/apiClient'
-import { businessServer, refusal } from '../../testing/servers/businessServer'
+import { calls } from '../../contract/calls'
+import type { SalesAnswer } from '../../contract/entities/sales'
+import type { ShippingAnswer } from '../../contract/entities/shipping'
+import type { TransfersAnswer } from '../../contract/entities/transfers'
+import { FILE_TEXT } from '../../contract/rules/attachments'
+import { JPEG, PNG, pdf, pdfOfSize } from '../testing/fixtures/sampleFiles'
+import type { TestFile } from '../testing/servers/apiClient'
+import { businessServer, refusal } from '../testing/servers/businessServer'
 
 const at = businessServer()
 

@@ -2,11 +2,11 @@ import type { CancelSalesOrderRequest } from '../../../contract/calls/salesCalls
 import type { WriteResult } from '../../../contract/entities/writeResult'
 import { canceledAlong, cancelSalesRefusal } from '../../../contract/rules/corrections'
 import type { Queryable } from '../../database/database'
-import { isLive, isPicked } from '../../documents/statusSql'
 import { refuseWhen } from '../../domain/refusal'
-import type { Command } from '../command'
+import type { Command } from '../../posting/command'
 import { cancelLocked } from '../production/cancelProduction'
 import { lockMaterials, lockProductionOrder } from '../production/lockProductionOrder'
+import { isLive, isPicked } from '../statusSql'
 import { lockSalesLines, lockSalesOrders } from './lockSalesOrders'
 
 /**

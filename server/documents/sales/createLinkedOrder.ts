@@ -6,10 +6,10 @@ import { formatQuantity, fromMicros, ONE_IN_MICROS, toMicros } from '../../../co
 import { linkRefusals, noBillText } from '../../../contract/rules/linkedOrders'
 import type { Queryable } from '../../database/database'
 import { keysOf } from '../../database/listKeys'
-import { isLive } from '../../documents/statusSql'
 import { Refusal, refuseWhen } from '../../domain/refusal'
-import type { Command } from '../command'
-import { takeNumber } from '../documentNumbers'
+import type { Command } from '../../posting/command'
+import { takeNumber } from '../../posting/documentNumbers'
+import { isLive } from '../statusSql'
 import { lockSalesLines, type LockedSalesLine, lockSalesOrders, refuseHeldOrder } from './lockSalesOrders'
 
 /**

@@ -1,8 +1,8 @@
-import { calls } from '../../../contract/calls'
-import type { SalesAnswer } from '../../../contract/entities/sales'
-import type { ShippingAnswer } from '../../../contract/entities/shipping'
-import type { TransfersAnswer } from '../../../contract/entities/transfers'
-import { businessServer, refusal } from '../../testing/servers/businessServer'
+import { calls } from '../../contract/calls'
+import type { SalesAnswer } from '../../contract/entities/sales'
+import type { ShippingAnswer } from '../../contract/entities/shipping'
+import type { TransfersAnswer } from '../../contract/entities/transfers'
+import { businessServer, refusal } from '../testing/servers/businessServer'
 
 const at = businessServer()
 

@@ -2,7 +2,7 @@ import type { CorrectProductionRequest } from '../../../contract/calls/productio
 import { cancelProductionRefusal } from '../../../contract/rules/corrections'
 import type { Transaction } from '../../database/database'
 import { refuseWhen } from '../../domain/refusal'
-import type { Command } from '../command'
+import type { Command } from '../../posting/command'
 import { changeStatus } from './changeStatus'
 import { lockMaterials, lockProductionOrder, type LockedProductionOrder } from './lockProductionOrder'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { stockOf } from '../../testing/fixtures/fixtures'
-import type { ApiAnswer } from '../../testing/servers/apiClient'
-import { businessServer, refusal } from '../../testing/servers/businessServer'
+import { stockOf } from '../testing/fixtures/fixtures'
+import type { ApiAnswer } from '../testing/servers/apiClient'
+import { businessServer, refusal } from '../testing/servers/businessServer'
 
 const shop = businessServer()
 

@@ -1,8 +1,8 @@
-import { QUANTITY_LIMIT } from '../../../contract/constants'
-import { sumMicrosBy, tooLarge, toMicros } from '../../../contract/quantities/quantity'
-import type { Transaction } from '../../database/database'
-import { Refusal } from '../../domain/refusal'
-import type { CommandContext } from '../command'
+import { QUANTITY_LIMIT } from '../../contract/constants'
+import { sumMicrosBy, tooLarge, toMicros } from '../../contract/quantities/quantity'
+import type { Transaction } from '../database/database'
+import { Refusal } from '../domain/refusal'
+import type { CommandContext } from './command'
 
 /** An item at a site. */
 interface StockKey {

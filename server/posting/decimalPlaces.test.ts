@@ -1,11 +1,11 @@
-import { calls } from '../../../contract/calls'
-import type { InventoryAnswer } from '../../../contract/entities/inventory'
-import type { OrderDetailsAnswer } from '../../../contract/entities/production'
-import type { SalesAnswer } from '../../../contract/entities/sales'
-import type { TransfersAnswer } from '../../../contract/entities/transfers'
-import { materialsForQuantity } from '../../../contract/rules/production'
-import { stockOf } from '../../testing/fixtures/fixtures'
-import { businessServer, refusal } from '../../testing/servers/businessServer'
+import { calls } from '../../contract/calls'
+import type { InventoryAnswer } from '../../contract/entities/inventory'
+import type { OrderDetailsAnswer } from '../../contract/entities/production'
+import type { SalesAnswer } from '../../contract/entities/sales'
+import type { TransfersAnswer } from '../../contract/entities/transfers'
+import { materialsForQuantity } from '../../contract/rules/production'
+import { stockOf } from '../testing/fixtures/fixtures'
+import { businessServer, refusal } from '../testing/servers/businessServer'
 
 const at = businessServer()
 

@@ -2,7 +2,7 @@ import { groupBy } from '../../../contract/groupBy'
 import { fromMicros, subtractQuantity, sumMicrosBy } from '../../../contract/quantities/quantity'
 import type { StatusName } from '../../../contract/statuses'
 import type { Queryable, Transaction } from '../../database/database'
-import type { AuditRecord } from '../command'
+import type { AuditRecord } from '../../posting/command'
 import type { LockedSalesLine, LockedSalesOrder } from './lockSalesOrders'
 
 const COMPLETED: StatusName<'sales'> = 'Completed'

@@ -11,11 +11,11 @@ import {
 import type { Queryable } from '../../database/database'
 import { keysOf } from '../../database/listKeys'
 import { Refusal, refuseWhen } from '../../domain/refusal'
-import type { Command } from '../command'
+import type { Command } from '../../posting/command'
+import { lockStock, type LockedStocks, moveStock, releaseAllocation } from '../../posting/stock'
+import { movedLine } from '../../posting/writeEvents'
 import { completeFilledOrders, lineKey, lowerOpenQuantities, salesOrderAudit } from '../sales/fillSalesLines'
 import { lockSalesLines, lockSalesOrders, refuseHeldOrder, type LockedSalesLine } from '../sales/lockSalesOrders'
-import { lockStock, type LockedStocks, moveStock, releaseAllocation } from '../stock/stock'
-import { movedLine } from '../writeEvents'
 
 /** A shipment while its row is locked. */
 interface LockedShipment {

@@ -1,11 +1,11 @@
-import type { RemoveFileRequest } from '../../../contract/entities/file'
-import { fileRemovalRefusal } from '../../../contract/rules/fileRemoval'
-import type { Queryable } from '../../database/database'
-import { Refusal, refuseWhen } from '../../domain/refusal'
-import { isUuid } from '../../domain/uuid'
-import { lockContent, lockOwner, ownerOf, type OwnerKind } from '../../files/owner'
-import type { Command } from '../command'
-import { annotationEffect } from '../writeEvents'
+import type { RemoveFileRequest } from '../../contract/entities/file'
+import { fileRemovalRefusal } from '../../contract/rules/fileRemoval'
+import type { Queryable } from '../database/database'
+import { Refusal, refuseWhen } from '../domain/refusal'
+import { isUuid } from '../domain/uuid'
+import type { Command } from '../posting/command'
+import { annotationEffect } from '../posting/writeEvents'
+import { lockContent, lockOwner, ownerOf, type OwnerKind } from './owner'
 
 /**
  * Returns the command that permanently removes a file of owners of these kinds: its row, and its content unless another file has

@@ -8,12 +8,11 @@ import type { StatusName } from '../../../contract/statuses'
 import { toWireDate } from '../../../contract/wireDate'
 import type { Transaction } from '../../database/database'
 import { keysOf } from '../../database/listKeys'
-import { transferStatus } from '../../documents/transfers/transferStatus'
 import { allowed } from '../../domain/refusal'
-import type { AuditRecord, Command } from '../command'
-import { takeNumbers } from '../documentNumbers'
-import { lockStock, moveStock, type StockMovement } from '../stock/stock'
-import { movedLine } from '../writeEvents'
+import type { AuditRecord, Command } from '../../posting/command'
+import { takeNumbers } from '../../posting/documentNumbers'
+import { lockStock, moveStock, type StockMovement } from '../../posting/stock'
+import { movedLine } from '../../posting/writeEvents'
 import {
   type LockedTransferLine,
   lockTransferLines,
@@ -22,6 +21,7 @@ import {
   transferText,
   type LockedTransferShipment,
 } from './lockTransferShipments'
+import { transferStatus } from './transferStatus'
 
 /**
  * Receives lines of one or several transfer shipments into their destination sites, all or nothing: one receipt a transfer

@@ -1,6 +1,6 @@
 import { subtractQuantity, sumQuantities } from '../../../contract/quantities/quantity'
-import type { CommandContext } from '../command'
-import { type LockedStocks, moveStock } from '../stock/stock'
+import type { CommandContext } from '../../posting/command'
+import { type LockedStocks, moveStock } from '../../posting/stock'
 import type { LockedMaterial, LockedProductionOrder } from './lockProductionOrder'
 
 /** A quantity of one material line, above 0. */

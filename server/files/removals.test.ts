@@ -1,10 +1,10 @@
-import { calls } from '../../../contract/calls'
-import type { ActivityAnswer } from '../../../contract/entities/activity'
-import type { OutboxAnswer } from '../../../contract/entities/outbox'
-import type { ShippingAnswer } from '../../../contract/entities/shipping'
-import { WHO_REMOVES_FILES } from '../../../contract/rules/fileRemoval'
-import { JPEG } from '../../testing/fixtures/sampleFiles'
-import { businessServer, refusal } from '../../testing/servers/businessServer'
+import { calls } from '../../contract/calls'
+import type { ActivityAnswer } from '../../contract/entities/activity'
+import type { OutboxAnswer } from '../../contract/entities/outbox'
+import type { ShippingAnswer } from '../../contract/entities/shipping'
+import { WHO_REMOVES_FILES } from '../../contract/rules/fileRemoval'
+import { JPEG } from '../testing/fixtures/sampleFiles'
+import { businessServer, refusal } from '../testing/servers/businessServer'
 
 const at = businessServer()
 const PHOTO = { name: 'photo.jpg', bytes: JPEG, type: 'image/jpeg' }
