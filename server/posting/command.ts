@@ -31,5 +31,5 @@ export interface CommandResult {
   readonly added?: AddedDocuments
 }
 
-/** A business write: it locks rows, checks its rules, and changes the rows or throws {@link ../refusal.Refusal}. */
+/** A business write: it locks rows, checks its rules, and changes the rows or throws `Refusal`. */
 export type Command<Request> = (context: CommandContext, request: Request) => Promise<CommandResult>
