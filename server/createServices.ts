@@ -3,8 +3,7 @@ import type { AppConfig } from './config/appConfig'
 import type { Database } from './database/database'
 import { outageLog, watchDatabase } from './database/watchedDatabase'
 import { createImportJobs } from './domain/importJobs/importJobs'
-import { createLabelMaker } from './domain/labels/labelMaker'
-import { createPrintMaker } from './domain/prints/printMaker'
+import { createPaper } from './domain/pdf/paper'
 import { networks } from './domain/webhooks/outsideAddress'
 import { sendEvent } from './domain/webhooks/sendEvent'
 import { secretSeal } from './domain/webhooks/webhookSecret'
@@ -53,8 +52,7 @@ export function createServices({ database, replica, config, now, log, metrics }:
     matchCounts: createMatchCounts(watched, now, (error) =>
       log.debug({ err: error }, 'The matches of a search could not be counted'),
     ),
-    labels: createLabelMaker((message, error) => log.warn({ err: error }, message)),
-    prints: createPrintMaker((message, error) => log.warn({ err: error }, message)),
+    paper: createPaper((message, error) => log.warn({ err: error }, message)),
     importJobs: createImportJobs({
       database: watched,
       now,

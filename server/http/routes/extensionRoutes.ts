@@ -48,7 +48,7 @@ export const getOutbox: Handler<'getOutbox'> = ({ services, query: { after, limi
 export const printDocuments: Handler<'printDocuments'> = async ({ services, reply, body, user }) => {
   const file = await print(services.database, body, {
     mayRead: (screen) => mayOpen(screen, user),
-    maker: services.prints,
+    threads: services.paper,
     now: services.now(),
     signal: disconnectSignal(reply),
   })

@@ -63,7 +63,7 @@ export const handlers: { readonly [Name in AnyCallName]: Handler<Name> } = {
   getShipments: documentsHandler(DOCUMENTS.shipments),
   confirmShipment: commandHandler(confirmShipment),
   generateShippingLabels: binaryHandler((db, request: ShippingLabelsRequest, { services, reply }) =>
-    generateShippingLabels(db, request, services.labels, disconnectSignal(reply)),
+    generateShippingLabels(db, request, services.paper, disconnectSignal(reply)),
   ),
   addShipmentNote: commandHandler(setNoteOf('shipment')),
   addShipmentAttachment: uploadHandler(attachTo('shipment')),

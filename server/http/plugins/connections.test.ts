@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { limitUnreadResponses } from './limitUnreadResponses'
+import { connections } from './connections'
 
 /** More than the socket buffers of a connection hold, so that the answer is not finished until the client reads. */
 const BYTES = 12 * 2 ** 20
@@ -15,7 +15,7 @@ let leave: () => void
 let wasHandled: () => void
 beforeEach(async () => {
   app = fastify()
-  await app.register(limitUnreadResponses, { roomBytes: 2 * BYTES })
+  await app.register(connections, { roomBytes: 2 * BYTES })
   const bodies = new Map(['a', 'b', 'c'].map((name) => [name, Buffer.alloc(BYTES, name)]))
   app.get('/gone', async (_request, reply) => {
     leave()
@@ -63,4 +63,20 @@ test('[FAULT-28] an answer whose reader left before it was there takes no room',
   gone.write('GET /gone HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await handled
   expect(await Promise.all([reader, await ask('c')].map(isWhole))).toEqual([true, true])
+})
+
+test('[FAULT-61] a connection that a browser opened for later does not keep the server from closing', async () => {
+  const closing = fastify({ forceCloseConnections: 'idle' })
+  await closing.register(connections)
+  closing.get('/', async () => 'here')
+  await closing.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = closing.server.address() as AddressInfo
+  const [used, spare] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
+  used.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await Promise.all([once(used, 'data'), once(spare, 'connect')])
+  const ended = Promise.all([once(used, 'close'), once(spare, 'close')])
+  used.resume()
+  spare.resume()
+  await closing.close()
+  await ended
 })

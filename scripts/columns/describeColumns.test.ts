@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { withColumns, describeColumns } from './describeColumns'
 
 test('docs/DATA.md lists the columns as they are: else run npm run docs:columns', () => {
-  const document = readFileSync(join(__dirname, '..', '..', '..', 'docs', 'DATA.md'), 'utf8')
+  const document = readFileSync(join(__dirname, '..', '..', 'docs', 'DATA.md'), 'utf8')
   expect(withColumns(document, describeColumns())).toBe(document)
 })
 

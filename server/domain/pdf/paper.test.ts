@@ -3,21 +3,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { createDrawingThreads } from './drawingThreads'
+import { createPaper } from './paper'
+import type { PaperTasks } from './paperWorker'
 
-/** Makes a label's archive and a print, in a thread each. */
+/** Makes a label's archive and a print. */
 const PROGRAM = `
-  const { createLabelMaker } = require('./server/domain/labels/labelMaker')
-  const { createPrintMaker } = require('./server/domain/prints/printMaker')
-  const warn = (message, error) => console.error(message, error.message)
-  const [labels, prints] = [createLabelMaker(warn), createPrintMaker(warn)]
+  const { createPaper } = require('./server/domain/pdf/paper')
+  const paper = createPaper((message, error) => console.error(message, error.message))
   const say = (done) => done.then((bytes) => console.log(bytes.length > 0), (error) => console.log(error.message))
   // Keeps the program alive while a thread that has ended does not.
   const timer = setInterval(() => undefined, 1_000)
   void (async () => {
-    await say(labels.pack({ 'a.pdf': new Uint8Array(1) }))
-    await say(prints.draw('labels', { shipments: [] }, 1, new AbortController().signal))
-    await Promise.all([labels.close(), prints.close()])
+    await say(paper.pack({ 'a.pdf': new Uint8Array(1) }))
+    await say(paper.labels([], new AbortController().signal))
+    await paper.close()
     clearInterval(timer)
   })()`
 
@@ -56,42 +55,38 @@ test('labels and prints are drawn where the system does not let a thread lower i
 test('what waits for a thread that cannot start fails, and does not wait for ever', async () => {
   const { stdout, stderr } = await run(`throw new Error('no fonts')`)
   expect(stdout).toBe('Terminating worker thread\nTerminating worker thread\n')
-  expect(stderr).toBe('A thread that draws labels ended no fonts\nThe thread that draws prints ended no fonts\n')
+  expect(stderr).toBe('A thread that draws labels and prints ended no fonts\n'.repeat(2))
 })
 
-describe('one thread', () => {
-  interface Tasks {
-    /** Draws when the gate is open. */
-    readonly draw: { readonly gate: Int32Array }
-    /** Fails outside of the task, which never ends. */
-    readonly crash: null
-  }
+describe('both threads', () => {
+  /** Draws a label when the gate is open; a print fails outside of the task, which never ends. */
   const WORKER = `
-    exports.draw = ({ gate }) => { Atomics.wait(gate, 0, 0); return new Uint8Array(1) }
-    exports.crash = () => new Promise(() => setImmediate(() => { throw new Error('crashed') }))`
+    exports.label = ({ data: gate }) => { Atomics.wait(gate, 0, 0); return new Uint8Array(1) }
+    exports.labels = () => new Promise(() => setImmediate(() => { throw new Error('crashed') }))`
   const folder = mkdtempSync(join(tmpdir(), 'orders-manager-thread-'))
   writeFileSync(join(folder, 'worker.ts'), WORKER)
-  const sizes = { threads: 1, maxWaiting: 10, few: 1, roomForFew: 1, pieceMs: 1 }
-  const drawing = { file: join(folder, 'worker'), task: 'draw', ...sizes, busyText: 'Busy', endedText: 'Ended' }
   const warn = jest.fn()
-  const threads = createDrawingThreads<Tasks>(drawing, warn)
+  const paper = createPaper(warn, join(folder, 'worker'))
   afterAll(async () => {
-    await threads.close()
+    await paper.close()
     rmSync(folder, { recursive: true })
   })
 
+  const draw = (gate: Int32Array, restMs: number, signal: AbortSignal) =>
+    paper.run('label', { data: gate, parcel: 1 } as unknown as PaperTasks['label'], { restMs, signal })
   const gateThatIs = (open: 0 | 1) => new Int32Array(new SharedArrayBuffer(4)).fill(open)
-  const drawAtOnce = (rest: number, { signal } = new AbortController()) =>
-    threads.run('draw', { gate: gateThatIs(1) }, { rest, signal })
+  const drawAtOnce = (restMs: number, { signal } = new AbortController()) => draw(gateThatIs(1), restMs, signal)
+  /** Draws in both threads until they are opened or one leaves. */
   function drawSlowly() {
     const [gate, abort] = [gateThatIs(0), new AbortController()]
-    const drawn = threads.run('draw', { gate }, { rest: 0, signal: abort.signal })
+    const other = draw(gate, 0, new AbortController().signal)
+    const drawn = draw(gate, 0, abort.signal)
     const open = () => void (Atomics.store(gate, 0, 1), Atomics.notify(gate, 0))
-    return { drawn, open, abort: () => abort.abort(new Error('left')) }
+    return { drawn, other, open, abort: () => abort.abort(new Error('left')) }
   }
 
-  test('[FAULT-26] of what waits, the smallest is drawn first, equal ones in their order, and what is aborted leaves at once', async () => {
-    const { drawn, open } = drawSlowly()
+  test('[FAULT-26] of what waits, the smallest is drawn first, and what is aborted leaves at once', async () => {
+    const { drawn, other, open, abort } = drawSlowly()
     const order: string[] = []
     const waits = (name: string, rest: number) => drawAtOnce(rest).then(() => order.push(name))
     const leaving = new AbortController()
@@ -100,28 +95,30 @@ describe('one thread', () => {
     leaving.abort(new Error('left'))
     await expect(left).rejects.toThrow('left')
     expect(order).toEqual([])
-    open()
-    await Promise.all([drawn, ...others])
+    // Only one thread is free, so that one is drawn after the other.
+    abort()
+    await expect(drawn).rejects.toThrow('left')
+    await Promise.all(others)
     expect(order).toEqual(['one', 'three', 'another three', 'two hundred'])
+    open()
+    await other
   })
 
-  test('[FAULT-26] what waits is drawn when the caller before it leaves, or the thread ends', async () => {
-    const { drawn, abort } = drawSlowly()
-    const next = drawAtOnce(1)
-    abort()
-    await expect(drawn).rejects.toThrow('aborted')
-    expect(await next).toHaveLength(1)
-
-    const crashed = threads.run('crash', null, { rest: 0 })
+  test('[FAULT-26] what waits is drawn when a thread ends', async () => {
+    const { drawn, other, open } = drawSlowly()
+    const crashed = paper.run('labels', { shipments: [] }, { restMs: 0 })
     const afterCrash = drawAtOnce(1)
+    open()
+    await Promise.all([drawn, other])
     await expect(crashed).rejects.toThrow('crashed')
     expect(await afterCrash).toHaveLength(1)
     expect(warn).not.toHaveBeenCalled()
   })
 
   test('closing fails what is drawn and what waits', async () => {
-    const drawn = Promise.allSettled([drawSlowly().drawn, drawAtOnce(1), drawAtOnce(2)])
-    await threads.close()
-    expect((await drawn).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
+    const { drawn, other } = drawSlowly()
+    const ends = Promise.allSettled([drawn, other, drawAtOnce(1)])
+    await paper.close()
+    expect((await ends).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
   })
 })

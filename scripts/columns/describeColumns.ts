@@ -1,6 +1,6 @@
-import type { Column } from './columns'
-import type { FileSpec } from './files/fileSpec'
-import { fileSpecs } from './files/fileSpecs'
+import type { Column } from '../../server/operations/exchange/columns'
+import type { FileSpec } from '../../server/operations/exchange/files/fileSpec'
+import { fileSpecs } from '../../server/operations/exchange/files/fileSpecs'
 
 const BEGIN = '<!-- columns: written by npm run docs:columns -->'
 const END = '<!-- end of columns -->'
@@ -35,9 +35,9 @@ function describeColumn({ name, about, kind, empty }: Column): string {
 
 function whenEmpty(empty: Column['empty']): string {
   switch (empty.is) {
-    case 'refused':
+    case 'required':
       return ', required'
-    case 'worked out':
+    case 'computed':
       return ', else worked out'
     case 'value':
       return empty.value === null || empty.value === '' ? '' : `, else ${code(empty.value)}`
