@@ -18,11 +18,7 @@ export interface ListDescription {
   /** The default order of open documents. */
   readonly openOrder: readonly SortedBy[]
   /** One object for each document, and the name of the member that has them; null: they are the whole response. */
-  readonly summaries: Pick<WireRows, 'from' | 'fields'> & {
-    readonly member: string | null
-    /** The order of the objects of one document, where there are several. */
-    readonly orderWithin?: string
-  }
+  readonly summaries: Pick<WireRows, 'from' | 'fields'> & { readonly member: string | null }
   /** The details of the documents, by the names of their members in the response. */
   readonly details: Readonly<Record<string, DocumentDetails>>
 }

@@ -102,12 +102,8 @@ function markStatements(description: ListDescription): readonly string[] {
       WHERE ${detailsWhere(description, OPEN, rows)} GROUP BY ${rows.id}`
     })
   const ages = tablesOf(summaries.from).map((table) => `age(${table}.xmin)`)
-  const all =
-    summaries.orderWithin === undefined
-      ? `SELECT ${id} AS id, '' AS rows, ${isNew(`least(${ages.join(', ')})`)} AS "isNew"
+  const all = `SELECT ${id} AS id, '' AS rows, ${isNew(`least(${ages.join(', ')})`)} AS "isNew"
     FROM ${summaries.from} WHERE ${isOpen} ORDER BY ${orderBy(openOrder)}`
-      : `SELECT ${id} AS id, count(*)::text AS rows, ${isNew(`min(least(${ages.join(', ')}))`)} AS "isNew"
-    FROM ${summaries.from} GROUP BY 1 ORDER BY 1`
   return [all, ...ofDetails]
 }
 
@@ -131,7 +127,7 @@ async function readMarks(tx: Queryable, description: ListDescription, since: str
     }),
   )
   const changed = new Set([all, ...ofDetails].flatMap((marks) => marks?.changed ?? []))
-  const counts = (all ? [all, ...ofDetails] : []).map(({ ids, rows }) => new Map(ids.map((id, at) => [id, rows[at]])))
+  const counts = ofDetails.map(({ ids, rows }) => new Map(ids.map((id, at) => [id, rows[at]])))
   return (all?.ids ?? []).map((id) => {
     return { id, rows: counts.map((rows) => rows.get(id) ?? '').join(), isNew: changed.has(id) }
   })

@@ -23,7 +23,7 @@ function choiceSql({ id, isOpen }: ListDescription, choice: DocumentChoice): str
 
 function summariesOf(description: ListDescription, choice: DocumentChoice): JsonSelect {
   const { summaries, id } = description
-  const { from, fields, orderWithin } = summaries
+  const { from, fields } = summaries
   if (!('ids' in choice)) {
     const order =
       'due' in description && choice.scope === 'all' ? listOrder(description as DocumentDescription) : description.openOrder
@@ -34,7 +34,7 @@ function summariesOf(description: ListDescription, choice: DocumentChoice): Json
     id,
     from: `${from} JOIN ${chosen} ON ${id} = chosen_id`,
     fields,
-    order: orderWithin ? `place, ${orderWithin}` : 'place',
+    order: 'place',
   })
 }
 

@@ -10,20 +10,12 @@ const MAX_CONCURRENT = 25_000
 
 const PAGE_ROWS = 1_000
 
-const ROWS = 'stock JOIN item USING (inventory_id) JOIN site USING (site_id)'
-
-/** An item of about this many begins a new group of rows; which one, follows from its name, so that other groups stay as they are. */
-const GROUP = 128
-
-/**
- * The inventory: one entry per item and site that ever had a stock movement. JSON in the shape of `InventoryAnswer`. What is read
- * again after a change are groups of neighbors, because single rows are too many to be compared one by one.
- */
+/** The inventory: one entry per item and site that ever had a stock movement. JSON in the shape of `InventoryAnswer`. */
 const description: ListDescription = {
   list: 'inventory',
   table: 'stock',
   key: ['inventory_id', 'site_id'],
-  id: 'grouped.first',
+  id: `stock.inventory_id || '/' || stock.site_id`,
   isOpen: 'true',
   openOrder: [
     { sql: 'stock.inventory_id', direction: '' },
@@ -31,10 +23,7 @@ const description: ListDescription = {
   ],
   summaries: {
     member: null,
-    orderWithin: 'stock.inventory_id, stock.site_id',
-    from: `${ROWS} JOIN (
-      SELECT inventory_id, coalesce(max(inventory_id) FILTER (WHERE hashtext(inventory_id) % ${GROUP} = 0) OVER (ORDER BY inventory_id), '') AS first
-      FROM item) AS grouped USING (inventory_id)`,
+    from: 'stock JOIN item USING (inventory_id) JOIN site USING (site_id)',
     fields: {
       inventoryId: 'inventory_id',
       description: 'item.description',
@@ -63,7 +52,7 @@ async function* pages(database: Database, pageRows: number): AsyncGenerator<stri
     const where = last ? '(stock.inventory_id, stock.site_id) > ($1, $2)' : 'true'
     const { rows }: { rows: StockRow[] } = await database.query<StockRow>(
       `SELECT to_json(entry)::text AS text, stock.inventory_id AS item, stock.site_id AS site
-       FROM ${wireEntries({ ...summaries, from: ROWS, where })} ORDER BY ${orderBy(openOrder)} LIMIT ${pageRows}`,
+       FROM ${wireEntries({ ...summaries, where })} ORDER BY ${orderBy(openOrder)} LIMIT ${pageRows}`,
       last ? [last.item, last.site] : [],
     )
     yield rows.map(({ text }) => text).join(',')
