@@ -1,10 +1,10 @@
-import { keepDraft } from '../../../services/drafts/drafts'
-import { addReceiptPhotos } from '../../../services/writes/followUps'
-import { selectDraft } from '../../../slices/draftsSlice'
-import { selectReceiptPhotos } from '../../../slices/followUpsSlice'
-import { testStore } from '../../../testing/testStore'
-import { setQuantity } from '../../kit/typedQuantity'
-import { dropReceipt } from './changeReceipt'
+import { keepDraft } from '../../services/drafts/drafts'
+import { addReceiptPhotos } from '../../services/writes/followUps'
+import { selectDraft } from '../../slices/draftsSlice'
+import { selectReceiptPhotos } from '../../slices/followUpsSlice'
+import { testStore } from '../../testing/testStore'
+import { setQuantity } from '../kit/typedQuantity'
+import { dropReceipt } from './useReceiptDraft'
 
 const DOCUMENT = 'sales SO1'
 const photo = new File(['x'], 'SEAL-200.png', { type: 'image/png' })
