@@ -51,7 +51,7 @@ async function openOwned(options: EmbeddedOptions, release: () => Promise<void>)
   assertOwnDatabase(directory)
   assertNotLost(dataDir)
   const freeSpace = watchFreeSpace(dataDir, minFreeBytes)
-  const copies = readingCopies(dataDir)
+  const copies = readingCopies(dataDir, onWarning)
   const thread = threadPool(directory, { statementLimitMs, onWarning, beforeStatement: freeSpace.assertLastRoom })
   const shared = pooledDatabase(thread.pool, {
     limits: thread.limits,
@@ -128,7 +128,7 @@ async function openOwned(options: EmbeddedOptions, release: () => Promise<void>)
       maintenance.stop()
       await snapshots?.close()
       await shared.close()
-      await thread.closed()
+      await Promise.all([thread.closed(), copies.closed()])
       await release()
     },
   }
