@@ -99,7 +99,7 @@ export const PLACES: readonly Place[] = [
       await page.getByRole('tab', { name: 'Receipt History' }).click()
     },
   },
-  { what: 'production order', path: '/production?q=PR000061', open: (page) => openRow(page) },
+  { what: 'production order', path: '/production?q=PR000055', open: (page) => openRow(page) },
   { what: 'shipment', path: '/shipments', open: (page) => openRow(page, 'Open') },
   {
     what: 'missing information',

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandLine } from '../server/common/commandLine'
-import { describeColumns, withColumns } from '../server/operations/exchange/describeColumns'
+import { describeColumns, withColumns } from './columns/describeColumns'
 
 // npm run docs:columns: writes the list of files and columns into docs/DATA.md.
 

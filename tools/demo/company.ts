@@ -69,13 +69,13 @@ export interface ProductionOrder extends Numbered {
   status: StatusName<'production'>
 }
 
-export interface Material {
+interface Material {
   readonly item: string
   readonly required: number
   released: number
 }
 
-export interface Completion extends Numbered {
+interface Completion extends Numbered {
   readonly qty: number
   readonly at: string
 }

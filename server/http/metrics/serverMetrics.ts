@@ -2,7 +2,7 @@ import { Registry, collectDefaultMetrics } from 'prom-client'
 import type { Database } from '../../database/database'
 import { SQL_STATE } from '../../database/sqlState'
 import { type DatabaseWatcher, isOutage } from '../../database/watchedDatabase'
-import type { ListCacheWatcher } from '../../domain/lists/listCache'
+import type { ListCacheWatcher } from '../../lists/listCache'
 import { createMetrics, type DELIVERY_OUTCOMES, type MetricSet } from './metricTable'
 import { requestMetrics } from './requestMetrics'
 

@@ -76,11 +76,13 @@ function changeLine({ file, line, key, column, before, after }: IntakeChange): s
 }
 
 /** Says how the numbers of a kind of document continue, and why they differ from number_sequences.csv where they do. */
-export function numberLine({ document, before, after, asked }: NumberPlan): string {
+export function numberLine({ document, before, after, requested }: NumberPlan): string {
   const [was, is] = [before, after].map(({ prefix, next, digits }) => formatNumber(prefix, next, digits))
   const change = was === is ? 'as before' : `before: ${was}`
   const ignored =
-    asked !== null && asked.next < after.next ? `; number_sequences.csv says ${asked.next}, and numbers never go back` : ''
+    requested !== null && requested.next < after.next
+      ? `; number_sequences.csv says ${requested.next}, and numbers never go back`
+      : ''
   return `Numbers of ${document.replaceAll('_', ' ')}: the next is ${is} (${change}${ignored}).`
 }
 

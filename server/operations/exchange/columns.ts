@@ -6,21 +6,17 @@ import { decimalOf, formatQuantity, microsOf, tooLarge, toMicros } from '../../.
 import { isUuid } from '../../domain/uuid'
 import { nearestName, showValue } from './wording'
 
-/** A column of a CSV file. `Fixed` is what a fixed value for an empty cell may be. */
-export interface Column<
-  Name extends string = string,
-  Type extends SqlType = SqlType,
-  Fixed extends string | null = string | null,
-> {
+/** A column of a CSV file. */
+export interface Column {
   /** Its heading, which is also the name of the table's column. */
-  readonly name: Name
-  readonly kind: ColumnKind<Type>
+  readonly name: string
+  readonly kind: ColumnKind
   /** What an empty cell means: an error (the column is required), a fixed value, or that the import computes the value. */
   readonly empty:
-    | { readonly is: 'refused' }
+    | { readonly is: 'required' }
     // Null means "no value".
-    | { readonly is: 'value'; readonly value: Fixed }
-    | { readonly is: 'worked out' }
+    | { readonly is: 'value'; readonly value: string | null }
+    | { readonly is: 'computed' }
   /** Description for the documentation; for a computed column also what it is computed from. */
   readonly about: string
   /** SQL expression that an export writes, where it is not simply the table's column. */
@@ -30,42 +26,22 @@ export interface Column<
 }
 
 /** Defines a column that must not be empty. */
-export function required<Name extends string, Type extends SqlType>(
-  name: Name,
-  kind: ColumnKind<Type>,
-  about: string,
-): Column<Name, Type, never> {
-  return { name, kind, about, empty: { is: 'refused' } }
+export function required(name: string, kind: ColumnKind, about: string): Column {
+  return { name, kind, about, empty: { is: 'required' } }
 }
 
 /** Defines a column whose empty cells mean `value`; null means "no value". The file may omit the column. */
-export function optional<Name extends string, Type extends SqlType>(
-  name: Name,
-  kind: ColumnKind<Type>,
-  about: string,
-  value?: string,
-): Column<Name, Type, string>
-export function optional<Name extends string, Type extends SqlType>(
-  name: Name,
-  kind: ColumnKind<Type>,
-  about: string,
-  value: null,
-): Column<Name, Type, null>
 export function optional(name: string, kind: ColumnKind, about: string, value: string | null = ''): Column {
   return { name, kind, about, empty: { is: 'value', value } }
 }
 
 /** Defines a column whose empty cells the import computes. The file may omit the column. */
-export function workedOut<Name extends string, Type extends SqlType>(
-  name: Name,
-  kind: ColumnKind<Type>,
-  about: string,
-): Column<Name, Type, never> {
-  return { name, kind, about, empty: { is: 'worked out' } }
+export function computed(name: string, kind: ColumnKind, about: string): Column {
+  return { name, kind, about, empty: { is: 'computed' } }
 }
 
 /** Returns a column that an import never changes in an existing row; `why` says what posts it, as in `a release moves stock`. */
-export function postedBy<Posted extends Column>(why: string, column: Posted): Posted {
+export function postedBy(why: string, column: Column): Column {
   return { ...column, postedBy: why }
 }
 
@@ -79,11 +55,11 @@ type SqlType = 'text' | 'integer' | 'bigint' | 'numeric' | 'date' | 'timestamptz
  * The type of a cell. Every value has one canonical spelling, which exports also write, so that two values are equal exactly
  * when their texts are.
  */
-export interface ColumnKind<Type extends SqlType = SqlType> {
+export interface ColumnKind {
   /** The allowed content of such a cell, in the short words that docs/DATA.md explains. */
   readonly form: string
   /** SQL type of the table's column, for parameters that are compared with it. */
-  readonly sqlType: Type
+  readonly sqlType: SqlType
   /** Parses a non-empty cell. */
   parse(cell: string): ParsedCell
   /** Returns SQL that converts a value of the table's column to its canonical spelling; NULL stays NULL. */
@@ -91,7 +67,7 @@ export interface ColumnKind<Type extends SqlType = SqlType> {
 }
 
 /** Accepts one of several words. */
-export function choice(...words: readonly string[]): ColumnKind<'text'> & { readonly words: readonly string[] } {
+export function choice(...words: readonly string[]): ColumnKind & { readonly words: readonly string[] } {
   return {
     words,
     form: `one of ${words.join(', ')}`,
@@ -108,7 +84,7 @@ export function choice(...words: readonly string[]): ColumnKind<'text'> & { read
 }
 
 /** Accepts an id in the form of a UUID. */
-export const uuid: ColumnKind<'uuid'> = {
+export const uuid: ColumnKind = {
   form: 'UUID',
   sqlType: 'uuid',
   toText: (expression) => `${expression}::text`,
@@ -120,7 +96,7 @@ export const uuid: ColumnKind<'uuid'> = {
 }
 
 /** @param schema its messages begin with the name that it was created with, which is empty here, or Note */
-function textKind(form: string, schema: z.ZodMiniType<string>): ColumnKind<'text'> {
+function textKind(form: string, schema: z.ZodMiniType<string>): ColumnKind {
   return {
     form,
     sqlType: 'text',
@@ -134,7 +110,7 @@ function textKind(form: string, schema: z.ZodMiniType<string>): ColumnKind<'text
 }
 
 /** Accepts an identifying number or name. */
-export const idText: ColumnKind<'text'> = lineText(60)
+export const idText: ColumnKind = lineText(60)
 
 /** Errors of a spreadsheet's formula, and what it saves of a column that is too narrow. */
 const SPREADSHEET_ERROR = /^#(?:(?:N\/A|NAME\?|(?:REF|VALUE|DIV\/0|NULL|NUM|SPILL|CALC)!)|#{3,})$/i
@@ -143,7 +119,7 @@ const SPREADSHEET_ERROR = /^#(?:(?:N\/A|NAME\?|(?:REF|VALUE|DIV\/0|NULL|NUM|SPIL
 const SPREADSHEET_NUMBER = /^[+-]?\d(?:[.,]\d+E-|(?:[.,]\d+)?E\+)\d{2,3}$/i
 
 /** Accepts one line of free text, but nothing that certainly a spreadsheet has put there. */
-export function lineText(longest: number): ColumnKind<'text'> {
+export function lineText(longest: number): ColumnKind {
   const kind = textKind(`text, ${longest}`, singleLine('', longest))
   const parse = (cell: string): ParsedCell => {
     const text = cell.trim()
@@ -157,10 +133,10 @@ export function lineText(longest: number): ColumnKind<'text'> {
 }
 
 /** Accepts a note, which may have several lines. */
-export const noteText: ColumnKind<'text'> = textKind(`lines of text, ${NOTE_LIMIT_CHARACTERS}`, noteFields.note)
+export const noteText: ColumnKind = textKind(`lines of text, ${NOTE_LIMIT_CHARACTERS}`, noteFields.note)
 
 /** Accepts a calendar day. */
-export const date: ColumnKind<'date'> = {
+export const date: ColumnKind = {
   form: 'date',
   sqlType: 'date',
   toText: (expression) => `to_char(${expression}, 'YYYY-MM-DD')`,
@@ -175,7 +151,7 @@ export const date: ColumnKind<'date'> = {
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.(\d{1,6}))?(Z|[+-]\d{2}:\d{2})$/
 
 /** Accepts an instant, with the microsecond precision of the database. */
-export const instant: ColumnKind<'timestamptz'> = {
+export const instant: ColumnKind = {
   form: 'time',
   sqlType: 'timestamptz',
   toText: (expression) =>
@@ -219,7 +195,7 @@ function adviceOn(text: string, mayHaveDecimals: boolean): string {
   return meant.length === 0 ? '' : `. Write ${meant.map((number) => decimalOf(microsOf(number))).join(' or ')}`
 }
 
-function quantityKind({ from, above }: Bounds): ColumnKind<'numeric'> {
+function quantityKind({ from, above }: Bounds): ColumnKind {
   const low = above ?? from ?? -QUANTITY_LIMIT
   const bound = above !== undefined ? ` above ${above}` : from === undefined ? ', may be negative' : ''
   return {
@@ -258,11 +234,7 @@ export const quantity = quantityKind({ from: 0 })
 export const signedQuantity = quantityKind({})
 
 /** Accepts a whole number. */
-export function wholeNumber(
-  from: number,
-  to: number,
-  sqlType: 'integer' | 'bigint' = 'integer',
-): ColumnKind<'integer' | 'bigint'> {
+export function wholeNumber(from: number, to: number, sqlType: 'integer' | 'bigint' = 'integer'): ColumnKind {
   return {
     form: `whole number ${from} to ${to}`,
     sqlType,

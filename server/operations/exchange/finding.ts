@@ -22,28 +22,24 @@ export interface Problem {
   readonly count: number
   /** Total number of rows that are wrong for this cause. */
   readonly rows: number
-  /** The first few line numbers. */
-  readonly lines: readonly number[]
 }
 
-/** Maximum findings and line numbers that are kept for each root cause. */
+/** Maximum findings that are kept for each root cause. */
 const EXAMPLES = 3
-const LINES = 5
 
-/** Maximum root causes that are kept, so that a file in which every row is wrong in a different way cannot fill the memory. */
-const MAX_PROBLEMS = 2_000
+/** Maximum root causes that are kept; others are only counted. */
+const MAX_PROBLEMS = 100
 
 const rankOf = new Map<string, number>(FILE_NAMES.map((name, rank) => [`${name}.csv`, rank]))
 
 type Kept = { -readonly [Key in keyof Problem]: Problem[Key] } & {
   readonly examples: [Finding, ...Finding[]]
-  readonly lines: number[]
 }
 
 /** Groups findings by root cause, in bounded memory. */
 export class Findings {
   readonly #problems = new Map<string, Kept>()
-  readonly #refused = new Map<string, Lines>()
+  readonly #wrong = new Map<string, Lines>()
   #reports = 0
 
   /** @param onFinding called with each finding at once */
@@ -55,15 +51,15 @@ export class Findings {
   }
 
   /** Returns how many rows of a file are known to be wrong. */
-  refused(file: FileName): number {
-    return this.#refused.get(`${file}.csv`)?.count ?? 0
+  wrongRows(file: FileName): number {
+    return this.#wrong.get(`${file}.csv`)?.count ?? 0
   }
 
   /** @param lines the first of the rows that share the finding; default: its own line */
   add(finding: Finding, lines: readonly number[] = finding.line === null ? [] : [finding.line]): void {
     this.#reports += 1
     this.onFinding(finding)
-    this.refuse(finding.file, lines)
+    this.markWrong(finding.file, lines)
     const cause = causeOf(finding)
     const known = this.#problems.get(cause)
     const rows = finding.rows ?? 1
@@ -71,17 +67,16 @@ export class Findings {
       known.count += 1
       known.rows += rows
       if (known.examples.length < EXAMPLES) known.examples.push(finding)
-      known.lines.push(...lines.slice(0, LINES - known.lines.length))
     } else if (this.#problems.size < MAX_PROBLEMS) {
-      this.#problems.set(cause, { examples: [finding], count: 1, rows, lines: lines.slice(0, LINES) })
+      this.#problems.set(cause, { examples: [finding], count: 1, rows })
     }
   }
 
   /** Counts rows as wrong that a single finding represents. */
-  refuse(file: string, lines: readonly number[]): void {
-    const known = this.#refused.get(file) ?? new Lines()
+  markWrong(file: string, lines: readonly number[]): void {
+    const known = this.#wrong.get(file) ?? new Lines()
     for (const line of lines) known.add(line)
-    this.#refused.set(file, known)
+    this.#wrong.set(file, known)
   }
 
   /** Adds a finding about a row of a file. */

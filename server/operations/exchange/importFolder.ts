@@ -2,7 +2,7 @@ import type { IntakeChange } from '../../../contract/entities/intake'
 import { hasDemoAccounts } from '../../auth/demoUsers'
 import { bulkLoad } from '../../database/bulkLoad'
 import type { Database, Queryable, Transaction, Progress } from '../../database/database'
-import { raiseAllRevisions } from '../../domain/lists/revisions'
+import { raiseAllRevisions } from '../../lists/revisions'
 import { FILE_NAMES, type FileName } from './files/fileSpec'
 import { fileSpecs } from './files/fileSpecs'
 import { type Finding, Findings } from './finding'
@@ -16,7 +16,7 @@ import { compareWithDatabase } from './staging/compareWithDatabase'
 import { Changes, Stage } from './staging/stage'
 import { DROP_STAGE, MAKE_STAGE, stageTable } from './staging/stageTable'
 import { IMPORT } from './stock/impliedMovements'
-import { besideWrites, holdWhatConflicts, Overtaken } from './storing/besideWrites'
+import { besideWrites, lockConflicts, Overtaken } from './storing/besideWrites'
 import { findImportViolations, newViolations } from './storing/importViolations'
 import { storeStage } from './storing/storeStage'
 
@@ -62,9 +62,9 @@ const FILLED_TABLES = fileSpecs.map(({ table }) => table).filter((table) => tabl
 const FEW_ROWS = 1_000
 
 /** Thrown to roll the transaction back. Carries the result of a dry run or of a refused import. */
-class TakeBack extends Error {
+class RolledBack extends Error {
   constructor(readonly result: ImportResult) {
-    super('Taken back')
+    super('Rolled back')
   }
 }
 
@@ -87,23 +87,22 @@ export async function importFolder(database: Database, folder: string, options: 
     return { files, findings }
   }
   const importFiles = async (tx: Transaction, { files, findings }: ReadFiles) => {
-    const attempt = async (isShared: boolean, found = findings) => {
+    const attempt = async (isLast: boolean, found = findings) => {
       const stage = new Stage(tx, files, found)
       const changes = new Changes(options.onChange)
-      const plan = await check(stage, changes, { ...options, progress, isShared })
-      if (plan) await store(stage, plan.numbers, folder, { ...options, progress, isShared })
+      const plan = await check(stage, changes, { ...options, progress, isLast })
+      if (plan) await store(stage, plan.numbers, folder, { ...options, progress, isLast })
       return { stage, result: await resultOf(stage, changes, plan) }
     }
     /** Begins without the findings of an attempt that was rolled back. */
-    const repeatable = (isShared: boolean, isAgain: boolean) => {
+    const repeatable = (isLast: boolean, isAgain: boolean) => {
       if (isAgain) options.onRepeat?.()
-      return attempt(isShared, new Findings(options.onFinding))
+      return attempt(isLast, new Findings(options.onFinding))
     }
-    // An imported ledger brings its movement numbers, so nobody else may assign movement numbers at the same time.
-    const isShared = isLive && database.kind === 'postgres' && !files.has('stock_movements')
-    // With findings from the reading, nothing is stored that others could overtake.
-    const { stage, result } = await (isShared && findings.count === 0 ? besideWrites(tx, repeatable) : attempt(isShared))
-    if (dryRun || result.findingCount > 0) throw new TakeBack(result)
+    // Nobody writes beside the embedded database's one connection; and with findings from the reading, nothing is stored.
+    const isAlone = database.kind === 'embedded' || findings.count > 0
+    const { stage, result } = await (isAlone ? attempt(true) : besideWrites(tx, repeatable))
+    if (dryRun || result.findingCount > 0) throw new RolledBack(result)
     await beforeCommit?.(tx, result)
     // Last, because every write to a list waits for the lock on its revision row.
     if (stage.writes(...FILE_NAMES.filter((name) => name !== 'number_sequences'))) await raiseAllRevisions(tx)
@@ -115,7 +114,7 @@ export async function importFolder(database: Database, folder: string, options: 
       ? onSharedConnection(database, readFiles, importFiles, isLive)
       : onOwnConnection(database, readFiles, importFiles))
   } catch (error) {
-    if (error instanceof TakeBack) return error.result
+    if (error instanceof RolledBack) return error.result
     throw error
   }
 }
@@ -152,7 +151,7 @@ async function onSharedConnection(
   }
 }
 
-async function refuseDemo(stage: Stage): Promise<void> {
+async function rejectDemo(stage: Stage): Promise<void> {
   if (!(await hasDemoAccounts(stage.tx))) return
   const reason =
     'The database holds the demo company. Import into an empty one: set DATA_DIR to another directory, or DATABASE_URL to another database. With --into-demo it is added to the demo.'
@@ -162,8 +161,8 @@ async function refuseDemo(stage: Stage): Promise<void> {
 /** Options of one attempt at an import. */
 interface Attempt extends ImportOptions {
   readonly progress: Progress
-  /** True when others write at the same time: only conflicting rows are locked, and only while storing. */
-  readonly isShared: boolean
+  /** False when it is repeated if others have changed what it was compared with. */
+  readonly isLast: boolean
 }
 
 /** What an import that passed every check does besides storing its rows. */
@@ -174,13 +173,8 @@ interface ImportPlan {
 }
 
 /** Runs every check. Business rules are checked only when all rows are readable and all references exist. */
-async function check(
-  stage: Stage,
-  changes: Changes,
-  { intoDemo = false, progress, isShared }: Attempt,
-): Promise<ImportPlan | null> {
-  if (!intoDemo) await refuseDemo(stage)
-  if (!isShared) await lockWrites(stage.tx)
+async function check(stage: Stage, changes: Changes, { intoDemo = false, progress }: Attempt): Promise<ImportPlan | null> {
+  if (!intoDemo) await rejectDemo(stage)
   progress('Comparing with the database', BEGINS.comparing)
   // The planner has no statistics of the staged rows yet.
   if (stage.rows > FEW_ROWS)
@@ -196,21 +190,11 @@ async function check(
   return { numbers, remarks: await findWarnings(stage) }
 }
 
-/**
- * Blocks others from assigning numbers or moving stock at the same time. Takes locks in the same order as requests of a running
- * server, to avoid deadlocks.
- */
-async function lockWrites(tx: Transaction): Promise<void> {
-  await tx.query("SET LOCAL lock_timeout = '30s'")
-  await tx.query('SELECT FROM number_sequence ORDER BY document FOR UPDATE')
-  await tx.query('LOCK TABLE stock_movement IN SHARE ROW EXCLUSIVE MODE')
-}
-
 async function store(
   stage: Stage,
   numbers: readonly NumberPlan[],
   folder: string,
-  { dryRun = false, isLive = false, who = IMPORT, progress, isShared }: Attempt,
+  { dryRun = false, isLive = false, who = IMPORT, progress, isLast }: Attempt,
 ): Promise<void> {
   const { tx } = stage
   const { storing, indexes, checking } = BEGINS
@@ -220,11 +204,11 @@ async function store(
   // A connection that has served requests has cached foreign key plans from when the tables were small; with these plans, every
   // inserted row would scan whole tables.
   await tx.script('DISCARD PLANS')
-  if (isShared) await holdWhatConflicts(stage, numbers)
+  await lockConflicts(stage, numbers)
   // What is wrong already is not the fault of the files.
   const before = await findImportViolations(stage)
   const fill = () =>
-    storeStage(stage, numbers, { folder, who, isShared }, (done, of) =>
+    storeStage(stage, numbers, { folder, who }, (done, of) =>
       progress(phase, storing + (indexes - storing) * (done / Math.max(of, 1)), { done, of }),
     )
   const indexed = (part: number, parts: number) =>
@@ -237,7 +221,7 @@ async function store(
   if (added > FEW_ROWS) await tx.script('ANALYZE')
   progress('Checking what was stored', checking)
   for (const violation of newViolations(before, await findImportViolations(stage))) {
-    if (isShared) throw new Overtaken()
+    if (!isLast) throw new Overtaken()
     stage.findings.add({ file: '', line: null, column: '', reason: `The database would not be sound: ${violation}` })
   }
 }
@@ -249,7 +233,7 @@ async function hasNoDocuments(tx: Transaction): Promise<boolean> {
 }
 
 async function resultOf(stage: Stage, changes: Changes, plan: ImportPlan | null): Promise<ImportResult> {
-  const numbers = (plan?.numbers ?? []).filter((number) => number.asked !== null || movesNumbers(number))
+  const numbers = (plan?.numbers ?? []).filter((number) => number.requested !== null || movesNumbers(number))
   const tookEffectCount = numbers.filter(tookEffect).length
   const { rows } = await stage.tx.query<{ count: number }>(`SELECT count(*) AS count FROM import_movement WHERE kind <> 'ledger'`)
   return {
@@ -267,7 +251,7 @@ async function resultOf(stage: Stage, changes: Changes, plan: ImportPlan | null)
 /** Counts rows by outcome. A row with a finding counts as refused, whatever it would otherwise have been. */
 function fileResult(stage: Stage, name: FileName, tookEffectCount: number): ImportedFile {
   const rows = stage.files.get(name)?.rows ?? 0
-  const refused = Math.min(stage.findings.refused(name), rows)
+  const refused = Math.min(stage.findings.wrongRows(name), rows)
   const unchanged = Math.min(name === 'number_sequences' ? rows - tookEffectCount : stage.counted(name, 'same'), rows - refused)
   const changed = Math.min(stage.counted(name, 'changed'), rows - refused - unchanged)
   return { name, rows, added: rows - refused - unchanged - changed, changed, unchanged, refused }

@@ -312,7 +312,7 @@ test.each<[string, CsvFiles, readonly string[]]>([
   [
     'a file in another encoding',
     { sites: Buffer.from('site_id,description\nA,Alpha\nB,B\xe4ta\n', 'latin1') },
-    ['sites.csv:3: byte 4 of the line (0xE4) is not UTF-8; save the file as CSV UTF-8'],
+    ['sites.csv:3: the line is not UTF-8; save the file as CSV UTF-8; the file cannot be read from here on'],
   ],
   [
     'every bad row of several files',

@@ -8,14 +8,14 @@ import type { ImportResult } from '../exchange/importResult'
 /** Converts the result of an import to the report of an import job. */
 export function jobReport(result: ImportResult): IntakeReport {
   const { problems, findingCount, files, changes, changeCount, movementsWorkedOut, remarks, numbers } = result
-  const workedOut = movementsWorkedOut > 0 ? [`${movementsWorkedOut} stock movements were calculated.`] : []
+  const computed = movementsWorkedOut > 0 ? [`${movementsWorkedOut} stock movements were calculated.`] : []
   return {
     files: files.map((file) => ({ ...file, name: `${file.name}.csv` })),
     problems: problems.slice(0, INTAKE_SHOWN).map(problemOf),
     problemCount: findingCount,
     changes: changes.slice(0, INTAKE_SHOWN),
     changeCount,
-    remarks: [...workedOut, ...numbers.map(numberLine), ...remarks],
+    remarks: [...computed, ...numbers.map(numberLine), ...remarks],
   }
 }
 

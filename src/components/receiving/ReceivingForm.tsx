@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { isPositive } from '../../../contract/quantities/quantity'
 import { usePhoneLayout } from '../kit/usePhoneLayout'
 import { Finality } from '../writes/Finality'
-import type { WriteOfDocument } from '../writes/useDocumentWrite'
+import { useWriteQuestion, type WriteOfDocument } from '../writes/useDocumentWrite'
 import type { DraftRules } from './draft/receiptDraft'
 import { LINES_PER_PAGE, ReceiptLines, type ReceiptColumns } from './ReceiptLines'
 import type { ScannableLine } from './receiveScan'
@@ -61,14 +61,15 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   })
   const isOver =
     !isDisabled && !scannable.some(({ maximum, isMaximumUnknown = false }) => isMaximumUnknown || isPositive(maximum))
-  const { closeQuestion } = write
+  const question = useWriteQuestion(document)
+  const closeQuestion = question.close
   useEffect(() => {
     if (isOver) closeQuestion()
   }, [isOver, closeQuestion])
   const reasons = useReceiptReasons(document, receipt, scans.say)
 
   function post() {
-    write.closeQuestion()
+    closeQuestion()
     reasons.store()
     onPost(receipt.quantityOf)
   }
@@ -79,7 +80,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
         {...props}
         {...{ isPhone, receipt, scans, isOver }}
         isShrinking={reasons.large.some((photo) => photo.isShrinking)}
-        onSubmit={Question ? write.ask : post}
+        onSubmit={Question ? question.open : post}
         outcome={
           <>
             {props.outcome}
@@ -97,8 +98,8 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
         lines={<ReceiptLines {...props} {...{ receipt, isDisabled, isPhone, focused, page }} onPage={setPage} />}
         photos={<ReceiptPhotos reasons={reasons} isDisabled={isDisabled} />}
       />
-      {Question && write.isAsked && (
-        <Question document={document} receipt={receipt} onConfirm={post} onCancel={write.closeQuestion} />
+      {Question && question.isOpen && (
+        <Question document={document} receipt={receipt} onConfirm={post} onCancel={closeQuestion} />
       )}
     </ReceiptPhotosContext>
   )

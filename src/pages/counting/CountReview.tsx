@@ -61,7 +61,7 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
   }
 
   function handleClose() {
-    write.seen()
+    write.acknowledge()
     onClose()
   }
 

@@ -57,7 +57,7 @@ export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogPro
   function handleCancel() {
     change(inventoryId, () => earlier.entry ?? null)
     setReason(earlier.reasonText)
-    write.seen()
+    write.acknowledge()
     onClose()
   }
 

@@ -1,3 +1,6 @@
+import { isUtf8 } from 'node:buffer'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 
 /** A record of a file, with the line where it begins, counted from 1. */
@@ -6,17 +9,14 @@ export interface CsvRecord {
   readonly cells: readonly string[]
 }
 
-/** The record where the quoting of a file is broken: nothing after it can be parsed. */
+/** Why a file cannot be read from a line on, in words for the people who made it. */
 export interface CsvBreak {
   readonly line: number
   readonly reason: string
 }
 
-const LINE_FEED = 0x0a
-const CARRIAGE_RETURN = 0x0d
-
-/** Longer than any valid heading. */
-const HEADING_BYTES = 4_096
+/** Longer than any valid heading. Characters. */
+const HEADING_LENGTH = 4_096
 
 /**
  * Longer than any valid row: a longer record has lost the end of a quoted cell, and would otherwise be buffered until the end
@@ -25,9 +25,8 @@ const HEADING_BYTES = 4_096
 const MAX_RECORD_LENGTH = 2 ** 20
 
 /** A first line that names the separator, as Excel writes and reads it. */
-const SEPARATOR_LINE = /^\ufeff?sep=([,;\t])[\r\n]/i
+const SEPARATOR_LINE = /^sep=([,;\t])[\r\n]/i
 
-/** Why parsing stopped, in words for the people who made the file. */
 const REASONS: Readonly<Partial<Record<string, string>>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed',
   CSV_MAX_RECORD_SIZE: 'the row is longer than a million characters; most likely a quote is opened and never closed',
@@ -37,7 +36,7 @@ const REASONS: Readonly<Partial<Record<string, string>>> = {
 
 /**
  * Parses CSV (RFC 4180) in UTF-8 chunk by chunk. Accepts any line ends, even mixed, and commas, semicolons or tabs as
- * separators, as declared by a first line `sep=;` or else detected in the heading. Returns where the quoting is broken, or
+ * separators, as declared by a first line `sep=;` or else detected in the heading. Resolves to where the file is broken, or
  * null.
  * @param onRecords called with batches of all records that are not blank, the heading first; reading waits for it
  */
@@ -45,93 +44,91 @@ export async function readCsv(
   chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
   onRecords: (records: readonly CsvRecord[]) => Promise<void>,
 ): Promise<CsvBreak | null> {
-  let records: CsvRecord[] = []
-  const state: { reader: ReturnType<typeof recordReader> | null } = { reader: null }
+  const texts = decode(chunks)
   // The separator is detected in the heading, so the heading must be complete.
-  let beginning: Buffer = Buffer.alloc(0)
+  let beginning = ''
+  let records: CsvRecord[] = []
   const flush = async () => {
     const batch = records
     records = []
     if (batch.length > 0) await onRecords(batch)
   }
-  const start = () =>
-    (state.reader = recordReader(beginning.toString('utf8', 0, HEADING_BYTES), (record) => records.push(record)))
+  /** The last line of the last record. */
+  let end = 0
+  /** Line ends that the parser has counted twice: CRLF inside of quotes. */
+  let countedTwice = 0
   try {
-    for await (const chunk of chunks) {
-      if (state.reader) await state.reader.write(chunk)
-      else {
-        beginning = Buffer.concat([beginning, chunk])
-        if (beginning.length >= HEADING_BYTES) await start().write(beginning)
-      }
-      await flush()
+    while (beginning.length < HEADING_LENGTH) {
+      const { done, value } = await texts.next()
+      if (done) break
+      beginning += value
     }
-    if (!state.reader) await start().write(beginning)
-    await state.reader?.end()
+    const separator = SEPARATOR_LINE.exec(beginning)?.[1]
+    const parser = parse({
+      delimiter: separator ?? delimiterOf(beginning),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      max_record_size: MAX_RECORD_LENGTH,
+      on_record(cells: string[], { lines }) {
+        const line = end + 1
+        for (const cell of cells) countedTwice += cell.split('\r\n').length - 1
+        end = lines - countedTwice
+        const isSeparatorLine = separator !== undefined && line === 1
+        if (!isSeparatorLine && cells.some((cell) => cell.trim() !== '')) records.push({ line, cells })
+        return null
+      },
+    })
+    const all = async function* () {
+      if (beginning !== '') yield beginning
+      for await (const text of texts) {
+        await flush()
+        yield text
+      }
+    }
+    await pipeline(Readable.from(all()), parser.resume())
     await flush()
     return null
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error
+    if (!(error instanceof CsvError || error instanceof NotUtf8)) throw error
     await flush()
-    return { line: state.reader?.line() ?? 1, reason: REASONS[error.code] ?? error.message }
+    if (error instanceof NotUtf8) return { line: error.line, reason: error.message }
+    return { line: end + 1, reason: REASONS[error.code] ?? error.message }
   }
 }
 
-/** Parses text into records and counts lines. */
-function recordReader(beginning: string, onRecord: (record: CsvRecord) => void) {
-  const separator = SEPARATOR_LINE.exec(beginning)?.[1]
-  /** Bytes of the incomplete last record, and the line where it begins. */
-  let pending: Buffer = Buffer.alloc(0)
-  let begin = 0
-  let line = 1
-  const parser = parse({
-    bom: true,
-    delimiter: separator ?? delimiterOf(beginning),
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    max_record_size: MAX_RECORD_LENGTH,
-    on_record(cells: string[], { bytes }) {
-      const isSeparatorLine = separator !== undefined && line === 1
-      if (!isSeparatorLine && cells.some((cell) => cell.trim() !== '')) onRecord({ line, cells })
-      // Lines are counted here, because the parser counts a CRLF inside quotes twice.
-      line += countLineEnds(pending, begin, bytes)
-      begin = bytes
-      return null
-    },
-  })
-  let counted = 0
-  // The error reaches the consumer of the parser; without a listener the error event would end the process.
-  parser.on('error', () => undefined)
-  const settled = (work: (done: (error?: Error | null) => void) => void) =>
-    new Promise<void>((resolve, reject) => {
-      parser.once('error', reject)
-      work((error) => {
-        parser.off('error', reject)
-        if (error) reject(error)
-        else resolve()
-      })
-    })
-  function countLineEnds(bytes: Buffer, from: number, to: number): number {
-    let count = 0
-    for (let at = from - counted; at < to - counted; at += 1) {
-      const isEnd = bytes[at] === LINE_FEED || (bytes[at] === CARRIAGE_RETURN && bytes[at + 1] !== LINE_FEED)
-      if (isEnd) count += 1
-    }
-    return count
+class NotUtf8 extends Error {
+  constructor(readonly line: number) {
+    super('the line is not UTF-8; save the file as CSV UTF-8')
   }
-  return {
-    line: () => line,
-    async write(chunk: Buffer) {
-      pending = Buffer.concat([pending.subarray(begin - counted), chunk])
-      counted = begin
-      await settled((done) => parser.write(chunk, done))
-    },
-    async end() {
-      await settled((done) => {
-        parser.once('end', () => done())
-        parser.resume()
-        parser.end()
-      })
-    },
+}
+
+/** Decodes UTF-8, without a byte order mark. Throws {@link NotUtf8}. */
+async function* decode(chunks: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<string, void> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let line = 1
+  const decoded = (chunk?: Buffer) => {
+    try {
+      return decoder.decode(chunk, { stream: chunk !== undefined })
+    } catch {
+      throw new NotUtf8(line + (chunk ? brokenLineIn(chunk) : 0))
+    }
+  }
+  for await (const chunk of chunks) {
+    const text = decoded(chunk)
+    line += text.split('\n').length - 1
+    yield text
+  }
+  yield decoded()
+}
+
+/** Returns which line of a chunk is the first that is not UTF-8, counted from 0. */
+function brokenLineIn(chunk: Buffer): number {
+  // It may begin within a character.
+  let at = chunk.findIndex((byte) => byte >> 6 !== 0b10)
+  for (let line = 0; ; line += 1) {
+    const lineEnd = chunk.indexOf('\n', at)
+    if (lineEnd === -1 || !isUtf8(chunk.subarray(at, lineEnd))) return line
+    at = lineEnd + 1
   }
 }
 

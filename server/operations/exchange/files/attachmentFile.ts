@@ -1,6 +1,6 @@
 import type { OwnerKind } from '../../../domain/files/owner'
 import { ATTACHMENT_FOLDER } from '../../../domain/importJobs/watchedFolder'
-import { choice, uuid, required, workedOut, instant, lineText } from '../columns'
+import { choice, uuid, required, computed, instant, lineText } from '../columns'
 import type { FileContents, FileName } from './fileSpec'
 
 /** The CSV file that contains the owners of each kind. */
@@ -28,7 +28,7 @@ export const attachmentFile = {
     about: 'Files that are attached to documents and lines: PDF, JPG or PNG, less than 10 MB each.',
     key: ['file_id'],
     columns: [
-      workedOut('file_id', uuid, 'Id of the attachment; made of owner, name and content when empty.'),
+      computed('file_id', uuid, 'Id of the attachment; made of owner, name and content when empty.'),
       required('owner_kind', choice(...Object.keys(OWNER_FILES)), 'What it is attached to.'),
       required('owner_key', lineText(130), 'Number of the document; for a line the number of its document, "/" and the line.'),
       required('filename', lineText(200), 'Name under which it is shown.'),
@@ -40,8 +40,8 @@ export const attachmentFile = {
         ),
         source: ATTACHMENT_PATH,
       },
-      workedOut('created_at', instant, 'When it was attached; the moment of the import when empty.'),
-      workedOut('created_by', lineText(320), 'Who attached it; "import" when empty.'),
+      computed('created_at', instant, 'When it was attached; the moment of the import when empty.'),
+      computed('created_by', lineText(320), 'Who attached it; "import" when empty.'),
     ],
     references: [],
     examples: [],

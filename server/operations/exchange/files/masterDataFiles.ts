@@ -1,5 +1,5 @@
 import { QUANTITY_DECIMALS } from '../../../../contract/constants'
-import { optional, required, workedOut, lineNumber, positiveQuantity, quantity, wholeNumber, idText, lineText } from '../columns'
+import { optional, required, computed, lineNumber, positiveQuantity, quantity, wholeNumber, idText, lineText } from '../columns'
 import { type FileContents, item, exampleRows } from './fileSpec'
 
 /** Columns with the address of a site or a customer. */
@@ -38,17 +38,17 @@ export const masterDataFiles = {
       required('inventory_id', idText, 'Item number.'),
       required('description', lineText(500), 'What it is.'),
       optional('weight_kg', quantity, 'Weight of one unit in kilograms.', '0'),
-      workedOut(
+      computed(
         'uom',
         lineText(20),
         'What it is counted in, such as each or kg. Empty: what the database has, for a new item none.',
       ),
-      workedOut(
+      computed(
         'decimals',
         wholeNumber(0, QUANTITY_DECIMALS),
         `Decimal places that a typed quantity may have. Empty: what the database has, for a new item ${QUANTITY_DECIMALS}.`,
       ),
-      workedOut(
+      computed(
         'reorder_point',
         quantity,
         'With no more than this on hand it should be reordered. Empty: what the database has, for a new item none.',

@@ -1,5 +1,5 @@
 import type { NumberedDocument } from '../../../domain/numbering/documentNumbers'
-import { choice, required, workedOut, wholeNumber, idText } from '../columns'
+import { choice, required, computed, wholeNumber, idText } from '../columns'
 import { type FileName, type FileContents, exampleRows } from './fileSpec'
 
 /** The file and the column that contain the numbers of each kind of document. */
@@ -24,7 +24,7 @@ export const numberFile = {
       required('document', choice(...Object.keys(NUMBERED)), 'Kind of document.'),
       required('prefix', idText, 'What its numbers begin with. It can be chosen as long as none of our numbers was given.'),
       required('next', wholeNumber(1, 1e15, 'bigint'), 'The next number.'),
-      workedOut(
+      computed(
         'digits',
         wholeNumber(1, 15),
         'How many digits a number has at least: with 5, RC00114. As many as the highest number has when empty; 7 when there is none.',

@@ -4,7 +4,7 @@ import {
   optional,
   postedBy,
   required,
-  workedOut,
+  computed,
   date,
   instant,
   lineNumber,
@@ -46,7 +46,7 @@ export const shipmentFiles = {
       optional('note', noteText, 'Note.'),
       postedBy(
         CONFIRMATION,
-        workedOut(
+        computed(
           'confirmed_at',
           instant,
           'When it was confirmed; the beginning of ship_date when empty. Empty for an open shipment.',

@@ -1,5 +1,4 @@
 import type { Column } from '../columns'
-import { findBrokenBytes } from '../csv/decodeUtf8'
 import { type CsvRecord, readCsv } from '../csv/readCsv'
 import { unguardFormula } from '../csv/writeCsv'
 import type { FileSpec } from '../files/fileSpec'
@@ -13,25 +12,17 @@ export const UNREADABLE: StagedFile = { rows: 0, columns: new Set(), isReadable:
 
 /**
  * Parses a file and validates every cell. Problems go to `findings`.
- * @param open opens the file for reading, from its beginning each time
  * @param onRows called with batches of rows, including rows with wrong cells if their keys are known
  */
 export async function parseFile(
   spec: FileSpec,
-  open: () => AsyncIterable<Buffer> | Iterable<Buffer>,
+  chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
   findings: Findings,
   onRows: (rows: readonly ParsedRow[]) => Promise<void>,
 ): Promise<StagedFile> {
-  const brokenBytes = await findBrokenBytes(open())
-  for (const { line, position, byte } of brokenBytes) {
-    const hex = byte.toString(16).toUpperCase().padStart(2, '0')
-    findings.row(spec.name, line, '', `byte ${position} of the line (0x${hex}) is not UTF-8; save the file as CSV UTF-8`)
-  }
-  if (brokenBytes.length > 0) return UNREADABLE
-
   let reader: RowReader | null = null
   let hasHeading = false
-  const broken = await readCsv(open(), async (records) => {
+  const broken = await readCsv(chunks, async (records) => {
     const [heading, ...body] = records
     if (hasHeading || !heading) {
       if (reader) await onRows(reader.read(records))
@@ -89,7 +80,7 @@ class RowReader {
 
   #readCell(line: number, { name, kind, empty }: Column, cell: string): string | null | undefined {
     if (cell.trim() === '') {
-      if (empty.is === 'refused') this.#add(line, name, 'must not be empty')
+      if (empty.is === 'required') this.#add(line, name, 'must not be empty')
       return empty.is === 'value' ? empty.value : undefined
     }
     const parsed = kind.parse(cell)
@@ -120,7 +111,7 @@ function readHeading(spec: FileSpec, heading: CsvRecord, findings: Findings): Co
     seen.add(name)
   }
   for (const { name, empty } of spec.columns) {
-    if (empty.is === 'refused' && !seen.has(name)) add(name, 'this column is missing')
+    if (empty.is === 'required' && !seen.has(name)) add(name, 'this column is missing')
   }
   return findings.count === before ? columns : null
 }

@@ -49,9 +49,7 @@ export async function readFolder(
   }
   const found: { spec: FileSpec; file: PlainFile | string }[] = []
   for (const spec of named) found.push({ spec, file: await findPlainFile(folder, `${spec.name}.csv`) })
-  const sizes = found.map(({ file }) => (typeof file === 'string' ? 0 : file.size))
-  // Each file is read twice: once to check its encoding, once to parse its rows.
-  const all = 2 * sizes.reduce((sum, size) => sum + size, 0)
+  const all = found.reduce((sum, { file }) => sum + (typeof file === 'string' ? 0 : file.size), 0)
   let done = 0
   const files = new Map<FileName, StagedFile>()
   for (const { spec, file } of found) {
@@ -62,7 +60,7 @@ export async function readFolder(
     }
     // A stream allocates this much memory for each chunk, even for a small file.
     const highWaterMark = Math.min(PIECE_BYTES, file.size + 1)
-    const open = async function* () {
+    const chunks = async function* () {
       for await (const piece of createReadStream(file.path, { highWaterMark })) {
         read((done += (piece as Buffer).length), all)
         yield piece as Buffer
@@ -74,7 +72,7 @@ export async function readFolder(
         await stageRows(db, spec, spec.name === 'attachments' ? await readAttachments(folder, batch, findings) : batch)
       }
     }
-    files.set(spec.name, await parseFile(spec, open, findings, onRows))
+    files.set(spec.name, await parseFile(spec, chunks(), findings, onRows))
   }
   return files
 }

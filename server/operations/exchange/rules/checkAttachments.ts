@@ -8,7 +8,7 @@ import { showValue } from '../wording'
 
 const LINE_KEY = `'^(.+)/([0-9]{1,10})$'`
 
-/** Refuses attachments whose owner is neither in the files nor in the database. */
+/** Rejects attachments whose owner is neither in the files nor in the database. */
 export async function checkAttachments(stage: Stage): Promise<void> {
   if (!stage.writes('attachments')) return
   for (const [kind, file] of Object.entries(OWNER_FILES)) {
@@ -16,7 +16,7 @@ export async function checkAttachments(stage: Stage): Promise<void> {
     const isLine = lineOf !== undefined
     const ofKind = `FROM import_attachments AS row WHERE state = 'new' AND owner_kind = '${kind}'`
     if (isLine)
-      await stage.refuse<{ line: number; key: string }>(
+      await stage.reject<{ line: number; key: string }>(
         'attachments',
         `SELECT line, owner_key AS key ${ofKind} AND owner_key !~ ${LINE_KEY} ORDER BY line`,
         ({ key }) => ['owner_key', `${showValue(key)} is not a number and a line with "/" between`],
@@ -26,7 +26,7 @@ export async function checkAttachments(stage: Stage): Promise<void> {
     const isOwner = isLine
       ? `owner.${number} = substring(row.owner_key FROM '^(.+)/[0-9]+$') AND owner.${line} = substring(row.owner_key FROM '[0-9]+$')::bigint`
       : `owner.${number} = row.owner_key`
-    await stage.refuse<{ line: number; key: string }>(
+    await stage.reject<{ line: number; key: string }>(
       'attachments',
       `SELECT line, owner_key AS key ${ofKind} ${isLine ? `AND owner_key ~ ${LINE_KEY}` : ''}
          AND NOT EXISTS (SELECT FROM ${stageTable(file)} AS owner WHERE ${isOwner})

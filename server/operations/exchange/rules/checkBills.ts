@@ -9,7 +9,7 @@ interface Part {
   readonly of: string
 }
 
-/** Refuses bills of materials in which an item contains itself, directly or through others. */
+/** Rejects bills of materials in which an item contains itself, directly or through others. */
 export async function checkBills(stage: Stage): Promise<void> {
   if (!stage.writes('bills_of_materials')) return
   const written = `SELECT line, inventory_id AS made, component_id AS of FROM import_bills_of_materials AS row WHERE ${isWritten('row')}`
@@ -84,7 +84,7 @@ const EXPLODED = `(
 export async function explodeBills(stage: Stage): Promise<void> {
   if (!stage.writes('production_orders')) return
   await stage.loadKnown('bills_of_materials', `SELECT inventory_id FROM ${EXPLODED} AS document`, ['inventory_id'])
-  await stage.refuse<{ line: number; item: string }>(
+  await stage.reject<{ line: number; item: string }>(
     'production_orders',
     `SELECT line, inventory_id AS item FROM ${EXPLODED} AS document WHERE NOT EXISTS (
        SELECT FROM import_bills_of_materials AS part WHERE part.inventory_id = document.inventory_id) ORDER BY line`,
@@ -92,7 +92,7 @@ export async function explodeBills(stage: Stage): Promise<void> {
   )
   const needed = `${EXPLODED} AS document JOIN import_bills_of_materials AS part
     ON part.inventory_id = document.inventory_id AND part.state <> 'bad'`
-  await stage.refuse<{ line: number; component: string }>(
+  await stage.reject<{ line: number; component: string }>(
     'production_orders',
     `SELECT document.line, part.component_id AS component FROM ${needed}
      WHERE part.qty_per * document.qty_to_produce > ${QUANTITY_LIMIT} ORDER BY document.line, part.line_nbr`,

@@ -11,12 +11,12 @@ const LINES_OF: readonly (readonly [document: FileName, lines: FileName])[] = [
   ['transfer_receipts', 'transfer_receipt_lines'],
 ]
 
-/** Refuses documents without lines. */
+/** Rejects documents without lines. */
 export async function checkDocumentsHaveLines(stage: Stage): Promise<void> {
   for (const [document, lines] of LINES_OF) {
     const { key } = specOf(document)
     const { lineOf = key } = specOf(lines)
-    await stage.refuse(
+    await stage.reject(
       document,
       `SELECT document.line FROM ${stageTable(document)} AS document WHERE document.state = 'new' AND NOT EXISTS (
          SELECT FROM ${stageTable(lines)} AS part WHERE ${sameKey('part', 'document', lineOf, key)} AND part.state = 'new'
@@ -42,7 +42,7 @@ const JOINED_KEYS: readonly JoinedKey[] = [
   { file: 'transfer_receipts', columns: ['order_nbr', 'receipt_nbr'], joint: '-' },
 ]
 
-/** Refuses two rows whose different keys become equal when joined. */
+/** Rejects two rows whose different keys become equal when joined. */
 export async function checkJoinedKeys(stage: Stage): Promise<void> {
   for (const key of JOINED_KEYS) if (stage.writes(key.file)) await checkJoinedKey(stage, key)
 }
@@ -54,9 +54,9 @@ interface Twin {
 }
 
 async function checkJoinedKey(stage: Stage, { file, columns: [a, b], joint }: JoinedKey): Promise<void> {
-  const told = (...parts: readonly string[]) => parts.map((part) => JSON.stringify(part)).join(' and ')
+  const spelled = (...parts: readonly string[]) => parts.map((part) => JSON.stringify(part)).join(' and ')
   const added = `SELECT line, ${a} AS a, ${b} AS b, ${a} || '${joint}' || ${b} AS joined FROM ${stageTable(file)} WHERE state = 'new'`
-  await stage.refuse<Twin>(
+  await stage.reject<Twin>(
     file,
     `SELECT line, joined, first FROM (
        SELECT line, joined, first_value(json_build_array(line, a, b)) OVER (PARTITION BY joined ORDER BY line) AS first,
@@ -68,7 +68,7 @@ async function checkJoinedKey(stage: Stage, { file, columns: [a, b], joint }: Jo
      ) AS named WHERE position > 1 ORDER BY line`,
     ({ joined, first: [line, ...parts] }) => [
       `${a}, ${b}`,
-      `together they read ${JSON.stringify(joined)}, as do ${told(...parts)} ${line === 0 ? 'in the database' : `on line ${line}`}; give one of them another number`,
+      `together they read ${JSON.stringify(joined)}, as do ${spelled(...parts)} ${line === 0 ? 'in the database' : `on line ${line}`}; give one of them another number`,
     ],
   )
 }

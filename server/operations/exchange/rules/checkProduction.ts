@@ -2,11 +2,11 @@ import { compareQuantities } from '../../../../contract/quantities/quantity'
 import { linkRefusals } from '../../../../contract/rules/linkedOrders'
 import { completableInAll } from '../../../../contract/rules/production'
 import { STATUSES } from '../../../../contract/statuses'
-import { hasStatus, isLive } from '../../../domain/statusSql'
+import { hasStatus, isLive } from '../../../documents/statusSql'
 import type { Stage } from '../staging/stage'
 import { decimalsSql, isAdded, isWritten } from '../staging/stageTable'
 
-/** Computes what production orders have completed, and refuses orders whose materials and completions contradict that. */
+/** Computes what production orders have completed, and rejects orders whose materials and completions contradict that. */
 export async function checkProduction(stage: Stage): Promise<void> {
   if (!stage.writes('production_orders', 'production_materials', 'production_completions')) return
   for (const table of ['import_production_completions', 'import_production_orders']) {
@@ -18,13 +18,13 @@ export async function checkProduction(stage: Stage): Promise<void> {
 }
 
 async function checkMaterials(stage: Stage): Promise<void> {
-  await stage.refuse<{ line: number; released: string; required: string }>(
+  await stage.reject<{ line: number; released: string; required: string }>(
     'production_materials',
     `SELECT line, trim_scale(qty_released)::text AS released, trim_scale(total_required)::text AS required
      FROM import_production_materials AS row WHERE ${isWritten('row')} AND qty_released > total_required ORDER BY line`,
     ({ released, required }) => ['qty_released', `${released} is more than the ${required} required`],
   )
-  await stage.refuse<{ line: number; order: string }>(
+  await stage.reject<{ line: number; order: string }>(
     'production_materials',
     `SELECT row.line, row.prod_nbr AS "order" FROM import_production_materials AS row
      JOIN import_production_orders AS document ON document.prod_nbr = row.prod_nbr AND document.state IN ('known', 'same', 'changed')
@@ -40,7 +40,7 @@ async function checkMaterials(stage: Stage): Promise<void> {
 const COMPLETIONS = `(SELECT prod_nbr, sum(qty) AS qty FROM import_production_completions WHERE state = 'new' GROUP BY prod_nbr)`
 
 async function checkCompleted(stage: Stage): Promise<void> {
-  await stage.refuse<{ line: number; completed: string; made: string }>(
+  await stage.reject<{ line: number; completed: string; made: string }>(
     'production_orders',
     `SELECT document.line, trim_scale(document.qty_completed)::text AS completed, trim_scale(coalesce(done.qty, 0))::text AS made
      FROM import_production_orders AS document LEFT JOIN ${COMPLETIONS} AS done USING (prod_nbr)
@@ -71,7 +71,7 @@ async function checkCompleted(stage: Stage): Promise<void> {
 async function checkStatuses(stage: Stage): Promise<void> {
   const bears = (part: 'nothing' | 'part' | 'all') =>
     hasStatus('document', STATUSES.production, ({ made }) => (made as readonly string[]).includes(part))
-  await stage.refuse<{ line: number; status: string; completed: string; toProduce: string }>(
+  await stage.reject<{ line: number; status: string; completed: string; toProduce: string }>(
     'production_orders',
     `SELECT line, status, trim_scale(qty_completed)::text AS completed, trim_scale(qty_to_produce)::text AS "toProduce"
      FROM import_production_orders AS document WHERE ${isWritten('document')} AND NOT CASE
@@ -84,12 +84,12 @@ async function checkStatuses(stage: Stage): Promise<void> {
 const LINK = 'sales_order_nbr, sales_line_nbr'
 
 /**
- * Refuses production orders that cannot be linked to their sales order line, or whose line already has an active production
+ * Rejects production orders that cannot be linked to their sales order line, or whose line already has an active production
  * order.
  */
 export async function checkProductionLinks(stage: Stage): Promise<void> {
   if (!stage.writes('production_orders')) return
-  await stage.refuse(
+  await stage.reject(
     'production_orders',
     `SELECT line FROM import_production_orders AS document
      WHERE ${isWritten('document')} AND (sales_order_nbr IS NULL) <> (sales_line_nbr IS NULL) ORDER BY line`,
@@ -115,14 +115,14 @@ async function checkFits(stage: Stage): Promise<void> {
      FROM import_production_orders AS document JOIN import_sales_order_lines AS line
        ON line.order_nbr = document.sales_order_nbr AND line.line_nbr = document.sales_line_nbr AND line.state <> 'bad'
      WHERE ${isWritten('document')} ORDER BY document.line`)
-  for await (const { line, makes, ...asked } of rows) {
+  for await (const { line, makes, ...linked } of rows) {
     // Judged as at the time of linking, when the line was not completed yet; that a line has only one active order is checked
     // over all files instead.
     const open = { openQty: 1, decimals: 0, completed: false, productionOrderNbr: '' }
     const wanted = { inventoryID: makes, qtyToProduce: 1 }
-    for (const { because } of linkRefusals({ ...asked, ...open }, wanted)) {
+    for (const { because } of linkRefusals({ ...linked, ...open }, wanted)) {
       if (because === 'item') {
-        const reason = `the sales order line is for ${asked.inventoryId}, not ${makes}`
+        const reason = `the sales order line is for ${linked.inventoryId}, not ${makes}`
         stage.findings.row('production_orders', line, 'inventory_id', reason)
       } else stage.findings.row('production_orders', line, LINK, 'the sales order line is received, not issued')
     }
@@ -136,7 +136,7 @@ async function checkOneLive(stage: Stage): Promise<void> {
     WHERE ${isLive('there')} AND sales_order_nbr IN (SELECT sales_order_nbr FROM (${written}) AS linked)
       AND NOT EXISTS (SELECT FROM import_production_orders AS document
         WHERE document.prod_nbr = there.prod_nbr AND document.state = 'changed')`
-  await stage.refuse<{ line: number; order: string; of: number; other: string }>(
+  await stage.reject<{ line: number; order: string; of: number; other: string }>(
     'production_orders',
     `SELECT line, sales_order_nbr AS "order", sales_line_nbr AS of, other FROM (
        SELECT *, first_value(prod_nbr) OVER (PARTITION BY sales_order_nbr, sales_line_nbr ORDER BY line) AS other

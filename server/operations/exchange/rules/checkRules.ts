@@ -11,7 +11,7 @@ import { checkTransfers } from './checkTransfers'
 import { type NumberPlan, planNumbers } from './planNumbers'
 
 /**
- * Applies the business rules to the rows to be written, computes what the files omit, and refuses rows that break a rule.
+ * Applies the business rules to the rows to be written, computes what the files omit, and rejects rows that break a rule.
  * @param done called with the completed fraction, from 0 to 1
  */
 export async function checkRules(stage: Stage, done: (part: number) => void): Promise<readonly NumberPlan[]> {

@@ -1,18 +1,18 @@
 import { STATUSES } from '../../../../contract/statuses'
-import { hasStatus } from '../../../domain/statusSql'
+import { hasStatus } from '../../../documents/statusSql'
 import type { FileName } from '../files/fileSpec'
 import type { Stage } from '../staging/stage'
 import { isWritten, stageTable } from '../staging/stageTable'
 import { hasLeft } from '../stock/impliedMovements'
 
-/** Computes sites and open quantities of sales order lines, and refuses lines that contradict their receipts and shipments. */
+/** Computes sites and open quantities of sales order lines, and rejects lines that contradict their receipts and shipments. */
 export async function checkSales(stage: Stage): Promise<void> {
   if (!stage.writes('sales_orders', 'sales_order_lines', 'sales_receipt_lines', 'shipment_lines')) return
   await fillSites(stage)
-  await refuseUnfit(stage, 'sales_receipt_lines', 'Receipt')
-  await refuseUnfit(stage, 'shipment_lines', 'Issue')
+  await rejectUnfit(stage, 'sales_receipt_lines', 'Receipt')
+  await rejectUnfit(stage, 'shipment_lines', 'Issue')
   await checkReceiptOrders(stage)
-  await refuseShippingFromExisting(stage)
+  await rejectShippingFromExisting(stage)
   await checkOpenQuantities(stage)
   await checkStatuses(stage)
 }
@@ -28,8 +28,8 @@ function withOrdered(file: FileName): string {
     ON ordered.order_nbr = line.order_nbr AND ordered.line_nbr = line.order_line_nbr AND ordered.state <> 'bad'`
 }
 
-/** Refuses lines whose item or operation differs from that of their order line. */
-async function refuseUnfit(stage: Stage, file: FileName, operation: 'Issue' | 'Receipt'): Promise<void> {
+/** Rejects lines whose item or operation differs from that of their order line. */
+async function rejectUnfit(stage: Stage, file: FileName, operation: 'Issue' | 'Receipt'): Promise<void> {
   const rows = stage.select<{ line: number; named: string; is: string; item: string; operation: string }>(
     `SELECT line.line, format('line %s of %s', line.order_line_nbr, line.order_nbr) AS named, line.inventory_id AS "is",
        ordered.inventory_id AS item, ordered.operation
@@ -44,7 +44,7 @@ async function refuseUnfit(stage: Stage, file: FileName, operation: 'Issue' | 'R
 }
 
 async function checkReceiptOrders(stage: Stage): Promise<void> {
-  await stage.refuse<{ line: number; order: string; other: string }>(
+  await stage.reject<{ line: number; order: string; other: string }>(
     'sales_receipt_lines',
     `SELECT line.line, receipt.order_nbr AS "order", line.order_nbr AS other FROM import_sales_receipt_lines AS line
      JOIN import_sales_receipts AS receipt ON receipt.shipment_nbr = line.shipment_nbr AND receipt.state <> 'bad'
@@ -53,9 +53,9 @@ async function checkReceiptOrders(stage: Stage): Promise<void> {
   )
 }
 
-/** Refuses confirmed shipments against existing orders, because they would reduce the open quantity of an existing order line. */
-async function refuseShippingFromExisting(stage: Stage): Promise<void> {
-  await stage.refuse<{ line: number; named: string }>(
+/** Rejects confirmed shipments against existing orders, because they would reduce the open quantity of an existing order line. */
+async function rejectShippingFromExisting(stage: Stage): Promise<void> {
+  await stage.reject<{ line: number; named: string }>(
     'shipment_lines',
     `SELECT line.line, format('line %s of %s', line.order_line_nbr, line.order_nbr) AS named
      FROM ${withOrdered('shipment_lines')} WHERE line.state = 'new' AND ${hasLeft('line')} AND ordered.state <> 'new'
@@ -79,7 +79,7 @@ const DONE = `(
 )`
 
 async function checkOpenQuantities(stage: Stage): Promise<void> {
-  await stage.refuse<{ line: number; ordered: string; done: string; open: string | null; is_more: boolean }>(
+  await stage.reject<{ line: number; ordered: string; done: string; open: string | null; is_more: boolean }>(
     'sales_order_lines',
     `SELECT line.line, trim_scale(line.order_qty)::text AS ordered, trim_scale(coalesce(done.qty, 0))::text AS done,
        trim_scale(line.open_qty)::text AS open, coalesce(done.qty, 0) > line.order_qty AS is_more
@@ -105,7 +105,7 @@ async function checkStatuses(stage: Stage): Promise<void> {
     ['order_nbr'],
   )
   const open = (kind: 'some' | 'none') => hasStatus('document', STATUSES.sales, ({ openLines }) => openLines === kind)
-  await stage.refuse<{ line: number; status: string; is_open: boolean }>(
+  await stage.reject<{ line: number; status: string; is_open: boolean }>(
     'sales_orders',
     `SELECT coalesce(nullif(document.line, 0), min(line.line)) AS line, document.status, bool_or(line.open_qty <> 0) AS is_open
      FROM import_sales_orders AS document

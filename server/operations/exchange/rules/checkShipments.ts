@@ -1,12 +1,12 @@
-import { isPicked } from '../../../domain/statusSql'
+import { isPicked } from '../../../documents/statusSql'
 import type { Stage } from '../staging/stage'
 import { isWritten } from '../staging/stageTable'
 
-/** Computes when shipments were confirmed, and refuses confirmed shipments that lack what a confirmation requires. */
+/** Computes when shipments were confirmed, and rejects confirmed shipments that lack what a confirmation requires. */
 export async function checkShipments(stage: Stage): Promise<void> {
   if (!stage.writes('shipments')) return
   const written = `FROM import_shipments AS document WHERE ${isWritten('document')}`
-  await stage.refuse(
+  await stage.reject(
     'shipments',
     `SELECT line ${written} AND ${isPicked('document')} AND confirmed_at IS NOT NULL ORDER BY line`,
     () => ['confirmed_at', 'must be empty: the shipment is open'],
@@ -16,7 +16,7 @@ export async function checkShipments(stage: Stage): Promise<void> {
     ['courier', `courier = ''`],
     ['tracking_number', `tracking_number = ''`],
   ] as const) {
-    await stage.refuse<{ line: number; status: string }>(
+    await stage.reject<{ line: number; status: string }>(
       'shipments',
       `SELECT line, status ${written} AND NOT ${isPicked('document')} AND ${isMissing} ORDER BY line`,
       ({ status }) => [column, `must not be empty: the shipment is ${status}`],

@@ -1,11 +1,11 @@
 import type { Stage } from '../staging/stage'
 import { isWritten } from '../staging/stageTable'
 
-/** Computes received quantities and the status of transfers, and refuses rows that contradict them. */
+/** Computes received quantities and the status of transfers, and rejects rows that contradict them. */
 export async function checkTransfers(stage: Stage): Promise<void> {
   if (!stage.writes('transfer_orders', 'transfer_shipments', 'transfer_lines', 'transfer_receipts', 'transfer_receipt_lines'))
     return
-  await stage.refuse(
+  await stage.reject(
     'transfer_orders',
     `SELECT line FROM import_transfer_orders AS document WHERE ${isWritten('document')} AND from_site = to_site ORDER BY line`,
     () => ['to_site', 'must be another site than from_site'],
@@ -23,7 +23,7 @@ const RECEIVED = `import_transfer_receipt_lines AS line
     AND shipped.line_nbr = line.line_nbr AND shipped.state <> 'bad'`
 
 async function checkReceiptLines(stage: Stage): Promise<void> {
-  await stage.refuse<{ line: number; number: number; is: string; item: string | null }>(
+  await stage.reject<{ line: number; number: number; is: string; item: string | null }>(
     'transfer_receipt_lines',
     `SELECT line.line, line.line_nbr AS number, line.inventory_id AS "is", shipped.inventory_id AS item FROM ${RECEIVED}
      WHERE line.state = 'new' AND shipped.inventory_id IS DISTINCT FROM line.inventory_id ORDER BY line.line`,
@@ -42,7 +42,7 @@ const ARRIVED = `(
 )`
 
 async function checkReceived(stage: Stage): Promise<void> {
-  await stage.refuse<{ line: number; shipped: string; arrived: string; received: string | null; is_more: boolean }>(
+  await stage.reject<{ line: number; shipped: string; arrived: string; received: string | null; is_more: boolean }>(
     'transfer_lines',
     `SELECT line.line, trim_scale(line.shipped_qty)::text AS shipped, trim_scale(coalesce(arrived.qty, 0))::text AS arrived,
        trim_scale(line.received_qty)::text AS received, coalesce(arrived.qty, 0) > line.shipped_qty AS is_more
@@ -68,7 +68,7 @@ const STATUS = `(
 )`
 
 async function checkStatuses(stage: Stage): Promise<void> {
-  await stage.refuse<{ line: number; status: string; is: string }>(
+  await stage.reject<{ line: number; status: string; is: string }>(
     'transfer_shipments',
     `SELECT document.line, document.status, made.status AS "is" FROM import_transfer_shipments AS document
      JOIN ${STATUS} AS made USING (order_nbr, shipment_nbr)

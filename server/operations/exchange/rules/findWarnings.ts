@@ -9,10 +9,10 @@ import { findLookAlikes } from './findLookAlikes'
  * examples.
  */
 export async function findWarnings(stage: Stage): Promise<string[]> {
-  const patient = stage.patient()
+  const unlimited = stage.unlimited()
   return [
-    ...(await negativeOpenings(patient)),
-    ...(await otherCustomers(patient)),
+    ...(await negativeOpenings(unlimited)),
+    ...(await otherCustomers(unlimited)),
     ...(await findLookAlikes(stage)),
     ...(await linesNotInFiles(stage)),
   ]
@@ -55,11 +55,11 @@ async function otherCustomers(tx: Queryable): Promise<string[]> {
 /** An import deletes nothing: a line that is missing from the files stays with its document. */
 async function linesNotInFiles(stage: Stage): Promise<string[]> {
   const remarks: string[] = []
-  const patient = stage.patient()
+  const unlimited = stage.unlimited()
   for (const { name, table, key, lineOf, changeable } of fileSpecs) {
     if (!lineOf || !changeable || !stage.files.has(name) || stage.counted(name, 'same', 'changed') === 0) continue
     const own = stageTable(name)
-    const { rows } = await patient.query<{ count: number; first: string }>(
+    const { rows } = await unlimited.query<{ count: number; first: string }>(
       `SELECT count(*) AS count, min(concat_ws(' / ', ${key.map((column) => `there.${column}`).join(', ')})) AS first FROM ${table} AS there
        WHERE EXISTS (SELECT FROM ${own} AS row WHERE ${sameKey('row', 'there', lineOf)} AND row.state IN ('same', 'changed', 'new'))
          AND NOT EXISTS (SELECT FROM ${own} AS row WHERE ${sameKey('row', 'there', key)} AND row.line > 0)`,

@@ -17,7 +17,7 @@ export interface NumberPlan {
   readonly before: NumberState
   readonly after: NumberState
   /** What number_sequences.csv asks for, or null. */
-  readonly asked: NumberState | null
+  readonly requested: NumberState | null
 }
 
 /** True when the import changes the next number. */
@@ -27,7 +27,7 @@ export function movesNumbers({ before, after }: NumberPlan): boolean {
 
 /** True when the next number comes from number_sequences.csv and not from the imported documents. */
 export function tookEffect(plan: NumberPlan): boolean {
-  return plan.asked?.next === plan.after.next && movesNumbers(plan)
+  return plan.requested?.next === plan.after.next && movesNumbers(plan)
 }
 
 /**
@@ -38,10 +38,10 @@ export async function planNumbers(stage: Stage): Promise<NumberPlan[]> {
   const { rows } = await stage.tx.query<NumberState & { readonly document: NumberedDocument }>(
     'SELECT document, prefix, next, digits FROM number_sequence ORDER BY document',
   )
-  const asked = await askedNumbers(stage)
+  const requested = await requestedNumbers(stage)
   const plans: NumberPlan[] = []
   for (const { document, ...before } of rows) {
-    const given = asked.get(document)
+    const given = requested.get(document)
     const prefix = given?.prefix ?? before.prefix
     if (given && prefix !== before.prefix && before.next > 1) {
       const reason = `is ${before.prefix}, and ${before.next - 1} numbers were given with it`
@@ -50,16 +50,20 @@ export async function planNumbers(stage: Stage): Promise<NumberPlan[]> {
     const highest = await afterHighest(stage, document, prefix)
     const known = highest && highest.next > before.next ? highest : { ...before, prefix }
     const wanted = given ? { prefix, next: given.next, digits: given.digits ?? known.digits } : null
-    plans.push({ document, before, after: wanted && wanted.next >= known.next ? wanted : known, asked: wanted })
+    plans.push({ document, before, after: wanted && wanted.next >= known.next ? wanted : known, requested: wanted })
   }
   return plans
 }
 
-type Asked = Omit<NumberState, 'digits'> & { readonly document: string; readonly line: number; readonly digits: number | null }
+type Requested = Omit<NumberState, 'digits'> & {
+  readonly document: string
+  readonly line: number
+  readonly digits: number | null
+}
 
-async function askedNumbers(stage: Stage): Promise<ReadonlyMap<string, Asked>> {
+async function requestedNumbers(stage: Stage): Promise<ReadonlyMap<string, Requested>> {
   if (!stage.files.has('number_sequences')) return new Map()
-  const { rows } = await stage.tx.query<Asked>(
+  const { rows } = await stage.tx.query<Requested>(
     `SELECT line, document, prefix, next, digits FROM import_number_sequences WHERE state = 'new'`,
   )
   return new Map(rows.map((row) => [row.document, row]))

@@ -4,7 +4,7 @@ import type { Stage } from './stage'
 import { keySql, showKey, isWritten, sameKey, stageTable } from './stageTable'
 
 /**
- * Refuses rows that name something that is neither in the files nor in the database, and rows that would post to an existing
+ * Rejects rows that name something that is neither in the files nor in the database, and rows that would post to an existing
  * document.
  */
 export async function checkReferences(stage: Stage): Promise<void> {
@@ -15,11 +15,11 @@ export async function checkReferences(stage: Stage): Promise<void> {
   for (const { name } of fileSpecs) {
     const references = named.filter(({ to }) => to === name)
     // The rows of an unreadable file are unknown.
-    if (references.length > 0 && stage.files.get(name)?.isReadable !== false) await refuseUnknown(stage, name, references)
+    if (references.length > 0 && stage.files.get(name)?.isReadable !== false) await rejectUnknown(stage, name, references)
   }
   for (const spec of fileSpecs) {
     if (!stage.writes(spec.name)) continue
-    for (const reference of spec.postsTo ?? []) await refusePosting(stage, spec, reference)
+    for (const reference of spec.postsTo ?? []) await rejectPosting(stage, spec, reference)
   }
 }
 
@@ -43,7 +43,7 @@ function naming(spec: FileSpec, columns: readonly string[]): string {
 }
 
 /** Reports a missing row as one problem, however many rows refer to it. */
-async function refuseUnknown(stage: Stage, to: FileName, named: readonly Naming[]): Promise<void> {
+async function rejectUnknown(stage: Stage, to: FileName, named: readonly Naming[]): Promise<void> {
   // A row of the file with another wrong cell still counts as existing.
   const selects = named.map(
     ({ spec, columns }, index) => `SELECT ${index} AS naming, row.line, ${keySql(spec, columns)} AS key ${naming(spec, columns)}
@@ -76,7 +76,7 @@ async function refuseUnknown(stage: Stage, to: FileName, named: readonly Naming[
   if (!hasMore && !missing) return
   for (const [index, select] of selects.entries()) {
     for await (const { line } of stage.select<{ line: number }>(select)) {
-      stage.findings.refuse(`${named[index]?.spec.name}.csv`, [line])
+      stage.findings.markWrong(`${named[index]?.spec.name}.csv`, [line])
     }
   }
 }
@@ -86,9 +86,9 @@ async function isEmpty({ tx }: Stage, file: FileName): Promise<boolean> {
   return rows.length === 0
 }
 
-/** Refuses postings to existing documents, which would change what was posted before. */
-async function refusePosting(stage: Stage, spec: FileSpec, { columns, to }: Reference): Promise<void> {
-  await stage.refuse<{ line: number; key: string }>(
+/** Rejects postings to existing documents, which would change what was posted before. */
+async function rejectPosting(stage: Stage, spec: FileSpec, { columns, to }: Reference): Promise<void> {
+  await stage.reject<{ line: number; key: string }>(
     spec.name,
     `SELECT row.line, ${keySql(spec, columns)} AS key FROM ${stageTable(spec.name)} AS row
      JOIN ${stageTable(to)} AS named ON ${sameKey('named', 'row', specOf(to).key, columns)}

@@ -12,13 +12,13 @@ import { keySql, needSql, plainKey, showKey, textSql, sameKey, stageTable, listK
 export async function compareWithDatabase(stage: Stage, changes: Changes): Promise<void> {
   for (const spec of fileSpecs) {
     if (!stage.files.has(spec.name)) continue
-    await refuseDoubles(stage, spec)
+    await rejectDoubles(stage, spec)
     // Separate rules apply to document numbers.
     if (spec.name === 'number_sequences') continue
     if (spec.name === 'production_materials') await roundNeeds(stage, spec)
     await compare(stage, spec)
     await judgeChanges(stage, spec, changes)
-    await refuseNewLines(stage, spec)
+    await rejectNewLines(stage, spec)
   }
   await stage.count()
 }
@@ -45,11 +45,11 @@ async function compare(stage: Stage, spec: FileSpec): Promise<void> {
     .filter(({ name }) => given.has(name))
     .map(({ name, empty }) => {
       const differs = `row.${name} IS DISTINCT FROM ${stored(spec, name)}`
-      return empty.is === 'worked out' ? `(row.${name} IS NOT NULL AND ${differs})` : differs
+      return empty.is === 'computed' ? `(row.${name} IS NOT NULL AND ${differs})` : differs
     })
   const differs = differences.length === 0 ? 'false' : differences.join(' OR ')
   const filled = others.flatMap(({ name, empty, source }) => {
-    if (source !== undefined || (given.has(name) && empty.is !== 'worked out')) return []
+    if (source !== undefined || (given.has(name) && empty.is !== 'computed')) return []
     const value = given.has(name) ? `coalesce(row.${name}, there.${name})` : `there.${name}`
     // A derived column is computed again when a column that it depends on changes.
     return [`${name} = ${spec.followsOthers?.includes(name) ? `CASE WHEN ${differs} THEN row.${name} ELSE ${value} END` : value}`]
@@ -84,7 +84,7 @@ async function judgeChanges(stage: Stage, spec: FileSpec, changes: Changes): Pro
   for await (const row of rows) {
     const differences = others.flatMap(({ name, empty, postedBy }, index) => {
       const [after = null, before = null] = [`after_${index}`, `before_${index}`].map((value) => row[value] as string | null)
-      return after === before || (after === null && empty.is === 'worked out') ? [] : [{ column: name, postedBy, before, after }]
+      return after === before || (after === null && empty.is === 'computed') ? [] : [{ column: name, postedBy, before, after }]
     })
     const refusals = differences.filter(({ column }) => row.posted !== null || !mayChange.includes(column))
     for (const { column, before, after, postedBy } of refusals) {
@@ -108,12 +108,12 @@ async function markBad({ tx }: Stage, { name }: FileSpec, lines: readonly number
   await tx.query(`UPDATE ${stageTable(name)} SET state = 'bad' WHERE line = ANY ($1::integer[])`, [lines])
 }
 
-/** Refuses new lines of an existing document to which something was posted. */
-async function refuseNewLines(stage: Stage, spec: FileSpec): Promise<void> {
+/** Rejects new lines of an existing document to which something was posted. */
+async function rejectNewLines(stage: Stage, spec: FileSpec): Promise<void> {
   const { lineOf, table, name, changeable } = spec
   if (!lineOf || (changeable && !changeable.posted)) return
   const posted = changeable?.posted?.('row') ?? `'that is posted'`
-  await stage.refuse<{ line: number; key: string; posted: string }>(
+  await stage.reject<{ line: number; key: string; posted: string }>(
     name,
     `SELECT * FROM (
        SELECT row.line, ${keySql(spec, lineOf)} AS key, ${posted} AS posted FROM ${stageTable(name)} AS row
@@ -126,15 +126,15 @@ async function refuseNewLines(stage: Stage, spec: FileSpec): Promise<void> {
   )
 }
 
-/** Refuses rows whose key already occurs in a row above. */
-async function refuseDoubles(stage: Stage, spec: FileSpec): Promise<void> {
+/** Rejects rows whose key already occurs in a row above. */
+async function rejectDoubles(stage: Stage, spec: FileSpec): Promise<void> {
   const table = stageTable(spec.name)
   const key = spec.key.join(', ')
   const first = `(SELECT ${key}, min(line) AS line FROM ${table} WHERE (${key}) IS NOT NULL GROUP BY ${key} HAVING count(*) > 1)`
   const isDouble = `${sameKey('row', 'first', spec.key)} AND row.line <> first.line`
   const isAttachment = spec.name === 'attachments'
   const before = stage.findings.count
-  await stage.refuse<{ line: number; key: string; first: number; path: string | null }>(
+  await stage.reject<{ line: number; key: string; first: number; path: string | null }>(
     spec.name,
     `SELECT row.line, ${keySql(spec)} AS key, first.line AS first, ${isAttachment ? 'row.content_path' : 'NULL'} AS path
      FROM ${table} AS row JOIN ${first} AS first ON ${isDouble} ORDER BY row.line`,

@@ -111,7 +111,7 @@ export class Stage {
    * Returns a Queryable for checks that do not depend on the stage: it runs any SELECT without parameters, without a time
    * limit.
    */
-  patient(): Queryable {
+  unlimited(): Queryable {
     const { tx } = this
     if (this.rows <= MANY_ROWS) return tx
     return {
@@ -128,7 +128,7 @@ export class Stage {
    * Adds a finding for every row of a SELECT.
    * @param problem returns the column, and the reason made from the columns of the SELECT
    */
-  async refuse<Row extends { readonly line: number }>(
+  async reject<Row extends { readonly line: number }>(
     file: FileName,
     sql: string,
     problem: (row: Row) => readonly [column: string, reason: string],

@@ -12,7 +12,7 @@ const COLUMNS = 'inventory_id, site_id, qty, document_nbr, document_line, create
  * stock.csv (0 when that has no row).
  */
 export async function planStock(stage: Stage): Promise<void> {
-  await takeLedger(stage)
+  await stageLedger(stage)
   for (const { file, reason, select } of IMPLIED) {
     if (!stage.writes(file)) continue
     await stage.run(`INSERT INTO import_movement (${COLUMNS}, reason, created_by, kind, file_rank)
@@ -22,21 +22,21 @@ export async function planStock(stage: Stage): Promise<void> {
     await stage.tx.script('CREATE INDEX ON import_movement (document_nbr); ANALYZE import_movement;')
     await checkLedgerDocuments(stage)
     await stage.run(`DELETE FROM import_movement AS implied WHERE kind = 'implied' AND EXISTS (
-         SELECT FROM import_movement AS told WHERE told.kind = 'ledger' AND ${sameDocument('told', 'implied')})`)
+         SELECT FROM import_movement AS entry WHERE entry.kind = 'ledger' AND ${sameDocument('entry', 'implied')})`)
   }
   // Material that was completely returned, or never issued.
   await stage.run(`DELETE FROM import_movement WHERE kind = 'implied' AND qty = 0`)
-  await refuseExisting(stage)
+  await rejectExisting(stage)
   await checkSums(stage)
   await checkOpenings(stage)
   await open(stage)
 }
 
-async function takeLedger(stage: Stage): Promise<void> {
+async function stageLedger(stage: Stage): Promise<void> {
   if (!stage.writes('stock_movements')) return
   await stage.run(`UPDATE import_stock_movements SET created_at = coalesce(created_at, '${stage.now}'), created_by = coalesce(created_by, '${IMPORT}')
      WHERE state = 'new' AND (created_at IS NULL OR created_by IS NULL)`)
-  await stage.refuse(
+  await stage.reject(
     'stock_movements',
     `SELECT line FROM import_stock_movements WHERE state = 'new' AND qty = 0 ORDER BY line`,
     () => ['qty', 'must not be 0'],
@@ -46,8 +46,8 @@ async function takeLedger(stage: Stage): Promise<void> {
      FROM import_stock_movements WHERE state = 'new'`)
 }
 
-/** Refuses movements of stock that already exists in the database. */
-async function refuseExisting(stage: Stage): Promise<void> {
+/** Rejects movements of stock that already exists in the database. */
+async function rejectExisting(stage: Stage): Promise<void> {
   const rows = stage.select<{ rank: number; line: number; item: string; site: string }>(
     `SELECT row.file_rank AS rank, row.line, row.inventory_id AS item, row.site_id AS site
      FROM import_movement AS row JOIN stock USING (inventory_id, site_id) ORDER BY row.file_rank, row.line`,
@@ -64,7 +64,7 @@ const PLACES = `(
   FROM (
     SELECT inventory_id, site_id, qty, created_at, kind, line FROM import_movement
     UNION ALL SELECT inventory_id, site_id, 0, NULL, 'stock', line FROM import_stock WHERE state = 'new'
-  ) AS told WHERE NOT EXISTS (SELECT FROM stock WHERE stock.inventory_id = told.inventory_id AND stock.site_id = told.site_id)
+  ) AS named WHERE NOT EXISTS (SELECT FROM stock WHERE stock.inventory_id = named.inventory_id AND stock.site_id = named.site_id)
   GROUP BY inventory_id, site_id
 ) AS place LEFT JOIN (SELECT * FROM import_stock WHERE state = 'new') AS listed USING (inventory_id, site_id)`
 
@@ -91,9 +91,9 @@ async function checkSums(stage: Stage): Promise<void> {
 /** Items at sites where the ledger has no movements, and stock.csv another quantity than the documents make. */
 const OPENED = `${PLACES} WHERE place.ledger_line IS NULL AND coalesce(listed.qty_on_hand, 0) <> place.sum`
 
-/** Refuses an opening that no movement can hold. */
+/** Rejects an opening that no movement can hold. */
 async function checkOpenings(stage: Stage): Promise<void> {
-  await stage.refuse<{ line: number; item: string; site: string; opening: string }>(
+  await stage.reject<{ line: number; item: string; site: string; opening: string }>(
     'stock',
     `SELECT listed.line, inventory_id AS item, site_id AS site, trim_scale(listed.qty_on_hand - place.sum)::text AS opening
      FROM ${OPENED} AND listed.qty_on_hand - place.sum > ${QUANTITY_LIMIT} ORDER BY listed.line`,
@@ -126,15 +126,15 @@ function sameDocument(a: string, b: string): string {
 /** Movements of the ledger that must belong to some document. */
 const LEDGER = `import_movement AS row WHERE row.kind = 'ledger' AND row.reason NOT IN ('opening', 'purchase', 'adjustment', 'count')`
 
-/** Refuses movements of the ledger that do not match the imported documents. */
+/** Rejects movements of the ledger that do not match the imported documents. */
 async function checkLedgerDocuments(stage: Stage): Promise<void> {
-  await refuseUnknown(stage)
-  await refuseElsewhere(stage)
-  await refuseQuantities(stage)
+  await rejectUnknown(stage)
+  await rejectElsewhere(stage)
+  await rejectQuantities(stage)
 }
 
-async function refuseUnknown(stage: Stage): Promise<void> {
-  await stage.refuse<{ line: number; reason: string; number: string; part: number | null }>(
+async function rejectUnknown(stage: Stage): Promise<void> {
+  await stage.reject<{ line: number; reason: string; number: string; part: number | null }>(
     'stock_movements',
     `SELECT row.line, row.reason, row.document_nbr AS number, row.document_line AS part FROM ${LEDGER} AND NOT EXISTS (
        SELECT FROM import_movement AS wanted WHERE wanted.kind = 'implied' AND ${sameDocument('wanted', 'row')}) ORDER BY row.line`,
@@ -145,8 +145,8 @@ async function refuseUnknown(stage: Stage): Promise<void> {
   )
 }
 
-async function refuseElsewhere(stage: Stage): Promise<void> {
-  await stage.refuse<{ line: number; item: string; site: string; is: string; at: string }>(
+async function rejectElsewhere(stage: Stage): Promise<void> {
+  await stage.reject<{ line: number; item: string; site: string; is: string; at: string }>(
     'stock_movements',
     `SELECT row.line, wanted.inventory_id AS item, wanted.site_id AS site, row.inventory_id AS "is", row.site_id AS at
      FROM import_movement AS wanted, ${LEDGER} AND wanted.kind = 'implied' AND ${sameDocument('wanted', 'row')}
@@ -155,9 +155,9 @@ async function refuseElsewhere(stage: Stage): Promise<void> {
   )
 }
 
-/** Refuses wrong quantities. A material may be issued and returned in several parts; everything else moves in one. */
-async function refuseQuantities(stage: Stage): Promise<void> {
-  await stage.refuse<{ line: number; first: number; moved: string; wanted: string }>(
+/** Rejects wrong quantities. A material may be issued and returned in several parts; everything else moves in one. */
+async function rejectQuantities(stage: Stage): Promise<void> {
+  await stage.reject<{ line: number; first: number; moved: string; wanted: string }>(
     'stock_movements',
     `SELECT CASE WHEN reason <> 'material_issue' THEN coalesce(lines[2], lines[1]) ELSE lines[1] END AS line, lines[1] AS first,
        trim_scale(moved)::text AS moved, trim_scale(wanted)::text AS wanted FROM (
@@ -165,7 +165,7 @@ async function refuseQuantities(stage: Stage): Promise<void> {
        FROM import_movement AS wanted, ${LEDGER} AND wanted.kind = 'implied' AND ${sameDocument('wanted', 'row')}
          AND wanted.inventory_id = row.inventory_id AND wanted.site_id = row.site_id
        GROUP BY wanted.reason, wanted.document_nbr, wanted.document_line, wanted.qty
-     ) AS told WHERE moved <> wanted OR (reason <> 'material_issue' AND lines[2] IS NOT NULL) ORDER BY first`,
+     ) AS compared WHERE moved <> wanted OR (reason <> 'material_issue' AND lines[2] IS NOT NULL) ORDER BY first`,
     ({ line, first, moved, wanted }) =>
       line > first
         ? ['document_nbr', `the movement of this document is on line ${first} already`]

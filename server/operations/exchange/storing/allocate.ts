@@ -1,4 +1,4 @@
-import { isPicked } from '../../../domain/statusSql'
+import { isPicked } from '../../../documents/statusSql'
 import type { Stage } from '../staging/stage'
 import { isWritten } from '../staging/stageTable'
 
@@ -31,7 +31,7 @@ export async function allocate(stage: Stage): Promise<void> {
   await stage.tx.query(
     'SELECT FROM stock WHERE (inventory_id, site_id) IN (SELECT inventory_id, site_id FROM import_picked) ORDER BY inventory_id, site_id FOR UPDATE',
   )
-  await stage.refuse<{ line: number; picked: string; item: string; site: string; qty: string }>(
+  await stage.reject<{ line: number; picked: string; item: string; site: string; qty: string }>(
     'shipment_lines',
     `SELECT coalesce((
          SELECT min(line.line) FROM import_shipment_lines AS line JOIN shipment USING (shipment_nbr)

@@ -1,3 +1,4 @@
+import { OperatorError } from '../../../common/operatorError'
 import type { Transaction } from '../../../database/database'
 import { SQL_STATE, sqlStateOf } from '../../../database/sqlState'
 import { fileSpecs } from '../files/fileSpecs'
@@ -6,36 +7,34 @@ import type { Stage } from '../staging/stage'
 import { isWritten, stageTable } from '../staging/stageTable'
 
 /** Thrown when data that the import was compared with has changed in the meantime. */
-export class Overtaken extends Error {
+export class Overtaken extends OperatorError {
   constructor() {
-    super('The data were changed while the files were compared with them')
+    super('Others changed the data while the files were compared with them, again and again. Try it at a quieter hour.')
   }
 }
 
-/** Number of attempts that allow concurrent writes, before the import locks other writers out. */
-const ATTEMPTS = 2
+const ATTEMPTS = 3
 
 const LOST: readonly (string | null)[] = [SQL_STATE.uniqueViolation, SQL_STATE.deadlockDetected, SQL_STATE.lockNotAvailable]
 
 /**
- * Compares and stores while others write. An attempt that was overtaken is rolled back and repeated; the last attempt locks out
- * other writers.
- * @param attempt receives true when others may write at the same time, and whether an earlier attempt was rolled back
+ * Compares and stores while others write. An attempt that was overtaken is rolled back and repeated.
+ * @param attempt receives whether it is the last one, and whether an earlier one was rolled back
  */
 export async function besideWrites<Result>(
   tx: Transaction,
-  attempt: (isShared: boolean, isAgain: boolean) => Promise<Result>,
+  attempt: (isLast: boolean, isAgain: boolean) => Promise<Result>,
 ): Promise<Result> {
-  for (let left = ATTEMPTS; left > 0; left -= 1) {
+  for (let number = 1; ; number += 1) {
     await tx.query('SAVEPOINT import_attempt')
     try {
-      return await attempt(true, left < ATTEMPTS)
+      return await attempt(number === ATTEMPTS, number > 1)
     } catch (error) {
-      if (!(error instanceof Overtaken) && !LOST.includes(sqlStateOf(error))) throw error
+      const isOvertaken = error instanceof Overtaken || LOST.includes(sqlStateOf(error))
+      if (!isOvertaken || number === ATTEMPTS) throw error
       await tx.query('ROLLBACK TO SAVEPOINT import_attempt')
     }
   }
-  return attempt(false, true)
 }
 
 /** Tables of documents that an import writes, in the order in which requests lock them. */
@@ -76,7 +75,7 @@ const DOCUMENTS: readonly {
  * Locks the rows that both the import and others might change: existing documents that it writes, and the number sequences that
  * it moves. Everything else stays available. Throws {@link Overtaken} when one of them has changed since it was compared.
  */
-export async function holdWhatConflicts(stage: Stage, numbers: readonly NumberPlan[]): Promise<void> {
+export async function lockConflicts(stage: Stage, numbers: readonly NumberPlan[]): Promise<void> {
   const { tx } = stage
   await tx.query("SET LOCAL lock_timeout = '30s'")
   for (const { table, key, named } of DOCUMENTS) {

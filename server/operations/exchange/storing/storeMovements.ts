@@ -14,21 +14,22 @@ const SEQUENCE = 'stock_movement_movement_id_seq'
 const COLUMNS = 'movement_id, inventory_id, site_id, qty, reason, document_nbr, document_line, created_at, created_by'
 
 /**
- * Stores the movements. Those of the ledger keep their numbers; the computed ones are numbered after them.
- * @param isShared others move stock at the same time, and there is no ledger: the movements take the next numbers of the
- *   sequence, mixed with those of others
+ * Stores the movements. They take the next numbers of the sequence, mixed with those of others; but those of a ledger keep their
+ * numbers, and the computed ones are numbered after them, for which nobody else may move stock.
  * @param stored called with the number of movements stored
  */
-export async function storeMovements(stage: Stage, isShared: boolean, stored: (rows: number) => void): Promise<void> {
+export async function storeMovements(stage: Stage, stored: (rows: number) => void): Promise<void> {
   const { tx } = stage
+  const hasLedger = stage.writes('stock_movements')
+  if (hasLedger) await tx.query('LOCK TABLE stock_movement IN SHARE ROW EXCLUSIVE MODE')
   const { rows } = await tx.query<{ count: number; last: number }>(
     `SELECT count(*) AS count, greatest(max(movement_id), (SELECT max(movement_id) FROM stock_movement), 0) AS last FROM import_movement`,
   )
   const [{ count, last } = { count: 0, last: 0 }] = rows
   if (count === 0) return
-  const ownNumber = isShared
-    ? `nextval('${SEQUENCE}')`
-    : `coalesce(movement_id, ${last} + row_number() OVER (PARTITION BY movement_id IS NULL ORDER BY file_rank, line))`
+  const ownNumber = hasLedger
+    ? `coalesce(movement_id, ${last} + row_number() OVER (PARTITION BY movement_id IS NULL ORDER BY file_rank, line))`
+    : `nextval('${SEQUENCE}')`
   // Incoming movements come before outgoing ones, so that no intermediate stock is below the final one, and stock never becomes
   // negative.
   await stage.run(`CREATE TEMPORARY TABLE import_ordered AS SELECT * FROM (
@@ -41,7 +42,7 @@ export async function storeMovements(stage: Stage, isShared: boolean, stored: (r
        SELECT ${COLUMNS} FROM import_ordered WHERE ctid >= '${from}'::tid AND ctid < '${until}'::tid`)
   }
   stored(count)
-  if (isShared) return
+  if (!hasLedger) return
   const highest = await tx.query<{ highest: number }>('SELECT max(movement_id) AS highest FROM import_ordered')
   await continueNumbers(tx, Number(highest.rows[0]?.highest ?? 0) + 1)
 }

@@ -19,32 +19,31 @@ const BLOCKS_PER_BATCH = 128
 /**
  * Stores what the import adds and changes. The caller updates the revisions of the lists.
  * @param folder the folder with the attached files
- * @param isShared true when others write at the same time
  * @param stored called with the number of stored rows and of all rows
  */
 export async function storeStage(
   stage: Stage,
   numbers: readonly NumberPlan[],
-  { folder, who, isShared }: { readonly folder: string; readonly who: string; readonly isShared: boolean },
+  { folder, who }: { readonly folder: string; readonly who: string },
   stored: (rows: number, of: number) => void,
 ): Promise<void> {
   const written = fileSpecs.filter(({ name }) => name !== 'number_sequences' && stage.writes(name))
   if (written.length > 0) {
     const all = written.reduce((sum, { name }) => sum + stage.counted(name, 'new', 'made', 'changed'), 0)
     let done = 0
-    const tell = (rows: number) => stored(Math.min((done += rows), all), all)
+    const countStored = (rows: number) => stored(Math.min((done += rows), all), all)
     const audited = { id: randomUUID(), who }
     await auditChanges(stage, audited)
     await rememberHeld(stage)
     const documents = written.filter(({ name }) => !STORED_APART.has(name))
-    for (const spec of documents) await changeRows(stage, spec, tell)
-    for (const spec of documents) await addRows(stage, spec, tell)
+    for (const spec of documents) await changeRows(stage, spec, countStored)
+    for (const spec of documents) await addRows(stage, spec, countStored)
     // Fails on purpose when a concurrent first movement has created a stock row that did not exist when the import was
     // compared.
     await stage.run(`INSERT INTO stock (inventory_id, site_id)
        SELECT inventory_id, site_id FROM import_stock WHERE state = 'new'
        UNION SELECT inventory_id, site_id FROM import_movement ORDER BY 1, 2`)
-    await storeMovements(stage, isShared, tell)
+    await storeMovements(stage, countStored)
     await allocate(stage)
     await storeAttachments(stage, folder)
     await storeAudit(stage, audited)
@@ -61,14 +60,14 @@ export async function storeStage(
 }
 
 /** Updates existing rows with the values of the files. */
-async function changeRows(stage: Stage, spec: FileSpec, tell: (rows: number) => void): Promise<void> {
+async function changeRows(stage: Stage, spec: FileSpec, countStored: (rows: number) => void): Promise<void> {
   const { name, table, key } = spec
   const count = stage.counted(name, 'changed')
   if (count > 0) {
     const set = [...changeableColumns(spec), ...listKeysOf(spec)].map((column) => `${column} = row.${column}`)
     await stage.run(`UPDATE ${table} AS there SET ${set.join(', ')} FROM ${stageTable(name)} AS row
        WHERE ${sameKey('row', 'there', key)} AND row.state = 'changed'`)
-    tell(count)
+    countStored(count)
   }
   // An order whose item or quantity changed needs the materials of the item's current bill.
   if (name === 'production_orders' && count > 0)
@@ -77,7 +76,7 @@ async function changeRows(stage: Stage, spec: FileSpec, tell: (rows: number) => 
          JOIN import_production_orders AS document USING (prod_nbr) WHERE made.state = 'made' AND document.state = 'changed')`)
 }
 
-async function addRows(stage: Stage, spec: FileSpec, tell: (rows: number) => void): Promise<void> {
+async function addRows(stage: Stage, spec: FileSpec, countStored: (rows: number) => void): Promise<void> {
   const count = stage.counted(spec.name, 'new', 'made')
   if (count === 0) return
   const columns = storedColumns(spec).join(', ')
@@ -89,7 +88,7 @@ async function addRows(stage: Stage, spec: FileSpec, tell: (rows: number) => voi
       [from, until],
     )
     done += rowCount
-    tell(rowCount)
+    countStored(rowCount)
   }
   if (done !== count) throw new Error(`${done} of ${count} rows of ${spec.name} were stored`)
 }
