@@ -10,16 +10,9 @@ import { renewPositions } from '../../posting/readOutbox'
 import { type DataSource, migrationsOf } from './dataSource'
 import { contentHashes, contentSum, firstDifference, rowWriter, tableColumns, type TableContent } from './rows'
 
-/** The target database is not empty. */
-export class TargetNotEmpty extends OperatorError {
-  constructor(table: string) {
-    super(`The database is not empty: it has rows in the table ${table}. Nothing was changed.`)
-  }
-}
-
 /**
- * Locks the tables of the target database and checks that they are empty. Throws {@link TargetNotEmpty}, or {@link OperatorError}
- * when its schema is later than that of the rows to copy, which has `steps` steps.
+ * Locks the tables of the target database and checks that they are empty. Throws {@link OperatorError} when they are not,
+ * or when its schema is later than that of the rows to copy, which has `steps` steps.
  */
 async function claimEmptyTarget(tx: Transaction, steps: number): Promise<void> {
   const tables = (await tableColumns(tx)).map(({ table }) => table)
@@ -27,7 +20,10 @@ async function claimEmptyTarget(tx: Transaction, steps: number): Promise<void> {
   for (const { name, seeded } of tables) {
     if (seeded) continue
     const { rows } = await tx.query(`SELECT FROM ${name} LIMIT 1`)
-    if (rows.length > 0) throw new TargetNotEmpty(name)
+    if (rows.length > 0)
+      throw new OperatorError(`The database is not empty: it has rows in the table ${name}. Nothing was changed.`, {
+        kind: 'notEmpty',
+      })
   }
   const later = (await appliedSteps(tx))[steps]
   if (later) {

@@ -1,11 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { OperatorError } from '../../common/operatorError'
-import type { Database } from '../../database/database'
-import { DirectoryInUse } from '../../database/embedded/directoryLock'
-import { databaseExists } from '../../database/embedded/lostDatabase'
-import { requestSnapshot } from '../../database/embedded/snapshots'
-import { openDatabase, type DatabaseOptions } from '../../database/openDatabase'
+import { isOperatorError, OperatorError } from '../common/operatorError'
+import type { Database } from './database'
+import { databaseExists } from './embedded/lostDatabase'
+import { requestSnapshot } from './embedded/snapshots'
+import { openDatabase, type DatabaseOptions } from './openDatabase'
 
 /** Opens a database for the duration of `work`, without a statement timeout. */
 export async function withOpenDatabase<Result>(
@@ -41,7 +40,7 @@ export async function withDatabaseToRead<Result>(
   try {
     return await withOpenDatabase({ dataDir }, work)
   } catch (error) {
-    if (!(error instanceof DirectoryInUse)) throw error
+    if (!isOperatorError(error, 'directoryInUse')) throw error
   }
   const snapshot = await requestSnapshot(dataDir)
   try {
