@@ -20,7 +20,6 @@ import { besideWrites, lockConflicts, Overtaken } from './storing/besideWrites'
 import { findImportViolations, newViolations } from './storing/importViolations'
 import { storeStage } from './storing/storeStage'
 
-/** Options of an import. */
 export interface ImportOptions {
   /** Runs the whole import and rolls it back. */
   readonly dryRun?: boolean
@@ -55,7 +54,6 @@ const BEGINS = { reading: 0, comparing: 0.35, rules: 0.4, storing: 0.5, indexes:
 /** Minimum new rows for which indexes are dropped, when there are no documents yet. */
 const MANY_ROWS = 20_000
 
-/** The tables that an import fills. */
 const FILLED_TABLES = fileSpecs.map(({ table }) => table).filter((table) => table !== 'number_sequence')
 
 /** Up to this number of rows, missing statistics do not mislead the planner. */
