@@ -10,7 +10,7 @@ const SPARE_ROWS = 6
 const FIRST_RECT = { width: 900, height: 600 } as const
 
 /** Height of the heading (px). */
-export const ROW_WINDOW_HEADING = 40
+const ROW_WINDOW_HEADING = 40
 
 /** Imperative handle of {@link RowWindow}. */
 export interface RowWindowHandle {
@@ -24,7 +24,7 @@ interface RowWindowProps<Row> {
   /** Height of every row (px). */
   readonly rowHeight: number
   readonly getRowId: (row: Row) => string
-  /** Stays on top while the rows scroll; {@link ROW_WINDOW_HEADING} high. */
+  /** Stays on top while the rows scroll; 40 px high. */
   readonly header?: ReactNode
   readonly renderRow: (row: Row) => ReactNode
   readonly handle?: Ref<RowWindowHandle>

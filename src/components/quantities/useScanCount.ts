@@ -34,7 +34,7 @@ interface Said extends ScanWords {
 }
 
 /** The button that undoes the last change of a count. */
-export interface UndoScan {
+interface UndoScan {
   readonly label: string
   readonly onUndo: () => void
 }
