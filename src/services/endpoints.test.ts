@@ -142,8 +142,11 @@ describe.each(names)('%s', (name) => {
       sent.push(request.credentials)
       return world.dependencies.fetch(request)
     }
-    await run(name, args[name], testStore({ world: { ...world, dependencies: { ...world.dependencies, fetch, upload: fetch } } }))
-      .done
+    await run(
+      name,
+      args[name],
+      testStore({ session, world: { ...world, dependencies: { ...world.dependencies, fetch, upload: fetch } } }),
+    ).done
     expect(sent).toEqual(['include'])
   })
 
