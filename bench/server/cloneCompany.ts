@@ -1,5 +1,6 @@
 import { bulkLoad } from '../../server/database/bulkLoad'
 import type { Database, Queryable } from '../../server/database/database'
+import { raiseAllRevisions } from '../../server/domain/lists/revisions'
 
 /** The tables of documents, in the order of their foreign keys. */
 const TABLES = [
@@ -20,6 +21,7 @@ const FINISHED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     status: `'Confirmed'`,
     courier: `'dhl'`,
     tracking_number: `'BENCH'`,
+    tracking_number_search: `'bench'`,
     ship_date: 'coalesce(ship_date, current_date)',
     confirmed_at: 'now()',
   },
@@ -42,6 +44,7 @@ export async function cloneCompany(database: Database, times: number): Promise<v
       }
     })
     await tx.query('UPDATE number_sequence SET next = next + $1::bigint', [shift * times])
+    await raiseAllRevisions(tx)
   })
 }
 

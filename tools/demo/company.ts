@@ -144,12 +144,10 @@ export class Company {
     if (index < flow.length) flow[index] = roundQuantity((flow[index] ?? 0) + qty)
   }
 
-  /** Returns an instant during the work of a day. */
   moment(day: number): string {
     return this.calendar.instant(day, this.random.whole(0, WORKDAY_SECONDS - 1))
   }
 
-  /** Adds a movement to the ledger. */
   move(movement: Omit<Movement, 'by'>): void {
     this.movements.push({ ...movement, by: this.random.pick(STAFF) })
   }

@@ -42,7 +42,6 @@ export function planProduction(
   complete(company, order, qty - first, completed)
 }
 
-/** Adds an order, planned. */
 function addOrder(company: Company, item: ItemDefinition, qty: number, day: number, line: SalesLine | null): ProductionOrder {
   const materials = (item.madeOf ?? []).map(([component, perUnit]) => ({
     item: component,

@@ -117,7 +117,6 @@ export async function dropJob(db: Queryable, id: string): Promise<void> {
   await db.query(`DELETE FROM intake WHERE intake_id = $1 AND state = 'running'`, [id])
 }
 
-/** Stores the names and sizes of an import job's files. */
 export async function storeFiles(db: Queryable, id: string, files: Intake['files']): Promise<void> {
   await db.query('UPDATE intake SET files = $2::text::jsonb WHERE intake_id = $1', [id, JSON.stringify(files)])
 }
@@ -226,7 +225,6 @@ export async function removeOldProblems(db: Queryable, before: Date): Promise<vo
   await db.query('UPDATE intake SET problems = NULL WHERE ended_at < $1 AND problems IS NOT NULL', [before])
 }
 
-/** Returns the ids of running jobs. */
 export async function runningJobs(db: Queryable): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ id: string }>(`SELECT intake_id AS id FROM intake WHERE state = 'running'`)
   return new Set(rows.map(({ id }) => id))

@@ -83,7 +83,6 @@ export function choice(...words: readonly string[]): ColumnKind & { readonly wor
   }
 }
 
-/** Accepts an id in the form of a UUID. */
 export const uuid: ColumnKind = {
   form: 'UUID',
   sqlType: 'uuid',
@@ -109,7 +108,6 @@ function textKind(form: string, schema: z.ZodMiniType<string>): ColumnKind {
   }
 }
 
-/** Accepts an identifying number or name. */
 export const idText: ColumnKind = lineText(60)
 
 /** Errors of a spreadsheet's formula, and what it saves of a column that is too narrow. */
@@ -135,7 +133,6 @@ export function lineText(longest: number): ColumnKind {
 /** Accepts a note, which may have several lines. */
 export const noteText: ColumnKind = textKind(`lines of text, ${NOTE_LIMIT_CHARACTERS}`, noteFields.note)
 
-/** Accepts a calendar day. */
 export const date: ColumnKind = {
   form: 'date',
   sqlType: 'date',
@@ -227,13 +224,10 @@ function quantityKind({ from, above }: Bounds): ColumnKind {
 /** A quantity of a document: above 0. */
 export const positiveQuantity = quantityKind({ above: 0 })
 
-/** A quantity of a document that may be 0. */
 export const quantity = quantityKind({ from: 0 })
 
-/** The signed quantity of a stock movement. */
 export const signedQuantity = quantityKind({})
 
-/** Accepts a whole number. */
 export function wholeNumber(from: number, to: number, sqlType: 'integer' | 'bigint' = 'integer'): ColumnKind {
   return {
     form: `whole number ${from} to ${to}`,
@@ -250,5 +244,4 @@ export function wholeNumber(from: number, to: number, sqlType: 'integer' | 'bigi
   }
 }
 
-/** A line number of a document. */
 export const lineNumber = wholeNumber(0, 2_000_000_000)

@@ -13,7 +13,6 @@ import { writeNewFolder } from './newFolder'
 
 const ROWS_PER_PAGE = 5_000
 
-/** The result of an export. */
 export interface ExportResult {
   readonly files: readonly { readonly name: FileName; readonly rows: number }[]
   readonly attachments: number
@@ -36,7 +35,6 @@ async function writeAll(tx: Queryable, folder: string): Promise<ExportResult> {
   return { files, attachments: await writeAttachments(tx, folder), warnings }
 }
 
-/** Writes one file page by page. */
 async function writeFileOf(tx: Queryable, folder: string, spec: FileSpec, warnings: string[]): Promise<number> {
   const byKey = spec.key.map((column) => {
     const isText = spec.columns.find(({ name }) => name === column)?.kind.sqlType === 'text'

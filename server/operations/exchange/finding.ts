@@ -18,13 +18,11 @@ export interface Finding {
 export interface Problem {
   /** The first few of them. */
   readonly examples: readonly [Finding, ...Finding[]]
-  /** Total number of findings. */
   readonly count: number
   /** Total number of rows that are wrong for this cause. */
   readonly rows: number
 }
 
-/** Maximum findings that are kept for each root cause. */
 const EXAMPLES = 3
 
 /** Maximum root causes that are kept; others are only counted. */
@@ -45,12 +43,10 @@ export class Findings {
   /** @param onFinding called with each finding at once */
   constructor(readonly onFinding: (finding: Finding) => void = () => undefined) {}
 
-  /** Total number of findings. */
   get count(): number {
     return this.#reports
   }
 
-  /** Returns how many rows of a file are known to be wrong. */
   wrongRows(file: FileName): number {
     return this.#wrong.get(`${file}.csv`)?.count ?? 0
   }
@@ -79,7 +75,6 @@ export class Findings {
     this.#wrong.set(file, known)
   }
 
-  /** Adds a finding about a row of a file. */
   row(file: FileName, line: number, column: string, reason: string): void {
     this.add({ file: `${file}.csv`, line, column, reason })
   }

@@ -2,6 +2,7 @@ import type { IntakeChange } from '../../../contract/entities/intake'
 import { hasDemoAccounts } from '../../auth/demoUsers'
 import { bulkLoad } from '../../database/bulkLoad'
 import type { Database, Queryable, Transaction, Progress } from '../../database/database'
+import { DOCUMENTS } from '../../documents/documents'
 import { raiseAllRevisions } from '../../lists/revisions'
 import { FILE_NAMES, type FileName } from './files/fileSpec'
 import { fileSpecs } from './files/fileSpecs'
@@ -20,7 +21,6 @@ import { besideWrites, lockConflicts, Overtaken } from './storing/besideWrites'
 import { findImportViolations, newViolations } from './storing/importViolations'
 import { storeStage } from './storing/storeStage'
 
-/** Options of an import. */
 export interface ImportOptions {
   /** Runs the whole import and rolls it back. */
   readonly dryRun?: boolean
@@ -55,7 +55,6 @@ const BEGINS = { reading: 0, comparing: 0.35, rules: 0.4, storing: 0.5, indexes:
 /** Minimum new rows for which indexes are dropped, when there are no documents yet. */
 const MANY_ROWS = 20_000
 
-/** The tables that an import fills. */
 const FILLED_TABLES = fileSpecs.map(({ table }) => table).filter((table) => table !== 'number_sequence')
 
 /** Up to this number of rows, missing statistics do not mislead the planner. */
@@ -205,8 +204,9 @@ async function store(
   // inserted row would scan whole tables.
   await tx.script('DISCARD PLANS')
   await lockConflicts(stage, numbers)
+  const isFirst = await hasNoDocuments(tx)
   // What is wrong already is not the fault of the files.
-  const before = await findImportViolations(stage)
+  const before = isFirst ? [] : await findImportViolations(stage)
   const fill = () =>
     storeStage(stage, numbers, { folder, who }, (done, of) =>
       progress(phase, storing + (indexes - storing) * (done / Math.max(of, 1)), { done, of }),
@@ -214,7 +214,7 @@ async function store(
   const indexed = (part: number, parts: number) =>
     progress(`${part} of ${parts} indexes and foreign keys`, indexes + ((checking - indexes) * part) / parts)
   const added = FILE_NAMES.reduce((sum, name) => sum + stage.counted(name, 'new', 'made'), 0)
-  if (!isLive && added >= MANY_ROWS && (await hasNoDocuments(tx))) await bulkLoad(tx, FILLED_TABLES, fill, indexed)
+  if (!isLive && added >= MANY_ROWS && isFirst) await bulkLoad(tx, FILLED_TABLES, fill, indexed)
   else await fill()
   if (stage.findings.count > 0) return
   // The planner has no statistics of the new rows, and the checks join all of them.
@@ -228,8 +228,9 @@ async function store(
 
 /** True when there are no documents. Empty lists have no readers, so their tables may be locked during the import. */
 async function hasNoDocuments(tx: Transaction): Promise<boolean> {
-  const { rows } = await tx.query<{ total: number }>('SELECT sum(total)::bigint AS total FROM list_revision')
-  return Number(rows[0]?.total ?? 0) === 0
+  const tables = ['stock', ...Object.values(DOCUMENTS).map(({ table }) => table)]
+  const { rows } = await tx.query(tables.map((table) => `SELECT FROM ${table}`).join(' UNION ALL ') + ' LIMIT 1')
+  return rows.length === 0
 }
 
 async function resultOf(stage: Stage, changes: Changes, plan: ImportPlan | null): Promise<ImportResult> {

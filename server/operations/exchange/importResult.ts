@@ -17,17 +17,14 @@ export interface ImportedFile {
   readonly refused: number
 }
 
-/** The result of an import. */
 export interface ImportResult {
   /** Why nothing was imported, by root cause; empty after a successful import. */
   readonly problems: readonly Problem[]
-  /** Total number of findings. */
   readonly findingCount: number
   /** Outcome of the rows of each file in the folder. */
   readonly files: readonly ImportedFile[]
   /** The first thousand values that changed. */
   readonly changes: readonly IntakeChange[]
-  /** Total number of changed values. */
   readonly changeCount: number
   /** Number of stock movements that the documents imply and the files do not contain. */
   readonly movementsWorkedOut: number

@@ -1,4 +1,3 @@
-/** Maximum characters of a value that a message repeats. */
 const SHOWN = 40
 
 /** Formats a value for a message: in quotes, shortened, with control characters escaped. */

@@ -3,8 +3,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { documentName } from '../../../contract/documentName'
 import { formatQuantity } from '../../../contract/quantities/quantity'
-import { CountOutcome } from '../../components/counting/CountOutcome'
-import { DifferenceText } from '../../components/counting/DifferenceText'
+import { CountOutcome, DifferenceText } from '../../components/counting/CountOutcome'
 import {
   countBounds,
   countedLines,

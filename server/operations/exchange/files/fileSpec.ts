@@ -48,7 +48,6 @@ export function nounOf(file: FileName): string {
 export interface FileSpec {
   readonly name: FileName
   readonly table: string
-  /** Description of the file, in a sentence or two. */
   readonly about: string
   readonly key: readonly [string, ...string[]]
   readonly columns: readonly Column[]
@@ -75,7 +74,6 @@ export interface FileSpec {
   readonly examples: readonly Readonly<Record<string, string>>[]
 }
 
-/** Specifications of files by their names. */
 export type FileContents = Readonly<Partial<Record<FileName, Omit<FileSpec, 'name'>>>>
 
 /**
@@ -132,12 +130,10 @@ export const postedToProductionOrder: PostedSql = (row) => `(
 export const postedToShipment: PostedSql = (row) => `(
   SELECT 'the goods of the shipment have left' FROM shipment WHERE shipment.shipment_nbr = ${row}.shipment_nbr AND NOT ${isPicked('shipment')})`
 
-/** What was posted to a transfer order. */
 export const postedToTransferOrder: PostedSql = (row) => `CASE
   WHEN EXISTS (SELECT FROM transfer_shipment WHERE transfer_shipment.order_nbr = ${row}.order_nbr)
     THEN 'goods of the transfer order have left' END`
 
-/** Returns the columns that an import may change in an existing row of a file. */
 export function changeableColumns({ columns, key, changeable }: FileSpec): string[] {
   return changeable ? columns.flatMap(({ name, postedBy }) => (key.includes(name) || postedBy ? [] : [name])) : []
 }

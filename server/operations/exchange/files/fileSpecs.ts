@@ -22,7 +22,6 @@ const FILES: Required<FileContents> = {
 /** The specifications of all files of an import and an export, in dependency order. */
 export const fileSpecs: readonly FileSpec[] = FILE_NAMES.map(specOf)
 
-/** Returns the specification of a file. */
 export function specOf(name: FileName): FileSpec {
   return { name, ...FILES[name] }
 }

@@ -2,7 +2,6 @@ import { QUANTITY_DECIMALS } from '../../../../contract/constants'
 import { optional, required, computed, lineNumber, positiveQuantity, quantity, wholeNumber, idText, lineText } from '../columns'
 import { type FileContents, item, exampleRows } from './fileSpec'
 
-/** Columns with the address of a site or a customer. */
 const addressColumns = [
   optional('address', lineText(200), 'Street and number.'),
   optional('city', lineText(100), 'City.'),

@@ -7,7 +7,6 @@ import type { StagedFile } from '../staging/stage'
 import type { ParsedRow, RowValues } from '../staging/stageTable'
 import { nearestName, showValue } from '../wording'
 
-/** The state of a file that could not be parsed. */
 export const UNREADABLE: StagedFile = { rows: 0, columns: new Set(), isReadable: false }
 
 /**
@@ -40,10 +39,8 @@ export async function parseFile(
   return { rows, columns: new Set(columns.map(({ name }) => name)), isReadable: reader !== null && broken === null }
 }
 
-/** Parses the rows of one file. */
 class RowReader {
   rows = 0
-  /** The values of the columns that the file omits. */
   readonly #missing: Readonly<RowValues>
 
   constructor(

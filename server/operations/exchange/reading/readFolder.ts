@@ -14,7 +14,6 @@ import { nearestName } from '../wording'
 import { parseFile, UNREADABLE } from './parseFile'
 import { readAttachments } from './readAttachments'
 
-/** Maximum size of a file. */
 const MAX_FILE_BYTES = 4 * 2 ** 30
 
 /** Bytes that are read from a file at a time, and rows that are staged at a time. */

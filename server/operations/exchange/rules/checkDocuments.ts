@@ -11,7 +11,6 @@ const LINES_OF: readonly (readonly [document: FileName, lines: FileName])[] = [
   ['transfer_receipts', 'transfer_receipt_lines'],
 ]
 
-/** Rejects documents without lines. */
 export async function checkDocumentsHaveLines(stage: Stage): Promise<void> {
   for (const [document, lines] of LINES_OF) {
     const { key } = specOf(document)

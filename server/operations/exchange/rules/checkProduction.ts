@@ -36,7 +36,6 @@ async function checkMaterials(stage: Stage): Promise<void> {
   )
 }
 
-/** SQL of the sum of completions of each order. */
 const COMPLETIONS = `(SELECT prod_nbr, sum(qty) AS qty FROM import_production_completions WHERE state = 'new' GROUP BY prod_nbr)`
 
 async function checkCompleted(stage: Stage): Promise<void> {

@@ -22,13 +22,11 @@ async function fillSites(stage: Stage): Promise<void> {
      WHERE document.order_nbr = line.order_nbr AND document.state <> 'bad' AND line.site_id IS NULL`)
 }
 
-/** SQL that joins the lines of a file to the order lines that they fulfill. */
 function withOrdered(file: FileName): string {
   return `${stageTable(file)} AS line JOIN import_sales_order_lines AS ordered
     ON ordered.order_nbr = line.order_nbr AND ordered.line_nbr = line.order_line_nbr AND ordered.state <> 'bad'`
 }
 
-/** Rejects lines whose item or operation differs from that of their order line. */
 async function rejectUnfit(stage: Stage, file: FileName, operation: 'Issue' | 'Receipt'): Promise<void> {
   const rows = stage.select<{ line: number; named: string; is: string; item: string; operation: string }>(
     `SELECT line.line, format('line %s of %s', line.order_line_nbr, line.order_nbr) AS named, line.inventory_id AS "is",
@@ -67,7 +65,6 @@ async function rejectShippingFromExisting(stage: Stage): Promise<void> {
   )
 }
 
-/** SQL of the received and shipped quantities of each order line. */
 const DONE = `(
   SELECT order_nbr, line_nbr, sum(qty) AS qty FROM (
     SELECT ordered.order_nbr, ordered.line_nbr, line.qty FROM ${withOrdered('sales_receipt_lines')}

@@ -16,7 +16,6 @@ export async function checkTransfers(stage: Stage): Promise<void> {
   if (stage.findings.count === before) await checkStatuses(stage)
 }
 
-/** SQL that joins receipt lines to the transfer lines that they receive. */
 const RECEIVED = `import_transfer_receipt_lines AS line
   JOIN import_transfer_receipts AS receipt ON receipt.receipt_nbr = line.receipt_nbr AND receipt.state <> 'bad'
   LEFT JOIN import_transfer_lines AS shipped ON shipped.order_nbr = receipt.order_nbr AND shipped.shipment_nbr = receipt.shipment_nbr
@@ -34,7 +33,6 @@ async function checkReceiptLines(stage: Stage): Promise<void> {
   )
 }
 
-/** SQL of the received quantity of each transfer line. */
 const ARRIVED = `(
   SELECT shipped.order_nbr, shipped.shipment_nbr, shipped.line_nbr, sum(line.qty) AS qty FROM ${RECEIVED}
   WHERE line.state = 'new' AND shipped.inventory_id = line.inventory_id

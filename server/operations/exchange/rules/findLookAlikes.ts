@@ -42,7 +42,6 @@ function lookSql(text: string): string {
     WHEN strpos(look, '.') = 0 THEN ltrim(look, '0') ELSE ltrim(rtrim(rtrim(look, '0'), '.'), '0') END FROM (SELECT ${look} AS look) AS seen)`
 }
 
-/** Maximum examples in the warning. */
 const NAMED = 5
 
 /**

@@ -1,9 +1,8 @@
-import type { NumberedDocument } from '../../../domain/numbering/documentNumbers'
+import type { NumberedDocument } from '../../../posting/documentNumbers'
 import { NUMBERED } from '../files/numberFile'
 import type { Stage } from '../staging/stage'
 import { stageTable } from '../staging/stageTable'
 
-/** The state of the numbering of a kind of document. */
 interface NumberState {
   readonly prefix: string
   readonly next: number
@@ -20,7 +19,6 @@ export interface NumberPlan {
   readonly requested: NumberState | null
 }
 
-/** True when the import changes the next number. */
 export function movesNumbers({ before, after }: NumberPlan): boolean {
   return after.prefix !== before.prefix || after.next !== before.next || after.digits !== before.digits
 }

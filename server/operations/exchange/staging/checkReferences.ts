@@ -23,7 +23,6 @@ export async function checkReferences(stage: Stage): Promise<void> {
   }
 }
 
-/** A reference with its file. */
 interface Naming extends Reference {
   readonly spec: FileSpec
 }

@@ -23,7 +23,6 @@ export async function compareWithDatabase(stage: Stage, changes: Changes): Promi
   await stage.count()
 }
 
-/** SQL of a column's current value in the database. */
 function stored(spec: FileSpec, name: string): string {
   return spec.columns.find((column) => column.name === name)?.source ?? `there.${name}`
 }

@@ -37,12 +37,10 @@ export class Stage {
     readonly findings: Findings,
   ) {}
 
-  /** Total number of rows of all files. */
   get rows(): number {
     return [...this.files.values()].reduce((sum, { rows }) => sum + rows, 0)
   }
 
-  /** Counts the rows by their state. */
   async count(): Promise<void> {
     const selects = FILE_NAMES.map(
       (name) => `SELECT '${name}' AS file, state, count(*) AS count FROM ${stageTable(name)} GROUP BY state`,

@@ -24,12 +24,10 @@ export function stageTable(file: FileName): string {
   return `import_${file}`
 }
 
-/** SQL that is true for rows that the import writes. */
 export function isWritten(row: string): string {
   return `${row}.state IN ('new', 'made', 'changed')`
 }
 
-/** SQL that is true for rows that the import adds. */
 export function isAdded(row: string): string {
   return `${row}.state IN ('new', 'made')`
 }
@@ -48,7 +46,6 @@ export function storedColumns(spec: FileSpec): string[] {
   return [...spec.columns.map(({ name }) => name), ...listKeysOf(spec)]
 }
 
-/** SQL that is true when two rows have the same key. */
 export function sameKey(a: string, b: string, columns: readonly string[], others: readonly string[] = columns): string {
   return columns.map((column, index) => `${a}.${column} = ${b}.${others[index]}`).join(' AND ')
 }
@@ -96,12 +93,10 @@ export function textSql({ columns }: FileSpec, name: string): string {
   return column ? column.kind.toText(`row.${name}`) : `row.${name}`
 }
 
-/** Formats a key of {@link keySql} for a message. */
 export function showKey(key: string): string {
   return showValue(plainKey(key))
 }
 
-/** Formats a key of {@link keySql} with separated parts. */
 export function plainKey(key: string): string {
   return key.replaceAll('\t', ' / ')
 }
@@ -109,7 +104,6 @@ export function plainKey(key: string): string {
 /** The values of a row by column, in canonical spelling: null is "no value", undefined is still to be computed. */
 export type RowValues = Record<string, string | null | undefined>
 
-/** A parsed row of a file. */
 export interface ParsedRow {
   readonly line: number
   /** False when a cell is wrong. The key is kept nevertheless, so that rows that refer to this one are not reported as well. */

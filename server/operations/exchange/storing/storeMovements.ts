@@ -8,7 +8,6 @@ import type { Stage } from '../staging/stage'
  */
 const BLOCKS_PER_BATCH = 4_096
 
-/** The sequence of movement numbers. */
 const SEQUENCE = 'stock_movement_movement_id_seq'
 
 const COLUMNS = 'movement_id, inventory_id, site_id, qty, reason, document_nbr, document_line, created_at, created_by'

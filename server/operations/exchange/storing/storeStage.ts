@@ -13,7 +13,6 @@ import { storeMovements } from './storeMovements'
 /** Files whose rows are not simply inserted into a table. */
 const STORED_APART: ReadonlySet<FileName> = new Set(['stock', 'stock_movements', 'number_sequences', 'attachments'])
 
-/** Number of blocks of staged rows that are stored at a time. */
 const BLOCKS_PER_BATCH = 128
 
 /**
@@ -59,7 +58,6 @@ export async function storeStage(
   }
 }
 
-/** Updates existing rows with the values of the files. */
 async function changeRows(stage: Stage, spec: FileSpec, countStored: (rows: number) => void): Promise<void> {
   const { name, table, key } = spec
   const count = stage.counted(name, 'changed')
