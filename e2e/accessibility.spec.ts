@@ -117,7 +117,8 @@ test(
         page.getByRole('button', { name: 'Follow the system', exact: true }),
         page.getByRole('button', { name: 'Dark', exact: true }),
       )
-      await page.getByRole('button', { name: 'Columns' }).click()
+      await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('menuitem', { name: 'Columns' }).click()
       const panel = page.getByRole('dialog', { name: /what is shown/ })
       await marked(panel.getByRole('tab', { name: 'Columns' }), panel.getByRole('tab', { name: 'Filters' }))
       const edge = (target: Locator) => target.evaluate((element) => getComputedStyle(element).borderLeftWidth)

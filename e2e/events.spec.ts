@@ -136,7 +136,7 @@ test("[EVENT-13,16,17] what somebody else has changed is marked for some seconds
   await page.goto(`/production?q=${prodNbr.slice(0, -1)}`)
   await expect(row(page, prodNbr)).toContainText('Planned')
   await expect.poll(() => streams(appServer)).toBe(1)
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Live' })).toBeVisible()
   expect(await tint(page, prodNbr)).toBe('none')
   const others = page.locator(`[role=row][data-id]:not([data-id="${prodNbr}"])`)
   const untouched = await others.first().elementHandle()

@@ -91,7 +91,8 @@ test('[VIEW-01..07,09,11] a list is filtered, shown in chosen columns, sorted by
     })
 
     await test.step('columns are hidden, moved and sized, by keys and by the grid', async () => {
-      await page.getByRole('button', { name: 'Columns' }).click()
+      await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('menuitem', { name: 'Columns' }).click()
       const customerOrder = panel(page).getByRole('checkbox', { name: 'Customer Order#' })
       await customerOrder.press('Space')
       await expect(customerOrder).not.toBeChecked()
@@ -210,7 +211,8 @@ test('[VIEW-01..07,09,11] a list is filtered, shown in chosen columns, sorted by
       await expect(second).toBeVisible()
       await expect(count(all.length)).toBeVisible()
 
-      await page.getByRole('button', { name: 'Views' }).click()
+      await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('menuitem', { name: 'Views' }).click()
       const file = await exported(page)
       expect(file.lines.slice(1).map((line) => line.split(',')[0])).toEqual(all.map(({ orderNbr }) => orderNbr))
 
@@ -252,7 +254,8 @@ test('[VIEW-01..07,09,11] a list is filtered, shown in chosen columns, sorted by
       const name = 'Open of one customer'
       const other = await page.context().newPage()
       await other.goto(page.url())
-      await other.getByRole('button', { name: 'Views' }).click()
+      await other.getByRole('button', { name: 'More' }).click()
+      await other.getByRole('menuitem', { name: 'Views' }).click()
       await panel(other)
         .getByRole('button', { name: `Delete ${name}` })
         .click()

@@ -15,10 +15,8 @@ import { logResponse, requestIds } from './http/log/requestLog'
 import { serverMetrics } from './http/metrics/serverMetrics'
 import { api } from './http/plugins/api'
 import { clientSite, type ClientSiteOptions } from './http/plugins/clientSite'
-import { closeUnusedConnections } from './http/plugins/closeUnusedConnections'
+import { connections } from './http/plugins/connections'
 import { health } from './http/plugins/health'
-import { hostCheck } from './http/plugins/hostCheck'
-import { limitUnreadResponses } from './http/plugins/limitUnreadResponses'
 import { metricsRoute } from './http/plugins/metrics'
 import { rateLimits } from './http/plugins/rateLimits'
 import { securityHeaders } from './http/plugins/securityHeaders'
@@ -96,7 +94,7 @@ export async function buildApp({
       maxHeaderSize: HEAD_LIMIT_BYTES,
       headersTimeout: HEAD_LIMIT_MS,
       connectionsCheckingInterval: CHECK_MS,
-      // `hostCheck` refuses a missing host, in our words.
+      // The plugin `connections` rejects a missing host, in our words.
       requireHostHeader: false,
     },
     forceCloseConnections: 'idle',
@@ -112,13 +110,10 @@ export async function buildApp({
   app.setErrorHandler(sendError)
   app.addHook('onRequest', async (request, reply) => begin(request, reply))
   if (metrics) app.addHook('onSend', async (request, reply) => metrics.requests.decided(request, reply))
-  app.addHook('onClose', () => services.labels.close())
-  app.addHook('onClose', () => services.prints.close())
+  app.addHook('onClose', () => services.paper.close())
   app.addHook('onClose', async () => services.lists.close())
   await app.register(securityHeaders, services)
-  await app.register(hostCheck)
-  await app.register(limitUnreadResponses)
-  await app.register(closeUnusedConnections)
+  await app.register(connections)
   await app.register(accessTokens, services)
   await app.register(rateLimits, services)
   await app.register(health, services)

@@ -3,15 +3,14 @@ import type { AppConfig } from './config/appConfig'
 import type { Database } from './database/database'
 import { outageLog, watchDatabase } from './database/watchedDatabase'
 import { createImportJobs } from './domain/importJobs/importJobs'
-import { createLabelMaker } from './domain/labels/labelMaker'
-import { createListCache } from './domain/lists/listCache'
-import { listFormat } from './domain/lists/listFormat'
-import { listReplica } from './domain/lists/listReplica'
-import { createPrintMaker } from './domain/prints/printMaker'
+import { createListCache } from './lists/listCache'
+import { listFormat } from './lists/listFormat'
+import { listReplica } from './lists/listReplica'
+import { createPaper } from './domain/pdf/paper'
 import { networks } from './domain/webhooks/outsideAddress'
 import { sendEvent } from './domain/webhooks/sendEvent'
 import { secretSeal } from './domain/webhooks/webhookSecret'
-import { createMatchCounts } from './domain/windows/matchCounts'
+import { createMatchCounts } from './lists/matchCounts'
 import { createEventStreams } from './http/events/eventStreams'
 import type { ServerMetrics } from './http/metrics/serverMetrics'
 import { createUploadMemory } from './http/requests/uploadMemory'
@@ -53,8 +52,7 @@ export function createServices({ database, replica, config, now, log, metrics }:
     matchCounts: createMatchCounts(watched, now, (error) =>
       log.debug({ err: error }, 'The matches of a search could not be counted'),
     ),
-    labels: createLabelMaker((message, error) => log.warn({ err: error }, message)),
-    prints: createPrintMaker((message, error) => log.warn({ err: error }, message)),
+    paper: createPaper((message, error) => log.warn({ err: error }, message)),
     importJobs: createImportJobs({
       database: watched,
       now,

@@ -83,7 +83,7 @@ export const LIST_ORDER = orders({
 export type DocumentList = keyof typeof LIST_ORDER
 
 /** Returns the text of a document's field; `''` when it is missing. */
-export function fieldText(document: object, field: string): string {
+function fieldText(document: object, field: string): string {
   const { [field]: value } = document as Readonly<Record<string, unknown>>
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -50,7 +50,12 @@ const WHOLE = {
   }),
 } as const
 
-const ROWS = { sales: 'summaries', production: 'production_order_list', shipments: 'shipmentSummaries', transfers: 'transferSummary' }
+const ROWS = {
+  sales: 'summaries',
+  production: 'production_order_list',
+  shipments: 'shipmentSummaries',
+  transfers: 'transferSummary',
+}
 const NUMBER = { sales: 'orderNbr', production: 'prodNbr', shipments: 'shipmentNbr', transfers: 'soOrderNbr' }
 
 function part(list: DocumentList, wanted: ListWindow) {

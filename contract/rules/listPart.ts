@@ -114,5 +114,7 @@ export const isMonthKey = (key: string): boolean => MONTH_KEY.test(key)
 
 /** Returns month keys, newest first; keys in another form come last, in their order. */
 export function newestFirst(keys: readonly string[]): readonly string[] {
-  return keys.toSorted((a, b) => (isMonthKey(a) && isMonthKey(b) ? (a < b ? 1 : -1) : Number(isMonthKey(b)) - Number(isMonthKey(a))))
+  return keys.toSorted((a, b) =>
+    isMonthKey(a) && isMonthKey(b) ? (a < b ? 1 : -1) : Number(isMonthKey(b)) - Number(isMonthKey(a)),
+  )
 }

@@ -146,8 +146,7 @@ test('what threads start from is in the built server, beside what starts it, wit
   )
   expect(started).toEqual(
     expect.arrayContaining([
-      'server/domain/labels/labelWorker.ts',
-      'server/domain/prints/printWorker.ts',
+      'server/domain/pdf/paperWorker.ts',
       'server/database/embedded/databaseThread.ts',
     ]),
   )

@@ -2,11 +2,10 @@ import type { BlockList } from 'node:net'
 import type { AppConfig } from '../config/appConfig'
 import type { Database } from '../database/database'
 import type { ImportJobs } from '../domain/importJobs/importJobs'
-import type { LabelMaker } from '../domain/labels/labelMaker'
-import type { ListCache } from '../domain/lists/listCache'
-import type { PrintMaker } from '../domain/prints/printMaker'
+import type { ListCache } from '../lists/listCache'
+import type { Paper } from '../domain/pdf/paper'
 import type { AttemptOptions } from '../domain/webhooks/sendEvent'
-import type { MatchCounts } from '../domain/windows/matchCounts'
+import type { MatchCounts } from '../lists/matchCounts'
 import type { EventStreams } from './events/eventStreams'
 import type { UploadMemory } from './requests/uploadMemory'
 
@@ -22,8 +21,7 @@ export interface Services {
   readonly lists: ListCache
   readonly events: EventStreams
   readonly matchCounts: MatchCounts
-  readonly labels: LabelMaker
-  readonly prints: PrintMaker
+  readonly paper: Paper
   readonly importJobs: ImportJobs
   readonly uploads: UploadMemory
   /** What the delivery to webhooks needs, and the inside networks that it may reach. */

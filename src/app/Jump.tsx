@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
+import { use, useEffect, useEffectEvent } from 'react'
+import { LayersContext } from '../components/kit/layers'
 import { listenForSingleKey } from '../components/kit/singleKey'
 import { lazy } from '../components/lazy/lazy'
 import { isJumpKey } from './jump/jumpKey'
@@ -17,11 +18,12 @@ export type JumpView = 'palette' | FoundCode | 'camera' | 'shortcuts' | null
 
 /** Opens the palette on Ctrl+K and the list of shortcuts on `?`, and renders the dialog that `view` names. */
 export function Jump({ view, onView }: { readonly view: JumpView; readonly onView: (view: JumpView) => void }) {
+  const layers = use(LayersContext)
   const handleJumpKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isJumpKey(event) || event.repeat) return
     event.preventDefault()
     // While a dialog is posting something, the palette stays closed, because it navigates.
-    if (document.querySelector('[role="dialog"][aria-busy="true"]')) return
+    if ([...layers].some(({ state }) => state.current.isBusy)) return
     onView(view === null || view === 'shortcuts' || view === 'camera' ? 'palette' : null)
   })
   useEffect(() => {

@@ -9,7 +9,7 @@ const shownLog = (actions: readonly { readonly type: string }[]) =>
   actions
     .filter(({ type }) => !devToolsOptions.actionsDenylist.some((hidden) => new RegExp(hidden).test(type)))
     .map((action) => devToolsOptions.actionSanitizer(action).type)
-    .filter((type) => !type.endsWith('(getBrowserViews)'))
+    .filter((type) => !type.endsWith('(getPreferences)'))
 
 /** Returns the actions in the first code block after a heading of docs/CONTRIBUTING.md, without the comments after each action. */
 function documentedLog(heading: string): string[] {

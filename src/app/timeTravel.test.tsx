@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { act, screen, waitFor } from '@testing-library/react'
+import { documentName } from '../../contract/documentName'
 import { rowText, runText } from '../components/lists/selection/bulkWords'
 import { api } from '../services/api'
 import { OPEN_WINDOW } from '../services/endpoints/documentEndpoints'
@@ -9,7 +10,7 @@ import { PAST_LOOK_MS } from '../services/platform/timeTravel'
 import { productionApi } from '../services/productionApi'
 import { rootReducer, type RootState } from '../services/rootReducer'
 import { shippingApi } from '../services/shippingApi'
-import { transfersApi } from '../services/transfersApi'
+import { seenLists } from '../services/writes/documentLists'
 import { selectAuthStatus } from '../slices/authSlice'
 import { selectBulkRun, selectBulkSelection } from '../slices/bulkSlice'
 import { selectDay } from '../slices/daySlice'
@@ -92,7 +93,7 @@ const received = (...quantities: number[]) => ({
 const receiving: Day = {
   results: 2,
   address: `/transfers?open=${TRANSFER}`,
-  extensions: ['idempotency'],
+  extensions: ['windows', 'idempotency'],
   prepare({ backend }) {
     const partly = () => {
       backend.answer('getTransfers', received(7, 5, 2))
@@ -129,7 +130,7 @@ const receiving: Day = {
     await screen.findByRole('button', { name: 'Load again' })
   },
   expected(state, isSignedIn) {
-    const { data } = transfersApi.endpoints.getTransfers.select()(state)
+    const data = seenLists(state, documentName.transfer(TRANSFER)).transfers
     const isShown = isSignedIn && data !== undefined
     const mode = isShown ? selectReceiveMode(state, `transfer ${TRANSFER}`) : 'none'
     const draft = selectDraft(state, `transfer ${TRANSFER}`)
@@ -175,7 +176,7 @@ const SHORT = 'Insufficient inventory for materials: HOUSING-300 (Available: 4)'
 const producing: Day = {
   results: 2,
   address: '/production?open=PR0003',
-  extensions: ['corrections'],
+  extensions: ['windows', 'corrections'],
   prepare: ({ backend }) => backend.answer('releaseMaterials', inTurn(LOST, done)),
   async story({ user, click }) {
     const field = await screen.findByLabelText(/^Quantity to release materials for/)
@@ -190,8 +191,8 @@ const producing: Day = {
     await waitFor(() => expect(field).toHaveValue(''))
   },
   expected(state, isSignedIn) {
-    const { getProductionOrders, getOrderDetails } = productionApi.endpoints
-    const isOpen = isSignedIn && getProductionOrders.select()(state).data !== undefined
+    const { getOrderDetails } = productionApi.endpoints
+    const isOpen = isSignedIn && seenLists(state, documentName.production('PR0003')).production !== undefined
     const details = getOrderDetails.select({ productionNbr: 'PR0003', orderType: 'RO' })(state)
     const isShown = isOpen && details.data !== undefined
     const typed = textOf(selectDraft(state, 'production PR0003')?.releaseMaterials)
@@ -230,7 +231,7 @@ const confirming: Day = {
     await screen.findByText('It was not posted. Safe to try again.')
   },
   expected(state, isSignedIn) {
-    const isShown = isSignedIn && shippingApi.endpoints.getShipments.select()(state).data !== undefined
+    const isShown = isSignedIn && seenLists(state, documentName.shipment('SH0001')).shipments !== undefined
     const draft = selectDraft(state, 'shipment SH0001')
     const write = selectWrite(state, 'shipment SH0001')
     const isAsked = isShown && selectIsAsked(state, 'shipment SH0001') && write?.phase !== 'unknown'
@@ -326,7 +327,6 @@ const FIRST_PAGE = { scope: 'all', search: '', sort: [], offset: 0, limit: 100 }
 const lookingBack: Day = {
   results: 0,
   address: '/shipments',
-  extensions: ['windows'],
   prepare: () => undefined,
   async story({ user }) {
     await screen.findByText('2 of 4')

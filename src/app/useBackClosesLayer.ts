@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { use, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { layerIn, LayersContext, type Layer } from '../components/kit/layers'
 import { handleBack } from '../components/kit/stepBack'
 import { DOCUMENT_PARAMS, listSearch, OPEN_PARAM } from '../components/lists/routes'
 import { OPENED_HERE } from '../components/lists/useAddressEdit'
@@ -8,17 +9,17 @@ import { screenOfPath } from './screenOfPath'
 /** Layers above the page, in the order in which they opened: dialogs, menus, drawers, popovers, and the calendar. */
 const LAYERS = 'body > :is([role="presentation"], [role="dialog"])'
 
-/** What Escape closes, or asks about, before it closes the layer that contains it. */
-const INSIDE = '[data-unsaved], [data-part], [data-more][aria-expanded="true"]'
-
 /**
  * Returns the top layer if Back must not take the address along: it is not in the address, would lose input, or has an open part.
+ * @param open the registered dialogs
  * @param dialogs number of dialogs in the address
  */
-function heldLayer(dialogs: number): Element | null {
+function heldLayer(open: ReadonlySet<Layer>, dialogs: number): Element | null {
   const layers = document.querySelectorAll(LAYERS)
   const top = layers[layers.length - 1]
-  return top && (layers.length > dialogs || top.querySelector(INSIDE)) ? top : null
+  if (!top) return null
+  const state = layerIn(open, top)?.state.current
+  return layers.length > dialogs || state?.hasOpenPart || typeof state?.loss === 'string' ? top : null
 }
 
 /** Returns the parameters of the dialogs in an address: the document's and those over it, in the order in which they are opened. */
@@ -36,6 +37,7 @@ const entryIndex = () => Number((window.history.state as { readonly idx?: number
  */
 export function useBackClosesLayer(): void {
   const location = useLocation()
+  const layers = use(LayersContext)
   const shown = useRef({ index: Number.NaN, dialogs: 0 })
   useLayoutEffect(() => {
     shown.current = { index: entryIndex(), dialogs: dialogsIn(location.search).length }
@@ -45,15 +47,15 @@ export function useBackClosesLayer(): void {
     let isReturning = false
     function handlePop(event: Event) {
       const stepsBack = shown.current.index - entryIndex()
-      if (!isReturning && (stepsBack !== 1 || !heldLayer(shown.current.dialogs))) return
+      if (!isReturning && (stepsBack !== 1 || !heldLayer(layers, shown.current.dialogs))) return
       event.stopImmediatePropagation()
       // False for an entry without a position, too.
       isReturning = Math.abs(stepsBack) > 0
       if (isReturning) window.history.go(stepsBack)
-      else heldLayer(shown.current.dialogs)?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+      else heldLayer(layers, shown.current.dialogs)?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
     }
     return handleBack(handlePop)
-  }, [])
+  }, [layers])
 }
 
 /**

@@ -2,7 +2,7 @@ import { createApi, type TagDescription } from '@reduxjs/toolkit/query/react'
 import { LISTS } from '../../contract/lists'
 import { schemaFailure } from './http/apiError'
 import { baseQuery } from './http/baseQuery'
-import { partsOfWholeLists, type WholeList } from './http/plainBackend'
+import { onPlainBackend, type WholeList } from './http/plainBackend'
 
 /**
  * Cache tags: each list as a whole, the material requirements of one production order by its number, the counts that depend on
@@ -21,7 +21,7 @@ const STALE_AFTER_SECONDS = 30
 /** The RTK Query API. The endpoints of a resource are in a file of their own, for example `salesApi.ts`. */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: partsOfWholeLists(baseQuery, wholeList),
+  baseQuery: onPlainBackend(baseQuery, wholeList),
   tagTypes: TAG_TYPES,
   keepUnusedDataFor: KEEP_UNUSED_SECONDS,
   refetchOnMountOrArgChange: STALE_AFTER_SECONDS,

@@ -1,3 +1,4 @@
+import { addListener } from '@reduxjs/toolkit'
 import { writtenDocument, type Call } from '../../contract/call'
 import { calls, type DocumentCall, type WriteName } from '../../contract/calls'
 import { partsOf } from '../../contract/documentName'
@@ -6,6 +7,7 @@ import { api, type Tag } from './api'
 import type { ArgOf } from './contractEndpoints'
 import { isOutcomeUnknown, mustReloadAfter } from './http/apiError'
 import type { ThunkExtra } from './http/thunkExtra'
+import type { AppThunk } from './rootReducer'
 
 /**
  * Returns the tags of everything that a successful call changes, from the contract, and of the material requirements: of all
@@ -40,23 +42,45 @@ export function changedByOthers<Name extends WriteName>(name: Name) {
   return (result: unknown, error: unknown, arg: ArgOf<Name>): Tag[] => (error === undefined ? [] : changed(result, error, arg))
 }
 
+/** The reload of a write's lists that comes later, with the request that has written. */
+const reloadDue = (tags: Tag[], requestId: string) => ({ ...api.util.invalidateTags(tags), meta: { requestId } })
+
 /** The part of RTK Query's lifecycle that is needed here. */
 interface WriteLifecycle {
-  readonly dispatch: (action: ReturnType<typeof api.util.invalidateTags>) => unknown
+  readonly dispatch: (action: ReturnType<typeof reloadDue>) => unknown
   readonly extra: unknown
   readonly queryFulfilled: Promise<unknown>
+  readonly requestId: string
 }
 
-/** The `onQueryStarted` of a write that the backend may still be posting when it answers: its lists are reloaded after a delay. */
+/** The `onQueryStarted` of a write that the backend may still be posting when it responds: its lists are reloaded after a delay. */
 export function reloadingLater<Name extends DocumentCall>(name: Name) {
   const { reloadAfterMs = 0 } = calls[name]
-  return async (arg: ArgOf<Name>, { dispatch, extra, queryFulfilled }: WriteLifecycle): Promise<void> => {
+  return async (arg: ArgOf<Name>, { dispatch, extra, queryFulfilled, requestId }: WriteLifecycle): Promise<void> => {
     const isDone = await queryFulfilled.then(
       () => true,
       () => false,
     )
     if (!isDone) return
     await (extra as ThunkExtra).clock.delay(reloadAfterMs)
-    dispatch(api.util.invalidateTags(changedTags(name, arg)))
+    dispatch(reloadDue(changedTags(name, arg), requestId))
   }
+}
+
+/** Waits until a request's lists are being reloaded after the delay of {@link reloadingLater}. */
+export function reloadedLater(requestId: string): AppThunk<Promise<void>> {
+  return (dispatch) =>
+    new Promise((resolve) => {
+      dispatch(
+        addListener({
+          predicate: (action) =>
+            api.util.invalidateTags.match(action) &&
+            (action as Partial<ReturnType<typeof reloadDue>>).meta?.requestId === requestId,
+          effect(_action, store) {
+            store.unsubscribe()
+            resolve()
+          },
+        }),
+      )
+    })
 }

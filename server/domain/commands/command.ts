@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/database'
-import type { AddedDocuments } from '../lists/revisions'
+import type { AddedDocuments } from '../../lists/revisions'
 import type { PostedEffect } from '../outbox/writeEvents'
 
 /** Context of a command: the open transaction, the user, and the time. */

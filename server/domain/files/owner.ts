@@ -1,5 +1,8 @@
 import type { OutboxDocument } from '../../../contract/entities/outbox'
 import type { Queryable, Transaction } from '../../database/database'
+import { salesOwners } from '../../documents/sales/description'
+import { shipmentOwners } from '../../documents/shipments/description'
+import { transferOwners } from '../../documents/transfers/description'
 import { Refusal } from '../refusal'
 
 /** What is the same for all owners of a kind. */
@@ -17,55 +20,11 @@ interface KindOfOwner {
   readonly documentId: string
 }
 
-const JOINED = "order_nbr || '-' || shipment_nbr"
-
 const OWNERS = {
-  sales_line: {
-    table: 'sales_order_line',
-    column: 'order_nbr',
-    field: 'orderNbr',
-    isLine: true,
-    noun: 'sales order',
-    document: 'sales',
-    documentId: 'order_nbr',
-  },
-  sales_receipt: {
-    table: 'sales_receipt',
-    column: 'shipment_nbr',
-    field: 'shipmentNbr',
-    isLine: false,
-    noun: 'receipt',
-    document: 'sales',
-    documentId: 'order_nbr',
-  },
-  shipment: {
-    table: 'shipment',
-    column: 'shipment_nbr',
-    field: 'shipmentNbr',
-    isLine: false,
-    noun: 'shipment',
-    document: 'shipment',
-    documentId: 'shipment_nbr',
-  },
-  transfer_receipt: {
-    table: 'transfer_receipt',
-    column: 'receipt_nbr',
-    field: 'transferReceiptNbr',
-    isLine: false,
-    noun: 'transfer receipt',
-    document: 'transfer',
-    documentId: JOINED,
-  },
-  transfer_receipt_line: {
-    table: 'transfer_receipt_line',
-    column: 'receipt_nbr',
-    field: 'receiptNbr',
-    isLine: true,
-    noun: 'transfer receipt',
-    document: 'transfer',
-    documentId: `(SELECT ${JOINED} FROM transfer_receipt AS receipt WHERE receipt.receipt_nbr = transfer_receipt_line.receipt_nbr)`,
-  },
-} as const satisfies Readonly<Record<string, KindOfOwner>>
+  ...salesOwners,
+  ...shipmentOwners,
+  ...transferOwners,
+} satisfies Readonly<Record<string, KindOfOwner>>
 
 /** Kinds of documents and lines that may have files and a note. */
 export type OwnerKind = keyof typeof OWNERS

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/database'
 import { KEYED_TABLES, keysOf, keyColumnsOf, sourcesOf, type KeyedTable } from '../../database/listKeys'
 import { tableBlocks, type BlockRange } from '../../database/tableBlocks'
-import { COUNTED } from '../lists/revisions'
+import { COUNTED } from '../../lists/revisions'
 import { anyOf, type Invariant } from './invariant'
 
 const totalIsItsDocuments = `

@@ -1,9 +1,9 @@
 import type { ShippingLabelsRequest } from '../../../contract/calls/shipmentCalls'
 import type { Queryable } from '../../database/database'
 import type { FileBytes } from '../files/storedFileReader'
+import type { Paper } from '../pdf/paper'
 import { Refusal } from '../refusal'
 import { labelRefusal, readLabelData, type LabelData } from './labelData'
-import type { LabelMaker } from './labelMaker'
 
 /**
  * Returns the labels of a shipment: a PDF for one parcel, a ZIP with one PDF per parcel for several.
@@ -12,7 +12,7 @@ import type { LabelMaker } from './labelMaker'
 export async function generateShippingLabels(
   db: Queryable,
   request: ShippingLabelsRequest,
-  maker: LabelMaker,
+  paper: Paper,
   signal: AbortSignal,
 ): Promise<FileBytes> {
   const { shipmentNbr } = request
@@ -20,7 +20,7 @@ export async function generateShippingLabels(
   if (!data) throw new Refusal('NOT_FOUND', `Shipment ${shipmentNbr} does not exist`)
   const refused = isCustomerOf(data, request) ? labelRefusal(data) : `Shipment ${shipmentNbr} is for another customer`
   if (refused !== null) throw new Refusal('NO_LABEL', refused)
-  const labels = await maker.draw(data, signal)
+  const labels = await paper.shippingLabels(data, signal)
   const [only] = labels
   if (only && labels.length === 1) {
     return { filename: `shipping-label-${shipmentNbr}.pdf`, contentType: 'application/pdf', bytes: only }
@@ -30,7 +30,7 @@ export async function generateShippingLabels(
     const ordinal = String(index + 1).padStart(digits, '0')
     return [`${safeName(shipmentNbr)}-${ordinal}-of-${labels.length}.pdf`, label] as const
   })
-  const bytes = await maker.pack(Object.fromEntries(files))
+  const bytes = await paper.pack(Object.fromEntries(files))
   return { filename: `shipping-labels-${shipmentNbr}.zip`, contentType: 'application/zip', bytes }
 }
 

@@ -1,4 +1,13 @@
+import { buffer } from 'node:stream/consumers'
 import { raw } from 'bwip-js/node'
+
+/** Resolves to the bytes of a PDF after `draw` has drawn it. */
+export async function documentBytes(page: PDFKit.PDFDocument, draw: () => void | Promise<void>): Promise<Buffer> {
+  const bytes = buffer(page)
+  await draw()
+  page.end()
+  return bytes
+}
 
 /** A dot of the usual label printer (203 dpi), in points. Bars whose edges are on dots print sharp. */
 const DOT = 72 / 203

@@ -1,7 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { Paper } from '../../../contract/entities/prints'
-import { documentBytes } from '../pdf/documentBytes'
-import { code128, drawBars, type BarGrid } from '../pdf/drawCodes'
+import { code128, documentBytes, drawBars, type BarGrid } from '../pdf/drawCodes'
 import { TextPen } from '../pdf/textPen'
 import { drawTable, SHEET_GRID } from './drawTable'
 import type { PrintedSheet, Sheet } from './sheet'

@@ -14,9 +14,9 @@ import type { Database, Queryable } from '../../database/database'
 import { readSnapshot } from '../../database/readSnapshot'
 import type { FileBytes } from '../files/storedFileReader'
 import { type LabelData, readLabelData, labelRefusal } from '../labels/labelData'
+import type { Paper } from '../pdf/paper'
 import { refusedPrints } from '../pdf/refusedPrints'
 import { Refusal } from '../refusal'
-import type { PrintMaker } from './printMaker'
 import type { PrintSource } from './printSource'
 import type { PrintedSheet } from './sheet'
 import { countSheet } from './sheets/countSheet'
@@ -36,13 +36,10 @@ const SOURCES: Readonly<Record<SheetKind, readonly PrintSource[]>> = {
   countSheet: [countSheet],
 }
 
-/** Drawing a label takes about as long as this many lines of a sheet. */
-const LINES_OF_LABEL = 20
-
-/** The caller's permissions, and the print maker. */
+/** The caller's permissions, and what draws. */
 interface PrintContext {
   readonly mayRead: (screen: Screen) => boolean
-  readonly maker: PrintMaker
+  readonly threads: Paper
   readonly now: Date
   /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal
@@ -55,16 +52,16 @@ interface PrintContext {
 export async function printDocuments(db: Database, request: PrintRequest, context: PrintContext): Promise<FileBytes> {
   const { kind, paper, isBlind = false } = request
   const ids = [...new Set(request.ids)]
-  const { maker, signal, now } = context
+  const { threads, signal, now } = context
   const words = kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   const filename = `${words}-${ids.length === 1 ? ids[0] : ids.length}.pdf`
   const asFile = (bytes: Uint8Array): FileBytes => ({ filename, contentType: 'application/pdf', bytes })
   if (kind === 'labels') {
     const shipments = await readLabels(db, ids, context)
-    return asFile(await maker.draw('labels', { shipments }, sumOf(shipments) * LINES_OF_LABEL, signal))
+    return asFile(await threads.labels(shipments, signal))
   }
   const { sheets, lineCount } = await readSheets(db, SOURCES[kind], ids, isBlind, context)
-  return asFile(await maker.draw('sheets', { sheets, paper, printedAt: printedAt(now) }, lineCount + ids.length, signal))
+  return asFile(await threads.sheets({ sheets, paper, printedAt: printedAt(now) }, lineCount + ids.length, signal))
 }
 
 const sumOf = (shipments: readonly LabelData[]) => shipments.reduce((sum, { parcelCount }) => sum + parcelCount, 0)

@@ -8,7 +8,7 @@ import { mayOpen } from '../../../contract/rules/permissions'
 import { type SignedInUser, findSessions } from '../../auth/sessions'
 import type { Database } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
-import { type ListFacts, readAllFacts } from '../../domain/lists/revisions'
+import { type ListFacts, readAllFacts } from '../../lists/revisions'
 import { Refusal } from '../../domain/refusal'
 
 /** Throttle: a list is announced to a reader at most once in this time (ms). */

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import type { DatabaseLoad } from '../../database/database'
+import { databaseError } from '../../database/sqlState'
 import { serverMetrics } from './serverMetrics'
 
 const NAME = /\borders_manager_\w+/g
@@ -26,4 +28,40 @@ test('docs/OPERATIONS.md explains each figure, and the alerts ask for none that 
   const alerts = readFileSync('deploy/prometheus-alerts.yaml', 'utf8').match(NAME) ?? []
   expect(alerts).not.toEqual([])
   expect(alerts.map((name) => name.replace(/_(bucket|count|sum)$/, '')).filter((name) => !figures.includes(name))).toEqual([])
+})
+
+const IDLE: DatabaseLoad = { inUse: 0, waiting: 0, limit: 10, embedded: null }
+
+/** Returns the values of these metrics. */
+async function valuesOf(metrics: ReturnType<typeof serverMetrics>, names: readonly string[], load = IDLE): Promise<number[]> {
+  const lines = (await metrics.text({ load: async () => load })).split('\n')
+  return names.map((name) =>
+    Number(
+      lines
+        .find((line) => line.startsWith(`orders_manager_${name} `))
+        ?.split(' ')
+        .at(-1),
+    ),
+  )
+}
+
+test('the database is down from the first outage to the next reply', async () => {
+  const metrics = serverMetrics('postgres')
+  const seen = [await valuesOf(metrics, ['database_up'])]
+  for (const state of ['23505', '08006']) {
+    metrics.database.failed?.(state, databaseError(state, 'failed'))
+    seen.push(await valuesOf(metrics, ['database_up']))
+  }
+  metrics.database.answered?.()
+  seen.push(await valuesOf(metrics, ['database_up']))
+  expect(seen.flat()).toEqual([1, 1, 0, 1])
+})
+
+test('the state of an embedded database is read when it is asked for; restarts only grow', async () => {
+  const metrics = serverMetrics('embedded')
+  const names = ['storage_free_bytes', 'storage_has_room', 'database_restarts_total', 'database_connections{state="waiting"}']
+  const figures = (freeBytes: number, hasFreeSpace: boolean, restarts: number) =>
+    valuesOf(metrics, names, { inUse: 1, waiting: 7, limit: 1, embedded: { freeBytes, hasFreeSpace, restarts } })
+  expect(await figures(5_000, true, 2)).toEqual([5_000, 1, 2, 7])
+  expect(await figures(10, false, 3)).toEqual([10, 0, 3, 7])
 })

@@ -1,103 +1,69 @@
-import { Counter, Histogram, Registry, collectDefaultMetrics, Gauge } from 'prom-client'
-import { LISTS } from '../../../contract/lists'
+import { Registry, collectDefaultMetrics } from 'prom-client'
 import type { Database } from '../../database/database'
-import type { ListCacheWatcher, ListSource } from '../../domain/lists/listCache'
-import { databaseMetrics } from './databaseMetrics'
+import { SQL_STATE } from '../../database/sqlState'
+import { type DatabaseWatcher, isOutage } from '../../database/watchedDatabase'
+import type { ListCacheWatcher } from '../../lists/listCache'
+import { createMetrics, type DELIVERY_OUTCOMES, type MetricSet } from './metricTable'
 import { requestMetrics } from './requestMetrics'
-
-const SOURCES: readonly ListSource[] = ['replica', 'primary']
-
-/** Upper bounds of the histogram's buckets. Seconds. */
-const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
-
-/**
- * Creates the metrics of the list cache. Lists that the caller already had are counted by the request metrics, as `status="3xx"`.
- * @param hasReplica false omits the metrics of whether lists are read from the replica or the primary
- */
-function listMetrics(registry: Registry, hasReplica: boolean): ListCacheWatcher {
-  const kept = new Counter({
-    name: 'orders_manager_lists_from_memory_total',
-    help: 'Lists that were answered without building them.',
-    labelNames: ['list'],
-    registers: [registry],
-  })
-  const building = new Histogram({
-    name: 'orders_manager_list_build_seconds',
-    help: 'Time to build a list after it has changed; the count is the number of builds.',
-    labelNames: ['list'],
-    buckets: BUCKETS,
-    registers: [registry],
-  })
-  for (const list of LISTS) {
-    kept.inc({ list }, 0)
-    building.zero({ list })
-  }
-  const placed = hasReplica ? replicaMetric(registry) : undefined
-  return {
-    ...(placed && { placed }),
-    kept: (list) => kept.inc({ list }),
-    built: (list, seconds) => building.observe({ list }, seconds),
-  }
-}
-
-function replicaMetric(registry: Registry): (source: ListSource) => void {
-  const sources = new Counter({
-    name: 'orders_manager_list_sources_total',
-    help: 'Lists that the replica may answer, by where they were looked for: on the primary when the replica is behind or away.',
-    labelNames: ['source'],
-    registers: [registry],
-  })
-  for (const source of SOURCES) sources.inc({ source }, 0)
-  return (source) => sources.inc({ source })
-}
-
-/** Outcomes of an attempt to deliver an event; `given_up` is the last failed attempt, or a failed replay of a given-up event. */
-const DELIVERY_OUTCOMES = ['taken', 'failed', 'given_up'] as const
-
-/** Counts attempts to deliver events to webhooks. */
-function webhookMetrics(registry: Registry) {
-  const deliveries = new Counter({
-    name: 'orders_manager_webhook_deliveries_total',
-    help: 'Attempts to deliver an event to a webhook: taken, failed and tried again later, given up.',
-    labelNames: ['outcome'],
-    registers: [registry],
-  })
-  for (const outcome of DELIVERY_OUTCOMES) deliveries.inc({ outcome }, 0)
-  return { attempted: (outcome: (typeof DELIVERY_OUTCOMES)[number]) => deliveries.inc({ outcome }) }
-}
 
 export type ServerMetrics = ReturnType<typeof serverMetrics>
 
 /**
  * Creates the metrics of a server, and those of its process: memory, processor, event loop, garbage collection. Each server has
  * its own registry, so that several servers in one process (tests) do not mix their metrics.
+ * @param hasReplica false omits the metrics of whether lists are read from the replica or the primary
  */
 export function serverMetrics(kind: Database['kind'], hasReplica = false) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const database = databaseMetrics(registry, kind)
+  const metrics = createMetrics(registry, { embedded: kind === 'embedded', replica: hasReplica })
+  let restarts = 0
   return {
-    requests: requestMetrics(registry),
-    lists: listMetrics(registry, hasReplica),
-    database,
+    requests: requestMetrics(metrics),
+    lists: listMetrics(metrics, hasReplica),
+    database: databaseMetrics(metrics),
     /** Sets the number of open event streams. */
-    eventStreams: eventMetrics(registry),
-    webhooks: webhookMetrics(registry),
+    eventStreams: (open: number) => metrics.event_streams.set(open),
+    webhooks: {
+      attempted: (outcome: (typeof DELIVERY_OUTCOMES)[number]) => metrics.webhook_deliveries_total.inc({ outcome }),
+    },
     contentType: registry.contentType,
     /** Returns the current metrics in the text format of Prometheus. */
-    async text(source: Pick<Database, 'load'>): Promise<string> {
-      await database.read(source)
+    async text(database: Pick<Database, 'load'>): Promise<string> {
+      const { inUse, waiting, limit, embedded } = await database.load()
+      metrics.database_connections.set({ state: 'in_use' }, inUse)
+      metrics.database_connections.set({ state: 'waiting' }, waiting)
+      metrics.database_connections_limit.set(limit)
+      if (embedded) {
+        metrics.storage_free_bytes.set(embedded.freeBytes)
+        metrics.storage_has_room.set(embedded.hasFreeSpace ? 1 : 0)
+        metrics.database_restarts_total.inc(embedded.restarts - restarts)
+        restarts = embedded.restarts
+      }
       return registry.metrics()
     },
   }
 }
 
-/** Creates the metric of open streams. Returns the function that sets it. */
-function eventMetrics(registry: Registry): (open: number) => void {
-  const streams = new Gauge({
-    name: 'orders_manager_event_streams',
-    help: 'Open streams of events: browsers that hear at once what has changed.',
-    registers: [registry],
-  })
-  return (open) => streams.set(open)
+/** Lists that the caller already had are counted by the request metrics, as `status="3xx"`. */
+function listMetrics(metrics: MetricSet, hasReplica: boolean): ListCacheWatcher {
+  return {
+    ...(hasReplica && { placed: (source) => metrics.list_sources_total.inc({ source }) }),
+    kept: (list) => metrics.lists_from_memory_total.inc({ list }),
+    built: (list, seconds) => metrics.list_build_seconds.observe({ list }, seconds),
+  }
+}
+
+function databaseMetrics(metrics: MetricSet): DatabaseWatcher {
+  metrics.database_up.set(1)
+  return {
+    failed(state) {
+      // Only follows from an earlier failure in the same transaction, which was counted.
+      if (state === SQL_STATE.inFailedTransaction) return
+      metrics.database_failures_total.inc({ sqlstate_class: state.slice(0, 2) })
+      if (isOutage(state)) metrics.database_up.set(0)
+    },
+    answered: () => metrics.database_up.set(1),
+    retried: () => metrics.database_retries_total.inc(),
+  }
 }

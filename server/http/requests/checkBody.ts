@@ -91,14 +91,20 @@ export function queryOf({ raw: { url = '' } }: Pick<FastifyRequest, 'raw'>): URL
 
 /**
  * Parses query parameters by their schema, which also lists the known ones. Throws BAD_REQUEST for an unknown or repeated
- * parameter, and for a value that the schema refuses.
+ * parameter, and for a value that the schema rejects.
+ * @param isRepeatable tells which parameters may be repeated; their schema is that of an array
  */
-export function readQuery<Schema extends z.ZodMiniObject>(schema: Schema, query: URLSearchParams): z.output<Schema> {
-  const parameters: Record<string, string> = {}
-  for (const [name, value] of query) {
+export function readQuery<Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  query: URLSearchParams,
+  isRepeatable: (name: string) => boolean = () => false,
+): z.output<Schema> {
+  const parameters: Record<string, string | string[]> = {}
+  for (const name of new Set(query.keys())) {
     if (!Object.hasOwn(schema.shape, name)) throw new Refusal('BAD_REQUEST', unknownName(name))
-    if (name in parameters) throw new Refusal('BAD_REQUEST', `${name} may be given only once`)
-    parameters[name] = value
+    const values = query.getAll(name)
+    if (values.length > 1 && !isRepeatable(name)) throw new Refusal('BAD_REQUEST', `${name} may be given only once`)
+    parameters[name] = isRepeatable(name) ? values : (values[0] ?? '')
   }
   return checkBody(schema, parameters)
 }

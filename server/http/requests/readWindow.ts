@@ -1,107 +1,142 @@
+import * as z from 'zod/mini'
 import { MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, MAX_IDS, type ListSort, type ListWindow } from '../../../contract/entities/window'
-import { FILTER_PREFIX, type ListFilter } from '../../../contract/filterParameters'
-import { readFilter } from '../../../contract/rules/listFilter'
+import { FILTER_PREFIX } from '../../../contract/filterParameters'
+import {
+  type FilterKind,
+  LIST_FILTERS,
+  MAX_FILTER_VALUE_LENGTH,
+  MAX_FILTER_VALUES,
+  NO_DAY,
+  readFilter,
+} from '../../../contract/rules/listFilter'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
 import { Refusal } from '../../domain/refusal'
+import { readQuery } from './checkBody'
 
 /** Largest offset of a page: that of PostgreSQL's `integer`. */
-export const MAX_OFFSET = 2_147_483_647
+const MAX_OFFSET = 2_147_483_647
 
-/** What a search text or an id consists of: anything but control characters. */
-export const PLAIN_TEXT = /^\P{Cc}*$/u
+function described<Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema {
+  z.globalRegistry.add(schema, { description })
+  return schema
+}
+
+/** A text without control characters. */
+const plainText = (least: number, message: string) =>
+  z.string().check(z.regex(new RegExp(`^\\P{Cc}{${least},${MAX_SEARCH_LENGTH}}$`, 'u'), message))
+
+const wholeNumber = (name: string, from: number, to: number) => {
+  const message = `${name} must be a whole number from ${from} to ${to}`
+  const digits = z.string().check(z.regex(/^\d{1,10}$/, message))
+  return z.pipe(z.pipe(digits, z.transform(Number)), z.int().check(z.gte(from, message), z.lte(to, message)))
+}
+
+const DAY = String.raw`(?:\d{4}-\d\d-\d\d)?`
+const FILTER_PATTERN: Readonly<Record<FilterKind, RegExp>> = {
+  status: /^(?=.*\S)\P{Cc}*$/u,
+  text: /^(?=.*\S)\P{Cc}*$/u,
+  days: new RegExp(String.raw`^(?:${NO_DAY}|(?!\.\.$)${DAY}\.\.${DAY})$`),
+}
+
+const FILTERED_BY: Readonly<Record<FilterKind, string>> = {
+  status: 'Goes with scope: one of these statuses',
+  text: 'Goes with scope: one of these texts as a whole, whatever their case',
+  days: `Goes with scope: \`2026-03-01..2026-03-31\`, both included, open where an end is left out; \`${NO_DAY}\` for no date`,
+}
+
+function filterSchema([field, kind]: [string, FilterKind]) {
+  const message = `${FILTER_PREFIX}${field}: not valid, or given too often`
+  const value = z.string().check(z.regex(FILTER_PATTERN[kind], message), z.maxLength(MAX_FILTER_VALUE_LENGTH, message))
+  const values = z.array(value).check(z.maxLength(MAX_FILTER_VALUES, message))
+  return [`${FILTER_PREFIX}${field}`, described(z.optional(values), FILTERED_BY[kind])] as const
+}
+
+function listQuery(list: DocumentList) {
+  const columns = Object.keys(LIST_ORDER[list].sorts).flatMap((field) => [`${field}.asc`, `${field}.desc`])
+  const ids = z.array(plainText(1, 'id is not valid')).check(z.maxLength(MAX_IDS, `id may be given ${MAX_IDS} times at most`))
+  const sorts = z.array(z.enum(columns, 'sort must be a column and .asc or .desc'))
+  const searchMessage = `search may have ${MAX_SEARCH_LENGTH} characters at most, and no control characters`
+  return z.object({
+    scope: described(
+      z.optional(z.enum(['open', 'all'], 'scope must be open or all')),
+      'The open documents, or one page of all; without it and without id the whole list',
+    ),
+    id: described(z.optional(ids), 'These documents, whatever their status; goes with no other parameter'),
+    search: described(z.optional(plainText(0, searchMessage)), 'Of a page: what is found in a field of each document'),
+    ...Object.fromEntries(Object.entries<FilterKind>(LIST_FILTERS[list]).map(filterSchema)),
+    sort: described(
+      z.optional(sorts.check(z.maxLength(2, 'sort may be given twice at most'))),
+      "Of a page: what it is sorted by; without it the list's own order",
+    ),
+    offset: described(z.optional(wholeNumber('offset', 0, MAX_OFFSET)), 'Of a page: documents before it; 0 without it'),
+    limit: described(
+      z.optional(wholeNumber('limit', 1, MAX_PAGE_SIZE)),
+      `Of a page: documents of it at most; ${MAX_PAGE_SIZE} without it`,
+    ),
+  })
+}
+
+/** The query parameters of each list that can be read in parts, for validation and for the description of the API. */
+export const LIST_QUERIES = Object.fromEntries(
+  (Object.keys(LIST_ORDER) as DocumentList[]).map((list) => [list, listQuery(list)]),
+) as Readonly<Record<DocumentList, ReturnType<typeof listQuery>>>
+
+const isRepeatable = (name: string) => name === 'id' || name === 'sort' || name.startsWith(FILTER_PREFIX)
 
 /**
  * Parses the query of a list; null without parameters, which asks for the whole list. Throws BAD_REQUEST for an unknown,
  * malformed or repeated parameter, and for one that cannot be combined with the others.
  */
 export function readWindow(list: DocumentList, query: URLSearchParams): ListWindow | null {
-  const names = new Set(query.keys())
-  if (names.size === 0) return null
-  if (names.has('id')) {
-    refuseOthers(names, ['id'])
-    return { ids: readIds(query.getAll('id')) }
-  }
-  const scope = single(query, 'scope')
-  if (scope === 'open') {
-    refuseOthers(names, ['scope'])
-    return { scope, ...readFilters(list, query) }
-  }
-  if (scope !== 'all') throw new Refusal('BAD_REQUEST', 'scope must be open or all')
-  refuseOthers(names, ['scope', 'search', 'sort', 'offset', 'limit'])
-  return {
+  if (query.size === 0) return null
+  const {
     scope,
-    search: readSearch(single(query, 'search') ?? ''),
-    ...readFilters(list, query),
-    sort: readSorts(list, query.getAll('sort')),
-    offset: readWhole(query, 'offset', { default: 0, from: 0, to: MAX_OFFSET }),
-    limit: readWhole(query, 'limit', { default: MAX_PAGE_SIZE, from: 1, to: MAX_PAGE_SIZE }),
+    id,
+    search = '',
+    sort = [],
+    offset = 0,
+    limit = MAX_PAGE_SIZE,
+  } = readQuery(LIST_QUERIES[list], query, isRepeatable)
+  if (id) {
+    rejectOthers(query, (name) => name === 'id')
+    return { ids: [...new Set(id)] }
   }
-}
-
-function refuseOthers(names: ReadonlySet<string>, known: readonly string[]): void {
-  const isFiltered = known.includes('scope')
-  for (const name of names)
-    if (!known.includes(name) && !(isFiltered && name.startsWith(FILTER_PREFIX)))
-      throw new Refusal('BAD_REQUEST', `${name} is not a known parameter`)
-}
-
-function single(query: URLSearchParams, name: string): string | undefined {
-  const values = query.getAll(name)
-  if (values.length > 1) throw new Refusal('BAD_REQUEST', `${name} may be given only once`)
-  return values[0]
-}
-
-function readIds(ids: readonly string[]): readonly string[] {
-  if (ids.length > MAX_IDS) throw new Refusal('BAD_REQUEST', `id may be given ${MAX_IDS} times at most`)
-  for (const id of ids) {
-    if (id === '' || id.length > MAX_SEARCH_LENGTH || !PLAIN_TEXT.test(id)) throw new Refusal('BAD_REQUEST', 'id is not valid')
-  }
-  return [...new Set(ids)]
-}
-
-function readFilters(list: DocumentList, query: URLSearchParams): { readonly filter?: ListFilter } {
-  const { filter, refused } = readFilter(list, query)
+  if (scope === undefined) throw new Refusal('BAD_REQUEST', 'scope must be open or all')
+  const { filter: read, refused } = readFilter(list, query)
   if (refused.length > 0) throw new Refusal('BAD_REQUEST', `${refused.join(', ')}: unknown, not valid, or given too often`)
-  return Object.keys(filter).length > 0 ? { filter } : {}
+  const filter = Object.keys(read).length > 0 && { filter: read }
+  if (scope === 'all') return { scope, search, ...filter, sort: sort.map(sortOf), offset, limit }
+  rejectOthers(query, (name) => name === 'scope' || name.startsWith(FILTER_PREFIX))
+  return { scope, ...filter }
 }
 
-function readSearch(search: string): string {
-  if ([...search].length > MAX_SEARCH_LENGTH)
-    throw new Refusal('BAD_REQUEST', `search may have ${MAX_SEARCH_LENGTH} characters at most`)
-  if (!PLAIN_TEXT.test(search)) throw new Refusal('BAD_REQUEST', 'search must not contain control characters')
-  return search
+function rejectOthers(query: URLSearchParams, isKnown: (name: string) => boolean): void {
+  const other = [...query.keys()].find((name) => !isKnown(name))
+  if (other !== undefined) throw new Refusal('BAD_REQUEST', `${other} is not a known parameter`)
 }
 
-function readSorts(list: DocumentList, sorts: readonly string[]): readonly ListSort[] {
-  if (sorts.length > 2) throw new Refusal('BAD_REQUEST', 'sort may be given twice at most')
-  return sorts.map((sort) => {
-    const [, field = '', direction] = /^(\w+)\.(asc|desc)$/.exec(sort) ?? []
-    if (!Object.hasOwn(LIST_ORDER[list].sorts, field)) throw new Refusal('BAD_REQUEST', 'sort must be a column and .asc or .desc')
-    return { field, direction: direction === 'desc' ? 'desc' : 'asc' }
-  })
+function sortOf(sort: string): ListSort {
+  const [field = '', direction] = sort.split('.')
+  return { field, direction: direction === 'desc' ? 'desc' : 'asc' }
 }
 
-function readWhole(query: URLSearchParams, name: string, bounds: { default: number; from: number; to: number }): number {
-  const text = single(query, name)
-  if (text === undefined) return bounds.default
-  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
-  if (!(value >= bounds.from && value <= bounds.to))
-    throw new Refusal('BAD_REQUEST', `${name} must be a whole number from ${bounds.from} to ${bounds.to}`)
-  return value
-}
-
-/** A month of the production history; `newest` is the latest one with completions. */
-export const MONTH = /^(?:newest|\d{4}-(?:0[1-9]|1[0-2]))$/
+/** The query parameters of the production history. */
+export const HISTORY_QUERY = z.object({
+  month: described(
+    z.optional(
+      z.array(
+        z.string().check(z.regex(/^(?:newest|\d{4}-(?:0[1-9]|1[0-2]))$/, 'month must be newest or a month such as 2026-03')),
+      ),
+    ),
+    'The completions of these months only, and the totals of all; without it the whole history',
+  ),
+})
 
 /**
  * Parses the query of the production history: the months whose completions are wanted, without duplicates; null without
  * parameters, which asks for the whole history. Throws BAD_REQUEST for a value that is not a month, and for an unknown parameter.
  */
 export function readMonths(query: URLSearchParams): readonly string[] | null {
-  const months = query.getAll('month')
-  if (query.size === 0) return null
-  if (months.length < query.size) throw new Refusal('BAD_REQUEST', 'month is the only known parameter')
-  if (!months.every((month) => MONTH.test(month)))
-    throw new Refusal('BAD_REQUEST', 'month must be newest or a month such as 2026-03')
-  return [...new Set(months)].sort()
+  const { month } = readQuery(HISTORY_QUERY, query, () => true)
+  return month ? [...new Set(month)].sort() : null
 }

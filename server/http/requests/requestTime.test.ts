@@ -1,6 +1,6 @@
 import { allCalls, type AnyCallName } from '../../../contract/allCalls'
 import type { Call } from '../../../contract/call'
-import { LIST_LIMIT_MS } from '../../domain/lists/listCache'
+import { LIST_LIMIT_MS } from '../../lists/listCache'
 import { timeOf } from './requestTime'
 
 const names = Object.keys(allCalls) as AnyCallName[]

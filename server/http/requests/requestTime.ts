@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../contract/call'
 import type { Database } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
-import { LIST_LIMIT_MS } from '../../domain/lists/listCache'
+import { LIST_LIMIT_MS } from '../../lists/listCache'
 
 /**
  * Longest time that a call may wait for the database, whatever the cause: a row lock, a turn, a connection, an unresponsive

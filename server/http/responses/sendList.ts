@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { REVISION_HEADER } from '../../../contract/call'
-import type { FoundList } from '../../domain/lists/listCache'
+import type { FoundList } from '../../lists/listCache'
 import { revisionHeader } from '../requests/revisionHeaders'
 
 /**

@@ -11,7 +11,7 @@ import { refuseDemoEmail } from '../../auth/demoUsers'
 import { makeFirstAccount as storeFirst } from '../../auth/firstAccount'
 import { makePasswordLink as storeLink, setPasswordByLink } from '../../auth/passwordLinks'
 import { signedIn } from '../../auth/sessions'
-import { readAccountChanges } from '../../domain/activity/readActivity'
+import { readAccountChanges } from '../../lists/readActivity'
 import { changedBy, changedWhen, type Handler } from './handler'
 
 /** `GET /accounts`: every account, sorted by email, and, in an automatic demo, what happens to it at the next start. */

@@ -3,14 +3,14 @@ import { TODAY_PARTS, TODAY_SCREEN } from '../../../contract/entities/today'
 import { mayOpen, screenRefusal } from '../../../contract/rules/permissions'
 import { LOOKUP_KINDS, LOOKUP_SCREEN } from '../../../contract/screens'
 import { signedIn } from '../../auth/sessions'
-import { readActivity } from '../../domain/activity/readActivity'
-import { readItem } from '../../domain/items/readItem'
-import { lookUp } from '../../domain/lookup/lookUp'
+import { readItem } from '../../documents/inventory/readItem'
 import { readOutbox } from '../../domain/outbox/readOutbox'
 import { keepPreferences, readPreferences } from '../../domain/preferences'
 import { printDocuments as print } from '../../domain/prints/printDocuments'
 import { Refusal } from '../../domain/refusal'
-import { readToday } from '../../domain/today/readToday'
+import { lookUp } from '../../lists/lookUp'
+import { readActivity } from '../../lists/readActivity'
+import { readToday } from '../../lists/readToday'
 import { disconnectSignal } from '../responses/requestEnd'
 import { sendFile } from '../responses/sendFile'
 import type { Handler } from './handler'
@@ -48,7 +48,7 @@ export const getOutbox: Handler<'getOutbox'> = ({ services, query: { after, limi
 export const printDocuments: Handler<'printDocuments'> = async ({ services, reply, body, user }) => {
   const file = await print(services.database, body, {
     mayRead: (screen) => mayOpen(screen, user),
-    maker: services.prints,
+    threads: services.paper,
     now: services.now(),
     signal: disconnectSignal(reply),
   })

@@ -3,91 +3,14 @@ import { permissionsFor } from '../../../contract/access'
 import { allCalls, type AnyCallName } from '../../../contract/allCalls'
 import { IDEMPOTENCY_HEADER, MIN_REVISION_HEADER, REVISION_HEADER, type Call } from '../../../contract/call'
 import { ErrorBody } from '../../../contract/entities/error'
-import { MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, MAX_IDS } from '../../../contract/entities/window'
 import { ERROR_STATUS } from '../../../contract/errorCodes'
-import { FILTER_PREFIX } from '../../../contract/filterParameters'
-import { type ListName, LISTS } from '../../../contract/lists'
+import { LISTS } from '../../../contract/lists'
 import { EVENTS_PATH, REVISION_EVENT } from '../../../contract/revisionEvents'
-import {
-  LIST_FILTERS,
-  MAX_FILTER_VALUE_LENGTH,
-  MAX_FILTER_VALUES,
-  NO_DAY,
-  type FilterKind,
-} from '../../../contract/rules/listFilter'
-import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
 import { takesToken } from '../../auth/accessChecks'
 import { API_PREFIX } from '../apiPrefix'
-import { MAX_OFFSET, MONTH, PLAIN_TEXT } from '../requests/readWindow'
+import { HISTORY_QUERY, LIST_QUERIES } from '../requests/readWindow'
 import { REVISIONS_SCHEMA } from '../requests/revisionHeaders'
 import { REPLAYED_HEADER } from './handlers/callHandlers'
-
-const inQuery = (name: string, description: string, schema: object) => ({
-  name,
-  in: 'query',
-  required: false,
-  description,
-  schema,
-})
-
-const MONTHS = inQuery('month', 'The completions of these months only, and the totals of all; without it the whole history', {
-  type: 'array',
-  items: { type: 'string', pattern: MONTH.source },
-})
-
-const FILTERED_BY: Readonly<Record<FilterKind, string>> = {
-  status: 'Goes with scope: one of these statuses',
-  text: 'Goes with scope: one of these texts as a whole, whatever their case',
-  days: `Goes with scope: \`2026-03-01..2026-03-31\`, both included, open where an end is left out; \`${NO_DAY}\` for no date`,
-}
-
-const DAY = String.raw`(?:\d{4}-\d\d-\d\d)?`
-const FILTER_PATTERN: Readonly<Record<FilterKind, string>> = {
-  status: String.raw`^(?=.*\S)\P{Cc}*$`,
-  text: String.raw`^(?=.*\S)\P{Cc}*$`,
-  days: String.raw`^(?:${NO_DAY}|(?!\.\.$)${DAY}\.\.${DAY})$`,
-}
-
-const PLAIN = { type: 'string', maxLength: MAX_SEARCH_LENGTH, pattern: PLAIN_TEXT.source }
-
-/** Returns the OpenAPI query parameters of a list that can be read in windows; none for other lists. */
-function windowParameters(list: ListName | undefined): readonly object[] {
-  if (list === 'history') return [MONTHS]
-  if (list === undefined || !(list in LIST_ORDER)) return []
-  const { sorts } = LIST_ORDER[list as DocumentList]
-  const columns = Object.keys(sorts).flatMap((field) => [`${field}.asc`, `${field}.desc`])
-  return [
-    inQuery('scope', 'The open documents, or one page of all; without it and without id the whole list', {
-      type: 'string',
-      enum: ['open', 'all'],
-    }),
-    inQuery('id', 'These documents, whatever their status; goes with no other parameter', {
-      type: 'array',
-      items: { ...PLAIN, minLength: 1 },
-      maxItems: MAX_IDS,
-    }),
-    inQuery('search', 'Of a page: what is found in a field of each document', PLAIN),
-    ...Object.entries<FilterKind>(LIST_FILTERS[list as DocumentList]).map(([field, kind]) =>
-      inQuery(`${FILTER_PREFIX}${field}`, FILTERED_BY[kind], {
-        type: 'array',
-        items: { type: 'string', pattern: FILTER_PATTERN[kind], maxLength: MAX_FILTER_VALUE_LENGTH },
-        maxItems: MAX_FILTER_VALUES,
-      }),
-    ),
-    inQuery('sort', "Of a page: what it is sorted by; without it the list's own order", {
-      type: 'array',
-      items: { type: 'string', enum: columns },
-      maxItems: 2,
-    }),
-    inQuery('offset', 'Of a page: documents before it', { type: 'integer', minimum: 0, maximum: MAX_OFFSET, default: 0 }),
-    inQuery('limit', 'Of a page: documents of it at most', {
-      type: 'integer',
-      minimum: 1,
-      maximum: MAX_PAGE_SIZE,
-      default: MAX_PAGE_SIZE,
-    }),
-  ]
-}
 
 /** Returns the JSON Schema of a schema's input, because transforms have none, and callers send the input. */
 function jsonSchema(schema: z.ZodMiniType): object {
@@ -196,15 +119,18 @@ const LIST_HEADERS = [
 ]
 const WRITE_HEADERS = [headerParameter(IDEMPOTENCY_HEADER, { type: 'string', format: 'uuid' })]
 
-/** Returns the OpenAPI parameters that a call's own schema describes. */
-function parametersIn(place: 'query' | 'path', described: Call['parameters']): object[] {
-  if (!described) return []
-  const { properties, required = [] } = jsonSchema(described) as {
-    properties: Record<string, object>
-    required?: readonly string[]
-  }
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: place, required: required.includes(name), schema }))
+/** Returns the OpenAPI parameters that a schema describes: as they are sent, or for lists as they are read. */
+function parametersIn(place: 'query' | 'path', schema: z.ZodMiniType | undefined, io: 'input' | 'output' = 'input'): object[] {
+  if (!schema) return []
+  const { properties, required = [] } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return Object.entries(properties ?? {}).map(([name, property]) => {
+    const { description, ...rest } = property as { readonly description?: string }
+    return { name, in: place, required: required.includes(name), description, schema: rest }
+  })
 }
+
+/** The query parameters of lists that can be read in parts. */
+const QUERIES: Readonly<Record<string, z.ZodMiniType>> = { ...LIST_QUERIES, history: HISTORY_QUERY }
 
 function operation(name: string, call: Call): object {
   return {
@@ -215,7 +141,7 @@ function operation(name: string, call: Call): object {
     parameters: [
       ...(call.changes ? WRITE_HEADERS : []),
       ...(call.list === undefined ? [] : LIST_HEADERS),
-      ...windowParameters(call.list),
+      ...parametersIn('query', QUERIES[call.list ?? ''], 'output'),
       ...parametersIn('path', call.parameters),
       ...parametersIn('query', call.query),
     ],

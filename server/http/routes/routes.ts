@@ -1,5 +1,9 @@
 import type { AnyCallName } from '../../../contract/allCalls'
 import type { ShippingLabelsRequest } from '../../../contract/calls/shipmentCalls'
+import { DOCUMENTS } from '../../documents/documents'
+import { inventory } from '../../documents/inventory/description'
+import { presentOrderDetails } from '../../documents/production/orderDetails'
+import { productionHistory } from '../../documents/production/productionHistory'
 import { attachTo } from '../../domain/commands/files/attachTo'
 import { removeFileOf } from '../../domain/commands/files/removeFileOf'
 import { setNoteOf } from '../../domain/commands/notes/setNoteOf'
@@ -16,13 +20,6 @@ import { postCount } from '../../domain/commands/stock/postCount'
 import { createTransferReceipt } from '../../domain/commands/transfers/createTransferReceipt'
 import { storedFileReader } from '../../domain/files/storedFileReader'
 import { generateShippingLabels } from '../../domain/labels/generateShippingLabels'
-import { inventory } from '../../domain/presenters/inventory'
-import { presentOrderDetails } from '../../domain/presenters/orderDetails'
-import { productionHistory } from '../../domain/presenters/productionHistory'
-import { productionOrders } from '../../domain/presenters/productionOrders'
-import { sales } from '../../domain/presenters/sales'
-import { shipments } from '../../domain/presenters/shipments'
-import { transfers } from '../../domain/presenters/transfers'
 import { disconnectSignal } from '../responses/requestEnd'
 import * as accounts from './accountRoutes'
 import * as extensions from './extensionRoutes'
@@ -42,7 +39,7 @@ export const handlers: { readonly [Name in AnyCallName]: Handler<Name> } = {
   getInventory: listHandler('inventory', inventory),
   postCount: commandHandler(postCount),
 
-  getProductionOrders: documentsHandler(productionOrders),
+  getProductionOrders: documentsHandler(DOCUMENTS.production),
   getOrderDetails: readHandler(presentOrderDetails),
   releaseOrder: commandHandler(releaseOrder),
   releaseMaterials: commandHandler(releaseMaterials),
@@ -52,7 +49,7 @@ export const handlers: { readonly [Name in AnyCallName]: Handler<Name> } = {
 
   getProductionHistory: historyHandler(productionHistory),
 
-  getSales: documentsHandler(sales),
+  getSales: documentsHandler(DOCUMENTS.sales),
   createSalesReceipt: commandHandler(createSalesReceipt),
   createLinkedOrder: commandHandler(createLinkedOrder),
   cancelSalesOrder: commandHandler(cancelSalesOrder),
@@ -63,17 +60,17 @@ export const handlers: { readonly [Name in AnyCallName]: Handler<Name> } = {
   addSalesReceiptNote: commandHandler(setNoteOf('sales_receipt')),
   addSalesReceiptAttachment: uploadHandler(attachTo('sales_receipt')),
 
-  getShipments: documentsHandler(shipments),
+  getShipments: documentsHandler(DOCUMENTS.shipments),
   confirmShipment: commandHandler(confirmShipment),
   generateShippingLabels: binaryHandler((db, request: ShippingLabelsRequest, { services, reply }) =>
-    generateShippingLabels(db, request, services.labels, disconnectSignal(reply)),
+    generateShippingLabels(db, request, services.paper, disconnectSignal(reply)),
   ),
   addShipmentNote: commandHandler(setNoteOf('shipment')),
   addShipmentAttachment: uploadHandler(attachTo('shipment')),
   getShipmentFile: binaryHandler(storedFileReader('shipment')),
   removeShipmentFile: commandHandler(removeFileOf('shipment')),
 
-  getTransfers: documentsHandler(transfers),
+  getTransfers: documentsHandler(DOCUMENTS.transfers),
   createTransferReceipt: commandHandler(createTransferReceipt),
   addTransferReceiptLineNote: commandHandler(setNoteOf('transfer_receipt_line')),
   addTransferReceiptLineAttachment: uploadHandler(attachTo('transfer_receipt_line')),

@@ -2,7 +2,7 @@ import { readCommandLine } from '../../common/commandLine'
 import type { Database, Transaction } from '../../database/database'
 import { migrate } from '../../database/migrations/migrate'
 import { renewListKeys } from '../../database/renewListKeys'
-import { raiseAllRevisions } from '../../domain/lists/revisions'
+import { raiseAllRevisions } from '../../lists/revisions'
 import { runProgram } from '../programs/runProgram'
 import { withDatabase } from './withDatabase'
 

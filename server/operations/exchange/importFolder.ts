@@ -2,8 +2,8 @@ import type { IntakeChange } from '../../../contract/entities/intake'
 import { hasDemoAccounts } from '../../auth/demoUsers'
 import { bulkLoad } from '../../database/bulkLoad'
 import type { Database, Queryable, Transaction, Progress } from '../../database/database'
-import { DOCUMENT_TABLES } from '../../domain/lists/documentTables'
-import { raiseAllRevisions } from '../../domain/lists/revisions'
+import { DOCUMENTS } from '../../documents/documents'
+import { raiseAllRevisions } from '../../lists/revisions'
 import { FILE_NAMES, type FileName } from './files/fileSpec'
 import { fileSpecs } from './files/fileSpecs'
 import { type Finding, Findings } from './finding'
@@ -228,7 +228,7 @@ async function store(
 
 /** True when there are no documents. Empty lists have no readers, so their tables may be locked during the import. */
 async function hasNoDocuments(tx: Transaction): Promise<boolean> {
-  const tables = ['stock', ...Object.values(DOCUMENT_TABLES).map(({ table }) => table)]
+  const tables = ['stock', ...Object.values(DOCUMENTS).map(({ table }) => table)]
   const { rows } = await tx.query(tables.map((table) => `SELECT FROM ${table}`).join(' UNION ALL ') + ' LIMIT 1')
   return rows.length === 0
 }

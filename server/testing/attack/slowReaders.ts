@@ -13,8 +13,8 @@ export async function fillShipments({ server }: Target, megabytes: number): Prom
   await server.script(
     `INSERT INTO site (site_id, description) VALUES ('MAIN', 'Main') ON CONFLICT DO NOTHING;
      INSERT INTO customer (customer_id, name, address) VALUES ('C-1', 'Customer C-1', '1 Receiver Street') ON CONFLICT DO NOTHING;
-     INSERT INTO shipment (shipment_nbr, customer_id, site_id, status, note)
-       SELECT 'FILL-' || n, 'C-1', 'MAIN', 'Open', ${LONG_NOTE} FROM generate_series(1, ${megabytes * 250}) AS n;
+     INSERT INTO shipment (shipment_nbr, shipment_nbr_search, customer_id, site_id, status, note)
+       SELECT 'FILL-' || n, 'fill-' || n, 'C-1', 'MAIN', 'Open', ${LONG_NOTE} FROM generate_series(1, ${megabytes * 250}) AS n;
      UPDATE list_revision SET revision = revision + 1 WHERE list = 'shipments'`,
   )
 }

@@ -59,8 +59,7 @@ export async function compilePrograms(folder: string): Promise<void> {
     build({
       ...shared,
       entryPoints: entries([
-        join(SERVER, 'domain', 'labels', 'labelWorker.ts'),
-        join(SERVER, 'domain', 'prints', 'printWorker.ts'),
+        join(SERVER, 'domain', 'pdf', 'paperWorker.ts'),
         ...scripts.filter((file) => !isOfServer(file)),
       ]),
       packages: 'external',

@@ -1,9 +1,10 @@
 import { use, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { FOUND_NUMBER, KIND_NOUN } from '../../../contract/kindNoun'
+import { LayersContext } from '../../components/kit/layers'
 import { deliverScan, shown, type ScanQuestion } from '../../components/scanning/deliverScan'
-import { isParcelLabel } from '../../components/scanning/scannedCodes'
 import { listenForScans } from '../../components/scanning/scanListener'
+import { isParcelLabel } from '../../components/scanning/scannedCodes'
 import { ScanNotice } from '../../components/scanning/ScanNotice'
 import { ScanTargetsContext, type ScanMessage, type ScanOffer } from '../../components/scanning/scanTargets'
 import { useAppDispatch, useAppStore } from '../../services/hooks'
@@ -25,6 +26,7 @@ interface ScannerProps {
  */
 export function Scanner({ onChoice }: ScannerProps) {
   const targets = use(ScanTargetsContext)
+  const layers = use(LayersContext)
   const store = useAppStore()
   const dispatch = useAppDispatch()
   const [said, setSaid] = useState<{ readonly message: ScanMessage; readonly count: number } | null>(null)
@@ -64,6 +66,7 @@ export function Scanner({ onChoice }: ScannerProps) {
     const say = (message: ScanMessage | null) =>
       setSaid((before) => (message === null ? null : { message, count: (before?.count ?? 0) + 1 }))
     const queue = createScanQueue({
+      layers,
       find: (code) => dispatch(findCode(code)),
       show: (...found) => show(...found),
       say,
@@ -77,14 +80,14 @@ export function Scanner({ onChoice }: ScannerProps) {
       },
       deliver(scan) {
         const isLookupOffered = selectHasExtension(store.getState(), 'lookup')
-        deliverScan(scan, { targets, say, lookUp: queue.add, isLookupOffered })
+        deliverScan(scan, { targets, layers, say, lookUp: queue.add, isLookupOffered })
       },
     })
     return () => {
       stop()
       queue.end()
     }
-  }, [targets, store, dispatch])
+  }, [targets, layers, store, dispatch])
 
   if (said) return <ScanNotice key={said.count} message={said.message} onEnd={() => setSaid(null)} />
   const { isParked = false, scan } = state ?? {}

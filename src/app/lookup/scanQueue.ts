@@ -1,3 +1,4 @@
+import type { Layer } from '../../components/kit/layers'
 import { closeFirst, isHeld, shown, topDialog, type ScanQuestion } from '../../components/scanning/deliverScan'
 import type { ScanClaim, ScanMessage } from '../../components/scanning/scanTargets'
 import { documentsOf, isOwnCode } from './codeMeaning'
@@ -8,6 +9,7 @@ import type { FoundCode } from './foundMatch'
 const SAY_AFTER_MS = 300
 
 interface ScanQueueOptions {
+  readonly layers: ReadonlySet<Layer>
   readonly find: (code: string) => Promise<CodeAnswer>
   /**
    * Opens the record (`opened`), asks which of several is meant (`asked`), or offers it in the form that was scanned into
@@ -28,7 +30,7 @@ export interface ScanQueue {
  * Creates a queue that looks up scans in order; each one waits for the previous result. A scan may navigate away from a document
  * that the previous scan opened, but not from a dialog that opened otherwise in the meantime.
  */
-export function createScanQueue({ find, show, say }: ScanQueueOptions): ScanQueue {
+export function createScanQueue({ layers, find, show, say }: ScanQueueOptions): ScanQueue {
   let isOver = false
   const count = { opened: 0, asked: 0, offered: 0 }
   let last = Promise.resolve()
@@ -66,7 +68,7 @@ export function createScanQueue({ find, show, say }: ScanQueueOptions): ScanQueu
       const { opened, asked } = count
       function isOverlaid() {
         const top = topDialog()
-        return count.asked > asked || (top !== null && top !== dialog && (isHeld(top) || count.opened === opened))
+        return count.asked > asked || (top !== null && top !== dialog && (isHeld(layers, top) || count.opened === opened))
       }
       last = last.then(() => lookUp(scan, question, isOverlaid))
     },

@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import { use, useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
-import { DISCARD_WORDS, unsavedWork } from '../../components/kit/unsavedWork'
+import { DISCARD_WORDS, LayersContext, lossOf } from '../../components/kit/layers'
 
 /** Navigation that asks for confirmation before unsaved content is lost. */
 export interface LeaveQuestion {
@@ -15,6 +15,7 @@ export interface LeaveQuestion {
  * @param onClose closes the dialog that starts the navigation
  */
 export function useLeaveQuestion(onClose: () => void): LeaveQuestion {
+  const layers = use(LayersContext)
   const [asked, setAsked] = useState<{ readonly question: string; readonly go: () => void } | null>(null)
   return {
     leave(where) {
@@ -22,7 +23,7 @@ export function useLeaveQuestion(onClose: () => void): LeaveQuestion {
         onClose()
         where()
       }
-      const question = unsavedWork()
+      const question = lossOf(layers)
       if (question === null) go()
       else setAsked({ question, go })
     },

@@ -1,6 +1,7 @@
+import { use } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { LOOKUP_SCREEN, type LookupKind } from '../../../contract/screens'
-import { hasStoredWork } from '../../components/kit/unsavedWork'
+import { LayersContext } from '../../components/kit/layers'
 import { addressOf, documentPath, listSearch, OPEN_PARAM } from '../../components/lists/routes'
 import { OPENED_HERE } from '../../components/lists/useAddressEdit'
 import { useAppStore } from '../../services/hooks'
@@ -29,6 +30,7 @@ export function useOpenFound() {
   const location = useLocation()
   const navigate = useNavigate()
   const store = useAppStore()
+  const layers = use(LayersContext)
 
   function open(kind: LookupKind, { id, field }: FoundRecord, code: string, scan?: string) {
     const screen = LOOKUP_SCREEN[kind]
@@ -36,7 +38,8 @@ export function useOpenFound() {
     const path = documentPath(screen, id, listSearch(location.search)) + receipt
     if (path === location.pathname + location.search) return
     const left = openDocument(location)
-    const isParked = hasStoredWork() || (left !== null && selectDraft(store.getState(), left) !== null)
+    const isStored = [...layers].some(({ state }) => state.current.isStored)
+    const isParked = isStored || (left !== null && selectDraft(store.getState(), left) !== null)
     // On its own list the document opens as if its row had been clicked: closing it goes back in the history.
     const isHere = screen === screenOfPath(location.pathname)
     void navigate(isHere ? path : addressOf(kind, id) + receipt, {

@@ -11,8 +11,7 @@ import { partsOf } from '../../../contract/documentName'
 import { LOOKUP_SCREEN } from '../../../contract/screens'
 import { ShownListContext } from '../../components/lists/shownList'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import { selectIsGeneralUser } from '../../slices/authSlice'
-import { isPosted, resultDismissed, selectShownResult, selectWrite, type ShownResult } from '../../slices/writesSlice'
+import { isPosted, resultDismissed, selectShownResult, type ShownResult } from '../../slices/writesSlice'
 import { PendingNotes } from './PendingNotes'
 import { RESULT_NOUN, resultFiles, useResultLink } from './resultActions'
 import { ResultAttachment, type Attaching } from './ResultAttachment'
@@ -52,12 +51,7 @@ interface ResultProps {
 function Result({ result, onAttach }: ResultProps) {
   const dispatch = useAppDispatch()
   const link = useResultLink(result)
-  const isUnseen = useAppSelector((state) => selectWrite(state, result.document)?.key === result.key)
-  // Without the permission the document is not shown.
-  const mayShow = useAppSelector(selectIsGeneralUser)
-  // Receipts of an order, and what it lets produce, have forms of their own, without this bar.
-  const isSaidBelow = link === null && isUnseen && mayShow && partsOf(result.document).kind !== 'sales'
-  const { title, detail } = resultText(result, isSaidBelow)
+  const { title, detail } = resultText(result)
   const files = isPosted(result.outcome) ? resultFiles(result) : null
   return (
     <Alert

@@ -8,11 +8,8 @@ import { isPosted, type PostedLine, type ShownResult } from '../../slices/writes
 
 const DOCUMENT_WORD = { ...KIND_NOUN, count: 'Site' } as const
 
-/**
- * Returns the texts of a write's result, such as "Receipt RC0000250 posted: 20 units of 3 items." Unknown parts are left out.
- * @param isSaidBelow the document is open and says why it was not executed, so that the result does not
- */
-export function resultText(result: ShownResult, isSaidBelow = false) {
+/** Returns the texts of a write's result, such as "Receipt RC0000250 posted: 20 units of 3 items." Unknown parts are left out. */
+export function resultText(result: ShownResult) {
   const { call, document, outcome, wasLost, answer } = result
   const { noun, done, final } = calls[call].result
   const { kind, id } = partsOf(document)
@@ -27,9 +24,8 @@ export function resultText(result: ShownResult, isSaidBelow = false) {
     const lost = wasLost ? 'The connection was lost, nothing was posted.' : ''
     return {
       title: `${subject} not ${done}${amounts}.`,
-      detail: isSaidBelow
-        ? lost
-        : outcome === 'refused'
+      detail:
+        outcome === 'refused'
           ? sentences(lost, place, describeError(result.error, calls[call].fallback))
           : sentences(lost, 'It is safe to try again.', place),
     }

@@ -3,8 +3,8 @@ import type { RootState } from '../../services/rootReducer'
 import type { BulkRow } from '../../slices/bulkSlice'
 import { selectDraft } from '../../slices/draftsSlice'
 import { selectIsBlocked } from '../../slices/writesSlice'
-import { passedOverText } from '../receiving/draft/passedOverText'
 import { receiptIn } from '../receiving/draft/receiptDraft'
+import { passedOverText } from '../receiving/draft/receiptTotals'
 
 /**
  * Returns the warning that the full receipt of a transfer does not post what was counted for it; `''` when nothing was, and while a

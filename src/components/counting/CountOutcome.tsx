@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
-import { counted, formatQuantity } from '../../../contract/quantities/quantity'
+import Box from '@mui/material/Box'
+import { compareQuantities, counted, formatQuantity, isPositive } from '../../../contract/quantities/quantity'
 import { ErrorBox } from '../kit/ErrorBox'
 import { GuardedButton } from '../kit/GuardedButton'
 import { OutcomeNotice } from '../writes/OutcomeNotice'
@@ -64,5 +65,27 @@ export function MovedNotice({ lines, isDisabled, onTakeAsSeen }: MovedNoticeProp
       {more > 0 && ` and ${formatQuantity(more)} more`}. If what you counted is what is there now, keep your{' '}
       {moved.length === 1 ? 'count' : 'counts'}; otherwise count again.
     </Alert>
+  )
+}
+
+interface DifferenceTextProps {
+  /** Units; positive when more was counted than was shown. */
+  readonly difference: number
+  readonly uom?: string | undefined
+}
+
+/** "+2 kg" or "-1"; "as expected" for no difference. */
+export function DifferenceText({ difference, uom }: DifferenceTextProps) {
+  if (compareQuantities(difference, 0) === 0)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        as expected
+      </Box>
+    )
+  return (
+    <Box component="span" sx={{ color: 'warning.main', fontWeight: 600, whiteSpace: 'nowrap' }}>
+      {isPositive(difference) ? '+' : ''}
+      {formatQuantity(difference, uom)}
+    </Box>
   )
 }

@@ -13,9 +13,9 @@ import { ConfirmDialog } from './ConfirmDialog'
 import { CopyButton } from './CopyButton'
 import { DialogBannerContext } from './dialogBanner'
 import { GuardedButton } from './GuardedButton'
+import { DISCARD_WORDS, useLayer } from './layers'
 import { FOR_FINGERS } from './phoneLayout'
 import { StaleDialogNotice } from './StaleDialogNotice'
-import { DISCARD_WORDS, leavingAttributes } from './unsavedWork'
 import { usePhoneLayout } from './usePhoneLayout'
 
 /** Sizes of the dialogs of documents. */
@@ -107,6 +107,14 @@ export function DialogFrame({
   const [isAsking, setIsAsking] = useState(false)
   const [isMoreShown, setIsMoreShown] = useState(false)
   const banner = use(DialogBannerContext)
+  const isLost = isDirty && !isKept
+  const { element, notices } = useLayer({
+    loss: isLost ? lossWarning : null,
+    isStored: isDirty && isKept,
+    isLeavable: !isLost && !isBusy && !isOverScreens,
+    isBusy,
+    hasOpenPart: onClosePart !== undefined || isMoreShown,
+  })
 
   function requestClose() {
     if (isBusy) return
@@ -139,10 +147,9 @@ export function DialogFrame({
         // Aligned to the top, so that the step buttons in the heading stay under the pointer when documents differ in height.
         container: { sx: { alignItems: 'flex-start' } },
         paper: {
+          ref: element,
           sx: { maxWidth: DIALOG_WIDTH[size] },
           'aria-busy': isBusy,
-          ...(onClosePart && { 'data-part': '' }),
-          ...leavingAttributes({ isDirty, isKept, isBusy, isOverScreens, lossWarning }),
         },
       }}
     >
@@ -180,7 +187,7 @@ export function DialogFrame({
       </DialogContent>
       {outcome && <Box sx={outcomeStyle}>{outcome}</Box>}
       {/* For the notice of a scan, which stands above the buttons. */}
-      <Box data-notices sx={{ position: 'relative', zIndex: 1 }} />
+      <Box ref={notices} sx={{ position: 'relative', zIndex: 1 }} />
       <Actions onClick={handleAction}>
         {isPhone && (
           <Button data-more variant="outlined" aria-expanded={isMoreShown} onClick={() => setIsMoreShown(!isMoreShown)}>

@@ -41,7 +41,7 @@ export function PageFrame({ title, count, freshness, subtitle, toolbar, tools, a
             </State>
           </Heading>
           {subtitle && (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            <Typography variant="body2" sx={{ color: 'text.secondary', flex: { xs: '1 0 100%', md: 'none' } }}>
               {subtitle}
             </Typography>
           )}
@@ -60,22 +60,19 @@ const countStyle = { color: 'text.secondary', fontVariantNumeric: 'tabular-nums'
 const Column = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, flex: 1, minHeight: 0, minWidth: 0 })
 
 const Frame = styled(Column)(({ theme }) => ({
-  padding: 16,
-  [theme.breakpoints.up('md')]: { padding: 24 },
+  padding: '8px 16px 16px',
+  gap: 12,
+  [theme.breakpoints.up('md')]: { padding: 24, gap: 16 },
   [LOW_PHONE]: { gap: 4, paddingBlock: 8 },
 }))
 
-/**
- * On a phone, heading and tools share a row and everything else has a separate one, so that content that loads late shifts
- * nothing.
- */
+/** On a phone, heading, count and tools share a row, and the actions have one of their own. */
 const Header = styled('header')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: '2px 12px',
-  [theme.breakpoints.up('md')]: { display: 'flex' },
-  [LOW_PHONE]: { display: 'flex', flexWrap: 'wrap' },
+  [theme.breakpoints.up('md')]: { flexWrap: 'nowrap' },
 }))
 
 const Headings = styled('div')(({ theme }) => ({
@@ -107,21 +104,18 @@ const Heading = styled('div')(({ theme }) => ({
 }))
 
 const State = styled('div')(({ theme }) => ({
-  gridColumn: '1 / -1',
   display: 'flex',
   alignItems: 'center',
   columnGap: 10,
   [theme.breakpoints.down('md')]: { '&[data-aged="true"]': { minHeight: 28 } },
 }))
 
-const Tools = styled('div')({ display: 'flex', gap: 8, gridArea: '1 / 2' })
+const Tools = styled('div')({ display: 'flex', gap: 8, marginLeft: 'auto' })
 
 const Actions = styled('div')(({ theme }) => ({
   display: 'flex',
   gap: 8,
-  gridColumn: '1 / -1',
-  [theme.breakpoints.down('md')]: { '& > *': { flex: 1 } },
-  [LOW_PHONE]: { flex: '1 0 100%' },
+  [theme.breakpoints.down('md')]: { flex: '1 0 100%', '& > *': { flex: 1 } },
 }))
 
 const Toolbar = styled('div')({

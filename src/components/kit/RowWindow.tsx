@@ -39,6 +39,7 @@ export function RowWindow<Row>({ label, rows, rowHeight, getRowId, header, rende
   // By its id, because rows may come and go above it.
   const keptRow = kept === null ? -1 : rows.findIndex((row) => getRowId(row) === kept)
   const heading = header ? ROW_WINDOW_HEADING : 0
+  // oxlint-disable-next-line react/incompatible-library -- the app is not built with the React Compiler
   const virtualizer = useVirtualizer({
     count: rows.length,
     estimateSize: () => rowHeight,

@@ -12,8 +12,8 @@ import type { ListFreshness } from './useListAnswer'
 const LOOK_EVERY_MS = 2_000
 
 /**
- * Shows "Live" if the server pushes changes, otherwise "Updated 20 s ago", and a refresh button. Screen readers announce only the
- * end of a refresh that the user started.
+ * A dot if the server pushes changes, otherwise "Updated 20 s ago" and a refresh button. Screen readers announce only the end of a
+ * refresh that the user started.
  */
 export function FreshnessLabel({ freshness }: { readonly freshness: ListFreshness }) {
   const { loadedAt, isFetching, isOffline, isLive, onRefresh } = freshness
@@ -21,13 +21,14 @@ export function FreshnessLabel({ freshness }: { readonly freshness: ListFreshnes
   // A background load shows a spinner only if it takes long.
   const isLong = useIsLong(isFetching)
   if (loadedAt === undefined) return null
+  const isCurrent = isLive && !isOffline
   // Later loads in the background leave the announcement as it is, so that it is not repeated.
   const isDone = asked !== null && asked !== loadedAt
   const isBusy = isFetching && (asked === loadedAt || isLong)
   return (
     <Label>
-      {isLive && !isOffline ? (
-        <span title={`Changes appear by themselves. Loaded ${exactText(loadedAt)}`}>Live</span>
+      {isCurrent ? (
+        <LiveDot role="img" aria-label="Live" title={`Live: changes appear by themselves. Loaded ${exactText(loadedAt)}`} />
       ) : (
         <>
           {isOffline ? (
@@ -40,18 +41,20 @@ export function FreshnessLabel({ freshness }: { readonly freshness: ListFreshnes
           <Age key={loadedAt} loadedAt={loadedAt} />
         </>
       )}
-      <IconButton
-        size="small"
-        title="Refresh"
-        aria-label="Refresh"
-        aria-busy={isBusy}
-        onClick={() => {
-          setAsked(loadedAt)
-          onRefresh()
-        }}
-      >
-        {isBusy ? <CircularProgress size={18} thickness={5} aria-hidden /> : <RefreshOutlined sx={{ fontSize: 18 }} />}
-      </IconButton>
+      {!isCurrent && (
+        <IconButton
+          size="small"
+          title="Refresh"
+          aria-label="Refresh"
+          aria-busy={isBusy}
+          onClick={() => {
+            setAsked(loadedAt)
+            onRefresh()
+          }}
+        >
+          {isBusy ? <CircularProgress size={18} thickness={5} aria-hidden /> : <RefreshOutlined sx={{ fontSize: 18 }} />}
+        </IconButton>
+      )}
       <span role="status" className="visually-hidden">
         {isDone ? 'Up to date' : ''}
       </span>
@@ -68,6 +71,13 @@ const Label = styled('div')(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
   color: theme.vars.palette.text.secondary,
+}))
+
+const LiveDot = styled('span')(({ theme }) => ({
+  width: 8,
+  height: 8,
+  borderRadius: '50%',
+  background: theme.vars.palette.success.main,
 }))
 
 /** The age, in a separate component so that its updates re-render nothing else. */

@@ -87,6 +87,11 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
   const handleWidth = useEventCallback((field: string, width: number) =>
     address.edit((params) => putWidth(anyState.list, params, field, width)),
   )
+  const buttons = (
+    <WithRows isBehind={isBehind}>
+      <ViewButtons {...viewed} />
+    </WithRows>
+  )
   return (
     <PageFrame
       title={list.title}
@@ -120,11 +125,7 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
           </WithRows>
         </>
       }
-      tools={
-        <WithRows isBehind={isBehind}>
-          <ViewButtons {...viewed} />
-        </WithRows>
-      }
+      tools={buttons}
       actions={actions}
     >
       {notice}

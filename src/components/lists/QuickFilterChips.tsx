@@ -16,13 +16,18 @@ interface QuickFilterChipsProps extends Pick<ShownQuickFilters<ListRow>, 'filter
   /** The rows to count; null until they are loaded. */
   readonly rows: readonly ListRow[] | null
   readonly onChoose: (id: string | null) => void
+  /** Shows every filter, not only the first few that have documents. */
+  readonly isWhole?: boolean
 }
+
+/** How many chips stand over the list; the panel of filters has all. */
+const MAX_CHIPS = 3
 
 /**
  * A toggle chip for each quick filter of a list, such as "Late", with its number of open documents. Pressing the chosen one again shows
  * all.
  */
-export function QuickFilterChips({ filters, chosen, isIn, today, documents, rows, onChoose }: QuickFilterChipsProps) {
+export function QuickFilterChips({ filters, chosen, isIn, today, documents, rows, onChoose, isWhole }: QuickFilterChipsProps) {
   const counts = useMemo(() => isIn && rows && countMatches(filters, rows, isIn), [filters, rows, isIn])
   const bar = useRef<HTMLDivElement>(null)
   function handleClear() {
@@ -30,10 +35,15 @@ export function QuickFilterChips({ filters, chosen, isIn, today, documents, rows
     bar.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
     onChoose(null)
   }
+  const counted = filters.map((filter, index) => ({ ...filter, count: counts?.[index] ?? 0 }))
+  const offered = counted.filter(({ id, count }) => isWhole || counts === null || count > 0 || id === 'today')
+  const shown = isWhole ? offered : offered.slice(0, MAX_CHIPS)
+  const chosenOne = counted.find(({ id }) => id === chosen?.id)
+  if (chosenOne && !shown.includes(chosenOne)) shown.push(chosenOne)
   const isCut = today !== undefined && today.ids.length < Number(today.count)
   return (
     <ChipRow ref={bar} role="group" aria-label="Show only">
-      {filters.map(({ id, label, isAlarm = false }, index) => (
+      {shown.map(({ id, label, isAlarm = false, count }) => (
         <ToggleChip
           key={id}
           title={quickFilterHint(documents, id)}
@@ -42,8 +52,8 @@ export function QuickFilterChips({ filters, chosen, isIn, today, documents, rows
           label={
             <>
               {label}{' '}
-              <Box component="b" sx={isAlarm && (counts?.[index] ?? 0) > 0 ? alarmStyle : countStyle}>
-                {counts && formatNumber(counts[index] ?? 0)}
+              <Box component="b" sx={isAlarm && count > 0 ? alarmStyle : countStyle}>
+                {counts && formatNumber(count)}
                 {counts && isCut && ` of ${formatQuantity(today.count)}`}
               </Box>
             </>

@@ -32,15 +32,9 @@ const PLAIN: ListView<ListRow> = { key: '' }
  * Hook that returns the view in the address of a list.
  * @param list a module constant
  */
-export function useListView<Row extends ListRow>(
-  list: ListDefinition<never, Row>,
-  params: URLSearchParams,
-): ListView<Row> {
+export function useListView<Row extends ListRow>(list: ListDefinition<never, Row>, params: URLSearchParams): ListView<Row> {
   // The cast is safe: a view only combines columns and rows of its own list.
   const any = list as unknown as AnyList
   const text = viewIn(any, params)
-  return useMemo(
-    (): ListView<ListRow> => (text === '' ? PLAIN : viewOf(any, new URLSearchParams(text))),
-    [any, text],
-  )
+  return useMemo((): ListView<ListRow> => (text === '' ? PLAIN : viewOf(any, new URLSearchParams(text))), [any, text])
 }

@@ -1,9 +1,9 @@
 import type { TypedUseQuery } from '@reduxjs/toolkit/query/react'
 import { MAX_SEARCH_LENGTH, type ListPage, type ListWindow, type WindowFacts } from '../../../contract/entities/window'
 import type { ListFilter } from '../../../contract/filterParameters'
+import { inOneLine } from '../../../contract/rules/listSearch'
 import type { baseQuery } from '../../services/http/baseQuery'
 import type { SortState } from '../kit/sortRows'
-import { inOneLine } from '../../../contract/rules/listSearch'
 
 /** Type of the RTK Query hook of a document list. */
 export type WindowQuery<Answer> = TypedUseQuery<Answer, ListWindow | void, typeof baseQuery>

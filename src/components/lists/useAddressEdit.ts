@@ -1,5 +1,5 @@
-import { use, useCallback, useLayoutEffect, useRef } from 'react'
-import { UNSAFE_NavigationContext, useHref, useLocation, useNavigate, type Location, useSearchParams } from 'react-router-dom'
+import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router-dom'
 import { stepBack } from '../kit/stepBack'
 import type { DocumentParam } from './routes'
 
@@ -26,26 +26,27 @@ interface EditOptions {
 /** Changes the query parameters of the address. Referentially stable until the address changes. */
 export type AddressEdit = (edit: (params: URLSearchParams) => void, options?: EditOptions) => void
 
+/** The address after the edits since a location was rendered, by that location: the router's hooks return only rendered ones. */
+const editedSince = new WeakMap<Location, Pick<Location<EntryState | null>, 'search' | 'state'>>()
+
 /**
- * Hook that returns a function to change the query parameters. It starts from the current URL, because an earlier change may not
- * have rendered yet.
+ * Hook that returns a function to change the query parameters. It starts from the result of earlier changes, which may not have
+ * rendered yet.
  */
 export function useAddressEdit(): AddressEdit {
-  // The router's hooks return the rendered location. The current one is only in the history, which the router exports only here.
-  const history = use(UNSAFE_NavigationContext).navigator as unknown as { readonly location: Location<EntryState | null> }
   const drawn = useLocation() as Location<EntryState | null>
-  const drawnPath = useHref(drawn.pathname)
   const navigate = useNavigate()
   return useCallback(
-    (edit, { isStep = false, state } = {}) => {
-      // While the code of another screen is loading, this one is still usable. An edit then navigates back to this one, as
-      // rendered.
-      const from = history.location.pathname === drawnPath ? history.location : drawn
+    (edit, { isStep = false, state: changeState } = {}) => {
+      const from = editedSince.get(drawn) ?? drawn
       const params = new URLSearchParams(from.search)
       edit(params)
-      void navigate({ search: String(params) }, { replace: !isStep, state: state ? state(from.state) : from.state })
+      const state = changeState ? changeState(from.state) : from.state
+      const search = String(params)
+      editedSince.set(drawn, { search, state })
+      void navigate({ search }, { replace: !isStep, state })
     },
-    [history, drawn, drawnPath, navigate],
+    [drawn, navigate],
   )
 }
 

@@ -14,7 +14,7 @@ import { useQuickFilters, type ShownQuickFilters } from './useQuickFilters'
 type ListFacts = Pick<ListAnswer<unknown>, 'message' | 'freshness' | 'leftOutRows'>
 
 /** The loaded list, without search and filters: of documents the open ones. */
-export interface LoadedList<Answer, Row> extends ListFacts {
+interface LoadedList<Answer, Row> extends ListFacts {
   /** The last answer, even after a failed reload, so that an open dialog keeps its data. */
   readonly answer: Answer | undefined
   /** Every row of the answer, in the list's default order. */
@@ -38,7 +38,7 @@ export interface ListTable<Row> extends ListFacts {
 }
 
 /** The search and filter of the rows. */
-export interface ListSearch<Row> {
+interface ListSearch<Row> {
   /** Text that identifies the search and filter of the rows; `''` for none. */
   readonly key: string
   /** The loaded rows that match search, checkbox and filter, but not only the chosen quick filter. */

@@ -3,7 +3,6 @@ import VolumeOffOutlined from '@mui/icons-material/VolumeOffOutlined'
 import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { keyframes } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode } from 'react'
 import { GuardedButton } from '../kit/GuardedButton'
@@ -43,7 +42,6 @@ export function ScanPanel({ scans, isDisabled = false, bar, children }: ScanPane
   return (
     <Box ref={place} role="group" aria-label="Scanning" tabIndex={-1} data-tone={tone} sx={bar ? barStyle : panelStyle}>
       {bar?.isCameraOn && <LazyCamera onRead={read} height={CAMERA_HEIGHT} />}
-      {!bar && <Box key={said?.times} aria-hidden sx={tone === 'info' ? undefined : groundStyle[tone]} />}
       {!bar && <QrCodeScannerOutlined fontSize="small" aria-hidden sx={{ flex: 'none' }} />}
       {/* The sentence about another document has the whole width of a phone, with the buttons below it. */}
       <Box sx={{ flex: bar && said?.offer ? '1 0 100%' : '1 1 120px', minWidth: 0, py: bar ? 0 : 1, overflowWrap: 'anywhere' }}>
@@ -97,21 +95,6 @@ export function ScanPanel({ scans, isDisabled = false, bar, children }: ScanPane
   )
 }
 
-const fade = keyframes({ from: { opacity: 0.5 }, to: { opacity: 0.14 } })
-
-function ground(tone: 'success' | 'error') {
-  return {
-    position: 'absolute',
-    inset: 0,
-    zIndex: -1,
-    bgcolor: `${tone}.main`,
-    opacity: 0.14,
-    animation: `${fade} 700ms ease-out forwards`,
-  } as const
-}
-
-const groundStyle = { success: ground('success'), error: ground('error') } as const
-
 /** Buttons wrap together. */
 const buttonsStyle = {
   display: 'flex',
@@ -134,9 +117,6 @@ const rowStyle = {
 
 const panelStyle = {
   ...rowStyle,
-  position: 'relative',
-  zIndex: 0,
-  overflow: 'hidden',
   gap: 1,
   width: '100%',
   // Buttons that do not fit next to the text wrap below it.
@@ -148,8 +128,8 @@ const panelStyle = {
   borderRadius: 2,
   color: 'text.secondary',
   '&:not([data-tone="info"])': { color: 'text.primary', fontWeight: 600 },
-  '&[data-tone="success"]': { borderColor: 'success.main' },
-  '&[data-tone="error"]': { borderColor: 'error.main' },
+  '&[data-tone="success"]': { borderColor: 'success.main', bgcolor: 'rgb(46 160 67 / 0.14)' },
+  '&[data-tone="error"]': { borderColor: 'error.main', bgcolor: 'rgb(220 60 60 / 0.14)' },
 } as const
 
 const barStyle = {

@@ -28,9 +28,9 @@ import {
   type DraftRules,
   type ReceiptDraftAction,
   type ReceivedQuantity,
+  lineName,
+  isShort,
 } from './draft/receiptDraft'
-import { lineName } from './lineName'
-import { isShort } from './short/shortLines'
 import { ShortReason } from './short/ShortReason'
 import type { ReceiptInProgress } from './useReceiptInProgress'
 

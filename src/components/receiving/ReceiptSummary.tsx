@@ -3,9 +3,8 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatQuantity, isPositive } from '../../../contract/quantities/quantity'
-import type { ChangedEntry, DraftLine } from './draft/receiptDraft'
+import { type ChangedEntry, type DraftLine, lineName } from './draft/receiptDraft'
 import { linesText, receiptTotals, totalsText } from './draft/receiptTotals'
-import { lineName } from './lineName'
 
 /** One line of a receipt that is about to be posted. */
 interface SummaryEntry {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { isPositive } from '../../../contract/quantities/quantity'
 import { usePhoneLayout } from '../kit/usePhoneLayout'
 import { Finality } from '../writes/Finality'
-import type { WriteOfDocument } from '../writes/useDocumentWrite'
+import { useWriteQuestion, type WriteOfDocument } from '../writes/useDocumentWrite'
 import type { DraftRules } from './draft/receiptDraft'
 import { LINES_PER_PAGE, ReceiptLines, type ReceiptColumns } from './ReceiptLines'
 import type { ScannableLine } from './receiveScan'
@@ -12,7 +12,6 @@ import { NothingLeft, ReceivingNotices } from './ReceivingNotices'
 import { ReceiptPhotos } from './short/ReceiptPhotos'
 import { ReceiptPhotosContext } from './short/ShortReason'
 import { useReceiptReasons } from './short/useReceiptReasons'
-import { useLayoutFocus } from './useLayoutFocus'
 import type { StoredReceiptDraft } from './useReceiptDraft'
 import { useReceiptInProgress, type ReceiptInProgress } from './useReceiptInProgress'
 import { useReceiptScans } from './useReceiptScans'
@@ -61,14 +60,15 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   })
   const isOver =
     !isDisabled && !scannable.some(({ maximum, isMaximumUnknown = false }) => isMaximumUnknown || isPositive(maximum))
-  const { closeQuestion } = write
+  const question = useWriteQuestion(document)
+  const closeQuestion = question.close
   useEffect(() => {
     if (isOver) closeQuestion()
   }, [isOver, closeQuestion])
   const reasons = useReceiptReasons(document, receipt, scans.say)
 
   function post() {
-    write.closeQuestion()
+    closeQuestion()
     reasons.store()
     onPost(receipt.quantityOf)
   }
@@ -79,7 +79,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
         {...props}
         {...{ isPhone, receipt, scans, isOver }}
         isShrinking={reasons.large.some((photo) => photo.isShrinking)}
-        onSubmit={Question ? write.ask : post}
+        onSubmit={Question ? question.open : post}
         outcome={
           <>
             {props.outcome}
@@ -97,9 +97,35 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
         lines={<ReceiptLines {...props} {...{ receipt, isDisabled, isPhone, focused, page }} onPage={setPage} />}
         photos={<ReceiptPhotos reasons={reasons} isDisabled={isDisabled} />}
       />
-      {Question && write.isAsked && (
-        <Question document={document} receipt={receipt} onConfirm={post} onCancel={write.closeQuestion} />
+      {Question && question.isOpen && (
+        <Question document={document} receipt={receipt} onConfirm={post} onCancel={closeQuestion} />
       )}
     </ReceiptPhotosContext>
   )
+}
+
+/**
+ * Hook that returns the key of the line whose field gets the focus when a layout of the form appears: the first one on a wide
+ * screen, none on a phone, where the keypad would open, and after turning the device the one that had it. A field with the cursor stays in view when the window becomes low.
+ */
+function useLayoutFocus(isPhone: boolean, firstLine: string | undefined): string | undefined {
+  const [shown, setShown] = useState({ isPhone, line: isPhone ? undefined : firstLine })
+  // The former layout is still there while the next one is rendered.
+  if (shown.isPhone !== isPhone) setShown({ isPhone, line: focusedLine() })
+  useEffect(() => {
+    window.addEventListener('resize', showFocused)
+    return () => window.removeEventListener('resize', showFocused)
+  }, [])
+  return shown.line
+}
+
+/** Keeps the field with the cursor in view when the on-screen keyboard opens. */
+function showFocused(): void {
+  if (focusedLine() !== undefined) document.activeElement?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Returns the key of the line whose field has the cursor. */
+function focusedLine(): string | undefined {
+  const field = document.activeElement
+  return field instanceof HTMLInputElement ? field.closest<HTMLElement>('[data-line-id]')?.dataset.lineId : undefined
 }

@@ -1,15 +1,18 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
+import { partsOf } from '../../../contract/documentName'
 import { compareQuantities, formatQuantity, isPositive } from '../../../contract/quantities/quantity'
+import { activityApi } from '../../services/activityApi'
+import { useAppSelector } from '../../services/hooks'
+import { selectHasExtension } from '../../slices/authSlice'
+import { formatInstant } from '../kit/dates'
 import { DropButton } from '../kit/DropButton'
 import { GuardedButton } from '../kit/GuardedButton'
 import { NOTHING_TYPED, standingQuantity } from '../kit/typedQuantity'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
-import { isTouched, lineBounds, type DraftLine, type DraftRules, type ReceivedQuantity } from './draft/receiptDraft'
+import { isTouched, lineBounds, type DraftLine, type DraftRules, type ReceivedQuantity, lineName } from './draft/receiptDraft'
 import { amountText, draftTotals, type ReceiptTotals } from './draft/receiptTotals'
-import { LastReceipt } from './LastReceipt'
-import { lineName } from './lineName'
 import { photosText } from './short/linePhotos'
 import type { StoredReceiptDraft } from './useReceiptDraft'
 import type { ReceiptInProgress, LineChange } from './useReceiptInProgress'
@@ -211,4 +214,14 @@ function ChangedLine({ change: { line, before, now }, has }: ChangedLineProps) {
       {has !== '' && <strong>you have {has}</strong>}
     </li>
   )
+}
+
+/** Says who has received last, where the server tells. */
+function LastReceipt({ document }: { readonly document: string }) {
+  const { kind, id } = partsOf(document)
+  const skip = !useAppSelector((state) => selectHasExtension(state, 'activity'))
+  const query = { kind: kind === 'sales' ? kind : 'transfer', id } as const
+  const { data } = activityApi.endpoints.getActivity.useQuery(query, { skip, refetchOnMountOrArgChange: true })
+  const last = data?.entries.find(({ action }) => action === 'receive')
+  return last && `Last received by ${last.userName}, ${formatInstant(last.at)} UTC.`
 }

@@ -1,11 +1,18 @@
 import * as fc from 'fast-check'
 import { undoableStep, withStep, type DraftStep } from '../../slices/draftSteps'
 import { setQuantity } from '../kit/typedQuantity'
-import { changeOf } from './draft/changeReceipt'
-import { SALES_RULES, TRANSFER_RULES, UNTOUCHED, receiptDraftReducer } from './draft/receiptDraft'
-import type { DraftRules, ReceiptDraft, ReceiptDraftAction } from './draft/receiptDraft'
+import {
+  SALES_RULES,
+  TRANSFER_RULES,
+  UNTOUCHED,
+  receiptDraftReducer,
+  type DraftRules,
+  type ReceiptDraft,
+  type ReceiptDraftAction,
+} from './draft/receiptDraft'
 import { receiveScan } from './receiveScan'
 import type { ScannableLine } from './receiveScan'
+import { changeOf } from './useReceiptDraft'
 
 const LINES: readonly ScannableLine[] = [
   { key: '1', maximum: 2, inventoryId: 'PUMP-100' },

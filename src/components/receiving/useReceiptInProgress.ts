@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState, type Dispatch } from 'react'
 import { compareQuantities } from '../../../contract/quantities/quantity'
 import { useAppDispatch } from '../../services/hooks'
-import { changeReceipt } from './draft/changeReceipt'
 import {
   draftQuantity,
   isLineRefused,
@@ -11,7 +10,7 @@ import {
   type ReceiptDraftAction,
 } from './draft/receiptDraft'
 import { draftTotals, type ReceiptTotals } from './draft/receiptTotals'
-import type { StoredReceiptDraft } from './useReceiptDraft'
+import { changeReceipt, type StoredReceiptDraft } from './useReceiptDraft'
 
 /** The receipt of an open form: its lines, and what is typed and scanned for them. */
 export interface ReceiptInProgress<Line extends DraftLine> extends Pick<StoredReceiptDraft, 'step' | 'undo'> {

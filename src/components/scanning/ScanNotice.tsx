@@ -1,8 +1,9 @@
 import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
 import Box from '@mui/material/Box'
 import Snackbar from '@mui/material/Snackbar'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { layerIn, LayersContext } from '../kit/layers'
 import { topDialog } from './deliverScan'
 import type { ScanMessage } from './scanTargets'
 
@@ -19,7 +20,12 @@ interface ScanNoticeProps {
  * dialog, because everything outside of it is `aria-hidden`.
  */
 export function ScanNotice({ message, onEnd }: ScanNoticeProps) {
-  const place = useSyncExternalStore(watchDialogs, topPlace)
+  const layers = use(LayersContext)
+  const place = useSyncExternalStore(watchDialogs, () => {
+    const top = topDialog()
+    return layerIn(layers, top)?.notices.current ?? top?.querySelector('[role="dialog"]') ?? top
+  })
+  const isAboveButtons = layerIn(layers, place?.parentElement ?? null) !== undefined
   const [firstPlace] = useState(place)
   useEffect(() => {
     if (typeof message === 'object' && firstPlace?.isConnected === false) onEnd()
@@ -33,7 +39,7 @@ export function ScanNotice({ message, onEnd }: ScanNoticeProps) {
       sx={{
         // Clicks go through to what it covers.
         pointerEvents: 'none',
-        ...(place?.matches(NOTICES) ? { position: 'absolute', bottom: 8 } : { bottom: { xs: 76, md: 24 } }),
+        ...(isAboveButtons ? { position: 'absolute', bottom: 8 } : { bottom: { xs: 76, md: 24 } }),
       }}
       message={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, overflowWrap: 'anywhere' }}>
@@ -44,14 +50,6 @@ export function ScanNotice({ message, onEnd }: ScanNoticeProps) {
     />
   )
   return place ? createPortal(notice, place) : notice
-}
-
-/** Place of a dialog above its buttons. */
-const NOTICES = '[data-notices]'
-
-function topPlace(): Element | null {
-  const top = topDialog()
-  return top?.querySelector(NOTICES) ?? top?.querySelector('[role="dialog"]') ?? top
 }
 
 /** Subscribes to opening and closing dialogs. MUI mounts them as children of the body, so the subtree need not be observed. */

@@ -1,7 +1,7 @@
 import { modalClasses } from '@mui/material/Modal'
 import { flushSync } from 'react-dom'
 import { scannedCode } from '../../../contract/rules/scanning'
-import { LEAVABLE_ATTRIBUTE } from '../kit/unsavedWork'
+import { layerIn, type Layer } from '../kit/layers'
 import type { Scan } from './scanListener'
 import { comparableCode, scannedCodes, scannedShipments } from './scannedCodes'
 import type { ScanMessage, ScannedForm, ScannedList, ScanRecord, ScanTarget } from './scanTargets'
@@ -29,8 +29,8 @@ export function topDialog(): Element | null {
 /**
  * Returns whether a scan must not navigate away from the dialog, for example because of unsaved input; false without a dialog.
  */
-export function isHeld(dialog: Element | null): boolean {
-  return dialog?.querySelector(`[${LEAVABLE_ATTRIBUTE}]`) === null
+export function isHeld(layers: ReadonlySet<Layer>, dialog: Element | null): boolean {
+  return dialog !== null && !layerIn(layers, dialog)?.state.current.isLeavable
 }
 
 /** A scan that the current screen has no record for and that is looked up elsewhere. */
@@ -57,6 +57,7 @@ export interface ScanContext {
 
 interface ScanReceivers extends Pick<ScanContext, 'isLookupOffered'> {
   readonly targets: ReadonlySet<ScanTarget>
+  readonly layers: ReadonlySet<Layer>
   /** Shows a message, or removes it when a scan has none. */
   readonly say: (message: ScanMessage | null) => void
   readonly lookUp: (scan: string, question: ScanQuestion) => void
@@ -66,7 +67,8 @@ interface ScanReceivers extends Pick<ScanContext, 'isLookupOffered'> {
  * Delivers a scan to the latest target in the topmost dialog, or on the page if no dialog is open. A note that has the focus gets
  * it as a line.
  */
-export function deliverScan({ text, focused }: Scan, { targets, say, lookUp, isLookupOffered }: ScanReceivers): void {
+export function deliverScan({ text, focused }: Scan, receivers: ScanReceivers): void {
+  const { targets, layers, say, lookUp, isLookupOffered } = receivers
   const scan = scannedCode(text)
   const dialog = topDialog()
   if (focused instanceof HTMLTextAreaElement && focused === document.activeElement && !focused.readOnly) {
@@ -82,7 +84,7 @@ export function deliverScan({ text, focused }: Scan, { targets, say, lookUp, isL
     let isLookedUp = false
     const message = handleScan(scan, {
       target,
-      isDialogOpen: isHeld(dialog),
+      isDialogOpen: isHeld(layers, dialog),
       isInSearchBox: dialog === null && focused?.role === 'searchbox',
       isLookupOffered,
       lookUp(question) {

@@ -1,54 +1,71 @@
-import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { act, screen, waitFor } from '@testing-library/react'
+import {
+  writeCheckStarted,
+  writeDecided,
+  writeLost,
+  writeReloaded,
+  writeStarted,
+  type WriteIntent,
+} from '../../slices/writesSlice'
+import { renderPage } from '../../testing/renderPage'
 import { OutcomeNotice } from './OutcomeNotice'
+import { useDocumentWrite } from './useDocumentWrite'
 
-const IDLE = {
-  phase: 'idle',
-  doubt: null,
-  isReloading: false,
-  isOutdated: false,
-  checkAgain: async () => false,
-} as const
+const DOCUMENT = 'transfer TR0001-TS0001'
+const WRITE: WriteIntent = {
+  ...{ document: DOCUMENT, call: 'createTransferReceipt', arg: [], email: 'dana@example.com', key: 'k' },
+  ...{ startedAt: 0, before: {}, postedDraft: {}, posts: [] },
+}
+const DOWN = { status: 503, data: { message: 'Down', error_code: 'E1', error_uuid: 'U1' } }
+const started = writeStarted(WRITE)
+const checked = writeCheckStarted({ ...WRITE, error: DOWN })
+const lost = writeLost({ ...WRITE, error: null })
+const posted = writeDecided({ ...WRITE, outcome: 'posted' })
+
+function Notice() {
+  return <OutcomeNotice write={useDocumentWrite(DOCUMENT)} />
+}
+
+function renderAfter(...actions: readonly UnknownAction[]) {
+  const page = renderPage(<Notice />)
+  act(() => actions.forEach((action) => page.store.dispatch(action)))
+  return page
+}
 
 test.each([
-  ['checking', 'The connection was lost: checking if this was saved…'],
-  ['notPosted', 'It was not posted. Safe to try again.'],
-] as const)('says what is known: %s', (phase, text) => {
-  render(<OutcomeNotice write={{ ...IDLE, phase }} />)
+  ['while it is checked', [started, checked], 'The connection was lost: checking if this was saved…Down --> Code: E1 --> ErrorID: U1'],
+  [
+    'when it was not posted',
+    [started, checked, writeDecided({ ...WRITE, outcome: 'notPosted' })],
+    'It was not posted. Safe to try again.',
+  ],
+  ['while the numbers are loaded', [started, posted], 'It was posted. The new numbers are being loaded…'],
+])('says what is known %s', (_when, actions, text) => {
+  renderAfter(...actions)
   expect(screen.getByRole('status')).toHaveTextContent(text)
 })
 
-test.each(['checking', 'unknown'] as const)('[ERROR-01] says why it is not known: %s', (phase) => {
-  render(<OutcomeNotice write={{ ...IDLE, phase, doubt: 'Down --> Code: E1 --> ErrorID: U1' }} />)
+test.each([
+  ['before', []],
+  ['while it is sent', [started]],
+  ['after it was posted', [started, posted, writeReloaded({ ...WRITE, isCurrent: true })]],
+  ['after it was refused', [started, writeDecided({ ...WRITE, outcome: 'refused', error: DOWN })]],
+])('[RESULT-05] is silent while everything goes as usual: %s', (_when, actions) => {
+  renderAfter(...actions)
+  expect(screen.queryByRole('status')).not.toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('[ERROR-01] an unknown outcome says why, and can be checked again', async () => {
+  const { user, store } = renderAfter(started, checked, lost)
   expect(screen.getByText('Down --> Code: E1 --> ErrorID: U1')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Check again' }))
+  await waitFor(() => expect(store.getState().writes.byDocument[DOCUMENT]?.outcome).not.toBeNull())
 })
-
-test.each(['idle', 'sending', 'posted', 'foundPosted', 'refused'] as const)(
-  '[RESULT-05] is silent while everything goes as usual: %s',
-  (phase) => {
-    const { container } = render(<OutcomeNotice write={{ ...IDLE, phase }} />)
-    expect(container).toBeEmptyDOMElement()
-  },
-)
-
-test('offers to look again when looking failed', async () => {
-  const checkAgain = jest.fn()
-  render(<OutcomeNotice write={{ ...IDLE, phase: 'unknown', checkAgain }} />)
-  await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
-  expect(checkAgain).toHaveBeenCalledTimes(1)
-})
-
-test.each([[{ phase: 'posted', isReloading: true }, 'It was posted. The new numbers are being loaded…']] as const)(
-  'says why nothing else can be posted now: %j',
-  (write, text) => {
-    render(<OutcomeNotice write={{ ...IDLE, ...write }} />)
-    expect(screen.getByRole('status')).toHaveTextContent(text)
-  },
-)
 
 test('offers to load again what could not be loaded after posting', async () => {
-  const checkAgain = jest.fn()
-  render(<OutcomeNotice write={{ ...IDLE, phase: 'posted', isOutdated: true, checkAgain }} />)
-  await userEvent.click(screen.getByRole('button', { name: 'Load again' }))
-  expect(checkAgain).toHaveBeenCalledTimes(1)
+  const { user, store } = renderAfter(started, posted, writeReloaded({ ...WRITE, isCurrent: false }))
+  await user.click(screen.getByRole('button', { name: 'Load again' }))
+  await waitFor(() => expect(store.getState().writes.byDocument[DOCUMENT]?.phase).toBe('ended'))
 })

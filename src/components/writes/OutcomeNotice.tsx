@@ -1,20 +1,32 @@
 import Alert from '@mui/material/Alert'
 import CircularProgress from '@mui/material/CircularProgress'
 import type { ReactNode } from 'react'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { reloadWritten, settleWrite } from '../../services/writes/documentWrite'
+import { selectWrite } from '../../slices/writesSlice'
 import { bringIntoSight } from '../kit/bringIntoSight'
 import { GuardedButton } from '../kit/GuardedButton'
-import type { WriteOfDocument } from './useDocumentWrite'
+import { errorOf, type WriteOfDocument } from './useDocumentWrite'
 
 interface OutcomeNoticeProps {
-  readonly write: Pick<WriteOfDocument, 'phase' | 'doubt' | 'isReloading' | 'isOutdated' | 'checkAgain'>
+  readonly write: Pick<WriteOfDocument, 'document' | 'phase'>
 }
 
 /** Explains an unusual state of a write, such as an unknown outcome. Renders nothing otherwise; the result bar says what was posted. */
-export function OutcomeNotice({ write }: OutcomeNoticeProps) {
-  const { phase, doubt } = write
-  const why = doubt !== null && <div>{doubt}</div>
+export function OutcomeNotice({ write: { document, phase } }: OutcomeNoticeProps) {
+  const dispatch = useAppDispatch()
+  const error = useAppSelector((state) => errorOf(selectWrite(state, document)))
+  const why = error !== null && <div>{error}</div>
   const checkAgain = (label: string) => (
-    <GuardedButton size="small" variant="text" color="inherit" onClick={() => void write.checkAgain()}>
+    <GuardedButton
+      size="small"
+      variant="text"
+      color="inherit"
+      onClick={() => {
+        void dispatch(reloadWritten(document))
+        void dispatch(settleWrite(document))
+      }}
+    >
       {label}
     </GuardedButton>
   )
@@ -27,14 +39,14 @@ export function OutcomeNotice({ write }: OutcomeNoticeProps) {
       </Alert>
     )
   }
-  if (write.isOutdated) {
+  if (phase === 'outdated') {
     return (
       <Alert ref={bringIntoSight} severity="warning" variant="outlined" action={checkAgain('Load again')}>
         It was posted. The new numbers could not be loaded, so the ones shown here are from before.
       </Alert>
     )
   }
-  if (write.isReloading) return <Waiting>It was posted. The new numbers are being loaded…</Waiting>
+  if (phase === 'reloading') return <Waiting>It was posted. The new numbers are being loaded…</Waiting>
   if (phase === 'notPosted') {
     return (
       <Alert ref={bringIntoSight} role="status" severity="warning" variant="outlined">

@@ -1,9 +1,12 @@
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { addListener, removeListener } from '@reduxjs/toolkit'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import { calls, type DocumentCall } from '../../../contract/calls'
 import type { ArgOf } from '../../services/contractEndpoints'
+import type { PostedPart } from '../../services/drafts/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { describeError } from '../../services/http/apiError'
-import { reloadWritten, settleWrite, startWrite, whenPosted, type PostedPart } from '../../services/writes/documentWrite'
+import type { AppThunk } from '../../services/rootReducer'
+import { startWrite } from '../../services/writes/documentWrite'
 import {
   isPosted,
   outcomeAcknowledged,
@@ -11,51 +14,34 @@ import {
   questionClosed,
   selectIsAsked,
   selectIsBlocked,
+  selectLastWrite,
   selectRuledOut,
   selectWrite,
-  type WriteOutcome,
+  writeDecided,
+  type DocumentWrite,
 } from '../../slices/writesSlice'
 
-/** State of the write of one document, and functions to start and check it. */
-export interface WriteOfDocument extends WriteActions {
-  /** The outcome once it is known, otherwise the phase. */
-  readonly phase: 'idle' | 'sending' | 'checking' | 'unknown' | WriteOutcome
+/** State of the write of one document, and functions to start it. */
+export interface WriteOfDocument {
+  /** Name of the document, see `documentName`. */
+  readonly document: string
+  /** Its phase, or its outcome once nothing is under way. */
+  readonly phase: 'idle' | 'sending' | 'checking' | 'unknown' | 'reloading' | 'outdated' | 'posted' | 'notPosted' | 'refused'
   /**
    * Why it was refused, by a rule before it was sent or by the backend, or why no answer came to a write that was found not
    * executed; null otherwise.
    */
   readonly refusal: string | null
-  /** Why it is unknown whether it was executed, in the words of the server if it sent any; null otherwise. */
-  readonly doubt: string | null
-  /** The call that a rule refused before it was sent; null if none was. */
-  readonly ruledOutCall: DocumentCall | null
   /** No other write of the document may start. */
   readonly isBlocked: boolean
   /** The outcome is pending; the dialog cannot be closed meanwhile. */
   readonly isUnderWay: boolean
-  /** It was executed, and nobody has seen the outcome yet. */
+  /** It was executed, and nobody has acknowledged the outcome yet. */
   readonly isPosted: boolean
-  /** It was executed, and the lists are being reloaded; the screen still shows the state before. */
-  readonly isReloading: boolean
-  /** It was executed, but the reload failed; the screen shows the state before. */
-  readonly isOutdated: boolean
-  /** The confirmation dialog is open. */
-  readonly isAsked: boolean
-}
-
-interface WriteActions {
   /** Sends a write unless another one of the document is unsettled or a rule refuses it; resolves to whether it was executed. */
   readonly start: <Call extends DocumentCall>(call: Call, arg: ArgOf<Call>, postedDraft?: PostedPart) => Promise<boolean>
-  /** Checks an unknown outcome, and reloads lists that could not be reloaded. Resolves like `start`. */
-  readonly checkAgain: () => Promise<boolean>
-  /**
-   * Opens the confirmation dialog and clears the previous outcome. It closes when the write was executed or the document is
-   * closed.
-   */
-  readonly ask: () => void
-  readonly closeQuestion: () => void
   /** Clears the outcome, because the user has seen it. */
-  readonly seen: () => void
+  readonly acknowledge: () => void
 }
 
 /**
@@ -66,50 +52,70 @@ export function useDocumentWrite(document: string): WriteOfDocument {
   const dispatch = useAppDispatch()
   const write = useAppSelector((state) => selectWrite(state, document))
   const isBlocked = useAppSelector((state) => selectIsBlocked(state, document))
-  const isAsked = useAppSelector((state) => selectIsAsked(state, document))
   const ruledOut = useAppSelector((state) => selectRuledOut(state, document))
-  const actions = useMemo((): WriteActions => {
-    return {
-      start: (call, arg, postedDraft) => dispatch(startWrite(call, arg, postedDraft)),
-      async checkAgain() {
-        await dispatch(reloadWritten(document))
-        return dispatch(settleWrite(document))
-      },
-      ask: () => void dispatch(questionAsked(document)),
-      closeQuestion: () => void dispatch(questionClosed(document)),
-      seen: () => void dispatch(outcomeAcknowledged(document)),
-    }
-  }, [dispatch, document])
-
-  const writePhase = write?.phase
-  const isWaiting = writePhase === 'sending' || writePhase === 'checking' || writePhase === 'unknown'
-  const why = write && write.error !== null ? describeError(write.error, calls[write.call].fallback) : null
-  const hasFailed = why !== null && (write?.outcome === 'refused' || write?.outcome === 'notPosted')
+  const phase = phaseOf(write)
+  const hasFailed = phase === 'refused' || phase === 'notPosted'
   return {
-    ...actions,
-    phase: isWaiting ? writePhase : (write?.outcome ?? 'idle'),
-    refusal: hasFailed ? why : (ruledOut?.reason ?? null),
-    doubt: isWaiting ? why : null,
-    ruledOutCall: ruledOut?.call ?? null,
+    document,
+    phase,
+    refusal: (hasFailed ? errorOf(write) : null) ?? ruledOut?.reason ?? null,
     isBlocked,
-    isUnderWay: writePhase === 'sending' || writePhase === 'checking',
+    isUnderWay: phase === 'sending' || phase === 'checking',
     isPosted: isPosted(write?.outcome ?? null),
-    isReloading: writePhase === 'reloading',
-    isOutdated: writePhase === 'outdated',
-    isAsked,
+    start: useCallback((call, arg, postedDraft) => dispatch(startWrite(call, arg, postedDraft)), [dispatch]),
+    acknowledge: useCallback(() => dispatch(outcomeAcknowledged(document)), [dispatch, document]),
+  }
+}
+
+function phaseOf(write: DocumentWrite | undefined): WriteOfDocument['phase'] {
+  if (!write || write.phase === 'closed') return 'idle'
+  if (write.phase !== 'ended') return write.phase
+  return write.outcome === null || isPosted(write.outcome) ? 'posted' : write.outcome === 'refused' ? 'refused' : 'notPosted'
+}
+
+/** Returns the message of a write's error; null without one. */
+export function errorOf(write: DocumentWrite | undefined): string | null {
+  return write && write.error !== null ? describeError(write.error, calls[write.call].fallback) : null
+}
+
+/** Hook for the question before a write of a document. It closes when the write was executed or the document is closed. */
+export function useWriteQuestion(document: string) {
+  const dispatch = useAppDispatch()
+  return {
+    isOpen: useAppSelector((state) => selectIsAsked(state, document)),
+    /** Opens it and clears the previous outcome. */
+    open: useCallback(() => void dispatch(questionAsked(document)), [dispatch, document]),
+    close: useCallback(() => void dispatch(questionClosed(document)), [dispatch, document]),
   }
 }
 
 /**
- * Hook that calls a function when a form's write turns out to be executed, whether it is answered, checked or found by itself.
+ * Hook that calls a function when a form's write turns out to be executed, whether it is answered, checked or found by itself. It
+ * reacts to the action and not to the store, so that time travel calls nothing.
  * @param document name of the document, which may have other writes too
- * @param own the calls of the form
+ * @param own the writes of the form
  * @param isKnown a write that was executed before the component appeared is no news
  */
 export function useWhenPosted(document: string, own: readonly DocumentCall[], onPosted: () => void, isKnown = true): void {
   const dispatch = useAppDispatch()
-  const tell = useEffectEvent((call: DocumentCall) => {
+  const notify = useEffectEvent((call: DocumentCall) => {
     if (own.includes(call)) onPosted()
   })
-  useEffect(() => dispatch(whenPosted(document, (call) => tell(call), isKnown)), [dispatch, document, isKnown])
+  useEffect(() => dispatch(whenPosted(document, (call) => notify(call), isKnown)), [dispatch, document, isKnown])
+}
+
+function whenPosted(document: string, notify: (call: DocumentCall) => void, isKnown: boolean): AppThunk<() => void> {
+  return (dispatch, getState, { timeTravel }) => {
+    const before = isKnown ? undefined : selectWrite(getState(), document)
+    if (before && isPosted(before.outcome) && !timeTravel.showsPast()) notify(before.call)
+    const listener = {
+      actionCreator: writeDecided,
+      effect({ payload: { key, outcome } }: ReturnType<typeof writeDecided>) {
+        const write = selectLastWrite(getState(), document)
+        if (write?.key === key && isPosted(outcome)) notify(write.call)
+      },
+    }
+    dispatch(addListener(listener))
+    return () => void dispatch(removeListener(listener))
+  }
 }

@@ -1,9 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { MAX_COUNTED_LINES } from '../../../contract/entities/counts'
 import { api } from '../../services/api'
 import { keepDraft } from '../../services/drafts/drafts'
 import { settleWrites, startWrite } from '../../services/writes/documentWrite'
-import { COUNT_REASON } from '../../slices/formDraft'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { staffSession } from '../../testing/fixtures/session'
 import { renderPage } from '../../testing/renderPage'
@@ -87,27 +85,6 @@ test('[COUNT-22] the review closes when its count is found posted by itself', as
   await act(() => store.dispatch(settleWrites()))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(screen.getByLabelText('Counted of PUMP-100')).toHaveValue('')
-})
-
-test('a count of more items than one post takes posts the first of them and keeps the others on the sheet', async () => {
-  const world = fakeWorld()
-  const ids = Array.from({ length: MAX_COUNTED_LINES + 1 }, (_, index) => `ITEM-${index}`)
-  world.backend.answer(
-    'getInventory',
-    ids.map((inventoryId) => ({ inventoryId, siteId: 'MAIN', warehouseDesc: 'Main Plant', qtyOnHand: 5, qtyHardAvailable: 5 })),
-  )
-  world.backend.answer('postCount', {})
-  const session = { ...staffSession, extensions: ['counts' as const, 'idempotency' as const] }
-  const { user, store } = renderPage(<CountPage />, { path: '/inventory/count?site=MAIN', session, world })
-  await screen.findByLabelText('Counted of ITEM-0')
-  const counted = Object.fromEntries(ids.map((id) => [id, { text: '4', quantity: 4, seen: 5 }]))
-  act(() => store.dispatch(keepDraft('count MAIN', { ...counted, [COUNT_REASON]: 'Broken' })))
-  await user.click(screen.getByRole('button', { name: 'Review' }))
-  expect(await screen.findByText(/^One count has at most 10,000 items\. The other 1 stay/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Post 10,000 Counts' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(screen.getByText('1 of 10,001 counted')).toBeVisible()
-  expect(world.backend.sent('postCount')).toHaveLength(1)
 })
 
 test('[COUNT-22] an item that the site never stocked is marked when it is scanned', async () => {

@@ -3,10 +3,8 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMemo, useRef } from 'react'
 import { documentName } from '../../../contract/documentName'
-import { MAX_COUNTED_LINES } from '../../../contract/entities/counts'
 import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
-import { CountOutcome } from '../../components/counting/CountOutcome'
-import { DifferenceText } from '../../components/counting/DifferenceText'
+import { CountOutcome, DifferenceText } from '../../components/counting/CountOutcome'
 import { countedLines, reasonIn, type CountedLine } from '../../components/counting/siteCount'
 import type { SiteCount } from '../../components/counting/useSiteCount'
 import { DialogFrame } from '../../components/kit/DialogFrame'
@@ -14,6 +12,7 @@ import { EllipsisText } from '../../components/kit/EllipsisText'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { RowWindow } from '../../components/kit/RowWindow'
 import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
+import { QuantityLine } from '../../components/quantities/QuantityLine'
 import { useScanTarget } from '../../components/scanning/scanTargets'
 import { reasonFrom, ReasonField } from '../../components/writes/ReasonField'
 import { useWhenPosted, type WriteOfDocument } from '../../components/writes/useDocumentWrite'
@@ -42,7 +41,6 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
   const { lines, unreadable } = useMemo(() => countedLines(draft, sheet.itemOf), [draft, sheet])
   const reasonText = reasonIn(draft)
   const reason = reasonFrom(reasonText)
-  const posted = lines.slice(0, MAX_COUNTED_LINES)
   useWhenPosted(documentName.count(siteId), ['postCount'], onClose)
   const isMoved = lines.some((line) => line.isMoved)
 
@@ -55,13 +53,13 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
 
   function handlePost() {
     if (reason === null) return
-    const countLines = posted.map(({ inventoryId, counted, seen }) => ({ inventoryId, counted, seen }))
-    const keys = [...posted.map(({ inventoryId }) => inventoryId), COUNT_REASON]
+    const countLines = lines.map(({ inventoryId, counted, seen }) => ({ inventoryId, counted, seen }))
+    const keys = [...lines.map(({ inventoryId }) => inventoryId), COUNT_REASON]
     void write.start('postCount', { siteId, reason, lines: countLines }, keys)
   }
 
   function handleClose() {
-    write.seen()
+    write.acknowledge()
     onClose()
   }
 
@@ -80,7 +78,7 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
           disabled={lines.length === 0 || unreadable.length > 0 || isMoved || reason === null || write.isBlocked}
           onClick={handlePost}
         >
-          Post {formatQuantity(posted.length)} {posted.length === 1 ? 'Count' : 'Counts'}
+          Post {formatQuantity(lines.length)} {lines.length === 1 ? 'Count' : 'Counts'}
         </GuardedButton>
       }
     >
@@ -93,12 +91,6 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
           </Alert>
         )}
         <CountOutcome lines={lines} write={write} isDisabled={write.isUnderWay} onTakeAsSeen={takeAsSeen} />
-        {posted.length < lines.length && (
-          <Alert severity="info" variant="outlined">
-            One count has at most {formatQuantity(MAX_COUNTED_LINES)} items. The other{' '}
-            {formatQuantity(lines.length - posted.length)} stay on the sheet: post them afterwards.
-          </Alert>
-        )}
         {lines.length > 0 && (
           <>
             <ReasonField
@@ -137,38 +129,32 @@ function summaryOf(lines: readonly CountedLine[], itemCount: number): string {
 
 function ReviewRow({ line, isPhone }: { readonly line: CountedLine; readonly isPhone: boolean }) {
   const { inventoryId, item, counted, seen, difference } = line
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        alignItems: 'center',
-        columnGap: 2,
-        px: 2,
-        height: '100%',
-        typography: 'body2',
-        alignContent: 'center',
-        gridTemplateColumns: isPhone ? 'minmax(0, 1fr) auto' : 'minmax(0, 1fr) minmax(0, 2fr) 240px 140px',
-      }}
-    >
-      <Box role="cell" sx={{ minWidth: 0, ...(isPhone && { fontWeight: 600 }) }}>
-        <EllipsisText>{inventoryId}</EllipsisText>
-      </Box>
-      <Box role="cell" sx={{ minWidth: 0, ...(isPhone && { ...smallStyle, gridArea: '2 / 1' }) }}>
-        <EllipsisText hasTwoLines={isPhone}>{item.description}</EllipsisText>
-      </Box>
-      <Box role="cell" sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums', color: 'text.secondary' }}>
-        <span aria-hidden>
-          {formatQuantity(seen)} → {formatQuantity(counted, item.uom)}
-        </span>
-        <span className="visually-hidden">
-          {formatQuantity(seen)} expected, {formatQuantity(counted)} counted
-        </span>
-      </Box>
-      <Box role="cell" sx={{ textAlign: 'right', ...(isPhone && { typography: 'caption' }) }}>
-        <DifferenceText difference={difference} uom={item.uom} />
-      </Box>
+  const quantity = (
+    <Box sx={{ flex: 1, textAlign: 'right', typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+      <span aria-hidden>
+        {formatQuantity(seen)} → {formatQuantity(counted, item.uom)}
+      </span>
+      <span className="visually-hidden">
+        {formatQuantity(seen)} expected, {formatQuantity(counted)} counted
+      </span>
     </Box>
   )
+  return (
+    <QuantityLine
+      isPhone={isPhone}
+      columns="minmax(0, 1fr) minmax(0, 2fr) 240px 140px"
+      cells={[
+        { label: 'Inventory ID', content: <EllipsisText>{inventoryId}</EllipsisText> },
+        { label: 'Description', content: <EllipsisText>{item.description}</EllipsisText> },
+      ]}
+      words={{
+        title: inventoryId,
+        description: item.description,
+        amount: '',
+        side: <DifferenceText difference={difference} uom={item.uom} />,
+      }}
+      quantity={quantity}
+      after={<DifferenceText difference={difference} uom={item.uom} />}
+    />
+  )
 }
-
-const smallStyle = { typography: 'caption', color: 'text.secondary' } as const

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { documentName } from '../../../contract/documentName'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { differenceOf } from '../../../contract/rules/counting'
-import { DifferenceText } from '../../components/counting/DifferenceText'
+import { DifferenceText } from '../../components/counting/CountOutcome'
 import { countBounds, countOf, entryOf, hasMoved, typeCount, type CountableItem } from '../../components/counting/siteCount'
 import type { EntryMove } from '../../components/counting/useSiteCount'
 import { EllipsisText } from '../../components/kit/EllipsisText'
@@ -71,7 +71,7 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
         { label: 'Description', content: <EllipsisText hasTwoLines>{description}</EllipsisText> },
         ...(isBlind ? [] : [{ label: 'On Hand', content: <Amount quantity={qtyOnHand} uom={uom} />, align: 'right' as const }]),
       ]}
-      words={{ title: inventoryId, description, amount: mark || onHand, side: difference }}
+      words={{ title: inventoryId, description, amount: item.isNotStocked ? mark : onHand, side: difference }}
       quantity={<Box sx={isPhone ? phoneFieldStyle : fieldStyle}>{field}</Box>}
       {...(!isBlind && { after: difference })}
     />

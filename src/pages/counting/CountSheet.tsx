@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { useSearchParams } from 'react-router-dom'
 import { documentName } from '../../../contract/documentName'
 import type { InventoryItem } from '../../../contract/entities/inventory'
 import { formatQuantity } from '../../../contract/quantities/quantity'
@@ -25,7 +26,6 @@ import { CountRow, sheetColumns } from './CountRow'
 import { sheetItems, shownItems, type CountableSite, type SheetPart } from './sheetItems'
 import { SheetActions, SheetParts } from './SheetTools'
 import { useScanIntoSheet } from './useScanIntoSheet'
-import { useSheetChoice } from './useSheetChoice'
 
 /** Row heights (pixels): enough for two lines of description, and on a phone for two more lines below the field. */
 const ROW_HEIGHT = { wide: 48, phone: 80 } as const
@@ -156,3 +156,22 @@ const HEADINGS = [
 
 /** Without what a blind count hides. */
 const BLIND_HEADINGS = HEADINGS.filter(({ label }) => label !== 'On Hand' && label !== 'Difference')
+
+/**
+ * Hook for a choice on a count sheet. It is in the address, so that a reload and Back keep it.
+ * @param name `blind`: the expected quantities are hidden; `ask`: a scan asks for the quantity instead of adding one
+ */
+function useSheetChoice(name: 'blind' | 'ask'): [isChosen: boolean, choose: (isChosen: boolean) => void] {
+  const [params, setParams] = useSearchParams()
+  function choose(isChosen: boolean) {
+    setParams(
+      (before) => {
+        if (isChosen) before.set(name, '1')
+        else before.delete(name)
+        return before
+      },
+      { replace: true },
+    )
+  }
+  return [params.has(name), choose]
+}

@@ -3,8 +3,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { documentName } from '../../../contract/documentName'
 import { formatQuantity } from '../../../contract/quantities/quantity'
-import { CountOutcome } from '../../components/counting/CountOutcome'
-import { DifferenceText } from '../../components/counting/DifferenceText'
+import { CountOutcome, DifferenceText } from '../../components/counting/CountOutcome'
 import {
   countBounds,
   countedLines,
@@ -57,7 +56,7 @@ export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogPro
   function handleCancel() {
     change(inventoryId, () => earlier.entry ?? null)
     setReason(earlier.reasonText)
-    write.seen()
+    write.acknowledge()
     onClose()
   }
 

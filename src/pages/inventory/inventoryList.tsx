@@ -6,10 +6,10 @@ import {
   sumQuantities,
   type Quantity,
 } from '../../../contract/quantities/quantity'
+import { searchText } from '../../../contract/rules/listSearch'
 import type { TableCard } from '../../components/kit/dataTableProps'
 import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import type { DocumentDialog, ListDefinition, ListRow } from '../../components/lists/listDefinition'
-import { searchText } from '../../../contract/rules/listSearch'
 import type { ListScreenState } from '../../components/lists/useListScreen'
 import '../../services/itemApi'
 import { FALLBACK } from '../../services/endpoints/fallbacks'

@@ -15,6 +15,7 @@ import { editDraft } from '../../services/drafts/editDraft'
 import { useAppSelector, useAppDispatch } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
 import { selectDraft } from '../../slices/draftsSlice'
+import { selectRuledOut } from '../../slices/writesSlice'
 import { AmountForm } from './AmountForm'
 import { remainingMaterials } from './materials'
 import { completeProductionBody, releaseMaterialsBody } from './productionBodies'
@@ -47,18 +48,19 @@ export function ProduceActions({ order, materials, write, isUpdating, isJustRele
   const dispatch = useAppDispatch()
   const document = documentName.production(order.prodNbr)
   const draft = useAppSelector((state) => selectDraft(state, document))
+  const ruledOut = useAppSelector((state) => selectRuledOut(state, document))
   const isBusy = write.isBlocked || isUpdating
   const forms = useFirstFieldFocus(isJustReleased, isBusy)
 
   /** Props for the typed amount of a call, which is a draft, and for its refusal, which disappears when the text changes. */
   function amount(call: AmountCall) {
     const typed = draft?.[call]
-    const refusal = write.ruledOutCall === call ? write.refusal : null
+    const refusal = ruledOut?.call === call ? ruledOut.reason : null
     return {
       text: typeof typed === 'string' ? typed : '',
       refusal,
       onType(text: string) {
-        if (refusal !== null) write.seen()
+        if (refusal !== null) write.acknowledge()
         dispatch(editDraft(document, { [call]: text || undefined }))
       },
     }
@@ -70,9 +72,9 @@ export function ProduceActions({ order, materials, write, isUpdating, isJustRele
       <Box sx={{ visibility: isUpdating ? 'hidden' : undefined }}>
         <OutlookText outlook={outlook} isAllReleased={isAllReleased} />
       </Box>
-      {write.refusal !== null && write.ruledOutCall === null && <ErrorBox message={write.refusal} />}
+      {write.refusal !== null && ruledOut === null && <ErrorBox message={write.refusal} />}
       {/* The dialog's header already shows that its numbers are being reloaded. */}
-      <OutcomeNotice write={{ ...write, isReloading: false }} />
+      {write.phase !== 'reloading' && <OutcomeNotice write={write} />}
       <Box ref={forms} sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         <AmountForm
           label="Release Materials"

@@ -75,7 +75,7 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
           <ProduceActions order={order} materials={materials} write={write} isUpdating={isUpdating} isJustReleased={wasPlanned} />
         )}
         {/* The confirmation question is closed in these phases, and with it its own notice. */}
-        {offered !== 'produce' && (write.phase === 'unknown' || write.isOutdated) && <OutcomeNotice write={write} />}
+        {offered !== 'produce' && (write.phase === 'unknown' || write.phase === 'outdated') && <OutcomeNotice write={write} />}
         <Box component="section" aria-label="Material requirements" sx={{ display: 'grid', gap: 1 }}>
           <Typography variant="h3">Material Requirements</Typography>
           {opened.error !== null && (

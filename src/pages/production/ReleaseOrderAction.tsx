@@ -7,7 +7,7 @@ import { FactsList } from '../../components/kit/FactsList'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { Finality } from '../../components/writes/Finality'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
-import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
+import { useWriteQuestion, type WriteOfDocument } from '../../components/writes/useDocumentWrite'
 
 interface ReleaseOrderActionProps {
   readonly order: ProductionOrder
@@ -17,16 +17,17 @@ interface ReleaseOrderActionProps {
 
 /** The Release Order button of a planned order, with its question. */
 export function ReleaseOrderAction({ order, write, isDisabled }: ReleaseOrderActionProps) {
+  const question = useWriteQuestion(write.document)
   function handleConfirm() {
     void write.start('releaseOrder', { productionNbr: order.prodNbr, orderType: ORDER_TYPE.production }, ['releaseOrder'])
   }
 
   return (
     <>
-      <GuardedButton variant="contained" disabled={isDisabled || write.isBlocked} onClick={write.ask}>
+      <GuardedButton variant="contained" disabled={isDisabled || write.isBlocked} onClick={question.open}>
         Release Order
       </GuardedButton>
-      {write.isAsked && write.phase !== 'unknown' && (
+      {question.isOpen && write.phase !== 'unknown' && (
         <ConfirmDialog
           title="Release Order"
           question="Are you sure you want to release this production order?"
@@ -47,7 +48,7 @@ export function ReleaseOrderAction({ order, write, isDisabled }: ReleaseOrderAct
           isBusy={write.isUnderWay}
           error={write.refusal}
           onConfirm={handleConfirm}
-          onCancel={write.closeQuestion}
+          onCancel={question.close}
         />
       )}
     </>

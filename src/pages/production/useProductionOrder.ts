@@ -31,7 +31,7 @@ export function useProductionOrder({ prodNbr }: Pick<ProductionOrder, 'prodNbr'>
     reload: () => void details.refetch(),
     // Reloads after changes by others are frequent and must not interrupt typing; the shown numbers are at most a moment old.
     /** The displayed numbers are being reloaded, so nothing may be posted based on them. */
-    isUpdating: write.isReloading || (details.isFetching && !details.isLoading && !isLive),
+    isUpdating: write.phase === 'reloading' || (details.isFetching && !details.isLoading && !isLive),
     write,
   }
 }

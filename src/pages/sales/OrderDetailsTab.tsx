@@ -72,7 +72,7 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
   const isPhone = usePhoneLayout()
 
   function handleProduce(line: OrderLine) {
-    write.seen()
+    write.acknowledge()
     dialog.open(String(line.lineNbr))
   }
 

@@ -1,4 +1,3 @@
-
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { dayBegan } from '../../slices/daySlice'
 import { enterText } from '../../testing/enterText'

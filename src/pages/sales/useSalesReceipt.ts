@@ -45,7 +45,7 @@ export function useSalesReceipt(order: SalesRow): SalesReceiving {
   const write = useDocumentWrite(document)
 
   function openOn(line: string | null) {
-    write.seen()
+    write.acknowledge()
     draft.open()
     dispatch(partialReceiveChosen({ document, line }))
   }

@@ -25,12 +25,13 @@ interface ConfirmationQuestionsProps {
   readonly shipment: OpenedShipment
   readonly fields: ShipmentDraftState
   readonly write: WriteOfDocument
+  readonly onCancel: () => void
   /** The user has closed the message about missing fields. */
   readonly onMissingRead: () => void
 }
 
 /** The steps between the Confirm Shipment button and the confirmation: missing fields, and the question. */
-export function ConfirmationQuestions({ shipment, fields, write, onMissingRead }: ConfirmationQuestionsProps) {
+export function ConfirmationQuestions({ shipment, fields, write, onCancel, onMissingRead }: ConfirmationQuestionsProps) {
   const { draft } = fields
   const today = useAppSelector(selectDay)
   const body = confirmationBody(shipment.summary.shipmentNbr, draft)
@@ -44,7 +45,7 @@ export function ConfirmationQuestions({ shipment, fields, write, onMissingRead }
     ]
     messages.push(...refusals.filter((refusal) => refusal != null))
     function handleRead() {
-      write.closeQuestion()
+      onCancel()
       onMissingRead()
     }
     return (
@@ -71,7 +72,7 @@ export function ConfirmationQuestions({ shipment, fields, write, onMissingRead }
       isBusy={write.isUnderWay}
       error={write.refusal}
       onConfirm={() => void write.start('confirmShipment', body)}
-      onCancel={write.closeQuestion}
+      onCancel={onCancel}
     />
   )
 }

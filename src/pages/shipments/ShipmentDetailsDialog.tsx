@@ -11,7 +11,7 @@ import { StatusChip } from '../../components/kit/StatusChip'
 import { DocumentSteps, type DocumentStep } from '../../components/lists/DocumentSteps'
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
 import type { PrintableSheet } from '../../components/printing/PrintButton'
-import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
+import { useDocumentWrite, useWriteQuestion } from '../../components/writes/useDocumentWrite'
 import { ConfirmationQuestions } from './ConfirmationQuestions'
 import type { OpenedShipment } from './openedShipment'
 import { ShipmentDocument } from './ShipmentDocument'
@@ -30,6 +30,7 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
   const { summary } = shipment
   const fields = useShipmentDraft(summary)
   const write = useDocumentWrite(documentName.shipment(summary.shipmentNbr))
+  const question = useWriteQuestion(write.document)
   const labels = useShippingLabels(summary)
   const [missingRead, setMissingRead] = useState(0)
 
@@ -37,7 +38,7 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
   const { isPosted: isConfirmed } = write
   const isOpen = canConfirmShipment(summary.status)
   // While the outcome is unknown, Check again replaces the question. A confirmed shipment needs no question.
-  const isAsking = write.isAsked && write.phase !== 'unknown' && (isOpen || write.isUnderWay)
+  const isAsking = question.isOpen && write.phase !== 'unknown' && (isOpen || write.isUnderWay)
   // After the confirmation no input can be lost, even if the list does not show it yet.
   const isDirty = isOpen && !isConfirmed && fields.isDirty
 
@@ -76,7 +77,7 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
       actions={<ShipmentActions shipment={shipment} isDisabled={write.isBlocked} labels={labels} />}
       primary={
         isOpen && (
-          <GuardedButton variant="contained" disabled={write.isBlocked || isConfirmed} onClick={write.ask}>
+          <GuardedButton variant="contained" disabled={write.isBlocked || isConfirmed} onClick={question.open}>
             Confirm Shipment
           </GuardedButton>
         )
@@ -100,6 +101,7 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
           shipment={shipment}
           fields={fields}
           write={write}
+          onCancel={question.close}
           onMissingRead={() => setMissingRead(missingRead + 1)}
         />
       )}

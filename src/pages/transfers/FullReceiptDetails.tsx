@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import type { DocumentName } from '../../../contract/documentName'
-import { passedOverText } from '../../components/receiving/draft/passedOverText'
+import { passedOverText } from '../../components/receiving/draft/receiptTotals'
 import { ReceiptSummary } from '../../components/receiving/ReceiptSummary'
 import { LineChangesNotice } from '../../components/receiving/ReceivingNotices'
 import { useReceiptDraft } from '../../components/receiving/useReceiptDraft'

@@ -40,13 +40,13 @@ export function TransferDetailsTab({ transfer, write, draft, footer }: TransferD
   const isReceivable = canReceiveTransfer(lines)
 
   function startPartial() {
-    write.seen()
+    write.acknowledge()
     draft.open()
     dispatch(partialReceiveChosen({ document }))
   }
 
   function startFull() {
-    write.seen()
+    write.acknowledge()
     dispatch(fullReceiveChosen(document))
   }
 

@@ -1,4 +1,3 @@
-
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { enterText } from '../../testing/enterText'
 import { fakeWorld } from '../../testing/fakeWorld'

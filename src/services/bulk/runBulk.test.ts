@@ -16,13 +16,13 @@ import { shippingAnswer } from '../../testing/fixtures/shipments'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { keepDraft } from '../drafts/drafts'
+import { OPEN_WINDOW } from '../endpoints/documentEndpoints'
 import { ChunkNotLoaded } from '../onDemand'
 import { productionApi } from '../productionApi'
 import type { AppThunk, RootState } from '../rootReducer'
 import { shippingApi } from '../shippingApi'
 import { transfersApi } from '../transfersApi'
 import { askBulk, closeBulk, runBulk, settleRun } from './runBulk'
-import { OPEN_WINDOW } from '../endpoints/documentEndpoints'
 
 // What listens to the last write loads its code for that.
 afterEach(turn)

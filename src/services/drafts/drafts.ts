@@ -3,7 +3,8 @@ import type { DraftName } from '../../slices/draftNames'
 import { draftChanged, draftsRestored, selectDraft } from '../../slices/draftsSlice'
 import type { DraftChange } from '../../slices/draftSteps'
 import { FormDraft } from '../../slices/formDraft'
-import type { AppThunk } from '../rootReducer'
+import type { WriteIntent } from '../../slices/writesSlice'
+import type { AppThunk, RootState } from '../rootReducer'
 
 /**
  * Stores the signed-in user's draft of a document; null deletes it. Does nothing when signed out.
@@ -29,4 +30,14 @@ export function restoreDrafts(): AppThunk<void> {
     })
     if (drafts.length > 0) dispatch(draftsRestored(Object.fromEntries(drafts)))
   }
+}
+
+/** What a write posts of the drafts: keys of the document's draft, null for all of it, or the name of another draft. */
+export type PostedPart = readonly string[] | string | null
+
+/** Returns what a write posts of the drafts, as it is now. */
+export function sentOf(state: RootState, document: string, part: PostedPart): WriteIntent['postedDraft'] {
+  if (typeof part === 'string') return part
+  const entries = Object.entries(selectDraft(state, document) ?? {})
+  return Object.fromEntries(entries.filter(([key]) => !part || part.includes(key)))
 }

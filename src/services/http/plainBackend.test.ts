@@ -1,13 +1,13 @@
-import { shippingAnswer } from '../../testing/fixtures/shipments'
+import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import { staffSession } from '../../testing/fixtures/session'
+import { shippingAnswer } from '../../testing/fixtures/shipments'
 import { testStore } from '../../testing/testStore'
+import { api } from '../api'
 import { answerName } from '../contractEndpoints'
 import { dashboardApi } from '../dashboardApi'
 import { OPEN_WINDOW } from '../endpoints/documentEndpoints'
 import { pagesApi } from '../pagesApi'
 import { shippingApi } from '../shippingApi'
-import { api } from '../api'
-import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 
 const { getShipments } = shippingApi.endpoints
 const PAGE = { call: 'getShipments', page: { scope: 'all', search: '', sort: [], offset: 0, limit: 100 } } as const

@@ -2,10 +2,15 @@ import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit
 import type { BaseQueryApi, BaseQueryFn, FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import type { Call } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
-import { selectHasExtension, type AuthState } from '../../slices/authSlice'
+import { preferenceCalls } from '../../../contract/calls/preferenceCalls'
+import type { Preferences } from '../../../contract/entities/preferences'
+import { isRecord } from '../../../contract/entities/quickCheck'
+import { selectHasExtension, selectUser, type AuthState } from '../../slices/authSlice'
 import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
+import { createUserStorage } from '../platform/userStorage'
 import type { ApiRequest } from './apiRequest'
 import type { ResponseMeta } from './sendRequest'
+import type { ThunkExtra } from './thunkExtra'
 
 type Send = BaseQueryFn<ApiRequest, unknown, FetchBaseQueryError, object, ResponseMeta>
 
@@ -48,14 +53,17 @@ export const isAtHand = (state: { readonly auth: AuthState }, whole: Entry): boo
   answersPart(state) || whole.data !== undefined
 
 /**
- * The base query for backends without the extensions `windows` and `filters`: a part of a list is taken from the whole list, which
- * is read through its own endpoint, so that all parts share one request. The part itself is cut out by `partOfAnswer`.
+ * The base query for backends without extensions. Without `windows` or `filters` a part of a list is taken from the whole list, which
+ * is read through its own endpoint, so that all parts share one request; the part itself is cut out by `partOfAnswer`. Without
+ * `preferences` those are stored in this browser.
  * @param wholeList returns the endpoint of a list
  */
-export function partsOfWholeLists(send: Send, wholeList: (name: string) => WholeList): Send {
+export function onPlainBackend(send: Send, wholeList: (name: string) => WholeList): Send {
   return async (request, api, options) => {
     const { call, arg } = request
     const state = api.getState() as State
+    if (call.path === preferenceCalls.getPreferences.path && !selectHasExtension(state, 'preferences'))
+      return { data: preferencesInBrowser(request, api), meta: {} }
     if (!call.writeQuery || arg === undefined || answersPart(state, arg)) return send(request, api, options)
     const name = nameOf(call)
     const { data, error, fulfilledTimeStamp = 0 } = await readWhole(wholeList(name), api)
@@ -74,6 +82,19 @@ function readWhole({ select, initiate }: WholeList, { dispatch, getState, forced
   if (isSuccess && (!forced || isNewer)) return stored
   const load = dispatch as ThunkDispatch<never, unknown, UnknownAction>
   return load(initiate(undefined, { subscribe: false, forceRefetch: forced || isError }))
+}
+
+/** Storage of preferences, per user: their views are all that there is. */
+const browserViews = createUserStorage('views', () => localStorage)
+
+/** Reads or stores the preferences in this browser. */
+function preferencesInBrowser({ call, arg }: ApiRequest, { getState, extra }: BaseQueryApi): Preferences {
+  const { viewStorage = browserViews } = extra as ThunkExtra
+  const email = selectUser(getState() as State)?.email ?? ''
+  const stored = call === preferenceCalls.putPreferences ? (arg as Preferences).views : viewStorage.read(email)
+  const views = isRecord(stored) ? stored : {}
+  if (call === preferenceCalls.putPreferences) viewStorage.keep(email, views)
+  return { views }
 }
 
 const ABORTED = { status: 'CUSTOM_ERROR', error: 'The list was not loaded' } as const

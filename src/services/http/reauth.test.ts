@@ -7,7 +7,7 @@ import { turn } from '../../testing/turn'
 import { addToken } from '../accountsApi'
 import { authApi } from '../authApi'
 import { inventoryApi } from '../inventoryApi'
-import { changePreferences } from '../preferencesApi'
+import { preferencesApi } from '../preferencesApi'
 import { productionApi } from '../productionApi'
 import { shippingApi } from '../shippingApi'
 
@@ -240,7 +240,7 @@ describe('a token whose time is past', () => {
 describe('[PERM-11] a refusal with 403', () => {
   const forbidden = { message: "You don't have permission to view transfers.", error_code: 'FORBIDDEN' }
   const lessAllowed = { ...staffSession, accessToken: 'fresh', user: { ...staffSession.user, permissions: [] } }
-  const withEvents = () => testStore({ session: { ...staffSession, extensions: ['events'] } })
+  const withEvents = () => testStore({ session: { ...staffSession, extensions: ['events', 'preferences'] } })
   const auth = ({ store }: Made) => store.getState().auth
 
   test('asks for the user once, however many meet it, and is shown as it is', async () => {
@@ -260,7 +260,7 @@ describe('[PERM-11] a refusal with 403', () => {
     made.backend.answer('getPreferences', {})
     made.backend.refuse('putPreferences', 403, forbidden)
     made.backend.answer('refreshToken', lessAllowed)
-    await made.store.dispatch(changePreferences({ views: {} }))
+    await made.store.dispatch(preferencesApi.endpoints.changePreferences.initiate({ views: {} }))
     await turn()
     expect(auth(made)).toMatchObject({ accessToken: 'fresh', user: { permissions: [] } })
   })

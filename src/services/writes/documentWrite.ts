@@ -1,17 +1,15 @@
-import { addListener, removeListener } from '@reduxjs/toolkit'
+import { addListener } from '@reduxjs/toolkit'
 import { writtenDocument } from '../../../contract/call'
 import { calls, type DocumentCall } from '../../../contract/calls'
 import { IDEMPOTENCY_KEY_DAYS } from '../../../contract/constants'
 import type { WriteResult } from '../../../contract/entities/writeResult'
 import { selectHasExtension, selectUser } from '../../slices/authSlice'
-import { selectDraft } from '../../slices/draftsSlice'
 import {
   isPosted,
   outcomeAcknowledged,
   selectIsBlocked,
   selectLastWrite,
   selectOpenWrites,
-  selectWrite,
   writeCheckStarted,
   writeDecided,
   writeLost,
@@ -23,9 +21,10 @@ import {
   type WriteOutcome,
 } from '../../slices/writesSlice'
 import { api } from '../api'
-import { changedTags } from '../changedTags'
+import { changedTags, reloadedLater } from '../changedTags'
 import { onOnline } from '../connection'
 import type { ArgOf } from '../contractEndpoints'
+import { sentOf, type PostedPart } from '../drafts/drafts'
 import { isKeyReused, isUndecided } from '../http/apiError'
 import { forgetStoredWrite } from '../http/storedWrites'
 import { inventoryApi } from '../inventoryApi'
@@ -47,9 +46,6 @@ const RECEIPTS: ReadonlySet<DocumentCall> = new Set(['createSalesReceipt', 'crea
 
 /** Backends forget keys, so a write is not repeated in the last day before that. */
 const REPEATABLE_MS = (IDEMPOTENCY_KEY_DAYS - 1) * 24 * 60 * 60 * 1_000
-
-/** What a write posts of the drafts: keys of the document's draft, null for all of it, or the name of another draft. */
-export type PostedPart = readonly string[] | string | null
 
 /**
  * Starts a write of a document, unless another write of it is open or a rule that the server applies too refuses it for the
@@ -106,13 +102,6 @@ export function startWrite<Call extends DocumentCall>(
   }
 }
 
-/** Returns what a write posts of the drafts, as it is now. */
-function sentOf(state: RootState, document: string, part: PostedPart): WriteIntent['postedDraft'] {
-  if (typeof part === 'string') return part
-  const entries = Object.entries(selectDraft(state, document) ?? {})
-  return Object.fromEntries(entries.filter(([key]) => !part || part.includes(key)))
-}
-
 /** Removes the refusal of a device that was offline once the connection is back. */
 function forgetWhenOnline(document: string) {
   return addListener({
@@ -122,28 +111,6 @@ function forgetWhenOnline(document: string) {
       store.dispatch(outcomeAcknowledged(document))
     },
   })
-}
-
-/**
- * Calls a function with the call of each write of a document that turns out to be executed. It reacts to the action and not to
- * the store, so that time travel tells nothing.
- * @param isKnown false tells also of one that was executed before and whose outcome nobody has seen
- * @returns a function that ends it
- */
-export function whenPosted(document: string, tell: (call: DocumentCall) => void, isKnown: boolean): AppThunk<() => void> {
-  return (dispatch, getState, { timeTravel }) => {
-    const before = isKnown ? undefined : selectWrite(getState(), document)
-    if (before && isPosted(before.outcome) && !timeTravel.showsPast()) tell(before.call)
-    const listener = {
-      actionCreator: writeDecided,
-      effect({ payload: { key, outcome } }: ReturnType<typeof writeDecided>) {
-        const write = selectLastWrite(getState(), document)
-        if (write?.key === key && isPosted(outcome)) tell(write.call)
-      },
-    }
-    dispatch(addListener(listener))
-    return () => void dispatch(removeListener(listener))
-  }
 }
 
 /**
@@ -185,10 +152,15 @@ export function reloadWritten(document: string): AppThunk<Promise<void>> {
 }
 
 /** Result of a write's mutation. Its error may have no status, see `isUndecided`. */
-interface SentWrite {
+interface WriteResponse {
   readonly error?: unknown
   readonly data?: WriteResult | null
-  /** When its answer came, milliseconds since 1970: what was loaded since then shows the write. */
+}
+
+/** A write that was sent. */
+interface SentWrite extends WriteResponse {
+  readonly requestId: string
+  /** When its response came, milliseconds since 1970: what was loaded since then shows the write. */
   readonly answeredAt: number
 }
 
@@ -205,16 +177,17 @@ const MUTATIONS: Readonly<Record<DocumentCall, unknown>> = {
 interface AnyMutation {
   readonly initiate: (
     arg: unknown,
-  ) => AppThunk<Promise<Omit<SentWrite, 'answeredAt'>> & { readonly requestId: string; readonly reset: () => void }>
+  ) => AppThunk<Promise<WriteResponse> & { readonly requestId: string; readonly reset: () => void }>
 }
 
 function send({ call, arg }: WriteIntent): AppThunk<Promise<SentWrite>> {
   return async (dispatch, getState) => {
     const sending = dispatch((MUTATIONS[call] as AnyMutation).initiate(arg))
+    const { requestId } = sending
     const result = await sending
-    const answeredAt = getState().api.mutations[sending.requestId]?.fulfilledTimeStamp ?? Date.now()
+    const answeredAt = getState().api.mutations[requestId]?.fulfilledTimeStamp ?? Date.now()
     sending.reset()
-    return { ...result, answeredAt }
+    return { ...result, requestId, answeredAt }
   }
 }
 
@@ -260,16 +233,18 @@ function look(write: WriteIntent): AppThunk<Promise<boolean>> {
 }
 
 /**
- * Looks for the write's effect in the lists. Returns whether it was executed, false also when that stays unknown; null when the
- * lists do not show it.
+ * Looks for the write's effect in the reloaded lists. Returns whether it was executed, false also when that stays unknown; null
+ * when the lists do not show it.
  */
 function lookOnce(write: WriteIntent): AppThunk<Promise<boolean | null>> {
   return async (dispatch, getState) => {
     // The session has ended; the write is settled when the user returns.
     if (!isCurrent(getState(), write)) return false
-    const isShown = await dispatch(showsInLists(write))
-    if (isShown) return dispatch(decide(write, 'foundPosted'))
-    return isShown === false && isCurrent(getState(), write) ? null : dispatch(lose(write))
+    const isLoaded = await dispatch(loadDocument(write.document))
+    if (!isLoaded || !isCurrent(getState(), write)) return dispatch(lose(write))
+    const effect = effectOf(write.call)
+    const after = effect.progress(seenLists(getState(), write.document), write.arg)
+    return hasGrown(write.before, after, effect.grows(write.arg)) ? dispatch(decide(write, 'foundPosted')) : null
   }
 }
 
@@ -281,23 +256,13 @@ function lose(write: WriteIntent, error: unknown = null): AppThunk<false> {
   }
 }
 
-/** Returns whether the reloaded lists of the document show the write's effect; null when they cannot be loaded. */
-function showsInLists({ call, document, arg, before }: WriteIntent): AppThunk<Promise<boolean | null>> {
-  return async (dispatch, getState) => {
-    if (!(await dispatch(loadDocument(document)))) return null
-    const effect = effectOf(call)
-    const after = effect.progress(seenLists(getState(), document), arg)
-    return hasGrown(before, after, effect.grows(arg))
-  }
-}
-
 /** @param result of its mutation; undefined when the lists have shown the outcome */
 function decide(write: WriteIntent, outcome: WriteOutcome, result?: SentWrite): AppThunk<boolean> {
   return (dispatch, getState, { writeStorage }) => {
     const { error, data: answer = null } = result ?? {}
     if (isCurrent(getState(), write)) {
       dispatch(writeDecided({ ...refOf(write), postedDraft: write.postedDraft, outcome, error, answer }))
-      if (isPosted(outcome)) void dispatch(reloadAfter(write, result?.answeredAt))
+      if (isPosted(outcome)) void dispatch(reloadAfter(write, result))
     }
     // The session has ended, so the known outcome must not be looked up again when the user returns.
     else forgetStoredWrite(writeStorage, write, { outcome, error })
@@ -306,15 +271,14 @@ function decide(write: WriteIntent, outcome: WriteOutcome, result?: SentWrite): 
 }
 
 /**
- * Waits until the lists that a write has changed are reloaded, which its mutation has started unless only the lists have shown
- * the outcome. The document is blocked until then.
+ * Waits until the lists that a write has changed are reloaded, which its mutation starts, now or later, unless only the lists have
+ * shown the outcome. The document is blocked until then.
  */
-function reloadAfter(write: WriteIntent, answeredAt?: number): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { clock }) => {
-    const since = answeredAt ?? Date.now()
-    const { reloadAfterMs } = calls[write.call]
-    if (answeredAt === undefined) dispatch(api.util.invalidateTags(changedTags(write.call, write.arg)))
-    else if (reloadAfterMs !== undefined) await clock.delay(reloadAfterMs)
+function reloadAfter(write: WriteIntent, sent?: SentWrite): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const since = sent?.answeredAt ?? Date.now()
+    if (!sent) dispatch(api.util.invalidateTags(changedTags(write.call, write.arg)))
+    else if (calls[write.call].reloadAfterMs !== undefined) await dispatch(reloadedLater(sent.requestId))
     await dispatch(untilReloaded(write, since))
   }
 }

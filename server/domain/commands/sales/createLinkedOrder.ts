@@ -8,7 +8,7 @@ import type { Queryable } from '../../../database/database'
 import { keysOf } from '../../../database/listKeys'
 import { takeNumber } from '../../numbering/documentNumbers'
 import { Refusal, refuseWhen } from '../../refusal'
-import { isLive } from '../../statusSql'
+import { isLive } from '../../../documents/statusSql'
 import type { Command } from '../command'
 import { lockSalesLines, type LockedSalesLine, lockSalesOrders, refuseHeldOrder } from './lockSalesOrders'
 

@@ -1,15 +1,14 @@
 import type { AnyCallName } from '../../../../contract/allCalls'
 import { writeWindow, type ListWindow } from '../../../../contract/entities/window'
 import type { ListName } from '../../../../contract/lists'
-import { packDocuments } from '../../../domain/lists/incremental/listDocuments'
-import { rebuilding, type ListBuilder } from '../../../domain/lists/listBuilder'
-import type { WholeList } from '../../../domain/lists/listCache'
-import type { DocumentPresenter } from '../../../domain/presenters/documents'
-import { presentMonths } from '../../../domain/presenters/productionHistory'
-import { wholeDocuments } from '../../../domain/presenters/wholeDocuments'
-import type { MatchCount, MatchCounts } from '../../../domain/windows/matchCounts'
-import { presentWindow } from '../../../domain/windows/presentWindow'
-import { criteriaOf } from '../../../domain/windows/searchCriteria'
+import type { DocumentDescription } from '../../../documents/description'
+import { presentMonths } from '../../../documents/production/productionHistory'
+import type { ListBuilder } from '../../../lists/listBuilder'
+import type { WholeList } from '../../../lists/listCache'
+import type { MatchCount, MatchCounts } from '../../../lists/matchCounts'
+import { presentWindow } from '../../../lists/presentWindow'
+import { criteriaOf } from '../../../lists/searchCriteria'
+import { wholeDocuments } from '../../../lists/wholeDocuments'
 import { queryOf } from '../../requests/checkBody'
 import { readMonths, readWindow } from '../../requests/readWindow'
 import { readMinRevisions } from '../../requests/revisionHeaders'
@@ -44,14 +43,14 @@ export function historyHandler(whole: WholeList) {
  * Returns a handler that answers a list of documents, or the window of it that the query names: 304 when the caller already has
  * it, else the text, which is built once per revision and query.
  */
-export function documentsHandler(presenter: DocumentPresenter) {
-  const { list } = presenter
-  const whole = wholeDocuments(presenter)
+export function documentsHandler(documents: DocumentDescription) {
+  const { list } = documents
+  const whole = wholeDocuments(documents)
   return async ({ services, request, reply }: CallContext<AnyCallName>) => {
     const atLeast = readMinRevisions(request.headers)?.get(list)
     const window = readWindow(list, queryOf(request))
     if (window === null) return sendList(await services.lists.getWhole(list, whole, atLeast), request, reply)
-    const { parameters, build } = prepare(services.matchCounts, presenter, window)
+    const { parameters, build } = prepare(services.matchCounts, documents, window)
     return sendList(await services.lists.get({ list, parameters, atLeast }, build), request, reply)
   }
 }
@@ -59,16 +58,16 @@ export function documentsHandler(presenter: DocumentPresenter) {
 /** Returns the cache key of a window, and its builder. */
 function prepare(
   matchCounts: MatchCounts,
-  presenter: DocumentPresenter,
+  documents: DocumentDescription,
   window: ListWindow,
 ): { readonly parameters: string; readonly build: ListBuilder } {
-  const { list } = presenter
+  const { list } = documents
   const criteria = 'search' in window ? criteriaOf(list, window) : null
   const known = criteria && matchCounts.find({ list, criteria })
   const counts = { known, onBroad: () => criteria && matchCounts.count({ list, criteria }) }
   return {
     parameters: `${writeWindow(window)}${countOf(known)}`,
-    build: rebuilding((tx, former, facts) => presentWindow(tx, presenter, window, facts, counts, former), packDocuments),
+    build: (tx, facts, former) => presentWindow(tx, documents, window, facts, counts, former),
   }
 }
 

@@ -1,5 +1,5 @@
 import { STATUSES } from '../../../../contract/statuses'
-import { hasStatus, isLive, isPicked } from '../../../domain/statusSql'
+import { hasStatus, isLive, isPicked } from '../../../documents/statusSql'
 import type { Column } from '../columns'
 
 /** Every file of an import and an export, in dependency order: a file names only rows of files before it. */

@@ -2,7 +2,7 @@ import { compareQuantities } from '../../../../contract/quantities/quantity'
 import { linkRefusals } from '../../../../contract/rules/linkedOrders'
 import { completableInAll } from '../../../../contract/rules/production'
 import { STATUSES } from '../../../../contract/statuses'
-import { hasStatus, isLive } from '../../../domain/statusSql'
+import { hasStatus, isLive } from '../../../documents/statusSql'
 import type { Stage } from '../staging/stage'
 import { decimalsSql, isAdded, isWritten } from '../staging/stageTable'
 

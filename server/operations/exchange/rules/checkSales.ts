@@ -1,5 +1,5 @@
 import { STATUSES } from '../../../../contract/statuses'
-import { hasStatus } from '../../../domain/statusSql'
+import { hasStatus } from '../../../documents/statusSql'
 import type { FileName } from '../files/fileSpec'
 import type { Stage } from '../staging/stage'
 import { isWritten, stageTable } from '../staging/stageTable'

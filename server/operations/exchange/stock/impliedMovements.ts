@@ -1,4 +1,4 @@
-import { isPicked } from '../../../domain/statusSql'
+import { isPicked } from '../../../documents/statusSql'
 import type { FileName } from '../files/fileSpec'
 
 /** SQL that is true when the goods of a staged shipment line have left. */

@@ -1,4 +1,4 @@
-import { isPicked } from '../../../domain/statusSql'
+import { isPicked } from '../../../documents/statusSql'
 import type { Stage } from '../staging/stage'
 import { isWritten } from '../staging/stageTable'
 

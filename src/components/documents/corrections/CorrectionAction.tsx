@@ -48,14 +48,14 @@ export function CorrectionAction({ kind, id, label, isDisabled = false, isOver, 
   const isOpen = useOpenedDialog(address.value, !isOver, write)
 
   function handleOpen() {
-    write.seen()
+    write.acknowledge()
     address.open('yes')
   }
 
   // The dialog asks before it discards input, so the draft can be deleted.
   function handleClose() {
     draft.keep(null)
-    write.seen()
+    write.acknowledge()
     address.close()
   }
   useWhenPosted(document, CORRECTIONS, address.close)

@@ -5,7 +5,8 @@ import { useDeferredValue, useId, useMemo } from 'react'
 import { MAX_FILTER_LENGTH, parameterLength } from '../../../../contract/rules/listFilter'
 import { LoadingText } from '../../kit/LoadingText'
 import { lazy } from '../../lazy/lazy'
-import { visibleRows } from '../listDefinition'
+import { listedDocuments, visibleRows } from '../listDefinition'
+import { QuickFilterChips } from '../QuickFilterChips'
 import { QUICK_FILTER_PARAM } from '../routes'
 import type { ViewPartProps } from '../useListScreen'
 import { filterOptions } from './filterOptions'
@@ -24,9 +25,10 @@ const OF_OTHERS = 800
 
 /** Panel with the filters of a list, field by field. */
 export function FiltersPart({ listState }: ViewPartProps) {
-  const { list, address, loaded, table } = listState
+  const { list, address, loaded, table, search, quickFilters } = listState
+  const documents = listedDocuments(list)
   const { params, edit, showsAll } = address
-  const { filterRows } = listState.quickFilters
+  const { filterRows } = quickFilters
   const { all } = loaded
   const filter = filterIn(list, params)
   const query = useDeferredValue(address.query)
@@ -49,6 +51,15 @@ export function FiltersPart({ listState }: ViewPartProps) {
       })
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
+      {documents && quickFilters.filters.length > 0 && (
+        <QuickFilterChips
+          {...quickFilters}
+          documents={documents}
+          rows={search.matched}
+          onChoose={address.setQuickFilter}
+          isWhole
+        />
+      )}
       {filterFields(list).map((field) => {
         const isOfDays = field.kind === 'days'
         const options = isOfDays ? [] : filterOptions({ list, field, filter, rows })

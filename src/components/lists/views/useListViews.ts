@@ -1,9 +1,8 @@
-import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useState, useEffect, useMemo } from 'react'
 import { useAppDispatch, useAppSelector } from '../../../services/hooks'
 import { describeError } from '../../../services/http/apiError'
 import { rememberTabs } from '../../../services/preferences/rememberedTabs'
-import { changeViews, type SavedView, browserViewsApi, viewsOf } from '../../../services/preferences/savedViews'
+import { changeViews, viewsOf, type SavedView } from '../../../services/preferences/savedViews'
 import { useGetPreferencesQuery } from '../../../services/preferencesApi'
 import { selectHasExtension, selectUser } from '../../../slices/authSlice'
 import { VIEW_PARAM, type AnyList } from '../listView'
@@ -111,17 +110,10 @@ export function useListViews(list: AnyList, { params, edit }: ListAddress): List
   }
 }
 
-/** Hook that loads the views of a list from the server if it stores preferences, otherwise from this browser. */
+/** Hook that loads the views of a list. */
 function useSavedViews(list: string) {
   const isOnServer = useAppSelector((state) => selectHasExtension(state, 'preferences'))
-  const onServer = useGetPreferencesQuery(isOnServer ? undefined : skipToken, {
-    selectFromResult: storedAnswer,
-    refetchOnFocus: true,
-  })
-  const inBrowser = browserViewsApi.useGetBrowserViewsQuery(isOnServer ? skipToken : undefined, {
-    selectFromResult: storedAnswer,
-  })
-  const { data, error } = isOnServer ? onServer : inBrowser
+  const { data, error } = useGetPreferencesQuery(undefined, { selectFromResult: storedAnswer, refetchOnFocus: true })
   const views = data?.views
   const saved = useMemo(() => viewsOf(list, views), [list, views])
   const email = useAppSelector(selectUser)?.email

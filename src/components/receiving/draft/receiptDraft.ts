@@ -1,6 +1,6 @@
 import { lineDecimals, quantityNoun } from '../../../../contract/quantities/decimalPlaces'
 import { compareQuantities, formatQuantity } from '../../../../contract/quantities/quantity'
-import type { ShortReason } from '../../../../contract/rules/shortLines'
+import { SHORT_REASONS, type ShortLine, type ShortReason } from '../../../../contract/rules/shortLines'
 import type { FormDraft } from '../../../slices/draftsSlice'
 import {
   isRefused,
@@ -175,3 +175,29 @@ export function receiptIn(draft: FormDraft | null, line: string | null): Receipt
 
 const isReceipt = (draft: FormDraft): draft is ReceiptDraft =>
   Object.values(draft).every((value) => typeof value === 'object' && value !== null)
+
+/** Returns the accessible name of a document's line for buttons and fields in a table: "line 2, BOLT-01". */
+export function lineName({ key, inventoryId }: { readonly key: string | number; readonly inventoryId: string }): string {
+  return `line ${key}, ${inventoryId}`
+}
+
+/** The reason stored with a line's quantity; null when there is none, or when it is not valid. */
+export function reasonOf(entry: { readonly reason?: string | undefined } | undefined): ShortReason | null {
+  return SHORT_REASONS.find((reason) => reason === entry?.reason) ?? null
+}
+
+/** True when the user receives less than remains, so that a reason can be given. */
+export function isShort(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): boolean {
+  if (draft[line.key] === undefined || isLineRefused(draft, line, rules)) return false
+  return compareQuantities(draftQuantity(draft, line, rules), line.maximum) < 0
+}
+
+/** Returns the short lines of a receipt that have a reason. */
+export function shortLines(draft: ReceiptDraft, lines: readonly DraftLine[], rules: DraftRules): readonly ShortLine[] {
+  return lines.flatMap((line) => {
+    const { key, inventoryId, maximum } = line
+    const reason = reasonOf(draft[key])
+    if (reason === null || !isShort(draft, line, rules)) return []
+    return [{ lineNbr: Number(key), inventoryId, received: draftQuantity(draft, line, rules), expected: maximum, reason }]
+  })
+}

@@ -1,6 +1,6 @@
 import { formatQuantity, isPositive, subtractQuantity } from '../../../../contract/quantities/quantity'
 import { listed, sumsByUnit, unitSumsText, type UnitSum } from '../../../../contract/quantities/unitSums'
-import { draftQuantity, type DraftLine, type DraftRules, type ReceiptDraft } from './receiptDraft'
+import { draftQuantity, isTouched, TRANSFER_RULES, type DraftLine, type DraftRules, type ReceiptDraft } from './receiptDraft'
 
 /** Totals of a receipt. */
 export interface ReceiptTotals {
@@ -73,4 +73,12 @@ export function draftText({ totals, refused }: SummedReceipt): string {
 /** True when there is something to receive and every field is valid. */
 export function canPost({ totals, refused }: SummedReceipt): boolean {
   return refused.length === 0 && totals.lines > 0
+}
+
+/** Returns the warning that a full receipt of a transfer does not post its draft; `''` without one. */
+export function passedOverText(draft: ReceiptDraft, lines: readonly DraftLine[]): string {
+  const open = lines.filter(({ maximum }) => isPositive(maximum))
+  if (!isTouched(draft, open)) return ''
+  const amount = amountText(draftTotals(draft, open, TRANSFER_RULES))
+  return `Counted here and not posted: ${amount}. Receiving in full posts everything that is open instead.`
 }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { FILE_TEXT } from '../../../../contract/rules/attachments'
 import { MakeSmaller } from '../../documents/attachments/MakeSmaller'
 import { EllipsisText } from '../../kit/EllipsisText'
-import { lineName } from '../lineName'
+import { lineName } from '../draft/receiptDraft'
 import type { ReceiptReasons } from './useReceiptReasons'
 
 interface ReceiptPhotosProps {

@@ -5,10 +5,8 @@ import TextField from '@mui/material/TextField'
 import { memo, use, useRef, type ChangeEvent, type Dispatch, createContext } from 'react'
 import { ACCEPTED_PHOTOS } from '../../../../contract/rules/attachments'
 import { SHORT_REASONS, type ShortReason as Reason } from '../../../../contract/rules/shortLines'
-import type { ReceivedQuantity, DraftLine, ReceiptDraftAction } from '../draft/receiptDraft'
-import { lineName } from '../lineName'
+import { type ReceivedQuantity, type DraftLine, type ReceiptDraftAction, lineName, reasonOf } from '../draft/receiptDraft'
 import { photosText } from './linePhotos'
-import { reasonOf } from './shortLines'
 import type { LinePhotos } from './useReceiptReasons'
 
 interface ShortReasonProps {

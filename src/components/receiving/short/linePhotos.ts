@@ -2,8 +2,7 @@ import { attachmentError } from '../../../../contract/rules/attachments'
 import type { AppThunk } from '../../../services/rootReducer'
 import { addReceiptPhotos } from '../../../services/writes/followUps'
 import { selectReceiptPhotos } from '../../../slices/followUpsSlice'
-import type { DraftLine } from '../draft/receiptDraft'
-import { lineName } from '../lineName'
+import { type DraftLine, lineName } from '../draft/receiptDraft'
 
 /** What became of photos. */
 export interface TakenPhotos {

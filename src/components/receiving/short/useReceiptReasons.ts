@@ -5,11 +5,9 @@ import { dropFollowUps, keepReceiptReasons } from '../../../services/writes/foll
 import { selectReceiptPhotos, type ReceiptPhoto } from '../../../slices/followUpsSlice'
 import { canBeSmaller, smallerPhoto, STAYS_LARGE } from '../../documents/attachments/smallerPhoto'
 import type { ScanCount } from '../../quantities/useScanCount'
-import type { DraftLine } from '../draft/receiptDraft'
-import { lineName } from '../lineName'
+import { type DraftLine, lineName, shortLines } from '../draft/receiptDraft'
 import type { ReceiptInProgress } from '../useReceiptInProgress'
 import { photosText, takeLinePhotos } from './linePhotos'
-import { shortLines } from './shortLines'
 
 /** Photos of a receipt for its lines. */
 export interface LinePhotos {
@@ -79,7 +77,7 @@ export function useReceiptReasons<Line extends DraftLine>(
     dispatch(
       keepReceiptReasons(
         document,
-        shortLines(receipt),
+        shortLines(receipt.draft, receipt.lines, receipt.rules),
         posts.filter(({ quantity }) => isPositive(quantity)),
       ),
     )

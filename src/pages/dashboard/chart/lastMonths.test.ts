@@ -4,9 +4,7 @@ import { lastMonths } from './lastMonths'
 
 const monthsOf = (totals: Readonly<Record<string, number>>) =>
   lastMonths(
-    toHistoryMonths(
-      Object.fromEntries(Object.entries(totals).map(([key, totalQtyCompleted]) => [key, { totalQtyCompleted }])),
-    ),
+    toHistoryMonths(Object.fromEntries(Object.entries(totals).map(([key, totalQtyCompleted]) => [key, { totalQtyCompleted }]))),
   )
 
 test('[TODAY-25] twelve months up to the newest, oldest first, over a turn of the year; what the history leaves out is empty', () => {

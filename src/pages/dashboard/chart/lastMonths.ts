@@ -1,5 +1,5 @@
-import { formatMonthKey } from '../../../components/kit/dates'
 import { isMonthKey } from '../../../../contract/rules/listPart'
+import { formatMonthKey } from '../../../components/kit/dates'
 import type { HistoryMonthBlock } from '../historyMonths'
 
 /** Number of months shown. */

@@ -1,0 +1,60 @@
+import { wireDate } from '../lists/wireSql'
+import type { LookupColumn, RelatedColumn, SearchColumn } from './description'
+
+// Columns that several kinds of documents have. `column` is a column of the documents' own table, with its name: sales_order.status.
+
+/** A text with a search key and a sort key. */
+export const keyedText = (column: string) => ({
+  sql: column,
+  sort: { sql: `${column}_sort` },
+  search: { sql: `${column}_search` },
+})
+
+/** A number of the document, which is never blank. */
+export const ownNumber = (column: string) => ({ ...keyedText(column), sort: { sql: `${column}_sort`, isNeverBlank: true } })
+
+/** A day. */
+export const day = (column: string) => ({ sql: wireDate(column), sort: { sql: column }, filter: { day: column } })
+
+/** A status that is sorted as a text: its keys have the same order as its names. */
+export const status = (column: string) => ({ sql: column, sort: { sql: `${column} COLLATE "C"` }, filter: { status: column } })
+
+const CUSTOMER = { table: 'customer', key: 'customer_id' } as const
+const SITE = { table: 'site', key: 'site_id' } as const
+
+/** The name of the joined customer. */
+export const customerName = {
+  sql: 'customer.name',
+  sort: { sql: 'customer.name_sort', of: CUSTOMER },
+  search: { of: CUSTOMER, found: (like: string) => `customer.name_search LIKE ${like}` },
+  filter: { of: CUSTOMER, found: (keys: string) => `customer.name_search = ANY (${keys})` },
+}
+
+/** The sites with one of these names. */
+export const siteNamed: RelatedColumn = { of: SITE, found: (keys) => `site.description_search = ANY (${keys})` }
+
+/** The sites whose name has a part. */
+export const siteFound = { of: SITE, found: (like) => `site.description_search LIKE ${like}` } satisfies SearchColumn
+
+/** The name of the joined site. */
+export const siteName = { sql: 'site.description', filter: siteNamed }
+
+/** Customers and items as the tables by which documents are looked up. */
+export const lookupCustomer = {
+  table: 'customer',
+  reference: 'customer_id',
+  columns: [{ field: 'customerName', key: 'name_search' }] satisfies LookupColumn[],
+} as const
+
+export const lookupItem = {
+  table: 'item',
+  reference: 'inventory_id',
+  columns: [
+    { field: 'inventoryCd', key: 'inventory_id_search' },
+    { field: 'inventoryDesc', key: 'description_search' },
+  ] satisfies LookupColumn[],
+} as const
+
+/** SELECT of the open documents whose ship date has passed, see {@link ./description DocumentDescription.today}. */
+export const late = (table: string, id: string) =>
+  `SELECT ${id} AS id, ship_date AS urgency FROM ${table} WHERE is_open AND ship_date < (SELECT day FROM today)`

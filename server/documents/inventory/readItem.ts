@@ -1,0 +1,56 @@
+import { MAX_MOVEMENTS } from '../../../contract/entities/itemDetails'
+import type { Queryable } from '../../database/database'
+import { Refusal } from '../../domain/refusal'
+import { wireDate, wireQuantity, wireInstant, wireItemUnit } from '../../lists/wireSql'
+import type { PlanSource } from '../description'
+import { DOCUMENTS } from '../documents'
+import { movementDocumentId, movementKind, movementDocumentNbr } from './movementDocumentNbr'
+
+/**
+ * Returns SQL for the JSON array of the open documents that are demand or supply, one entry each, earliest first and those
+ * without a date last. A lateral subquery looks up the lines of each document by key, so that no query plan reads the lines of
+ * finished documents.
+ */
+function planList(side: keyof PlanSource): string {
+  const selects = Object.values(DOCUMENTS).flatMap(({ lookup, table, plan }) =>
+    plan[side] === undefined
+      ? []
+      : [
+          `(SELECT '${lookup.kind}' AS kind, document.${lookup.id}::text AS id,
+      ${wireQuantity('line.quantity')} AS quantity, ${wireDate('line.day')} AS date, document.status
+      FROM ${table} AS document CROSS JOIN LATERAL (${plan[side]}) AS line WHERE document.is_open AND line.quantity > 0)`,
+        ],
+  )
+  return `(SELECT coalesce(json_agg(plan ORDER BY nullif(plan.date, '') NULLS LAST, plan.kind, plan.id COLLATE "C"), '[]')
+    FROM (${selects.join(' UNION ALL ')}) AS plan)`
+}
+
+const stock = `(SELECT coalesce(json_agg(entry ORDER BY entry."siteId" COLLATE "C"), '[]') FROM (
+    SELECT site_id AS "siteId", site.description AS "warehouseDesc", ${wireQuantity('qty_on_hand')} AS "qtyOnHand",
+      ${wireQuantity('qty_on_hand - qty_allocated')} AS "qtyHardAvailable"
+    FROM stock JOIN site USING (site_id) WHERE inventory_id = $1) AS entry)`
+
+const movements = `(SELECT coalesce(json_agg(entry), '[]') FROM (
+    SELECT ${wireInstant('movement.created_at')} AS at, site_id AS "siteId", ${wireQuantity('qty')} AS quantity, reason,
+      ${movementDocumentNbr} AS "documentNbr", ${movementKind} AS kind, ${movementDocumentId} AS id,
+      coalesce(app_user.name, created_by) AS "userName"
+    FROM stock_movement AS movement LEFT JOIN app_user ON email = created_by
+    WHERE inventory_id = $1 ORDER BY movement_id DESC LIMIT ${MAX_MOVEMENTS}) AS entry)`
+
+/** SELECT of an item as JSON text, in one statement and so from one snapshot. `$1` is the item. */
+const ITEM_SQL = `SELECT to_json(entry)::text AS text FROM (
+    SELECT inventory_id AS "inventoryId", description, ${wireItemUnit.uom}, ${wireItemUnit.decimals},
+      ${wireQuantity('reorder_point')} AS "reorderPoint",
+      EXISTS (SELECT FROM bill_of_material AS bill WHERE bill.inventory_id = item.inventory_id) AS "hasBill",
+      ${stock} AS stock, ${planList('demand')} AS demand, ${planList('supply')} AS supply, ${movements} AS movements
+    FROM item WHERE inventory_id = $1) AS entry`
+
+/**
+ * Reads an item with its stock, demand, supply and movements. JSON text in the shape of `ItemDetails`. Throws NOT_FOUND for an
+ * unknown item.
+ */
+export async function readItem(db: Queryable, inventoryId: string): Promise<string> {
+  const { rows } = await db.query<{ text: string }>(ITEM_SQL, [inventoryId])
+  if (!rows[0]) throw new Refusal('NOT_FOUND', `Item ${inventoryId} does not exist`)
+  return rows[0].text
+}

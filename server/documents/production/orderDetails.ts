@@ -1,0 +1,36 @@
+import type { ProductionOrderRequest } from '../../../contract/calls/productionCalls'
+import type { Queryable } from '../../database/database'
+import { Refusal } from '../../domain/refusal'
+import { readJson, jsonList, wireItemUnit, wireQuantity } from '../../lists/wireSql'
+
+const available = 'coalesce(stock.qty_on_hand - stock.qty_allocated, 0)'
+
+const requirements = jsonList({
+  from: `production_material AS material
+    JOIN production_order USING (prod_nbr)
+    JOIN item ON item.inventory_id = material.inventory_id
+    LEFT JOIN stock ON stock.inventory_id = material.inventory_id AND stock.site_id = production_order.site_id`,
+  where: 'prod_nbr = $1',
+  fields: {
+    id: 'material.line_nbr',
+    inventoryID: 'material.inventory_id',
+    description: 'item.description',
+    totalRequired: wireQuantity('total_required'),
+    qtyRemaining: wireQuantity('total_required - qty_released'),
+    qtyActual: wireQuantity('qty_released'),
+    availableQty: wireQuantity(available),
+    hasEnoughInventory: `${available} >= total_required - qty_released`,
+    ...wireItemUnit,
+  },
+  order: 'material.line_nbr',
+})
+
+/**
+ * The materials of one production order with what is hard available at the order's site. JSON text in the shape of
+ * `OrderDetailsAnswer`. Throws NOT_FOUND for an unknown order.
+ */
+export async function presentOrderDetails(db: Queryable, request: ProductionOrderRequest): Promise<string> {
+  const { rows } = await db.query('SELECT prod_nbr FROM production_order WHERE prod_nbr = $1', [request.productionNbr])
+  if (rows.length === 0) throw new Refusal('NOT_FOUND', `Production order ${request.productionNbr} does not exist`)
+  return readJson(db, requirements, [request.productionNbr])
+}

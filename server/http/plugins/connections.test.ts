@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { connections } from './connections'
+
+/** More than the socket buffers of a connection hold, so that the answer is not finished until the client reads. */
+const BYTES = 12 * 2 ** 20
+
+let app: FastifyInstance
+/** The caller of `/gone` leaves before its answer is there. */
+let leave: () => void
+let wasHandled: () => void
+beforeEach(async () => {
+  app = fastify()
+  await app.register(connections, { roomBytes: 2 * BYTES })
+  const bodies = new Map(['a', 'b', 'c'].map((name) => [name, Buffer.alloc(BYTES, name)]))
+  app.get('/gone', async (_request, reply) => {
+    leave()
+    await once(reply.raw, 'close')
+    setImmediate(wasHandled)
+    return bodies.get('a')
+  })
+  app.get('/:name', async (request) => bodies.get((request.params as { name: string }).name))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => app.close())
+
+/** Asks for an answer and reads only its beginning. */
+async function ask(name: string): Promise<Socket> {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write(`GET /${name} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  await once(socket, 'readable')
+  return socket
+}
+
+const isWhole = async (socket: Socket) => (await buffer(socket).catch(() => Buffer.alloc(0))).length > BYTES
+
+test('[FAULT-28] when unread answers are too large together, the oldest is given up, and nobody else', async () => {
+  const readers = [await ask('a'), await ask('b'), await ask('c')]
+  expect(await Promise.all(readers.map(isWhole))).toEqual([false, true, true])
+})
+
+test('[FAULT-28] readers of one answer count once, and the answer that was asked for last is kept', async () => {
+  const readers = [await ask('a'), await ask('b'), await ask('a'), await ask('a'), await ask('c')]
+  expect(await Promise.all(readers.map(isWhole))).toEqual([true, false, true, true, true])
+})
+
+test('an answer that was read makes room', async () => {
+  expect(await isWhole(await ask('a'))).toBe(true)
+  const readers = [await ask('b'), await ask('c')]
+  expect(await Promise.all(readers.map(isWhole))).toEqual([true, true])
+})
+
+test('[FAULT-28] an answer whose reader left before it was there takes no room', async () => {
+  const reader = await ask('b')
+  const handled = new Promise<void>((resolve) => (wasHandled = resolve))
+  const gone = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  leave = () => gone.destroy()
+  gone.write('GET /gone HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await handled
+  expect(await Promise.all([reader, await ask('c')].map(isWhole))).toEqual([true, true])
+})
+
+test('[FAULT-61] a connection that a browser opened for later does not keep the server from closing', async () => {
+  const closing = fastify({ forceCloseConnections: 'idle' })
+  await closing.register(connections)
+  closing.get('/', async () => 'here')
+  await closing.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = closing.server.address() as AddressInfo
+  const [used, spare] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
+  used.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await Promise.all([once(used, 'data'), once(spare, 'connect')])
+  const ended = Promise.all([once(used, 'close'), once(spare, 'close')])
+  used.resume()
+  spare.resume()
+  await closing.close()
+  await ended
+})

@@ -1,0 +1,96 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import fp from 'fastify-plugin'
+import { Refusal } from '../../domain/refusal'
+import { onRequestEnd } from '../responses/requestEnd'
+
+/** Memory for large responses that are being sent, current lists included. Beyond it the oldest are aborted. Bytes. */
+const ROOM_BYTES = 32 * 2 ** 20
+
+/** Responses below this size are not worth counting: their number is bounded by the connections. Bytes. */
+const SMALL_BYTES = 64 * 2 ** 10
+
+/**
+ * Checks the host of each request, closes unused connections when the server closes, and bounds the memory of unread responses.
+ * @param options.roomBytes smaller in tests
+ */
+export const connections = fp<{ readonly roomBytes?: number }>(
+  async (app, { roomBytes = ROOM_BYTES }) => {
+    checkHost(app)
+    closeUnused(app)
+    limitUnread(app, roomBytes)
+  },
+  { name: 'connections' },
+)
+
+/**
+ * Checks in place of Node, which would respond without the error envelope and the security headers, or let through: every request
+ * must name its host once (RFC 9112, 3.2), except that HTTP/1.0 may leave it out. An unknown `Expect` is ignored.
+ */
+function checkHost(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  app.addHook('onRequest', async ({ raw: { httpVersion, rawHeaders } }) => {
+    const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+    if (hosts > 1 || (hosts === 0 && httpVersion !== '1.0')) throw new Refusal('BAD_REQUEST', 'The request must name one host')
+  })
+}
+
+/**
+ * Closes, when the server closes, the connections that never carried a request. Browsers preconnect, and Node does not count such
+ * connections as idle, so a graceful stop would wait for them until its timeout.
+ */
+function closeUnused(app: FastifyInstance): void {
+  const unused = new Set<Socket>()
+  let isClosing = false
+  app.server.on('connection', (socket: Socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+    if (isClosing) socket.destroy()
+  })
+  app.addHook('onRequest', async ({ raw }) => void unused.delete(raw.socket))
+  app.addHook('preClose', async () => {
+    isClosing = true
+    for (const socket of unused) socket.destroy()
+  })
+}
+
+/**
+ * Bounds the memory of responses that clients read slowly or not at all: a buffer stays in memory until every client has read it.
+ * Clients that get the same buffer share it, so an up-to-date list counts once. When the sum is too large, the connections of the
+ * least recently requested buffer are closed; their clients see a truncated response and retry.
+ */
+function limitUnread(app: FastifyInstance, roomBytes: number): void {
+  /** The replies that send each buffer; the most recently requested buffer last. */
+  const readers = new Map<Buffer, Set<FastifyReply>>()
+  let held = 0
+
+  function forget(buffer: Buffer): void {
+    if (readers.delete(buffer)) held -= buffer.length
+  }
+
+  function abortOldest(): void {
+    const [oldest] = readers
+    if (!oldest) return
+    const [buffer, replies] = oldest
+    forget(buffer)
+    for (const reply of replies) {
+      reply.request.log.info({ bytes: buffer.length }, 'A client did not read its response and was disconnected')
+      reply.raw.destroy()
+    }
+  }
+
+  app.addHook<unknown>('onSend', async (_request, reply, payload) => {
+    if (!Buffer.isBuffer(payload) || payload.length < SMALL_BYTES) return payload
+    const known = readers.get(payload)
+    if (known) readers.delete(payload)
+    else held += payload.length
+    const replies = known ?? new Set()
+    readers.set(payload, replies.add(reply))
+    onRequestEnd(reply, () => {
+      replies.delete(reply)
+      if (replies.size === 0 && readers.get(payload) === replies) forget(payload)
+    })
+    while (held > roomBytes && readers.size > 1) abortOldest()
+    return payload
+  })
+}

@@ -1,0 +1,125 @@
+import { MAX_EXACT_COUNT, type ListPage } from '../../contract/entities/window'
+import type { DocumentList } from '../../contract/rules/listOrder'
+import type { Queryable } from '../database/database'
+import { listOrder, orderBy } from '../documents/description'
+import { DOCUMENTS } from '../documents/documents'
+import { NO_CONDITION, searchCondition, type SearchCondition } from './searchCondition'
+import { criteriaOf, type SearchCriteria } from './searchCriteria'
+import { ownOrder, sortOrder, type ListSection } from './sortOrder'
+
+/** The documents of a page, in order, and the total number of matches. */
+export interface FoundPage {
+  readonly ids: readonly string[]
+  /** Documents that match; null: more than {@link MAX_EXACT_COUNT}. */
+  readonly matchCount: number | null
+}
+
+/**
+ * Finds the documents of a page.
+ * @param total number of documents of the list
+ * @param isBroad whether more than {@link MAX_EXACT_COUNT} are known to match
+ */
+export async function findPage(
+  tx: Queryable,
+  list: DocumentList,
+  page: ListPage,
+  { total, isBroad }: { readonly total: number; readonly isBroad: boolean },
+): Promise<FoundPage> {
+  const criteria = criteriaOf(list, page)
+  if (criteria === null) return { ids: await walk(tx, list, page, NO_CONDITION), matchCount: total }
+  const condition = await searchCondition(tx, list, criteria)
+  const found = isBroad ? null : await findFew(tx, list, page, condition)
+  if (found && found.count <= MAX_EXACT_COUNT) return { ids: found.ids, matchCount: found.count }
+  return { ids: await walk(tx, list, page, condition), matchCount: null }
+}
+
+/** Finds the open documents that match, in the default order. */
+export async function findOpen(tx: Queryable, list: DocumentList, criteria: SearchCriteria): Promise<readonly string[]> {
+  const condition = await searchCondition(tx, list, criteria)
+  const documents = DOCUMENTS[list]
+  const { table, id, isOpen, openOrder } = documents
+  const { rows } = await tx.query<{ id: string }>(
+    `SELECT ${id} AS id FROM ${table} WHERE ${isOpen} AND ${condition.sql} ORDER BY ${orderBy(openOrder)}`,
+    condition.parameters,
+  )
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Finds the matching documents by the indexes of the search, and sorts them. When there are more than {@link MAX_EXACT_COUNT},
+ * the count says so, and which ones are found is arbitrary.
+ */
+async function findFew(
+  tx: Queryable,
+  list: DocumentList,
+  { sort, offset, limit }: ListPage,
+  { sql, parameters }: SearchCondition,
+): Promise<{ readonly count: number; readonly ids: readonly string[] }> {
+  const documents = DOCUMENTS[list]
+  const { table, id } = documents
+  const { joins, by } = sort.length > 0 ? sortOrder(list, sort) : { joins: '', by: listOrder(documents) }
+  const columns = by.map(({ sql: value }, at) => `${value} AS sort_${at}`)
+  const order = orderBy(by.map(({ direction }, at) => ({ sql: `sort_${at}`, direction })))
+  const [size, start] = [parameters.length + 1, parameters.length + 2]
+  const { rows } = await tx.query<{ count: number; ids: string[] }>(
+    `WITH found AS MATERIALIZED (
+       SELECT ${id} AS id, ${columns.join(', ')} FROM ${table} ${joins} WHERE ${sql} LIMIT ${MAX_EXACT_COUNT + 1})
+     SELECT (SELECT count(*) FROM found), ARRAY(SELECT id FROM found ORDER BY ${order} LIMIT $${size}::bigint OFFSET $${start}::bigint) AS ids`,
+    [...parameters, limit, offset],
+  )
+  return rows[0] ?? { count: 0, ids: [] }
+}
+
+/** Scans the list in the requested order, and skips the documents that do not match. */
+async function walk(
+  tx: Queryable,
+  list: DocumentList,
+  { sort, offset, limit }: ListPage,
+  condition: SearchCondition,
+): Promise<readonly string[]> {
+  const sections = sort.length > 0 ? [{ where: '', order: sortOrder(list, sort) }] : ownOrder(list)
+  const ids: string[] = []
+  let skipped = offset
+  for (const section of sections) {
+    const walked = await walkSection(tx, list, section, condition, { offset: skipped, limit: limit - ids.length })
+    ids.push(...walked)
+    if (ids.length === limit || section === sections.at(-1)) break
+    // This section has ended. In the next one, skip what is left of the offset.
+    skipped = walked.length > 0 || skipped === 0 ? 0 : skipped - (await countSection(tx, list, section, condition))
+  }
+  return ids
+}
+
+function sectionSql(list: DocumentList, { where, order }: ListSection, { sql }: SearchCondition): string {
+  const conditions = [where, sql].filter((condition) => condition !== '')
+  return `FROM ${DOCUMENTS[list].table} ${order.joins} ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}`
+}
+
+async function walkSection(
+  tx: Queryable,
+  list: DocumentList,
+  section: ListSection,
+  condition: SearchCondition,
+  { offset, limit }: Pick<ListPage, 'offset' | 'limit'>,
+): Promise<readonly string[]> {
+  const { parameters } = condition
+  const { rows } = await tx.query<{ id: string }>(
+    `SELECT ${DOCUMENTS[list].id} AS id ${sectionSql(list, section, condition)} ORDER BY ${orderBy(section.order.by)}
+     LIMIT $${parameters.length + 1}::bigint OFFSET $${parameters.length + 2}::bigint`,
+    [...parameters, limit, offset],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function countSection(
+  tx: Queryable,
+  list: DocumentList,
+  section: ListSection,
+  condition: SearchCondition,
+): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(
+    `SELECT count(*) ${sectionSql(list, section, condition)}`,
+    condition.parameters,
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,56 @@
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { packList, type KeptList, type WrittenList } from './openDocuments'
+import { packingLevel } from './packedText'
+
+const compress = promisify(gzip)
+const unpack = promisify(gunzip)
+
+/** Below this many bytes compression is not worthwhile. */
+const WORTH_COMPRESSING = 1_024
+
+/** The body of a list's answer. */
+export interface ListBody {
+  /** Weak ETag of the content, independent of its encoding and of the database (primary or replica) it came from. */
+  readonly etag: string
+  /** Null for a list too small to compress. */
+  readonly gzip: Buffer | null
+  /** Returns the JSON text; concurrent callers share one decompression. */
+  identity(): Promise<Buffer>
+  /** Memory that it takes in the cache, in bytes. */
+  readonly bytes: number
+  /** What the next build can reuse. Missing for a list that is always read as a whole. */
+  readonly kept?: KeptList
+}
+
+/**
+ * Creates the body of a list. It is stored compressed: nearly every client accepts gzip, and it takes a tenth of the memory.
+ * Compression runs in other threads, because lists may have many megabytes.
+ */
+export async function listBody(etag: string, built: string | WrittenList): Promise<ListBody> {
+  if (typeof built !== 'string') {
+    const packed = await packList(built)
+    return { ...packedBody(etag, packed.gzip), ...packed }
+  }
+  const text = Buffer.from(built)
+  if (text.length >= WORTH_COMPRESSING) return packedBody(etag, await compress(text, { level: packingLevel(text.length) }), text)
+  return { etag, gzip: null, bytes: text.length, identity: async () => text }
+}
+
+function packedBody(etag: string, packed: Buffer<ArrayBuffer>, text?: Buffer): ListBody {
+  let unpacked = text && new WeakRef(text)
+  let unpacking: Promise<Buffer> | null = null
+  return {
+    etag,
+    gzip: packed,
+    bytes: packed.length,
+    async identity() {
+      const known = unpacked?.deref()
+      if (known) return known
+      unpacking ??= unpack(packed).finally(() => (unpacking = null))
+      const identity = await unpacking
+      unpacked = new WeakRef(identity)
+      return identity
+    },
+  }
+}

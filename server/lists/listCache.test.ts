@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
+import type { ListName } from '../../contract/lists'
+import { stubDatabase } from '../testing/databases/stubDatabase'
+import type { ListBuilder } from './listBuilder'
+import { createListCache } from './listCache'
+
+/** A list whose revision and text a test sets by hand. */
+function makeList({ roomBytes, format }: { roomBytes?: number; format?: string } = {}) {
+  const state = { revision: 1, timeline: '', text: '["first"]', builds: 0 }
+  const database = stubDatabase(async (_sql, [list] = []) => {
+    const revision = list === 'sales' ? state.revision : 1
+    return { rows: [{ revision, tag: `tag ${revision}${state.timeline}`, total: 7 }], rowCount: 1 }
+  })
+  const cache = createListCache(database, { ...(roomBytes && { roomBytes }), ...(format && { format }) })
+  const find = (parameters = '', meanwhile?: () => Promise<void> | void, list: ListName = 'sales') =>
+    cache.get({ list, parameters }, async () => {
+      state.builds += 1
+      const { text } = state
+      await meanwhile?.()
+      return text
+    })
+  return {
+    state,
+    change(text: string) {
+      state.revision += 1
+      state.text = text
+    },
+    /** Goes back to an earlier state, as after a failover to a standby that had not received everything. */
+    failOver(revision: number, text: string) {
+      Object.assign(state, { revision, text, timeline: ' after the failover' })
+    },
+    find,
+    /** Gets the list; `meanwhile` runs while the body is being built, after its snapshot was taken. */
+    async get(meanwhile?: () => Promise<void> | void, parameters = '') {
+      const body = await (await find(parameters, meanwhile)).body()
+      return String(await body.identity())
+    },
+  }
+}
+
+test('an unchanged list is built once', async () => {
+  const list = makeList()
+  expect([await list.get(), await list.get(), await list.get()]).toEqual(['["first"]', '["first"]', '["first"]'])
+  expect(list.state.builds).toBe(1)
+})
+
+test('a change is seen by the next caller', async () => {
+  const list = makeList()
+  await list.get()
+  list.change('["second"]')
+  expect(await list.get()).toBe('["second"]')
+})
+
+test('callers that come together share one build', async () => {
+  const list = makeList()
+  await Promise.all([list.get(), list.get(), list.get()])
+  expect(list.state.builds).toBe(1)
+})
+
+test('a body that was read before a change is never kept for the revision after it', async () => {
+  const list = makeList()
+  await list.get(() => list.change('["second"]'))
+  expect(await list.get()).toBe('["second"]')
+})
+
+test('[FAULT-29] who asks after a change does not get the body of a build that began before it', async () => {
+  const list = makeList()
+  let late: Promise<string> | undefined
+  await list.get(() => {
+    list.change('["second"]')
+    late = list.get()
+  })
+  expect(await late).toBe('["second"]')
+})
+
+test('[WINDOW-16] what a build wrote that others overtook is what the next one begins with', async () => {
+  let revision = 1
+  const cache = createListCache(
+    stubDatabase(async () => ({ rows: [{ revision, tag: String(revision), total: 1 }], rowCount: 1 })),
+  )
+  const begunWith: (string | undefined)[] = []
+  let next: Promise<unknown> | undefined
+  const builder: ListBuilder = async (_tx, facts, former) => {
+    begunWith.push(former?.since)
+    if (!next) {
+      revision = 2
+      next = look()
+      await setImmediate()
+    }
+    return { source: 'here', since: `revision ${facts.revision}`, documents: new Map(), entries: [], former: [] }
+  }
+  const look = async () => (await cache.get({ list: 'sales', parameters: '' }, builder)).body()
+  await look()
+  await next
+  expect(begunWith).toEqual([undefined, 'revision 1'])
+})
+
+test('[FAULT-29] after a failover to an earlier state, nothing is served of the changes that are lost', async () => {
+  const list = makeList()
+  for (let change = 0; change < 4; change += 1) list.change('["lost"]')
+  const texts = [await list.get()]
+  list.failOver(3, '["third"]')
+  texts.push(await list.get())
+  list.change('["fourth"]')
+  texts.push(await list.get())
+  list.change('["fifth"]')
+  texts.push(await list.get())
+  expect(texts).toEqual(['["lost"]', '["third"]', '["fourth"]', '["fifth"]'])
+})
+
+test('[FAULT-29] what is built during a failover is not served after it', async () => {
+  const list = makeList()
+  list.change('["lost"]')
+  let late: Promise<string> | undefined
+  await list.get(() => {
+    list.failOver(1, '["first"]')
+    late = list.get()
+  })
+  expect(await late).toBe('["first"]')
+})
+
+test('after a failover to an earlier state, an unchanged list is built once', async () => {
+  const list = makeList()
+  for (let change = 0; change < 4; change += 1) list.change('["lost"]')
+  await list.get()
+  list.failOver(3, '["third"]')
+  const { builds } = list.state
+  await list.get()
+  await list.get()
+  expect(list.state.builds).toBe(builds + 1)
+})
+
+test('a failed build is tried again', async () => {
+  const list = makeList()
+  await expect(list.get(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await list.get()).toBe('["first"]')
+})
+
+test('what was asked of a list is kept apart by its parameters', async () => {
+  const list = makeList()
+  await list.get(undefined, 'a')
+  list.state.text = '["other"]'
+  expect([await list.get(undefined, 'b'), await list.get(undefined, 'a')]).toEqual(['["other"]', '["first"]'])
+})
+
+test('the tag is known without building, and names revision, parameters and the way lists are spelled', async () => {
+  const list = makeList()
+  const tags = [(await list.find()).etag, (await list.find('a')).etag, (await makeList({ format: 'newer' }).find()).etag]
+  expect((await makeList().find()).etag).toBe(tags[0])
+  list.change('["second"]')
+  tags.push((await list.find()).etag)
+  expect(new Set(tags).size).toBe(4)
+  expect(list.state.builds).toBe(0)
+})
+
+test('a list that changes while it is built has the tag of what it became', async () => {
+  const list = makeList()
+  const found = await list.find()
+  list.change('["second"]')
+  const body = await found.body()
+  expect(body.etag).not.toBe(found.etag)
+  expect(body.etag).toBe((await list.find()).etag)
+})
+
+test('only so many bytes are kept: what was asked for least lately makes room, and what is too large is never kept', async () => {
+  const list = makeList({ roomBytes: 10_000 })
+  const builds = async (parameters: string) => {
+    const before = list.state.builds
+    await list.get(undefined, parameters)
+    return list.state.builds - before
+  }
+  // Random text, which compression cannot make smaller.
+  const text = (bytes: number) => JSON.stringify(randomBytes(bytes).toString('latin1'))
+  list.state.text = text(1_500)
+  for (const name of ['a', 'b', 'c']) await builds(name)
+  expect(await builds('a')).toBe(0)
+  await builds('d')
+  await builds('e')
+  expect([await builds('a'), await builds('b')]).toEqual([0, 1])
+  list.state.text = text(4_000)
+  expect([await builds('large'), await builds('large')]).toEqual([1, 1])
+})
+
+test('what is older than the newest revision makes room before anything else', async () => {
+  const list = makeList({ roomBytes: 50 })
+  await (await list.find('', undefined, 'production')).body()
+  for (const parameters of ['1', '2', '3']) await list.get(undefined, parameters)
+  list.change('["second"]')
+  for (const parameters of ['1', '2', '3']) await list.get(undefined, parameters)
+  const before = list.state.builds
+  await (await list.find('', undefined, 'production')).body()
+  expect(list.state.builds).toBe(before)
+})
+
+test('the text and its compressed form are the same', async () => {
+  const list = makeList()
+  list.state.text = JSON.stringify(Array.from({ length: 500 }, (_, index) => `order ${index}`))
+  const body = await (await list.find()).body()
+  expect(String(await body.identity())).toBe(list.state.text)
+  expect(body.gzip && String(gunzipSync(body.gzip))).toBe(list.state.text)
+})

@@ -1,0 +1,267 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { ListName } from '../../contract/lists'
+import type { Database } from '../database/database'
+import { untilDeadline, withDeadline } from '../database/deadline'
+import { readSnapshot } from '../database/readSnapshot'
+import { listBody, type ListBody } from './listBody'
+import type { ListBuilder } from './listBuilder'
+import type { ListReplica } from './listReplica'
+import { createLongLists, type LongBody, type LongList } from './longList'
+import { type ListFacts, readListFacts } from './revisions'
+
+/** A request for a list, or a window of it. */
+interface ListRequest {
+  readonly list: ListName
+  /** Equal for equal requests; `''` for the whole list. */
+  readonly parameters: string
+  /**
+   * Oldest acceptable revision: the caller has seen it, so a replica may answer too if it has it. Without it the primary answers.
+   */
+  readonly atLeast?: number | undefined
+}
+
+/** A list with its revision at the time of the request. */
+export interface FoundList {
+  readonly list: ListName
+  /** Revision of the list; the body may be newer, but not older. */
+  readonly revision: number
+  readonly etag: string
+  /**
+   * Returns the body to send: that of `etag` or, when the list has changed since, a newer one with its own ETag. Never an older
+   * one.
+   */
+  body(): Promise<ListBody | LongBody>
+}
+
+/** A list that is short enough for the memory. */
+interface ShortList extends FoundList {
+  body(): Promise<ListBody>
+}
+
+/** A whole list of any length. */
+export interface WholeList extends LongList {
+  /** Builds it in memory, while it is short enough. */
+  readonly build: ListBuilder
+}
+
+/** Longest time that building a list may take. Milliseconds. */
+const BUILD_LIMIT_MS = 20_000
+
+/** Longest time that a caller waits for a list that is being built; a browser gives up after 30 s. Milliseconds. */
+export const LIST_LIMIT_MS = 25_000
+
+/** Memory of the cache; the least recently requested lists are evicted. Bytes. */
+const ROOM_BYTES = 32 * 2 ** 20
+
+/** Maximum entries, whatever their size. */
+const MAX_ENTRIES = 2_000
+
+/** Characters of an ETag: 132 bits, so that different contents never collide. */
+const TAG_LENGTH = 22
+
+/** A request with the current revision and ETag of what it asks for. */
+interface FoundRequest extends ListRequest {
+  readonly revision: number
+  readonly tag: string
+  readonly etag: string
+  /** When the tag had been read, on the clock of the cache. */
+  readonly at: number
+  /** True when the replica is new enough to build it. */
+  readonly isReplicated: boolean
+}
+
+interface Entry {
+  readonly list: ListName
+  readonly tag: string
+  /** When its build began, on the clock of the cache. */
+  readonly at: number
+  /** True when it was read from the replica. */
+  readonly isReplicated: boolean
+  readonly body: ListBody
+}
+
+/** Facts of a list, and when their reading began, on the clock of the cache. */
+interface Latest extends Pick<ListFacts, 'revision' | 'tag'> {
+  readonly at: number
+}
+
+/**
+ * Returns whether a body is not older than what a request has found: it has its tag, or was read afterwards. Revisions are not
+ * compared: after a failover or a restore to an earlier state, the same numbers count other changes.
+ */
+function isFresh(entry: Entry, { tag, at, isReplicated }: FoundRequest): boolean {
+  return entry.tag === tag || (entry.at > at && (isReplicated || !entry.isReplicated))
+}
+
+/** Cache of list answers, each built once per revision. */
+export type ListCache = ReturnType<typeof createListCache>
+
+/** Callbacks for the metrics of the cache. */
+export interface ListCacheWatcher {
+  /** A list was answered from memory. */
+  kept(list: ListName): void
+  /** A list was built; `seconds` is how long that took. */
+  built(list: ListName, seconds: number): void
+  /** A request allowed the replica, and was served by it, or by the primary because the replica lags or is unreachable. */
+  placed?(source: ListSource): void
+}
+
+/** The database that a list is read from. */
+export type ListSource = 'replica' | 'primary'
+
+interface CacheOptions {
+  /** See {@link listTag}. */
+  readonly format?: string
+  readonly watcher?: ListCacheWatcher
+  /** Replica that answers the requests for which it is new enough. */
+  readonly replica?: ListReplica | null
+  /** Smaller in tests. */
+  readonly roomBytes?: number
+}
+
+/**
+ * Creates the cache of list answers. Long lists are not cached, but read while they are sent. The current revision is read from the database for
+ * every request, so the cache is correct with several server processes. A body and its revision are read in one snapshot, so an
+ * old body can never get a new revision.
+ */
+export function createListCache(
+  database: Database,
+  { format = '', watcher, replica = null, roomBytes = ROOM_BYTES }: CacheOptions = {},
+) {
+  const kept = new LRUCache<string, Entry>({
+    max: MAX_ENTRIES,
+    maxSize: roomBytes,
+    // A single list may take at most half of the memory, so that the others keep the rest.
+    maxEntrySize: Math.ceil(roomBytes / 2),
+    sizeCalculation: ({ body }) => body.bytes,
+  })
+  const building = new Map<string, Promise<Entry>>()
+  const long = createLongLists()
+  const latest = new Map<ListName, Latest>()
+  /** The clock of the cache counts events, so that no two have the same time. */
+  let time = 0
+  const tick = () => (time += 1)
+
+  /**
+   * Notes the latest facts of a list, and evicts the entries of another state, because they are not requested any more. Entries
+   * with reusable content are kept for the next build.
+   */
+  function note(list: ListName, { revision, tag }: ListFacts, at: number): void {
+    const former = latest.get(list)
+    if (former && at < former.at) return
+    latest.set(list, { revision, tag, at })
+    if (former?.tag === tag) return
+    for (const [key, entry] of kept.entries()) if (entry.list === list && entry.tag !== tag && !entry.body.kept) kept.delete(key)
+  }
+
+  /**
+   * Caches a build. An outdated one is cached only if the next build can reuse it: when changes come faster than builds finish,
+   * all are outdated.
+   */
+  function keep(key: string, entry: Entry): void {
+    if (entry.tag === latest.get(entry.list)?.tag || entry.body.kept) kept.set(key, entry)
+  }
+
+  async function build(key: string, { list, parameters, isReplicated }: FoundRequest, builder: ListBuilder): Promise<Entry> {
+    const at = tick()
+    const began = performance.now()
+    const former = kept.peek(key)?.body.kept ?? null
+    const readFrom = (source: Database) =>
+      readSnapshot(source, async (tx) => {
+        const facts = await readListFacts(tx, list)
+        return { facts, built: await builder(tx, facts, former) }
+      })
+    const replicated = isReplicated ? await replica?.attempt(readFrom) : null
+    const { facts, built } = replicated ?? (await readFrom(database))
+    const body = await listBody(listTag(format, facts.tag, parameters), built)
+    watcher?.built(list, (performance.now() - began) / 1_000)
+    const entry = { list, tag: facts.tag, at, isReplicated: Boolean(replicated), body }
+    note(list, facts, at)
+    keep(key, entry)
+    return entry
+  }
+
+  /** Joins a running build or starts one. Callers share its result, and it continues when one of them gives up. */
+  function sharedBuild(key: string, request: FoundRequest, builder: ListBuilder): Promise<Entry> {
+    const running = building.get(key)
+    if (running) return untilDeadline(running)
+    const started = withDeadline(performance.now() + BUILD_LIMIT_MS, () => build(key, request, builder)).finally(() =>
+      building.delete(key),
+    )
+    building.set(key, started)
+    return untilDeadline(started)
+  }
+
+  async function read(key: string, request: FoundRequest, builder: ListBuilder): Promise<ListBody> {
+    const known = kept.get(key)
+    if (known && isFresh(known, request)) {
+      watcher?.kept(request.list)
+      return known.body
+    }
+    return withDeadline(performance.now() + LIST_LIMIT_MS, async () => {
+      // A shared build may have started before the change that this caller has seen; then it is too old for this caller.
+      for (;;) {
+        const shared = await sharedBuild(key, request, builder)
+        if (isFresh(shared, request)) return shared.body
+      }
+    })
+  }
+
+  async function find(request: ListRequest): Promise<FoundRequest> {
+    const { list, parameters, atLeast } = request
+    // Also not older than anything that this process has sent, so that no client sees a list go back in time.
+    const began = tick()
+    const newest = latest.get(list)?.revision ?? 0
+    const replicated = atLeast === undefined ? null : await replica?.factsOf(list, Math.max(atLeast, newest))
+    if (replica && atLeast !== undefined) watcher?.placed?.(replicated ? 'replica' : 'primary')
+    const facts = replicated ?? (await readListFacts(database, list))
+    note(list, facts, began)
+    const { revision, tag } = facts
+    return { ...request, revision, tag, etag: listTag(format, tag, parameters), at: tick(), isReplicated: Boolean(replicated) }
+  }
+
+  return {
+    /** Returns the current revision of a list, or of a window of it, with its body on demand. */
+    async get(request: ListRequest, builder: ListBuilder): Promise<ShortList> {
+      const found = await find(request)
+      return { ...factsOf(found), body: () => read(keyOf(request), found, builder) }
+    },
+    /**
+     * Returns the current revision of a whole list, with its body on demand. A long list is read in pieces while it is sent.
+     */
+    async getWhole(list: ListName, whole: WholeList, atLeast?: number): Promise<FoundList> {
+      const request = { list, parameters: '', atLeast }
+      const found = await find(request)
+      const isShort = async () => {
+        const known = kept.peek(keyOf(request))?.body
+        if (known) return (known.kept?.documents.size ?? 0) <= whole.mostAtOnce
+        return (await whole.count(database, whole.mostAtOnce + 1)) <= whole.mostAtOnce
+      }
+      return {
+        ...factsOf(found),
+        async body() {
+          if (await isShort()) return read(keyOf(request), found, whole.build)
+          const began = performance.now()
+          return long.open(whole.text(database), found.etag, () => watcher?.built(list, (performance.now() - began) / 1_000))
+        },
+      }
+    },
+    /** Cuts off the long lists that are being sent. */
+    close: () => long.close(),
+  }
+}
+
+const factsOf = ({ list, revision, etag }: FoundRequest) => ({ list, revision, etag })
+
+const keyOf = ({ list, parameters }: ListRequest) => JSON.stringify([list, parameters])
+
+/**
+ * Returns the ETag of a list's answer: a hash of the list's tag and the request. It does not require reading the content, and
+ * different content never has the same ETag, whichever process answers.
+ * @param format fingerprint of the answer's format, because another version of the program may format the same data differently
+ */
+function listTag(...[format, tag, parameters]: readonly [format: string, tag: string, parameters: string]): string {
+  const hash = createHash('sha256').update(JSON.stringify([format, tag, parameters]))
+  return `W/"${hash.digest('base64url').slice(0, TAG_LENGTH)}"`
+}

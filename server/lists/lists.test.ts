@@ -1,0 +1,119 @@
+import { request } from 'node:http'
+import { gunzipSync } from 'node:zlib'
+import type * as z from 'zod/mini'
+import { calls, type CallName } from '../../contract/calls'
+import { API_PREFIX } from '../http/apiPrefix'
+import { callApi, signIn } from '../testing/servers/apiClient'
+import { startTestServer, type TestServer } from '../testing/servers/testServer'
+
+let server: TestServer
+let token: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  token = (await signIn(server.origin)).token
+  await server.sql("INSERT INTO site (site_id, description) VALUES ('MAIN', 'Main')")
+  await server.sql("INSERT INTO customer (customer_id, name) VALUES ('C1', 'Customer')")
+  await server.sql(
+    "INSERT INTO shipment (shipment_nbr, customer_id, site_id, status) SELECT 'SH' || n, 'C1', 'MAIN', 'Open' FROM generate_series(1, 200) AS n",
+  )
+})
+afterAll(() => server.stop())
+
+const lists = (Object.keys(calls) as CallName[]).filter((name) => 'list' in calls[name])
+
+function get(name: CallName, etag?: string | null) {
+  return callApi(server.origin, name, { token, ...(etag && { headers: { 'if-none-match': etag } }) })
+}
+
+test.each(lists)('[CALL-10,11,16,17,25,31] %s answers what the contract says, and 304 to a client that has it', async (name) => {
+  const first = await get(name)
+  const schema: z.ZodMiniType | null = calls[name].answer
+  expect(first.status).toBe(200)
+  expect(schema?.safeParse(first.body).success).toBe(true)
+  expect(first.headers.get('cache-control')).toBe('private, no-cache')
+  expect(first.headers.get('vary')).toBe('Accept-Encoding, Authorization, Origin')
+  const second = await get(name, first.headers.get('etag'))
+  expect([second.status, second.text, second.headers.get('etag')]).toEqual([304, '', first.headers.get('etag')])
+  // A Content-Length would be taken for that of the list.
+  expect([second.headers.get('content-length'), second.headers.get('content-type')]).toEqual([null, null])
+})
+
+test('after a write the old tag is stale, the new body is there at once, other lists keep theirs', async () => {
+  const [shipments, sales] = [await get('getShipments'), await get('getSales')]
+  await callApi(server.origin, 'addShipmentNote', { token, body: { shipmentNbr: 'SH7', note: 'a new note' } })
+  const after = await get('getShipments', shipments.headers.get('etag'))
+  expect(after.status).toBe(200)
+  expect(after.text).toContain('a new note')
+  expect((await get('getSales', sales.headers.get('etag'))).status).toBe(304)
+})
+
+test('readers never see a list older than a write that was acknowledged before they asked', async () => {
+  for (let round = 0; round < 15; round += 1) {
+    const note = `round ${round}`
+    const readers = Promise.all([get('getShipments'), get('getShipments')])
+    await callApi(server.origin, 'addShipmentNote', { token, body: { shipmentNbr: 'SH9', note } })
+    expect((await get('getShipments')).text).toContain(note)
+    await readers
+  }
+})
+
+/** Reads a list without fetch's own decompression. */
+function getRaw(acceptEncoding: string): Promise<{ encoding: string | undefined; bytes: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}`, 'accept-encoding': acceptEncoding }
+    const call = request(`${server.origin}${API_PREFIX}${calls.getShipments.path}`, { headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => resolve({ encoding: answer.headers['content-encoding'], bytes: Buffer.concat(chunks) }))
+    })
+    call.on('error', reject).end()
+  })
+}
+
+test('a list is sent compressed to clients that accept it', async () => {
+  const [plain, packed] = [await getRaw('identity'), await getRaw('gzip, br')]
+  expect(plain.encoding).toBeUndefined()
+  expect(packed.encoding).toBe('gzip')
+  expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 4)
+  expect(gunzipSync(packed.bytes).equals(plain.bytes)).toBe(true)
+})
+
+describe('a list that is too long for the memory', () => {
+  /** As many as are kept in memory, and some more. */
+  const COUNT = 2_600
+  beforeAll(async () => {
+    await server.sql(
+      `INSERT INTO shipment (shipment_nbr, shipment_nbr_sort, customer_id, site_id, status)
+       SELECT 'LONG' || n, 'long' || n, 'C1', 'MAIN', 'Open' FROM generate_series(1, ${COUNT}) AS n`,
+    )
+    await server.sql("UPDATE list_revision SET revision = revision + 1 WHERE list = 'shipments'")
+  })
+
+  test('[WINDOW-08] comes whole, compressed or not, with a tag that is good for a 304', async () => {
+    const answer = await get('getShipments')
+    const { shipmentSummaries } = answer.body as { shipmentSummaries: { shipmentNbr: string }[] }
+    expect(new Set(shipmentSummaries.map(({ shipmentNbr }) => shipmentNbr)).size).toBe(shipmentSummaries.length)
+    expect(shipmentSummaries).toHaveLength(COUNT + 200)
+    const [plain, packed] = [await getRaw('identity'), await getRaw('gzip')]
+    expect([plain.encoding, packed.encoding]).toEqual([undefined, 'gzip'])
+    expect(gunzipSync(packed.bytes).equals(plain.bytes)).toBe(true)
+    expect((await get('getShipments', answer.headers.get('etag'))).status).toBe(304)
+    const head = await fetch(`${server.origin}${API_PREFIX}${calls.getShipments.path}`, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect([head.status, head.headers.get('etag')]).toEqual([200, answer.headers.get('etag')])
+  })
+
+  test('[FAULT-68] is never older than a write that was acknowledged before it was asked for, and nobody is refused', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const note = `long ${round}`
+      const readers = Promise.all([get('getShipments'), get('getShipments')])
+      expect((await callApi(server.origin, 'addShipmentNote', { token, body: { shipmentNbr: 'LONG9', note } })).status).toBe(200)
+      const after = await get('getShipments')
+      expect([after.status, after.text.includes(note)]).toEqual([200, true])
+      expect((await readers).map(({ status }) => status)).toEqual([200, 200])
+    }
+  })
+})

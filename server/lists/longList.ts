@@ -1,0 +1,87 @@
+import { pipeline, Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import type { Database, Queryable } from '../database/database'
+import { limitConcurrency, withDeadline } from '../database/deadline'
+import { databaseError, SQL_STATE } from '../database/sqlState'
+import { PACKING_LEVEL } from './packedText'
+
+/** A list that can be read in pieces, whatever its length. */
+export interface LongList {
+  /** With more rows than this, the list is read in pieces. */
+  readonly mostAtOnce: number
+  /** Counts the rows up to a limit. */
+  count(db: Queryable, limit: number): Promise<number>
+  /**
+   * Yields the JSON text of the list in pieces of about `pageRows` rows. No connection or transaction is held between pieces, so
+   * members of the response are from different moments, but no document occurs twice in one.
+   */
+  text(database: Database, pageRows?: number): AsyncIterable<string>
+}
+
+/** Pieces that are read at the same time, for all readers, so that other requests get the database in between. */
+const PIECES_AT_ONCE = 2
+
+/** Long responses at a time: beyond it the oldest is cut off, because its client may never read it. Each holds a piece or two. */
+const MOST_SENT = 32
+
+/** Longest time to read one piece, including the wait for the database. Milliseconds. */
+const PIECE_LIMIT_MS = 25_000
+
+/** Yields the content of an array or object between its brackets, with commas between the parts; empty parts are left out. */
+export async function* bracketed(open: string, parts: AsyncIterable<string>, close: string): AsyncGenerator<string> {
+  let lead = open
+  for await (const part of parts) {
+    if (part === '') continue
+    yield lead + part
+    lead = ','
+  }
+  yield lead === open ? open + close : close
+}
+
+/** The response with a long list. */
+export interface LongBody {
+  readonly etag: string
+  /** Returns the text from its beginning, gzipped or not. To be called once, and the stream to be read or destroyed. */
+  stream(isPacked: boolean): Readable
+}
+
+/**
+ * Creates what sends the long lists of a server: each piece is read when the client has taken the one before it, so that
+ * a list of any length takes little memory, and a slow client holds nothing that others need.
+ */
+export function createLongLists() {
+  const inTurn = limitConcurrency(PIECES_AT_ONCE, (cause) =>
+    databaseError(SQL_STATE.tooManyWaiting, 'Too many lists are being read', cause),
+  )
+  const sent = new Set<Readable>()
+  return {
+    /**
+     * Resolves when the first piece has been read, so that a failure until then is the response.
+     * @param onEnd called when all was read
+     */
+    async open(text: AsyncIterable<string>, etag: string, onEnd: () => void): Promise<LongBody> {
+      const pieces = text[Symbol.asyncIterator]()
+      const next = () => withDeadline(performance.now() + PIECE_LIMIT_MS, () => inTurn(() => pieces.next()))
+      const first = await next()
+      async function* read() {
+        for (let piece = first; !piece.done; piece = await next()) yield piece.value
+        onEnd()
+      }
+      return {
+        etag,
+        stream(isPacked) {
+          const plain = Readable.from(read(), { objectMode: false })
+          const [oldest] = sent
+          if (oldest && sent.size >= MOST_SENT) oldest.destroy()
+          sent.add(plain.once('close', () => sent.delete(plain)))
+          // An error destroys both, which cuts the response off; whoever sends it sees the error too.
+          return isPacked ? pipeline(plain, createGzip({ level: PACKING_LEVEL }), () => undefined) : plain
+        },
+      }
+    },
+    /** Cuts off what is being sent. */
+    close(): void {
+      for (const stream of sent) stream.destroy()
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { once, EventEmitter } from 'node:events'
+import type { ListPage, WindowFacts } from '../../contract/entities/window'
+import type { Database } from '../database/database'
+import { insertRows } from '../database/insertRows'
+import { DOCUMENTS } from '../documents/documents'
+import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
+import { createMatchCounts, type MatchCounts } from './matchCounts'
+import { textOf } from './openDocuments'
+import { presentWindow } from './presentWindow'
+import { readListFacts } from './revisions'
+import { raiseAllRevisions } from './revisions'
+
+const MANY = 10_050
+const TERM = 'many'
+
+let testDatabase: TestDatabase
+let database: Database
+let clock: number
+let counts: MatchCounts
+
+const shipment = (number: string) => {
+  return { shipment_nbr: number, customer_id: 'C', site_id: 'S', status: 'Open', ship_date: '2026-03-01' }
+}
+
+/** Adds shipments of another number to the list. */
+async function add(numbers: readonly string[]): Promise<void> {
+  await database.transaction(async (tx) => {
+    await insertRows(tx, 'shipment', numbers.map(shipment))
+    await raiseAllRevisions(tx)
+  })
+}
+
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
+  await insertRows(database, 'site', [{ site_id: 'S', description: 'Site' }])
+  await insertRows(database, 'customer', [{ customer_id: 'C', name: 'Customer' }])
+  await add(Array.from({ length: MANY }, (_, at) => `MANY-${at}`))
+})
+afterAll(() => testDatabase.remove())
+
+/** Emits an event when a background count has run, which ends with a read of the revision. */
+let counted: EventEmitter
+beforeEach(() => {
+  clock = Date.parse('2026-03-01T08:00:00Z')
+  counted = new EventEmitter()
+  let reads = 0
+  const watched: Database = {
+    ...database,
+    async query(sql, parameters) {
+      const result = await database.query(sql, parameters)
+      if (sql.includes('list_revision') && (reads += 1) % 2 === 0) setImmediate(() => counted.emit('done'))
+      return result as never
+    },
+  }
+  counts = createMatchCounts(
+    watched,
+    () => new Date(clock),
+    (error) => {
+      throw error
+    },
+  )
+})
+
+const PAGE: ListPage = { scope: 'all', search: TERM, sort: [], offset: 0, limit: 1 }
+
+/** Returns what a page reports about its matches, as for a request. */
+async function ask(
+  search = TERM,
+  known = counts.find({ list: 'shipments', criteria: { terms: [search], filter: {} } }),
+): Promise<Pick<WindowFacts, 'matchCount' | 'matchCountIsExact'>> {
+  const text = await database.transaction(async (tx) => {
+    const facts = await readListFacts(tx, 'shipments')
+    const onBroad = () => counts.count({ list: 'shipments', criteria: { terms: [search], filter: {} } })
+    return await textOf(await presentWindow(tx, DOCUMENTS.shipments, { ...PAGE, search }, facts, { known, onBroad }))
+  })
+  const { matchCount, matchCountIsExact } = (JSON.parse(text) as { window: WindowFacts }).window
+  return { matchCount, matchCountIsExact }
+}
+
+test('[WINDOW-14] up to 10 000 matches are counted at once', async () => {
+  expect(await ask('many-99')).toEqual({ matchCount: 111, matchCountIsExact: true })
+})
+
+test('[WINDOW-14] more are not waited for: the least that they are is said, and the next answer has the count', async () => {
+  const done = once(counted, 'done')
+  expect(await ask()).toEqual({ matchCount: 10_001, matchCountIsExact: false })
+  await done
+  expect(await ask()).toEqual({ matchCount: MANY, matchCountIsExact: true })
+})
+
+test('[WINDOW-14] the count of a list that has changed since is said for a minute, and counted again', async () => {
+  const first = once(counted, 'done')
+  await ask()
+  await first
+  await add(['MANY-more'])
+  expect(await ask()).toEqual({ matchCount: MANY, matchCountIsExact: false })
+  clock += 61_000
+  const second = once(counted, 'done')
+  expect(await ask()).toEqual({ matchCount: 10_001, matchCountIsExact: false })
+  await second
+  expect(await ask()).toEqual({ matchCount: MANY + 1, matchCountIsExact: true })
+})
+
+test('[WINDOW-14] a count is not that of another state with the same revision, as after a failover', async () => {
+  const done = once(counted, 'done')
+  await ask()
+  await done
+  const revision = "UPDATE list_revision SET revision = revision + $1 WHERE list = 'shipments'"
+  await database.query(revision, [1])
+  await database.query(revision, [-1])
+  expect(await ask()).toMatchObject({ matchCountIsExact: false })
+})
+
+test('[WINDOW-14] an earlier count of 10 001 does not look like one that is still under way', async () => {
+  const { tag } = await database.transaction((tx) => readListFacts(tx, 'shipments'))
+  const known = { count: 10_001, tag }
+  expect(await ask(TERM, known)).toEqual({ matchCount: 10_001, matchCountIsExact: true })
+  expect(await ask(TERM, { ...known, tag: 'of another state' })).toEqual({ matchCount: 10_002, matchCountIsExact: false })
+})

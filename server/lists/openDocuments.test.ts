@@ -1,0 +1,179 @@
+import { gunzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import type { DocumentList } from '../../contract/rules/listOrder'
+import type { Database, Queryable, Transaction } from '../database/database'
+import { readSnapshot } from '../database/readSnapshot'
+import { DOCUMENTS } from '../documents/documents'
+import { seedDemoData } from '../../tools/demo/seedDemoData'
+import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
+import { packList, presentOpen, type KeptList } from './openDocuments'
+import { presentDocuments } from './presentDocuments'
+
+const LISTS = Object.keys(DOCUMENTS) as DocumentList[]
+
+let testDatabase: TestDatabase
+let database: Database
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
+  await seedDemoData(database, { orders: 300 })
+  await database.query(
+    `INSERT INTO sales_receipt (shipment_nbr, order_nbr, ship_date) SELECT 'SR-' || order_nbr, order_nbr, '2026-01-01' FROM sales_order WHERE is_open`,
+  )
+})
+afterAll(() => testDatabase.remove())
+
+/** Returns an SQL condition that selects one row of a table, by the number `$1`. */
+const some = (table: string, where = 'true') =>
+  `${table}.ctid = (SELECT ctid FROM ${table} WHERE ${where} ORDER BY ctid LIMIT 1
+     OFFSET $1::integer % greatest((SELECT count(*) FROM ${table} WHERE ${where}), 1)::integer)`
+
+const ofOpenOrder = 'order_nbr IN (SELECT order_nbr FROM sales_order WHERE is_open)'
+const ofOpenShipment = 'shipment_nbr IN (SELECT shipment_nbr FROM shipment WHERE is_open)'
+const ofOpenTransfer = '(order_nbr, shipment_nbr) IN (SELECT order_nbr, shipment_nbr FROM transfer_shipment WHERE is_open)'
+const ofOpenReceipt = `receipt_nbr IN (SELECT receipt_nbr FROM transfer_receipt WHERE ${ofOpenTransfer})`
+
+const fileOf = (kind: string, key: string, table: string, where: string) =>
+  `INSERT INTO file (file_id, owner_kind, owner_key, filename, content_type, sha256, created_by)
+   SELECT gen_random_uuid(), '${kind}', ${key}, 'new.png', 'image/png', '', 'x' FROM ${table} WHERE ${some(table, where)}`
+
+/** Statements that update, insert or delete a row of each table that the lists show. */
+const CHANGES: Readonly<Record<string, string>> = {
+  'an order is due later': `UPDATE sales_order SET ship_date = ship_date + 20 WHERE ${some('sales_order', 'is_open')}`,
+  'an order is finished': `UPDATE sales_order SET status = 'Completed' WHERE ${some('sales_order', 'is_open')}`,
+  'an order is open again': `UPDATE sales_order SET status = 'Open' WHERE ${some('sales_order', 'NOT is_open')}`,
+  'a line has a note': `UPDATE sales_order_line SET note = note || '!' WHERE ${some('sales_order_line', ofOpenOrder)}`,
+  'a line is gone': `DELETE FROM sales_order_line WHERE ${some('sales_order_line', ofOpenOrder)}`,
+  'a line has a file': fileOf('sales_line', `order_nbr || '/' || line_nbr`, 'sales_order_line', ofOpenOrder),
+  'a line is made': `UPDATE production_order SET (sales_order_nbr, sales_line_nbr) =
+    (SELECT order_nbr, line_nbr FROM sales_order_line AS line WHERE ${some('line', ofOpenOrder).replaceAll('FROM line', 'FROM sales_order_line')}
+       AND NOT EXISTS (SELECT FROM production_order AS other WHERE other.sales_order_nbr = line.order_nbr AND other.sales_line_nbr = line.line_nbr))
+    WHERE ${some('production_order')}`,
+  'a linked order is canceled': `UPDATE production_order SET status = 'Canceled' WHERE ${some('production_order', `sales_${ofOpenOrder} AND status <> 'Canceled' AND NOT is_open`)}`,
+  'a receipt has a note': `UPDATE sales_receipt SET note = note || '!' WHERE ${some('sales_receipt', ofOpenOrder)}`,
+  'a receipt is gone': `DELETE FROM sales_receipt WHERE ${some('sales_receipt', ofOpenOrder)}`,
+  'a received line is gone': `DELETE FROM sales_receipt_line WHERE ${some('sales_receipt_line', ofOpenOrder)}`,
+  'a customer has another name': `UPDATE customer SET name = name || '!' WHERE ${some('customer')}`,
+  'a site has another name': `UPDATE site SET description = description || '!' WHERE ${some('site')}`,
+  'an item has another name': `UPDATE item SET description = description || '!', uom = 'box' WHERE ${some('item')}`,
+  'a piece is made': `UPDATE production_order SET qty_completed = qty_completed + 1, qty_to_produce = qty_to_produce + 1 WHERE ${some('production_order', `is_open AND (sales_${ofOpenOrder}) IS NOT TRUE`)}`,
+  'a production order is finished': `UPDATE production_order SET status = 'Completed' WHERE ${some('production_order', 'is_open')}`,
+  'a shipment has a note': `UPDATE shipment SET note = note || '!' WHERE ${some('shipment', 'is_open')}`,
+  'a shipment has a file': fileOf('shipment', 'shipment_nbr', 'shipment', 'is_open'),
+  'a shipped line is gone': `DELETE FROM shipment_line WHERE ${some('shipment_line', ofOpenShipment)}`,
+  'a file is gone': `DELETE FROM file WHERE ${some('file')}`,
+  'a transfer has another name': `UPDATE transfer_order SET description = description || '!' WHERE ${some('transfer_order')}`,
+  'a transfer line has another text': `UPDATE transfer_line SET line_desc = line_desc || '!' WHERE ${some('transfer_line', ofOpenTransfer)}`,
+  'a transfer receipt has a note': `UPDATE transfer_receipt SET note = note || '!' WHERE ${some('transfer_receipt', ofOpenTransfer)}`,
+  'a transfer receipt has a file': fileOf('transfer_receipt', 'receipt_nbr', 'transfer_receipt', ofOpenTransfer),
+  'a line of a transfer receipt is gone': `DELETE FROM transfer_receipt_line WHERE ${some('transfer_receipt_line', ofOpenReceipt)}`,
+  'a line of a transfer receipt has a file': fileOf(
+    'transfer_receipt_line',
+    `receipt_nbr || '/' || line_nbr`,
+    'transfer_receipt_line',
+    ofOpenReceipt,
+  ),
+  nothing: 'SELECT $1::integer',
+}
+
+/** Changes a row directly, without the rules of commands and with triggers disabled. */
+async function change(tx: Transaction, name: string, which: number): Promise<void> {
+  await tx.script('SET LOCAL session_replication_role = replica')
+  await tx.query(CHANGES[name] ?? '', [which])
+}
+
+const windowOf = (matchCount: number) => ({ scope: 'open', matchCount, matchCountIsExact: true, totalCount: 0, revision: 0 })
+
+interface Look {
+  readonly kept: KeptList
+  readonly answer: unknown
+  /** The same, read anew. */
+  readonly anew: unknown
+  /** Documents that were read. */
+  readonly read: readonly string[]
+}
+
+function look(list: DocumentList, former: KeptList | null): Promise<Look> {
+  const presenter = DOCUMENTS[list]
+  return readSnapshot(database, async (tx) => {
+    const written = await presentOpen(tx, presenter, windowOf, former)
+    const { gzip, kept } = await packList(written)
+    const { rows } = await tx.query<{ count: number }>(`SELECT count(*) FROM ${presenter.table} WHERE ${presenter.isOpen}`)
+    const anew = await presentDocuments(tx, presenter, { scope: 'open' }, { window: windowOf(rows[0]?.count ?? 0) })
+    const read = written.entries.flatMap(({ name, text }) => (name.startsWith('0/') && text !== null ? [name] : []))
+    return { kept, answer: JSON.parse(String(gunzipSync(gzip))) as unknown, anew: JSON.parse(anew) as unknown, read }
+  })
+}
+
+/** Which lists each of them changes, while all tables are full. */
+const CHANGED: [name: string, ...lists: DocumentList[]][] = [
+  ['a line has a note', 'sales'],
+  ['a line is gone', 'sales'],
+  ['a line has a file', 'sales'],
+  ['a linked order is canceled', 'sales'],
+  ['a receipt is gone', 'sales'],
+  ['a piece is made', 'production'],
+  ['a shipment has a file', 'shipments'],
+  ['a shipped line is gone', 'shipments'],
+  ['a transfer line has another text', 'transfers'],
+  ['a line of a transfer receipt is gone', 'transfers'],
+  ['a line of a transfer receipt has a file', 'transfers'],
+  ['nothing'],
+]
+
+test.each(CHANGED)('[WINDOW-16] when %s only that document is read again', async (name, ...lists) => {
+  const former = new Map<DocumentList, KeptList>()
+  for (const list of LISTS) former.set(list, (await look(list, null)).kept)
+  await database.transaction((tx) => change(tx, name, 3))
+  const read: [DocumentList, number][] = []
+  for (const list of LISTS) {
+    const seen = await look(list, former.get(list) ?? null)
+    expect(seen.answer).toEqual(seen.anew)
+    if (seen.read.length > 0) read.push([list, seen.read.length])
+  }
+  // A transaction that is open elsewhere on the PostgreSQL of the test run has more of them read again.
+  if (database.kind === 'postgres') expect(read.map(([list]) => list)).toEqual(expect.arrayContaining(lists))
+  else expect(read).toEqual(lists.map((list) => [list, 1]))
+})
+
+test('[WINDOW-16] open documents that are kept are the open documents, whatever was written since, by whom and how often', async () => {
+  const changes = fc.array(fc.tuple(fc.constantFrom(...Object.keys(CHANGES)), fc.nat(10_000)), { maxLength: 6 })
+  const kept = new Map<DocumentList, KeptList>()
+  await fc.assert(
+    fc.asyncProperty(changes, fc.subarray(LISTS, { minLength: 1 }), async (writes, looked) => {
+      await database.transaction(async (tx) => {
+        for (const [name, which] of writes) await change(tx, name, which)
+      })
+      for (const list of looked) {
+        const seen = await look(list, kept.get(list) ?? null)
+        kept.set(list, seen.kept)
+        expect(seen.answer).toEqual(seen.anew)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('[WINDOW-16] what was begun before a reading and committed after it is read the next time', async () => {
+  // The embedded database has one writer at a time.
+  if (database.kind !== 'postgres') return
+  const gate: { begun?: () => void; end?: () => void } = {}
+  const hasBegun = new Promise<void>((resolve) => (gate.begun = resolve))
+  const mayEnd = new Promise<void>((resolve) => (gate.end = resolve))
+  const note = (tx: Queryable, which: number) => tx.query(CHANGES['a line has a note'] ?? '', [which])
+  const first = await look('sales', null)
+  const slow = database.transaction(async (tx) => {
+    await note(tx, 1)
+    gate.begun?.()
+    await mayEnd
+  })
+  await hasBegun
+  await note(database, 2)
+  const second = await look('sales', first.kept)
+  expect(second.answer).toEqual(second.anew)
+  gate.end?.()
+  await slow
+  const third = await look('sales', second.kept)
+  expect(third.read.length).toBeGreaterThan(0)
+  expect(third.answer).toEqual(third.anew)
+})

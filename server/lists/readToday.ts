@@ -1,0 +1,35 @@
+import { MAX_TODAY_IDS, type TodayAnswer, type TodayPartName } from '../../contract/entities/today'
+import { toWireDate } from '../../contract/wireDate'
+import type { Queryable } from '../database/database'
+import { DOCUMENTS } from '../documents/documents'
+
+/** SELECT of each part's documents. */
+const SOURCES = new Map(Object.values(DOCUMENTS).flatMap(({ today }) => Object.entries(today)))
+
+/**
+ * Returns the SELECT of these parts, from one snapshot: the number of documents of each, and the most urgent ones. `$1` is the
+ * day.
+ */
+function todaySql(parts: readonly TodayPartName[]): string {
+  const counted = parts.map(
+    (part) => `(WITH found AS MATERIALIZED (${SOURCES.get(part) ?? ''})
+      SELECT '${part}' AS part, (SELECT count(*) FROM found) AS count,
+        ARRAY(SELECT id::text FROM found ORDER BY urgency NULLS LAST, id COLLATE "C" LIMIT ${MAX_TODAY_IDS}) AS ids)`,
+  )
+  return `WITH today AS MATERIALIZED (SELECT $1::date AS day) ${counted.join(' UNION ALL ')}`
+}
+
+interface PartRow {
+  readonly part: TodayPartName
+  readonly count: number
+  readonly ids: string[]
+}
+
+/**
+ * Reads what needs attention now.
+ * @param parts the parts that the caller may read
+ */
+export async function readToday(db: Queryable, now: Date, parts: readonly TodayPartName[]): Promise<TodayAnswer> {
+  const { rows } = await db.query<PartRow>(todaySql(parts), [toWireDate(now)])
+  return { asOf: now.toISOString(), ...Object.fromEntries(rows.map(({ part, count, ids }) => [part, { count, ids }])) }
+}

@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+import { type ListPage, type ListWindow, type WindowFacts } from '../../contract/entities/window'
+import type { ListFilter } from '../../contract/filterParameters'
+import { LIST_FILTERS, type FilterKind } from '../../contract/rules/listFilter'
+import { LIST_ORDER, type DocumentList } from '../../contract/rules/listOrder'
+import type { Database } from '../database/database'
+import { readSnapshot } from '../database/readSnapshot'
+import { DOCUMENTS } from '../documents/documents'
+import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
+import { fillWithVariedDocuments } from '../testing/fixtures/variedDocuments'
+import { isFinished, showMatches, SHOWN_LISTS, type Summary } from '../testing/oracle/lists/showPage'
+import type { MatchCount } from './matchCounts'
+import { textOf } from './openDocuments'
+import { presentDocuments } from './presentDocuments'
+import { presentWindow } from './presentWindow'
+import { readListFacts } from './revisions'
+
+/** Windows per list; `WINDOW_RUNS=2000` for a long night. */
+const RUNS = Number(process.env.WINDOW_RUNS ?? 100)
+
+const LISTS = Object.keys(LIST_ORDER) as DocumentList[]
+const COUNT = 300
+
+let testDatabase: TestDatabase
+let database: Database
+const whole = new Map<DocumentList, readonly Summary[]>()
+
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
+  await fillWithVariedDocuments(database, COUNT)
+  for (const list of LISTS) {
+    const answer = await database.transaction((tx) => presentDocuments(tx, DOCUMENTS[list], { scope: 'all' }))
+    whole.set(list, summariesOf(list, answer))
+  }
+})
+afterAll(() => testDatabase.remove())
+
+const wholeOf = (list: DocumentList) => whole.get(list) ?? []
+
+type Answer = Readonly<Record<string, unknown>> & { readonly window: WindowFacts }
+
+function summariesOf(list: DocumentList, answer: string): readonly Summary[] {
+  return (JSON.parse(answer) as Record<string, Summary[]>)[SHOWN_LISTS[list].member] ?? []
+}
+
+/** What is known of how many match: nothing, or that they are more than a sort is for, so that the list is walked through. */
+const KNOWN = fc.constantFrom<MatchCount | null>(null, { count: 1_000_000_000, tag: null })
+
+/** A window as ids, and what it says of itself. */
+async function open(list: DocumentList, window: ListWindow, known: MatchCount | null = null) {
+  const answer = await readSnapshot(database, async (tx) => {
+    const facts = await readListFacts(tx, list)
+    return await textOf(await presentWindow(tx, DOCUMENTS[list], window, facts, { known, onBroad: () => undefined }))
+  })
+  return { ids: summariesOf(list, answer).map(SHOWN_LISTS[list].id), answer: JSON.parse(answer) as Answer }
+}
+
+/** Generated search texts: parts of texts in the list, or arbitrary ones. */
+function searchIn(list: DocumentList): fc.Arbitrary<string> {
+  const { searched } = SHOWN_LISTS[list]
+  const part = fc
+    .tuple(fc.nat(COUNT - 1), fc.constantFrom(...searched), fc.nat(8), fc.integer({ min: 1, max: 6 }), fc.boolean())
+    .map(([row, field, from, length, isUpper]) => {
+      const found = Array.from(String(wholeOf(list)[row]?.[field] ?? '')).slice(from, from + length)
+      return isUpper ? found.join('').toUpperCase() : found.join('')
+    })
+  const other = fc.constantFrom(
+    '',
+    ' ',
+    '%',
+    '_',
+    '\\',
+    '\\%',
+    "'",
+    'SO',
+    'completed',
+    'On Hold',
+    ' + ',
+    'in process +',
+    'a',
+    'é',
+    'A\u0308',
+    '日本',
+  )
+  return fc.oneof(
+    part,
+    part,
+    other,
+    fc.tuple(part, part).map((parts) => parts.join(' + ')),
+  )
+}
+
+const DAY_RANGES = [
+  '2026-02-11..2026-06-12',
+  '..2026-03-10',
+  '2026-05-13..',
+  '2026-04-12..2026-04-12',
+  '2026-05-01..2026-04-01',
+  'none',
+]
+
+/** Generated filters: values in the list, other values, and days. */
+function filterIn(list: DocumentList): fc.Arbitrary<ListFilter> {
+  const valueOf = (field: string, kind: FilterKind): fc.Arbitrary<string> =>
+    kind === 'days'
+      ? fc.constantFrom(...DAY_RANGES)
+      : fc.tuple(fc.nat(COUNT - 1), fc.constantFrom('as it is', 'upper', 'blanks', 'other')).map(([row, how]) => {
+          const value = String(wholeOf(list)[row]?.[field] ?? '')
+          if (value.trim() === '' || how === 'other') return 'Nobody %_'
+          return { 'as it is': value, upper: value.toUpperCase(), blanks: ` ${value} ` }[how] ?? value
+        })
+  return fc
+    .subarray(Object.entries<FilterKind>(LIST_FILTERS[list]), { maxLength: 3 })
+    .chain((fields) =>
+      fc.tuple(
+        ...fields.map(([field, kind]) =>
+          fc.array(valueOf(field, kind), { minLength: 1, maxLength: 4 }).map((values): [string, string[]] => [field, values]),
+        ),
+      ),
+    )
+    .map((entries) => Object.fromEntries(entries))
+}
+
+function pageOf(list: DocumentList): fc.Arbitrary<ListPage> {
+  const sort = fc.record({
+    field: fc.constantFrom(...Object.keys(LIST_ORDER[list].sorts)),
+    direction: fc.constantFrom('asc' as const, 'desc' as const),
+  })
+  return fc.record({
+    scope: fc.constant('all' as const),
+    search: fc.oneof(searchIn(list), fc.constant('')),
+    filter: fc.oneof(filterIn(list), fc.constant({})),
+    sort: fc.array(sort, { maxLength: 2 }),
+    offset: fc.oneof(fc.nat(40), fc.nat(COUNT + 50), fc.constant(2 ** 31 - 1)),
+    limit: fc.oneof(fc.integer({ min: 1, max: 100 }), fc.constant(100)),
+  })
+}
+
+test.each(LISTS)(
+  '[WINDOW-06] [FILTER-03] a page of %s is what the rule makes of the whole list, however it is found',
+  async (list) => {
+    await fc.assert(
+      fc.asyncProperty(pageOf(list), KNOWN, async (page, known) => {
+        const matches = showMatches(list, wholeOf(list), page)
+        const { ids, answer } = await open(list, page, known)
+        expect(ids).toEqual(matches.slice(page.offset, page.offset + page.limit))
+        if (known === null) {
+          expect(answer.window).toMatchObject({
+            scope: 'all',
+            matchCount: matches.length,
+            matchCountIsExact: true,
+            totalCount: COUNT,
+          })
+        }
+      }),
+      { numRuns: RUNS },
+    )
+  },
+)
+
+test.each(LISTS)('[WINDOW-06] every sort of %s, both ways and through all pages', async (list) => {
+  for (const field of Object.keys(LIST_ORDER[list].sorts)) {
+    for (const direction of ['asc', 'desc'] as const) {
+      const page: ListPage = { scope: 'all', search: '', sort: [{ field, direction }], offset: 0, limit: 100 }
+      const ids: string[] = []
+      for (const offset of [0, 100, 200, 300]) ids.push(...(await open(list, { ...page, offset })).ids)
+      expect(ids).toEqual(showMatches(list, wholeOf(list), page))
+    }
+  }
+})
+
+test.each(LISTS)('[WINDOW-06] what is open of %s, with all that belongs to it', async (list) => {
+  const shown = wholeOf(list).filter((row) => !isFinished(list, row))
+  const { ids, answer } = await open(list, { scope: 'open' })
+  expect(new Set(ids)).toEqual(new Set(shown.map(SHOWN_LISTS[list].id)))
+  expect(answer.window).toMatchObject({ scope: 'open', matchCount: shown.length, matchCountIsExact: true, totalCount: COUNT })
+})
+
+test.each(LISTS)('[FILTER-03] what a filter leaves of what is open of %s, with all that belongs to it', async (list) => {
+  const shown = wholeOf(list).filter((row) => !isFinished(list, row))
+  const { answer: all } = await open(list, { scope: 'open' })
+  await fc.assert(
+    fc.asyncProperty(filterIn(list), async (filter) => {
+      const expected = showMatches(list, shown, { search: '', filter, sort: [] })
+      const { ids, answer } = await open(list, { scope: 'open', filter })
+      expect(ids).toEqual(expected)
+      expect(answer.window).toMatchObject({ scope: 'open', matchCount: expected.length, totalCount: COUNT })
+      for (const [member, table] of Object.entries(all)) {
+        if (Array.isArray(table) || member === 'window') continue
+        expect(answer[member]).toEqual(Object.fromEntries(Object.entries(table as object).filter(([id]) => ids.includes(id))))
+      }
+    }),
+    { numRuns: RUNS / 4 },
+  )
+})
+
+test.each(LISTS)('[WINDOW-06] named documents of %s, whatever their status; unknown ones are left out', async (list) => {
+  const asked = wholeOf(list).slice(10, 40).map(SHOWN_LISTS[list].id).reverse()
+  const { ids, answer } = await open(list, { ids: ['nobody', ...asked] })
+  expect(ids).toEqual(asked)
+  expect(answer.window).toMatchObject({ scope: 'id', matchCount: asked.length, totalCount: COUNT })
+})
