@@ -57,7 +57,7 @@ interface Task {
 /** Measures a company with ten years of data, part by part. */
 async function measureYears(company: Company, task: Task): Promise<Figure[]> {
   const { kind, parts, crowdSeconds, program } = task
-  const looks = [measureDefaultViews(OPEN, await leaveOpen(company, OPEN), { most: 60, mostRatio: 1.3 }), measureInventory]
+  const looks = [measureDefaultViews(OPEN, await leaveOpen(company, OPEN), { most: 80, mostRatio: 1.3 }), measureInventory]
   const crowd = (name: string, seconds: number) => measureCrowd(name, seconds, { look: 150, write: 50 })
   const measures: Readonly<Record<(typeof PARTS)[number], readonly Measure[]>> = {
     looks,

@@ -1,18 +1,16 @@
 /** `npm run replay -- FILE`: replays a problem report in the built app. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { commandLine, UsageError, wholeNumber } from '../server/common/commandLine'
 import { runProgram } from '../server/operations/programs/runProgram'
-import { reportActions } from '../src/services/recording/reportActions'
 import type { ReportFile } from '../src/services/recording/reportFormat'
 import { startReplayServer } from './replay/replayServer'
 
 const { values, words } = commandLine({
-  usage: `Usage: npm run replay -- FILE [--port NUMBER | --expand OUT]
+  usage: `Usage: npm run replay -- FILE [--port NUMBER]
 
 Serves the built app (npm run build) on a file that "Report a problem" has saved, with a slider over its moments. It needs no server, and
-nothing is sent. Ctrl+C ends it.
-  --expand OUT  writes the file with every answer whole, which may be large: as Redux DevTools import it`,
-  options: { port: { type: 'string', default: '0' }, expand: { type: 'string' } },
+nothing is sent. Ctrl+C ends it.`,
+  options: { port: { type: 'string', default: '0' } },
   words: [1, 1],
 })
 
@@ -22,7 +20,6 @@ async function main() {
   const text = readFileSync(path, 'utf8')
   const file = reportIn(text)
   if (file === null) throw new UsageError(`${path} is no file of "Report a problem".`)
-  if (values.expand !== undefined) return writeFileSync(values.expand, expanded(file))
   const { url } = await startReplayServer('dist', text, port)
   console.log(`Open ${url}`)
 }
@@ -34,14 +31,6 @@ function reportIn(text: string): ReportFile | null {
   } catch {
     return null
   }
-}
-
-function expanded(file: ReportFile): string {
-  return JSON.stringify({
-    ...file,
-    payload: JSON.stringify(reportActions(file)),
-    report: { ...file.report, format: 1 },
-  } satisfies ReportFile)
 }
 
 void runProgram(main)

@@ -1,5 +1,4 @@
 /** @databases embedded: the program itself starts on the embedded one, as it does for most. */
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -79,8 +78,6 @@ test('[PROMISE-18] told to stop while an intake is under way, it ends the intake
     expect(state).toBe('running')
     return /^(Checking|Storing)/.test(progress?.phase ?? '')
   })
-  // Its process stands still in the middle of its transaction: a server that waited for its end would wait forever.
-  execFileSync('pkill', ['-STOP', '-P', String(program.pid)])
   // A write waits for the one connection.
   const json = { 'content-type': 'application/json' }
   const waiting = admin.fetch('/user/preferences', { method: 'PUT', body: '{}', headers: json }).catch(() => undefined)

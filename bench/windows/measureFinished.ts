@@ -37,15 +37,15 @@ function nearAndFar(page: MeasuredPage, documents: number, mostFar: number): Mea
 function pagesOf({ orders, samples }: Company): readonly MeasuredPage[] {
   const numbers = Object.entries(LIST_ORDER).flatMap(([name, { sorts }]) => {
     const list = name as DocumentList
-    return nearAndFar({ what: `${list} by number`, list, sort: down(Object.keys(sorts)[0] ?? ''), most: 30 }, orders, 100)
+    return nearAndFar({ what: `${list} by number`, list, sort: down(Object.keys(sorts)[0] ?? ''), most: 150 }, orders, 150)
   })
   const { name, orders: ordered } = samples.customer
   return [
     ...numbers,
-    ...nearAndFar({ what: 'sales as they come', most: 30 }, orders, 100),
-    { what: 'a part of a number', search: '0042', most: 100 },
-    ...nearAndFar({ what: 'a customer of at most 10,000 orders', search: name, most: 100 }, ordered, 100),
-    { what: 'that customer, by ship date', search: name, sort: down('shipDate'), most: 100 },
+    ...nearAndFar({ what: 'sales as they come', most: 150 }, orders, 150),
+    { what: 'a part of a number', search: '0042', most: 150 },
+    ...nearAndFar({ what: 'a customer of at most 10,000 orders', search: name, most: 150 }, ordered, 150),
+    { what: 'that customer, by ship date', search: name, sort: down('shipDate'), most: 150 },
     ...nearAndFar({ what: 'a broad term', search: 'so0', most: 150 }, orders, 400),
     { what: 'a short term', search: '42', most: 150 },
     { what: 'a short term that nothing has', search: 'zz', most: 150 },

@@ -51,7 +51,9 @@ async function start(): Promise<void> {
     browser,
     ...(crashes.length > 0 ? [`Broke with: ${crashes.map(({ message }) => message).join('; ')}`] : []),
     ...(errors.length > 0
-      ? [`Errors: ${errors.map(({ call, status, code, errorId }) => [call, status, code, errorId].join(' ')).join('; ')}`]
+      ? [
+          `Errors: ${errors.map(({ call, status, errorCode, errorId }) => [call, status, errorCode, errorId].join(' ')).join('; ')}`,
+        ]
       : []),
     ...(leftOut.length > 0 ? [`Too large for the file: ${leftOut.join(', ')}`] : []),
   ].join(' · ')

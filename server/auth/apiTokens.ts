@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { TokenUse } from '../../contract/entities/accounts'
 import type { Database, Queryable } from '../database/database'
-import { type ChangedBy, trail } from '../domain/commands/audit'
 import { Refusal } from '../domain/refusal'
+import { type ChangedBy, trail } from '../posting/audit'
 import { newSecret, secretHash } from './secrets'
 
 /** A token in the list of tokens. */

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../database/database'
 import { deleteInBatches } from '../database/deleteInBatches'
-import { type ChangedBy, trail } from '../domain/commands/audit'
 import { Refusal } from '../domain/refusal'
+import { type ChangedBy, trail } from '../posting/audit'
 import { lockAccountOf, storePassword } from './accounts'
 import { isPastDemoUser } from './demoUsers'
 import { hashPassword, strongPassword } from './password'

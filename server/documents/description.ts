@@ -87,7 +87,7 @@ export type SearchColumn = { readonly sql: string } | RelatedColumn | StatusColu
 type FilterColumn = StatusColumn | { readonly day: string } | RelatedColumn
 
 /** A field of a list's summaries. */
-export interface Column {
+interface Column {
   /** SQL of its value on the wire. */
   readonly sql: string
   readonly sort?: SortColumn
@@ -133,7 +133,7 @@ export interface LookupSource {
 }
 
 /** How the activity of a document is found. `$1` is its id. */
-export interface ActivitySource {
+interface ActivitySource {
   /**
    * SELECT of the audited entities that belong to the document: their `kind` and `key` in the audit trail, the number `nbr` of
    * the document, receipt or batch, and its `line` with the `item`.

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/database'
 import { insertRows } from '../database/insertRows'
+import { findViolations } from '../posting/invariants/findViolations'
 import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
-import { findViolations } from './invariants/findViolations'
 import { trimHistory } from './trimHistory'
 
 const DAY = new Date('2021-01-01')

@@ -1,13 +1,22 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
+import type { Transaction } from '../database/database'
 import { packList, type KeptList, type WrittenList } from './openDocuments'
 import { packingLevel } from './packedText'
+import type { ListFacts } from './revisions'
 
 const compress = promisify(gzip)
 const unpack = promisify(gunzip)
 
 /** Below this many bytes compression is not worthwhile. */
 const WORTH_COMPRESSING = 1_024
+
+/**
+ * Builds the response with a list: its JSON text, or the documents of which only the changed ones were read.
+ * @param tx a transaction with one snapshot (REPEATABLE READ), in which the facts were read
+ * @param former what was kept of the last build; null without one
+ */
+export type ListBuilder = (tx: Transaction, facts: ListFacts, former: KeptList | null) => Promise<string | WrittenList>
 
 /** The body of a list's answer. */
 export interface ListBody {

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import type { ListName } from '../../contract/lists'
 import { stubDatabase } from '../testing/databases/stubDatabase'
-import type { ListBuilder } from './listBuilder'
+import type { ListBuilder } from './listBody'
 import { createListCache } from './listCache'
 
 /** A list whose revision and text a test sets by hand. */

@@ -4,8 +4,7 @@ import type { ListName } from '../../contract/lists'
 import type { Database } from '../database/database'
 import { untilDeadline, withDeadline } from '../database/deadline'
 import { readSnapshot } from '../database/readSnapshot'
-import { listBody, type ListBody } from './listBody'
-import type { ListBuilder } from './listBuilder'
+import { listBody, type ListBody, type ListBuilder } from './listBody'
 import type { ListReplica } from './listReplica'
 import { createLongLists, type LongBody, type LongList } from './longList'
 import { type ListFacts, readListFacts } from './revisions'
@@ -233,15 +232,11 @@ export function createListCache(
     async getWhole(list: ListName, whole: WholeList, atLeast?: number): Promise<FoundList> {
       const request = { list, parameters: '', atLeast }
       const found = await find(request)
-      const isShort = async () => {
-        const known = kept.peek(keyOf(request))?.body
-        if (known) return (known.kept?.documents.size ?? 0) <= whole.mostAtOnce
-        return (await whole.count(database, whole.mostAtOnce + 1)) <= whole.mostAtOnce
-      }
       return {
         ...factsOf(found),
         async body() {
-          if (await isShort()) return read(keyOf(request), found, whole.build)
+          const isShort = (await whole.count(database, whole.mostAtOnce + 1)) <= whole.mostAtOnce
+          if (isShort) return read(keyOf(request), found, whole.build)
           const began = performance.now()
           return long.open(whole.text(database), found.etag, () => watcher?.built(list, (performance.now() - began) / 1_000))
         },

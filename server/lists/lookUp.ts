@@ -26,7 +26,7 @@ const LIMIT_MS = 2_000
  * Settings for look-ups. The statements use a generic plan, in which each subquery reads its own index; planning for each term or
  * JIT compilation would cost more than they save. `statement_timeout` lets PostgreSQL itself end a statement that takes too long.
  */
-export const LOOKUP_SETTINGS = `SELECT set_config(name, value, true) FROM (VALUES
+const LOOKUP_SETTINGS = `SELECT set_config(name, value, true) FROM (VALUES
   ('transaction_read_only', 'on'), ('plan_cache_mode', 'force_generic_plan'), ('jit', 'off'), ('enable_seqscan', 'off'),
   ('statement_timeout', '${LIMIT_MS}')) AS settings (name, value)`
 

@@ -5,7 +5,7 @@ import type { LookupColumn, LookupSource } from '../documents/description'
  * Rows that are read at most, so that a look-up costs the same whatever there is: documents, those with the highest numbers; rows
  * of a column that equal the term, begin with it or contain it; customers or items, and those of them whose documents are read.
  */
-export const LOOKUP_LIMITS = { newestOpen: 1_000, newestFinished: 500, ofColumn: 250, shared: 1_000, sharedRead: 20 }
+const LOOKUP_LIMITS = { newestOpen: 1_000, newestFinished: 500, ofColumn: 250, shared: 1_000, sharedRead: 20 }
 
 /** Ranked documents at most: one more than the maximum count, which shows that there are more. */
 const MAX_RANKED = MAX_COUNTED + 1

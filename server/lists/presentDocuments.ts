@@ -30,7 +30,12 @@ function summariesOf(description: ListDescription, choice: DocumentChoice): Json
     return jsonList({ id, from, fields, where: choiceSql(description, choice), order: orderBy(order) })
   }
   const chosen = `unnest($1::text[]) WITH ORDINALITY AS chosen (chosen_id, place)`
-  return jsonList({ id, from: `${from} JOIN ${chosen} ON ${id} = chosen_id`, fields, order: 'place' })
+  return jsonList({
+    id,
+    from: `${from} JOIN ${chosen} ON ${id} = chosen_id`,
+    fields,
+    order: 'place',
+  })
 }
 
 /** Returns the condition that chooses details by their documents; empty for all. */

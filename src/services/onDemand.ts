@@ -35,7 +35,7 @@ export async function chunkFailureOf(work: () => Promise<void>, log?: (message: 
 }
 
 /** How long work in the background waits for its module to be tried again (ms). */
-export const TRY_AGAIN_MS = 60_000
+const TRY_AGAIN_MS = 60_000
 
 /** What work in the background needs of the outside. */
 interface Background {

@@ -24,7 +24,7 @@ export type BulkActionName = 'confirmShipments' | 'receiveTransfers' | 'releaseO
 export type BulkPhase = 'waiting' | 'sending' | 'checking' | 'unknown' | 'done' | 'refused' | 'excluded' | 'lacking' | 'notDone'
 
 /** What a run knows of a document beside its write. */
-export interface BulkResult {
+interface BulkResult {
   readonly phase: Exclude<BulkPhase, 'checking' | 'unknown' | 'notDone'>
   /** Idempotency key of its write; from then on its status is that of the write. */
   readonly key?: string

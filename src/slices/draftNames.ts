@@ -1,10 +1,7 @@
 import type { documentName } from '../../contract/documentName'
 
-/**
- * What a draft is of: the first words of its name. Browsers have stored drafts under these names, so they must not change. What of
- * each kind a problem report masks is in `maskTexts.ts`.
- */
-export type DraftKind =
+/** What a draft is of: the first words of its name. */
+type DraftKind =
   // The input of a document's own form.
   | keyof typeof documentName
   // A note, or the reason of a correction.

@@ -1,6 +1,6 @@
 import { roundQuantity } from '../../contract/quantities/quantity'
 import type { StatusName } from '../../contract/statuses'
-import { formatNumber } from '../../server/domain/numbering/documentNumbers'
+import { formatNumber } from '../../server/posting/documentNumbers'
 import type { FileName } from '../../server/operations/exchange/files/fileSpec'
 import type { Company, Picked, SalesOrder, Shipment } from './company'
 import { ITEMS, itemOf, PIECES } from './masterData/items'

@@ -21,7 +21,8 @@ const noFileLock = (what: string, cause: unknown) =>
  * Makes this process the only owner of a directory, because two owners of one embedded database would corrupt it. The kernel lock
  * on a file in it ends with the process, so there are no stale locks. It belongs to the inode, so it excludes every process of the
  * machine, through any path and from any container. The file is not removed afterwards: otherwise one process could lock the
- * removed file and another its replacement. Throws {@link DirectoryInUse}, or {@link OperatorError} where there are no locks.
+ * removed file and another its replacement. Throws {@link OperatorError}, of the kind
+ * `directoryInUse` or where there are no locks.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const path = join(directory, 'owner.lock')
@@ -30,7 +31,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
     // A plain descriptor: a FileHandle would be closed by garbage collection, which would release the lock.
     const fd = openSync(path, 'a+', 0o600)
     try {
-      if (!isLocked(tryLock, fd, directory)) throw new DirectoryInUse(directory, readFileSync(path, 'utf8').trim() || null)
+      if (!isLocked(tryLock, fd, directory)) throw directoryInUse(directory, readFileSync(path, 'utf8').trim() || null)
       if (isStillAt(path, fd)) {
         nameOwner(fd)
         return ownerOf(fd)
@@ -88,11 +89,9 @@ function nameOwner(fd: number): void {
   }
 }
 
-/** Error: the data directory belongs to another running process. */
-export class DirectoryInUse extends OperatorError {
-  /** @param owner that process, e.g. `process 7 on web-1`; null when unknown */
-  constructor(directory: string, owner: string | null) {
-    const who = `another running program${owner === null ? '' : ` (${owner})`}`
-    super(`The data directory ${directory} is in use by ${who}. Stop that one first, or choose another DATA_DIR.`)
-  }
+/** @param owner the process that has the directory, e.g. `process 7 on web-1`; null when unknown */
+function directoryInUse(directory: string, owner: string | null): OperatorError {
+  const who = `another running program${owner === null ? '' : ` (${owner})`}`
+  const message = `The data directory ${directory} is in use by ${who}. Stop that one first, or choose another DATA_DIR.`
+  return new OperatorError(message, { kind: 'directoryInUse' })
 }

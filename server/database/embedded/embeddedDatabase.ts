@@ -51,7 +51,7 @@ async function openOwned(options: EmbeddedOptions, release: () => Promise<void>)
   assertOwnDatabase(directory)
   assertNotLost(dataDir)
   const freeSpace = watchFreeSpace(dataDir, minFreeBytes)
-  const copies = readingCopies(dataDir)
+  const copies = readingCopies(dataDir, onWarning)
   const thread = threadPool(directory, { statementLimitMs, onWarning, beforeStatement: freeSpace.assertLastRoom })
   const shared = pooledDatabase(thread.pool, {
     limits: thread.limits,
@@ -62,8 +62,9 @@ async function openOwned(options: EmbeddedOptions, release: () => Promise<void>)
       return read === null ? run(work) : read.result
     },
   })
-  /** Runs work that may wait for the connection as long as a long transaction takes. */
-  const patiently = <Result>(work: SessionWork<Result>) => shared.withSession(work, { waitMs: Infinity })
+  /** Runs work that may take, and wait for the connection, as long as a long transaction takes. */
+  const longLimits = { ...thread.limits, replyMs: () => LONG_LIMITS.statementLimitMs }
+  const patiently = <Result>(work: SessionWork<Result>) => shared.withSession(work, { waitMs: Infinity, limits: longLimits })
 
   /** Copies the database's files to a directory, if there is room for them. The caller must hold the connection. */
   async function copyFiles(session: Session, to: string): Promise<void> {
@@ -127,7 +128,7 @@ async function openOwned(options: EmbeddedOptions, release: () => Promise<void>)
       maintenance.stop()
       await snapshots?.close()
       await shared.close()
-      await thread.closed()
+      await Promise.all([thread.closed(), copies.closed()])
       await release()
     },
   }

@@ -70,8 +70,9 @@ async function openReadingCopy(dataDir: string, copyTo: CopyTo): Promise<Reading
 }
 
 /** Copies of a database, so that reads need not wait for the long transactions that hold its connection or wait for it. */
-export function readingCopies(dataDir: string) {
+export function readingCopies(dataDir: string, onWarning: (message: string, error: unknown) => void) {
   const copies = new Set<Promise<ReadingCopy | null>>()
+  const closing = new Set<Promise<void>>()
   return {
     /** Reads from the copy of the first long transaction; null when there is none, or as {@link ReadingCopy.read}. */
     async read<Result>(work: SessionWork<Result>): Promise<{ readonly result: Result } | null> {
@@ -92,8 +93,13 @@ export function readingCopies(dataDir: string) {
       } finally {
         copies.delete(copied)
         settle(null)
-        await (copy as ReadingCopy | null)?.close()
+        // Nobody waits for it: what the caller does next must come before others' requests.
+        const closed = (copy as ReadingCopy | null)?.close().catch((error: unknown) => onWarning('A copy was not removed', error))
+        if (closed) closing.add(closed)
+        void closed?.then(() => closing.delete(closed))
       }
     },
+    /** Resolves when the copies of ended transactions are removed. */
+    closed: async () => void (await Promise.all(closing)),
   }
 }

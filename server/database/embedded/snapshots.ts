@@ -4,8 +4,8 @@ import { createServer, type Server, type Socket, createConnection } from 'node:n
 import { join, relative, basename } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as z from 'zod'
-import { OperatorError } from '../../common/operatorError'
-import { DirectoryInUse, lockDirectory } from './directoryLock'
+import { isOperatorError, OperatorError } from '../../common/operatorError'
+import { lockDirectory } from './directoryLock'
 
 /** Operating systems truncate or refuse longer socket paths. Bytes. */
 const MAX_PATH_LENGTH = 103
@@ -108,7 +108,7 @@ async function removeLeftovers(dataDir: string, unusedMs: number): Promise<void>
       await lock.release()
       await rm(directory, { recursive: true, force: true })
     } catch (error) {
-      if (!(error instanceof DirectoryInUse)) throw error
+      if (!isOperatorError(error, 'directoryInUse')) throw error
     }
   }
 }

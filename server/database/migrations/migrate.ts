@@ -15,7 +15,7 @@ const CREATE_RECORD = `
 
 /**
  * Brings the schema up to date in one transaction, so that a failure leaves nothing behind; several servers may start at once.
- * Resolves to the names of the migrations that it ran. Throws {@link SchemaMismatch} when the database has another version.
+ * Resolves to the names of the migrations that it ran. Throws OperatorError when the database has another version.
  */
 export async function migrate(database: Database, known: readonly Migration[] = migrations): Promise<readonly string[]> {
   return (await pendingMigrations(database, known)).length === 0 ? [] : database.transaction((tx) => migrateInside(tx, known))

@@ -17,8 +17,8 @@ export function fingerprintOf({ sql }: Migration): string {
   return createHash('sha256').update(sql).digest('hex')
 }
 
-/** Error: this program cannot serve the database's schema. */
-export class SchemaMismatch extends OperatorError {}
+/** Returns the error for a database whose schema is not the one that this program needs. */
+export const otherSchema = (message: string) => new OperatorError(message, { kind: 'otherSchema' })
 
 /** A migration that ran on a database: its name and the SHA-256 of its text. */
 export interface AppliedStep {
@@ -36,17 +36,15 @@ export async function appliedSteps(db: Queryable): Promise<AppliedStep[]> {
 }
 
 /**
- * Returns the migrations that are still to run. Throws {@link SchemaMismatch} when a migration ran on the database that this
+ * Returns the migrations that are still to run. Throws {@link otherSchema} when a migration ran on the database that this
  * program does not know (from a newer version), or with another text, or out of order.
  */
 export async function pendingMigrations(db: Queryable, known: readonly Migration[]): Promise<readonly Migration[]> {
   const applied = await appliedSteps(db)
   applied.forEach(({ name, sha256 }, index) => {
     const step = known[index]
-    if (step?.name !== name)
-      throw new SchemaMismatch(`The database has the schema step ${name}, which this version does not know`)
-    if (fingerprintOf(step) !== sha256)
-      throw new SchemaMismatch(`The schema step ${name} has changed since it ran on this database`)
+    if (step?.name !== name) throw otherSchema(`The database has the schema step ${name}, which this version does not know`)
+    if (fingerprintOf(step) !== sha256) throw otherSchema(`The schema step ${name} has changed since it ran on this database`)
   })
   return known.slice(applied.length)
 }

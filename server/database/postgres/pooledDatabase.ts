@@ -17,6 +17,8 @@ type TransactionWork<Result> = (tx: Transaction) => Promise<Result>
 interface SessionUse {
   /** Longest wait for a connection in milliseconds; then it fails with 53400. Default: that of the pool. */
   readonly waitMs?: number
+  /** Limits of its statements. Default: those of the pool. */
+  readonly limits?: SessionLimits
   /** Closes the connection afterwards. */
   readonly closes?: boolean
 }
@@ -55,7 +57,7 @@ export function pooledDatabase(pool: Pool, { limits, waitMs = Infinity, route = 
     const client = await connect(use.waitMs ?? waitMs)
     const prepared = preparedBy.get(client) ?? new Set()
     preparedBy.set(client, prepared)
-    const session = postgresSession(client, limits, (sql) => {
+    const session = postgresSession(client, use.limits ?? limits, (sql) => {
       const name = prepared.size < MOST_PER_CONNECTION ? nameOf(sql) : null
       if (name !== null) prepared.add(name)
       return name

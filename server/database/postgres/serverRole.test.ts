@@ -10,7 +10,6 @@ import { removeOldRows } from '../../jobs/housekeeping'
 import { takeBackup } from '../../operations/dataCopy/backup'
 import { restoreBackup } from '../../operations/dataCopy/restoreBackup'
 import { explainFailure } from '../../operations/programs/explainFailure'
-import { withDatabaseToRead } from '../../operations/programs/withOpenDatabase'
 import { assertCurrentSchema } from '../../operations/startup/prepareDatabase'
 import { openDatabaseAt } from '../../testing/databases/databaseLocation'
 import { findPostgres } from '../../testing/databases/findPostgres'
@@ -23,6 +22,7 @@ import { startTestServer } from '../../testing/servers/testServer'
 import type { TestServer } from '../../testing/servers/testServer'
 import type { Database } from '../database'
 import { migrate } from '../migrations/migrate'
+import { withDatabaseToRead } from '../withOpenDatabase'
 
 // The role that deploy/postgres/server-role.sql describes: enough for every call, too little for anything else.
 

@@ -1,7 +1,7 @@
+/** @databases both: on PostgreSQL the transactions of everybody decide what counts as written since, on the embedded one there are no others. */
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import type { Database, Queryable } from '../../database/database'
-/** @databases both: on PostgreSQL the transactions of everybody decide what counts as written since, on the embedded one there are no others. */
 import { readSnapshot } from '../../database/readSnapshot'
 import { createListCache } from '../../lists/listCache'
 import { packList, type KeptList } from '../../lists/openDocuments'

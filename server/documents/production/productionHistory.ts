@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database'
-import type { ListBuilder } from '../../lists/listBuilder'
+import type { ListBuilder } from '../../lists/listBody'
 import type { WholeList } from '../../lists/listCache'
 import { bracketed } from '../../lists/longList'
 import {

@@ -1,6 +1,6 @@
 import type { ShippingLabelsRequest } from '../../../contract/calls/shipmentCalls'
 import type { Queryable } from '../../database/database'
-import type { FileBytes } from '../files/storedFileReader'
+import type { FileBytes } from '../../files/storedFileReader'
 import type { Paper } from '../pdf/paper'
 import { Refusal } from '../refusal'
 import { labelRefusal, readLabelData, type LabelData } from './labelData'

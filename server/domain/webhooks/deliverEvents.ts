@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OutboxEvent } from '../../../contract/entities/outbox'
 import type { Database, Queryable } from '../../database/database'
-import { numberEvents, readEvents } from '../outbox/readOutbox'
+import { numberEvents, readEvents } from '../../posting/readOutbox'
 import { attemptDelivery, type AttemptOptions, type SealedWebhook, SEND_LIMIT_MS } from './sendEvent'
 
 /** Pauses between the attempts to deliver an event; after the last attempt it is given up. Milliseconds. */

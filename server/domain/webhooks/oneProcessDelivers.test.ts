@@ -1,11 +1,11 @@
 /** @databases postgres: several processes share it. */
 import type { Database } from '../../database/database'
+import { numberEvents } from '../../posting/readOutbox'
 import { openDatabaseAt } from '../../testing/databases/databaseLocation'
 import { fixtures } from '../../testing/fixtures/fixtures'
 import { until } from '../../testing/helpers/until'
 import { startReceiver } from '../../testing/helpers/webhookReceiver'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
-import { numberEvents } from '../outbox/readOutbox'
 import { deliverEvents, LEASE_MS, type DeliveryOptions } from './deliverEvents'
 import { SEND_LIMIT_MS } from './sendEvent'
 

@@ -7,8 +7,8 @@ import {
   type WebhookFailure,
 } from '../../../contract/entities/webhooks'
 import type { Database, Queryable } from '../../database/database'
-import { trail, type ChangedBy } from '../commands/audit'
-import { numberEvents } from '../outbox/readOutbox'
+import { trail, type ChangedBy } from '../../posting/audit'
+import { numberEvents } from '../../posting/readOutbox'
 import { Refusal } from '../refusal'
 import { attemptDelivery, type AttemptOptions, type SealedWebhook } from './sendEvent'
 import { newWebhookSecret, type SecretSeal } from './webhookSecret'

@@ -8,8 +8,8 @@ import { mayOpen } from '../../../contract/rules/permissions'
 import { type SignedInUser, findSessions } from '../../auth/sessions'
 import type { Database } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
-import { type ListFacts, readAllFacts } from '../../lists/revisions'
 import { Refusal } from '../../domain/refusal'
+import { type ListFacts, readAllFacts } from '../../lists/revisions'
 
 /** Throttle: a list is announced to a reader at most once in this time (ms). */
 const LIST_PAUSE_MS = 1_000

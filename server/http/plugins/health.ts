@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin'
-import { migrations, pendingMigrations, SchemaMismatch } from '../../database/migrations/migrations'
+import { isOperatorError } from '../../common/operatorError'
+import { migrations, pendingMigrations } from '../../database/migrations/migrations'
 import { Refusal } from '../../domain/refusal'
 import type { Services } from '../services'
 
@@ -25,7 +26,7 @@ async function hasOurSchema(database: Services['database']): Promise<boolean> {
   try {
     return (await pendingMigrations(database, migrations)).length === 0
   } catch (error) {
-    if (error instanceof SchemaMismatch) return false
+    if (isOperatorError(error, 'otherSchema')) return false
     throw error
   }
 }

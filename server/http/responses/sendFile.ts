@@ -1,6 +1,6 @@
 import contentDisposition from 'content-disposition'
 import type { FastifyReply } from 'fastify'
-import type { FileBytes } from '../../domain/files/storedFileReader'
+import type { FileBytes } from '../../files/storedFileReader'
 import { contentPolicyOfApi } from './securityHeaderValues'
 
 /**

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { AnyCallName, allCalls } from '../../../contract/allCalls'
 import { signedIn, type SignedInUser } from '../../auth/sessions'
-import type { ChangedBy } from '../../domain/commands/audit'
+import type { ChangedBy } from '../../posting/audit'
 import type { Services } from '../services'
 
 /** The body of a call after its schema has read it (form fields for uploads); undefined for calls without one. */

@@ -1,9 +1,9 @@
 import { readCommandLine } from '../../common/commandLine'
 import { loadConfig } from '../../config/config'
 import { programVersion } from '../../config/programPackage'
+import { withDatabaseToRead } from '../../database/withOpenDatabase'
 import { takeBackup } from '../dataCopy/backup'
 import { runProgram } from '../programs/runProgram'
-import { withDatabaseToRead } from '../programs/withOpenDatabase'
 import { rowCount } from './contentsTable'
 
 // npm run backup -- FILE: writes all data of the configured database into one file, also while servers run.

@@ -1,6 +1,6 @@
 import { readCommandLine } from '../../common/commandLine'
 import { readSnapshot } from '../../database/readSnapshot'
-import { checkInvariants } from '../../domain/invariants/findViolations'
+import { checkInvariants } from '../../posting/invariants/findViolations'
 import { runProgram } from '../programs/runProgram'
 import { ledgerReport } from './ledgerReport'
 import { withDatabase } from './withDatabase'

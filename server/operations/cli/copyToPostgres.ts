@@ -1,11 +1,11 @@
 import { readCommandLine } from '../../common/commandLine'
-import { OperatorError } from '../../common/operatorError'
+import { isOperatorError, OperatorError } from '../../common/operatorError'
 import { loadConfig } from '../../config/config'
+import { assertDatabaseExists, withOpenDatabase } from '../../database/withOpenDatabase'
 import { withDataOf } from '../dataCopy/dataSource'
-import { fillDatabase, TargetNotEmpty } from '../dataCopy/fillDatabase'
+import { fillDatabase } from '../dataCopy/fillDatabase'
 import type { TableContent } from '../dataCopy/rows'
 import { runProgram } from '../programs/runProgram'
-import { assertDatabaseExists, withOpenDatabase } from '../programs/withOpenDatabase'
 import { contentsTable, rowCount } from './contentsTable'
 
 // npm run copy-to-postgres: copies the embedded database of DATA_DIR into the empty PostgreSQL of DATABASE_URL.
@@ -22,7 +22,7 @@ async function copyDatabase(dataDir: string, url: string): Promise<readonly Tabl
       withOpenDatabase({ url }, (target) => withDataOf(source, 'The embedded database', (data) => fillDatabase(target, data))),
     )
   } catch (error) {
-    if (!(error instanceof TargetNotEmpty)) throw error
+    if (!isOperatorError(error, 'notEmpty')) throw error
     throw new OperatorError(`${error.message} Make an empty PostgreSQL database and set DATABASE_URL to it.`, { cause: error })
   }
 }

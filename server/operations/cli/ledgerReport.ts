@@ -1,4 +1,4 @@
-import type { Finding } from '../../domain/invariants/findViolations'
+import type { Finding } from '../../posting/invariants/findViolations'
 
 /** Maximum violations of one invariant that are printed: one cause often breaks many rows. */
 const SHOWN = 20

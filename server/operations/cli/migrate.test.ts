@@ -1,7 +1,7 @@
 /** @databases both: each reads its tables by blocks. */
 import type { Database } from '../../database/database'
-import { findViolations } from '../../domain/invariants/findViolations'
-import { listInvariants } from '../../domain/invariants/listInvariants'
+import { findViolations } from '../../posting/invariants/findViolations'
+import { listInvariants } from '../../posting/invariants/listInvariants'
 import { makeTestDatabase } from '../../testing/databases/makeTestDatabase'
 import { startProgram } from '../../testing/programs/programProcess'
 import { databaseVariables } from '../../testing/servers/startedPrograms'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { loadConfig } from '../../config/config'
 import type { Database } from '../../database/database'
 import { databaseExists } from '../../database/embedded/lostDatabase'
-import { assertDatabaseExists, withDatabaseToRead, withOpenDatabase } from '../programs/withOpenDatabase'
+import { assertDatabaseExists, withDatabaseToRead, withOpenDatabase } from '../../database/withOpenDatabase'
 import { assertCurrentSchema, prepareSchema } from '../startup/prepareDatabase'
 
 /** How a command-line program uses the database. */
@@ -22,7 +22,7 @@ interface DatabaseUse {
 
 /**
  * Runs `work` on the configured database and closes the database afterwards. Throws OperatorError when there is no embedded
- * database and none may be created, SchemaMismatch when the schema is not as required.
+ * database and none may be created, and when the schema is not as required.
  */
 export async function withDatabase<Result>(
   work: (database: Database) => Promise<Result>,

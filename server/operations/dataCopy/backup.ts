@@ -11,7 +11,7 @@ import { OperatorError } from '../../common/operatorError'
 import type { Database } from '../../database/database'
 import { fsyncPath } from '../../database/embedded/durableNodeFs'
 import { migrations } from '../../database/migrations/migrations'
-import { findViolations } from '../../domain/invariants/findViolations'
+import { findViolations } from '../../posting/invariants/findViolations'
 import { type DataSource, migrationsOf, withDataOf } from './dataSource'
 import { contentSum, firstDifference, type RowPage } from './rows'
 

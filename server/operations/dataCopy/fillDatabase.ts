@@ -3,23 +3,16 @@ import { bulkLoad } from '../../database/bulkLoad'
 import type { Transaction, Database } from '../../database/database'
 import { migrateInside } from '../../database/migrations/migrate'
 import { appliedSteps, migrations, type Migration } from '../../database/migrations/migrations'
-import { findViolations } from '../../domain/invariants/findViolations'
-import { COUNTED } from '../../lists/revisions'
-import { renewPositions } from '../../domain/outbox/readOutbox'
 import { pauseWebhooks } from '../../domain/webhooks/webhooks'
+import { COUNTED } from '../../lists/revisions'
+import { findViolations } from '../../posting/invariants/findViolations'
+import { renewPositions } from '../../posting/readOutbox'
 import { type DataSource, migrationsOf } from './dataSource'
 import { contentHashes, contentSum, firstDifference, rowWriter, tableColumns, type TableContent } from './rows'
 
-/** The target database is not empty. */
-export class TargetNotEmpty extends OperatorError {
-  constructor(table: string) {
-    super(`The database is not empty: it has rows in the table ${table}. Nothing was changed.`)
-  }
-}
-
 /**
- * Locks the tables of the target database and checks that they are empty. Throws {@link TargetNotEmpty}, or {@link OperatorError}
- * when its schema is later than that of the rows to copy, which has `steps` steps.
+ * Locks the tables of the target database and checks that they are empty. Throws {@link OperatorError} when they are not,
+ * or when its schema is later than that of the rows to copy, which has `steps` steps.
  */
 async function claimEmptyTarget(tx: Transaction, steps: number): Promise<void> {
   const tables = (await tableColumns(tx)).map(({ table }) => table)
@@ -27,7 +20,10 @@ async function claimEmptyTarget(tx: Transaction, steps: number): Promise<void> {
   for (const { name, seeded } of tables) {
     if (seeded) continue
     const { rows } = await tx.query(`SELECT FROM ${name} LIMIT 1`)
-    if (rows.length > 0) throw new TargetNotEmpty(name)
+    if (rows.length > 0)
+      throw new OperatorError(`The database is not empty: it has rows in the table ${name}. Nothing was changed.`, {
+        kind: 'notEmpty',
+      })
   }
   const later = (await appliedSteps(tx))[steps]
   if (later) {

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
-import { OperatorError } from '../../common/operatorError'
+import { isOperatorError, OperatorError } from '../../common/operatorError'
 import { databaseExists } from '../../database/embedded/lostDatabase'
 import { replaceDatabase } from '../../database/embedded/replaceDatabase'
 import { migrations } from '../../database/migrations/migrations'
 import type { DatabaseOptions } from '../../database/openDatabase'
-import { withOpenDatabase } from '../programs/withOpenDatabase'
+import { withOpenDatabase } from '../../database/withOpenDatabase'
 import { backupPages, readBackup, type Backup } from './backup'
 import { type DataSource, migrationsOf } from './dataSource'
-import { TargetNotEmpty, fillDatabase, type FillOptions } from './fillDatabase'
+import { fillDatabase, type FillOptions } from './fillDatabase'
 
 export interface RestoreOptions extends FillOptions {
   /** Moves the existing embedded database aside instead of refusing to overwrite it. */
@@ -40,7 +40,9 @@ export async function restoreBackup(path: string, target: DatabaseOptions, optio
   if (!('url' in target) && (replace || !databaseExists(join(target.dataDir, 'postgres'))))
     return { ...backup, aside: await replaceDatabase(target.dataDir, (dataDir) => restore({ ...target, dataDir })) }
   await restore(target).catch((error: unknown) => {
-    throw error instanceof TargetNotEmpty ? new OperatorError(`${error.message} ${adviceFor(target)}`, { cause: error }) : error
+    throw isOperatorError(error, 'notEmpty')
+      ? new OperatorError(`${error.message} ${adviceFor(target)}`, { cause: error })
+      : error
   })
   return { ...backup, aside: null }
 }

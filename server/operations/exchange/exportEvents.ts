@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OutboxAnswer, OutboxEvent } from '../../../contract/entities/outbox'
 import type { Database } from '../../database/database'
-import { readOutbox } from '../../domain/outbox/readOutbox'
+import { readOutbox } from '../../posting/readOutbox'
 import { guardFormula, writeCsv } from './csv/writeCsv'
 import { writeNewFolder } from './newFolder'
 

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../database/database'
-import { findViolations } from '../../domain/invariants/findViolations'
+import { findViolations } from '../../posting/invariants/findViolations'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { hashesOf } from '../../testing/fixtures/businessHashes'
 import { type CsvFiles, csvFolders, templateFiles, findingLines } from '../../testing/fixtures/csvFolder'

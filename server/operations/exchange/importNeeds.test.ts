@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database'
-import { findViolations } from '../../domain/invariants/findViolations'
+import { findViolations } from '../../posting/invariants/findViolations'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { csvFolders, type CsvFiles, findingLines } from '../../testing/fixtures/csvFolder'
 import { importFolder } from './importFolder'

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database'
-import { takeNumber } from '../../domain/numbering/documentNumbers'
+import { takeNumber } from '../../posting/documentNumbers'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { type CsvFiles, csvFolders, templateFiles, findingLines } from '../../testing/fixtures/csvFolder'
 import { pdf } from '../../testing/fixtures/sampleFiles'

@@ -1,6 +1,6 @@
 /** @databases both: each checks in its own transaction. */
 import type { Database } from '../../database/database'
-import { findViolations } from '../../domain/invariants/findViolations'
+import { findViolations } from '../../posting/invariants/findViolations'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { type CsvFiles, csvFolders, findingLines, templateFiles } from '../../testing/fixtures/csvFolder'
 import { importFolder, type ImportOptions } from './importFolder'

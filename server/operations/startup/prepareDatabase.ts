@@ -3,12 +3,12 @@ import { isDemo } from '../../auth/demoUsers'
 import type { Config } from '../../config/config'
 import type { Database } from '../../database/database'
 import { migrate } from '../../database/migrations/migrate'
-import { migrations, pendingMigrations, SchemaMismatch } from '../../database/migrations/migrations'
+import { migrations, otherSchema, pendingMigrations } from '../../database/migrations/migrations'
 import { commandName } from '../programs/commandName'
 
 /**
  * Prepares the database for the server: the schema, and demo data if requested. Resolves to true when it holds demo data.
- * Throws SchemaMismatch when the schema differs and must not be migrated.
+ * Throws OperatorError when the schema differs and must not be migrated.
  */
 export async function prepareDatabase(
   database: Database,
@@ -21,16 +21,16 @@ export async function prepareDatabase(
   return isFilled
 }
 
-/** Migrates the schema where the settings allow it; else throws SchemaMismatch if it is not current. */
+/** Migrates the schema where the settings allow it; else throws OperatorError if it is not current. */
 export async function prepareSchema(database: Database, config: Pick<Config, 'migrate'>): Promise<void> {
   if (config.migrate) await migrate(database)
   else await assertCurrentSchema(database)
 }
 
-/** Throws SchemaMismatch unless the schema is exactly the one that this program knows. */
+/** Throws OperatorError unless the schema is exactly the one that this program knows. */
 export async function assertCurrentSchema(database: Database): Promise<void> {
   const [next] = await pendingMigrations(database, migrations)
-  if (next) throw new SchemaMismatch(`The database lacks the schema step ${next.name}. Run "${commandName('migrate')}" first.`)
+  if (next) throw otherSchema(`The database lacks the schema step ${next.name}. Run "${commandName('migrate')}" first.`)
 }
 
 async function fillWhenEmpty(database: Database, end: string | undefined, say: (line: string) => void): Promise<void> {

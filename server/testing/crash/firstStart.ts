@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../../database/openDatabase'
-import { findViolations } from '../../domain/invariants/findViolations'
+import { findViolations } from '../../posting/invariants/findViolations'
 import { startProgram } from '../programs/programProcess'
 
 /** Condition for killing a first start, on its data directory and its output so far. */

@@ -3,7 +3,7 @@ import { calls } from '../../../contract/calls'
 import { businessServer } from '../servers/businessServer'
 import { bareConnection, breakOff, postText } from '../servers/rawHttp'
 
-// Aborted uploads are tested in server/domain/files/uploads.test.ts.
+// Aborted uploads are tested in server/files/uploads.test.ts.
 
 const at = businessServer()
 const { path } = calls.addLineNote

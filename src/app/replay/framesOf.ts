@@ -1,5 +1,4 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { reportActions } from '../../services/recording/reportActions'
 import type { ReportedAddress, ReportFile } from '../../services/recording/reportFormat'
 import { rootReducer, type RootState } from '../../services/rootReducer'
 
@@ -20,8 +19,8 @@ export interface Frame {
  * @throws Error when the file is not a report
  */
 export function framesOf(file: ReportFile, basePath: string): Frame[] {
-  const { preloadedState, report } = file
-  const actions = reportActions(file)
+  const { preloadedState, payload, report } = file
+  const actions = JSON.parse(payload) as UnknownAction[]
   const [recordedBase = '/'] = report.build.split('assets/')
   const moved = (address: string) => (address.startsWith(recordedBase) ? basePath + address.slice(recordedBase.length) : address)
   const places: ReportedAddress[] = [...report.places, report.made]

@@ -66,7 +66,7 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
 const HELD = [
   'The screens you opened, what you pressed and typed, and the lists with their numbers, items, quantities and dates',
   'Error messages with their ids, the version of the app, your browser and the size of its window',
-  'Your name and email address',
+  'Your email address',
 ]
 const TEXTS_NOT_HELD = 'Texts of notes and names of customers: each is replaced by a number'
 const NOT_HELD = ['Your password, and anything that could be used to sign in as you', 'What is inside attached files']

@@ -1,16 +1,19 @@
 import Box from '@mui/material/Box'
 import { useCallback, useMemo, useRef, useState, memo } from 'react'
 import { shipDateWarning } from '../../../contract/rules/shipments'
-import { bulkAmounts, shownShipment } from '../../services/bulk/bulkActions'
+import { bulkAmounts, bulkTransferLines, shownShipment } from '../../services/bulk/bulkActions'
 import { useAppSelector } from '../../services/hooks'
+import type { RootState } from '../../services/rootReducer'
 import { isRunning, type BulkRun, type BulkActionName, type BulkRow } from '../../slices/bulkSlice'
 import { selectDay } from '../../slices/daySlice'
 import { selectDraft } from '../../slices/draftsSlice'
+import { selectIsBlocked } from '../../slices/writesSlice'
 import { formatShortDate } from '../kit/dates'
 import { StatusChip } from '../kit/StatusChip'
 import { BULK_WORDS, inOrder, ROW_TONE, rowText } from '../lists/selection/bulkWords'
+import { passedOverText } from '../receiving/draft/receiptTotals'
+import { receiptIn } from '../receiving/draft/receiptDraft'
 import type { AskedTracking } from '../scanning/TrackingQuestion'
-import { passedOver } from './passedOver'
 import { CourierForAll, isAsked, ShippingCells } from './ShippingCells'
 import { useSameTracking } from './useCurrentRows'
 import { useScanIntoRows, type AskedOfShipment } from './useScanIntoRows'
@@ -156,6 +159,16 @@ const BulkTableRow = memo(function BulkTableRow({ action, row, isEditable, ...tr
     </>
   )
 })
+
+/**
+ * Returns the warning that the full receipt of a transfer does not post what was counted for it; `''` when nothing was, and while a
+ * receipt of it is open, because that may be posting the count.
+ */
+export function passedOver(state: RootState, { id, document }: Pick<BulkRow, 'id' | 'document'>): string {
+  const draft = selectDraft(state, document)
+  if (draft === null || selectIsBlocked(state, document)) return ''
+  return passedOverText(receiptIn(draft, null), bulkTransferLines(state, id))
+}
 
 /** Warning that a full receipt does not post what was counted for the transfer. */
 function PassedOver({ row }: Pick<BulkTableRowProps, 'row'>) {

@@ -40,7 +40,7 @@ export function forgetStoredWrite(
   decided?: Pick<RestoredWrite, 'outcome' | 'error'>,
 ): void {
   const stored = storage.read(email) as Partial<StoredWrites> | null
-  if (!Array.isArray(stored?.writes)) return
+  if (!stored?.writes) return
   const writes = stored.writes.flatMap((write) => {
     if (write.key !== key) return [write]
     return run !== undefined && decided ? [{ ...write, ...decided }] : []

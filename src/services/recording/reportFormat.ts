@@ -4,7 +4,7 @@ export interface ReportedError {
   /** The failed call; `''` for an error outside of a call. */
   readonly call: string
   readonly status: string
-  readonly code: string
+  readonly errorCode: string
   readonly errorId: string
   readonly message: string
 }
@@ -14,15 +14,13 @@ export type ReportedAddress = readonly [at: number, address: string]
 
 /** Facts about a recording. */
 export interface ReportFacts {
-  /** `2`: `payload` holds only the changes of reloaded answers; see `reportActions`. */
-  readonly format: 1 | 2
   /** The app's first script, which every build names differently. */
   readonly build: string
   /** When and where the report was made. */
   readonly made: ReportedAddress
   readonly screen: { readonly width: number; readonly height: number }
   readonly browser: string
-  /** The texts of notes and the names of customers are not masked. */
+  /** Texts are not masked. */
   readonly includesTexts: boolean
   /** Places of the initial state and of each action. */
   readonly places: readonly ReportedAddress[]
@@ -33,8 +31,7 @@ export interface ReportFacts {
 }
 
 /**
- * The report file. With format 1, Redux DevTools can import its first two members: the initial state and the actions after it,
- * each as JSON text. Source: `extension/src/pageScript/api/importState.ts` of reduxjs/redux-devtools.
+ * The report file. Redux DevTools import its first two members: the initial state and the actions after it, each as JSON text. Source: `extension/src/pageScript/api/importState.ts` of reduxjs/redux-devtools.
  */
 export interface ReportFile {
   readonly preloadedState: string

@@ -16,7 +16,6 @@ import { lookupApi } from '../lookupApi'
 import { pagesApi } from '../pagesApi'
 import { changeViews } from '../preferences/savedViews'
 import { preferencesApi } from '../preferencesApi'
-import { reportActions } from '../recording/reportActions'
 import type { ReportFile } from '../recording/reportFormat'
 import { rootReducer, type RootState } from '../rootReducer'
 import { salesApi } from '../salesApi'
@@ -125,7 +124,7 @@ function reportOf({ store, world }: Made, options: ReportOptions, address = '/sa
 
 const read = (text: string) => {
   const file = JSON.parse(text) as ReportFile
-  return { state: JSON.parse(file.preloadedState) as RootState, actions: reportActions(file) as never[], ...file }
+  return { state: JSON.parse(file.preloadedState) as RootState, actions: JSON.parse(file.payload) as never[], ...file }
 }
 
 /** Every text in a value, also those that are keys, and those in query strings. */
@@ -167,6 +166,7 @@ test('[REPLAY-04] no token, password, note or name of a customer is in a file, w
     fc.asyncProperty(
       fc.record({ note: hostile, reason: hostile, whyCounted: hostile, customer: hostile, token, password: hostile }),
       async (texts) => {
+        fc.pre(new Set(Object.values(texts)).size === 6)
         const made = await privateDay(texts)
         const found = (includesTexts: boolean) => {
           const address = `/sales?${new URLSearchParams({ view: `${texts.note} 2`, 'filter.customerName': texts.customer })}`
@@ -239,16 +239,13 @@ test('[REPLAY-04] saved views, their names and the documents of a run name no cu
   store.dispatch(askBulk('labels', [{ id: 'SH0001', text: 'BMW' }]))
   store.dispatch(selectionChanged({ list: 'shipments', allOf: 'bmw all', ids: [] }))
   const text = reportOf(made, { includesTexts: false }, '/sales?filter.customerName=BMW&only=late&view=BMW+late')
-  expect(text).not.toMatch(/BMW|ACME/i)
+  expect(text).not.toMatch(/BMW|ACME|Due/i)
   const { state, actions, report } = read(text)
   const last = actions.reduce<RootState>((before, action) => rootReducer(before, action), state)
-  // The kept views are still those of the address and of each other.
+  // The stored view still has the name that is in the address.
   const { view = '', ...shown } = Object.fromEntries(new URLSearchParams(report.made[1].split('?')[1]))
-  expect(shown).toEqual({ 'filter.customerName': 'Customer 2', only: 'late' })
-  const kept = JSON.stringify(last.api.queries)
-  expect(kept).toContain(
-    JSON.stringify({ [view]: 'filter.customerName=Customer+2&filter.customerName=Customer+1&only=late' }).slice(1, -1),
-  )
+  expect(shown).toEqual({ 'filter.customerName': expect.stringMatching(/^Text \d+$/) as unknown, only: 'late' })
+  expect(JSON.stringify(last.api.queries)).toContain(JSON.stringify(view))
 })
 
 test('[REPLAY-04] masked texts have one number everywhere, and numbers that were searched for stay', async () => {
@@ -258,13 +255,34 @@ test('[REPLAY-04] masked texts have one number everywhere, and numbers that were
   await made.store.dispatch(pagesApi.endpoints.getListPage.initiate({ call: 'getSales', page: search('gasket') }))
   const { state, actions, report } = read(reportOf(made, { includesTexts: false }))
   const last = actions.reduce<RootState>((before, action) => rootReducer(before, action), state)
-  const names = textsIn(last).filter((text) => /Customer \d/.test(text))
-  expect(names.length).toBeGreaterThan(3)
-  expect(new Set(names.map((text) => /Customer \d+/.exec(text)?.[0]))).toEqual(new Set(['Customer 1']))
+  const customers =
+    salesApi.endpoints.getSales
+      .select()(last)
+      .data?.summaries.map(({ customerName }) => customerName) ?? []
+  expect(new Set(customers).size).toBe(1)
+  expect(customers[0]).toMatch(/^Text \d+$/)
+  expect(shippingApi.endpoints.getShipments.select()(last).data?.shipmentSummaries[0]?.customerName).toBe(customers[0])
   expect(Object.keys(last.api.queries).join()).toContain('SO0001')
   expect(JSON.stringify(last)).not.toContain('gasket')
-  expect(report.made[1]).toMatch(/^\/sales\?q=%28search\+\d%29$/)
-  expect(report.errors.at(-1)?.message).toBe('No: Customer 1')
+  expect(report.made[1]).toMatch(/^\/sales\?q=Text\+\d+$/)
+  expect(report.errors.at(-1)?.message).toMatch(/^Text \d+$/)
+  expect(report.crashes[0]?.stack).toMatch(/^ {4}at /)
+})
+
+test('[REPLAY-04] numbers, ids, dates and statuses can be read, and every other text is a number', async () => {
+  const made = await privateDay(WORDS)
+  const { state, actions } = read(reportOf(made, { includesTexts: false }))
+  const last = actions.reduce<RootState>((before, action) => rootReducer(before, action), state)
+  const [order] = salesApi.endpoints.getSales.select()(last).data?.summaries ?? []
+  const [given] = salesAnswer.summaries
+  const { orderNbr, customerOrderNbr, orderStatus, customerId, orderDate, shipDate } = given ?? {}
+  expect(order).toMatchObject({ orderNbr, customerOrderNbr, orderStatus, customerId, orderDate, shipDate })
+  const lines = (answer: { details: Readonly<Record<string, readonly { orderQty: unknown; lineDesc: string }[]>> } | undefined) =>
+    Object.values(answer?.details ?? {}).flat()
+  const masked = lines(salesApi.endpoints.getSales.select()(last).data)
+  expect(masked.map(({ orderQty }) => orderQty)).toEqual(lines(salesAnswer).map(({ orderQty }) => orderQty))
+  expect(masked.filter(({ lineDesc }) => !/^(Text \d+)?$/.test(lineDesc))).toEqual([])
+  expect(last.auth.status).toBe('authenticated')
 })
 
 const SMALL = { includesTexts: false, limitBytes: 500_000 }
@@ -296,29 +314,4 @@ test('[REPLAY-03] a file has no more than its limit: it begins later, and leaves
   const huge = reportOf(made, SMALL)
   expect(Buffer.byteLength(huge)).toBeLessThanOrEqual(SMALL.limitBytes)
   expect(read(huge).report.leftOut).toEqual(['getSales(undefined)'])
-})
-
-test('[REPLAY-20] of a long list that is loaded again and again only what has changed takes room: all of the day is in the file', async () => {
-  const made = testStore({ session: null })
-  const { store, backend } = made
-  store.dispatch(sessionStarted(staffSession))
-  const [first] = salesAnswer.summaries
-  const rows = Array.from({ length: 400 }, (_, index) => ({ ...first, orderNbr: `SO${index}`, customerOrderNbr: '' }))
-  const seen: (string | undefined)[] = []
-  for (let round = 0; round < 60; round += 1) {
-    const summaries = rows.map((row, index) => (index === round ? { ...row, customerOrderNbr: `round ${round}` } : row))
-    backend.answer('getSales', { ...salesAnswer, summaries })
-    await store.dispatch(salesApi.endpoints.getSales.initiate(undefined, { forceRefetch: true }))
-  }
-  const { actions, state, report } = read(reportOf(made, SMALL))
-  actions.reduce<RootState>((before, action) => {
-    const next = rootReducer(before, action)
-    const shown = salesApi.endpoints.getSales
-      .select()(next)
-      .data?.summaries.find(({ customerOrderNbr }) => customerOrderNbr !== '')
-    if (shown?.customerOrderNbr !== seen.at(-1)) seen.push(shown?.customerOrderNbr)
-    return next
-  }, state)
-  expect(report).toMatchObject({ format: 2, leftOut: [] })
-  expect(seen).toEqual(Array.from({ length: 60 }, (_, round) => `round ${round}`))
 })

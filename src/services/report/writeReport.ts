@@ -1,8 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { answeredKey } from '../queryActions'
-import { changesOf } from '../recording/answerChanges'
 import type { RecordedAction, RecordedBlock, Recording } from '../recording/recorder'
-import { answersOf, type RecordedState } from '../recording/reportActions'
 import { REPORT_LIMIT_BYTES, type ReportFacts, type ReportFile, type ReportedError } from '../recording/reportFormat'
 import { createMask } from './maskTexts'
 
@@ -42,28 +39,26 @@ interface Step extends RecordedAction {
 }
 
 /**
- * Writes the report: the newest actions that fit, and the state before the first of them. When not all of them fit, reloaded
- * answers are stored as differences.
+ * Writes the report: the newest actions that fit, and the state before the first of them.
  * @returns its text, at most `REPORT_LIMIT_BYTES` long
  */
 export function writeReport(source: ReportSource, { includesTexts, limitBytes = REPORT_LIMIT_BYTES }: ReportOptions): string {
   const { recording, moment } = source
   const steps: Step[] = recording.blocks.flatMap((block) => block.actions.map((one, index) => ({ ...one, block, index })))
   const crashes = recording.crashes.map(({ at, address, error }) => {
-    const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' }
-    return { place: [at, address] as const, message, stack: (stack ?? '').slice(0, MAX_STACK) }
+    const { message, stack = '' } = error instanceof Error ? error : { message: String(error) }
+    // Its first lines repeat the message.
+    const calls = stack.split('\n').filter((line) => /^\s*at |@/.test(line) && !message.includes(line.trim()))
+    return { place: [at, address] as const, message, stack: calls.join('\n').slice(0, MAX_STACK) }
   })
   const starts = recording.blocks.map(({ start }) => start)
-  const recorded = [starts, ...steps.map(({ action, address }) => [action, address]), moment.made]
+  const places = [moment.made, ...steps.map(({ address }) => address)]
+  const recorded = [starts, steps.map(({ action }) => action), { places }, crashes, errorsOf(steps)]
   const mask = createMask(recorded, includesTexts)
   const room = limitBytes - FACTS_BYTES
-  const whole = newest(source, steps, mask, room)
-  const isWhole = whole.shown.length === steps.length && whole.start.leftOut.length === 0
-  const { shown, texts, start } = isWhole ? whole : newestByChanges(source, steps, mask, room)
-
+  const { shown, texts, start } = newest(source, steps, mask, room)
   const began = shown[0] ?? { at: moment.made[0], address: moment.made[1] }
   const facts: ReportFacts = {
-    format: isWhole ? 1 : 2,
     ...moment,
     includesTexts,
     places: [began, ...shown].map(({ at, address }) => [at, address] as const),
@@ -102,38 +97,6 @@ function newest(source: ReportSource, steps: readonly Step[], mask: Mask, room: 
   }
 }
 
-/** Like {@link newest}, with answers stored as differences from the previous one in the file. */
-function newestByChanges(source: ReportSource, steps: readonly Step[], mask: Mask, room: number) {
-  for (let first = 0; ;) {
-    const start = startText(stateBefore(source, steps, first), mask, room * START_SHARE)
-    const shown = steps.slice(first)
-    const texts = textsByChanges(shown, start.answers, mask)
-    const sizes = texts.map((text, index) => bytesInFile(text) + bytesInFile(shown[index]?.address ?? '') + PLACE_BYTES)
-    let over = bytesInFile(start.text) + sizes.reduce((sum, size) => sum + size, 0) - room
-    if (over <= 0 || shown.length === 0) return { shown, texts, start }
-    // A later first action changes the initial state, which may be larger, so the size is checked again.
-    for (const size of sizes) {
-      if (over <= 0) break
-      over -= size
-      first += 1
-    }
-  }
-}
-
-/** @param start answers in the state before the first step, as written to the file */
-function textsByChanges(steps: readonly Step[], start: ReadonlyMap<string, unknown>, mask: Mask): string[] {
-  const known = new Map(start)
-  return steps.map(({ action }) => {
-    const { payload, ...written } = mask(action) as UnknownAction & { readonly payload?: unknown }
-    const key = answeredKey(written)
-    const former = key === null ? undefined : known.get(key)
-    if (key !== null) known.set(key, payload)
-    return JSON.stringify(
-      former === undefined ? { ...written, payload } : { ...written, answerChanges: changesOf(payload, former) },
-    )
-  })
-}
-
 type Mask = (value: unknown) => unknown
 
 /** Returns the state before an action, or after the last one, by replaying its block. */
@@ -145,17 +108,16 @@ function stateBefore({ recording, reduce }: ReportSource, steps: readonly Step[]
 
 /** Serializes a state without subscriptions. The largest answers are left out while the text exceeds `most` bytes. */
 function startText(state: unknown, mask: Mask, most: number) {
-  const { api, ...slices } = state as RecordedState
+  const { api, ...slices } = state as { readonly api?: { readonly queries?: Readonly<Record<string, unknown>> } }
   let queries = { ...api?.queries }
   const leftOut: string[] = []
   let largest: string[] | null = null
   for (;;) {
-    const shown = mask({ ...slices, api: { ...api, queries, subscriptions: {} } })
-    const text = JSON.stringify(shown)
+    const text = JSON.stringify(mask({ ...slices, api: { ...api, queries, subscriptions: {} } }))
     const fits = bytesInFile(text) <= most
     largest ??= fits ? [] : keysBySize(queries)
     const key = largest.shift()
-    if (fits || key === undefined) return { text, leftOut, answers: answersOf(shown) }
+    if (fits || key === undefined) return { text, leftOut }
     leftOut.push(key)
     queries = Object.fromEntries(Object.entries(queries).filter(([other]) => other !== key))
   }
@@ -197,7 +159,7 @@ function errorOf(action: UnknownAction, at: number): ReportedError | null {
     at,
     call: textOf(meta?.arg?.endpointName),
     status: textOf(payload.status),
-    code: textOf(error_code),
+    errorCode: textOf(error_code),
     errorId: textOf(error_uuid),
     message: textOf(message ?? payload.error),
   }

@@ -3,7 +3,7 @@ import { writeWindow, type ListWindow } from '../../../../contract/entities/wind
 import type { ListName } from '../../../../contract/lists'
 import type { DocumentDescription } from '../../../documents/description'
 import { presentMonths } from '../../../documents/production/productionHistory'
-import type { ListBuilder } from '../../../lists/listBuilder'
+import type { ListBuilder } from '../../../lists/listBody'
 import type { WholeList } from '../../../lists/listCache'
 import type { MatchCount, MatchCounts } from '../../../lists/matchCounts'
 import { presentWindow } from '../../../lists/presentWindow'

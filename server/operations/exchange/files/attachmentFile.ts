@@ -1,5 +1,5 @@
-import type { OwnerKind } from '../../../domain/files/owner'
 import { ATTACHMENT_FOLDER } from '../../../domain/importJobs/watchedFolder'
+import type { OwnerKind } from '../../../files/owner'
 import { choice, uuid, required, computed, instant, lineText } from '../columns'
 import type { FileContents, FileName } from './fileSpec'
 

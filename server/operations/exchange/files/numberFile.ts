@@ -1,4 +1,4 @@
-import type { NumberedDocument } from '../../../domain/numbering/documentNumbers'
+import type { NumberedDocument } from '../../../posting/documentNumbers'
 import { choice, required, computed, wholeNumber, idText } from '../columns'
 import { type FileName, type FileContents, exampleRows } from './fileSpec'
 

@@ -1,4 +1,4 @@
-import type { NumberedDocument } from '../../../domain/numbering/documentNumbers'
+import type { NumberedDocument } from '../../../posting/documentNumbers'
 import { NUMBERED } from '../files/numberFile'
 import type { Stage } from '../staging/stage'
 import { stageTable } from '../staging/stageTable'

@@ -1,6 +1,6 @@
 import type { OutboxLine } from '../../../../contract/entities/outbox'
 import type { Queryable } from '../../../database/database'
-import { type PostedEffect, writeEvents } from '../../../domain/outbox/writeEvents'
+import { type PostedEffect, writeEvents } from '../../../posting/writeEvents'
 import { changeableColumns, FILE_NAMES } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
 import type { Stage } from '../staging/stage'

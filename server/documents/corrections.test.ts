@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import { stockOf } from '../testing/fixtures/fixtures'
+import type { ApiAnswer } from '../testing/servers/apiClient'
+import { businessServer, refusal } from '../testing/servers/businessServer'
+
+const shop = businessServer()
+
+const reason = 'The customer has changed their mind'
+const named = (productionNbr: string) => ({ productionNbr, orderType: 'RO' })
+const cancel = (productionNbr: string) => shop.staff.post('/production/cancel-order', { ...named(productionNbr), reason })
+const close = (productionNbr: string) => shop.staff.post('/production/close-order', { ...named(productionNbr), reason })
+const cancelSales = (orderNbr: string) => shop.staff.post('/sales/cancel-order', { orderNbr, reason })
+const release = (quantity: number, productionNbr = 'P-1') =>
+  shop.staff.post('/production/release-materials', {
+    ...named(productionNbr),
+    materialsToRelease: [{ id: 1, inventoryID: 'BOLT', quantity }],
+  })
+const complete = (qtyToComplete: number, productionNbr = 'P-1') =>
+  shop.staff.post('/production/complete-production-order-items', { ...named(productionNbr), qtyToComplete, inventoryID: 'PUMP' })
+
+/** P-1: 10 pumps of 40 bolts; 100 bolts on the shelf. */
+async function givenProduction(status = 'Released') {
+  await shop.given.stock({ BOLT: 100 })
+  await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [{ item: 'BOLT', qty: 40 }], { status })
+}
+
+/** S-1: 5 pumps to make and ship, 3 bolts to receive; answers the number of the order that makes them. */
+async function givenLinked(): Promise<string> {
+  const { given, staff } = shop
+  await given.stock({ BOLT: 100 })
+  await given.bill('PUMP', { BOLT: 4 })
+  await given.salesOrder('S-1', [
+    { item: 'PUMP', qty: 5 },
+    { item: 'BOLT', qty: 3, operation: 'Receipt' },
+  ])
+  const linked = { salesOrderNbr: 'S-1', salesOrderType: 'OE', inventoryID: 'PUMP', qtyToProduce: 5, lineNbr: 1 }
+  const { body } = await staff.post('/sales/create-linked-order', linked)
+  return String(body.productionOrderNbr)
+}
+
+async function statusesNow() {
+  const rows = await shop.server.sql<{ id: string; status: string }>(
+    'SELECT order_nbr AS id, status FROM sales_order UNION ALL SELECT prod_nbr, status FROM production_order ORDER BY id',
+  )
+  return Object.fromEntries(rows.map(({ id, status }) => [id, status]))
+}
+
+const audited = () =>
+  shop.server.sql(
+    `SELECT action, entity_key AS key, before, after FROM audit_entry WHERE action IN ('cancel', 'close') ORDER BY audit_id`,
+  )
+const told = () =>
+  shop.server.sql(
+    `SELECT document_kind AS kind, document_id AS id, lines, details FROM outbox_event WHERE type = 'correction' ORDER BY event_id`,
+  )
+const listsOf = ({ headers }: ApiAnswer) =>
+  (headers.get('x-revision') ?? '')
+    .split(',')
+    .map((entry) => entry.split('=')[0])
+    .sort()
+
+test('[CORRECT-04] a production order on which nothing is posted is canceled, with its reason and one event', async () => {
+  await givenProduction('Planned')
+  const answer = await cancel('P-1')
+  expect([answer.status, answer.body]).toEqual([200, { productionNbr: 'P-1', status: 'Canceled' }])
+  expect(listsOf(answer)).toEqual(['production', 'sales'])
+  expect(await statusesNow()).toEqual({ 'P-1': 'Canceled' })
+  expect(await audited()).toEqual([
+    { action: 'cancel', key: 'P-1', before: { status: 'Planned' }, after: { status: 'Canceled', reason } },
+  ])
+  expect(await told()).toEqual([{ kind: 'production', id: 'P-1', lines: [], details: { status: 'Canceled', reason } }])
+  const { body } = await shop.staff.get<{ entries: { action: string; changes: unknown }[] }>('/activity?kind=production&id=P-1')
+  expect(body.entries[0]).toMatchObject({
+    action: 'cancel',
+    changes: expect.arrayContaining([
+      { field: 'status', before: 'Planned', after: 'Canceled' },
+      { field: 'reason', before: null, after: reason },
+    ]) as unknown,
+  })
+})
+
+test('[CORRECT-05] an order that is closed keeps what its units need; the rest goes back to stock, movement by movement', async () => {
+  await givenProduction()
+  await release(20)
+  await complete(3)
+  const answer = await close('P-1')
+  expect([answer.status, answer.body]).toEqual([200, { productionNbr: 'P-1', status: 'Closed' }])
+  expect(listsOf(answer)).toEqual(['inventory', 'production'])
+  expect(await stockOf(shop.server, 'BOLT')).toEqual({ onHand: 88, available: 88 })
+  expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 3, available: 3 })
+  expect(await shop.server.sql('SELECT qty_released::float8 AS released FROM production_material')).toEqual([{ released: 12 }])
+  expect(await audited()).toEqual([
+    {
+      action: 'close',
+      key: 'P-1',
+      before: { status: 'In Process', materials: [{ id: 1, qtyActual: 20 }] },
+      after: { status: 'Closed', reason, materials: [{ id: 1, qtyActual: 12 }] },
+    },
+  ])
+  expect(await told()).toEqual([
+    {
+      kind: 'production',
+      id: 'P-1',
+      lines: [{ lineNbr: 1, inventoryId: 'BOLT', siteId: 'MAIN', quantity: 8 }],
+      details: { status: 'Closed', qtyCompleted: 3, reason },
+    },
+  ])
+  const { body } = await shop.staff.get<{ demand: unknown[]; supply: unknown[]; movements: object[] }>(
+    '/inventory/item?inventoryId=BOLT',
+  )
+  expect(body.demand).toEqual([])
+  expect(body.movements[0]).toMatchObject({ reason: 'material_return', quantity: 8, kind: 'production', id: 'P-1' })
+  const history = await shop.staff.get<Record<string, { totalQtyCompleted: number }>>('/dashboard/production-history')
+  expect(Object.values(history.body).map(({ totalQtyCompleted }) => totalQtyCompleted)).toEqual([3])
+})
+
+test('[CORRECT-05] what was released for nothing goes back whole', async () => {
+  await givenProduction()
+  await release(7)
+  expect((await close('P-1')).status).toBe(200)
+  expect(await stockOf(shop.server, 'BOLT')).toEqual({ onHand: 100, available: 100 })
+})
+
+test('[CORRECT-06] a sales order is canceled with the production orders that nobody has begun', async () => {
+  const made = await givenLinked()
+  const answer = await cancelSales('S-1')
+  expect([answer.status, answer.body]).toEqual([200, { status: 'Closed' }])
+  expect(listsOf(answer)).toEqual(['production', 'sales'])
+  expect(await statusesNow()).toEqual({ 'S-1': 'Closed', [made]: 'Canceled' })
+  expect(await audited()).toEqual([
+    { action: 'cancel', key: 'S-1', before: { status: 'Open' }, after: { status: 'Closed', reason } },
+    { action: 'cancel', key: made, before: { status: 'Planned' }, after: { status: 'Canceled', reason, salesOrderNbr: 'S-1' } },
+  ])
+  expect((await told()).map(({ kind, id }) => [kind, id])).toEqual([
+    ['sales', 'S-1'],
+    ['production', made],
+  ])
+  const { body } = await shop.staff.get<Record<string, { ids: string[] }>>('/today')
+  expect([body.openReceipts?.ids, body.lateSales?.ids]).toEqual([[], []])
+  const receipt = { customerID: 'C-1', orderNbr: 'S-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty: 1 }
+  expect(refusal(await shop.staff.post('/sales/create-receipt', receipt))).toEqual([409, 'CONFLICT', 'Sales order S-1 is closed'])
+})
+
+test('[CORRECT-06] the line of a canceled production order can be produced for again; that of a closed one stays its own', async () => {
+  const first = await givenLinked()
+  const again = () =>
+    shop.staff.post('/sales/create-linked-order', {
+      ...{ salesOrderNbr: 'S-1', salesOrderType: 'OE', inventoryID: 'PUMP', qtyToProduce: 5, lineNbr: 1 },
+    })
+  expect((await cancel(first)).status).toBe(200)
+  const second = String((await again()).body.productionOrderNbr)
+  await shop.staff.post('/production/release-order', named(second))
+  await release(8, second)
+  await complete(1, second)
+  expect(refusal(await cancelSales('S-1'))).toEqual([
+    409,
+    'CONFLICT',
+    `Sales order S-1 cannot be canceled: on its production order ${second} units have been completed. Close that one first.`,
+  ])
+  expect((await close(second)).status).toBe(200)
+  expect(refusal(await again())[2]).toBe(`Line 1 of sales order S-1 already has production order ${second}`)
+  // The unit that was made is in stock, and nothing is posted on the order itself.
+  expect((await cancelSales('S-1')).status).toBe(200)
+  expect(await statusesNow()).toEqual({ 'S-1': 'Closed', [first]: 'Canceled', [second]: 'Closed' })
+})
+
+test('[CORRECT-03] what was received, and what an open shipment has picked, keeps an order open', async () => {
+  await shop.given.stock({ PUMP: 5 })
+  await shop.given.salesOrder('S-1', [{ item: 'PUMP', qty: 5 }])
+  await shop.given.salesOrder('S-2', [{ item: 'BOLT', qty: 3, operation: 'Receipt' }])
+  await shop.given.shipment('H-1', [{ order: 'S-1', line: 1, qty: 2 }])
+  await shop.staff.post('/sales/create-receipt', {
+    ...{ customerID: 'C-1', orderNbr: 'S-2', orderType: 'OE', inventoryID: 'BOLT', receiptQty: 1 },
+  })
+  expect(refusal(await cancelSales('S-1'))[2]).toBe(
+    'Sales order S-1 cannot be canceled: its goods are picked for open shipment H-1.',
+  )
+  expect(refusal(await cancelSales('S-2'))[2]).toBe(
+    'Sales order S-2 cannot be canceled: goods of line 1, BOLT, have been received (1).',
+  )
+  expect(await statusesNow()).toEqual({ 'S-1': 'Open', 'S-2': 'Open' })
+})
+
+test.each([
+  ['/sales/cancel-order', { orderNbr: 'S-1' }, 'Reason is required'],
+  ['/sales/cancel-order', { orderNbr: 'S-1', reason: '  ' }, 'Reason is required'],
+  ['/production/cancel-order', { ...named('P-1'), reason: 'x'.repeat(201) }, 'Reason must have at most 200 characters'],
+  ['/production/close-order', { ...named('P-1'), reason: 'two\nlines' }, 'Reason must not contain control characters'],
+])('[CORRECT-07] %s with %j is no reason', async (path, body, words) => {
+  expect(refusal(await shop.staff.post(path, body))).toEqual([400, 'BAD_REQUEST', words])
+})
+
+test('[CORRECT-07] it needs a permission of its own, beside the one that every change needs', async () => {
+  await givenProduction('Planned')
+  const say = (permissions: string) =>
+    shop.server.sql(`UPDATE app_user SET permissions = $1 WHERE email = 'demo@example.com'`, [permissions])
+  for (const permissions of ['{general_user}', '{edit_content}']) {
+    await say(permissions)
+    expect(refusal(await cancel('P-1'))).toEqual([
+      403,
+      'FORBIDDEN',
+      'Canceling and closing orders needs the permissions "Work" and "Cancel documents".',
+    ])
+  }
+  await say('{general_user,edit_content}')
+  expect((await cancel('P-1')).status).toBe(200)
+})
+
+test('[CORRECT-07] an unknown order is not found, and a repeat under the same key gets the first answer', async () => {
+  expect((await cancel('P-9')).status).toBe(404)
+  expect((await cancelSales('S-9')).status).toBe(404)
+  await givenProduction('Planned')
+  const key = { 'idempotency-key': randomUUID() }
+  const body = { ...named('P-1'), reason }
+  const [first, again] = [
+    await shop.staff.post('/production/cancel-order', body, key),
+    await shop.staff.post('/production/cancel-order', body, key),
+  ]
+  expect([again.status, again.body]).toEqual([200, first.body])
+  expect(await audited()).toHaveLength(1)
+})
+
+// Of what excludes each other one is done, whoever comes first; what is left keeps every invariant.
+test('[CORRECT-08] canceling and posting at the same moment: one of them is done', async () => {
+  const made = await givenLinked()
+  await shop.staff.post('/production/release-order', named(made))
+  const receipt = { customerID: 'C-1', orderNbr: 'S-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty: 1 }
+  const answers = await Promise.all([
+    cancelSales('S-1'),
+    shop.staff.post('/sales/create-receipt', receipt),
+    release(4, made),
+    cancelSales('S-1'),
+  ])
+  const [first, received, released, second] = answers.map(({ status }) => status)
+  const canceled = [first, second].filter((status) => status === 200).length
+  expect(canceled).toBeLessThanOrEqual(1)
+  expect(canceled === 1 ? [received, released] : [first, second]).toEqual([409, 409])
+})
+
+test('[CORRECT-08] closing and completing at the same moment: what is completed has its materials', async () => {
+  await givenProduction()
+  await release(20)
+  const answers = await Promise.all([close('P-1'), complete(2), complete(2), release(4), close('P-1')])
+  const [one, , , , other] = answers.map(({ status }) => status)
+  expect([one, other].sort()).toEqual([200, 409])
+  const [order] = await shop.server.sql<{ made: number; released: number }>(
+    'SELECT qty_completed::float8 AS made, qty_released::float8 AS released FROM production_order JOIN production_material USING (prod_nbr)',
+  )
+  expect(order?.released).toBe(4 * Number(order?.made))
+})

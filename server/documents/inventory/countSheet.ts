@@ -1,0 +1,55 @@
+import { formatQuantity, plainQuantity } from '../../../contract/quantities/quantity'
+import { type Printed, printSource, sheetEach } from '../../domain/prints/printSource'
+import { type Sheet, itemCell } from '../../domain/prints/sheet'
+
+interface Site {
+  readonly description: string
+}
+
+interface StockLine {
+  readonly inventoryId: string
+  readonly description: string
+  readonly uom: string
+  readonly onHand: number
+}
+
+/** Count sheets of sites: the items with a box for the counted quantity, in the order of the list on the screen. */
+export const countSheet = printSource<Site, StockLine>({
+  screen: 'inventory',
+  noun: 'Site',
+  documents: 'SELECT site_id AS id, site_id AS key, description FROM site WHERE site_id = ANY ($1::text[])',
+  lines: `SELECT site_id AS "of", inventory_id AS "inventoryId", description, uom, qty_on_hand::float8 AS "onHand"
+    FROM stock JOIN item USING (inventory_id) WHERE site_id = ANY ($1::text[]) ORDER BY site_id, inventory_id`,
+  withoutLines: 'has no items to count',
+  sheets: sheetEach(({ id, description, lines }: Printed<Site, StockLine>, isBlind): Sheet => {
+    return {
+      title: 'Count Sheet',
+      name: description === '' || description === id ? id : `${description} (${id})`,
+      codes: [],
+      addresses: [],
+      facts: [{ label: 'Items', value: formatQuantity(lines.length) }],
+      tables: [
+        {
+          heading: '',
+          columns: [
+            { head: 'Item', share: 7 },
+            { head: 'Description', share: 8 },
+            { head: 'Unit', share: 2 },
+            ...(isBlind ? [] : [{ head: 'Expected', share: 3, isRight: true }]),
+            { head: 'Counted', share: 4 },
+          ],
+          rows: lines.map((line) => ({
+            cells: [
+              itemCell(line),
+              { text: line.description },
+              { text: line.uom },
+              ...(isBlind ? [] : [{ text: plainQuantity(line.onHand) }]),
+              { box: 'entry' },
+            ],
+          })),
+        },
+      ],
+      signatures: ['Counted by'],
+    }
+  }),
+})

@@ -1,0 +1,115 @@
+import { stockOf } from '../../testing/fixtures/fixtures'
+import { businessServer, refusal } from '../../testing/servers/businessServer'
+
+const shop = businessServer()
+
+const complete = (qtyToComplete: number, { inventoryID = 'PUMP', productionNbr = 'P-1' } = {}) =>
+  shop.staff.post('/production/complete-production-order-items', { productionNbr, orderType: 'RO', qtyToComplete, inventoryID })
+
+/** Makes P-1: 10 pumps of 40 bolts, with bolts for `units` of them released. */
+async function givenReleased(units: number) {
+  await shop.given.stock({ BOLT: 100 })
+  await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [{ item: 'BOLT', qty: 40 }], { status: 'Released' })
+  if (units === 0) return
+  const materialsToRelease = [{ id: 1, inventoryID: 'BOLT', quantity: units * 4 }]
+  const answer = await shop.staff.post('/production/release-materials', {
+    productionNbr: 'P-1',
+    orderType: 'RO',
+    materialsToRelease,
+  })
+  expect(answer.status).toBe(200)
+}
+
+async function orderNow() {
+  const [order] = await shop.server.sql('SELECT status, qty_completed::float8 AS completed FROM production_order')
+  return order
+}
+
+test('[STATE-04] [CALL-15] [DECISION-31] [RESULT-11] receives finished units into stock as a batch', async () => {
+  await givenReleased(5)
+  const answer = await complete(3)
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    { productionNbr: 'P-1', batchNbr: 'PB0000001', qtyCompleted: 3, status: 'In Process' },
+  ])
+  expect(await orderNow()).toEqual({ status: 'In Process', completed: 3 })
+  expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 3, available: 3 })
+  expect(await shop.server.sql('SELECT batch_nbr, prod_nbr, qty::float8 FROM production_completion')).toEqual([
+    { batch_nbr: 'PB0000001', prod_nbr: 'P-1', qty: 3 },
+  ])
+  expect(await shop.server.sql(`SELECT action, entity_key, after FROM audit_entry WHERE action <> 'release materials'`)).toEqual([
+    { action: 'create', entity_key: 'PB0000001', after: { productionNbr: 'P-1', qty: 3 } },
+    { action: 'complete production', entity_key: 'P-1', after: { status: 'In Process', qtyCompleted: 3 } },
+  ])
+})
+
+test('[STATE-05] [DECISION-31] the last unit completes the order, and then nothing more can be done', async () => {
+  await givenReleased(10)
+  await complete(4)
+  expect((await complete(6)).body).toMatchObject({ status: 'Completed', qtyCompleted: 10, batchNbr: 'PB0000002' })
+  expect(await orderNow()).toEqual({ status: 'Completed', completed: 10 })
+  expect(refusal(await complete(1))).toEqual([
+    409,
+    'CONFLICT',
+    'Production order P-1 is completed; only an order that is released or in process can be completed',
+  ])
+})
+
+test('[DECISION-27] 29 of 100 released make 29, not 28', async () => {
+  await shop.given.stock({ BOLT: 29 })
+  await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 100 }, [{ item: 'BOLT', qty: 100 }], { status: 'Released' })
+  const materialsToRelease = [{ id: 1, inventoryID: 'BOLT', quantity: 29 }]
+  await shop.staff.post('/production/release-materials', { productionNbr: 'P-1', orderType: 'RO', materialsToRelease })
+  expect(refusal(await complete(29.5))[2]).toBe('Cannot complete more than the quantity of materials released')
+  expect((await complete(29)).status).toBe(200)
+})
+
+describe('refuses, and leaves everything as it was:', () => {
+  afterEach(async () => {
+    expect(await orderNow()).toMatchObject({ completed: 0 })
+    expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 0, available: 0 })
+  })
+
+  test('[VALID-11] more than the released materials allow', async () => {
+    await givenReleased(5)
+    expect(refusal(await complete(6))).toEqual([
+      422,
+      'RULE_VIOLATED',
+      'Cannot complete more than the quantity of materials released',
+    ])
+  })
+
+  test('anything before materials are released', async () => {
+    await givenReleased(0)
+    expect(refusal(await complete(1))).toEqual([422, 'RULE_VIOLATED', 'No materials released for completion'])
+  })
+
+  test('[DECISION-28] an order without materials', async () => {
+    await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [], { status: 'Released' })
+    expect(refusal(await complete(1))).toEqual([422, 'RULE_VIOLATED', 'No materials released for completion'])
+  })
+
+  test('another item than the order makes', async () => {
+    await givenReleased(5)
+    expect(refusal(await complete(1, { inventoryID: 'VALVE' }))).toEqual([
+      422,
+      'RULE_VIOLATED',
+      'Production order P-1 produces PUMP, not VALVE',
+    ])
+  })
+
+  test.each(['Planned', 'Closed', 'On Hold', 'Canceled'])('an order that is %s', async (status) => {
+    await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [{ item: 'BOLT', qty: 40 }], { status })
+    expect(refusal(await complete(1)).slice(0, 2)).toEqual([409, 'CONFLICT'])
+  })
+
+  test.each([0, -1, 0.0000001])('the quantity %p', async (quantity) => {
+    await givenReleased(5)
+    expect(refusal(await complete(quantity)).slice(0, 2)).toEqual([400, 'BAD_REQUEST'])
+  })
+
+  test('an order that does not exist', async () => {
+    await givenReleased(1)
+    expect(refusal(await complete(1, { productionNbr: 'P-9' }))[0]).toBe(404)
+  })
+})

@@ -1,0 +1,74 @@
+import type { CompleteProductionRequest } from '../../../contract/calls/productionCalls'
+import { sumQuantities } from '../../../contract/quantities/quantity'
+import { checkCompletion, isFullyProduced, productionActions, stateRefusal } from '../../../contract/rules/production'
+import { keysOf } from '../../database/listKeys'
+import { Refusal, refuseWhen } from '../../domain/refusal'
+import type { Command } from '../../posting/command'
+import { takeNumber } from '../../posting/documentNumbers'
+import { lockStock, moveStock } from '../../posting/stock'
+import { movedLine } from '../../posting/writeEvents'
+import { lockMaterials, lockProductionOrder } from './lockProductionOrder'
+
+/**
+ * Receives finished units into the stock of the order's site as one batch; the order is completed with the last unit.
+ * Throws NOT_FOUND, RULE_VIOLATED for another item, for more than the released materials allow or for less than its item is counted
+ * in, and CONFLICT for an order that is not being produced.
+ */
+export const completeProduction: Command<CompleteProductionRequest> = async (context, request) => {
+  const { tx, now } = context
+  const { productionNbr, qtyToComplete, inventoryID } = request
+  const order = await lockProductionOrder(tx, productionNbr)
+  if (productionActions(order) !== 'produce') {
+    refuseWhen(stateRefusal(order, 'only an order that is released or in process can be completed'))
+  }
+  if (inventoryID !== order.inventoryId) {
+    throw new Refusal('RULE_VIOLATED', `Production order ${productionNbr} produces ${order.inventoryId}, not ${inventoryID}`)
+  }
+  const materials = await lockMaterials(tx, productionNbr)
+  refuseWhen(checkCompletion(materials, { ...order, inventoryCd: order.inventoryId }, qtyToComplete))
+
+  const place = { inventoryId: order.inventoryId, siteId: order.siteId }
+  const stock = await lockStock(tx, [place])
+  const qtyCompleted = sumQuantities([order.qtyCompleted, qtyToComplete])
+  const status = isFullyProduced({ ...order, qtyCompleted }) ? 'Completed' : 'In Process'
+  tx.send('UPDATE production_order SET qty_completed = $2::numeric, status = $3 WHERE prod_nbr = $1', [
+    productionNbr,
+    String(qtyCompleted),
+    status,
+  ])
+  const batchNbr = await takeNumber(tx, 'production_batch')
+  tx.send(
+    `INSERT INTO production_completion (batch_nbr, prod_nbr, qty, created_at, batch_nbr_search)
+     VALUES ($1, $2, $3::numeric, $4, $5)`,
+    [
+      batchNbr,
+      productionNbr,
+      String(qtyToComplete),
+      now.toISOString(),
+      keysOf('production_completion', { batch_nbr: batchNbr }).batch_nbr_search,
+    ],
+  )
+  const movement = { ...place, qty: qtyToComplete, reason: 'production', documentNbr: batchNbr, documentLine: null } as const
+  moveStock(context, stock, [movement])
+  return {
+    answer: { productionNbr, batchNbr, qtyCompleted, status },
+    effects: [
+      {
+        type: 'completion',
+        document: { kind: 'production', id: productionNbr, documentNbr: batchNbr },
+        lines: [movedLine(movement)],
+        details: { qtyCompleted, status },
+      },
+    ],
+    audit: [
+      { action: 'create', entityKind: 'production_batch', entityKey: batchNbr, after: { productionNbr, qty: qtyToComplete } },
+      {
+        action: 'complete production',
+        entityKind: 'production_order',
+        entityKey: productionNbr,
+        before: { status: order.status, qtyCompleted: order.qtyCompleted },
+        after: { status, qtyCompleted },
+      },
+    ],
+  }
+}

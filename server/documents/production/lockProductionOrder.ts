@@ -1,0 +1,52 @@
+import type { Queryable } from '../../database/database'
+import { Refusal } from '../../domain/refusal'
+
+/** A production order while its row is locked. */
+export interface LockedProductionOrder {
+  readonly prodNbr: string
+  readonly inventoryId: string
+  readonly siteId: string
+  readonly status: string
+  readonly qtyToProduce: number
+  readonly qtyCompleted: number
+  /** Decimal places of the item that it makes. */
+  readonly decimals: number
+}
+
+/** Locks a production order until the transaction ends. Throws NOT_FOUND for an unknown one. */
+export async function lockProductionOrder(tx: Queryable, prodNbr: string): Promise<LockedProductionOrder> {
+  const { rows } = await tx.query<LockedProductionOrder>(
+    `SELECT prod_nbr AS "prodNbr", inventory_id AS "inventoryId", site_id AS "siteId", status,
+       qty_to_produce::float8 AS "qtyToProduce", qty_completed::float8 AS "qtyCompleted",
+       (SELECT decimals FROM item WHERE item.inventory_id = production_order.inventory_id) AS decimals
+     FROM production_order WHERE prod_nbr = $1 FOR UPDATE`,
+    [prodNbr],
+  )
+  const order = rows[0]
+  if (!order) throw new Refusal('NOT_FOUND', `Production order ${prodNbr} does not exist`)
+  return order
+}
+
+/** A material line of a production order while it is locked. `id` is the line's number. */
+export interface LockedMaterial {
+  readonly id: number
+  readonly inventoryID: string
+  readonly totalRequired: number
+  /** Released so far. */
+  readonly qtyActual: number
+  readonly qtyRemaining: number
+  /** Decimal places of its item. */
+  readonly decimals: number
+}
+
+/** Locks the material lines of a locked production order, in line order. */
+export async function lockMaterials(tx: Queryable, prodNbr: string): Promise<LockedMaterial[]> {
+  const { rows } = await tx.query<LockedMaterial>(
+    `SELECT line_nbr AS id, inventory_id AS "inventoryID", total_required::float8 AS "totalRequired",
+       qty_released::float8 AS "qtyActual", (total_required - qty_released)::float8 AS "qtyRemaining",
+       (SELECT decimals FROM item WHERE item.inventory_id = production_material.inventory_id) AS decimals
+     FROM production_material WHERE prod_nbr = $1 ORDER BY line_nbr FOR UPDATE`,
+    [prodNbr],
+  )
+  return rows
+}

@@ -1,0 +1,108 @@
+import { formatQuantity, isPositive, subtractQuantity } from '../../../contract/quantities/quantity'
+import { type Printed, printSource, sheetEach } from '../../domain/prints/printSource'
+import { type Sheet, type SheetRow, type SheetTable, itemCell } from '../../domain/prints/sheet'
+
+interface ProductionOrder {
+  readonly status: string
+  readonly inventoryId: string
+  readonly description: string
+  readonly prodDesc: string
+  readonly uom: string
+  readonly toProduce: number
+  readonly completed: number
+  readonly site: string
+  readonly salesOrderNbr: string
+}
+
+interface Material {
+  readonly inventoryId: string
+  readonly description: string
+  readonly uom: string
+  readonly required: number
+  readonly released: number
+}
+
+/** Number of blank lines for the steps done and by whom. */
+const STEPS = 8
+
+/**
+ * Travellers of production orders, the paper that accompanies the work: what is made, from which materials, and who did which
+ * step.
+ */
+export const traveller = printSource<ProductionOrder, Material>({
+  screen: 'production',
+  noun: 'Production order',
+  documents: `SELECT prod_nbr AS id, prod_nbr AS key, status, inventory_id AS "inventoryId", item.description, prod_desc AS "prodDesc", item.uom,
+      qty_to_produce::float8 AS "toProduce", qty_completed::float8 AS completed, site.description AS site,
+      coalesce(sales_order_nbr, '') AS "salesOrderNbr"
+    FROM production_order JOIN item USING (inventory_id) JOIN site USING (site_id) WHERE prod_nbr = ANY ($1::text[])`,
+  lines: `SELECT prod_nbr AS "of", inventory_id AS "inventoryId", item.description, item.uom, total_required::float8 AS required,
+      qty_released::float8 AS released
+    FROM production_material JOIN item USING (inventory_id) WHERE prod_nbr = ANY ($1::text[]) ORDER BY prod_nbr, line_nbr`,
+  withoutLines: null,
+  sheets: sheetEach((order: Printed<ProductionOrder, Material>): Sheet => {
+    const { id, inventoryId, description, prodDesc, uom, toProduce, completed, lines } = order
+    return {
+      title: 'Production Traveller',
+      name: id,
+      codes: [
+        { caption: 'Production order', text: id },
+        { caption: 'Item', text: inventoryId },
+      ],
+      addresses: [{ caption: 'ITEM TO PRODUCE', lines: [inventoryId, description, prodDesc === description ? '' : prodDesc] }],
+      facts: [
+        { label: 'Quantity to Produce', value: formatQuantity(toProduce, uom) },
+        { label: 'Completed', value: formatQuantity(completed, uom) },
+        { label: 'Remaining', value: formatQuantity(subtractQuantity(toProduce, completed), uom) },
+        { label: 'Status', value: order.status },
+        { label: 'Site', value: order.site },
+        { label: 'Sales Order', value: order.salesOrderNbr },
+      ],
+      tables: [...(lines.length > 0 ? [materialsTable(lines)] : []), stepsTable()],
+      signatures: [],
+    }
+  }),
+})
+
+function materialsTable(lines: readonly Material[]): SheetTable {
+  return {
+    heading: 'Materials',
+    columns: [
+      { head: '', share: 1 },
+      { head: 'Item', share: 7 },
+      { head: 'Description', share: 7 },
+      { head: 'Required', share: 3, isRight: true },
+      { head: 'Released', share: 3, isRight: true },
+      { head: 'To Release', share: 3, isRight: true },
+    ],
+    rows: lines.map((material) => {
+      const { description, uom, required, released } = material
+      const open = subtractQuantity(required, released)
+      return {
+        cells: [
+          isPositive(open) ? { box: 'tick' } : {},
+          itemCell(material),
+          { text: description },
+          { text: formatQuantity(required, uom) },
+          { text: formatQuantity(released, uom) },
+          { text: formatQuantity(open, uom), isBold: true },
+        ],
+      }
+    }),
+  }
+}
+
+function stepsTable(): SheetTable {
+  const cells = Array.from({ length: 5 }, () => ({ box: 'entry' }) as const)
+  return {
+    heading: 'Steps',
+    columns: [
+      { head: 'Step', share: 8 },
+      { head: 'Good', share: 3 },
+      { head: 'Scrap', share: 3 },
+      { head: 'Signed', share: 5 },
+      { head: 'Date', share: 4 },
+    ],
+    rows: Array.from({ length: STEPS }, (): SheetRow => ({ cells, isContinued: true })),
+  }
+}

@@ -1,0 +1,124 @@
+import { businessServer, refusal } from '../../testing/servers/businessServer'
+
+const shop = businessServer()
+
+const link = (request: object = {}) =>
+  shop.staff.post('/sales/create-linked-order', {
+    salesOrderNbr: 'S-1',
+    salesOrderType: 'OE',
+    inventoryID: 'PUMP',
+    qtyToProduce: 6,
+    lineNbr: 1,
+    ...request,
+  })
+
+/** Makes S-1: issue 6 pumps (made of bolts and gaskets), issue 2 bolts (made of nothing), receive 1 pump. */
+async function givenOrder(status = 'Open') {
+  await shop.given.bill('PUMP', { BOLT: 4, GASKET: 0.333333 })
+  await shop.given.salesOrder(
+    'S-1',
+    [
+      { item: 'PUMP', qty: 6 },
+      { item: 'BOLT', qty: 2 },
+      { item: 'PUMP', qty: 1, operation: 'Receipt' },
+    ],
+    { status },
+  )
+}
+
+test('[CALL-19] [DECISION-32] [RESULT-11] plans an order with the materials of the bill, linked to the line', async () => {
+  await givenOrder()
+  const answer = await link()
+  expect([answer.status, answer.body]).toEqual([200, { productionOrderNbr: 'PR0000001', status: 'Planned' }])
+  expect(
+    await shop.server.sql(
+      `SELECT prod_nbr, inventory_id, site_id, qty_to_produce::float8 AS qty, status, sales_order_nbr, sales_line_nbr FROM production_order`,
+    ),
+  ).toEqual([
+    {
+      prod_nbr: 'PR0000001',
+      inventory_id: 'PUMP',
+      site_id: 'MAIN',
+      qty: 6,
+      status: 'Planned',
+      sales_order_nbr: 'S-1',
+      sales_line_nbr: 1,
+    },
+  ])
+  expect(
+    await shop.server.sql(
+      'SELECT line_nbr, inventory_id, total_required::float8 AS required FROM production_material ORDER BY line_nbr',
+    ),
+  ).toEqual([
+    { line_nbr: 1, inventory_id: 'BOLT', required: 24 },
+    { line_nbr: 2, inventory_id: 'GASKET', required: 1.999998 },
+  ])
+})
+
+test('[DECISION-22] a part of a unit is planned as fine as the item is counted, with materials that suffice', async () => {
+  await givenOrder()
+  expect((await link({ qtyToProduce: 2.5 })).status).toBe(200)
+  expect(await shop.server.sql('SELECT total_required::float8 AS required FROM production_material ORDER BY line_nbr')).toEqual([
+    { required: 10 },
+    { required: 0.833333 },
+  ])
+  await shop.server.sql("UPDATE production_order SET status = 'Canceled'")
+  await shop.server.sql("UPDATE item SET decimals = 0 WHERE inventory_id = 'PUMP'")
+  expect(refusal(await link({ qtyToProduce: 2.5 }))).toEqual([422, 'RULE_VIOLATED', 'Quantity of PUMP must be a whole number'])
+})
+
+test('both sides then name each other', async () => {
+  await givenOrder()
+  await link()
+  const sales = await shop.staff.get<{ details: Record<string, { productionOrderNbr: string }[]> }>('/sales')
+  expect(sales.body.details['S-1']?.map(({ productionOrderNbr }) => productionOrderNbr)).toEqual(['PR0000001', '', ''])
+})
+
+test('a line whose production order was canceled can get another', async () => {
+  await givenOrder()
+  await link()
+  await shop.server.sql(`UPDATE production_order SET status = 'Canceled'`)
+  expect((await link({ qtyToProduce: 2 })).body).toEqual({ productionOrderNbr: 'PR0000002', status: 'Planned' })
+})
+
+describe('refuses, and plans nothing:', () => {
+  afterEach(async () => expect(await shop.server.sql('SELECT FROM production_order')).toEqual([]))
+
+  test.each([
+    [{ lineNbr: 9 }, 404, 'NOT_FOUND', 'Sales order S-1 has no line 9'],
+    [{ salesOrderNbr: 'S-9' }, 404, 'NOT_FOUND', 'Sales order S-9 does not exist'],
+    [{ inventoryID: 'BOLT' }, 422, 'RULE_VIOLATED', 'Line 1 of sales order S-1 is for PUMP, not BOLT'],
+    [{ lineNbr: 3 }, 422, 'RULE_VIOLATED', 'Line 3 of sales order S-1 is received, not issued, so nothing is produced for it'],
+    [{ lineNbr: 2, inventoryID: 'BOLT' }, 422, 'RULE_VIOLATED', 'BOLT has no bill of materials, so it cannot be produced'],
+    [{ qtyToProduce: 9_000_000_000 }, 422, 'RULE_VIOLATED', '9,000,000,000 of PUMP would need more than 9,000,000,000 of BOLT'],
+  ])('%j', async (request, status, code, words) => {
+    await givenOrder()
+    expect(refusal(await link(request))).toEqual([status, code, words])
+  })
+
+  test.each([{ qtyToProduce: 0 }, { salesOrderType: 'RO' }, { lineNbr: '1' }])('[CONST-08] the body with %j', async (request) => {
+    await givenOrder()
+    expect(refusal(await link(request)).slice(0, 2)).toEqual([400, 'BAD_REQUEST'])
+  })
+
+  test.each(['On Hold', 'Closed'])('an order that is %s', async (status) => {
+    await givenOrder(status)
+    expect(refusal(await link())).toEqual([409, 'CONFLICT', `Sales order S-1 is ${status.toLowerCase()}`])
+  })
+
+  test('a line that is completed', async () => {
+    await givenOrder()
+    await shop.given.stock({ PUMP: 6 })
+    await shop.given.shipment('H-1', [{ order: 'S-1', line: 1, qty: 6 }])
+    const shipped = { shipmentNbr: 'H-1', shipDate: '2026-03-05', courier: 'dhl', trackingNumber: 'T-1' }
+    expect((await shop.staff.post('/shipping/confirm-shipment', shipped)).status).toBe(200)
+    expect(refusal(await link())).toEqual([409, 'CONFLICT', 'Line 1 of sales order S-1 is completed'])
+  })
+})
+
+test('refuses a second order for the line, also when both are asked for at once', async () => {
+  await givenOrder()
+  const answers = await Promise.all([link(), link(), link()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(refusal(await link())).toEqual([409, 'CONFLICT', 'Line 1 of sales order S-1 already has production order PR0000001'])
+})

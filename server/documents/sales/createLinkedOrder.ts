@@ -1,0 +1,118 @@
+import type { CreateLinkedOrderRequest } from '../../../contract/calls/salesCalls'
+import { QUANTITY_LIMIT } from '../../../contract/constants'
+import type { WriteResult } from '../../../contract/entities/writeResult'
+import { shareRoundedUp } from '../../../contract/quantities/decimalPlaces'
+import { formatQuantity, fromMicros, ONE_IN_MICROS, toMicros } from '../../../contract/quantities/quantity'
+import { linkRefusals, noBillText } from '../../../contract/rules/linkedOrders'
+import type { Queryable } from '../../database/database'
+import { keysOf } from '../../database/listKeys'
+import { Refusal, refuseWhen } from '../../domain/refusal'
+import type { Command } from '../../posting/command'
+import { takeNumber } from '../../posting/documentNumbers'
+import { isLive } from '../statusSql'
+import { lockSalesLines, type LockedSalesLine, lockSalesOrders, refuseHeldOrder } from './lockSalesOrders'
+
+/**
+ * Creates a planned production order for a sales line, at the line's site, with the item's bill of materials and linked to the
+ * line. Throws NOT_FOUND, RULE_VIOLATED for a line or item that cannot be produced, and CONFLICT for an order on
+ * hold, a completed line or one that has a live production order.
+ */
+export const createLinkedOrder: Command<CreateLinkedOrderRequest> = async ({ tx, now }, request) => {
+  const { salesOrderNbr, lineNbr, inventoryID, qtyToProduce } = request
+  const orders = await lockSalesOrders(tx, [salesOrderNbr])
+  for (const order of orders) refuseHeldOrder(order)
+  const lines = await lockSalesLines(tx, [salesOrderNbr])
+  const line = lines.find((candidate) => candidate.lineNbr === lineNbr)
+  if (!line) throw new Refusal('NOT_FOUND', `Sales order ${salesOrderNbr} has no line ${lineNbr}`)
+  await refuseUnproducible(tx, line, request)
+  const materials = await explodeBill(tx, inventoryID, qtyToProduce)
+
+  const productionNbr = await takeNumber(tx, 'production_order')
+  const keys = keysOf('production_order', { prod_nbr: productionNbr })
+  tx.send(
+    `INSERT INTO production_order
+       (prod_nbr, prod_nbr_search, prod_nbr_sort, inventory_id, prod_desc, site_id, qty_to_produce, status, sales_order_nbr,
+        sales_line_nbr, created_at)
+     VALUES ($1, $9, $10, $2, $3, $4, $5::numeric, 'Planned', $6, $7, $8)`,
+    [
+      productionNbr,
+      inventoryID,
+      `For sales order ${salesOrderNbr}, line ${lineNbr}`,
+      line.siteId,
+      String(qtyToProduce),
+      salesOrderNbr,
+      lineNbr,
+      now.toISOString(),
+      keys.prod_nbr_search,
+      keys.prod_nbr_sort,
+    ],
+  )
+  tx.send(
+    `INSERT INTO production_material (prod_nbr, line_nbr, inventory_id, total_required)
+     SELECT $1::text, line_nbr, inventory_id, total_required
+     FROM jsonb_to_recordset($2::text::jsonb) AS material (line_nbr integer, inventory_id text, total_required numeric)`,
+    [productionNbr, JSON.stringify(materials)],
+  )
+  return {
+    answer: { productionOrderNbr: productionNbr, status: 'Planned' } satisfies WriteResult,
+    added: { production: 1 },
+    effects: [
+      {
+        type: 'linkedOrder',
+        document: { kind: 'sales', id: salesOrderNbr, documentNbr: productionNbr },
+        details: { lineNbr, inventoryId: inventoryID, siteId: line.siteId, qtyToProduce, status: 'Planned' },
+      },
+    ],
+    audit: [
+      {
+        action: 'create',
+        entityKind: 'production_order',
+        entityKey: productionNbr,
+        after: { status: 'Planned', inventoryID, qtyToProduce, salesOrderNbr, lineNbr, materials },
+      },
+    ],
+  }
+}
+
+async function refuseUnproducible(tx: Queryable, line: LockedSalesLine, request: CreateLinkedOrderRequest): Promise<void> {
+  const { rows } = await tx.query<{ prod_nbr: string }>(
+    `SELECT prod_nbr FROM production_order
+     WHERE sales_order_nbr = $1 AND sales_line_nbr = $2 AND ${isLive('production_order')}`,
+    [line.orderNbr, line.lineNbr],
+  )
+  const [refusal = null] = linkRefusals({ ...line, productionOrderNbr: rows[0]?.prod_nbr ?? '' }, request)
+  refuseWhen(refusal)
+}
+
+/** A material line of the new production order. */
+interface PlannedMaterial {
+  readonly line_nbr: number
+  readonly inventory_id: string
+  readonly total_required: number
+}
+
+/**
+ * Returns the materials for `quantity` units of an item by its bill of materials, rounded up to what each is counted in so that
+ * they suffice and can be released.
+ */
+async function explodeBill(tx: Queryable, inventoryID: string, quantity: number): Promise<PlannedMaterial[]> {
+  const { rows } = await tx.query<{ line_nbr: number; component_id: string; qty_per: number; decimals: number }>(
+    `SELECT line_nbr, component_id, qty_per::float8 AS qty_per, item.decimals
+     FROM bill_of_material AS part JOIN item ON item.inventory_id = component_id WHERE part.inventory_id = $1 ORDER BY line_nbr`,
+    [inventoryID],
+  )
+  if (rows.length === 0) {
+    throw new Refusal('RULE_VIOLATED', noBillText(inventoryID))
+  }
+  return rows.map(({ line_nbr, component_id, qty_per, decimals }) => {
+    const required = fromMicros(shareRoundedUp(toMicros(qty_per), toMicros(quantity), ONE_IN_MICROS, decimals))
+    if (required > QUANTITY_LIMIT) {
+      const limit = formatQuantity(QUANTITY_LIMIT)
+      throw new Refusal(
+        'RULE_VIOLATED',
+        `${formatQuantity(quantity)} of ${inventoryID} would need more than ${limit} of ${component_id}`,
+      )
+    }
+    return { line_nbr, inventory_id: component_id, total_required: required }
+  })
+}

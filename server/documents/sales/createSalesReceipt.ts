@@ -1,0 +1,141 @@
+import type { CreateSalesReceiptRequest } from '../../../contract/calls/salesCalls'
+import type { SalesReceiptEntry } from '../../../contract/entities/sales'
+import type { WriteResult } from '../../../contract/entities/writeResult'
+import { groupBy } from '../../../contract/groupBy'
+import { receiveSales, type ReceivedOf } from '../../../contract/rules/receiving'
+import { toWireDate } from '../../../contract/wireDate'
+import type { Transaction } from '../../database/database'
+import { keysOf } from '../../database/listKeys'
+import { allowed, Refusal } from '../../domain/refusal'
+import type { Command } from '../../posting/command'
+import { takeNumbers } from '../../posting/documentNumbers'
+import { lockStock, moveStock, type StockMovement } from '../../posting/stock'
+import { movedLine } from '../../posting/writeEvents'
+import { completeFilledOrders, lowerOpenQuantities, salesOrderAudit, statusAfter } from './fillSalesLines'
+import { lockSalesLines, lockSalesOrders, type LockedSalesOrder, refuseHeldOrder, type LockedSalesLine } from './lockSalesOrders'
+
+/**
+ * Receives goods against the Receipt lines of the customer's sales orders, all or nothing: one receipt per order, stock
+ * rises at each line's site, and an order whose every line is completed is completed.
+ * Throws NOT_FOUND, RULE_VIOLATED for what is not the customer's or not on the order, and CONFLICT for an order on hold and
+ * for more than is open.
+ */
+export const createSalesReceipt: Command<CreateSalesReceiptRequest> = async (context, request) => {
+  const { tx, now } = context
+  const entries: readonly SalesReceiptEntry[] = 'lineDetails' in request ? request.lineDetails : [request]
+  const orderNbrs = [...new Set(entries.map(({ orderNbr }) => orderNbr))].sort()
+  const [orders, lines] = await Promise.all([lockSalesOrders(tx, orderNbrs), lockSalesLines(tx, orderNbrs)])
+  const [linesOf, entriesOf] = [groupBy(lines, orderOf), groupBy(entries, orderOf)]
+  for (const order of orders) refuseForeign(order, request.customerID, entriesOf.get(order.orderNbr) ?? [])
+
+  const distributed = orders.map(({ orderNbr }) => {
+    return { orderNbr, ...allowed(receiveSales(orderNbr, linesOf.get(orderNbr) ?? [], entriesOf.get(orderNbr) ?? [])) }
+  })
+  const stock = await lockStock(
+    tx,
+    distributed.flatMap(({ received }) => received.map(({ line }) => line)),
+  )
+  const filled = distributed.flatMap(({ orderNbr, received }) =>
+    received.map(({ line, quantity }) => ({ orderNbr, lineNbr: line.lineNbr, quantity })),
+  )
+  lowerOpenQuantities(tx, filled)
+  const [completed, numbers] = await Promise.all([
+    completeFilledOrders(tx, orderNbrs),
+    takeNumbers(tx, 'sales_receipt', distributed.length),
+  ])
+  const shipDate = toWireDate(now)
+  const receipts = distributed.map(({ orderNbr, received }, index): NewSalesReceipt => {
+    return { shipmentNbr: numbers[index] ?? '', orderNbr, shipDate, received }
+  })
+  insertSalesReceipts(tx, receipts)
+  moveStock(context, stock, receipts.flatMap(movementsOf))
+  return {
+    answer: { receiptNbrs: numbers, status: orders[0] && statusAfter(orders[0], completed) } satisfies WriteResult,
+    effects: receipts.map((receipt, index) => ({
+      type: 'receipt' as const,
+      document: { kind: 'sales' as const, id: receipt.orderNbr, documentNbr: receipt.shipmentNbr },
+      lines: movementsOf(receipt).map((movement, at) => ({
+        ...movedLine(movement),
+        orderNbr: receipt.orderNbr,
+        orderLineNbr: receipt.received[at]?.line.lineNbr,
+      })),
+      details: { customerId: request.customerID, shipDate, status: orders[index] && statusAfter(orders[index], completed) },
+    })),
+    audit: [
+      ...receipts.map(({ shipmentNbr, orderNbr, received }) => ({
+        action: 'create',
+        entityKind: 'sales_receipt',
+        entityKey: shipmentNbr,
+        after: { orderNbr, shipDate, lines: received.map(({ line, quantity }) => ({ lineNbr: line.lineNbr, quantity })) },
+      })),
+      ...salesOrderAudit({ action: 'receive', orders, lines, filled, completed }),
+    ],
+  }
+}
+
+const orderOf = ({ orderNbr }: { readonly orderNbr: string }) => orderNbr
+
+function movementsOf({ shipmentNbr, received }: NewSalesReceipt): StockMovement[] {
+  return received.map(({ line, quantity }, index) => ({
+    inventoryId: line.inventoryId,
+    siteId: line.siteId,
+    qty: quantity,
+    reason: 'sales_receipt',
+    documentNbr: shipmentNbr,
+    documentLine: index + 1,
+  }))
+}
+
+/** @param entries those of this order */
+function refuseForeign(order: LockedSalesOrder, customerID: string, entries: readonly SalesReceiptEntry[]): void {
+  const { orderNbr, customerId, orderType } = order
+  if (customerId !== customerID) {
+    throw new Refusal('RULE_VIOLATED', `Sales order ${orderNbr} does not belong to customer ${customerID}`)
+  }
+  const other = entries.find((entry) => entry.orderType !== orderType)
+  if (other) throw new Refusal('RULE_VIOLATED', `Sales order ${orderNbr} is of type ${orderType}, not ${other.orderType}`)
+  refuseHeldOrder(order)
+}
+
+/** A new receipt. Its lines are numbered from 1 in the given order. */
+interface NewSalesReceipt {
+  readonly shipmentNbr: string
+  readonly orderNbr: string
+  /** `YYYY-MM-DD` */
+  readonly shipDate: string
+  readonly received: readonly ReceivedOf<LockedSalesLine>[]
+}
+
+/**
+ * Writes receipts with their lines in one statement, to be quick: the number sequence is locked meanwhile, and other transactions
+ * wait for it.
+ */
+function insertSalesReceipts(tx: Pick<Transaction, 'send'>, receipts: readonly NewSalesReceipt[]): void {
+  const headers = receipts.map(({ shipmentNbr, orderNbr, shipDate }) => {
+    const row = { shipment_nbr: shipmentNbr, order_nbr: orderNbr, ship_date: shipDate }
+    return { ...row, ...keysOf('sales_receipt', row) }
+  })
+  const lines = receipts.flatMap(({ shipmentNbr, orderNbr, received }) =>
+    received.map(({ line, quantity }, index) => ({
+      shipment_nbr: shipmentNbr,
+      line_nbr: index + 1,
+      order_nbr: orderNbr,
+      order_line_nbr: line.lineNbr,
+      inventory_id: line.inventoryId,
+      qty: quantity,
+    })),
+  )
+  tx.send(
+    `WITH header AS (
+       INSERT INTO sales_receipt (shipment_nbr, shipment_nbr_search, order_nbr, ship_date)
+       SELECT shipment_nbr, shipment_nbr_search, order_nbr, ship_date
+       FROM jsonb_to_recordset($1::text::jsonb) AS receipt
+         (shipment_nbr text, shipment_nbr_search text, order_nbr text, ship_date date)
+     )
+     INSERT INTO sales_receipt_line (shipment_nbr, line_nbr, order_nbr, order_line_nbr, inventory_id, qty)
+     SELECT shipment_nbr, line_nbr, order_nbr, order_line_nbr, inventory_id, qty
+     FROM jsonb_to_recordset($2::text::jsonb) AS line
+       (shipment_nbr text, line_nbr integer, order_nbr text, order_line_nbr integer, inventory_id text, qty numeric)`,
+    [JSON.stringify(headers), JSON.stringify(lines)],
+  )
+}

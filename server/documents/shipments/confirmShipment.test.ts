@@ -1,0 +1,237 @@
+import { stockOf } from '../../testing/fixtures/fixtures'
+import { SAMPLE_REQUESTS } from '../../testing/fixtures/sampleRequests'
+import { businessServer, refusal } from '../../testing/servers/businessServer'
+import { postText, rawConnection, statusOf } from '../../testing/servers/rawHttp'
+
+const shop = businessServer()
+
+const confirm = (request: object = {}) =>
+  shop.staff.post('/shipping/confirm-shipment', {
+    shipmentNbr: 'H-1',
+    shipDate: '2026-03-05',
+    courier: 'dhl',
+    trackingNumber: 'T-1',
+    ...request,
+  })
+
+/** Makes H-1, which has picked 4 of 10 pumps and 5 of 5 valves of S-1; 8 pumps and 5 valves are on the shelf. */
+async function givenShipment(status = 'Open') {
+  await shop.given.stock({ PUMP: 8, VALVE: 5 })
+  await shop.given.salesOrder(
+    'S-1',
+    [
+      { item: 'PUMP', qty: 10 },
+      { item: 'VALVE', qty: 5 },
+    ],
+    { status },
+  )
+  await shop.given.shipment('H-1', [
+    { order: 'S-1', line: 1, qty: 4 },
+    { order: 'S-1', line: 2, qty: 5 },
+  ])
+}
+
+async function stateNow() {
+  const [shipment] = await shop.server.sql(
+    `SELECT status, to_char(ship_date, 'YYYY-MM-DD') AS date, courier, tracking_number AS tracking FROM shipment`,
+  )
+  const [order] = await shop.server.sql('SELECT status FROM sales_order')
+  const lines = await shop.server.sql<{ open: number }>(
+    'SELECT open_qty::float8 AS open FROM sales_order_line ORDER BY order_nbr, line_nbr',
+  )
+  return { shipment, order: order?.status, open: lines.map(({ open }) => open) }
+}
+
+test('[CALL-26] [DECISION-36] [RESULT-11] picked stock leaves the site, order lines are filled, the shipment is as it was confirmed', async () => {
+  await givenShipment()
+  expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 8, available: 4 })
+  const answer = await confirm({ courier: 'Bike Messenger' })
+  expect([answer.status, answer.body]).toEqual([200, { shipmentNbr: 'H-1', status: 'Confirmed' }])
+  expect(await stateNow()).toEqual({
+    shipment: { status: 'Confirmed', date: '2026-03-05', courier: 'Bike Messenger', tracking: 'T-1' },
+    order: 'Open',
+    open: [6, 0],
+  })
+  expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 4, available: 4 })
+  expect(await stockOf(shop.server, 'VALVE')).toEqual({ onHand: 0, available: 0 })
+  expect(await shop.server.sql('SELECT who, action, entity_key, before, after FROM audit_entry ORDER BY audit_id')).toEqual([
+    {
+      who: 'demo@example.com',
+      action: 'confirm',
+      entity_key: 'H-1',
+      before: { status: 'Open', shipDate: null, courier: '', trackingNumber: '' },
+      after: { status: 'Confirmed', shipDate: '2026-03-05', courier: 'Bike Messenger', trackingNumber: 'T-1' },
+    },
+    {
+      who: 'demo@example.com',
+      action: 'ship',
+      entity_key: 'S-1',
+      before: {
+        status: 'Open',
+        lines: [
+          { lineNbr: 1, openQty: 10 },
+          { lineNbr: 2, openQty: 5 },
+        ],
+      },
+      after: {
+        status: 'Open',
+        lines: [
+          { lineNbr: 1, openQty: 6 },
+          { lineNbr: 2, openQty: 0 },
+        ],
+      },
+    },
+  ])
+})
+
+test('the last shipment completes the order', async () => {
+  await givenShipment('Back Order')
+  await shop.given.stock({ PUMP: 2 })
+  await shop.given.shipment('H-2', [{ order: 'S-1', line: 1, qty: 6 }])
+  expect((await confirm()).status).toBe(200)
+  expect((await stateNow()).order).toBe('Back Order')
+  expect((await confirm({ shipmentNbr: 'H-2' })).status).toBe(200)
+  expect(await stateNow()).toMatchObject({ order: 'Completed', open: [0, 0] })
+  expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 0, available: 0 })
+})
+
+test('two lines of a shipment may ship one line of an order, and one item', async () => {
+  await shop.given.stock({ PUMP: 10 })
+  await shop.given.salesOrder('S-1', [{ item: 'PUMP', qty: 10 }])
+  await shop.given.shipment('H-1', [
+    { order: 'S-1', line: 1, qty: 3 },
+    { order: 'S-1', line: 1, qty: 4 },
+  ])
+  expect((await confirm()).status).toBe(200)
+  expect(await stateNow()).toMatchObject({ open: [3] })
+  expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 3, available: 3 })
+})
+
+test('[STATE-12] is done once: the second attempt is refused and changes nothing', async () => {
+  await givenShipment()
+  await confirm()
+  const before = await stateNow()
+  expect(refusal(await confirm({ courier: 'dsv', trackingNumber: 'other' }))).toEqual([
+    409,
+    'CONFLICT',
+    'Shipment H-1 is confirmed; only an open shipment can be confirmed',
+  ])
+  expect(await stateNow()).toEqual(before)
+  await expect(shop.server.sql(`UPDATE shipment SET status = 'Open'`)).rejects.toThrow('not allowed')
+})
+
+describe('refuses, and leaves everything as it was:', () => {
+  afterEach(async () => {
+    expect(await stateNow()).toMatchObject({ shipment: { status: 'Open' } })
+    expect(await shop.server.sql(`SELECT FROM stock_movement WHERE reason = 'shipment'`)).toEqual([])
+    expect(await shop.server.sql('SELECT FROM audit_entry')).toEqual([])
+  })
+
+  test('more than is open, over all lines of the shipment', async () => {
+    await shop.given.stock({ PUMP: 20 })
+    await shop.given.salesOrder('S-1', [{ item: 'PUMP', qty: 10 }])
+    await shop.given.shipment('H-1', [
+      { order: 'S-1', line: 1, qty: 6 },
+      { order: 'S-1', line: 1, qty: 6 },
+    ])
+    expect(refusal(await confirm())).toEqual([
+      409,
+      'CONFLICT',
+      'Cannot ship 12 of line 1 of sales order S-1: the open quantity is 10',
+    ])
+  })
+
+  test.each(['On Hold', 'Closed'])('an order that is %s', async (status) => {
+    await givenShipment(status)
+    expect(refusal(await confirm())).toEqual([409, 'CONFLICT', `Sales order S-1 is ${status.toLowerCase()}`])
+  })
+
+  test('[DECISION-35] the choice "other" without a name', async () => {
+    await givenShipment()
+    expect(refusal(await confirm({ courier: 'Other' }))).toEqual([
+      422,
+      'RULE_VIOLATED',
+      'Please fill in the following required fields: Custom Courier Name',
+    ])
+  })
+
+  test.each([
+    [{ courier: ' ', trackingNumber: '' }, 'Courier, Tracking Number'],
+    [{ courier: undefined, trackingNumber: null }, 'Courier, Tracking Number'],
+    [{ courier: 'other', trackingNumber: ' ' }, 'Custom Courier Name, Tracking Number'],
+    [{ courier: '' }, 'Courier'],
+    [{ trackingNumber: '' }, 'Tracking Number'],
+  ])('[VALID-16] the body with %j, naming every field that is missing', async (request, names) => {
+    await givenShipment()
+    expect(refusal(await confirm(request))).toEqual([
+      400,
+      'BAD_REQUEST',
+      `Please fill in the following required fields: ${names}`,
+    ])
+  })
+
+  test.each(['1999-12-31', '2100-01-01'])('the ship date %s, which nobody means', async (shipDate) => {
+    await givenShipment()
+    expect(refusal(await confirm({ shipDate }))).toEqual([
+      422,
+      'RULE_VIOLATED',
+      'Ship Date: Enter a valid date from 2000 to 2099',
+    ])
+  })
+
+  test.each([{ courier: 5 }, { shipDate: '2026-02-30' }, { shipDate: null }, { courier: 'x'.repeat(201) }])(
+    '[VALID-16] the body with %j',
+    async (request) => {
+      await givenShipment()
+      expect(refusal(await confirm(request)).slice(0, 2)).toEqual([400, 'BAD_REQUEST'])
+    },
+  )
+
+  test('a shipment that does not exist', async () => {
+    await givenShipment()
+    expect(refusal(await confirm({ shipmentNbr: 'H-9' }))).toEqual([404, 'NOT_FOUND', 'Shipment H-9 does not exist'])
+  })
+})
+
+describe('data that went wrong elsewhere', () => {
+  /** Such data break an invariant, so they must be gone before the invariants are checked. */
+  afterEach(() => shop.server.reset())
+
+  test('a shipment without lines is refused', async () => {
+    await givenShipment()
+    await shop.server.sql(`DELETE FROM shipment_line`)
+    expect(refusal(await confirm())).toEqual([409, 'CONFLICT', 'Shipment H-1 has no lines'])
+  })
+
+  test('a shipment that has picked nothing is refused, naming what it may take', async () => {
+    await givenShipment()
+    await shop.server.sql(`UPDATE stock SET qty_allocated = 0 WHERE inventory_id = 'PUMP'`)
+    expect(refusal(await confirm())).toEqual([
+      409,
+      'INSUFFICIENT_INVENTORY',
+      'Insufficient inventory at MAIN: PUMP (Available: 0)',
+    ])
+    expect(await stockOf(shop.server, 'VALVE')).toEqual({ onHand: 5, available: 0 })
+  })
+})
+
+test('[ACCOUNT-04] a confirmation whose body arrives after its sender was disabled changes nothing', async () => {
+  await givenShipment()
+  const before = await stateNow()
+  const headers = { Authorization: `Bearer ${shop.staff.token}` }
+  const text = postText('/shipping/confirm-shipment', { ...SAMPLE_REQUESTS.confirmShipment, shipmentNbr: 'H-1' }, headers)
+  const bodyAt = text.indexOf('\r\n\r\n') + 4
+  const socket = rawConnection(shop.server.origin)
+  socket.write(text.slice(0, bodyAt))
+  // Once a second call is answered, the first has been checked.
+  await shop.staff.get('/shipping/')
+  const disable = (isDisabled: boolean) =>
+    shop.server.sql('UPDATE app_user SET disabled = $1 WHERE email = $2', [isDisabled, 'demo@example.com'])
+  await disable(true)
+  const status = statusOf(socket)
+  socket.write(text.slice(bodyAt))
+  expect(await status).toBe(401)
+  socket.destroy()
+  await disable(false)
+  expect(await stateNow()).toEqual(before)
+})

@@ -1,0 +1,158 @@
+import { stockOf } from '../../testing/fixtures/fixtures'
+import { businessServer, refusal } from '../../testing/servers/businessServer'
+
+const shop = businessServer()
+
+const item = (inventoryID: string, lineNbr: number, quantity: number) => ({ inventoryID, lineNbr, quantity })
+const entry = (Items: readonly object[], TransferShipmentNbr = 'TS-1', TransferOrderNbr = 'T-1') => {
+  return { TransferOrderNbr, TransferOrderType: 'TR', TransferShipmentNbr, Items }
+}
+const receive = (...entries: readonly object[]) => shop.staff.post('/transfers/create-transfer-receipt', entries)
+
+/** Makes T-1 from MAIN to EAST, shipment TS-1: 10 and 5 bolts and 1 nut. */
+async function givenTransfer() {
+  await shop.given.transfer('T-1', 'TS-1', [
+    { item: 'BOLT', qty: 10 },
+    { item: 'BOLT', qty: 5 },
+    { item: 'NUT', qty: 1 },
+  ])
+}
+
+async function transferNow(shipmentNbr = 'TS-1') {
+  const [transfer] = await shop.server.sql('SELECT status FROM transfer_shipment WHERE shipment_nbr = $1', [shipmentNbr])
+  const lines = await shop.server.sql<{ received: number }>(
+    'SELECT received_qty::float8 AS received FROM transfer_line WHERE shipment_nbr = $1 ORDER BY line_nbr',
+    [shipmentNbr],
+  )
+  return { status: transfer?.status, received: lines.map(({ received }) => received) }
+}
+
+test('[CALL-32] [DECISION-20] [RESULT-11] receives a part: stock arrives at the destination, a receipt stands', async () => {
+  await givenTransfer()
+  const answer = await receive(entry([item('BOLT', 2, 2.5), item('BOLT', 1, 4)]))
+  expect([answer.status, answer.body]).toEqual([200, { receiptNbrs: ['RC0000001'], status: 'Partially Received' }])
+  expect(await transferNow()).toEqual({ status: 'Partially Received', received: [4, 2.5, 0] })
+  expect(await stockOf(shop.server, 'BOLT', 'EAST')).toEqual({ onHand: 6.5, available: 6.5 })
+  expect(await stockOf(shop.server, 'BOLT', 'MAIN')).toEqual({ onHand: 0, available: 0 })
+  expect(
+    await shop.server.sql('SELECT receipt_nbr, line_nbr, inventory_id, qty::float8 FROM transfer_receipt_line ORDER BY line_nbr'),
+  ).toEqual([
+    { receipt_nbr: 'RC0000001', line_nbr: 1, inventory_id: 'BOLT', qty: 4 },
+    { receipt_nbr: 'RC0000001', line_nbr: 2, inventory_id: 'BOLT', qty: 2.5 },
+  ])
+  expect(await shop.server.sql('SELECT who, action, entity_key, before, after FROM audit_entry ORDER BY audit_id')).toEqual([
+    expect.objectContaining({ who: 'demo@example.com', action: 'create', entity_key: 'RC0000001' }),
+    expect.objectContaining({
+      action: 'receive',
+      entity_key: 'T-1/TS-1',
+      before: {
+        status: 'In Transit',
+        lines: [
+          { lineNbr: 1, receivedQty: 0 },
+          { lineNbr: 2, receivedQty: 0 },
+        ],
+      },
+      after: {
+        status: 'Partially Received',
+        lines: [
+          { lineNbr: 1, receivedQty: 4 },
+          { lineNbr: 2, receivedQty: 2.5 },
+        ],
+      },
+    }),
+  ])
+})
+
+test('[DECISION-20] [RESULT-11] is complete once every line has arrived in full', async () => {
+  await givenTransfer()
+  await receive(entry([item('BOLT', 1, 10), item('NUT', 3, 1)]))
+  expect((await transferNow()).status).toBe('Partially Received')
+  expect((await receive(entry([item('BOLT', 2, 5)]))).body).toEqual({ receiptNbrs: ['RC0000002'], status: 'Complete' })
+  expect(await transferNow()).toEqual({ status: 'Complete', received: [10, 5, 1] })
+})
+
+test('adds up two entries of one line, in one receipt', async () => {
+  await givenTransfer()
+  expect((await receive(entry([item('BOLT', 1, 3), item('BOLT', 1, 3)]), entry([item('BOLT', 1, 4)]))).body).toEqual({
+    receiptNbrs: ['RC0000001'],
+    status: 'Partially Received',
+  })
+  expect(await transferNow()).toMatchObject({ received: [10, 0, 0] })
+})
+
+test('several transfers get a receipt each', async () => {
+  await givenTransfer()
+  await shop.given.transfer('T-1', 'TS-2', [{ item: 'BOLT', qty: 2 }])
+  await shop.given.transfer('T-2', 'TS-1', [{ item: 'BOLT', qty: 7 }], { fromSite: 'EAST', toSite: 'WEST' })
+  const answer = await receive(
+    entry([item('BOLT', 1, 7)], 'TS-1', 'T-2'),
+    entry([item('BOLT', 1, 1)]),
+    entry([item('BOLT', 1, 2)], 'TS-2'),
+  )
+  expect(answer.body).toEqual({ receiptNbrs: ['RC0000001', 'RC0000002', 'RC0000003'], status: 'Partially Received' })
+  expect(await transferNow('TS-2')).toEqual({ status: 'Complete', received: [2] })
+  expect(await stockOf(shop.server, 'BOLT', 'EAST')).toEqual({ onHand: 3, available: 3 })
+  expect(await stockOf(shop.server, 'BOLT', 'WEST')).toEqual({ onHand: 7, available: 7 })
+})
+
+describe('refuses, and leaves everything as it was:', () => {
+  afterEach(async () => {
+    expect(await transferNow()).toEqual({ status: 'In Transit', received: [0, 0, 0] })
+    expect(await shop.server.sql('SELECT FROM transfer_receipt')).toEqual([])
+    expect(await stockOf(shop.server, 'NUT', 'EAST')).toEqual({ onHand: 0, available: 0 })
+  })
+
+  test('more than remains, naming the open quantity', async () => {
+    await givenTransfer()
+    expect(refusal(await receive(entry([item('NUT', 3, 1), item('BOLT', 1, 10.5)])))).toEqual([
+      409,
+      'CONFLICT',
+      'Cannot receive 10.5 of BOLT on line 1 of transfer T-1: the open quantity is 10',
+    ])
+  })
+
+  test('more than remains by two entries of one line together', async () => {
+    await givenTransfer()
+    expect(refusal(await receive(entry([item('BOLT', 2, 3)]), entry([item('BOLT', 2, 3)])))).toEqual([
+      409,
+      'CONFLICT',
+      'Cannot receive 6 of BOLT on line 2 of transfer T-1: the open quantity is 5',
+    ])
+  })
+
+  test.each([
+    [item('NUT', 1, 1), 'Transfer T-1 has no line 1 with item NUT'],
+    [item('BOLT', 9, 1), 'Transfer T-1 has no line 9 with item BOLT'],
+  ])('an item that is not on that line: %j', async (wrong, words) => {
+    await givenTransfer()
+    expect(refusal(await receive(entry([item('NUT', 3, 1), wrong])))).toEqual([422, 'RULE_VIOLATED', words])
+  })
+
+  test('a transfer that does not exist, beside one that does', async () => {
+    await givenTransfer()
+    expect(refusal(await receive(entry([item('NUT', 3, 1)]), entry([item('BOLT', 1, 1)], 'TS-9')))).toEqual([
+      404,
+      'NOT_FOUND',
+      'Transfer T-1 with shipment TS-9 does not exist',
+    ])
+  })
+
+  test.each([
+    [[]],
+    [[entry([])]],
+    [[entry([item('NUT', 3, 0)])]],
+    [[entry([{ inventoryID: 'NUT', lineNbr: '3', quantity: 1 }])]],
+    [[{ ...entry([item('NUT', 3, 1)]), TransferOrderType: 'OE' }]],
+  ])('[CONST-09] the body %j', async (body) => {
+    await givenTransfer()
+    expect(refusal(await shop.staff.post('/transfers/create-transfer-receipt', body)).slice(0, 2)).toEqual([400, 'BAD_REQUEST'])
+  })
+})
+
+test('once all has arrived the refusal says that nothing is open', async () => {
+  await shop.given.transfer('T-1', 'TS-1', [{ item: 'BOLT', qty: 10 }])
+  await receive(entry([item('BOLT', 1, 10)]))
+  expect(refusal(await receive(entry([item('BOLT', 1, 1)])))[2]).toBe(
+    'Cannot receive 1 of BOLT on line 1 of transfer T-1: the open quantity is 0',
+  )
+})

@@ -1,0 +1,183 @@
+import { type CreateTransferReceiptRequest } from '../../../contract/calls/transferCalls'
+import { joinKey } from '../../../contract/entities/transfers'
+import type { WriteResult } from '../../../contract/entities/writeResult'
+import { groupBy } from '../../../contract/groupBy'
+import { sumQuantities, toMicros } from '../../../contract/quantities/quantity'
+import { receiveTransfer, type ReceivedOf } from '../../../contract/rules/receiving'
+import type { StatusName } from '../../../contract/statuses'
+import { toWireDate } from '../../../contract/wireDate'
+import type { Transaction } from '../../database/database'
+import { keysOf } from '../../database/listKeys'
+import { allowed } from '../../domain/refusal'
+import type { AuditRecord, Command } from '../../posting/command'
+import { takeNumbers } from '../../posting/documentNumbers'
+import { lockStock, moveStock, type StockMovement } from '../../posting/stock'
+import { movedLine } from '../../posting/writeEvents'
+import {
+  type LockedTransferLine,
+  lockTransferLines,
+  lockTransferShipments,
+  type TransferKey,
+  transferText,
+  type LockedTransferShipment,
+} from './lockTransferShipments'
+import { transferStatus } from './transferStatus'
+
+/**
+ * Receives lines of one or several transfer shipments into their destination sites, all or nothing: one receipt a transfer
+ * shipment, which is complete once every line has arrived in full.
+ * Throws NOT_FOUND, RULE_VIOLATED for what is not on the transfer, and CONFLICT for more than remains.
+ */
+export const createTransferReceipt: Command<CreateTransferReceiptRequest> = async (context, request) => {
+  const { tx, now } = context
+  const keys = request.map((entry) => ({ orderNbr: entry.TransferOrderNbr, shipmentNbr: entry.TransferShipmentNbr }))
+  const [transfers, lines] = await Promise.all([lockTransferShipments(tx, keys), lockTransferLines(tx, keys)])
+  const entriesOf = groupBy(request, (entry) =>
+    transferText({ orderNbr: entry.TransferOrderNbr, shipmentNbr: entry.TransferShipmentNbr }),
+  )
+  const linesOf = groupBy(lines, transferText)
+  const arrivals = transfers.map((transfer) => {
+    const key = transferText(transfer)
+    const items = (entriesOf.get(key) ?? []).flatMap(({ Items }) => Items)
+    const ofTransfer = linesOf.get(key) ?? []
+    const { received } = allowed(receiveTransfer(transfer.orderNbr, ofTransfer, items))
+    return { transfer, received, status: statusAfter(received, ofTransfer) }
+  })
+  const stock = await lockStock(
+    tx,
+    arrivals.flatMap(({ transfer, received }) =>
+      received.map(({ line }) => ({ inventoryId: line.inventoryId, siteId: transfer.toSite })),
+    ),
+  )
+
+  for (const { transfer, status } of arrivals) setStatus(tx, transfer, status)
+
+  const numbers = await takeNumbers(tx, 'transfer_receipt', arrivals.length)
+  const receipts = arrivals.map((arrival, index) => ({ receiptNbr: numbers[index] ?? '', ...arrival }))
+  const receiptDate = toWireDate(now)
+  insertTransferReceipts(tx, receipts, receiptDate)
+  moveStock(context, stock, receipts.flatMap(movementsOf))
+  return {
+    answer: { receiptNbrs: numbers, status: arrivals[0]?.status } satisfies WriteResult,
+    effects: receipts.map((receipt) => ({
+      type: 'transferReceipt' as const,
+      document: {
+        kind: 'transfer' as const,
+        id: joinKey(receipt.transfer.orderNbr, receipt.transfer.shipmentNbr),
+        documentNbr: receipt.receiptNbr,
+      },
+      lines: movementsOf(receipt).map(movedLine),
+      details: { receiptDate, status: receipt.status },
+    })),
+    audit: receipts.flatMap((receipt) => auditOf(receipt, receiptDate)),
+  }
+}
+
+function movementsOf({ receiptNbr, transfer, received }: NewTransferReceipt): StockMovement[] {
+  return received.map(({ line, quantity }) => ({
+    inventoryId: line.inventoryId,
+    siteId: transfer.toSite,
+    qty: quantity,
+    reason: 'transfer_in',
+    documentNbr: receiptNbr,
+    documentLine: line.lineNbr,
+  }))
+}
+
+function statusAfter(
+  received: readonly ReceivedOf<LockedTransferLine>[],
+  lines: readonly LockedTransferLine[],
+): StatusName<'transfer'> {
+  const total = (quantities: readonly number[]) => quantities.reduce((sum, quantity) => sum + toMicros(quantity), 0n)
+  return transferStatus(
+    total(lines.map(({ shippedQty }) => shippedQty)),
+    total([...lines.map(({ receivedQty }) => receivedQty), ...received.map(({ quantity }) => quantity)]),
+  )
+}
+
+function setStatus(tx: Pick<Transaction, 'send'>, { orderNbr, shipmentNbr }: TransferKey, status: string): void {
+  tx.send('UPDATE transfer_shipment SET status = $3 WHERE order_nbr = $1 AND shipment_nbr = $2', [orderNbr, shipmentNbr, status])
+}
+
+function auditOf({ receiptNbr, transfer, received, status }: NewTransferReceipt, receiptDate: string): AuditRecord[] {
+  const { orderNbr, shipmentNbr } = transfer
+  const quantities = received.map(({ line, quantity }) => ({ lineNbr: line.lineNbr, quantity }))
+  return [
+    {
+      action: 'create',
+      entityKind: 'transfer_receipt',
+      entityKey: receiptNbr,
+      after: { orderNbr, shipmentNbr, receiptDate, lines: quantities },
+    },
+    {
+      action: 'receive',
+      entityKind: 'transfer_shipment',
+      entityKey: `${orderNbr}/${shipmentNbr}`,
+      before: {
+        status: transfer.status,
+        lines: received.map(({ line }) => ({ lineNbr: line.lineNbr, receivedQty: line.receivedQty })),
+      },
+      after: {
+        status,
+        lines: received.map(({ line, quantity }) => ({
+          lineNbr: line.lineNbr,
+          receivedQty: sumQuantities([line.receivedQty, quantity]),
+        })),
+      },
+    },
+  ]
+}
+
+/** A new receipt: what arrived of one transfer shipment. */
+interface NewTransferReceipt {
+  readonly receiptNbr: string
+  readonly transfer: LockedTransferShipment
+  readonly received: readonly ReceivedOf<LockedTransferLine>[]
+  /** The transfer's status after it. */
+  readonly status: StatusName<'transfer'>
+}
+
+/**
+ * Writes receipts with their lines and adds their quantities to the locked transfer lines; in one statement, to be quick, because
+ * other transactions wait for the locked number sequence.
+ * @param receiptDate `YYYY-MM-DD`
+ */
+function insertTransferReceipts(
+  tx: Pick<Transaction, 'send'>,
+  receipts: readonly NewTransferReceipt[],
+  receiptDate: string,
+): void {
+  const headers = receipts.map(({ receiptNbr, transfer }) => {
+    const row = { receipt_nbr: receiptNbr, order_nbr: transfer.orderNbr, shipment_nbr: transfer.shipmentNbr }
+    return { ...row, ...keysOf('transfer_receipt', row) }
+  })
+  const lines = receipts.flatMap(({ receiptNbr, received }) =>
+    received.map(({ line, quantity }) => ({
+      receipt_nbr: receiptNbr,
+      order_nbr: line.orderNbr,
+      shipment_nbr: line.shipmentNbr,
+      line_nbr: line.lineNbr,
+      inventory_id: line.inventoryId,
+      qty: quantity,
+    })),
+  )
+  tx.send(
+    `WITH header AS (
+       INSERT INTO transfer_receipt (receipt_nbr, receipt_nbr_search, order_nbr, shipment_nbr, receipt_date)
+       SELECT receipt_nbr, receipt_nbr_search, order_nbr, shipment_nbr, $2::date
+       FROM jsonb_to_recordset($1::text::jsonb) AS receipt
+         (receipt_nbr text, receipt_nbr_search text, order_nbr text, shipment_nbr text)
+     ), line AS (
+       SELECT * FROM jsonb_to_recordset($3::text::jsonb) AS line
+         (receipt_nbr text, order_nbr text, shipment_nbr text, line_nbr integer, inventory_id text, qty numeric)
+     ), arrived AS (
+       UPDATE transfer_line SET received_qty = received_qty + line.qty
+       FROM line
+       WHERE transfer_line.order_nbr = line.order_nbr AND transfer_line.shipment_nbr = line.shipment_nbr
+         AND transfer_line.line_nbr = line.line_nbr
+     )
+     INSERT INTO transfer_receipt_line (receipt_nbr, line_nbr, inventory_id, qty)
+     SELECT receipt_nbr, line_nbr, inventory_id, qty FROM line`,
+    [JSON.stringify(headers), receiptDate, JSON.stringify(lines)],
+  )
+}

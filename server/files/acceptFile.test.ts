@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { Refusal } from '../domain/refusal'
+import { JPEG, PNG, pdf, pdfOfSize } from '../testing/fixtures/sampleFiles'
+import { acceptFile } from './acceptFile'
+
+function refusalOf(name: string, bytes: Uint8Array): [code: string, message: string] | null {
+  try {
+    acceptFile(name, bytes)
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return [error.code, error.message]
+    throw error
+  }
+}
+
+const WRONG_TYPE = ['BAD_REQUEST', 'Only PDF, JPG, and PNG files are allowed']
+const TOO_LARGE = ['FILE_TOO_LARGE', 'File size must be less than 10MB']
+
+/** Pictures that say that they have 70 million pixels, as an A3 page that was scanned with 600 dpi. */
+const LARGE_JPEG = Buffer.from(JPEG)
+LARGE_JPEG.set([7_016 >> 8, 7_016 & 0xff, 9_933 >> 8, 9_933 & 0xff], JPEG.indexOf(Buffer.from([0xff, 0xc0])) + 5)
+const LARGE_PNG = Buffer.from(PNG)
+LARGE_PNG.writeUInt32BE(9_933, 16)
+LARGE_PNG.writeUInt32BE(7_016, 20)
+LARGE_PNG.writeUInt32BE(crc32(LARGE_PNG.subarray(12, 29)), 29)
+
+/** What a network scanner writes before a PDF: the header of a print job. */
+const PJL = Buffer.from('\u001b%-12345X@PJL JOB NAME="scan"\r\n@PJL ENTER LANGUAGE=PDF\r\n')
+
+describe('acceptFile', () => {
+  test.each([
+    ['scan.pdf', pdf(), 'application/pdf'],
+    ['SCAN.PDF', pdf(), 'application/pdf'],
+    ['photo.jpg', JPEG, 'image/jpeg'],
+    ['photo.jpeg', JPEG, 'image/jpeg'],
+    ['download.JFIF', JPEG, 'image/jpeg'],
+    ['plate.png', PNG, 'image/png'],
+  ])('[CONST-02] accepts %s', (name, bytes, contentType) => {
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    expect(acceptFile(name, bytes)).toEqual({ filename: name, contentType, bytes, sha256 })
+  })
+
+  test.each([
+    ['a PDF named as something else', 'scan.exe', pdf()],
+    ['a PDF without an ending', 'scan', pdf()],
+    ['a name that only pretends its ending', 'scan\u202egpj.exe', JPEG],
+    ['a name that is only an ending', '.pdf', pdf()],
+  ])('refuses %s', (_, name, bytes) => {
+    expect(refusalOf(name, bytes)).toEqual(WRONG_TYPE)
+  })
+
+  test.each([
+    ['plate.pdf', PNG, 'The file is a PNG, although its name ends in .pdf'],
+    ['photo.png', JPEG, 'The file is a JPG, although its name ends in .png'],
+    ['Photo.JPEG', PNG, 'The file is a PNG, although its name ends in .JPEG'],
+    ['scan.jpg', pdf(), 'The file is a PDF, although its name ends in .jpg'],
+    ['notes.pdf', Buffer.from('notes'), 'The file is not a PDF, although its name ends in .pdf'],
+  ])('[VALID-02] says of %s what it is', (name, bytes, message) => {
+    expect(refusalOf(name, bytes)).toEqual(['BAD_REQUEST', message])
+  })
+
+  test.each([
+    ['scan.pdf', pdf().subarray(0, 150), 'The PDF is damaged or incomplete'],
+    ['photo.jpg', JPEG.subarray(0, 50), 'The JPG is damaged or incomplete'],
+    ['plate.png', Buffer.concat([PNG, Buffer.from('<script>')]), 'The PNG is damaged or incomplete'],
+    ['plate.png', pdf().subarray(0, 150), 'The file is not a PNG, although its name ends in .png'],
+    ['plan.jpg', LARGE_JPEG, 'The picture has more than 50 million pixels'],
+    ['plan.jpg', LARGE_JPEG.subarray(0, -2), 'The JPG is damaged or incomplete'],
+    ['plan.png', LARGE_PNG, 'The picture has more than 50 million pixels'],
+  ])('[VALID-02] says what is wrong with %s', (name, bytes, message) => {
+    expect(refusalOf(name, bytes)).toEqual(['BAD_REQUEST', message])
+  })
+
+  test('refuses an empty file in words', () => {
+    expect(refusalOf('scan.pdf', new Uint8Array())).toEqual(['BAD_REQUEST', 'The file is empty'])
+  })
+
+  test('[CONST-02] the limit is 10 MB itself', () => {
+    expect(refusalOf('scan.pdf', pdfOfSize(10_485_759))).toBeNull()
+    expect(refusalOf('scan.pdf', pdfOfSize(10_485_760))).toEqual(TOO_LARGE)
+  })
+
+  test('stores a photo with what a phone has appended, as it is', () => {
+    const withTrailer = Buffer.concat([JPEG, Buffer.from('MotionPhoto_Data'), Buffer.from('SEFT')])
+    expect(acceptFile('photo.jpg', withTrailer).bytes).toEqual(withTrailer)
+    const notAPicture = Buffer.concat([JPEG.subarray(0, 50), Buffer.from('SEFT')])
+    expect(refusalOf('photo.jpg', notAPicture)).toEqual(['BAD_REQUEST', 'The JPG is damaged or incomplete'])
+  })
+
+  test.each([
+    ['behind the picture', JPEG],
+    ['behind a second picture', Buffer.concat([JPEG, JPEG])],
+  ])('stores the film that other phones append, %s', (_, pictures) => {
+    const film = Buffer.concat([pictures, Buffer.from('00000018', 'hex'), Buffer.from('ftypmp42')])
+    expect(acceptFile('photo.jpg', film)).toMatchObject({ contentType: 'image/jpeg', bytes: film })
+  })
+
+  test.each([
+    ['a print job header before it', Buffer.concat([PJL, pdf()])],
+    ['a byte order mark before it', Buffer.concat([Buffer.from('efbbbf', 'hex'), pdf()])],
+    ['1,024 bytes before it', Buffer.concat([Buffer.alloc(1_024, 'x'), pdf()])],
+    ['many zeros behind it', Buffer.concat([pdf(), Buffer.alloc(70_000)])],
+    ['lines behind it', Buffer.concat([pdf(), Buffer.from('\n'.padEnd(1_000, 'x'))])],
+    ['a print job around it, padded with zeros', Buffer.concat([PJL, pdf(), PJL.subarray(0, 9), Buffer.alloc(5_000)])],
+  ])('[VALID-02] stores a PDF with %s, as it is', (_, bytes) => {
+    expect(acceptFile('scan.pdf', bytes)).toMatchObject({ contentType: 'application/pdf', bytes })
+  })
+
+  test.each([
+    [
+      '1,025 bytes before it',
+      Buffer.concat([Buffer.alloc(1_025, 'x'), pdf()]),
+      'The file is not a PDF, although its name ends in .pdf',
+    ],
+    ['1,024 bytes behind it', Buffer.concat([pdf(), Buffer.alloc(1_024, 'x')]), 'The PDF is damaged or incomplete'],
+    ['a header before half of it', Buffer.concat([PJL, pdf().subarray(0, 150)]), 'The PDF is damaged or incomplete'],
+  ])('[VALID-02] refuses a PDF with %s', (_, bytes, message) => {
+    expect(refusalOf('scan.pdf', bytes)).toEqual(['BAD_REQUEST', message])
+  })
+})

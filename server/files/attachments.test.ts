@@ -1,0 +1,209 @@
+import { calls } from '../../contract/calls'
+import type { SalesAnswer } from '../../contract/entities/sales'
+import type { ShippingAnswer } from '../../contract/entities/shipping'
+import type { TransfersAnswer } from '../../contract/entities/transfers'
+import { FILE_TEXT } from '../../contract/rules/attachments'
+import { JPEG, PNG, pdf, pdfOfSize } from '../testing/fixtures/sampleFiles'
+import type { TestFile } from '../testing/servers/apiClient'
+import { businessServer, refusal } from '../testing/servers/businessServer'
+
+const at = businessServer()
+
+/** The upload calls: where each sends a file to, and the fields that name its owner. */
+const UPLOADS = {
+  addLineAttachment: { orderNbr: 'SO-1', lineNbr: '1' },
+  addSalesReceiptAttachment: { shipmentNbr: 'SR0000001' },
+  addShipmentAttachment: { shipmentNbr: 'SH-1' },
+  addTransferReceiptAttachment: { transferReceiptNbr: 'RC0000001' },
+  addTransferReceiptLineAttachment: { receiptNbr: 'RC0000001', lineNbr: '2' },
+} as const
+type UploadName = keyof typeof UPLOADS
+const UPLOAD_NAMES = Object.keys(UPLOADS) as UploadName[]
+
+/** The download calls, with the uploads whose files each hands out. */
+const DOWNLOADS = {
+  getSalesFile: ['addLineAttachment', 'addSalesReceiptAttachment'],
+  getShipmentFile: ['addShipmentAttachment'],
+  getTransferReceiptFile: ['addTransferReceiptAttachment'],
+  getTransferReceiptLineFile: ['addTransferReceiptLineAttachment'],
+} as const satisfies Record<string, readonly UploadName[]>
+type DownloadName = keyof typeof DOWNLOADS
+const DOWNLOAD_NAMES = Object.keys(DOWNLOADS) as DownloadName[]
+
+const SCAN: TestFile = { name: 'scan.pdf', bytes: pdf(), type: 'application/pdf' }
+
+function downloadOf(upload: UploadName): DownloadName {
+  const name = DOWNLOAD_NAMES.find((download) => (DOWNLOADS[download] as readonly UploadName[]).includes(upload))
+  if (!name) throw new Error(`Nothing hands out the files of ${upload}`)
+  return name
+}
+
+/** One owner of each kind. */
+beforeEach(async () => {
+  const { given, staff } = at
+  await given.stock({ PUMP: 5 })
+  await given.salesOrder('SO-1', [
+    { item: 'PUMP', qty: 2 },
+    { item: 'PUMP', qty: 3, operation: 'Receipt' },
+  ])
+  await given.shipment('SH-1', [{ order: 'SO-1', line: 1, qty: 2 }])
+  await given.transfer('TR-1', 'TS-1', [
+    { item: 'VALVE', qty: 4 },
+    { item: 'SEAL', qty: 6 },
+  ])
+  const receipt = { orderNbr: 'SO-1', orderType: 'OE', inventoryID: 'PUMP', receiptQty: 1 }
+  await staff.post(calls.createSalesReceipt.path, { customerID: 'C-1', lineDetails: [receipt] })
+  const entry = { TransferOrderNbr: 'TR-1', TransferOrderType: 'TR', TransferShipmentNbr: 'TS-1' }
+  await staff.post(calls.createTransferReceipt.path, [{ ...entry, Items: [{ inventoryID: 'SEAL', lineNbr: 2, quantity: 1 }] }])
+})
+
+async function attach(name: UploadName, file: TestFile = SCAN): Promise<string> {
+  const answer = await at.staff.upload(calls[name].path, file, UPLOADS[name])
+  expect(answer).toMatchObject({ status: 200, body: { filename: file.name } })
+  return String(answer.body.id)
+}
+
+const download = (name: DownloadName, fileId: string) => at.staff.post<Uint8Array>(calls[name].path, { fileId })
+
+describe.each(UPLOAD_NAMES)('%s', (name) => {
+  test('[CALL-21,22,24,34,35,37,38] [DECISION-38,69] keeps the file byte for byte and hands it out as what it is', async () => {
+    const photo = { name: 'Foto Größe – 納品.jpg', bytes: JPEG, type: 'image/jpeg' }
+    const { status, headers, body } = await download(downloadOf(name), await attach(name, photo))
+    expect(status).toBe(200)
+    expect(Buffer.from(body)).toEqual(JPEG)
+    expect(headers.get('content-type')).toBe('image/jpeg')
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename=".*"; filename\*=UTF-8''Foto.*%E7%B4%8D%E5%93%81\.jpg$/,
+    )
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain('sandbox')
+    expect(headers.get('cache-control')).toMatch(/private|no-store/)
+  })
+
+  test('an owner that does not exist gets nothing', async () => {
+    const fields = Object.fromEntries(
+      Object.entries(UPLOADS[name]).map(([field, value]) => [field, field === 'lineNbr' ? value : 'X-404']),
+    )
+    const answer = await at.staff.upload(calls[name].path, SCAN, fields)
+    expect(refusal(answer)).toEqual([404, 'NOT_FOUND', expect.stringMatching(/^There is no .*X-404$/)])
+    expect(await at.server.sql('SELECT FROM file UNION ALL SELECT FROM file_content')).toEqual([])
+  })
+
+  test('stands in the audit trail', async () => {
+    const id = await attach(name)
+    expect(
+      await at.server.sql(
+        `SELECT who, action, after->>'fileId' AS id, after->>'filename' AS filename FROM audit_entry WHERE action = 'attach file'`,
+      ),
+    ).toEqual([{ who: 'demo@example.com', action: 'attach file', id, filename: 'scan.pdf' }])
+  })
+
+  test('needs a sign-in', async () => {
+    const answer = await at.server.client().upload(calls[name].path, SCAN, UPLOADS[name])
+    expect(answer.status).toBe(401)
+    expect(await at.server.sql('SELECT FROM file')).toEqual([])
+  })
+})
+
+test('[ENTITY-10] each list shows the files of its owners, oldest first', async () => {
+  for (const name of UPLOAD_NAMES) await attach(name, { ...SCAN, name: `${name}-1.pdf` })
+  for (const name of UPLOAD_NAMES) await attach(name, { ...SCAN, name: `${name}-2.pdf` })
+  const names = (files: readonly { readonly filename: string }[] | undefined) => files?.map(({ filename }) => filename)
+  const sales = (await at.staff.get<SalesAnswer>(calls.getSales.path)).body
+  expect(names(sales.details['SO-1']?.[0]?.files)).toEqual(['addLineAttachment-1.pdf', 'addLineAttachment-2.pdf'])
+  expect(names(sales.details['SO-1']?.[1]?.files)).toEqual([])
+  const ofReceipt = ['addSalesReceiptAttachment-1.pdf', 'addSalesReceiptAttachment-2.pdf']
+  expect(names(sales.receiptShipments['SO-1']?.[0]?.files)).toEqual(ofReceipt)
+  expect(names(sales.summarizedReceiptShipments['SO-1']?.[0]?.files)).toEqual(ofReceipt)
+  const shipments = (await at.staff.get<ShippingAnswer>(calls.getShipments.path)).body
+  expect(names(shipments.shipmentDetails['SH-1']?.[0]?.files)).toEqual([
+    'addShipmentAttachment-1.pdf',
+    'addShipmentAttachment-2.pdf',
+  ])
+  const transfers = (await at.staff.get<TransfersAnswer>(calls.getTransfers.path)).body
+  expect(names(transfers.receiptsBySOandShipment['TR-1-TS-1']?.[0]?.files)).toEqual([
+    'addTransferReceiptAttachment-1.pdf',
+    'addTransferReceiptAttachment-2.pdf',
+  ])
+  expect(names(transfers.groupedReceipts['TR-1-RC0000001']?.[0]?.files)).toEqual([
+    'addTransferReceiptLineAttachment-1.pdf',
+    'addTransferReceiptLineAttachment-2.pdf',
+  ])
+})
+
+test("[FAULT-46] no download call hands out another resource's file", async () => {
+  for (const upload of UPLOAD_NAMES) {
+    const fileId = await attach(upload)
+    for (const name of DOWNLOAD_NAMES) {
+      const { status } = await download(name, fileId)
+      expect({ upload, name, status }).toEqual({ upload, name, status: name === downloadOf(upload) ? 200 : 404 })
+    }
+  }
+})
+
+test.each(['00000000-0000-4000-8000-000000000000', 'no-uuid', "' OR 1=1 --", '../../etc/passwd', '0'])(
+  'an unknown file id is not found: %s',
+  async (fileId) => {
+    for (const name of DOWNLOAD_NAMES) {
+      const answer = await at.staff.post(calls[name].path, { fileId })
+      expect(refusal(answer)).toEqual([404, 'NOT_FOUND', 'There is no such file'])
+    }
+  },
+)
+
+describe('what may be attached', () => {
+  const send = (file: TestFile) => at.staff.upload(calls.addShipmentAttachment.path, file, UPLOADS.addShipmentAttachment)
+
+  test.each([
+    [
+      'a renamed program',
+      { name: 'setup.pdf', bytes: Buffer.from('4d5a9000', 'hex'), type: 'application/pdf' },
+      'The file is not a PDF, although its name ends in .pdf',
+    ],
+    ['an SVG', { name: 'logo.svg', bytes: Buffer.from('<svg/>'), type: 'image/svg+xml' }, FILE_TEXT.wrongType],
+  ])('[VALID-02] [FAULT-44] %s is refused', async (_, file, message) => {
+    expect(refusal(await send(file))).toEqual([400, 'BAD_REQUEST', message])
+  })
+
+  test.each([
+    ['PNG', { name: 'p.png', bytes: Buffer.concat([PNG, Buffer.from('<script>')]), type: 'image/png' }],
+    ['PDF', { name: 'scan.pdf', bytes: pdf().subarray(0, 150), type: 'application/pdf' }],
+  ])('[VALID-02] [FAULT-44] a %s that only begins like one is refused as damaged', async (type, file) => {
+    expect(refusal(await send(file))).toEqual([400, 'BAD_REQUEST', `The ${type} is damaged or incomplete`])
+  })
+
+  test('[VALID-03] [FAULT-44] a file of 10 MB less one byte is kept, of 10 MB and more not', async () => {
+    const ofSize = (bytes: number) => send({ ...SCAN, bytes: pdfOfSize(bytes) })
+    expect((await ofSize(10_485_759)).status).toBe(200)
+    expect(refusal(await ofSize(10_485_760))).toEqual([413, 'FILE_TOO_LARGE', FILE_TEXT.tooLarge])
+    expect(refusal(await ofSize(25_000_000))).toEqual([413, 'FILE_TOO_LARGE', FILE_TEXT.tooLarge])
+    expect(await at.server.sql('SELECT size FROM file_content')).toEqual([{ size: 10_485_759 }])
+  })
+
+  test('[FAULT-44] an empty file is refused', async () => {
+    expect(refusal(await send({ ...SCAN, bytes: new Uint8Array() }))).toEqual([400, 'BAD_REQUEST', 'The file is empty'])
+  })
+
+  test('[FAULT-44] a name is cut to what is safe', async () => {
+    const answer = await send({ ...SCAN, name: '..\\..\\windows\\\u202efdp.scan.pdf' })
+    expect(answer.body).toMatchObject({ filename: 'fdp.scan.pdf' })
+  })
+})
+
+test('equal contents are kept once, and are owned twice', async () => {
+  const first = await attach('addShipmentAttachment', { ...SCAN, name: 'one.pdf' })
+  const second = await attach('addLineAttachment', { ...SCAN, name: 'two.pdf' })
+  expect(await at.server.sql('SELECT count(*) AS contents FROM file_content')).toEqual([{ contents: 1 }])
+  expect(Buffer.from((await download('getShipmentFile', first)).body)).toEqual(SCAN.bytes)
+  expect((await download('getSalesFile', second)).headers.get('content-disposition')).toContain('two.pdf')
+})
+
+test('[DECISION-73] a file sent twice with one key is attached once', async () => {
+  const key = { 'idempotency-key': 'f3b7c1de-6f61-4f53-9d7c-5f0f8a4f7b10' }
+  const send = (file: TestFile) => at.staff.upload(calls.addShipmentAttachment.path, file, UPLOADS.addShipmentAttachment, key)
+  const [first, second] = await Promise.all([send(SCAN), send(SCAN)])
+  expect(first.body.id).toBe(second.body.id)
+  expect(await at.server.sql('SELECT count(*) AS files FROM file')).toEqual([{ files: 1 }])
+  const other = await send({ ...SCAN, bytes: pdf('another') })
+  expect(other).toMatchObject({ status: 422, body: { error_code: 'IDEMPOTENCY_KEY_REUSED' } })
+})

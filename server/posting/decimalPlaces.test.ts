@@ -1,0 +1,172 @@
+import { calls } from '../../contract/calls'
+import type { InventoryAnswer } from '../../contract/entities/inventory'
+import type { OrderDetailsAnswer } from '../../contract/entities/production'
+import type { SalesAnswer } from '../../contract/entities/sales'
+import type { TransfersAnswer } from '../../contract/entities/transfers'
+import { materialsForQuantity } from '../../contract/rules/production'
+import { stockOf } from '../testing/fixtures/fixtures'
+import { businessServer, refusal } from '../testing/servers/businessServer'
+
+const at = businessServer()
+
+const TOO_MANY_DECIMALS = [422, 'RULE_VIOLATED', 'Quantity of VALVE must be a whole number']
+
+/** A valve is counted in pieces, grease in grams of a kilogram. */
+beforeEach(async () => {
+  await at.given.counted('VALVE', { decimals: 0, uom: 'each' })
+  await at.given.counted('GREASE', { decimals: 3, uom: 'kg' })
+})
+
+const receiveSales = (inventoryID: string, receiptQty: number) =>
+  at.staff.post(calls.createSalesReceipt.path, { customerID: 'C-1', orderNbr: 'S-1', orderType: 'OE', inventoryID, receiptQty })
+
+const receiveTransfer = (...Items: readonly object[]) =>
+  at.staff.post(calls.createTransferReceipt.path, [
+    { TransferOrderNbr: 'T-1', TransferOrderType: 'TR', TransferShipmentNbr: 'TS-1', Items },
+  ])
+
+const order = { productionNbr: 'P-1', orderType: 'RO' }
+const release = (...materialsToRelease: readonly object[]) =>
+  at.staff.post(calls.releaseMaterials.path, { ...order, materialsToRelease })
+
+test('[PROMISE-08] half a valve is not received on a sales order, and grease to the gram', async () => {
+  await at.given.salesOrder('S-1', [
+    { item: 'VALVE', qty: 3, operation: 'Receipt' },
+    { item: 'GREASE', qty: 2, operation: 'Receipt' },
+  ])
+  expect(refusal(await receiveSales('VALVE', 0.5))).toEqual(TOO_MANY_DECIMALS)
+  expect(refusal(await receiveSales('GREASE', 0.0005))[2]).toBe('Quantity of GREASE must have at most 3 decimal places')
+  expect(await stockOf(at.server, 'VALVE')).toEqual({ onHand: 0, available: 0 })
+  expect((await receiveSales('VALVE', 2)).status).toBe(200)
+  expect((await receiveSales('GREASE', 0.125)).status).toBe(200)
+})
+
+test('an order from before the item was counted whole can be finished, and is then as fine as any other', async () => {
+  await at.given.salesOrder('S-1', [{ item: 'VALVE', qty: 2.5, operation: 'Receipt' }])
+  expect(refusal(await receiveSales('VALVE', 0.25))[2]).toBe('Quantity of VALVE must have at most 1 decimal place')
+  expect((await receiveSales('VALVE', 0.5)).status).toBe(200)
+  expect(refusal(await receiveSales('VALVE', 0.5))).toEqual(TOO_MANY_DECIMALS)
+  expect((await receiveSales('VALVE', 2)).status).toBe(200)
+})
+
+test('[PROMISE-08] half a valve does not arrive by transfer', async () => {
+  await at.given.transfer('T-1', 'TS-1', [
+    { item: 'VALVE', qty: 3 },
+    { item: 'GREASE', qty: 1.5 },
+  ])
+  const grease = { inventoryID: 'GREASE', lineNbr: 2, quantity: 0.25 }
+  expect(refusal(await receiveTransfer(grease, { inventoryID: 'VALVE', lineNbr: 1, quantity: 0.5 }))).toEqual(TOO_MANY_DECIMALS)
+  expect(await stockOf(at.server, 'GREASE', 'EAST')).toEqual({ onHand: 0, available: 0 })
+  expect((await receiveTransfer(grease, { inventoryID: 'VALVE', lineNbr: 1, quantity: 1 })).status).toBe(200)
+})
+
+test('[PROMISE-08] materials are released as they are counted', async () => {
+  await at.given.stock({ VALVE: 10, GREASE: 10 })
+  await at.given.productionOrder(
+    'P-1',
+    { item: 'SKID', qty: 3 },
+    [
+      { item: 'VALVE', qty: 3 },
+      { item: 'GREASE', qty: 1 },
+    ],
+    { status: 'Released' },
+  )
+  const valves = (quantity: number) => ({ id: 1, inventoryID: 'VALVE', quantity })
+  expect(refusal(await release(valves(0.5)))).toEqual(TOO_MANY_DECIMALS)
+  expect(refusal(await release({ id: 2, inventoryID: 'GREASE', quantity: 0.333334 }))[2]).toBe(
+    'Quantity of GREASE must have at most 3 decimal places',
+  )
+  expect((await release(valves(1), { id: 2, inventoryID: 'GREASE', quantity: 0.334 })).status).toBe(200)
+  expect((await release(valves(2))).status).toBe(200)
+})
+
+test('[PROMISE-08] half a valve is not made', async () => {
+  await at.given.stock({ BOLT: 10 })
+  await at.given.productionOrder('P-1', { item: 'VALVE', qty: 3 }, [{ item: 'BOLT', qty: 6 }], { status: 'Released' })
+  expect((await release({ id: 1, inventoryID: 'BOLT', quantity: 6 })).status).toBe(200)
+  const complete = (qtyToComplete: number) =>
+    at.staff.post(calls.completeProduction.path, { ...order, qtyToComplete, inventoryID: 'VALVE' })
+  expect(refusal(await complete(0.5))).toEqual(TOO_MANY_DECIMALS)
+  expect((await complete(1)).status).toBe(200)
+})
+
+test('[PROMISE-08] a linked order needs whole sheets, releases them and leaves whole sheets in stock', async () => {
+  await at.given.counted('SHEET', { decimals: 0 })
+  await at.given.counted('GLUE', { decimals: 3 })
+  await at.given.stock({ SHEET: 10, GLUE: 10 })
+  await at.given.bill('CLAMP', { SHEET: 0.004032, GLUE: 0.333333 })
+  await at.given.salesOrder('S-1', [{ item: 'CLAMP', qty: 3 }])
+  const link = { salesOrderNbr: 'S-1', salesOrderType: 'OE', inventoryID: 'CLAMP', qtyToProduce: 3, lineNbr: 1 }
+  const made = await at.staff.post<{ productionOrderNbr: string }>(calls.createLinkedOrder.path, link)
+  const linked = { productionNbr: made.body.productionOrderNbr, orderType: 'RO' }
+  const materials = async () => (await at.staff.post<OrderDetailsAnswer>(calls.getOrderDetails.path, linked)).body
+  expect((await materials()).map(({ inventoryID, totalRequired }) => [inventoryID, totalRequired])).toEqual([
+    ['SHEET', 1],
+    ['GLUE', 1],
+  ])
+  await at.staff.post(calls.releaseOrder.path, linked)
+  for (const [units, sheets, glue] of [
+    [1, 1, 0.334],
+    [1, 0, 0.334],
+    [1, 0, 0.332],
+  ] as const) {
+    const materialsToRelease = materialsForQuantity(await materials(), units, 3)
+    expect(materialsToRelease.map(({ quantity }) => quantity)).toEqual(sheets > 0 ? [sheets, glue] : [glue])
+    expect((await at.staff.post(calls.releaseMaterials.path, { ...linked, materialsToRelease })).status).toBe(200)
+    const completed = { ...linked, qtyToComplete: units, inventoryID: 'CLAMP' }
+    expect((await at.staff.post(calls.completeProduction.path, completed)).status).toBe(200)
+  }
+  expect([await stockOf(at.server, 'SHEET'), await stockOf(at.server, 'GLUE')]).toEqual([
+    { onHand: 9, available: 9 },
+    { onHand: 9, available: 9 },
+  ])
+})
+
+test('less of a released material than can be counted holds no completion up', async () => {
+  await at.given.counted('SHEET', { decimals: 0 })
+  await at.given.stock({ SHEET: 10 })
+  await at.given.productionOrder('P-1', { item: 'CLAMP', qty: 500 }, [{ item: 'SHEET', qty: 2.016 }], { status: 'Released' })
+  const complete = () => at.staff.post(calls.completeProduction.path, { ...order, qtyToComplete: 500, inventoryID: 'CLAMP' })
+  expect(refusal(await complete())[2]).toBe('No materials released for completion')
+  expect((await release({ id: 1, inventoryID: 'SHEET', quantity: 2 })).status).toBe(200)
+  expect((await complete()).body).toMatchObject({ status: 'Completed', qtyCompleted: 500 })
+  expect(await stockOf(at.server, 'SHEET')).toEqual({ onHand: 8, available: 8 })
+})
+
+test('stock is never more than a quantity may be, whatever is posted', async () => {
+  await at.given.stock({ BOLT: 8_999_999_999 })
+  await at.given.salesOrder('S-1', [{ item: 'BOLT', qty: 2.5, operation: 'Receipt' }])
+  const full = [422, 'RULE_VIOLATED', 'The stock of BOLT at MAIN must be at most 9,000,000,000']
+  expect(refusal(await receiveSales('BOLT', 1.5))).toEqual(full)
+  expect((await receiveSales('BOLT', 1)).status).toBe(200)
+  expect(refusal(await receiveSales('BOLT', 0.000001))).toEqual(full)
+  expect(await stockOf(at.server, 'BOLT')).toEqual({ onHand: 9_000_000_000, available: 9_000_000_000 })
+  await at.given.stock({ BOLT: 8_999_999_999.5 }, 'EAST')
+  await at.given.transfer('T-1', 'TS-1', [{ item: 'BOLT', qty: 1 }])
+  expect(refusal(await receiveTransfer({ inventoryID: 'BOLT', lineNbr: 1, quantity: 1 }))[2]).toBe(
+    'The stock of BOLT at EAST must be at most 9,000,000,000',
+  )
+})
+
+test('every row with a quantity says what it is counted in', async () => {
+  await at.given.stock({ VALVE: 5 })
+  await at.server.sql("UPDATE item SET reorder_point = 2.5 WHERE inventory_id = 'VALVE'")
+  await at.given.salesOrder('S-1', [{ item: 'VALVE', qty: 3, operation: 'Receipt' }])
+  await at.given.transfer('T-1', 'TS-1', [{ item: 'VALVE', qty: 3 }])
+  await at.given.productionOrder('P-1', { item: 'GREASE', qty: 3 }, [{ item: 'VALVE', qty: 6 }])
+  await receiveSales('VALVE', 1)
+  await receiveTransfer({ inventoryID: 'VALVE', lineNbr: 1, quantity: 1 })
+  const valve = { uom: 'each', decimals: 0 }
+  const read = async <Answer>(path: string) => (await at.staff.get<Answer>(path)).body
+  expect(await read<InventoryAnswer>(calls.getInventory.path)).toContainEqual(
+    expect.objectContaining({ ...valve, inventoryId: 'VALVE', reorderPoint: 2.5 }),
+  )
+  const sales = await read<SalesAnswer>(calls.getSales.path)
+  expect(sales.details['S-1']).toMatchObject([valve])
+  expect(sales.receiptShipments['S-1']).toMatchObject([valve])
+  const transfers = await read<TransfersAnswer>(calls.getTransfers.path)
+  expect(transfers.groupedTransferShipments['T-1-TS-1']).toMatchObject([valve])
+  expect(Object.values(transfers.groupedReceipts)).toMatchObject([[valve]])
+  const materials = await at.staff.post<OrderDetailsAnswer>(calls.getOrderDetails.path, order)
+  expect(materials.body).toMatchObject([valve])
+})

@@ -1,0 +1,40 @@
+import type { Queryable } from '../database/database'
+
+/** The kinds of documents that are numbered here. */
+export type NumberedDocument =
+  | 'sales_order'
+  | 'sales_receipt'
+  | 'production_order'
+  | 'production_batch'
+  | 'shipment'
+  | 'transfer_order'
+  | 'transfer_shipment'
+  | 'transfer_receipt'
+
+/** Formats a document number: prefix and at least `digits` digits, e.g. `SH0001234` with seven. */
+export function formatNumber(prefix: string, ordinal: number, digits: number): string {
+  return prefix + String(ordinal).padStart(digits, '0')
+}
+
+/**
+ * Takes the next `count` numbers of a kind of document, in ascending order. The sequence is a row that stays locked until the
+ * transaction ends, so that no number is given twice and a rollback leaves no gap. To keep the lock short and avoid deadlocks,
+ * take numbers last, after every other lock, and of only one kind per transaction.
+ */
+export async function takeNumbers(tx: Queryable, document: NumberedDocument, count: number): Promise<string[]> {
+  const { rows } = await tx.query<{ prefix: string; digits: number; first: number }>(
+    `UPDATE number_sequence SET next = next + $2::integer WHERE document = $1
+     RETURNING prefix, digits, (next - $2::integer)::float8 AS first`,
+    [document, count],
+  )
+  const taken = rows[0]
+  if (!taken) throw new Error(`There is no number sequence for ${document}`)
+  return Array.from({ length: count }, (_, index) => formatNumber(taken.prefix, taken.first + index, taken.digits))
+}
+
+/** Takes the next number of a kind of document, as {@link takeNumbers} does. Throws when the kind has no sequence. */
+export async function takeNumber(tx: Queryable, document: NumberedDocument): Promise<string> {
+  const [number] = await takeNumbers(tx, document, 1)
+  if (number === undefined) throw new Error(`No number of ${document} was given`)
+  return number
+}

@@ -1,0 +1,159 @@
+import type { Transaction } from '../database/database'
+import { releaseMaterials } from '../documents/production/releaseMaterials'
+import { createSalesReceipt } from '../documents/sales/createSalesReceipt'
+import { confirmShipment } from '../documents/shipments/confirmShipment'
+import { createTransferReceipt } from '../documents/transfers/createTransferReceipt'
+import type { CommandContext } from './command'
+
+const NOW = new Date('2026-11-22T08:00:00Z')
+
+/** Counts how often the fields of rows are read. */
+function countedReads() {
+  let reads = 0
+  const counted = <Row extends object>(row: Row): Row =>
+    new Proxy(row, { get: (target, field) => ((reads += 1), Reflect.get(target, field)) })
+  return { counted, reads: () => reads }
+}
+
+/** The context of a command that locks these rows, by a part of the statement that reads them. */
+function contextWith(rowsOf: Readonly<Record<string, readonly object[]>>): CommandContext {
+  const tx = {
+    send: () => undefined,
+    script: async () => undefined,
+    async query(sql: string) {
+      const rows = Object.entries(rowsOf).find(([part]) => sql.includes(part))?.[1] ?? []
+      return { rows: [...rows], rowCount: rows.length }
+    },
+  } as Transaction
+  return { tx, who: 'a test', requestId: 'r', now: NOW }
+}
+
+const many = <Row>(count: number, make: (nth: string) => Row) =>
+  Array.from({ length: count }, (_, index) => make(String(index).padStart(5, '0')))
+
+const NUMBERS = { 'UPDATE number_sequence': [{ prefix: 'N', digits: 7, first: 1 }] }
+
+/** Rows of sales orders with one line each. */
+const salesRows = (count: number, operation: string, counted: <Row extends object>(row: Row) => Row) => ({
+  'FROM sales_order WHERE': many(count, (nth) =>
+    counted({ orderNbr: nth, orderType: 'OE', customerId: 'C', siteId: 'MAIN', status: 'Open' }),
+  ),
+  'FROM sales_order_line': many(count, (nth) => {
+    return counted({ orderNbr: nth, lineNbr: 1, inventoryId: nth, siteId: 'MAIN', operation, ...OPEN })
+  }),
+})
+
+const OPEN = { orderQty: 5, openQty: 5, completed: false, decimals: 0 }
+
+/** Receives on one sales order with this many lines, of items that `itemOf` names. */
+async function receiveLines(count: number, itemOf: (nth: string) => string): Promise<number> {
+  const { counted, reads } = countedReads()
+  const rows = {
+    ...NUMBERS,
+    'FROM sales_order WHERE': [{ orderNbr: 'S', orderType: 'OE', customerId: 'C', siteId: 'MAIN', status: 'Open' }],
+    'FROM sales_order_line': many(count, (nth) => {
+      const line = { orderNbr: 'S', lineNbr: Number(nth), inventoryId: itemOf(nth), siteId: 'MAIN', operation: 'Receipt' }
+      return counted({ ...line, ...OPEN })
+    }),
+  }
+  const lineDetails = many(count, (nth) => counted({ orderNbr: 'S', orderType: 'OE', inventoryID: itemOf(nth), receiptQty: 1 }))
+  await createSalesReceipt(contextWith(rows), { customerID: 'C', lineDetails })
+  return reads()
+}
+
+/** Each runs a command over this many documents or lines, and tells how many fields it has read. */
+const COMMANDS: Readonly<Record<string, (count: number) => Promise<number>>> = {
+  async 'sales orders'(count) {
+    const { counted, reads } = countedReads()
+    const entries = many(count, (nth) => counted({ orderNbr: nth, orderType: 'OE', inventoryID: nth, receiptQty: 1 }))
+    const request = { customerID: 'C', lineDetails: entries }
+    await createSalesReceipt(contextWith({ ...NUMBERS, ...salesRows(count, 'Receipt', counted) }), request)
+    return reads()
+  },
+  async 'sales orders that are shipped'(count) {
+    const { counted, reads } = countedReads()
+    const shipment = { shipmentNbr: 'S', siteId: 'MAIN', status: 'Open', shipDate: null, courier: '', trackingNumber: '' }
+    const lines = many(count, (nth) =>
+      counted({ lineNbr: Number(nth), orderNbr: nth, orderLineNbr: 1, inventoryId: nth, shippedQty: 1 }),
+    )
+    const rows = {
+      'FROM shipment WHERE': [shipment],
+      'FROM shipment_line': lines,
+      'FROM stock': many(count, (nth) => ({ inventoryId: nth, siteId: 'MAIN', onHand: 9, allocated: 1 })),
+    }
+    await confirmShipment(contextWith({ ...rows, ...salesRows(count, 'Issue', counted) }), {
+      shipmentNbr: 'S',
+      shipDate: '2026-11-22',
+      courier: 'UPS',
+      trackingNumber: 'T',
+    })
+    return reads()
+  },
+  async transfers(count) {
+    const { counted, reads } = countedReads()
+    const rows = {
+      ...NUMBERS,
+      'FROM transfer_shipment': many(count, (nth) =>
+        counted({ orderNbr: nth, shipmentNbr: 'S', status: 'In Transit', toSite: 'EAST' }),
+      ),
+      'FROM transfer_line': many(count, (nth) =>
+        counted({ orderNbr: nth, shipmentNbr: 'S', lineNbr: 1, inventoryId: nth, shippedQty: 2, receivedQty: 0, decimals: 0 }),
+      ),
+    }
+    const request = many(count, (nth) => ({
+      TransferOrderNbr: nth,
+      TransferOrderType: 'TR' as const,
+      TransferShipmentNbr: 'S',
+      Items: [{ lineNbr: 1, inventoryID: nth, quantity: 1 }],
+    }))
+    await createTransferReceipt(contextWith(rows), request)
+    return reads()
+  },
+  'lines of a sales order': (count) => receiveLines(count, (nth) => nth),
+  'lines of a sales order with one item': (count) => receiveLines(count, () => 'A'),
+  async 'lines of a transfer'(count) {
+    const { counted, reads } = countedReads()
+    const rows = {
+      ...NUMBERS,
+      'FROM transfer_shipment': [{ orderNbr: 'T', shipmentNbr: 'S', status: 'In Transit', toSite: 'EAST' }],
+      'FROM transfer_line': many(count, (nth) => {
+        const line = { orderNbr: 'T', shipmentNbr: 'S', lineNbr: Number(nth), inventoryId: nth }
+        return counted({ ...line, shippedQty: 2, receivedQty: 0, decimals: 0 })
+      }),
+    }
+    const Items = many(count, (nth) => ({ lineNbr: Number(nth), inventoryID: nth, quantity: 1 }))
+    const request = [{ TransferOrderNbr: 'T', TransferOrderType: 'TR' as const, TransferShipmentNbr: 'S', Items }]
+    await createTransferReceipt(contextWith(rows), request)
+    return reads()
+  },
+  async 'materials of a production order'(count) {
+    const { counted, reads } = countedReads()
+    const order = {
+      prodNbr: 'P',
+      inventoryId: 'A',
+      siteId: 'MAIN',
+      status: 'Released',
+      qtyToProduce: 9,
+      qtyCompleted: 0,
+      decimals: 0,
+    }
+    const rows = {
+      'FROM production_order': [order],
+      'FROM production_material': many(count, (nth) => {
+        const quantities = { totalRequired: 9, qtyActual: 0, qtyRemaining: 9, decimals: 0 }
+        return counted({ id: Number(nth), inventoryID: nth, ...quantities })
+      }),
+      'FROM stock': many(count, (nth) => ({ inventoryId: nth, siteId: 'MAIN', onHand: 9, allocated: 0 })),
+    }
+    const materialsToRelease = many(count, (nth) => ({ id: Number(nth), inventoryID: nth, quantity: 1 }))
+    await releaseMaterials(contextWith(rows), { productionNbr: 'P', orderType: 'RO', materialsToRelease })
+    return reads()
+  },
+}
+
+test.each(Object.keys(COMMANDS))('[FAULT-120] ten times as many %s are ten times the work', async (name) => {
+  const run = COMMANDS[name] ?? (() => Promise.reject(new Error(name)))
+  const [few, lots] = [await run(30), await run(300)]
+  expect(few).toBeGreaterThan(30)
+  expect(lots / few).toBeLessThan(12)
+})

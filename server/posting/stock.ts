@@ -1,0 +1,112 @@
+import { QUANTITY_LIMIT } from '../../contract/constants'
+import { sumMicrosBy, tooLarge, toMicros } from '../../contract/quantities/quantity'
+import type { Transaction } from '../database/database'
+import { Refusal } from '../domain/refusal'
+import type { CommandContext } from './command'
+
+/** An item at a site. */
+interface StockKey {
+  readonly inventoryId: string
+  readonly siteId: string
+}
+
+/** Stock of an item at a site while its row is locked. */
+interface LockedStock extends StockKey {
+  readonly onHand: number
+  readonly allocated: number
+}
+
+/** Locked stock rows, found by item and site. */
+export type LockedStocks = Awaited<ReturnType<typeof lockStock>>
+
+/**
+ * Locks the stock rows of `places` (an item at a site), in the order of item and site, so that two requests cannot deadlock. For
+ * a place that never had stock an empty row is inserted first, in the same order, so that it can be locked too.
+ * @param made the places for which a row is inserted; the others are locked only if they have one
+ */
+export async function lockStock(tx: Transaction, places: readonly StockKey[], made = places) {
+  tx.send(
+    `INSERT INTO stock (inventory_id, site_id)
+     SELECT DISTINCT inventory_id, site_id FROM unnest($1::text[], $2::text[]) AS place (inventory_id, site_id)
+     ORDER BY inventory_id, site_id
+     ON CONFLICT DO NOTHING`,
+    columnsOf(made),
+  )
+  const { rows } = await tx.query<LockedStock>(
+    `SELECT inventory_id AS "inventoryId", site_id AS "siteId",
+       qty_on_hand::float8 AS "onHand", qty_allocated::float8 AS "allocated"
+     FROM stock
+     WHERE (inventory_id, site_id) IN
+       (SELECT inventory_id, site_id FROM unnest($1::text[], $2::text[]) AS place (inventory_id, site_id))
+     ORDER BY inventory_id, site_id
+     FOR UPDATE`,
+    columnsOf(places),
+  )
+  const byPlace = new Map(rows.map((row) => [placeKey(row), row]))
+  const find = (place: StockKey) => byPlace.get(placeKey(place))
+  return {
+    /** Returns the stock of a place; undefined for a place without a row. */
+    find,
+    /**
+     * Returns the stock of a locked place. Throws for any other place, because rules must not rely on figures that may change.
+     */
+    at(place: StockKey): LockedStock {
+      const stock = find(place)
+      if (!stock) throw new Error(`The stock of ${place.inventoryId} at ${place.siteId} was not locked`)
+      return stock
+    },
+  }
+}
+
+function columnsOf(places: readonly StockKey[]): [items: string[], sites: string[]] {
+  return [places.map(({ inventoryId }) => inventoryId), places.map(({ siteId }) => siteId)]
+}
+
+function placeKey({ inventoryId, siteId }: StockKey): string {
+  return JSON.stringify([inventoryId, siteId])
+}
+
+/** Why stock moves in a command. The table `stock_movement` documents what `documentNbr` and `documentLine` refer to. */
+type MovementReason = 'shipment' | 'sales_receipt' | 'material_issue' | 'material_return' | 'production' | 'transfer_in' | 'count'
+
+/** One movement of stock; `qty` is above 0 for goods that come in and below 0 for goods that leave. */
+export interface StockMovement extends StockKey {
+  readonly qty: number
+  readonly reason: MovementReason
+  readonly documentNbr: string
+  readonly documentLine: number | null
+}
+
+/**
+ * Writes movements; the database adds them to the stock they move. Throws RULE_VIOLATED for more in stock than a quantity may be.
+ * @param stock the locked stock of all places that are moved
+ */
+export function moveStock({ tx, who, now }: CommandContext, stock: LockedStocks, movements: readonly StockMovement[]): void {
+  const moved = sumMicrosBy(movements.map((movement) => [placeKey(movement), movement.qty]))
+  for (const movement of movements) {
+    const by = moved.get(placeKey(movement)) ?? 0n
+    if (by > 0n && toMicros(stock.find(movement)?.onHand ?? 0) + by > toMicros(QUANTITY_LIMIT))
+      throw new Refusal('RULE_VIOLATED', tooLarge(`The stock of ${movement.inventoryId} at ${movement.siteId}`))
+  }
+  tx.send(
+    `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, document_line, created_at, created_by)
+     SELECT "inventoryId", "siteId", qty, reason, "documentNbr", "documentLine", $2::timestamptz, $3::text
+     FROM jsonb_to_recordset($1::text::jsonb) AS movement
+       ("inventoryId" text, "siteId" text, qty numeric, reason text, "documentNbr" text, "documentLine" integer)`,
+    [JSON.stringify(movements), now.toISOString(), who],
+  )
+}
+
+/** Releases picked stock, because it is about to leave. The stock rows must be locked: `lockStock`. */
+export function releaseAllocation(tx: Pick<Transaction, 'send'>, picks: readonly (StockKey & { readonly qty: number })[]): void {
+  tx.send(
+    `UPDATE stock SET qty_allocated = stock.qty_allocated - picked.qty
+     FROM (
+       SELECT inventory_id, site_id, sum(qty) AS qty
+       FROM unnest($1::text[], $2::text[], $3::numeric[]) AS pick (inventory_id, site_id, qty)
+       GROUP BY inventory_id, site_id
+     ) AS picked
+     WHERE stock.inventory_id = picked.inventory_id AND stock.site_id = picked.site_id`,
+    [picks.map(({ inventoryId }) => inventoryId), picks.map(({ siteId }) => siteId), picks.map(({ qty }) => qty)],
+  )
+}
