@@ -236,8 +236,8 @@ describe('[VIEW-06] a click on the chosen view changes nothing:', () => {
 })
 
 test('[VIEW-11] a view that is deleted comes back as it was by Undo', async () => {
-  const kept = { shipments: { Mine: 'filter.customerName=Odd+Ltd' } }
-  const viewStorage = { read: () => kept, keep: jest.fn() }
+  let kept: unknown = { shipments: { Mine: 'filter.customerName=Odd+Ltd' } }
+  const viewStorage = { read: () => kept, keep: (_email: string, views: unknown) => void (kept = views) }
   const { user, address } = renderMany('/shipments?panel=views&view=Mine&filter.customerName=Odd+Ltd', { viewStorage })
   const saved = await screen.findByRole('list', { name: 'Saved views' })
   const before = address.current
