@@ -117,7 +117,7 @@ describe('[VIEW-01] finished documents are shown while a status of theirs is tic
     const { user, address, status } = await renderStatuses('/shipments?panel=filters&only=late')
     await user.click(status('Closed'))
     expect(address.current).toBe('/shipments?panel=filters&filter.status=Closed')
-    await user.click(screen.getByRole('button', { name: /^Late/, hidden: true }))
+    await user.click(screen.getByRole('button', { name: /^Late/ }))
     expect(address.current).toBe('/shipments?panel=filters&only=late')
   })
 })
