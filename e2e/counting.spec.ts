@@ -42,6 +42,7 @@ test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dial
   await item.getByRole('button', { name: `Count ${warehouseDesc}` }).click()
   const scanner = await plugInScanner(page)
   const counted = one.getByLabel(`Counted of ${single.inventoryId}`)
+  await expect(counted).toBeVisible()
   await scanner.scan(single.inventoryId)
   await expect(counted).toHaveValue('1')
   await one.getByLabel('Reason').focus()
