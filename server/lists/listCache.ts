@@ -107,7 +107,7 @@ export interface ListCacheWatcher {
 }
 
 /** The database that a list is read from. */
-export type ListSource = 'replica' | 'primary'
+type ListSource = 'replica' | 'primary'
 
 interface CacheOptions {
   /** See {@link listTag}. */

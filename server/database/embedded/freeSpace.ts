@@ -26,9 +26,6 @@ export function whyNoRoomToOpen(directory: string): string | null {
   return free >= OPENING_BYTES ? null : `its disk is full, only ${megabytes(free)} are free. Make room there and try again.`
 }
 
-/** Watches the free space of an embedded database's disk. */
-export type FreeSpace = ReturnType<typeof watchFreeSpace>
-
 /**
  * Watches the disk that holds a directory.
  * @param minFreeBytes business writes should be rejected below it; at a quarter of it all writes are
