@@ -40,6 +40,7 @@ const LAYERS = {
   ...foldersOf('components', SHARED_PARTS),
   'src/components/scanning': { ...SHARED_PARTS, packages: [...SHARED_PARTS.packages, 'zxing-wasm'] },
   'src/components/kit': { ours: ['contract'], packages: [...SCREEN_PACKAGES, 'dayjs'] },
+  'src/components/quantities': { ...SHARED_PARTS, packages: [...SHARED_PARTS.packages, '@tanstack'] },
   ...foldersOf('pages', SHARED_PARTS),
   'src/app': {
     ours: ['contract', 'src/slices', 'src/services', 'src/components', 'src/pages'],
