@@ -79,12 +79,7 @@ const CLIENT: readonly Step[] = [
   {
     name: 'client',
     says: 'contract and client tests',
-    ...jest(
-      ROOM_FOR_PAGES,
-      ['contract', 'scripts', 'client-logic', 'client'],
-      'jest-client.json',
-      '--maxWorkers=2',
-    ),
+    ...jest(ROOM_FOR_PAGES, ['contract', 'scripts', 'client-logic', 'client'], 'jest-client.json', '--maxWorkers=2'),
   },
 ]
 

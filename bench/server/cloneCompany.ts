@@ -1,6 +1,6 @@
 import { bulkLoad } from '../../server/database/bulkLoad'
 import type { Database, Queryable } from '../../server/database/database'
-import { raiseAllRevisions } from '../../server/domain/lists/revisions'
+import { raiseAllRevisions } from '../../server/lists/revisions'
 
 /** The tables of documents, in the order of their foreign keys. */
 const TABLES = [

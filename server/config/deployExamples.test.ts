@@ -145,10 +145,7 @@ test('what threads start from is in the built server, beside what starts it, wit
     ),
   )
   expect(started).toEqual(
-    expect.arrayContaining([
-      'server/domain/pdf/paperWorker.ts',
-      'server/database/embedded/databaseThread.ts',
-    ]),
+    expect.arrayContaining(['server/domain/pdf/paperWorker.ts', 'server/database/embedded/databaseThread.ts']),
   )
   expect(started.filter((file) => !built.includes(file))).toEqual([])
 

@@ -6,7 +6,7 @@
  */
 export interface Queryable {
   /**
-   * Runs one statement. Throws an Error with the SQLSTATE in `code`, for a lost or refused connection too
+   * Runs one statement. Throws an Error with the SQLSTATE in `code`, for a lost or rejected connection too
    * (see {@link ./sqlState} for the ones that mean something to us).
    */
   query<Row extends object = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]): Promise<QueryResult<Row>>
@@ -47,11 +47,11 @@ export interface Database extends Queryable {
   /** Runs a script of several statements without parameters (migrations) and without a time limit. */
   script(sql: string): Promise<void>
   /**
-   * False when the disk of an embedded database is nearly full: business writes should be refused with STORAGE_FULL.
+   * False when the disk of an embedded database is nearly full: business writes should be rejected with STORAGE_FULL.
    * @param moreBytes size of files that are about to be written to that disk
    */
   hasFreeSpace(moreBytes?: number): Promise<boolean>
-  /** Returns how busy the database is. It sends no query, so it answers at once, even when the database is down. */
+  /** Returns how busy the database is. It sends no query, so it returns at once, even when the database is down. */
   load(): Promise<DatabaseLoad>
   /** Releases memory after heavy work (embedded database only). Calls wait meanwhile, and temporary tables are lost. */
   renew?(): Promise<void>

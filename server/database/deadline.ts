@@ -53,8 +53,8 @@ export type RunLimited = <Result>(work: () => Promise<Result>) => Promise<Result
 export function limitConcurrency(atOnce: number, tooLate: (cause: unknown) => Error): RunLimited {
   const semaphore = new Semaphore(atOnce)
   return async (work) => {
-    const turn = withTimeout(semaphore, Math.min(remainingMs(), NO_LIMIT_MS)).acquire()
-    const [, release] = await turn.catch((error: unknown) => {
+    const acquired = withTimeout(semaphore, Math.min(remainingMs(), NO_LIMIT_MS)).acquire()
+    const [, release] = await acquired.catch((error: unknown) => {
       throw error === E_TIMEOUT ? tooLate(error) : error
     })
     try {

@@ -2,7 +2,7 @@ import type { Queryable } from './database'
 
 /**
  * Deletes the rows of a table that meet a condition, some at a time, so that no statement comes near its time limit, and others
- * get their turn in between. Resolves to their number.
+ * can work in between. Resolves to their number.
  * @param most rows per statement
  */
 export async function deleteInBatches(

@@ -14,19 +14,19 @@ export type DatabaseOptions = {
   | {
       /** URL of a PostgreSQL server, `postgres://user:password@host/name`. */
       readonly url: string
-      /** True skips the check that the server answers. */
+      /** True skips the check that the server responds. */
       readonly mayBeAway?: boolean
     }
   | {
       /** Directory of the embedded database, created when missing. One process at a time may own it. */
       readonly dataDir: string
-      /** Business writes are refused when the disk has less free bytes than this. */
+      /** Business writes are rejected when the disk has less free bytes than this. */
       readonly minFreeBytes?: number
     }
 )
 
 /**
- * Opens the database and checks that it answers. Throws an error with a message that tells an operator what to do: the directory
+ * Opens the database and checks that it responds. Throws an error with a message that tells an operator what to do: the directory
  * belongs to another running server, was written by another version, or is not writable; the server at the URL cannot be reached.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {

@@ -10,8 +10,8 @@ function watched() {
   const watcher = outageLog(log.logger)
   return {
     fail: (state: string) => watcher.failed?.(state, databaseError(state, `failed with ${state}`)),
-    answer: () => watcher.answered?.(),
-    room: (isThere: boolean) => watcher.room?.(isThere),
+    answer: () => watcher.succeeded?.(),
+    freeSpace: (isThere: boolean) => watcher.freeSpace?.(isThere),
     said: () => log.lines().map(({ level, msg }) => [level, msg]),
     lines: () => log.lines(),
   }
@@ -41,8 +41,8 @@ test.each(['23505', '40001', '53300', '55P03', '57014', '42601'])('%s says nothi
 })
 
 test('a storage without room is told once, and its room once', () => {
-  const { room, said } = watched()
-  for (const isThere of [true, false, false, true, true, false]) room(isThere)
+  const { freeSpace, said } = watched()
+  for (const isThere of [true, false, false, true, true, false]) freeSpace(isThere)
   expect(said()).toEqual([FULL, ROOM, FULL])
 })
 

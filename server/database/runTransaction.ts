@@ -7,9 +7,9 @@ import { SQL_STATE, sqlStateOf } from './sqlState'
 /** One connection, which can begin and end transactions. */
 export interface Session {
   query<Row extends object>(sql: string, parameters?: readonly unknown[]): Promise<QueryResult<Row>>
-  /** Begins a transaction without waiting for the answer, as {@link send} does. */
+  /** Begins a transaction without waiting for the reply, as {@link send} does. */
   begin(): void
-  /** Sends a statement without waiting for its answer. If it fails, a later statement or command fails with its error. */
+  /** Sends a statement without waiting for its reply. If it fails, a later statement or command fails with its error. */
   send(sql: string, parameters?: readonly unknown[]): void
   /** Runs one short statement without parameters. Resolves to the first word of its command tag, e.g. `COMMIT`. */
   command(sql: string): Promise<string>
@@ -47,7 +47,7 @@ export async function runTransaction<Result>(session: Session, work: (tx: Transa
     const result = await untilDeadline(work(tx))
     over = true
     assertInTime()
-    // PostgreSQL answers COMMIT with ROLLBACK when a statement has failed and `work` has ignored the error.
+    // PostgreSQL replies to COMMIT with ROLLBACK when a statement has failed and `work` has ignored the error.
     if ((await session.command('COMMIT')) !== 'COMMIT')
       throw new Error('A statement of the transaction failed; nothing was stored')
     return result

@@ -14,9 +14,9 @@ beforeAll(async () => {
   const bare = await testDatabase.open()
   const watcher = {
     failed: (state: string) => told.push(`failed ${state}`),
-    answered: () => told.push('answered'),
+    succeeded: () => told.push('answered'),
     retried: () => told.push('retried'),
-    room: (isThere: boolean) => told.push(isThere ? 'room' : 'no room'),
+    freeSpace: (isThere: boolean) => told.push(isThere ? 'room' : 'no room'),
   }
   database = watchDatabase(bare, [{}, watcher])
 })

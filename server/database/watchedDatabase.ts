@@ -5,29 +5,29 @@ import { sqlStateOf, SQL_STATE } from './sqlState'
 export interface DatabaseWatcher {
   /** A statement, or getting a connection for it, failed with this SQLSTATE. Called once per error. */
   failed?(state: string, error: unknown): void
-  /** The database answered a statement. */
-  answered?(): void
+  /** A statement succeeded. */
+  succeeded?(): void
   /** A transaction is retried after a serialization failure or a deadlock. */
   retried?(): void
-  /** {@link Database.hasFreeSpace} has given this answer. */
-  room?(isThere: boolean): void
+  /** {@link Database.hasFreeSpace} has returned this. */
+  freeSpace?(isThere: boolean): void
 }
 
-/** Wraps a database so that watchers are told what it does. */
+/** Wraps a database so that watchers are notified of what it does. */
 export function watchDatabase(database: Database, watchers: readonly DatabaseWatcher[]): Database {
-  const told = new WeakSet<object>()
+  const reported = new WeakSet<object>()
 
   function reportFailure(error: unknown): void {
     const state = sqlStateOf(error)
-    if (state === null || !(error instanceof Object) || told.has(error)) return
-    told.add(error)
+    if (state === null || !(error instanceof Object) || reported.has(error)) return
+    reported.add(error)
     for (const watcher of watchers) watcher.failed?.(state, error)
   }
 
   async function followed<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       const result = await work()
-      for (const watcher of watchers) watcher.answered?.()
+      for (const watcher of watchers) watcher.succeeded?.()
       return result
     } catch (error) {
       reportFailure(error)
@@ -62,7 +62,7 @@ export function watchDatabase(database: Database, watchers: readonly DatabaseWat
     async hasFreeSpace(moreBytes = 0) {
       const isThere = await database.hasFreeSpace(moreBytes)
       // No room for large files says nothing about the disk.
-      if (moreBytes === 0) for (const watcher of watchers) watcher.room?.(isThere)
+      if (moreBytes === 0) for (const watcher of watchers) watcher.freeSpace?.(isThere)
       return isThere
     },
     load: () => database.load(),
@@ -73,7 +73,7 @@ export function watchDatabase(database: Database, watchers: readonly DatabaseWat
 }
 
 /** A persistent full disk is logged again after this long (ms). */
-const TOLD_AGAIN_MS = 60_000
+const LOGGED_AGAIN_MS = 60_000
 
 /** SQLSTATE prefixes: connection failure, shutdown or starting up, authentication refused, no such database. */
 const OUTAGES = ['08', '57P', '28', '3D']
@@ -93,7 +93,7 @@ type WriteLine = (facts: object, message: string) => void
 export function outageLog(log: { readonly warn: WriteLine; readonly error: WriteLine }): DatabaseWatcher {
   let lostAt: number | null = null
   let hasFreeSpace = true
-  let fullToldAt = -Infinity
+  let fullLoggedAt = -Infinity
 
   return {
     failed(state, error) {
@@ -101,17 +101,17 @@ export function outageLog(log: { readonly warn: WriteLine; readonly error: Write
         lostAt = performance.now()
         log.error({ err: error }, 'The database is lost; calls that need it are refused')
       }
-      if (state === SQL_STATE.diskFull && performance.now() - fullToldAt > TOLD_AGAIN_MS) {
-        fullToldAt = performance.now()
+      if (state === SQL_STATE.diskFull && performance.now() - fullLoggedAt > LOGGED_AGAIN_MS) {
+        fullLoggedAt = performance.now()
         log.error({ err: error }, 'The database found its disk full')
       }
     },
-    answered() {
+    succeeded() {
       if (lostAt === null) return
       log.warn({ seconds: Math.round((performance.now() - lostAt) / 1_000) }, 'The database is back')
       lostAt = null
     },
-    room(isThere) {
+    freeSpace(isThere) {
       if (isThere === hasFreeSpace) return
       hasFreeSpace = isThere
       if (isThere) log.warn({}, 'The storage has room again')

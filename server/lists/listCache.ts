@@ -107,7 +107,7 @@ export interface ListCacheWatcher {
 }
 
 /** The database that a list is read from. */
-export type ListSource = 'replica' | 'primary'
+type ListSource = 'replica' | 'primary'
 
 interface CacheOptions {
   /** See {@link listTag}. */
@@ -235,7 +235,9 @@ export function createListCache(
       return {
         ...factsOf(found),
         async body() {
-          const isShort = (await whole.count(database, whole.mostAtOnce + 1)) <= whole.mostAtOnce
+          const known = kept.peek(keyOf(request))?.body
+          const rows = known ? (known.kept?.documents.size ?? 0) : await whole.count(database, whole.mostAtOnce + 1)
+          const isShort = rows <= whole.mostAtOnce
           if (isShort) return read(keyOf(request), found, whole.build)
           const began = performance.now()
           return long.open(whole.text(database), found.etag, () => watcher?.built(list, (performance.now() - began) / 1_000))

@@ -117,7 +117,7 @@ describe('[VIEW-01] finished documents are shown while a status of theirs is tic
     const { user, address, status } = await renderStatuses('/shipments?panel=filters&only=late')
     await user.click(status('Closed'))
     expect(address.current).toBe('/shipments?panel=filters&filter.status=Closed')
-    await user.click(screen.getByRole('button', { name: /^Late/, hidden: true }))
+    await user.click(screen.getByRole('button', { name: /^Late/ }))
     expect(address.current).toBe('/shipments?panel=filters&only=late')
   })
 })
@@ -236,8 +236,8 @@ describe('[VIEW-06] a click on the chosen view changes nothing:', () => {
 })
 
 test('[VIEW-11] a view that is deleted comes back as it was by Undo', async () => {
-  const kept = { shipments: { Mine: 'filter.customerName=Odd+Ltd' } }
-  const viewStorage = { read: () => kept, keep: jest.fn() }
+  let kept: unknown = { shipments: { Mine: 'filter.customerName=Odd+Ltd' } }
+  const viewStorage = { read: () => kept, keep: (_email: string, views: unknown) => void (kept = views) }
   const { user, address } = renderMany('/shipments?panel=views&view=Mine&filter.customerName=Odd+Ltd', { viewStorage })
   const saved = await screen.findByRole('list', { name: 'Saved views' })
   const before = address.current

@@ -33,5 +33,7 @@ export const api = createApi({
 
 /** Returns the endpoint of a list, which its resource has added. */
 function wholeList(name: string): WholeList {
-  return (api.endpoints as unknown as Readonly<Record<string, WholeList>>)[name] as WholeList
+  const { [name]: list } = api.endpoints as unknown as Readonly<Record<string, WholeList | undefined>>
+  if (!list) throw new Error(`There is no list ${name}`)
+  return list
 }

@@ -60,7 +60,7 @@ export function readableAnswer<Answer, Arg>(nameOf: (arg: Arg) => ReadName, part
       const call: Call = calls[nameOf(arg)]
       const read: ReadAnswer<unknown> | null = meta?.whole
         ? { answer: body, leftOut: [] }
-        : readAnswer(call.answer as z.ZodMiniType, body)
+        : call.answer && readAnswer(call.answer, body)
       if (meta && read) meta.leftOut = read.leftOut
       return (read ? partOfAnswer(call, read.answer as object, partOf(arg), meta?.whole?.revision) : UNREADABLE) as Answer
     },

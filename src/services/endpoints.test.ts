@@ -2,6 +2,7 @@ import { IDEMPOTENCY_HEADER, type Call } from '../../contract/call'
 import { calls, type CallName } from '../../contract/calls'
 import { LISTS } from '../../contract/lists'
 import { selectLeftOutRows } from '../slices/leftOutRowsSlice'
+import { staffSession } from '../testing/fixtures/session'
 import { testStore } from '../testing/testStore'
 import { turn } from '../testing/turn'
 import { activityApi } from './activityApi'
@@ -36,6 +37,7 @@ const endpoints = {
   ...transfersApi.endpoints,
 }
 const names = Object.keys(calls) as CallName[]
+const session = { ...staffSession, extensions: ['windows', 'today'] }
 const pdf = () => new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' })
 const productionOrder = { productionNbr: 'PR0001', orderType: 'RO' } as const
 
@@ -97,7 +99,7 @@ const args: { [Name in CallName]: ArgOf<Name> } = {
 }
 
 /** Runs one call of the table; the table's types are per name, the walk's cannot be. */
-function run(name: CallName, arg: unknown, { store, ...rest } = testStore()) {
+function run(name: CallName, arg: unknown, { store, ...rest } = testStore({ session })) {
   const initiate = endpoints[name].initiate as unknown as (arg: unknown) => AppThunk<Promise<{ data?: unknown; error?: unknown }>>
   return { ...rest, store, done: store.dispatch(initiate(arg)) }
 }
@@ -134,14 +136,17 @@ describe.each(names)('%s', (name) => {
   })
 
   test('[CALL-03] sends the cookies along', async () => {
-    const { world } = testStore()
+    const { world } = testStore({ session })
     const sent: RequestCredentials[] = []
     const fetch = (request: Request) => {
       sent.push(request.credentials)
       return world.dependencies.fetch(request)
     }
-    await run(name, args[name], testStore({ world: { ...world, dependencies: { ...world.dependencies, fetch, upload: fetch } } }))
-      .done
+    await run(
+      name,
+      args[name],
+      testStore({ session, world: { ...world, dependencies: { ...world.dependencies, fetch, upload: fetch } } }),
+    ).done
     expect(sent).toEqual(['include'])
   })
 
@@ -168,7 +173,7 @@ test('a file is checked before it is sent', async () => {
 test.each(['not json', '{"shipmentSummaries": 5}'])(
   'an answer that cannot be read is an error, not a crash: %s',
   async (body) => {
-    const made = testStore()
+    const made = testStore({ session })
     made.backend.answer('getShipments', new Response(body, { headers: { 'content-type': 'application/json' } }))
     const { error } = await run('getShipments', undefined, made).done
     expect(error).toMatchObject({ status: expect.stringMatching(/_ERROR$/) as string })
@@ -176,7 +181,7 @@ test.each(['not json', '{"shipmentSummaries": 5}'])(
 )
 
 test('rows that could not be read are counted until the next answer, and named in the log', async () => {
-  const made = testStore()
+  const made = testStore({ session })
   const count = () => selectLeftOutRows(made.store.getState(), 'getInventory')
   const item = { inventoryId: 'BOLT', qtyOnHand: '3' }
   made.backend.answer('getInventory', [{ qtyOnHand: 1 }, item, null])
@@ -191,7 +196,7 @@ test('rows that could not be read are counted until the next answer, and named i
 })
 
 test('rows of one document that could not be read are not those of another', async () => {
-  const made = testStore()
+  const made = testStore({ session })
   const order = (productionNbr: string) => ({ productionNbr, orderType: 'RO' as const })
   const load = (productionNbr: string) =>
     made.store.dispatch(productionApi.endpoints.getOrderDetails.initiate(order(productionNbr)))
@@ -204,13 +209,13 @@ test('rows of one document that could not be read are not those of another', asy
 })
 
 test('[DECISION-67] a write may answer anything', async () => {
-  const made = testStore()
+  const made = testStore({ session })
   made.backend.answer('releaseOrder', new Response('<b>done</b>', { status: 201 }))
   expect(await run('releaseOrder', args.releaseOrder, made).done).toEqual({ data: null })
 })
 
 test('[DECISION-70] the answer of another origin carries no idempotency header', async () => {
-  const { world } = testStore()
+  const { world } = testStore({ session })
   const foreign = { ...world, dependencies: { ...world.dependencies, isSameOriginApi: false } }
   const { backend, done } = run('releaseOrder', args.releaseOrder, testStore({ world: foreign }))
   await done
@@ -220,7 +225,7 @@ test('[DECISION-70] the answer of another origin carries no idempotency header',
 const reads = names.filter((name) => calls[name].access === 'reader' && calls[name].kind === 'json' && name !== 'lookup')
 
 test.each(reads)('[CALL-06] %s provides the tag of its list, or those of everything that changes it', async (name) => {
-  const made = testStore()
+  const made = testStore({ session })
   await run(name, args[name], made).done
   const tagged = (...tags: readonly Tag[]) => api.util.selectInvalidatedBy(made.store.getState(), [...tags])
   const { list }: Call = calls[name]
@@ -247,7 +252,7 @@ describe('reloading after a write', () => {
   const writes = names.filter((name) => (calls[name] as Call).changes)
 
   test.each(writes)('[CALL-06] [DECISION-23] %s reloads the lists that it changes and no other', async (name) => {
-    const made = testStore()
+    const made = testStore({ session })
     const reads = READS.map((read) => run(read, undefined, made).done)
     await Promise.all(reads)
     const before = made.backend.seen.length

@@ -32,12 +32,12 @@ export const preferencesApi = api.injectEndpoints({
           return error ? { error } : { data: preferences }
         })
       },
-      async onQueryStarted(patch, { dispatch, getState, queryFulfilled }) {
-        const isSameUser = sameUser(getState as () => RootState)
-        const change = dispatch(
+      async onQueryStarted(patch, store) {
+        const isSameUser = sameUser(() => store.getState() as unknown as RootState)
+        const change = store.dispatch(
           preferencesApi.util.updateQueryData('getPreferences', undefined, (shown) => mergePatch(shown, patch)),
         )
-        await queryFulfilled.catch(() => isSameUser() && change.undo())
+        await store.queryFulfilled.catch(() => isSameUser() && change.undo())
       },
       invalidatesTags: ['preferences'],
     }),

@@ -1,10 +1,16 @@
 import { calls, type AnswerOf } from '../../contract/calls'
 import { LISTS } from '../../contract/lists'
+import { selectHasExtension } from '../slices/authSlice'
 import { api } from './api'
 import { readable } from './contractEndpoints'
 import { requestOf } from './http/apiRequest'
+import { isAtHand } from './http/plainBackend'
+import type { RootState } from './rootReducer'
+import { salesApi } from './salesApi'
+import { shippingApi } from './shippingApi'
+import { transfersApi } from './transfersApi'
 
-/** Counts of what needs attention today on every screen, where the server offers the extension `today`. */
+/** Counts of what needs attention today on every screen. */
 export const todayApi = api.injectEndpoints({
   endpoints: (build) => ({
     getToday: build.query<AnswerOf<'getToday'>, void>({
@@ -17,3 +23,14 @@ export const todayApi = api.injectEndpoints({
 })
 
 export const { useGetTodayQuery } = todayApi
+
+/** The lists in which the counts are made where the server offers none. */
+const COUNTED = [
+  salesApi.endpoints.getSales.select(undefined),
+  shippingApi.endpoints.getShipments.select(undefined),
+  transfersApi.endpoints.getTransfers.select(undefined),
+] as const
+
+/** Whether the counts cost no load of whole lists. */
+export const selectIsTodayAtHand = (state: RootState): boolean =>
+  selectHasExtension(state, 'today') || COUNTED.every((select) => isAtHand(state, select(state)))

@@ -1,7 +1,7 @@
 import { roundQuantity } from '../../contract/quantities/quantity'
 import type { StatusName } from '../../contract/statuses'
-import { formatNumber } from '../../server/posting/documentNumbers'
 import type { FileName } from '../../server/operations/exchange/files/fileSpec'
+import { formatNumber } from '../../server/posting/documentNumbers'
 import type { Company, Picked, SalesOrder, Shipment } from './company'
 import { ITEMS, itemOf, PIECES } from './masterData/items'
 import { PLANT, SITES } from './masterData/sites'

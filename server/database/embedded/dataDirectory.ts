@@ -6,7 +6,7 @@ import { fsyncPath } from './durableNodeFs'
 
 /**
  * Makes this process the owner of a data directory, which is created if it is missing. See {@link lockDirectory}. Throws
- * {@link OperatorError} where the system refuses that.
+ * {@link OperatorError} where the system does not allow that.
  */
 export async function ownDataDirectory(dataDir: string): ReturnType<typeof lockDirectory> {
   return withFolderOf('DATA_DIR', dataDir, async () => {

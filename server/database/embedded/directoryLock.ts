@@ -79,7 +79,7 @@ function ownerOf(fd: number): DirectoryLock {
   }
 }
 
-/** Writes the owner's name into the file, for the error message of refused programs. A full disk must not keep the owner out. */
+/** Writes the owner's name into the file, for the error message of other programs. A full disk must not keep the owner out. */
 function nameOwner(fd: number): void {
   try {
     ftruncateSync(fd)

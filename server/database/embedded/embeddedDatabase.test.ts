@@ -202,7 +202,7 @@ test('[INTAKE-78] who reads from the beginning of a long transaction on waits ne
 })
 
 test('who waits too long for a turn is told that the database is busy', async () => {
-  const db = await open({ turnLimitMs: 50 })
+  const db = await open({ waitLimitMs: 50 })
   const long = db.transaction((tx) => tx.query('SELECT pg_sleep(0.5)'))
   await expect(db.query('SELECT 1')).rejects.toMatchObject({ code: '53400' })
   await long
@@ -210,7 +210,7 @@ test('who waits too long for a turn is told that the database is busy', async ()
 })
 
 test('a copy, e.g. for a backup, waits for the end of a transaction that takes longer than others wait', async () => {
-  const db = await open({ turnLimitMs: 50 })
+  const db = await open({ waitLimitMs: 50 })
   const copy = mkdtempSync(join(tmpdir(), 'orders-manager-copy-'))
   let [begin, end] = [(): void => undefined, (): void => undefined]
   const begun = new Promise<void>((resolve) => (begin = resolve))

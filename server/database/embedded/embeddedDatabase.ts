@@ -26,12 +26,12 @@ export interface EmbeddedOptions {
   /** Longest time that a statement may run before its thread is terminated. */
   readonly statementLimitMs?: number
   /** Longest wait for the one connection of a call without a deadline; then it fails as busy. */
-  readonly turnLimitMs?: number
+  readonly waitLimitMs?: number
 }
 
 const MIN_FREE_BYTES = 200 * 2 ** 20
-const LIMITS = { statementLimitMs: 20_000, turnLimitMs: 10_000 } as const
-const LONG_LIMITS = { statementLimitMs: 30 * 60_000, turnLimitMs: 30 * 60_000 } as const
+const LIMITS = { statementLimitMs: 20_000, waitLimitMs: 10_000 } as const
+const LONG_LIMITS = { statementLimitMs: 30 * 60_000, waitLimitMs: 30 * 60_000 } as const
 
 /** Opens the embedded database of a data directory, and makes this process the owner of that directory. */
 export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Database> {
@@ -46,7 +46,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
 
 async function openOwned(options: EmbeddedOptions, release: () => Promise<void>): Promise<Database> {
   const { dataDir, minFreeBytes = MIN_FREE_BYTES, onWarning } = options
-  const { statementLimitMs, turnLimitMs } = { ...(options.isUnlimited ? LONG_LIMITS : LIMITS), ...options }
+  const { statementLimitMs, waitLimitMs } = { ...(options.isUnlimited ? LONG_LIMITS : LIMITS), ...options }
   const directory = join(dataDir, 'postgres')
   assertOwnDatabase(directory)
   assertNotLost(dataDir)
@@ -55,7 +55,7 @@ async function openOwned(options: EmbeddedOptions, release: () => Promise<void>)
   const thread = threadPool(directory, { statementLimitMs, onWarning, beforeStatement: freeSpace.assertLastRoom })
   const shared = pooledDatabase(thread.pool, {
     limits: thread.limits,
-    waitMs: turnLimitMs,
+    waitMs: waitLimitMs,
     // While a long transaction has the connection, reads use a copy.
     async route(work, run) {
       const read = await copies.read(work)
@@ -134,7 +134,7 @@ async function openOwned(options: EmbeddedOptions, release: () => Promise<void>)
   }
 }
 
-/** Writes to the files what is only in the log, in a turn of its own before work that blocks others and does the same. */
+/** Writes to the files what is only in the log, separately before work that blocks others and does the same. */
 const checkpoint = (session: Session) => session.script('CHECKPOINT')
 
 /** Returns the total size of the files in a directory tree that nobody writes to. */

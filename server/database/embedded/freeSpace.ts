@@ -5,7 +5,7 @@ import { SQL_STATE, databaseError } from '../sqlState'
 const FRESH_MS = 1_000
 
 /**
- * Below this share of the limit all writes are refused, sign-ins included: PostgreSQL in WebAssembly does not survive a full disk
+ * Below this share of the limit all writes are rejected, sign-ins included: PostgreSQL in WebAssembly does not survive a full disk
  * (it fails once and then spins forever), so the disk must never fill up completely.
  */
 const LAST_SHARE = 0.25
@@ -26,12 +26,9 @@ export function whyNoRoomToOpen(directory: string): string | null {
   return free >= OPENING_BYTES ? null : `its disk is full, only ${megabytes(free)} are free. Make room there and try again.`
 }
 
-/** Watches the free space of an embedded database's disk. */
-export type FreeSpace = ReturnType<typeof watchFreeSpace>
-
 /**
  * Watches the disk that holds a directory.
- * @param minFreeBytes business writes should be refused below it; at a quarter of it all writes are
+ * @param minFreeBytes business writes should be rejected below it; at a quarter of it all writes are
  */
 export function watchFreeSpace(directory: string, minFreeBytes: number) {
   let free = 0
@@ -46,7 +43,7 @@ export function watchFreeSpace(directory: string, minFreeBytes: number) {
   return {
     /** Returns the free bytes, measured within the last second. */
     freeBytes,
-    /** False below the limit, with these bytes more: business writes should be refused, while sessions still work. */
+    /** False below the limit, with these bytes more: business writes should be rejected, while sessions still work. */
     hasFreeSpace: (moreBytes = 0) => freeBytes() - moreBytes >= minFreeBytes,
     /** Throws SQLSTATE 53100 (disk full) when a statement writes and even a small write is dangerous. */
     assertLastRoom: (sql: string): void => {

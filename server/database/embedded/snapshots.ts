@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { isOperatorError, OperatorError } from '../../common/operatorError'
 import { lockDirectory } from './directoryLock'
 
-/** Operating systems truncate or refuse longer socket paths. Bytes. */
+/** Operating systems truncate or reject longer socket paths. Bytes. */
 const MAX_PATH_LENGTH = 103
 
 /**

@@ -5,7 +5,7 @@ import { serverLimits } from './postgresSession'
 
 interface Behavior {
   readonly isUnlimited: boolean
-  /** True skips the first query, which checks that the server answers. */
+  /** True skips the first query, which checks that the server responds. */
   readonly mayBeAway?: boolean
   readonly onWarning: (message: string, error: unknown) => void
 }

@@ -14,7 +14,7 @@ type OnWarning = (message: string, error: unknown) => void
 export const NO_LIMITS: Waits = { ...WAITS, statement: 0, reply: 0, idleInTransaction: 0 }
 
 /** Maximum connections of one server process. */
-export const POOL_SIZE = 10
+const POOL_SIZE = 10
 
 /** Idle connections are closed after this long (ms). Not sooner, because a new one has to prepare its statements again. */
 const IDLE_MS = 5 * 60_000

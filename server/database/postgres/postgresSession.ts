@@ -7,7 +7,7 @@ import type { StatementNames } from '../statementNames'
 import { wireParameter } from '../values'
 import { WAITS } from './postgresPool'
 
-/** Lock waits end this long before the request's deadline, so that there is time to send the refusal. Milliseconds. */
+/** Lock waits end this long before the request's deadline, so that there is time to send the error. Milliseconds. */
 const RESERVE_MS = 500
 
 /** Longest time that a rollback may take before its connection is closed instead. Milliseconds. */
@@ -99,7 +99,7 @@ export function postgresSession(client: Client, limits: SessionLimits, nameOf: S
   }
 
   /**
-   * Sends statements; answers arrive in the order of sending. What is sent without waiting in between leaves in one packet. Notes
+   * Sends statements; replies arrive in the order of sending. What is sent without waiting in between leaves in one packet. Notes
    * an error after which the connection must not be used again.
    */
   async function sent<Row extends QueryResultRow>(config: QueryConfig & { query_timeout?: number }): Promise<PgResult<Row>> {
@@ -110,7 +110,7 @@ export function postgresSession(client: Client, limits: SessionLimits, nameOf: S
       return await client.query<Row>(config)
     } catch (error) {
       const known = withSqlState(error)
-      // After a client-side timeout the answer may still arrive, so the connection cannot be reused either.
+      // After a client-side timeout the reply may still arrive, so the connection cannot be reused either.
       if (known !== error || breaksConnection(sqlStateOf(known))) broken = true
       throw known
     }
@@ -130,39 +130,39 @@ export function postgresSession(client: Client, limits: SessionLimits, nameOf: S
   }
 
   /** The first error of a statement that was sent without waiting. */
-  let missed: { readonly error: unknown } | null = null
+  let earlier: { readonly error: unknown } | null = null
 
-  /** Waits for an answer. If an earlier statement failed, throws that error instead of the follow-up error. */
-  async function heard<Result>(answer: Promise<Result>): Promise<Result> {
-    const result = await answer.catch((error: unknown) => {
-      throw missed ? missed.error : error
+  /** Waits for a reply. If an earlier statement failed, throws that error instead of the follow-up error. */
+  async function afterEarlier<Result>(reply: Promise<Result>): Promise<Result> {
+    const result = await reply.catch((error: unknown) => {
+      throw earlier ? earlier.error : error
     })
-    if (missed) throw missed.error
+    if (earlier) throw earlier.error
     return result
   }
 
-  function unheard(answer: Promise<unknown>): void {
-    answer.catch((error: unknown) => (missed ??= { error }))
+  function unawaited(reply: Promise<unknown>): void {
+    reply.catch((error: unknown) => (earlier ??= { error }))
   }
 
   return {
     isBroken: () => broken,
-    begin: () => unheard(sent({ text: limits.beginning(), ...limited() })),
+    begin: () => unawaited(sent({ text: limits.beginning(), ...limited() })),
     async query<Row extends object>(sql: string, parameters?: readonly unknown[]) {
-      const answer = run<Row>(sql, parameters)
-      if (!isRollbackToSavepoint(sql)) return heard(answer)
-      const result = await answer
-      missed = null
+      const reply = run<Row>(sql, parameters)
+      if (!isRollbackToSavepoint(sql)) return afterEarlier(reply)
+      const result = await reply
+      earlier = null
       return result
     },
-    send: (sql, parameters) => unheard(run(sql, parameters)),
+    send: (sql, parameters) => unawaited(run(sql, parameters)),
     async command(sql) {
       const isRollback = sql === 'ROLLBACK'
-      // A broken connection is closed, which rolls back too, without waiting for a server that may not answer.
+      // A broken connection is closed, which rolls back too, without waiting for a server that may not reply.
       if (isRollback && broken) return sql
       const limit = isRollback ? { query_timeout: limits.rollbackMs } : limited()
-      const answer = sent({ text: sql, ...limit }).then(({ command }) => command)
-      return isRollback ? answer : heard(answer)
+      const reply = sent({ text: sql, ...limit }).then(({ command }) => command)
+      return isRollback ? reply : afterEarlier(reply)
     },
     async script(sql) {
       limits.beforeStatement?.(sql)

@@ -52,7 +52,7 @@ test('the database is down from the first outage to the next reply', async () =>
     metrics.database.failed?.(state, databaseError(state, 'failed'))
     seen.push(await valuesOf(metrics, ['database_up']))
   }
-  metrics.database.answered?.()
+  metrics.database.succeeded?.()
   seen.push(await valuesOf(metrics, ['database_up']))
   expect(seen.flat()).toEqual([1, 1, 0, 1])
 })

@@ -63,7 +63,7 @@ function databaseMetrics(metrics: MetricSet): DatabaseWatcher {
       metrics.database_failures_total.inc({ sqlstate_class: state.slice(0, 2) })
       if (isOutage(state)) metrics.database_up.set(0)
     },
-    answered: () => metrics.database_up.set(1),
+    succeeded: () => metrics.database_up.set(1),
     retried: () => metrics.database_retries_total.inc(),
   }
 }

@@ -58,10 +58,7 @@ export async function compilePrograms(folder: string): Promise<void> {
     // These programs import packages that cannot be bundled: development tools, and those that render labels.
     build({
       ...shared,
-      entryPoints: entries([
-        join(SERVER, 'domain', 'pdf', 'paperWorker.ts'),
-        ...scripts.filter((file) => !isOfServer(file)),
-      ]),
+      entryPoints: entries([join(SERVER, 'domain', 'pdf', 'paperWorker.ts'), ...scripts.filter((file) => !isOfServer(file))]),
       packages: 'external',
     }),
   ])

@@ -36,7 +36,7 @@ export function QuickFilterChips({ filters, chosen, isIn, today, documents, rows
     onChoose(null)
   }
   const counted = filters.map((filter, index) => ({ ...filter, count: counts?.[index] ?? 0 }))
-  const offered = counted.filter(({ id, count }) => isWhole || counts === null || count > 0 || id === 'today')
+  const offered = counted.filter(({ id, count }) => isWhole === true || counts === null || count > 0 || id === 'today')
   const shown = isWhole ? offered : offered.slice(0, MAX_CHIPS)
   const chosenOne = counted.find(({ id }) => id === chosen?.id)
   if (chosenOne && !shown.includes(chosenOne)) shown.push(chosenOne)

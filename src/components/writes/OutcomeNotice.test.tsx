@@ -34,7 +34,11 @@ function renderAfter(...actions: readonly UnknownAction[]) {
 }
 
 test.each([
-  ['while it is checked', [started, checked], 'The connection was lost: checking if this was saved…Down --> Code: E1 --> ErrorID: U1'],
+  [
+    'while it is checked',
+    [started, checked],
+    'The connection was lost: checking if this was saved…Down --> Code: E1 --> ErrorID: U1',
+  ],
   [
     'when it was not posted',
     [started, checked, writeDecided({ ...WRITE, outcome: 'notPosted' })],

@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react'
 import { Provider } from 'react-redux'
+import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 import { transfersApi } from '../../services/transfersApi'
 import { staffSession } from '../../testing/fixtures/session'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { useDocumentWrite } from './useDocumentWrite'
-import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 
 afterEach(turn)
 

@@ -5,11 +5,16 @@ import { calls } from '../../../contract/calls'
 import { preferenceCalls } from '../../../contract/calls/preferenceCalls'
 import type { Preferences } from '../../../contract/entities/preferences'
 import { isRecord } from '../../../contract/entities/quickCheck'
+import type { SalesAnswer } from '../../../contract/entities/sales'
+import type { ShippingAnswer } from '../../../contract/entities/shipping'
+import type { TransfersAnswer } from '../../../contract/entities/transfers'
+import type { ListWindow } from '../../../contract/entities/window'
+import { todayIn } from '../../../contract/rules/today'
 import { selectHasExtension, selectUser, type AuthState } from '../../slices/authSlice'
 import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import { createUserStorage } from '../platform/userStorage'
 import type { ApiRequest } from './apiRequest'
-import type { ResponseMeta } from './sendRequest'
+import type { ResponseMeta, Sent } from './sendRequest'
 import type { ThunkExtra } from './thunkExtra'
 
 type Send = BaseQueryFn<ApiRequest, unknown, FetchBaseQueryError, object, ResponseMeta>
@@ -27,7 +32,7 @@ interface Entry {
 export interface WholeList {
   readonly select: (part: undefined) => (state: never) => Entry
   readonly initiate: (
-    part: undefined,
+    part: ListWindow | undefined,
     options: { readonly subscribe: false; readonly forceRefetch: boolean },
   ) => ThunkAction<PromiseLike<Entry>, never, unknown, UnknownAction>
 }
@@ -55,7 +60,7 @@ export const isAtHand = (state: { readonly auth: AuthState }, whole: Entry): boo
 /**
  * The base query for backends without extensions. Without `windows` or `filters` a part of a list is taken from the whole list, which
  * is read through its own endpoint, so that all parts share one request; the part itself is cut out by `partOfAnswer`. Without
- * `preferences` those are stored in this browser.
+ * `preferences` those are stored in this browser, and without `today` its figures are counted in the lists.
  * @param wholeList returns the endpoint of a list
  */
 export function onPlainBackend(send: Send, wholeList: (name: string) => WholeList): Send {
@@ -64,6 +69,7 @@ export function onPlainBackend(send: Send, wholeList: (name: string) => WholeLis
     const state = api.getState() as State
     if (call.path === preferenceCalls.getPreferences.path && !selectHasExtension(state, 'preferences'))
       return { data: preferencesInBrowser(request, api), meta: {} }
+    if (call === calls.getToday && !selectHasExtension(state, 'today')) return todayOfLists(wholeList, api)
     if (!call.writeQuery || arg === undefined || answersPart(state, arg)) return send(request, api, options)
     const name = nameOf(call)
     const { data, error, fulfilledTimeStamp = 0 } = await readWhole(wholeList(name), api)
@@ -82,6 +88,20 @@ function readWhole({ select, initiate }: WholeList, { dispatch, getState, forced
   if (isSuccess && (!forced || isNewer)) return stored
   const load = dispatch as ThunkDispatch<never, unknown, UnknownAction>
   return load(initiate(undefined, { subscribe: false, forceRefetch: forced || isError }))
+}
+
+/** Counts today's figures in the open documents. */
+async function todayOfLists(list: (name: string) => WholeList, { dispatch, extra, forced = false }: BaseQueryApi): Promise<Sent> {
+  const load = dispatch as ThunkDispatch<never, unknown, UnknownAction>
+  const names = ['getSales', 'getShipments', 'getTransfers']
+  const entries = await Promise.all(
+    names.map((name) => load(list(name).initiate({ scope: 'open' }, { subscribe: false, forceRefetch: forced }))),
+  )
+  const failed = entries.find(({ data, error }) => error !== undefined || data === undefined)
+  if (failed) return { error: (failed.error ?? ABORTED) as FetchBaseQueryError }
+  const [sales, shipments, transfers] = entries.map(({ data }) => data) as [SalesAnswer, ShippingAnswer, TransfersAnswer]
+  const asOf = new Date((extra as ThunkExtra).clock.now()).toISOString()
+  return { data: todayIn({ sales, shipments, transfers }, asOf), meta: {} }
 }
 
 /** Storage of preferences, per user: their views are all that there is. */

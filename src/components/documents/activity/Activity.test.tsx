@@ -67,7 +67,7 @@ test('[ACTIVITY-20,21] it is asked for when the tab opens, and says who did what
   expect(first).toHaveTextContent('StatusOpen → Confirmed')
   const copy = screen.getByRole('button', { name: 'Copy request id request-2', hidden: true })
   expect(copy).not.toBeVisible()
-  await user.click(within(first as HTMLElement).getByText('Details'))
+  await user.click(within(await said()).getAllByText('Details')[0] ?? document.body)
   expect(copy).toBeVisible()
   expect(second).toHaveTextContent('Kim Demo changed the note (R7)')
   expect(

@@ -8,7 +8,7 @@ interface TodayFrameProps {
   readonly asOf: number | undefined
   /** Button next to the heading. */
   readonly action?: ReactNode
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** Section for what needs attention today, above the history. */

@@ -1,3 +1,6 @@
+import Button from '@mui/material/Button'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useState } from 'react'
 import { TODAY_PARTS } from '../../../../contract/entities/today'
 import { parseWireDate } from '../../../../contract/rules/dates'
 import { ErrorBox } from '../../../components/kit/ErrorBox'
@@ -6,25 +9,24 @@ import { useListOptions } from '../../../components/lists/useListOptions'
 import { answerName } from '../../../services/contractEndpoints'
 import { FALLBACK } from '../../../services/endpoints/fallbacks'
 import { useAppSelector } from '../../../services/hooks'
-import { useGetTodayQuery } from '../../../services/todayApi'
-import { selectHasExtension } from '../../../slices/authSlice'
-import { ListedToday } from './ListedToday'
+import { selectIsTodayAtHand, useGetTodayQuery } from '../../../services/todayApi'
 import { TodayFrame } from './TodayFrame'
 import { TodayTileList } from './TodayTileList'
 
-/** What needs attention today: counted by the server where it offers `today`, else from the lists. */
+/** What needs attention today. Where that means to load whole lists, which may be long, only on request. */
 export function TodayPanel() {
-  return useAppSelector((state) => selectHasExtension(state, 'today')) ? <CountedToday /> : <ListedToday />
-}
-
-function CountedToday() {
-  const result = useGetTodayQuery(undefined, useListOptions())
-  const { shown, message, freshness } = useListAnswer(answerName('getToday', undefined), result, FALLBACK.unknown)
+  const isAtHand = useAppSelector(selectIsTodayAtHand)
+  const [isAsked, setIsAsked] = useState(false)
+  const result = useGetTodayQuery(isAtHand || isAsked ? undefined : skipToken, useListOptions())
+  const { shown, message, freshness } = useListAnswer(answerName('getToday'), result, FALLBACK.unknown)
+  if (!isAtHand && !isAsked) {
+    return <TodayFrame asOf={undefined} action={<Button onClick={() => setIsAsked(true)}>Load today's figures</Button>} />
+  }
   const parts = shown ? TODAY_PARTS.filter((part) => shown[part]) : TODAY_PARTS
   return (
     <TodayFrame asOf={parseWireDate(shown?.asOf)?.getTime()}>
       {message === null ? (
-        <TodayTileList counts={Object.fromEntries(parts.map((part) => [part, { count: shown?.[part]?.count }]))} />
+        <TodayTileList counts={Object.fromEntries(parts.map((part) => [part, shown?.[part]?.count]))} />
       ) : (
         <ErrorBox
           title="Error loading today's figures"

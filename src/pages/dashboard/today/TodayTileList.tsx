@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'
 import { Link } from 'react-router-dom'
@@ -8,24 +7,19 @@ import { formatQuantity, type Quantity } from '../../../../contract/quantities/q
 import { TODAY_TILES, type TodayTile } from './todayTiles'
 
 interface TodayTileListProps {
-  /** Counts by part; absent parts are not shown. */
-  readonly counts: Readonly<Partial<Record<TodayPartName, TileCount>>>
+  /** Counts by part, undefined while unknown; absent parts are not shown. */
+  readonly counts: Readonly<Partial<Record<TodayPartName, Quantity | undefined>>>
 }
 
 /** Tiles for everything that can be counted. */
 export function TodayTileList({ counts }: TodayTileListProps) {
   return (
     <Box component="ul" sx={listStyle}>
-      {TODAY_TILES.flatMap((tile) => {
-        const count = counts[tile.part]
-        return count ? (
-          <li key={tile.part}>
-            <TodayTileLink tile={tile} {...count} />
-          </li>
-        ) : (
-          []
-        )
-      })}
+      {TODAY_TILES.filter(({ part }) => part in counts).map((tile) => (
+        <li key={tile.part}>
+          <TodayTileLink tile={tile} count={counts[tile.part]} />
+        </li>
+      ))}
     </Box>
   )
 }
@@ -41,34 +35,14 @@ const listStyle = {
   '& > li:last-child:nth-of-type(odd)': { gridColumn: { xs: 'span 2', md: 'auto' } },
 } as const
 
-/** State of a tile's count. */
-export interface TileCount {
-  /** Undefined while unknown. */
-  readonly count?: Quantity | undefined
-  /** Error message when counting failed. */
-  readonly failure?: string | null
-  readonly onRetry?: () => void
-}
-
-interface TodayTileLinkProps extends TileCount {
+interface TodayTileLinkProps {
   readonly tile: TodayTile
+  /** Undefined while unknown. */
+  readonly count: Quantity | undefined
 }
 
 /** A count as a link to the filtered list. */
-function TodayTileLink({ tile: { title, none, isAlarm, to }, count, failure = null, onRetry }: TodayTileLinkProps) {
-  if (failure !== null) {
-    return (
-      <Box sx={tileStyle}>
-        <span>{title}</span>
-        <Box component="span" sx={{ typography: 'caption', color: 'error.main', overflowWrap: 'anywhere' }}>
-          {failure}
-        </Box>
-        <Button size="small" onClick={onRetry} aria-label={`Retry: ${title}`} sx={{ alignSelf: 'start' }}>
-          Retry
-        </Button>
-      </Box>
-    )
-  }
+function TodayTileLink({ tile: { title, none, isAlarm, to }, count }: TodayTileLinkProps) {
   const isNone = count !== undefined && Number(count) === 0
   return (
     <ButtonBase component={Link} to={to} sx={[tileStyle, linkStyle]}>
