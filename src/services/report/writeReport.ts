@@ -51,7 +51,7 @@ export function writeReport(source: ReportSource, { includesTexts, limitBytes = 
     const calls = stack
       .replaceAll(message, '')
       .split('\n')
-      .filter((line) => /^\s+at .+:\d+\)?$|^\S*@\S+:\d+:\d+$/.test(line))
+      .filter((line) => /^\s+at .+:\d+\)?$|^[^\s@]*@[^\s@]+:\d+:\d+$/.test(line))
     return { place: [at, address] as const, message, stack: calls.join('\n').slice(0, MAX_STACK) }
   })
   const starts = recording.blocks.map(({ start }) => start)
