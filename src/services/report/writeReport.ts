@@ -47,8 +47,11 @@ export function writeReport(source: ReportSource, { includesTexts, limitBytes = 
   const steps: Step[] = recording.blocks.flatMap((block) => block.actions.map((one, index) => ({ ...one, block, index })))
   const crashes = recording.crashes.map(({ at, address, error }) => {
     const { message, stack = '' } = error instanceof Error ? error : { message: String(error) }
-    // Its first lines repeat the message.
-    const calls = stack.split('\n').filter((line) => /^\s*at |@/.test(line) && !message.includes(line.trim()))
+    // It may begin with the message, which is masked.
+    const calls = stack
+      .replaceAll(message, '')
+      .split('\n')
+      .filter((line) => /^\s+at .+:\d+\)?$|^[^\s@]*@[^\s@]+:\d+:\d+$/.test(line))
     return { place: [at, address] as const, message, stack: calls.join('\n').slice(0, MAX_STACK) }
   })
   const starts = recording.blocks.map(({ start }) => start)
