@@ -4,6 +4,7 @@ import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
 import { TransfersPage } from '../../pages/transfers/TransfersPage'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { salesAnswer } from '../../testing/fixtures/sales'
+import { plainSession } from '../../testing/fixtures/session'
 import { shippingAnswer } from '../../testing/fixtures/shipments'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderScannedPage, scan } from '../../testing/scanning'
@@ -187,7 +188,7 @@ test('[DECISION-52] what is filled, cleared or typed after a scan is no longer c
 })
 
 test('[DECISION-50] shipments: a scan is the tracking number wherever the cursor is, and confirms nothing', async () => {
-  const { user, backend } = renderScannedPage(<ShipmentsPage />, { path: '/shipments?open=SH0001' })
+  const { user, backend } = renderScannedPage(<ShipmentsPage />, { path: '/shipments?open=SH0001', session: plainSession })
   const tracking = await screen.findByLabelText('Tracking Number')
   await scan(user, 'JD000000001')
   expect(await screen.findByText('Tracking Number is JD000000001')).toBeInTheDocument()
@@ -260,7 +261,7 @@ test('[FIND-21] the tracking number of another open shipment fills no second one
     ...shippingAnswer,
     shipmentSummaries: [first, { ...second, trackingNumber: '986578788855' }, { ...third, trackingNumber: '3318810025' }],
   })
-  const { user } = renderScannedPage(<ShipmentsPage />, { path: '/shipments?open=SH0001', world })
+  const { user } = renderScannedPage(<ShipmentsPage />, { path: '/shipments?open=SH0001', world, session: plainSession })
   const tracking = await screen.findByLabelText('Tracking Number')
   await scan(user, '986578788855')
   expect(await screen.findByText('986578788855 is the tracking number of SH0002, which is open.')).toBeInTheDocument()

@@ -6,6 +6,7 @@ import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
 import { TransfersPage } from '../../pages/transfers/TransfersPage'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { salesAnswer } from '../../testing/fixtures/sales'
+import { plainSession } from '../../testing/fixtures/session'
 import { renderScannedPage, scan, typeByHand } from '../../testing/scanning'
 
 const firstRow = () => waitFor(() => expect(document.querySelector('[role="row"][data-id]')).toBeInTheDocument())
@@ -17,7 +18,8 @@ test.each([
   ['transfers: a hidden one by its shipment', TransfersPage, '/transfers', 'transfer', 'TS0003', 'TR0003-TS0003'],
   ['transfers: by tracking number', TransfersPage, '/transfers', 'transfer', 'trk-77', 'TR0001-TS0001'],
 ])('[DECISION-51] a scan opens its record, an unknown one says so; %s', async (_what, Page, path, noun, code, opened) => {
-  const { user, address } = renderScannedPage(<Page />, { path })
+  // Without extensions the finished documents are in the browser, too.
+  const { user, address } = renderScannedPage(<Page />, { path, session: plainSession })
   await firstRow()
   await scan(user, 'NONE-7', '{Tab}')
   const said = screen.getByText(`No ${noun} with the number NONE-7`)
@@ -47,7 +49,7 @@ test('[FIND-03] of several records that bear a number a person chooses: open bef
   const world = fakeWorld()
   const summaries = salesAnswer.summaries.map((order) => ({ ...order, customerOrderNbr: 'PO-77' }))
   world.backend.answer('getSales', { ...salesAnswer, summaries })
-  const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales', world })
+  const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales', world, session: plainSession })
   await firstRow()
   act(() => screen.getByRole('checkbox', { name: 'Show Completed Orders' }).focus())
   await scan(user, 'po-77')

@@ -8,6 +8,7 @@ import type { SeenRequest } from '../../testing/fakeBackend'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { foundGroup, foundMatch, lookupSession } from '../../testing/fixtures/lookup'
 import { productionAnswer } from '../../testing/fixtures/production'
+import { plainSession } from '../../testing/fixtures/session'
 import { renderScannedPage, scan } from '../../testing/scanning'
 
 const firstRow = () => waitFor(() => expect(document.querySelector('[role="row"][data-id]')).toBeInTheDocument())
@@ -230,7 +231,7 @@ test('[FIND-03] [FIND-06] where items are not loaded, the code of an item with f
     status: 'Closed',
   }))
   world.backend.answer('getProductionOrders', { production_order_list: orders })
-  const { user, address } = renderScannedPage(<ProductionPage />, { path: '/production', world })
+  const { user, address } = renderScannedPage(<ProductionPage />, { path: '/production', world, session: plainSession })
   await screen.findByText('No production order is under way. Tick "Show Completed Orders" to see the others.')
   await scan(user, 'pump-100')
   await waitFor(() => expect(address.current).toBe('/inventory?open=PUMP-100'))
