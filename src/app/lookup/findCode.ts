@@ -1,5 +1,4 @@
-import { LookupQuery, TITLE_JOINT } from '../../../contract/entities/lookup'
-import { MATCH } from '../../../contract/rules/lookup'
+import { LookupQuery, MAX_MATCHES, TITLE_JOINT } from '../../../contract/entities/lookup'
 import { mayOpen } from '../../../contract/rules/permissions'
 import { isFinishedStatus, type DocumentKind } from '../../../contract/statuses'
 import { comparableCode, scannedCodes, scannedShipments } from '../../components/scanning/scannedCodes'
@@ -7,7 +6,6 @@ import { describeError } from '../../services/http/apiError'
 import { lookupApi } from '../../services/lookupApi'
 import type { AppThunk, RootState } from '../../services/rootReducer'
 import { selectHasExtension, selectUser } from '../../slices/authSlice'
-import { bestMatches } from './bestMatches'
 import { joinParts, knownKinds, type FoundCode, type FoundKind } from './foundMatch'
 import type { JumpGroup } from './jumpGroups'
 import { JUMP_LISTS, JUMP_SCREENS } from './jumpLists'
@@ -49,9 +47,6 @@ function lookUp(code: string): AppThunk<Promise<readonly FoundKind[] | string>> 
   }
 }
 
-/** Maximum number of matches shown per kind. */
-const MAX_MATCHES = 8
-
 /** Returns the groups of the loaded lists that the user may open. */
 function loadedGroups(state: RootState): readonly JumpGroup[] {
   const user = selectUser(state)
@@ -67,9 +62,8 @@ function loadedGroups(state: RootState): readonly JumpGroup[] {
  */
 function loadedMatches(groups: readonly JumpGroup[], code: string): readonly FoundKind[] {
   return groups.flatMap(({ kind, texts, describe }) => {
-    const { places, best } = bestMatches(texts, code, texts.length)
-    if (best !== MATCH.exact) return []
-    const exact = places.filter((place) => texts[place]?.includes(`\n${code}\n`))
+    const exact = texts.flatMap((text, place) => (text.includes(`\n${code}\n`) ? [place] : []))
+    if (exact.length === 0) return []
     const matches = exact.slice(0, MAX_MATCHES).map((place) => {
       const { key, title, detail, status } = describe(place)
       const isOpen = kind === 'item' || !isFinishedStatus(kind satisfies DocumentKind, status)
