@@ -104,7 +104,7 @@ test('[ACCOUNT-20..23] an account is made, its owner sets the password by the li
   await account.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('tab', { name: 'Changes' }).click()
   const newest = page.getByRole('list', { name: 'Changes' }).getByRole('listitem').first()
-  await expect(newest).toContainText('Changed the account · ann@x.example')
+  await expect(newest).toContainText('changed the account (ann@x.example)')
   await expect(newest).toContainText('Ada Admin')
 })
 

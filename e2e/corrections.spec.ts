@@ -90,7 +90,7 @@ test('[CORRECT-20] a sales order is canceled with its reason, one that is shippe
   await giveReason(page, 'Cancel Order', 'Cancel Order')
   await expect(bar(page)).toContainText(`Sales order ${orderNbr} canceled.`)
   await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
-  await expectActivity(page, 'Canceled the order')
+  await expectActivity(page, 'canceled the order')
 
   await visit(page, `/sales?q=${orderNbr}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -108,7 +108,7 @@ test('[CORRECT-20] a sales order is canceled with its reason, one that is shippe
   await giveReason(page, 'Short-Close Order', 'Short-Close Order')
   await expect(bar(page)).toContainText(`Production order ${order.prodNbr} closed.`)
   await expect(page.getByRole('button', { name: 'Short-Close Order' })).toHaveCount(0)
-  await expectActivity(page, 'Closed the order before its time')
+  await expectActivity(page, 'closed the order before its time')
 
   await visit(page, `/inventory?open=${encodeURIComponent(item.inventoryID)}`)
   await page.getByRole('tab', { name: 'Movements' }).click()

@@ -87,10 +87,15 @@ test('[SHORT-10,11,12,13,14,16] a damaged line keeps its reason over a reload, a
   await page.setViewportSize({ width: 390, height: 844 })
   const phone = page.getByRole('dialog', { name: 'Receive Partial' })
   const items = phone.getByRole('table', { name: 'Transfer Items' })
-  const place = await items.boundingBox()
+  // A click on what is out of sight scrolls.
+  const placeOfItems = async () => {
+    await items.evaluate((table) => table.scrollIntoView())
+    return items.boundingBox()
+  }
+  const place = await placeOfItems()
   await phone.getByLabel(`Photos, ${named}`).setInputFiles(photoNamed('image.png'))
   await phone.getByRole('button', { name: `Remove ${named} (2).png` }).click()
-  expect(await items.boundingBox()).toEqual(place)
+  expect(await placeOfItems()).toEqual(place)
   await items.getByRole('button', { name: damaged?.inventoryId ?? '', expanded: false }).click()
   const most = phone.getByRole('button', { name: `Max, ${named}` })
   const mostPlace = await most.boundingBox()

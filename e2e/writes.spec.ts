@@ -154,7 +154,7 @@ test('[FAULT-05] while it is unknown whether a receipt was posted, no line, no k
     })
     // After the reload, the app checks the outcome automatically, but nothing gets through yet. Once it is connected to the
     // event stream it does not check again.
-    await expect(page.getByRole('img', { name: 'Live' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Live', includeHidden: true })).toBeVisible()
     await expect(order(page).getByText(UNKNOWN)).toBeVisible()
     await expect(receiveItems(page)).toBeDisabled()
 

@@ -27,7 +27,7 @@ const database = stubDatabase(async (sql) => {
   const isLook = sql.includes('FROM session JOIN app_user') || sql.includes('FROM api_token')
   if (isLook) looks += 1
   else statements.push(sql)
-  const rows = isLook && caller ? [caller] : []
+  const rows = sql.includes('pg_try_advisory_xact_lock') ? [{ isOwn: true }] : isLook && caller ? [caller] : []
   return { rows, rowCount: rows.length }
 })
 

@@ -32,15 +32,15 @@ const Toggle = styled(Chip)<{ component: 'button' }>(({ theme }) => ({
   '&:focus-visible': { outline: '2px solid', outlineColor: theme.vars.palette.primary.main, outlineOffset: 1 },
 }))
 
-/** Chips wrap to further rows. On a phone they scroll horizontally, with padding for the faded edge at the end. */
+/** Chips in one row, which scrolls horizontally; on a phone with padding for the faded edge at the end. */
 export const ChipRow = styled('div')(({ theme }) => ({
   display: 'flex',
-  flexWrap: 'wrap',
+  width: 'max-content',
   gap: 8,
   margin: '-1px -3px',
   padding: 3,
   ...theme.typography.body2,
   whiteSpace: 'nowrap',
-  [theme.breakpoints.down('md')]: { flexWrap: 'nowrap', width: 'max-content', paddingRight: 24 },
+  [theme.breakpoints.down('md')]: { paddingRight: 24 },
   [FOR_FINGERS]: { '& > button': { minWidth: 44, minHeight: 44 } },
 }))

@@ -67,6 +67,8 @@ const Label = styled('div')(({ theme }) => ({
   alignItems: 'center',
   alignSelf: 'center',
   gap: 4,
+  // As high as with the button, so that nothing moves when the list becomes live.
+  minHeight: 30,
   ...theme.typography.body2,
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',

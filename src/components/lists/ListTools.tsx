@@ -41,18 +41,18 @@ export function ListTools({ listState, onSelection }: ListToolsProps) {
 
 /** A row of their own on a phone, and where they do not fit beside the search box; on a low phone they share its row. */
 const toolsStyle = {
-  flex: { xs: '1 0 100%', md: '1 1 auto' },
+  flex: { xs: '1 0 100%', md: '1 1 420px' },
   minWidth: 0,
   display: 'flex',
   columnGap: 1,
   [LOW_PHONE]: { display: 'contents' },
 } as const
 
-/** On a phone the chips scroll horizontally, with a fade at the right edge; on a low and narrow one, together with the other tools. */
+/** The chips scroll horizontally, on a phone with a fade at the right edge; on a low and narrow one, together with the other tools. */
 const chipsStyle = {
   flex: 1,
   minWidth: 0,
-  overflowX: { xs: 'auto', md: 'visible' },
+  overflowX: 'auto',
   maskImage: { xs: 'linear-gradient(to left, transparent, #000 24px)', md: 'none' },
   '@media (max-width: 599.95px) and (max-height: 500px)': { flex: 'none', overflowX: 'visible', maskImage: 'none' },
 } as const

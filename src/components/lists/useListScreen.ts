@@ -113,7 +113,8 @@ export function useListScreen<Answer, Row extends ListRow>(
   const loaded: LoadedList<Answer, Row> = { ...factsIn(own), answer, all, isLoading }
   const page = useListPage({ list, address, loaded, view }, isPaged)
   const facts = page ?? factsIn(failed ? ofPart : own)
-  const rows = page?.rows ?? filtered
+  // A failed load hides the rows, also from what counts, selects or exports them.
+  const rows = facts.message === null ? (page?.rows ?? filtered) : NO_ROWS
 
   useScanTarget({
     kind: 'list',
