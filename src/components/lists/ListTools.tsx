@@ -53,6 +53,7 @@ const chipsStyle = {
   flex: 1,
   minWidth: 0,
   overflowX: 'auto',
+  py: '1px',
   maskImage: { xs: 'linear-gradient(to left, transparent, #000 24px)', md: 'none' },
   '@media (max-width: 599.95px) and (max-height: 500px)': { flex: 'none', overflowX: 'visible', maskImage: 'none' },
 } as const

@@ -52,13 +52,15 @@ export function FiltersPart({ listState }: ViewPartProps) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
       {documents && quickFilters.filters.length > 0 && (
-        <QuickFilterChips
-          {...quickFilters}
-          documents={documents}
-          rows={search.matched}
-          onChoose={address.setQuickFilter}
-          isWhole
-        />
+        <Box sx={{ '& > *': { width: 'auto', flexWrap: 'wrap' } }}>
+          <QuickFilterChips
+            {...quickFilters}
+            documents={documents}
+            rows={search.matched}
+            onChoose={address.setQuickFilter}
+            isWhole
+          />
+        </Box>
       )}
       {filterFields(list).map((field) => {
         const isOfDays = field.kind === 'days'
