@@ -1,9 +1,10 @@
 import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/instrument'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import type { ReportFile } from '../../services/recording/reportFormat'
+import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 // Injects the endpoints and slices of all screens, as a replay does.
 import '../../services/report/allEndpoints'
+import type { ReportFile } from '../../services/recording/reportFormat'
 import { writeReport } from '../../services/report/writeReport'
 import { rootReducer, type RootState } from '../../services/rootReducer'
 import { transfersApi } from '../../services/transfersApi'
@@ -102,7 +103,8 @@ test('[REPLAY-05] the app shows the frames of a file, and sends, keeps and recor
       await turn()
     })
     expect(store.getState()).toBe(frame.state)
-    const isOpen = frame.address === ADDRESS && transfersApi.endpoints.getTransfers.select()(frame.state).data !== undefined
+    const isOpen =
+      frame.address === ADDRESS && transfersApi.endpoints.getTransfers.select(OPEN_WINDOW)(frame.state).data !== undefined
     const isRefused = isOpen && Object.values(frame.state.writes.byDocument).some(({ outcome }) => outcome === 'refused')
     await waitFor(() => expect(screen.queryAllByText(/Counted by somebody else/).length > 0).toBe(isRefused))
   }

@@ -65,7 +65,6 @@ test('[CORRECT-20] an order is closed with a reason, after it was said what goes
 
 test('[PROMISE-12] [CORRECT-20] a reason that was put aside outlasts other writes of the order, until its own', async () => {
   const { user, world, backend, store, goBack } = await openOrder(correcting)
-  world.skipped.add(REFETCH_AFTER_RELEASE_MS)
   backend.answer('releaseMaterials', () => new Response(null, { status: 204 }))
   const reason = () => selectDraft(store.getState(), 'note of correcting production PR0003')
   await user.click(await screen.findByRole('button', { name: 'Short-Close Order' }))
@@ -75,7 +74,10 @@ test('[PROMISE-12] [CORRECT-20] a reason that was put aside outlasts other write
   await user.type(screen.getByLabelText(/^Quantity to release materials for/), '2')
   await user.click(screen.getByRole('button', { name: 'Release Materials' }))
   await waitFor(() => expect(selectShownResult(store.getState())?.call).toBe('releaseMaterials'))
-  await act(turn)
+  await act(async () => {
+    world.pauses.forEach(({ milliseconds, end }) => milliseconds === REFETCH_AFTER_RELEASE_MS && end())
+    await turn()
+  })
   expect(reason()).toEqual({ text: 'Seals damaged' })
 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Short-Close Order' })).toBeEnabled())
