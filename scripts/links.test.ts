@@ -56,7 +56,7 @@ test('the tree of the architecture names the folders that are there, and no othe
   const parents = ['src', 'src/components', 'server', ...foldersIn('server').map((name) => join('server', name))]
   expect(parents.flatMap(foldersIn).filter((name) => !named.has(name))).toEqual([])
   const folders = new Set(
-    ['contract', 'src', 'server']
+    ['contract', 'src', 'server', 'tools']
       .flatMap((top) => readdirSync(top, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory()))
       .map(({ name }) => name),
   )
