@@ -7,10 +7,7 @@ interface PageFrameProps {
   readonly title: string
   /** Next to the heading, for example "42 of 310". */
   readonly count?: ReactNode
-  /**
-   * Right of the count: the age of the data. Unless undefined, its line is reserved from the first render, to avoid a layout
-   * shift.
-   */
+  /** Right of the count: the age of the data. */
   readonly freshness?: ReactNode
   /** A line under the heading. */
   readonly subtitle?: string
@@ -31,7 +28,7 @@ export function PageFrame({ title, count, freshness, subtitle, toolbar, tools, a
         <Headings>
           <Heading data-counted={Boolean(count)}>
             <Typography variant="h1">{title}</Typography>
-            <State data-aged={freshness !== undefined}>
+            <State>
               {count && (
                 <Typography variant="body2" aria-live="polite" sx={countStyle}>
                   {count}
@@ -41,7 +38,7 @@ export function PageFrame({ title, count, freshness, subtitle, toolbar, tools, a
             </State>
           </Heading>
           {subtitle && (
-            <Typography variant="body2" sx={{ color: 'text.secondary', flex: { xs: '1 0 100%', md: 'none' } }}>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {subtitle}
             </Typography>
           )}
@@ -75,22 +72,16 @@ const Header = styled('header')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { flexWrap: 'nowrap' },
 }))
 
-const Headings = styled('div')(({ theme }) => ({
-  display: 'contents',
-  flex: 1,
-  minWidth: 0,
-  [theme.breakpoints.up('md')]: { display: 'block' },
-  [LOW_PHONE]: { display: 'block' },
-}))
+const Headings = styled('div')({ flex: '1 1 0', minWidth: 0 })
 
+/** On a phone one row whatever comes late, so that nothing moves: a long heading is cut instead. */
 const Heading = styled('div')(({ theme }) => ({
-  display: 'contents',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
+  display: 'flex',
+  alignItems: 'center',
   columnGap: 10,
   minHeight: 34,
-  [theme.breakpoints.up('md')]: { display: 'flex' },
-  [LOW_PHONE]: { display: 'flex', alignItems: 'center' },
+  '& > h1': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  [theme.breakpoints.up('md')]: { flexWrap: 'wrap', alignItems: 'baseline' },
   // There is no space for the heading next to the count and the buttons. The search box names the list.
   '@media (max-width: 599.95px) and (max-height: 500px)': {
     '&[data-counted="true"] > h1': {
@@ -103,12 +94,7 @@ const Heading = styled('div')(({ theme }) => ({
   },
 }))
 
-const State = styled('div')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  columnGap: 10,
-  [theme.breakpoints.down('md')]: { '&[data-aged="true"]': { minHeight: 28 } },
-}))
+const State = styled('div')({ flex: 'none', display: 'flex', alignItems: 'center', columnGap: 10 })
 
 const Tools = styled('div')({ display: 'flex', gap: 8, marginLeft: 'auto' })
 

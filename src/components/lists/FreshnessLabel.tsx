@@ -34,11 +34,13 @@ export function FreshnessLabel({ freshness }: { readonly freshness: ListFreshnes
           {isOffline ? (
             <span>Offline, updated</span>
           ) : (
-            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
               Updated
             </Box>
           )}
-          <Age key={loadedAt} loadedAt={loadedAt} />
+          <Box component="span" sx={{ display: { xs: isOffline ? 'inline' : 'none', md: 'inline' } }}>
+            <Age key={loadedAt} loadedAt={loadedAt} />
+          </Box>
         </>
       )}
       {!isCurrent && (
