@@ -26,8 +26,15 @@ interface EditOptions {
 /** Changes the query parameters of the address. Referentially stable until the address changes. */
 export type AddressEdit = (edit: (params: URLSearchParams) => void, options?: EditOptions) => void
 
-/** The address after the edits since a location was rendered, by that location: the router's hooks return only rendered ones. */
-const editedSince = new WeakMap<Location, Pick<Location<EntryState | null>, 'search' | 'state'>>()
+type Address = Pick<Location<EntryState | null>, 'search' | 'state'>
+
+/**
+ * Edits whose result is not rendered yet: the router's hooks return rendered locations only, and may still render one that lies
+ * between the first edit and the last.
+ */
+let unrendered: { readonly addresses: Set<string>; readonly latest: Address & Pick<Location, 'pathname'> } | null = null
+
+const nameOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search
 
 /**
  * Hook that returns a function to change the query parameters. It starts from the result of earlier changes, which may not have
@@ -36,15 +43,25 @@ const editedSince = new WeakMap<Location, Pick<Location<EntryState | null>, 'sea
 export function useAddressEdit(): AddressEdit {
   const drawn = useLocation() as Location<EntryState | null>
   const navigate = useNavigate()
+  useLayoutEffect(
+    function forgetRenderedEdits() {
+      const name = nameOf(drawn)
+      const isOnTheWay = unrendered?.addresses.has(name) && nameOf(unrendered.latest) !== name
+      if (!isOnTheWay) unrendered = null
+    },
+    [drawn],
+  )
   return useCallback(
     (edit, { isStep = false, state: changeState } = {}) => {
-      const from = editedSince.get(drawn) ?? drawn
+      const earlier = unrendered?.addresses.has(nameOf(drawn)) ? unrendered : null
+      const from: Address = earlier?.latest ?? drawn
       const params = new URLSearchParams(from.search)
       edit(params)
       const state = changeState ? changeState(from.state) : from.state
-      const search = String(params)
-      editedSince.set(drawn, { search, state })
-      void navigate({ search }, { replace: !isStep, state })
+      const text = String(params)
+      const latest = { pathname: drawn.pathname, search: text === '' ? '' : `?${text}`, state }
+      unrendered = { addresses: new Set([...(earlier?.addresses ?? [nameOf(drawn)]), nameOf(latest)]), latest }
+      void navigate({ search: latest.search }, { replace: !isStep, state })
     },
     [drawn, navigate],
   )
