@@ -322,9 +322,10 @@ export async function visit(page: Page, path: string): Promise<void> {
   if (!/\b(open|panel)=/.test(path)) await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** Runs in the page. */
+/** Runs in the page. The entry has a position, as those of the router have, by which Back knows how far it went. */
 function followLink(path: string): void {
-  history.pushState(null, '', path)
+  const { idx = 0 } = (history.state ?? {}) as { readonly idx?: number }
+  history.pushState({ idx: idx + 1 }, '', path)
   dispatchEvent(new PopStateEvent('popstate'))
 }
 
