@@ -68,7 +68,7 @@ const Header = styled('header')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '2px 12px',
+  gap: '8px 12px',
   [theme.breakpoints.up('md')]: { flexWrap: 'nowrap' },
 }))
 
