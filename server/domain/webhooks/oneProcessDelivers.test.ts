@@ -57,7 +57,7 @@ test('[WEBHOOK-11] [PROMISE-18] a server that stops waits for no slow receiver: 
 }, 30_000)
 
 test('[PROMISE-18] a server that stops gives up a test message that is not answered', async () => {
-  const server = await startTestServer({ config: { webhooks: { everyMs: 0, allowedNetworks: ['127.0.0.0/8'] } }, isNew: true })
+  const server = await startTestServer({ config: { webhooks: { everyMs: 0, allowedNetworks: ['127.0.0.0/8'] } } })
   const receiver = await startReceiver()
   receiver.answers = 'never'
   await server.sql(`UPDATE app_user SET permissions = '{general_user,admin_access}' WHERE email = 'demo@example.com'`)

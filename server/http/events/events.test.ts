@@ -180,7 +180,7 @@ test('[EVENT-07] who does not read costs no memory, and hears the latest when th
 })
 
 test('[EVENT-08] a server that stops ends its streams, and nobody waits for them', async () => {
-  const other = await startTestServer({ isNew: true })
+  const other = await startTestServer()
   const events = await followEvents(await other.signIn('demo'))
   await events.until(hasAll)
   const began = performance.now()

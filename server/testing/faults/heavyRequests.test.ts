@@ -16,7 +16,7 @@ import { businessServer, refusal } from '../servers/businessServer'
 
 // A small version of `npm run attack`: requests that are expensive for the server.
 
-const at = businessServer({ isNew: true })
+const at = businessServer()
 
 /** Counts how many requests of others are answered, one after the other, while the work runs. */
 async function answeredDuring(work: Promise<unknown>): Promise<number> {

@@ -5,7 +5,7 @@ import { residentMegabytes } from '../attack/observe'
 import { pdfOfSize } from '../fixtures/sampleFiles'
 import { businessServer } from '../servers/businessServer'
 
-const at = businessServer({ isNew: true })
+const at = businessServer()
 const { path } = calls.addLineAttachment
 
 /**
