@@ -123,7 +123,7 @@ describe('a start that cannot succeed ends with 1 and says why', () => {
     )
   })
 
-  const EMPTY = 'lacks the schema step 0001-baseline. Run "node build/server/operations/cli/migrate.js" first.'
+  const EMPTY = 'lacks the schema step 0001-baseline. Run "node build/server/cli/migrate.js" first.'
 
   test('a schema that may not be changed', async () => {
     await programs.removeSchema()

@@ -1,5 +1,5 @@
 /** @databases both: each says in its own way what failed and how busy it is. */
-import { Refusal } from '../domain/refusal'
+import { Refusal } from '../common/refusal'
 import { makeTestDatabase } from '../testing/databases/makeTestDatabase'
 import type { TestDatabase } from '../testing/databases/makeTestDatabase'
 import type { Database } from './database'

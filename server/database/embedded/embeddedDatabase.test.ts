@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, renameSync, rmSync, statSync, statfsSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { explainFailure } from '../../operations/programs/explainFailure'
+import { explainFailure } from '../../cli/explainFailure'
 import { copyEmbeddedTemplate } from '../../testing/databases/embeddedTemplate'
 import { startProgram } from '../../testing/programs/programProcess'
 import type { Database } from '../database'

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readBackup } from '../../operations/dataCopy/backup'
+import { readBackup } from '../backup/backup'
 import { copyEmbeddedTemplate } from '../../testing/databases/embeddedTemplate'
 import { ownMount, ownNetwork, ownNetworkAndMount, whyNoContainers } from '../../testing/programs/containers'
 import type { Container } from '../../testing/programs/containers'

@@ -1,6 +1,6 @@
 import { Webhook as Verifier } from 'standardwebhooks'
 import type { NewWebhookAnswer, Webhook, WebhookFailure } from '../../../contract/entities/webhooks'
-import { LEASE_MS, PAUSES_MS } from '../../domain/webhooks/deliverEvents'
+import { LEASE_MS, PAUSES_MS } from '../../exchange/webhooks/deliverEvents'
 import { fixtures } from '../../testing/fixtures/fixtures'
 import { until } from '../../testing/helpers/until'
 import { startReceiver, type WebhookReceiver } from '../../testing/helpers/webhookReceiver'

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database'
-import { runProgram } from '../../operations/programs/runProgram'
+import { runProgram } from '../../cli/runProgram'
 import { ownDatabase } from '../databases/ownDatabase'
 import { prepareRun } from '../jest/globalSetup'
 import { startTestServer } from '../servers/testServer'

@@ -18,7 +18,7 @@ const EMBEDDED = '/server/database/embedded/embeddedDatabase\\.test\\.ts$'
 const POSTGRES = '/server/database/postgres/postgresDatabase\\.test\\.ts$'
 const CONFORMANCE = '/conformance/conformance\\.test\\.ts$'
 const BENDS = '/conformance/bends\\.test\\.ts$'
-const INTAKE = '/server/domain/importJobs/storedJobs\\.test\\.ts$'
+const INTAKE = '/server/exchange/jobs/storedJobs\\.test\\.ts$'
 const BOTH = '/server/testing/oracle/model\\.test\\.ts$'
 
 test('what says nothing runs once, on PostgreSQL where there is one; what is about one database runs there only', () => {

@@ -1,5 +1,5 @@
 import type { SeedOptions } from '../../../tools/demo/seedDemoData'
-import type { AppConfig } from '../../config/appConfig'
+import type { AppConfig } from '../../cli/config/appConfig'
 import type { DatabaseLocation } from '../databases/databaseLocation'
 
 /** Options of a host process, passed as JSON in its first argument. */

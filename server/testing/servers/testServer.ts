@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { SeedOptions } from '../../../tools/demo/seedDemoData'
-import type { AppConfig } from '../../config/appConfig'
+import type { AppConfig } from '../../cli/config/appConfig'
 import type { Database } from '../../database/database'
 import { API_PREFIX } from '../../http/apiPrefix'
 import { newLocation } from '../databases/databaseLocation'
