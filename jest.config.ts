@@ -1,7 +1,6 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest'
 import { findOrInstallPostgres } from './server/testing/databases/findPostgres'
-import { leftOut } from './server/testing/jest/testFiles'
 
 /** One transform for TypeScript and TSX; types are checked separately by `tsc`. */
 const transform: Config['transform'] = {
@@ -22,7 +21,15 @@ const setupFilesAfterEnv = ['<rootDir>/scripts/testing/retryInCi.ts']
 const common = { transform, setupFilesAfterEnv } satisfies Config
 
 const hasPostgres = findOrInstallPostgres() !== null
-const databases = hasPostgres ? (['postgres', 'embedded'] as const) : (['embedded'] as const)
+/**
+ * Where a server test runs, by its name: `x.test.ts` once, on PostgreSQL, which starts faster, if there is one;
+ * `x.both.test.ts` on both; `x.embedded.test.ts` and `x.postgres.test.ts` on that one.
+ */
+const SERVER_TESTS = hasPostgres
+  ? { postgres: ['\\.embedded\\.'], embedded: ['^(?!.*\\.(both|embedded)\\.)'] }
+  : { embedded: ['\\.postgres\\.'] }
+/** `x.slow.test.ts` is left out by `npm test` without `--all`. */
+const slow = process.env.WITHOUT_SLOW_TESTS ? ['\\.slow\\.'] : []
 
 const config: Config = {
   // High, because a busy machine is slow without being wrong. Only a hanging test takes this long (ms).
@@ -46,12 +53,12 @@ const config: Config = {
       setupFilesAfterEnv: ['<rootDir>/src/testing/jest/barePage.ts', ...setupFilesAfterEnv],
       moduleNameMapper: { '\\.(css|woff2)$': '<rootDir>/src/testing/emptyModule.ts' },
     },
-    ...databases.map((database) => ({
+    ...Object.entries(SERVER_TESTS).map(([database, others]) => ({
       ...common,
       displayName: `server-${database}`,
       testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/tools/**/*.test.ts', '<rootDir>/conformance/**/*.test.ts'],
       globals: { testDatabase: database },
-      testPathIgnorePatterns: leftOut(database, hasPostgres, process.env.WITHOUT_SLOW_TESTS === undefined),
+      testPathIgnorePatterns: [...others, ...slow],
       moduleNameMapper: { '^\\./startThread$': '<rootDir>/server/testing/programs/startCompiledThread.ts' },
       setupFilesAfterEnv: ['<rootDir>/server/testing/jest/leanWasm.ts', ...setupFilesAfterEnv],
       globalSetup: '<rootDir>/server/testing/jest/globalSetup.ts',
