@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { DialogFrame } from '../kit/DialogFrame'
+import { DialogBody, DialogFooter, DialogFrame, DialogHeader, DialogOutcome } from '../kit/DialogFrame'
 import { GuardedButton } from '../kit/GuardedButton'
 import { useHasJustChanged } from '../kit/useHasJustChanged'
 import { CAMERA_HEIGHT, ScanPanel } from '../quantities/ScanPanel'
@@ -48,11 +48,11 @@ export function ReceivingLayout(props: ReceivingLayoutProps) {
   const isJustOver = useHasJustChanged(isOver)
   const isCameraOn = isPhone && isCameraWanted && !isOver
 
-  function buttons(requestClose: () => void) {
+  function buttons() {
     if (isOver) {
       return (
         // It has just taken the place of the button that posts.
-        <GuardedButton variant="contained" disabled={isJustOver} onClick={requestClose}>
+        <GuardedButton variant="contained" disabled={isJustOver} onClick={onCancel}>
           Leave receiving
         </GuardedButton>
       )
@@ -73,7 +73,7 @@ export function ReceivingLayout(props: ReceivingLayoutProps) {
             {draftText(receipt)}
           </Typography>
         )}
-        <GuardedButton disabled={write.isUnderWay} onClick={requestClose}>
+        <GuardedButton disabled={write.isUnderWay} onClick={onCancel}>
           Cancel
         </GuardedButton>
         <GuardedButton
@@ -88,20 +88,24 @@ export function ReceivingLayout(props: ReceivingLayoutProps) {
     )
   }
 
-  const frame = { title, subtitle, outcome, size: '5xl', isBusy: write.isUnderWay, leave: null, onClose: onCancel } as const
   if (isPhone) {
     const bar = { totals: draftText(receipt), isCameraOn, onCamera: setIsCameraOn }
     return (
-      <DialogFrame {...frame} onClosePart={isCameraOn ? () => setIsCameraOn(false) : undefined} actions={buttons}>
-        <Box style={{ '--scan-margin': isCameraOn ? `calc(${CAMERA_HEIGHT} + 72px)` : '72px' } as object} sx={phoneStyle}>
-          {!isOver && <ScanPanel scans={scans} isDisabled={write.isBlocked} bar={bar} />}
-          <Box sx={phonePartStyle}>
-            <OfflineNotice />
-            {notices}
+      <DialogFrame size="5xl" onClose={isCameraOn ? () => setIsCameraOn(false) : onCancel} isBusy={write.isUnderWay}>
+        <DialogHeader title={title} subtitle={subtitle} />
+        <DialogBody>
+          <Box style={{ '--scan-margin': isCameraOn ? `calc(${CAMERA_HEIGHT} + 72px)` : '72px' } as object} sx={phoneStyle}>
+            {!isOver && <ScanPanel scans={scans} isDisabled={write.isBlocked} bar={bar} />}
+            <Box sx={phonePartStyle}>
+              <OfflineNotice />
+              {notices}
+            </Box>
+            {lines}
+            <Box sx={phonePartStyle}>{photos}</Box>
           </Box>
-          {lines}
-          <Box sx={phonePartStyle}>{photos}</Box>
-        </Box>
+        </DialogBody>
+        <DialogOutcome>{outcome}</DialogOutcome>
+        <DialogFooter>{buttons()}</DialogFooter>
       </DialogFrame>
     )
   }
@@ -115,13 +119,16 @@ export function ReceivingLayout(props: ReceivingLayoutProps) {
   const wideFooter = (
     <Box sx={footerStyle}>
       {!isOver && <ScanPanel scans={scans} isDisabled={write.isBlocked} />}
-      {buttons(onCancel)}
+      {buttons()}
     </Box>
   )
   if (footer === undefined) {
     return (
-      <DialogFrame {...frame} actions={wideFooter}>
-        <Box sx={{ display: 'grid', gap: 2 }}>{content}</Box>
+      <DialogFrame size="5xl" onClose={onCancel} isBusy={write.isUnderWay}>
+        <DialogHeader title={title} subtitle={subtitle} />
+        <DialogBody>{content}</DialogBody>
+        <DialogOutcome>{outcome}</DialogOutcome>
+        <DialogFooter>{wideFooter}</DialogFooter>
       </DialogFrame>
     )
   }
