@@ -49,7 +49,7 @@ test('[FAULT-33] a database that is missing where one was is not made again, by 
   writeFileSync(join(location.dataDir, 'jwt-secret'), 'x'.repeat(64))
   const lost = `${join(location.dataDir, 'postgres')} is missing, but jwt-secret beside it shows that there was a database.`
   expect(await programs.failure({ PORT: '0', DEMO_DATA: '' })).toContain(lost)
-  const migrate = startProgram('operations/cli/migrate.ts', databaseVariables(location), [])
+  const migrate = startProgram('cli/migrate.ts', databaseVariables(location), [])
   expect([await migrate.exit, migrate.output()]).toEqual([1, expect.stringContaining(lost)])
   rmSync(join(location.dataDir, 'jwt-secret'))
   // Then it is made, with its schema.

@@ -18,7 +18,7 @@ onPostgres('npm run check-ledger', () => {
 
   function checkLedger() {
     const env = { ...process.env, ...databaseVariables(server.location) }
-    const { status, stdout, stderr } = spawnSync(process.execPath, programArguments('operations/cli/checkLedger.ts'), {
+    const { status, stdout, stderr } = spawnSync(process.execPath, programArguments('cli/checkLedger.ts'), {
       env,
       encoding: 'utf8',
     })

@@ -33,7 +33,7 @@ async function contents(): Promise<Record<string, string>> {
 
 /** Runs `import`; one that does not end within 20 s is killed, and its code is null. */
 async function runImport(...args: readonly string[]) {
-  const program = startProgram('operations/cli/import.ts', variables, args)
+  const program = startProgram('cli/import.ts', variables, args)
   const limit = setTimeout(() => program.signal('SIGKILL'), 20_000)
   const code = await program.exit
   clearTimeout(limit)
@@ -132,7 +132,7 @@ test('[FAULT-57] programs that only read make no database, and a failed export l
       DATA_DIR: missing,
       ...(file === 'copyToPostgres' && { DATABASE_URL: 'postgres://localhost:1/none', JWT_SECRET: 'x'.repeat(32) }),
     }
-    const program = startProgram(`operations/cli/${file}.ts`, settings, args)
+    const program = startProgram(`cli/${file}.ts`, settings, args)
     expect([file, await program.exit, program.output()]).toEqual([
       file,
       1,
@@ -144,7 +144,7 @@ test('[FAULT-57] programs that only read make no database, and a failed export l
 
 test('a dry run without a database is one into an empty database, and leaves none', async () => {
   const missing = folders.newPath()
-  const program = startProgram('operations/cli/import.ts', { DATA_DIR: missing }, [
+  const program = startProgram('cli/import.ts', { DATA_DIR: missing }, [
     await folders.folder({ items: templateFiles().items ?? '' }),
     '--dry-run',
   ])
@@ -154,9 +154,9 @@ test('a dry run without a database is one into an empty database, and leaves non
 
 test('an export into a folder of which the parents are missing too makes them', async () => {
   const parent = folders.newPath()
-  const program = startProgram('operations/cli/export.ts', variables, [join(parent, 'deep', 'out')])
+  const program = startProgram('cli/export.ts', variables, [join(parent, 'deep', 'out')])
   expect([await program.exit, await readdir(parent)]).toEqual([0, ['deep']])
   await writeFile(join(parent, 'deep', 'out', 'mine.txt'), '')
-  const again = startProgram('operations/cli/export.ts', variables, [join(parent, 'deep', 'out')])
+  const again = startProgram('cli/export.ts', variables, [join(parent, 'deep', 'out')])
   expect([await again.exit, again.output()]).toEqual([1, expect.stringContaining('is not empty')])
 })

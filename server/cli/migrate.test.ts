@@ -22,7 +22,7 @@ test('[WINDOW-11] keys of what was written past the program are made again by th
     return findViolations(database, listInvariants)
   })
   expect(broken).toHaveLength(2)
-  const program = startProgram('operations/cli/migrate.ts', databaseVariables(testDatabase.location), ['--renew-keys'])
+  const program = startProgram('cli/migrate.ts', databaseVariables(testDatabase.location), ['--renew-keys'])
   const said = 'The schema is up to date.\nRows that had wrong keys: 2.\n'
   expect([await program.exit, program.output()]).toEqual([0, said])
   expect(await during((database) => findViolations(database, listInvariants))).toEqual([])

@@ -74,7 +74,7 @@ describeOnPostgres('the program, beside a running server', () => {
 
   function user(args: string[], input = '') {
     const env = { ...process.env, ...databaseVariables(server.location) }
-    const { status, stdout, stderr } = spawnSync(process.execPath, [...programArguments('operations/cli/user.ts'), ...args], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...programArguments('cli/user.ts'), ...args], {
       env,
       input,
       encoding: 'utf8',

@@ -90,7 +90,7 @@ test('[PROMISE-15] a backup beside a busy server is of one moment, holds what wa
 
   const before = [...acknowledged]
   const file = join(folder, 'serving.backup')
-  const backup = startProgram('operations/cli/backup.ts', databaseVariables(original.location), [file])
+  const backup = startProgram('cli/backup.ts', databaseVariables(original.location), [file])
   expect([await Promise.race([backup.exit, failed]), backup.output()]).toEqual([
     0,
     expect.stringContaining('It was read back and is whole.'),
@@ -103,7 +103,7 @@ test('[PROMISE-15] a backup beside a busy server is of one moment, holds what wa
   await Promise.all(writers)
   expect(during).toBeGreaterThan(0)
 
-  const restore = startProgram('operations/cli/restore.ts', databaseVariables(restored.location), [file])
+  const restore = startProgram('cli/restore.ts', databaseVariables(restored.location), [file])
   expect([await restore.exit, restore.output()]).toEqual([0, expect.stringContaining('The ledger is sound.')])
   const database = await restored.open()
   const { rows } = await database.query<{ number: string }>('SELECT shipment_nbr AS number FROM sales_receipt ORDER BY 1')

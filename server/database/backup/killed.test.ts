@@ -92,7 +92,7 @@ onEmbedded(
   'a backup that is killed in the middle leaves nothing under its name',
   async () => {
     const path = join(folder, 'killed.backup')
-    const backup = startProgram('operations/cli/backup.ts', databaseVariables(source.location), [path])
+    const backup = startProgram('cli/backup.ts', databaseVariables(source.location), [path])
     const unfinished = () => readdirSync(folder).find((name) => name.endsWith('.unfinished'))
     await killWhen(backup, () => {
       const name = unfinished()
@@ -105,7 +105,7 @@ onEmbedded(
 
 test('[PROMISE-15] a restore that is killed in the middle leaves the database empty', async () => {
   const inTheMiddle = await filesArrive()
-  await killWhen(startProgram('operations/cli/restore.ts', databaseVariables(target.location), [file]), inTheMiddle)
+  await killWhen(startProgram('cli/restore.ts', databaseVariables(target.location), [file]), inTheMiddle)
   expect(await itemsOfTarget()).toEqual([])
 }, 180_000)
 
@@ -114,13 +114,13 @@ onPostgres(
   async () => {
     const variables = { ...databaseVariables(source.location), ...databaseVariables(target.location) }
     const inTheMiddle = await filesArrive()
-    await killWhen(startProgram('operations/cli/copyToPostgres.ts', variables), inTheMiddle)
+    await killWhen(startProgram('cli/copyToPostgres.ts', variables), inTheMiddle)
     expect(await itemsOfTarget()).toEqual([])
 
-    const again = startProgram('operations/cli/copyToPostgres.ts', variables)
+    const again = startProgram('cli/copyToPostgres.ts', variables)
     expect([await again.exit, again.output()]).toEqual([0, expect.stringMatching(/^file_content +2 +[0-9a-f]{16} {2}equal$/m)])
     expect(await itemsOfTarget()).toEqual([{ item: 'BOLT' }])
-    const onceMore = startProgram('operations/cli/copyToPostgres.ts', variables)
+    const onceMore = startProgram('cli/copyToPostgres.ts', variables)
     expect([await onceMore.exit, onceMore.output()]).toEqual([
       1,
       expect.stringContaining('The database is not empty: it has rows in the table site. Nothing was changed.'),

@@ -82,24 +82,24 @@ describeInContainers(`servers that share a directory only${missing === null ? ''
 
     const container = ownNetworkAndMount(dataDir, mountPoint)
     const file = join(folder, 'one.backup')
-    const backup = start('operations/cli/backup.ts', container, [file])
+    const backup = start('cli/backup.ts', container, [file])
     expect([await backup.exit, backup.output()]).toEqual([0, expect.stringContaining('It was read back and is whole.')])
     expect((await readBackup(file)).contents.find(({ table }) => table === 'site')?.rows).toBe(1)
 
-    const exporting = start('operations/cli/export.ts', container, [join(folder, 'export')])
+    const exporting = start('cli/export.ts', container, [join(folder, 'export')])
     expect([await exporting.exit, exporting.output()]).toEqual([0, expect.stringMatching(/^sites\.csv +1 rows$/m)])
 
     // Every other program must be refused; for example, the running server would lose an account that another program adds.
     const typed = ['sh', '-c', 'echo twelve-or-more | "$@"', 'sh']
     const programs: [string, ...string[]][] = [
-      ['operations/cli/seed.ts'],
-      ['operations/cli/migrate.ts'],
-      ['operations/cli/import.ts', folder],
-      ['operations/cli/checkLedger.ts'],
-      ['operations/cli/user.ts', 'list'],
-      ['operations/cli/user.ts', 'add', 'new@example.com'],
-      ['operations/cli/restore.ts', file],
-      ['operations/cli/restore.ts', file, '--replace'],
+      ['cli/seed.ts'],
+      ['cli/migrate.ts'],
+      ['cli/import.ts', folder],
+      ['cli/checkLedger.ts'],
+      ['cli/user.ts', 'list'],
+      ['cli/user.ts', 'add', 'new@example.com'],
+      ['cli/restore.ts', file],
+      ['cli/restore.ts', file, '--replace'],
     ]
     for (const [program, ...args] of programs) {
       const refused = start(program, { ...container, through: [...typed, ...container.through] }, args)
