@@ -20,9 +20,6 @@ export type HostRequest =
   | { readonly kind: 'sql'; readonly sql: string; readonly parameters: readonly unknown[] }
   | { readonly kind: 'script'; readonly sql: string }
   | { readonly kind: 'reset' }
-  | { readonly kind: 'renew' }
-  /** Applies these settings, without changing the port and the clock. */
-  | ({ readonly kind: 'become' } & Pick<HostOptions, 'config' | 'clientDir'>)
   | { readonly kind: 'violations' }
   | { readonly kind: 'seed'; readonly options: SeedOptions }
   | { readonly kind: 'advance'; readonly ms: number }
