@@ -8,8 +8,7 @@ import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTe
 import { resetData } from '../testing/databases/resetData'
 import { hashesOf } from '../testing/fixtures/businessHashes'
 import { csvFolders, templateFiles, findingLines } from '../testing/fixtures/csvFolder'
-import { exportEvents } from './exportEvents'
-import { exportFolder } from './exportFolder'
+import { exportEvents, exportFolder } from './exportFolder'
 import { importFolder } from './importFolder'
 
 const folders = csvFolders()

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '../common/files/makeFolder'
 import { OperatorError } from '../common/operatorError'
-import { guardFormula, writeCsv } from './csv/writeCsv'
+import { guardFormula, writeCsv } from './csv'
 import type { FileSpec } from './files/fileSpec'
 import { fileSpecs } from './files/fileSpecs'
 

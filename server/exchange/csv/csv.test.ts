@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { type CsvRecord, readCsv } from './readCsv'
-import { guardFormula, unguardFormula, writeCsv } from './writeCsv'
+import { type CsvRecord, guardFormula, readCsv, unguardFormula, writeCsv } from './'
 
 /** Generates cells that often contain the characters that programs tend to corrupt. */
 const cell = fc.oneof(

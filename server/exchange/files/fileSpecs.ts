@@ -1,11 +1,9 @@
 import { attachmentFile } from './attachmentFile'
 import { FILE_NAMES, type FileContents, type FileName, type FileSpec } from './fileSpec'
-import { masterDataFiles } from './masterDataFiles'
-import { numberFile } from './numberFile'
+import { masterDataFiles, numberFile, stockFiles } from './masterDataFiles'
 import { productionFiles } from './productionFiles'
 import { salesFiles } from './salesFiles'
 import { shipmentFiles } from './shipmentFiles'
-import { stockFiles } from './stockFiles'
 import { transferFiles } from './transferFiles'
 
 const FILES: Required<FileContents> = {

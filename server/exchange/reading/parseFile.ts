@@ -1,6 +1,5 @@
 import type { Column } from '../columns'
-import { type CsvRecord, readCsv } from '../csv/readCsv'
-import { unguardFormula } from '../csv/writeCsv'
+import { type CsvRecord, readCsv, unguardFormula } from '../csv'
 import type { FileSpec } from '../files/fileSpec'
 import type { Findings } from '../finding'
 import type { StagedFile } from '../staging/stage'

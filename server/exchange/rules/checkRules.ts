@@ -1,13 +1,11 @@
 import { QUANTITY_DECIMALS } from '../../../contract/constants'
 import type { Stage } from '../staging/stage'
-import { planStock } from '../stock/planStock'
-import { checkAttachments } from './checkAttachments'
+import { planStock } from '../stock'
 import { checkBills, explodeBills } from './checkBills'
-import { checkDocumentsHaveLines, checkJoinedKeys } from './checkDocuments'
+import { checkAttachments, checkDocumentsHaveLines, checkJoinedKeys } from './checkDocuments'
 import { checkProduction, checkProductionLinks } from './checkProduction'
 import { checkSales } from './checkSales'
-import { checkShipments } from './checkShipments'
-import { checkTransfers } from './checkTransfers'
+import { checkShipments, checkTransfers } from './checkShipments'
 import { type NumberPlan, planNumbers } from './planNumbers'
 
 /**

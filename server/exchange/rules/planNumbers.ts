@@ -1,5 +1,5 @@
 import type { NumberedDocument } from '../../posting/documentNumbers'
-import { NUMBERED } from '../files/numberFile'
+import { NUMBERED } from '../files/masterDataFiles'
 import type { Stage } from '../staging/stage'
 import { stageTable } from '../staging/stageTable'
 
