@@ -3,7 +3,7 @@ import jwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { AppConfig } from '../cli/config/appConfig'
-import { Refusal } from '../common/refusal'
+import { Refusal } from '../common/errors'
 import type { SignedInUser } from './sessions'
 
 /** Lifetime of an access token. */

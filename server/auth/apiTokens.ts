@@ -1,12 +1,30 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import type { TokenUse } from '../../contract/entities/accounts'
+import { Refusal } from '../common/errors'
 import type { Database, Queryable } from '../database/database'
-import { Refusal } from '../common/refusal'
 import { type ChangedBy, trail } from '../posting/audit'
-import { newSecret, secretHash } from './secrets'
+
+/** Returns a new secret: 256 random bits as base64url, which fits a URL or a header. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Returns the SHA-256 hash under which a secret is stored: it identifies the secret but does not reveal it. */
+export function secretHash(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
+
+/** Returns the successor of a refresh token: deterministic, so that a lost answer can be repeated. */
+export type Successor = (token: string) => string
+
+/** Creates the function that derives successors, with a key derived from the server's secret for this purpose only. */
+export function successorBy(serverSecret: string): Successor {
+  const key = Buffer.from(hkdfSync('sha256', serverSecret, '', 'successors of refresh tokens', 32))
+  return (token) => createHmac('sha256', key).update(token).digest('base64url')
+}
 
 /** A token in the list of tokens. */
-export interface ApiToken {
+interface ApiToken {
   readonly id: string
   readonly name: string
   readonly use: TokenUse

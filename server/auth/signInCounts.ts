@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { deleteInBatches } from '../database/batches'
 import type { Database, Queryable } from '../database/database'
-import { deleteInBatches } from '../database/deleteInBatches'
 
 const MINUTE_MS = 60_000
 

@@ -1,5 +1,5 @@
 import { exportEvents, exportFolder } from '../exchange/exportFolder'
-import { exportArguments } from './exchangeArguments'
+import { exportArguments } from './arguments'
 import { runProgram } from './runProgram'
 import { withDatabase } from './withDatabase'
 

@@ -2,7 +2,7 @@ import { QUANTITY_LIMIT } from '../../contract/constants'
 import { formatQuantity } from '../../contract/quantities/quantity'
 import { isPicked } from '../documents/statusSql'
 import { FILE_NAMES, type FileName } from './files/fileSpec'
-import type { Stage } from './staging/stage'
+import type { Stage } from './stage'
 
 /** SQL that is true when the goods of a staged shipment line have left. */
 export function hasLeft(line: string): string {

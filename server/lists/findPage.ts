@@ -3,8 +3,7 @@ import type { DocumentList } from '../../contract/rules/listOrder'
 import type { Queryable } from '../database/database'
 import { listOrder, orderBy } from '../documents/description'
 import { DOCUMENTS } from '../documents/documents'
-import { NO_CONDITION, searchCondition, type SearchCondition } from './searchCondition'
-import { criteriaOf, type SearchCriteria } from './searchCriteria'
+import { criteriaOf, NO_CONDITION, searchCondition, type SearchCondition, type SearchCriteria } from './searchCondition'
 import { ownOrder, sortOrder, type ListSection } from './sortOrder'
 
 /** The documents of a page, in order, and the total number of matches. */

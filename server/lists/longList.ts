@@ -3,7 +3,7 @@ import { createGzip } from 'node:zlib'
 import type { Database, Queryable } from '../database/database'
 import { limitConcurrency, withDeadline } from '../database/deadline'
 import { databaseError, SQL_STATE } from '../database/sqlState'
-import { PACKING_LEVEL } from './packedText'
+import { PACKING_LEVEL } from './packedEntries'
 
 /** A list that can be read in pieces, whatever its length. */
 export interface LongList {

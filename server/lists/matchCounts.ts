@@ -1,14 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 import type { DocumentList } from '../../contract/rules/listOrder'
+import { tableBlocks } from '../database/batches'
 import type { Database } from '../database/database'
 import { limitConcurrency, withDeadline } from '../database/deadline'
 import { databaseError, SQL_STATE } from '../database/sqlState'
-import { tableBlocks } from '../database/tableBlocks'
 import { DOCUMENTS } from '../documents/documents'
 import { readListFacts } from './revisions'
-import { searchCondition } from './searchCondition'
-import type { SearchCriteria } from './searchCriteria'
+import { searchCondition, type SearchCriteria } from './searchCondition'
 
 /** Number of documents that matched a search at most a minute ago. */
 export interface MatchCount {

@@ -6,7 +6,7 @@ import type { MatchCount } from './matchCounts'
 import { presentOpen, type KeptList, type WrittenList } from './openDocuments'
 import { presentDocuments } from './presentDocuments'
 import type { ListFacts } from './revisions'
-import { criteriaOf } from './searchCriteria'
+import { criteriaOf } from './searchCondition'
 
 /** What a page knows about the number of documents that match its search. */
 export interface PageCounts {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/database'
-import type { AuditRecord } from './command'
+import type { AuditRecord } from './runCommand'
 
 /** Author, time and request of a change. */
 export interface ChangedBy {

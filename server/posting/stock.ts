@@ -1,8 +1,8 @@
 import { QUANTITY_LIMIT } from '../../contract/constants'
 import { sumMicrosBy, tooLarge, toMicros } from '../../contract/quantities/quantity'
+import { Refusal } from '../common/errors'
 import type { Transaction } from '../database/database'
-import { Refusal } from '../common/refusal'
-import type { CommandContext } from './command'
+import type { CommandContext } from './runCommand'
 
 /** An item at a site. */
 interface StockKey {

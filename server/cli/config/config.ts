@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { OperatorError } from '../../common/operatorError'
+import { OperatorError } from '../../common/errors'
 import type { DatabaseOptions } from '../../database/openDatabase'
 import type { AppConfig } from './appConfig'
 import { loadEnvFile } from './envFile'

@@ -6,8 +6,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { dataDir } from '@electric-sql/pglite-prepopulatedfs'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { extract } from 'tar'
+import { databaseExists } from './dataDirectory'
 import { DurableNodeFs, fsyncPath } from './durableNodeFs'
-import { databaseExists } from './lostDatabase'
 
 /** Major version of the PostgreSQL inside PGlite; its files cannot be read by another one. */
 const MAJOR = '18'

@@ -5,7 +5,7 @@ import { isRollbackToSavepoint, type Session } from '../runTransaction'
 import { SQL_STATE, databaseError, sqlStateOf } from '../sqlState'
 import type { StatementNames } from '../statementNames'
 import { wireParameter } from '../values'
-import { WAITS } from './postgresPool'
+import { WAITS } from './postgresDatabase'
 
 /** Lock waits end this long before the request's deadline, so that there is time to send the error. Milliseconds. */
 const RESERVE_MS = 500

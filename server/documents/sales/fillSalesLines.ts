@@ -2,8 +2,8 @@ import { groupBy } from '../../../contract/groupBy'
 import { fromMicros, subtractQuantity, sumMicrosBy } from '../../../contract/quantities/quantity'
 import type { StatusName } from '../../../contract/statuses'
 import type { Queryable, Transaction } from '../../database/database'
-import type { AuditRecord } from '../../posting/command'
-import type { LockedSalesLine, LockedSalesOrder } from './lockSalesOrders'
+import type { AuditRecord } from '../../posting/runCommand'
+import type { LockedSalesLine, LockedSalesOrder } from './cancelSalesOrder'
 
 const COMPLETED: StatusName<'sales'> = 'Completed'
 

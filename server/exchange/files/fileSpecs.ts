@@ -1,10 +1,7 @@
-import { attachmentFile } from './attachmentFile'
+import { productionFiles, salesFiles, shipmentFiles } from './documentFiles'
 import { FILE_NAMES, type FileContents, type FileName, type FileSpec } from './fileSpec'
 import { masterDataFiles, numberFile, stockFiles } from './masterDataFiles'
-import { productionFiles } from './productionFiles'
-import { salesFiles } from './salesFiles'
-import { shipmentFiles } from './shipmentFiles'
-import { transferFiles } from './transferFiles'
+import { attachmentFile, transferFiles } from './transferFiles'
 
 const FILES: Required<FileContents> = {
   ...masterDataFiles,

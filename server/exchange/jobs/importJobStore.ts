@@ -7,10 +7,10 @@ import {
   type IntakeSource,
   type IntakeState,
 } from '../../../contract/entities/intake'
+import { Refusal } from '../../common/errors'
 import type { Database, Queryable } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
 import { SQL_STATE, sqlStateOf } from '../../database/sqlState'
-import { Refusal } from '../../common/refusal'
 
 /** Key of the advisory lock that the running job holds. */
 const LOCK = 7_421_001

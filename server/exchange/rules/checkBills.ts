@@ -1,7 +1,7 @@
 import { QUANTITY_LIMIT } from '../../../contract/constants'
 import { formatQuantity } from '../../../contract/quantities/quantity'
-import type { Stage } from '../staging/stage'
-import { isWritten, needSql } from '../staging/stageTable'
+import type { Stage } from '../stage'
+import { isWritten, needSql } from '../stageTable'
 
 interface Part {
   readonly line: number

@@ -1,6 +1,6 @@
 import { isPicked } from '../../documents/statusSql'
-import type { Stage } from '../staging/stage'
-import { isWritten } from '../staging/stageTable'
+import type { Stage } from '../stage'
+import { isWritten } from '../stageTable'
 
 /** Computes when shipments were confirmed, and rejects confirmed shipments that lack what a confirmation requires. */
 export async function checkShipments(stage: Stage): Promise<void> {

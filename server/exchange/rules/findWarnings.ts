@@ -1,8 +1,8 @@
 import type { Queryable } from '../../database/database'
 import type { FileSpec } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
-import type { Stage } from '../staging/stage'
-import { keySql, plainKey, sameKey, stageTable } from '../staging/stageTable'
+import type { Stage } from '../stage'
+import { keySql, plainKey, sameKey, stageTable } from '../stageTable'
 import { showValue } from '../wording'
 
 /**

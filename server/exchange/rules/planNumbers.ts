@@ -1,7 +1,7 @@
 import type { NumberedDocument } from '../../posting/documentNumbers'
 import { NUMBERED } from '../files/masterDataFiles'
-import type { Stage } from '../staging/stage'
-import { stageTable } from '../staging/stageTable'
+import type { Stage } from '../stage'
+import { stageTable } from '../stageTable'
 
 interface NumberState {
   readonly prefix: string

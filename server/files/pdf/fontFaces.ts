@@ -1,3 +1,6 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- what it declares is no module, and programs that are checked apart from the server do not find it
+/// <reference path="./wawoff2.d.ts" />
+
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { create, type Font } from 'fontkit'

@@ -1,8 +1,7 @@
 import { zipSync } from 'fflate'
 import { move } from 'piscina'
-import { documentOf, makeLabel, makeLabels } from '../labels/drawLabel'
-import type { LabelData } from '../labels/labelData'
 import { lowerThreadPriority } from '../../common/lowerPriority'
+import { documentOf, type LabelData, makeLabel, makeLabels } from '../labels/shippingLabels'
 import { makeSheets, textsOf, type SheetsTask } from '../prints/drawSheet'
 import { type DrawnDocument, unprintable } from './refusedPrints'
 

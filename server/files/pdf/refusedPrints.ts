@@ -1,6 +1,6 @@
 import type { RefusedPrint } from '../../../contract/entities/prints'
 import type { ErrorCode } from '../../../contract/errorCodes'
-import { Refusal } from '../../common/refusal'
+import { Refusal } from '../../common/errors'
 import { facesOf } from './fontFaces'
 import { drawnCharacters, inOneLine } from './textRuns'
 

@@ -1,3 +1,6 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- what it declares is no module, and programs that are checked apart from the server do not find it
+/// <reference path="./pdfkitFont.d.ts" />
+
 import type { Box } from './drawCodes'
 import { facesOf, RIGHT_TO_LEFT } from './fontFaces'
 import { drawnCharacters, inOneLine, isRightToLeft, lineOf, runsOf, type Faces, type TextRun } from './textRuns'

@@ -3,8 +3,7 @@ import type { Paper } from '../../../contract/entities/prints'
 import { code128, documentBytes, drawBars, type BarGrid } from '../pdf/drawCodes'
 import { TextPen } from '../pdf/textPen'
 import { drawTable, SHEET_GRID } from './drawTable'
-import type { PrintedSheet, Sheet } from './sheet'
-import { leadingOf, MARGIN, SheetPage } from './sheetPage'
+import { leadingOf, MARGIN, type PrintedSheet, type Sheet, SheetPage } from './sheet'
 
 const TITLE = { size: 19, bold: true }
 const NAME = { size: 12, bold: true, breaksWords: true }

@@ -5,10 +5,10 @@ import { calls } from '../../../contract/calls'
 import type { ListName } from '../../../contract/lists'
 import { REVISION_EVENT, type RevisionMessage, EVENTS_COMMENT_MS } from '../../../contract/revisionEvents'
 import { mayOpen } from '../../../contract/rules/permissions'
-import { type SignedInUser, findSessions } from '../../auth/sessions'
+import { findSessions, type SignedInUser } from '../../auth/sessions'
+import { Refusal } from '../../common/errors'
 import type { Database } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
-import { Refusal } from '../../common/refusal'
 import { type ListFacts, readAllFacts } from '../../lists/revisions'
 
 /** Throttle: a list is announced to a reader at most once in this time (ms). */

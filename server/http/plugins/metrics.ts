@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import fp from 'fastify-plugin'
+import { Refusal } from '../../common/errors'
 import type { Database } from '../../database/database'
-import { Refusal } from '../../common/refusal'
 import type { ServerMetrics } from '../metrics/serverMetrics'
 
 /** Options of the metrics route. */

@@ -7,9 +7,9 @@ import { ERROR_STATUS } from '../../../contract/errorCodes'
 import { LISTS } from '../../../contract/lists'
 import { EVENTS_PATH, REVISION_EVENT } from '../../../contract/revisionEvents'
 import { takesToken } from '../../auth/accessChecks'
-import { API_PREFIX } from '../apiPrefix'
 import { HISTORY_QUERY, LIST_QUERIES } from '../requests/readWindow'
 import { REVISIONS_SCHEMA } from '../requests/revisionHeaders'
+import { API_PREFIX } from '../services'
 import { REPLAYED_HEADER } from './handlers/callHandlers'
 
 /** Returns the JSON Schema of a schema's input, because transforms have none, and callers send the input. */

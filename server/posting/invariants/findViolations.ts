@@ -1,16 +1,9 @@
 import type { Queryable } from '../../database/database'
-import { documentInvariants } from './documentInvariants'
-import { fileInvariants } from './fileInvariants'
+import { documentInvariants, salesInvariants, shipmentInvariants, transferInvariants } from './documentInvariants'
 import type { Invariant } from './invariant'
-import { listInvariants } from './listInvariants'
-import { outboxInvariants } from './outboxInvariants'
 import { productionInvariants } from './productionInvariants'
-import { salesInvariants } from './salesInvariants'
-import { sessionInvariants } from './sessionInvariants'
-import { shipmentInvariants } from './shipmentInvariants'
+import { fileInvariants, listInvariants, outboxInvariants, sessionInvariants, writeInvariants } from './recordInvariants'
 import { stockInvariants } from './stockInvariants'
-import { transferInvariants } from './transferInvariants'
-import { writeInvariants } from './writeInvariants'
 
 /** Invariants of documents, stock and files, i.e. of the data that an import adds. */
 export const businessInvariants: readonly Invariant[] = [
