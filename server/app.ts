@@ -25,7 +25,6 @@ import { securityHeaders, securityHeaderValues } from './http/plugins/securityHe
 import { clientErrorHandler, notFoundHandler, sendError } from './http/responses/sendError'
 import { apiPathOf } from './http/services'
 
-/** What an app is built from. */
 export interface AppOptions {
   readonly database: Database
   /** A copy of the database that may lag behind, to read lists from. */

@@ -26,7 +26,6 @@ interface ServicesOptions {
   readonly metrics: ServerMetrics | null
 }
 
-/** Creates what the routes and jobs of one server use. */
 export function createServices({ database, replica, config, now, log, metrics }: ServicesOptions): Services {
   const watched = watchDatabase(database, [outageLog(log), ...(metrics ? [metrics.database] : [])])
   const allowed = networks(config.webhooks.allowedNetworks)

@@ -27,7 +27,6 @@ declare module 'fastify' {
   }
 }
 
-/** What the access checks need. */
 interface AccessCheckOptions {
   readonly database: Database
   readonly config: Pick<AppConfig, 'allowedOrigins' | 'https' | 'demoData'>
@@ -37,7 +36,6 @@ interface AccessCheckOptions {
 /** Resolves to the request's user, null without one, or throws a refusal. Runs before the body is read, and again after a late one. */
 type AccessCheck = (request: FastifyRequest) => Promise<SignedInUser | null>
 
-/** The fields of a call that decide who may make it. */
 type CallAccess = Pick<Call, 'access' | 'screen' | 'writes'>
 
 /** Returns the access check of a call. Permissions are read from the database for each request. */

@@ -23,7 +23,6 @@ export function successorBy(serverSecret: string): Successor {
   return (token) => createHmac('sha256', key).update(token).digest('base64url')
 }
 
-/** A token in the list of tokens. */
 interface ApiToken {
   readonly id: string
   readonly name: string
@@ -35,7 +34,6 @@ interface ApiToken {
   readonly revokedBy: string | null
 }
 
-/** The machine that makes a request. */
 export type TokenHolder = Pick<ApiToken, 'id' | 'name' | 'use'>
 
 /** Every token starts with this and its use, so that secret scanners recognize one that was committed. */
@@ -43,7 +41,6 @@ const PREFIX = 'orders'
 
 const PATTERN = new RegExp(`^Bearer (${PREFIX}_([a-z]+)_[\\w-]{43})$`, 'i')
 
-/** Returns all tokens: active ones before revoked ones, newest first. */
 export async function listTokens(db: Queryable): Promise<readonly ApiToken[]> {
   const { rows } = await db.query<ApiToken>(
     `SELECT token_id AS id, name, use, created_at AS "createdAt", created_by AS "createdBy", last_used_at AS "lastUsedAt",
@@ -121,7 +118,6 @@ export async function checkToken(db: Queryable, authorization: string | undefine
   return holder
 }
 
-/** Stores when a token was last used. */
 export async function storeTokenUse(db: Queryable, id: string, at: Date): Promise<void> {
   await db.query('UPDATE api_token SET last_used_at = $2 WHERE token_id = $1', [id, at])
 }

@@ -12,7 +12,6 @@ const AT_ONCE = 4
 
 const inTurn = limitConcurrency(AT_ONCE, () => new Refusal('BUSY', 'Too many people are signing in, please try again'))
 
-/** Returns the hash to store for a password. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, COST))
 }

@@ -75,7 +75,6 @@ function noSuchLink(): Refusal {
   return new Refusal('NOT_FOUND', 'This link is no longer valid. Ask for a new one.')
 }
 
-/** Removes expired links. */
 export async function removeEndedLinks(db: Queryable, now: Date): Promise<void> {
   await deleteInBatches(db, 'password_link', { condition: 'expires_at < $1', parameters: [now] })
 }

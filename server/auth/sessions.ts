@@ -37,7 +37,6 @@ export function describeDevice(userAgent = ''): string {
   return [wordOf(BROWSERS, text), wordOf(SYSTEMS, text)].filter((word) => word !== '').join(' on ')
 }
 
-/** The signed-in user of a request, read from the database for each request. */
 export interface SignedInUser {
   readonly userId: string
   readonly sessionId: string
@@ -53,7 +52,6 @@ export function signedIn(user: SignedInUser | null): SignedInUser {
   return user
 }
 
-/** A user with the password hash that the sign-in checks. */
 interface LoginRow extends Omit<SignedInUser, 'sessionId'> {
   readonly passwordHash: string
 }
@@ -93,15 +91,12 @@ export const REPEAT_GRACE_MS = 10 * SECOND
  */
 export const LOST_ANSWER_GRACE_MS = REQUEST_TIMEOUT_MS + 15 * SECOND
 
-/** Why a session is over. */
 type EndReason = 'signed_out' | 'token_reused' | 'idle' | 'disabled' | 'password_changed' | 'ended_by_manager'
 
-/** A session that was just started or refreshed. */
 export interface SessionGrant {
   readonly user: SignedInUser
   /** The unused refresh token; null when the caller's browser has already used it. */
   readonly refreshToken: string | null
-  /** When the session ends at the latest. */
   readonly expiresAt: Date
 }
 
@@ -152,7 +147,6 @@ export async function sessionsOfToken(db: Queryable, token: string): Promise<rea
   return rows.map(({ sessionId }) => sessionId)
 }
 
-/** Users of sessions that are active at the moment `$1`. */
 const ACTIVE_SESSIONS = `SELECT app_user.user_id AS "userId", session_id AS "sessionId", email, name, role, permissions
   FROM session JOIN app_user USING (user_id)
   WHERE ended_at IS NULL AND expires_at > $1 AND NOT disabled`

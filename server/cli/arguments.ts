@@ -6,7 +6,6 @@ import { FILE_NAMES, type FileName } from '../exchange/files/fileSpec'
 import { nearestName } from '../exchange/wording'
 import { demoEnd } from './config/environment'
 
-/** Usage of `npm run import`. */
 export const IMPORT_USAGE = `Usage:
   npm run import -- DIR [--dry-run] [--problems FILE.csv] [--changes FILE.csv] [--into-demo]
   npm run import -- --template NAME
@@ -21,13 +20,11 @@ existing rows with other values are changed unless something was posted to them.
   --template   prints a template of one file: ${FILE_NAMES.join(', ')}
   --templates  writes templates of all files into a folder`
 
-/** Usage of `npm run export`. */
 export const EXPORT_USAGE = `Usage: npm run export -- DIR [--since INSTANT]
 
 Writes all business data of the configured database into a new folder, as CSV files that "npm run import" reads.
   --since  writes what was posted from then on instead, e.g. 2026-11-22T06:00:00Z: events.csv and event_lines.csv`
 
-/** What the command line asks an import to do. */
 export type ImportTask =
   | {
       readonly task: 'import'
@@ -49,7 +46,6 @@ const IMPORT = {
   words: [0, 1],
 } as const
 
-/** Parses the command line of `npm run import`. Throws UsageError with an explanation. */
 export function importArguments(args: readonly string[]): ImportTask {
   const {
     values,
@@ -95,7 +91,6 @@ function fileName(typed: string): FileName {
   throw new UsageError(`There is no file ${plain}${meant === null ? `\n\n${IMPORT_USAGE}` : `; did you mean ${meant}?`}`)
 }
 
-/** Usage of `npm run seed`. */
 export const SEED_USAGE = `Usage: npm run seed -- [--orders ${DEFAULT_ORDERS}] [--years N] [--seed 1] [--end YYYY-MM-DD]
 
 Fills the configured database with a demo company, its history and the demo sign-ins.
@@ -108,7 +103,6 @@ Fills the configured database with a demo company, its history and the demo sign
 const SEED_TEXT = { type: 'string' } as const
 const OPTIONS = { orders: SEED_TEXT, years: SEED_TEXT, seed: SEED_TEXT, end: SEED_TEXT } as const
 
-/** Parses the command line of `npm run seed`. Throws UsageError that names what is wrong. */
 export function seedArguments(args: readonly string[]): SeedOptions {
   const { orders, years, seed, end } = readCommandLine({ usage: SEED_USAGE, options: OPTIONS }, args).values
   const { error } = demoEnd.optional().safeParse(end)

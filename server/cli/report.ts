@@ -2,7 +2,6 @@ import type { TableContent } from '../database/backup/rows'
 import type { Progress } from '../database/database'
 import type { Finding } from '../posting/invariants/findViolations'
 
-/** An output stream for progress, e.g. `process.stdout`. */
 interface ProgressOutput {
   readonly isTTY?: boolean
   readonly columns?: number
@@ -14,7 +13,6 @@ const BAR_CELLS = 24
 const REDRAW_MS = 100
 const LINE_MS = 10_000
 
-/** Below this fraction of the work, the remaining time cannot be estimated. */
 const MIN_PART = 0.01
 
 /** Goes back to the beginning of the terminal's line and clears it. */
@@ -44,7 +42,6 @@ export function progressReport(output: ProgressOutput, now: () => number = () =>
     else output.write(`${facts.join(', ')}\n`)
   }
 
-  /** Clears the bar. */
   const end = (): void => {
     if (isTerminal && shownAt > -Infinity) output.write(CLEAR_LINE)
   }
@@ -60,7 +57,6 @@ function percent(part: number): string {
   return `${Math.floor(part * 100)} %`
 }
 
-/** Formats milliseconds as minutes and seconds, e.g. `2:05`. */
 function timeText(ms: number): string {
   const seconds = Math.ceil(ms / 1_000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
@@ -77,7 +73,6 @@ export function contentsTable(contents: readonly TableContent[]): string[] {
   )
 }
 
-/** Formats the total number of rows of the given tables. */
 export function rowCount(contents: readonly TableContent[]): string {
   const rows = contents.reduce((sum, table) => sum + table.rows, 0)
   return `${rows.toLocaleString('en-US')} rows of ${contents.length} tables`

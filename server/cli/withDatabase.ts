@@ -7,7 +7,6 @@ import { assertDatabaseExists, withDatabaseToRead, withOpenDatabase } from '../d
 import { loadConfig } from './config/config'
 import { assertCurrentSchema, prepareSchema } from './startup/prepareDatabase'
 
-/** How a command-line program uses the database. */
 interface DatabaseUse {
   /**
    * What to do when there is no embedded database: create it (true), create a temporary one elsewhere for the duration of the

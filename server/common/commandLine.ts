@@ -13,9 +13,7 @@ class HelpRequested extends UsageError {}
 
 type ProgramOptions = NonNullable<ParseArgsConfig['options']>
 
-/** The options and arguments that a program accepts. */
 interface CommandLine<Options extends ProgramOptions> {
-  /** How to call the program, and what it does. Printed for `--help`. */
   readonly usage: string
   readonly options?: Options
   /** Minimum and maximum number of arguments besides the options, e.g. a file; default: none. */

@@ -19,7 +19,6 @@ export class OperatorError extends Error {
 export const isOperatorError = (error: unknown, kind: ErrorKind): error is OperatorError =>
   error instanceof OperatorError && error.kind === kind
 
-/** Optional parts of a refusal. */
 interface RefusalMore {
   readonly details?: Readonly<Record<string, unknown>>
   readonly retryAfterSeconds?: number | null
@@ -30,7 +29,6 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
 
   readonly status: number
-  /** Further data for the caller. */
   readonly details: Readonly<Record<string, unknown>>
   /** Seconds after which the caller may retry, for the header `Retry-After`; null when the status says enough. */
   readonly retryAfterSeconds: number | null
@@ -55,7 +53,6 @@ export function allowed<Allowed extends object>(judged: Allowed | { readonly ref
   return judged
 }
 
-/** Throws the refusal of a rule, if there is one. */
 export function refuseWhen(refusal: RuleRefusal | null): void {
   if (refusal !== null) throw refusalOf(refusal)
 }

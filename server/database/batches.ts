@@ -33,7 +33,6 @@ export async function* readPages<Row extends object>(tx: Queryable, select: stri
 /** Blocks of a table that are read at a time: some thousand rows. */
 const BLOCKS = 64
 
-/** Returns the current size of a table in blocks. */
 async function blocksOf(db: Queryable, table: string): Promise<number> {
   const { rows } = await db.query<{ blocks: number }>(
     `SELECT pg_relation_size($1::text::regclass) / current_setting('block_size')::bigint AS blocks`,
@@ -45,7 +44,6 @@ async function blocksOf(db: Queryable, table: string): Promise<number> {
 /** A range of a table's rows: from one `ctid` (inclusive) up to another (exclusive). */
 export type BlockRange = readonly [from: string, until: string]
 
-/** Returns the `ctid` at the start of a block. */
 function blockBegin(block: number): string {
   return `(${block},0)`
 }

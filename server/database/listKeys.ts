@@ -2,16 +2,13 @@ import { searchKey, sortKey } from '../../contract/rules/listKeys'
 import { type BlockRange, tableBlocks } from './batches'
 import type { Queryable } from './database'
 
-/** Values of a row by column; missing ones count as blank. */
 type Values = Readonly<Record<string, unknown>>
 
 /** Which key columns a column has: for `name`, `name_search` and `name_sort`. */
 type KeyKinds = readonly ('search' | 'sort')[]
 
-/** A table with key columns. */
 export interface KeyedTable {
   readonly name: string
-  /** Columns of the primary key. */
   readonly id: readonly [string, ...string[]]
   readonly columns: Readonly<Record<string, KeyKinds>>
 }
@@ -54,17 +51,14 @@ const BY_NAME = new Map(KEYED_TABLES.map((table) => [table.name, table]))
 /** Longest stored sort key: together with a document number it fits into an index page. UTF-16 units. */
 const MAX_SORT_KEY_LENGTH = 800
 
-/** Returns the columns that the keys of a table are computed from. */
 export function sourcesOf({ columns }: KeyedTable): readonly string[] {
   return [...new Set(Object.keys(columns).flatMap((column) => MADE_OF[column] ?? [column]))]
 }
 
-/** Returns the key columns of a table, in a fixed order. */
 export function keyColumnsOf({ columns }: KeyedTable): readonly string[] {
   return Object.entries(columns).flatMap(([column, kinds]) => kinds.map((kind) => `${column}_${kind}`))
 }
 
-/** Returns whether a table has key columns. */
 export function hasKeys(table: string): boolean {
   return BY_NAME.has(table)
 }

@@ -7,7 +7,6 @@ import { openEmbeddedDatabase } from './embedded/embeddedDatabase'
 import { requestSnapshot } from './embedded/snapshots'
 import { openPostgresDatabase } from './postgres/postgresDatabase'
 
-/** Which database to open, and how. */
 export type DatabaseOptions = {
   /** Called for problems that no caller waits for, e.g. a broken idle connection. */
   readonly onWarning?: (message: string, error: unknown) => void
@@ -41,7 +40,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     : openEmbeddedDatabase({ ...options, ...common })
 }
 
-/** Opens a database for the duration of `work`, without a statement timeout. */
 export async function withOpenDatabase<Result>(
   options: DatabaseOptions,
   work: (database: Database) => Promise<Result>,

@@ -107,7 +107,6 @@ async function markBad({ tx }: Stage, { name }: FileSpec, lines: readonly number
   await tx.query(`UPDATE ${stageTable(name)} SET state = 'bad' WHERE line = ANY ($1::integer[])`, [lines])
 }
 
-/** Rejects new lines of an existing document to which something was posted. */
 async function rejectNewLines(stage: Stage, spec: FileSpec): Promise<void> {
   const { lineOf, table, name, changeable } = spec
   if (!lineOf || (changeable && !changeable.posted)) return
@@ -125,7 +124,6 @@ async function rejectNewLines(stage: Stage, spec: FileSpec): Promise<void> {
   )
 }
 
-/** Rejects rows whose key already occurs in a row above. */
 async function rejectDoubles(stage: Stage, spec: FileSpec): Promise<void> {
   const table = stageTable(spec.name)
   const key = spec.key.join(', ')

@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import Papa from 'papaparse'
 
-/** Formats records as CSV (RFC 4180, UTF-8, lines ended by a line feed). */
 export function writeCsv(records: readonly (readonly string[])[]): string {
   return records.length === 0 ? '' : `${Papa.unparse(records as string[][], { newline: '\n' })}\n`
 }
@@ -16,7 +15,6 @@ export function writeCsv(records: readonly (readonly string[])[]): string {
 const GUARDED = /^'+[=+\-@\t\r]/
 const DANGEROUS = /^'*[=+\-@\t\r]/
 
-/** Returns the text as written to a file, safe from formula injection. */
 export function guardFormula(text: string): string {
   return DANGEROUS.test(text) ? `'${text}` : text
 }
@@ -26,7 +24,6 @@ export function unguardFormula(cell: string): string {
   return GUARDED.test(cell) ? cell.slice(1) : cell
 }
 
-/** A record of a file, with the line where it begins, counted from 1. */
 export interface CsvRecord {
   readonly line: number
   readonly cells: readonly string[]

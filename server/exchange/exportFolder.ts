@@ -15,7 +15,6 @@ import { ATTACHMENT_PATH } from './files/transferFiles'
 import { findingLine } from './finding'
 import { ATTACHMENT_FOLDER } from './jobs/watchedFolder'
 
-/** Fills the temporary folder that it receives. */
 type Write<Result> = (unfinished: string) => Promise<Result>
 
 /**
@@ -131,7 +130,6 @@ async function writeFileOf(tx: Queryable, folder: string, spec: FileSpec, warnin
   }
 }
 
-/** Returns the SELECT list of a file's columns, each in canonical spelling and named as its heading. */
 function selectColumns({ columns, table }: FileSpec): string {
   return columns.map(({ name, kind, source }) => `${kind.toText(source ?? `${table}.${name}`)} AS ${name}`).join(', ')
 }

@@ -21,14 +21,11 @@ import { IMPORT } from './stock'
 import { storeStage } from './storeStage'
 
 export interface ImportOptions {
-  /** Runs the whole import and rolls it back. */
   readonly dryRun?: boolean
-  /** Allows the import into a database that holds the demo company. */
   readonly intoDemo?: boolean
   readonly progress?: Progress
   /** Aborts the import, which then throws the signal's reason and has imported nothing. */
   readonly signal?: AbortSignal
-  /** The importing user, for the audit trail and the outbox. */
   readonly who?: string
   /** True when others use the database at the same time and must not be blocked during the whole import. */
   readonly isLive?: boolean
@@ -37,14 +34,12 @@ export interface ImportOptions {
    * problems.
    */
   readonly beforeCommit?: (tx: Transaction, result: ImportResult) => Promise<void>
-  /** Called with every finding, because the result contains only some of them. */
   readonly onFinding?: (finding: Finding) => void
   /**
    * Called when the import begins again because others have changed what it was compared with: the findings and changes so far
    * are void.
    */
   readonly onRepeat?: () => void
-  /** Called with every changed value, because the result contains only some of them. */
   readonly onChange?: (change: IntakeChange) => void
 }
 
@@ -156,17 +151,14 @@ async function rejectDemo(stage: Stage): Promise<void> {
   stage.findings.add({ file: '', line: null, column: '', reason })
 }
 
-/** Options of one attempt at an import. */
 interface Attempt extends ImportOptions {
   readonly progress: Progress
   /** False when it is repeated if others have changed what it was compared with. */
   readonly isLast: boolean
 }
 
-/** What an import that passed every check does besides storing its rows. */
 interface ImportPlan {
   readonly numbers: readonly NumberPlan[]
-  /** Warnings: what is allowed but is probably a mistake, one sentence each. */
   readonly remarks: readonly string[]
 }
 

@@ -116,7 +116,6 @@ function checksOf(stage: Stage): readonly Invariant[] {
   })
 }
 
-/** Finds the violations of invariants in what the files of an import touch, before or after it is stored. */
 export function findImportViolations(stage: Stage): Promise<readonly string[]> {
   return findViolations(stage.unlimited(), checksOf(stage))
 }

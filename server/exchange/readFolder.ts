@@ -24,7 +24,6 @@ const MAX_FILE_BYTES = 4 * 2 ** 30
 const PIECE_BYTES = 2 ** 18
 const ROWS_PER_BATCH = 1_000
 
-/** The folder of an import holds nothing to read. */
 export class NoFiles extends OperatorError {
   constructor(folder: string) {
     super(`${folder} contains no CSV files. "npm run import -- --templates ${folder}" puts templates there.`)

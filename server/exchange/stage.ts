@@ -6,9 +6,7 @@ import { specOf } from './files/fileSpecs'
 import type { Findings } from './finding'
 import { type RowState, sameKey, stageTable, storedColumns } from './stageTable'
 
-/** The state of a file of the folder. */
 export interface StagedFile {
-  /** Number of rows below the heading. */
   readonly rows: number
   /** Columns of its heading; in existing rows, the other columns keep their values. */
   readonly columns: ReadonlySet<string>
@@ -54,7 +52,6 @@ export class Stage {
     return states.reduce((sum, state) => sum + (this.#counts.get(`${file} ${state}`) ?? 0), 0)
   }
 
-  /** True when rows of one of these files are to be written. */
   writes(...files: readonly FileName[]): boolean {
     return files.some((file) => this.counted(file, 'new', 'made', 'changed') > 0)
   }
@@ -138,7 +135,6 @@ export class Stage {
 /** Maximum changes in a result; `onChange` gets all of them, one by one. */
 const MAX_KEPT = 1_000
 
-/** Collects the values that an import changes, in bounded memory. */
 export class Changes {
   readonly kept: IntakeChange[] = []
   count = 0

@@ -35,13 +35,11 @@ export function isAdded(row: string): string {
 /** Columns of attachments that exist only in the temporary table: path, hash and type of the content. */
 const CONTENT_COLUMNS = ['content_path', 'content_sha256', 'content_kind'] as const
 
-/** Returns the columns of a file's table with the search and sort keys of lists. */
 export function listKeysOf({ table }: FileSpec): readonly string[] {
   const keyed = KEYED_TABLES.find(({ name }) => name === table)
   return keyed ? keyColumnsOf(keyed) : []
 }
 
-/** Returns the columns that store a file's rows, including the search and sort keys of lists. */
 export function storedColumns(spec: FileSpec): string[] {
   return [...spec.columns.map(({ name }) => name), ...listKeysOf(spec)]
 }
@@ -62,10 +60,8 @@ export function needSql(quantity: string, item: string): string {
   return `round(ceil(${quantity} * ${unit}) / ${unit}, ${QUANTITY_DECIMALS})`
 }
 
-/** SQL that drops the temporary tables that exist. */
 export const DROP_STAGE = `DROP TABLE IF EXISTS ${[...fileSpecs.map(({ name }) => `pg_temp.${stageTable(name)}`), ...['movement', 'found', 'ordered', 'held', 'picked'].map((name) => `pg_temp.import_${name}`)].join(', ')};`
 
-/** SQL that creates the temporary tables: one for each file, and one for the stock movements. */
 export const MAKE_STAGE = `${fileSpecs.map(definition).join('\n')}
 CREATE TEMPORARY TABLE import_movement (
   movement_id bigint, inventory_id text, site_id text, qty numeric, reason text, document_nbr text, document_line integer,
@@ -87,7 +83,6 @@ export function keySql(spec: FileSpec, columns: readonly string[] = spec.key): s
   return columns.map((name) => textSql(spec, name)).join(` || E'\\t' || `)
 }
 
-/** SQL of a value of `row` in the spelling of its file. */
 export function textSql({ columns }: FileSpec, name: string): string {
   const column = columns.find((candidate) => candidate.name === name)
   return column ? column.kind.toText(`row.${name}`) : `row.${name}`
@@ -111,7 +106,6 @@ export interface ParsedRow {
   readonly values: Readonly<RowValues>
 }
 
-/** Inserts rows of a file into its temporary table, with the search and sort keys of lists. */
 export async function stageRows(db: Queryable, spec: FileSpec, rows: readonly ParsedRow[]): Promise<void> {
   if (rows.length === 0) return
   const { name, table } = spec

@@ -13,7 +13,6 @@ export function hasLeft(line: string): string {
 /** The user of movements that the imported ledger does not contain. */
 export const IMPORT = 'import'
 
-/** Movements that the imported documents imply. */
 interface Implied {
   readonly file: FileName
   /** SELECT of item, site, quantity, document, document line, instant and line of the file. */
@@ -23,7 +22,6 @@ interface Implied {
 
 const midnight = (day: string) => `${day}::timestamp AT TIME ZONE 'UTC'`
 
-/** What each file's new rows imply. */
 const IMPLIED: readonly Implied[] = [
   {
     file: 'sales_receipt_lines',
@@ -116,7 +114,6 @@ async function stageLedger(stage: Stage): Promise<void> {
      FROM import_stock_movements WHERE state = 'new'`)
 }
 
-/** Rejects movements of stock that already exists in the database. */
 async function rejectExisting(stage: Stage): Promise<void> {
   const rows = stage.select<{ rank: number; line: number; item: string; site: string }>(
     `SELECT row.file_rank AS rank, row.line, row.inventory_id AS item, row.site_id AS site
@@ -174,7 +171,6 @@ async function checkOpenings(stage: Stage): Promise<void> {
   )
 }
 
-/** Adds an opening movement where the ledger has no movements of an item at a site. */
 async function open(stage: Stage): Promise<void> {
   await stage.run(`INSERT INTO import_movement (inventory_id, site_id, qty, reason, document_nbr, created_at, created_by, kind, file_rank, line)
      SELECT inventory_id, site_id, coalesce(listed.qty_on_hand, 0) - place.sum, 'opening', '${IMPORT}',
@@ -188,7 +184,6 @@ async function open(stage: Stage): Promise<void> {
  */
 const reasonOf = (row: string) => `replace(${row}.reason, 'material_return', 'material_issue')`
 
-/** SQL that is true when two movements belong to the same line of the same document. */
 function sameDocument(a: string, b: string): string {
   return `${a}.document_nbr = ${b}.document_nbr AND ${reasonOf(a)} = ${reasonOf(b)} AND ${a}.document_line IS NOT DISTINCT FROM ${b}.document_line`
 }

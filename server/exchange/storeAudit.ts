@@ -6,7 +6,6 @@ import { fileSpecs } from './files/fileSpecs'
 import type { Stage } from './stage'
 import { sameKey, stageTable } from './stageTable'
 
-/** Document kinds of the audit trail, by the reason of stock movements. */
 const KIND_OF_REASON = [
   ['shipment', 'shipment'],
   ['sales_receipt', 'sales_receipt'],
@@ -17,7 +16,6 @@ const KIND_OF_REASON = [
   ['count', 'stock_count'],
 ] as const
 
-/** What the audit trail records about an import: its own id, and the user. */
 interface AuditedImport {
   readonly id: string
   readonly who: string

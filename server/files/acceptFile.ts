@@ -164,7 +164,6 @@ function isSensibleFrame(bytes: Buffer, at: number, end: number, maxPixels: numb
   return isSensibleSize(width, height, maxPixels)
 }
 
-/** Longest stored file name, in characters. */
 const LONGEST = 200
 
 /** Characters that reorder or hide text, with which a name could fake its extension. */
@@ -208,7 +207,6 @@ export function contentTypeOf(bytes: Buffer, maxPixels = MAX_PIXELS): Attachment
   return isWholeJpeg(bytes, maxPixels) ? 'image/jpeg' : null
 }
 
-/** A file that may be stored: its bytes have the type that its file name says. */
 export type AcceptedFile = ReturnType<typeof acceptFile>
 
 const TYPE_NAMES: Readonly<Record<AttachmentType, string>> = {
@@ -244,7 +242,6 @@ export function acceptFile(name: string, content: Uint8Array) {
     filename,
     contentType,
     bytes,
-    /** SHA-256 of the bytes, in hex. */
     sha256: createHash('sha256').update(bytes).digest('hex'),
   }
 }

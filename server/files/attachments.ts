@@ -14,7 +14,6 @@ import { annotationEffect } from '../posting/outbox'
 import type { Command, CommandContext } from '../posting/runCommand'
 import { type AcceptedFile, acceptFile } from './acceptFile'
 
-/** What is the same for all owners of a kind. */
 interface KindOfOwner {
   readonly table: string
   /** Column of the document's number, and its name in a request. */
@@ -35,14 +34,11 @@ const OWNERS = {
   ...transferOwners,
 } satisfies Readonly<Record<string, KindOfOwner>>
 
-/** Kinds of documents and lines that may have files and a note. */
 export type OwnerKind = keyof typeof OWNERS
 
-/** The fields of a request that identify an owner of a kind. */
 type OwnerFields<Kind extends OwnerKind> = Readonly<Record<(typeof OWNERS)[Kind]['field'], string>> &
   ((typeof OWNERS)[Kind]['isLine'] extends true ? { readonly lineNbr: number } : unknown)
 
-/** A document or a line that may have files and a note. */
 export interface Owner extends Pick<KindOfOwner, 'table' | 'document' | 'documentId'> {
   readonly kind: OwnerKind
   /** Its number; for a line its document's number and its line number, joined with "/". */
@@ -52,11 +48,9 @@ export interface Owner extends Pick<KindOfOwner, 'table' | 'document' | 'documen
   /** SQL condition that finds it, and the condition's parameters from `$1` on. */
   readonly condition: string
   readonly parameters: readonly (string | number)[]
-  /** Its name in a sentence, for messages. */
   readonly name: string
 }
 
-/** Returns the owner of a stored file, from the columns of the file's row. */
 function ownerOf(kind: OwnerKind, key: string): Owner {
   const { column, isLine, noun, ...facts } = OWNERS[kind]
   const same = { ...facts, kind, key }
@@ -69,14 +63,12 @@ function ownerOf(kind: OwnerKind, key: string): Owner {
   return { ...same, number, lineNbr, condition: `${column} = $1 AND line_nbr = $2`, parameters: [number, lineNbr], name }
 }
 
-/** Returns the owner that the fields of a request identify. */
 function namedOwner<Kind extends OwnerKind>(kind: Kind, fields: OwnerFields<Kind>): Owner {
   const { field, isLine } = OWNERS[kind]
   const { [field]: number, lineNbr } = fields as Readonly<Record<string, string | number>>
   return ownerOf(kind, isLine ? `${number}/${lineNbr}` : `${number}`)
 }
 
-/** An owner whose row is locked. */
 export interface LockedOwner {
   readonly note: string
   /** Id, on the screens, of the document that it is or belongs to. */
@@ -103,7 +95,6 @@ function lockContent(tx: Pick<Transaction, 'send'>, sha256: string): void {
   tx.send('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [sha256])
 }
 
-/** An upload: the file, and the validated form fields that identify its owner. */
 export interface Attachment<Fields> {
   readonly file: { readonly filename: string; readonly bytes: Uint8Array }
   readonly fields: Fields
@@ -243,7 +234,6 @@ async function lastWriter(tx: Queryable, owner: Owner): Promise<Pick<ChangedNote
   return writer ? { userName: writer.userName, at: writer.at.toISOString() } : { userName: null, at: null }
 }
 
-/** A file to send to a caller. */
 export interface FileBytes {
   readonly filename: string
   readonly contentType: string

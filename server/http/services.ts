@@ -32,7 +32,6 @@ export interface Services {
   }
 }
 
-/** Path of the API below the base path. */
 export const API_PREFIX = '/api/v1'
 
 /** Returns the path of the API below the path that the app is served under, e.g. `/manager/api/v1`. */

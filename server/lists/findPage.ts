@@ -6,7 +6,6 @@ import { DOCUMENTS } from '../documents/documents'
 import { criteriaOf, NO_CONDITION, searchCondition, type SearchCondition, type SearchCriteria } from './searchCondition'
 import { ownOrder, sortOrder, type ListSection } from './sortOrder'
 
-/** The documents of a page, in order, and the total number of matches. */
 export interface FoundPage {
   readonly ids: readonly string[]
   /** Documents that match; null: more than {@link MAX_EXACT_COUNT}. */
@@ -32,7 +31,6 @@ export async function findPage(
   return { ids: await walk(tx, list, page, condition), matchCount: null }
 }
 
-/** Finds the open documents that match, in the default order. */
 export async function findOpen(tx: Queryable, list: DocumentList, criteria: SearchCriteria): Promise<readonly string[]> {
   const condition = await searchCondition(tx, list, criteria)
   const documents = DOCUMENTS[list]

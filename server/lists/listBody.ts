@@ -8,7 +8,6 @@ import { type KeptList, packList, type WrittenList } from './openDocuments'
 import { packingLevel } from './packedEntries'
 import type { ListFacts } from './revisions'
 
-/** Folders whose code determines the JSON of lists. */
 const FOLDERS = ['.', '../documents', '../../contract'].map((folder) => join(__dirname, folder))
 
 /**
@@ -37,7 +36,6 @@ const WORTH_COMPRESSING = 1_024
  */
 export type ListBuilder = (tx: Transaction, facts: ListFacts, former: KeptList | null) => Promise<string | WrittenList>
 
-/** The body of a list's answer. */
 export interface ListBody {
   /** Weak ETag of the content, independent of its encoding and of the database (primary or replica) it came from. */
   readonly etag: string

@@ -18,7 +18,6 @@ const LOOKUP_LIMITS = { newestOpen: 1_000, newestFinished: 500, ofColumn: 250, s
 /** Ranked documents at most: one more than the maximum count, which shows that there are more. */
 const MAX_RANKED = MAX_COUNTED + 1
 
-/** A row of {@link lookupSql}. */
 interface FoundRow {
   readonly id: string
   /** How well it matches: 0 the whole text, 1 its beginning, 2 a part of it. */
@@ -189,7 +188,6 @@ const LOOKUP_SETTINGS = `SELECT set_config(name, value, true) FROM (VALUES
   ('transaction_read_only', 'on'), ('plan_cache_mode', 'force_generic_plan'), ('jit', 'off'), ('enable_seqscan', 'off'),
   ('statement_timeout', '${LIMIT_MS}')) AS settings (name, value)`
 
-/** Every kind, in the order of the contract. */
 export const LOOKUP_SOURCES: readonly LookupSource[] = [...Object.values(DOCUMENTS).map(({ lookup }) => lookup), itemLookup]
 
 /** The statements of all kinds, written once, because writing one takes as long as running it. */
@@ -197,7 +195,6 @@ const statementsFor = (match: 'exact' | 'any') =>
   Object.fromEntries(LOOKUP_SOURCES.map((source) => [source.kind, lookupSql(source, match)]))
 const STATEMENTS = { exact: statementsFor('exact'), any: statementsFor('any') }
 
-/** A request of the look-up. */
 interface LookupRequest {
   readonly term: string
   readonly match: 'exact' | 'any'
@@ -236,7 +233,6 @@ interface Ranked extends RankedKind {
   readonly group: LookupAnswer['groups'][number]
 }
 
-/** Returns the group of a kind; none when nothing was found. */
 function groupOf(source: LookupSource, rows: readonly FoundRow[]): readonly Ranked[] {
   const [best] = rows
   if (!best) return []

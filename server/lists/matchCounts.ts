@@ -35,7 +35,6 @@ interface Search {
   readonly criteria: SearchCriteria
 }
 
-/** Counts all documents that match, in short statements. */
 async function countMatches(database: Database, { list, criteria }: Search): Promise<MatchCount> {
   const { tag } = await readListFacts(database, list)
   const { table } = DOCUMENTS[list]
@@ -53,7 +52,6 @@ async function countMatches(database: Database, { list, criteria }: Search): Pro
   return { count, tag: (await readListFacts(database, list)).tag === tag ? tag : null }
 }
 
-/** Counts of searches with very many matches. They are computed outside of requests, one at a time. */
 export type MatchCounts = ReturnType<typeof createMatchCounts>
 
 /**
@@ -80,13 +78,11 @@ export function createMatchCounts(database: Database, now: () => Date, onFailure
   }
 
   return {
-    /** Returns the count of a search; null when there is none. */
     find(search: Search): MatchCount | null {
       const known = counts.get(keyOf(search)) ?? null
       if (known && counts.getRemainingTTL(keyOf(search)) < MAX_AGE_MS - RENEWED_AGE_MS) count(search)
       return known
     },
-    /** Has a search counted. */
     count,
   }
 }

@@ -12,7 +12,6 @@ import { joinFiles } from './wireSql'
 
 /** The position of a read in the sequence of transactions. */
 interface Position {
-  /** Names the database whose transactions `since` counts. */
   readonly source: string
   /** The oldest transaction whose writes the read may have missed. */
   readonly since: string
@@ -25,7 +24,6 @@ const POSITION = `
 
 /** The documents of a list, one by one. */
 interface KnownList extends Position {
-  /** By their ids. */
   readonly documents: ReadonlyMap<string, KnownDocument>
 }
 
@@ -36,7 +34,6 @@ interface KnownDocument {
   readonly isIn: readonly boolean[]
 }
 
-/** A list that is kept, compressed, for the next build. */
 export interface KeptList extends KnownList {
   readonly pieces: readonly Piece[]
 }
@@ -59,7 +56,6 @@ interface Mark {
   readonly isNew: boolean
 }
 
-/** Returns the aliases of the tables in a FROM clause. */
 function tablesOf(from: string): string[] {
   return [...from.matchAll(/(?:^\s*|\bJOIN )(\w+)(?: AS (\w+))?/g)].map(([, table = '', alias = table]) => alias)
 }
@@ -203,7 +199,6 @@ function entriesOf(
 /** Estimated memory of a kept document besides its texts: an object and a few short strings. Bytes. */
 const DOCUMENT_BYTES = 200
 
-/** A compressed list. */
 export interface PackedList {
   readonly gzip: Buffer<ArrayBuffer>
   /** Memory of the file and of what is kept beside it, in bytes. */

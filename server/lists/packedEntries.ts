@@ -10,7 +10,6 @@ const LONG_PACKING_LEVEL = 7
 /** Minimum size of a long list. Bytes. */
 const LONG = 2 * 2 ** 20
 
-/** Returns the deflate level for a text of this size. */
 export function packingLevel(bytes: number): number {
   return bytes < LONG ? PACKING_LEVEL : LONG_PACKING_LEVEL
 }
@@ -26,7 +25,6 @@ interface PackedText {
   readonly length: number
 }
 
-/** How a piece is compressed. */
 interface Packing {
   readonly level?: number
   /** The end of the text before the piece, to which its compressed data may refer. */
@@ -76,9 +74,7 @@ function joinedCrc(texts: readonly PackedText[]): number {
   }, 0)
 }
 
-/** A separately cached text in an answer. */
 export interface Entry {
-  /** Identifies it within the answer. */
   readonly name: string
   /** The text between the previous entry and this one, e.g. a comma. */
   readonly before: string

@@ -71,7 +71,6 @@ interface ActivityRow {
   readonly before: unknown
   readonly after: unknown
   readonly line: number | null
-  /** The item of the line. */
   readonly item: string | null
   readonly documentNbr: string
   readonly requestId: string
@@ -119,10 +118,8 @@ const MOVEMENTS_SQL = `SELECT movement_id AS id, movement.created_at AS at, coal
     WHERE inventory_id = $1 AND movement_id < coalesce($2::bigint, 9223372036854775807)
     ORDER BY movement_id DESC LIMIT ${ACTIVITY_PAGE + 1}`
 
-/** How an item's activity is found. */
 const ITEM = { noun: 'Item', table: 'item', id: 'item.inventory_id', sql: MOVEMENTS_SQL, items: null }
 
-/** Returns how the activity of a document is found. */
 function sourceOf(kind: LookupKind) {
   const described = Object.values(DOCUMENTS).find(({ lookup }) => lookup.kind === kind)
   if (!described) return ITEM

@@ -8,7 +8,6 @@ import type { Queryable } from '../database/database'
 import type { RelatedColumn, StatusColumn } from '../documents/description'
 import { DOCUMENTS } from '../documents/documents'
 
-/** The conditions of a search in a list of documents. */
 export interface SearchCriteria {
   /** Search keys: all must be found, each within one field. */
   readonly terms: readonly string[]
@@ -41,7 +40,6 @@ export function likePattern(term: string): string {
 /** Up to this many matching customers, items or transfers, documents are found by a list of their keys, through an index. */
 const MAX_RELATED = 5_000
 
-/** The value that is searched for, and the parameters of the SQL condition. */
 interface SearchedValue {
   readonly value: unknown
   /** Parameters of the whole condition; more may be appended. */
@@ -135,7 +133,6 @@ function inDays(day: string, value: string, parameters: unknown[]): string {
   return `(${bounds.join(' AND ')})`
 }
 
-/** A condition on documents, and its parameters from `$1` on. */
 export interface SearchCondition {
   readonly sql: string
   readonly parameters: readonly unknown[]

@@ -4,7 +4,6 @@ import { Refusal } from '../common/errors'
 import type { Queryable, Transaction } from '../database/database'
 import { SQL_STATE, sqlStateOf } from '../database/sqlState'
 
-/** The idempotency key of a user's request. */
 export interface KeyClaim {
   readonly userId: string
   readonly key: string

@@ -18,7 +18,6 @@ interface Moved extends Pick<OutboxLine, 'inventoryId' | 'siteId'> {
   readonly documentLine: number | null
 }
 
-/** Converts a movement to a line of an event. */
 export function movedLine({ documentLine, inventoryId, siteId, qty }: Moved): OutboxLine {
   return { lineNbr: documentLine, inventoryId, siteId, quantity: qty }
 }

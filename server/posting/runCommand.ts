@@ -8,7 +8,6 @@ import { writeAudit } from './audit'
 import { claimKey, findAnswer, storeAnswer } from './idempotency'
 import { type PostedEffect, writeEvents } from './outbox'
 
-/** Context of a command: the open transaction, the user, and the time. */
 export interface CommandContext {
   readonly tx: Transaction
   /** The signed-in user's email: written into movements, files and audit rows. */
@@ -33,7 +32,6 @@ export interface CommandResult {
   readonly audit: readonly AuditRecord[]
   /** The posted effects, which become events in the outbox. */
   readonly effects: readonly PostedEffect[]
-  /** Number of documents added to each list. */
   readonly added?: AddedDocuments
 }
 
@@ -58,14 +56,12 @@ interface CommandRequest {
   readonly key: string | null
 }
 
-/** The work of a write. */
 export interface Work {
   /** JSON value that identifies the request; a retry with the same key must have the same. */
   readonly fingerprint: unknown
   readonly run: (context: CommandContext) => Promise<CommandResult>
 }
 
-/** Outcome of a write. */
 interface CommandOutcome {
   readonly answer: Readonly<Record<string, unknown>>
   /** True when an earlier attempt with the same key did the work and this is its answer. */

@@ -29,7 +29,6 @@ export interface SeedOptions {
    * the data is the first eighteen months of a busy company, with a sixth of its orders open.
    */
   readonly years?: number | null
-  /** Seed of the random choices. Default 1. */
   readonly seed?: number
   /** Last day of the history, `YYYY-MM-DD`. Default: today. */
   readonly end?: string

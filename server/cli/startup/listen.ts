@@ -6,7 +6,6 @@ import { promisify } from 'node:util'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { OperatorError } from '../../common/errors'
 
-/** Messages by error code of a failed listen. */
 const REASONS: Readonly<Record<string, (host: string, port: number) => string>> = {
   EADDRINUSE: (_, port) => `Port ${port} is in use by another program. Stop that one, or set PORT to another number.`,
   EACCES: (_, port) => `PORT ${port} may not be used by this user. Set PORT to a number above 1023.`,
@@ -32,7 +31,6 @@ export async function assertAddressFree(host: string, port: number): Promise<voi
   await once(probe, 'close')
 }
 
-/** Interval of checking for idle connections, in milliseconds. */
 const SWEEP_MS = 50
 
 /**

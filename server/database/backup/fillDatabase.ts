@@ -53,7 +53,6 @@ export function migrationsOf(steps: readonly AppliedStep[], known: readonly Migr
 export interface DataSource {
   /** Its name, as the beginning of a sentence, e.g. `The backup`. */
   readonly name: string
-  /** The migrations that make the schema of the rows. */
   readonly steps: readonly AppliedStep[]
   /** Reads all rows, in an order in which they can be inserted without violating foreign keys. */
   pages(): AsyncIterable<RowPage>
@@ -107,7 +106,6 @@ export interface FillOptions {
   readonly acceptViolations?: boolean
 }
 
-/** Maximum violations of the invariants that the message names. */
 const SHOWN = 3
 
 /**

@@ -4,12 +4,9 @@ import { OperatorError } from '../../common/errors'
 import { readPages } from '../batches'
 import type { Queryable, Transaction } from '../database'
 
-/** A table whose rows go into backups and copies. */
 interface CopiedTable {
   readonly name: string
-  /** Columns that identify a row and define the order of the copy. */
   readonly key: readonly [string, ...string[]]
-  /** An expression to sort by before the key. */
   readonly first?: string
   /** Rows to read at a time, for tables whose rows may be large; see {@link PAGE_ROWS}. */
   readonly pageRows?: number
@@ -22,7 +19,6 @@ interface CopiedTable {
   readonly write?: (copied: string) => string
 }
 
-/** Rows to read at a time, unless the table sets `pageRows`. */
 const PAGE_ROWS = 2_000
 
 /**
@@ -99,16 +95,13 @@ export interface RowPage {
   readonly rows: readonly string[]
 }
 
-/** A column whose values are copied. */
 interface Column {
   readonly name: string
-  /** Its type as SQL writes it, e.g. `numeric(18,6)`. */
   readonly type: string
   /** True for an identity column, whose counter has to continue after the copied values. */
   readonly identity: boolean
 }
 
-/** A copied table with the columns that it has in one database. */
 interface TableColumns {
   readonly table: CopiedTable
   readonly columns: readonly Column[]
@@ -197,7 +190,6 @@ export async function contentHashes(tx: Transaction): Promise<TableContent[]> {
   return sum.total()
 }
 
-/** Returns the first table whose contents differ, or null. */
 export function firstDifference(a: readonly TableContent[], b: readonly TableContent[]): string | null {
   const contentOf = (contents: readonly TableContent[], table: string) => contents.find((content) => content.table === table)
   const different = [...a, ...b].find(({ table }) => !isDeepStrictEqual(contentOf(a, table), contentOf(b, table)))
@@ -220,7 +212,6 @@ export async function rowWriter(tx: Transaction) {
       }
       if (rows.length > 0) await tx.query(writeStatement(target), [`[${rows.join(',')}]`])
     },
-    /** Sets the identity counters to continue after the highest number that was written. */
     async continueNumbers(): Promise<void> {
       for (const { table, columns } of tables.values()) {
         for (const column of columns) if (column.identity) await continueNumber(tx, table.name, column)

@@ -23,7 +23,6 @@ const START_PARAMETERS = [
   ),
 ]
 
-/** Opens the database directory, and creates it when missing. */
 export async function openPglite(directory: string): Promise<PGlite> {
   if (!databaseExists(directory)) await makeDatabase(directory)
   const major = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()

@@ -91,7 +91,6 @@ interface ThreadOptions {
 export interface ThreadPool {
   readonly pool: Pool
   readonly limits: SessionLimits
-  /** Returns how often a thread was started after one that had crashed or was terminated. */
   readonly restarts: () => number
   /** Resolves when no thread has the files open. */
   readonly closed: () => Promise<void>

@@ -9,7 +9,6 @@ export interface Migration {
   readonly sql: string
 }
 
-/** All schema migrations, oldest first. */
 export const migrations: readonly Migration[] = [{ name: '0001-baseline', sql: baseline }]
 
 /** Returns the SHA-256 of a migration's text, which is stored with the record that it ran. */
@@ -20,13 +19,11 @@ export function fingerprintOf({ sql }: Migration): string {
 /** Returns the error for a database whose schema is not the one that this program needs. */
 export const otherSchema = (message: string) => new OperatorError(message, { kind: 'otherSchema' })
 
-/** A migration that ran on a database: its name and the SHA-256 of its text. */
 export interface AppliedStep {
   readonly name: string
   readonly sha256: string
 }
 
-/** Returns the migrations that ran on a database, oldest first; none when it has no schema yet. */
 export async function appliedSteps(db: Queryable): Promise<AppliedStep[]> {
   const { rows: tables } = await db.query(
     "SELECT FROM pg_tables WHERE tablename = 'schema_migration' AND schemaname = current_schema()",

@@ -51,7 +51,6 @@ class OpeningClient extends Client {
   }
 }
 
-/** Creates the connection pool for a PostgreSQL server. */
 function postgresPool(url: string, isUnlimited: boolean, onWarning: OnWarning): Pool {
   const waits = isUnlimited ? NO_LIMITS : WAITS
   return connectionPool(waits, onWarning, {
@@ -65,7 +64,6 @@ function postgresPool(url: string, isUnlimited: boolean, onWarning: OnWarning): 
   })
 }
 
-/** Creates a connection pool with the settings that both drivers share. */
 export function connectionPool(waits: Waits, onWarning: OnWarning, options: PoolConfig): Pool {
   const report = (error: unknown) => onWarning('A database connection broke', error)
   const pool = new Pool({
@@ -90,7 +88,6 @@ export function connectionPool(waits: Waits, onWarning: OnWarning, options: Pool
 /** A connection that has prepared so many statements is closed after its use: forgotten ones would stay in its memory. */
 const MOST_PER_CONNECTION = 2 * MOST_STATEMENTS
 
-/** Work that has a connection to itself. */
 export type SessionWork<Result> = (session: PostgresSession) => Promise<Result>
 
 type TransactionWork<Result> = (tx: Transaction) => Promise<Result>
@@ -100,7 +97,6 @@ interface SessionUse {
   readonly waitMs?: number
   /** Limits of its statements. Default: those of the pool. */
   readonly limits?: SessionLimits
-  /** Closes the connection afterwards. */
   readonly closes?: boolean
 }
 
@@ -112,7 +108,6 @@ interface PoolUse {
   readonly route?: <Result>(work: SessionWork<Result>, run: (work: SessionWork<Result>) => Promise<Result>) => Promise<Result>
 }
 
-/** Creates what both drivers have in common, on a connection pool. */
 export function pooledDatabase(pool: Pool, { limits, waitMs = Infinity, route = (work, run) => run(work) }: PoolUse) {
   const scope = transactionScope()
   const nameOf = statementNames()

@@ -13,7 +13,6 @@ interface StockLine {
   readonly onHand: number
 }
 
-/** Count sheets of sites: the items with a box for the counted quantity, in the order of the list on the screen. */
 export const countSheet = printSource<Site, StockLine>({
   screen: 'inventory',
   noun: 'Site',

@@ -14,15 +14,10 @@ import { type MaterialQuantity, moveMaterials } from './releaseMaterials'
 
 interface StatusChange {
   readonly status: StatusName<'production'>
-  /** Type of the event. */
   readonly type: OutboxType
-  /** Action in the audit record. */
   readonly action: string
-  /** Stock movements, for the event. */
   readonly lines?: readonly OutboxLine[]
-  /** Details of the event besides the status. */
   readonly details?: object
-  /** Values in the audit record besides the status. */
   readonly before?: object
   readonly after?: object
 }

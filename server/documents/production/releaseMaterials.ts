@@ -18,7 +18,6 @@ import { type LockedStocks, lockStock, moveStock } from '../../posting/stock'
 import { changeStatus } from './changeStatus'
 import { type LockedMaterial, type LockedProductionOrder, lockMaterials, lockProductionOrder } from './lockProductionOrder'
 
-/** A quantity of one material line, above 0. */
 export interface MaterialQuantity {
   readonly material: LockedMaterial
   readonly quantity: number
@@ -92,7 +91,6 @@ export const releaseMaterials: Command<ReleaseMaterialsRequest> = async (context
   }
 }
 
-/** Locks the stock of the materials and returns it. */
 async function refuseShortage(
   tx: Transaction,
   order: LockedProductionOrder,

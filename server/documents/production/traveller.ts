@@ -22,7 +22,6 @@ interface Material {
   readonly released: number
 }
 
-/** Number of blank lines for the steps done and by whom. */
 const STEPS = 8
 
 /**

@@ -9,7 +9,6 @@ import { cancelLocked } from '../production/changeStatus'
 import { lockMaterials, lockProductionOrder } from '../production/lockProductionOrder'
 import { isLive, isPicked } from '../statusSql'
 
-/** A sales order while its row is locked. */
 export interface LockedSalesOrder {
   readonly orderNbr: string
   readonly orderType: string
@@ -50,7 +49,6 @@ export interface LockedSalesLine {
   readonly orderQty: number
   readonly openQty: number
   readonly completed: boolean
-  /** Decimal places of its item. */
   readonly decimals: number
 }
 

@@ -84,7 +84,6 @@ async function refuseUnproducible(tx: Queryable, line: LockedSalesLine, request:
   refuseWhen(refusal)
 }
 
-/** A material line of the new production order. */
 interface PlannedMaterial {
   readonly line_nbr: number
   readonly inventory_id: string

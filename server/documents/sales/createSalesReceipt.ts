@@ -97,7 +97,6 @@ function refuseForeign(order: LockedSalesOrder, customerID: string, entries: rea
   refuseHeldOrder(order)
 }
 
-/** A new receipt. Its lines are numbered from 1 in the given order. */
 interface NewSalesReceipt {
   readonly shipmentNbr: string
   readonly orderNbr: string

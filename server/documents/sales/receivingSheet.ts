@@ -13,7 +13,6 @@ interface SalesOrder {
   readonly customer: Party
 }
 
-/** Receiving sheets of sales orders. */
 export const salesSheet = printSource<SalesOrder, IncomingLine>({
   screen: 'sales',
   noun: 'Sales order',

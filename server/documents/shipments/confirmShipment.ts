@@ -17,7 +17,6 @@ import { lockStock, type LockedStocks, moveStock, releaseAllocation } from '../.
 import { type LockedSalesLine, lockSalesLines, lockSalesOrders, refuseHeldOrder } from '../sales/cancelSalesOrder'
 import { completeFilledOrders, lineKey, lowerOpenQuantities, salesOrderAudit } from '../sales/fillSalesLines'
 
-/** A shipment while its row is locked. */
 interface LockedShipment {
   readonly shipmentNbr: string
   readonly siteId: string
@@ -27,7 +26,6 @@ interface LockedShipment {
   readonly trackingNumber: string
 }
 
-/** A line of a locked shipment. */
 interface LockedShipmentLine {
   readonly lineNbr: number
   readonly orderNbr: string

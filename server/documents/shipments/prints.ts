@@ -5,7 +5,6 @@ import { addressLines, type Party, partySql } from '../../files/labels/shippingL
 import { type Printed, printSource, sheetEach } from '../../files/prints/printDocuments'
 import { itemCell, type Sheet, type SheetRow, type SheetTable } from '../../files/prints/sheet'
 
-/** A shipment with the fields that its sheets print. */
 interface PrintedShipment {
   readonly id: string
   readonly status: string
@@ -18,10 +17,8 @@ interface PrintedShipment {
   readonly to: Party
 }
 
-/** A line of a shipment. */
 interface PrintedShipmentLine {
   readonly inventoryId: string
-  /** Sort key of the item. */
   readonly itemSort: string
   readonly description: string
   readonly uom: string
@@ -32,13 +29,11 @@ interface PrintedShipmentLine {
   readonly note: string
 }
 
-/** SELECT of {@link PrintedShipment}. */
 const SHIPMENTS_SQL = `SELECT shipment_nbr AS id, shipment_nbr AS key, status, to_char(ship_date, 'YYYY-MM-DD') AS "shipDate", courier,
     tracking_number AS "trackingNumber", parcel_count AS "parcelCount", note, ${partySql('site', 'site_id', 'description')} AS "from",
     ${partySql('customer', 'customer_id', 'name')} AS "to"
   FROM shipment JOIN site USING (site_id) JOIN customer USING (customer_id) WHERE shipment_nbr = ANY ($1::text[])`
 
-/** SELECT of {@link PrintedShipmentLine}. */
 const SHIPMENT_LINES_SQL = `SELECT line.shipment_nbr AS "of", line.inventory_id AS "inventoryId", item.inventory_id_sort AS "itemSort", item.description, item.uom,
       line.shipped_qty::float8 AS quantity, line.order_nbr AS "orderNbr", customer_order_nbr AS "customerOrderNbr",
       ordered.customer_alternate_id AS "customerAlternateId", line.note
@@ -104,7 +99,6 @@ function yours(what: 'item' | 'order', number: string): string {
 
 type Shipment = Printed<PrintedShipment, PrintedShipmentLine>
 
-/** Pick lists of shipments, by warehouse and item, with a checkbox per line. */
 export const pickList = printSource<PrintedShipment, PrintedShipmentLine>({
   screen: 'shipments',
   noun: 'Shipment',
@@ -138,7 +132,6 @@ function factsOf({ to, shipDate, courier, status, note }: Shipment): Sheet['fact
   ]
 }
 
-/** Returns the table of the shipments of one list, with bar codes. */
 function shipmentsTable(shipments: readonly Shipment[]): SheetTable {
   return {
     heading: '',
@@ -159,7 +152,6 @@ function shipmentsTable(shipments: readonly Shipment[]): SheetTable {
   }
 }
 
-/** A shipment line with its shipment. */
 interface Pick {
   readonly line: PrintedShipmentLine
   readonly shipment: Shipment
@@ -182,7 +174,6 @@ function warehouseTables(shipments: readonly Shipment[]): SheetTable[] {
     }))
 }
 
-/** Groups the lines by item, in the order of the items. */
 function itemsOf(shipments: readonly Shipment[]): readonly (readonly Pick[])[] {
   const items = new Map<string, Pick[]>()
   const picks = shipments.flatMap((shipment) => shipment.lines.map((line) => ({ line, shipment })))

@@ -15,26 +15,22 @@ import type { AuditRecord, Command } from '../../posting/runCommand'
 import { lockStock, moveStock, type StockMovement } from '../../posting/stock'
 import { transferStatus } from './transferStatus'
 
-/** Key of a transfer shipment. */
 interface TransferKey {
   readonly orderNbr: string
   readonly shipmentNbr: string
 }
 
-/** A transfer shipment while its row is locked. */
 interface LockedTransferShipment extends TransferKey {
   readonly status: string
   /** The destination site, where receipts arrive. */
   readonly toSite: string
 }
 
-/** A line of a locked transfer shipment. */
 interface LockedTransferLine extends TransferKey {
   readonly lineNbr: number
   readonly inventoryId: string
   readonly shippedQty: number
   readonly receivedQty: number
-  /** Decimal places of its item. */
   readonly decimals: number
 }
 
@@ -63,7 +59,6 @@ async function lockTransferShipments(tx: Queryable, keys: readonly TransferKey[]
   return rows
 }
 
-/** Locks the lines of locked transfer shipments, in the order of their numbers. */
 async function lockTransferLines(tx: Queryable, keys: readonly TransferKey[]): Promise<LockedTransferLine[]> {
   const { rows } = await tx.query<LockedTransferLine>(
     `SELECT order_nbr AS "orderNbr", shipment_nbr AS "shipmentNbr", line_nbr AS "lineNbr", inventory_id AS "inventoryId",
@@ -78,7 +73,6 @@ async function lockTransferLines(tx: Queryable, keys: readonly TransferKey[]): P
   return rows
 }
 
-/** Returns one text for the key of a transfer shipment. */
 function transferText({ orderNbr, shipmentNbr }: TransferKey): string {
   return JSON.stringify([orderNbr, shipmentNbr])
 }
@@ -188,12 +182,10 @@ function auditOf({ receiptNbr, transfer, received, status }: NewTransferReceipt,
   ]
 }
 
-/** A new receipt: what arrived of one transfer shipment. */
 interface NewTransferReceipt {
   readonly receiptNbr: string
   readonly transfer: LockedTransferShipment
   readonly received: readonly ReceivedOf<LockedTransferLine>[]
-  /** The transfer's status after it. */
   readonly status: StatusName<'transfer'>
 }
 

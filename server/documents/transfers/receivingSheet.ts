@@ -16,7 +16,6 @@ interface Transfer {
   readonly to: Party
 }
 
-/** Receiving sheets of transfer shipments. */
 export const transferSheet = printSource<Transfer, IncomingLine>({
   screen: 'transfers',
   noun: 'Transfer',

@@ -14,7 +14,6 @@ const FILES: Required<FileContents> = {
   ...attachmentFile,
 }
 
-/** The specifications of all files of an import and an export, in dependency order. */
 export const fileSpecs: readonly FileSpec[] = FILE_NAMES.map(specOf)
 
 export function specOf(name: FileName): FileSpec {

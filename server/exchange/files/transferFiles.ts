@@ -126,7 +126,6 @@ export const transferFiles = {
   },
 } satisfies FileContents
 
-/** The CSV file that contains the owners of each kind. */
 export const OWNER_FILES: Readonly<Record<OwnerKind, FileName>> = {
   sales_line: 'sales_order_lines',
   sales_receipt: 'sales_receipts',

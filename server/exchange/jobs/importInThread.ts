@@ -8,7 +8,6 @@ import type { RunImport } from './importJobs'
 /** Exit code of a thread that could not reach its database. */
 export const DATABASE_AWAY = 3
 
-/** What the thread gets. */
 export interface ImportThreadData {
   readonly databaseUrl: string
   readonly task: Parameters<RunImport>[0]

@@ -13,12 +13,10 @@ import type { JobCaller } from './importJobStore'
 /** What an import job does. */
 interface ImportTask {
   readonly id: string
-  /** Folder of the files. */
   readonly folder: string
   /** What messages call the set of files. */
   readonly setName: string
   readonly dryRun: boolean
-  /** Author of the changes in the audit trail. */
   readonly who: string
 }
 
@@ -31,11 +29,9 @@ export type RunImport = (
   options: { readonly signal: AbortSignal; readonly onProgress: (progress: IntakeProgress) => void },
 ) => Promise<void>
 
-/** Options of the import jobs of a server. */
 interface ImportJobOptions {
   readonly database: Database
   readonly now: () => Date
-  /** Directory for received files. */
   readonly spoolDir: string
   readonly run: RunImport
   readonly onWarning: (error: unknown, message: string) => void
@@ -92,7 +88,6 @@ export class RunningJob {
       this.#sharing = withDeadline(Infinity, () => setInterval(() => void this.#share(), SHARED_EVERY_MS).unref())
   }
 
-  /** Makes the folder for received files. */
   makeFolder(): string {
     makeFolder(this.#folder, 0o700)
     return this.#folder
@@ -112,13 +107,11 @@ export class RunningJob {
     return this.ended
   }
 
-  /** Ends it when nothing else has yet. */
   stop(end: store.JobEnd): void {
     this.#end ??= end
     this.#aborted.abort()
   }
 
-  /** Cancels it for a user. */
   cancel(userName: string): void {
     this.stop({ state: 'canceled', message: `Canceled by ${userName}: nothing was changed.` })
   }
@@ -170,7 +163,6 @@ export class RunningJob {
     if (!task.dryRun && this.#end?.state !== 'stopped') await this.#releaseMemory(files)
   }
 
-  /** Stores how it ended, unless the import has stored an outcome. */
   async #storeEnd(): Promise<void> {
     const end = this.#end
     if (end) await withRetries(() => store.endJob(this.#options.database, this.id, end))
@@ -211,7 +203,6 @@ async function withRetries<Result>(storeEnd: () => Promise<Result>): Promise<Res
 /** The import jobs of a server: one at a time. */
 export type ImportJobs = ReturnType<typeof createImportJobs>
 
-/** Creates the import jobs of a server. */
 export function createImportJobs(options: ImportJobOptions) {
   const { database, spoolDir } = options
   /** The jobs of this process: the one that runs, and some that are about to be rejected, or whose outcome is stored already. */
@@ -254,7 +245,6 @@ export function createImportJobs(options: ImportJobOptions) {
       const removed = left.filter((name) => !running.has(name))
       await Promise.all(removed.map((name) => rm(join(spoolDir, name), { recursive: true, force: true })))
     },
-    /** Stops the running job. */
     async close(): Promise<void> {
       await Promise.all([...own.values()].map((job) => job.close()))
     },

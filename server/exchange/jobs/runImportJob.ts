@@ -15,7 +15,6 @@ import { NoFiles } from '../readFolder'
 import type { RunImport } from './importJobs'
 import { endJob } from './importJobStore'
 
-/** Converts the result of an import to the report of an import job. */
 function jobReport(result: ImportResult): IntakeReport {
   const { problems, findingCount, files, changes, changeCount, movementsWorkedOut, remarks, numbers } = result
   const computed = movementsWorkedOut > 0 ? [`${movementsWorkedOut} stock movements were calculated.`] : []
@@ -29,7 +28,6 @@ function jobReport(result: ImportResult): IntakeReport {
   }
 }
 
-/** Converts a root cause, with the first place where it was found. */
 function problemOf({ examples: [{ file, line, column, reason }], rows }: Problem): IntakeProblem {
   return { file, line, column, reason, rows }
 }
@@ -37,7 +35,6 @@ function problemOf({ examples: [{ file, line, column, reason }], rows }: Problem
 /** Maximum lines in a file of problems; further problems are only counted. */
 const MAX_LINES = 200_000
 
-/** Number of problems that are compressed at a time. */
 const BATCH = 1_000
 
 /** Collects problems as a CSV file, and compresses it with gzip as they come, so that few are in memory. */

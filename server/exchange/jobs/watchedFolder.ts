@@ -33,7 +33,6 @@ const WHO = 'INTAKE_DIR'
  */
 const NAME_UNDER_WAY = /^([0-9a-f-]{36})\.(.*)$/
 
-/** A complete set of files that is to be imported. */
 interface WaitingSet {
   /** Name of its folder, '' for files directly in the watched folder. */
   readonly own: string
@@ -138,7 +137,6 @@ async function watchFolder({ folder, database, importJobs }: FolderOptions) {
     return name
   }
 
-  /** Imports a set and moves it to the folder of its outcome. */
   async function importSet(set: WaitingSet): Promise<true> {
     const job = await importJobs.begin(CALLER, false)
     const name = await start(job, set).catch(async (error: unknown) => {

@@ -27,7 +27,6 @@ export async function checkBills(stage: Stage): Promise<void> {
   }
 }
 
-/** Lists of items by item: its parts, or what it is a part of. */
 type Lists = ReadonlyMap<string, readonly string[]>
 
 function addTo(lists: Map<string, string[]>, key: string, item: string): void {

@@ -117,7 +117,6 @@ async function checkJoinedKey(stage: Stage, { file, columns: [a, b], joint }: Jo
 
 const LINE_KEY = `'^(.+)/([0-9]{1,10})$'`
 
-/** Rejects attachments whose owner is neither in the files nor in the database. */
 async function checkAttachments(stage: Stage): Promise<void> {
   if (!stage.writes('attachments')) return
   for (const [kind, file] of Object.entries(OWNER_FILES)) {

@@ -6,11 +6,9 @@ import { stageTable } from '../stageTable'
 interface NumberState {
   readonly prefix: string
   readonly next: number
-  /** Minimum number of digits. */
   readonly digits: number
 }
 
-/** How the numbering of a kind of document continues. */
 export interface NumberPlan {
   readonly document: string
   readonly before: NumberState

@@ -24,7 +24,6 @@ export const LEASE_MS = SEND_LIMIT_MS + 30_000
  */
 const latestEnd = (at: Date, longestMs: number) => new Date(at.getTime() + 2 * longestMs)
 
-/** What the delivery of events needs. */
 export interface DeliveryOptions extends AttemptOptions {
   readonly database: Database
   /** True once this process ends: then nothing more is sent, and a failure is not recorded, because it may be due to the end. */
@@ -61,7 +60,6 @@ export async function deliverEvents(options: DeliveryOptions): Promise<boolean> 
   return true
 }
 
-/** Condition of {@link NEXT_DUE}. */
 const IS_DUE = '(next_at <= $1 OR next_at > $2)'
 
 /** The webhook to serve next. `$1` is the time; later ends of a pause (`$2`) or a lease (`$3`) count as over. */
@@ -204,9 +202,7 @@ async function recordReplay(
   })
 }
 
-/** Told of the deliveries, for metrics. */
 interface DeliveryWatcher {
-  /** Called with the outcome of each attempt. */
   readonly attempted: (outcome: 'taken' | 'failed' | 'given_up') => void
 }
 
@@ -243,7 +239,6 @@ export const webhookDelivery = fp<WebhookDeliveryOptions>(
     }
     const underWay = new Set<Promise<void>>()
 
-    /** Delivers until nothing is due. */
     async function deliverAll(): Promise<void> {
       while (!isClosing && (await deliverEvents(options)));
     }

@@ -83,20 +83,17 @@ export function guardedLookup(isEncrypted: boolean, allowed: BlockList): LookupF
 /** Timeout of one delivery. Milliseconds. */
 export const SEND_LIMIT_MS = 15_000
 
-/** The posted message: an event, or a test message. */
 interface WebhookMessage {
   readonly id: string
   readonly type: string
   readonly at: string
 }
 
-/** A message with its destination and the secret that signs it. */
 interface Delivery {
   readonly url: string
   readonly secret: string
   readonly event: WebhookMessage
   readonly at: Date
-  /** Gives the delivery up when it aborts. */
   readonly signal?: AbortSignal
 }
 
@@ -142,7 +139,6 @@ export async function sendEvent({ url, secret, event, at, signal }: Delivery, al
 
 const UNREADABLE = 'its secret cannot be read with the current JWT_SECRET: create a new one'
 
-/** What one attempt needs. */
 export interface AttemptOptions {
   readonly now: () => Date
   readonly seal: SecretSeal
@@ -150,7 +146,6 @@ export interface AttemptOptions {
   readonly send: (delivery: Delivery) => Promise<string | null>
 }
 
-/** A webhook with its sealed secret. */
 export interface SealedWebhook {
   readonly id: string
   readonly url: string

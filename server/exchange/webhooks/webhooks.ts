@@ -51,7 +51,6 @@ export function newWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }
 
-/** Maximum listed failures. */
 const SHOWN = 100
 
 /** Maximum events after the last delivered one in which those that wait for a webhook are counted, some 10 ms. */

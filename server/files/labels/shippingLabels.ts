@@ -36,7 +36,6 @@ export function addressLines({ address, city, region, postalCode, country }: Par
   return [address, place, country.toUpperCase()].filter((line) => line !== '')
 }
 
-/** Content of a shipment's labels. */
 export interface LabelData {
   readonly shipmentNbr: string
   readonly status: string
@@ -51,7 +50,6 @@ export interface LabelData {
   readonly to: Party
 }
 
-/** Reads the label data of shipments, in the given order; unknown ones are left out. */
 export async function readLabelData(db: Queryable, shipmentNbrs: readonly string[]): Promise<readonly LabelData[]> {
   const { rows } = await db.query<LabelData>(
     `SELECT shipment_nbr AS "shipmentNbr", status, to_char(ship_date, 'YYYY-MM-DD') AS "shipDate", courier,
@@ -68,7 +66,6 @@ export async function readLabelData(db: Queryable, shipmentNbrs: readonly string
   return rows
 }
 
-/** Maximum labels of a shipment. */
 const MAX_PARCELS = 200
 
 /** Returns in plain words why a shipment cannot have labels; null when it can. */
@@ -106,7 +103,6 @@ const HUGE = { size: 25, bold: true }
 
 const CAPTIONS = ['FROM', 'SHIP TO', 'SHIPMENT', 'PARCEL', 'ITEMS', 'SHIP DATE', 'TRACKING', 'Not scheduled', 'of', '0123456789']
 
-/** The texts of a label that vary. */
 function textsOf(data: LabelData) {
   const { from, to } = data
   return {
@@ -121,7 +117,6 @@ function textsOf(data: LabelData) {
   }
 }
 
-/** Describes the labels of a shipment as a document to be drawn. */
 export function documentOf(data: LabelData): DrawnDocument {
   const { shipmentNbr } = data
   return { id: shipmentNbr, name: `Shipment ${shipmentNbr}`, texts: Object.values(textsOf(data)).flat() }
@@ -211,7 +206,6 @@ function rule(page: PDFKit.PDFDocument, y: number): void {
 // No default font: it would be embedded although no text uses it.
 const LABEL_PAGE = { size: LABEL_SIZE, margin: 0, font: '' }
 
-/** Draws the label of one parcel, counted from 1, as a PDF with one page of 4 x 6 inches. */
 export async function makeLabel(data: LabelData, parcel: number): Promise<Buffer> {
   const title = `Shipping label ${data.shipmentNbr}, parcel ${parcel} of ${data.parcelCount}`
   const page = new PDFDocument({ ...LABEL_PAGE, info: { Title: title } })
@@ -257,7 +251,6 @@ export async function generateShippingLabels(
   return { filename: `shipping-labels-${shipmentNbr}.zip`, contentType: 'application/zip', bytes }
 }
 
-/** Returns a shipment number as a safe part of file names in the archive. */
 function safeName(shipmentNbr: string): string {
   return shipmentNbr.replace(/[^\w-]/g, '_')
 }

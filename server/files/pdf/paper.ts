@@ -29,7 +29,6 @@ const ROOM_FOR_SMALL_MS = 2_500
 
 type Pdf = Uint8Array<ArrayBuffer>
 
-/** How a task is run. */
 interface TaskOptions {
   /** Estimated time of what is left of its job: the shortest goes first. Milliseconds. */
   readonly restMs: number

@@ -24,14 +24,10 @@ import type { Paper } from '../pdf/paper'
 import { refusedPrints } from '../pdf/refusedPrints'
 import type { PrintedSheet, Sheet } from './sheet'
 
-/** A requested document with its lines. */
 export type Printed<Document, Line> = Document & { readonly id: string; readonly lines: readonly Line[] }
 
-/** How documents of one kind are read and printed. */
 interface SourceOptions<Document, Line> {
-  /** The screen that shows them. */
   readonly screen: Screen
-  /** The word for such a document at the start of a sentence. */
   readonly noun: string
   /**
    * SELECT of the documents; the requested ids are the parameter `$1`. Column `id` is the document's id among them, `key` the
@@ -46,7 +42,6 @@ interface SourceOptions<Document, Line> {
   readonly sheets: (documents: readonly Printed<Document, Line>[], isBlind: boolean) => readonly PrintedSheet[]
 }
 
-/** Result of reading the requested ids. */
 interface ReadPrints {
   readonly ids: ReadonlySet<string>
   readonly refused: readonly RefusedPrint[]
@@ -54,7 +49,6 @@ interface ReadPrints {
   readonly sheets: () => ReturnType<SourceOptions<never, never>['sheets']>
 }
 
-/** A source of printable documents of one kind. */
 type PrintSource = ReturnType<typeof printSource>
 
 interface Identity {
@@ -62,7 +56,6 @@ interface Identity {
   readonly key: string
 }
 
-/** Creates a print source. */
 export function printSource<Document, Line>(options: SourceOptions<Document, Line>) {
   const { screen, noun, withoutLines } = options
   return {
@@ -114,7 +107,6 @@ const SOURCES: Readonly<Record<SheetKind, readonly PrintSource[]>> = {
   countSheet: [countSheet],
 }
 
-/** The caller's permissions, and what draws. */
 interface PrintContext {
   readonly mayRead: (screen: Screen) => boolean
   readonly threads: Paper
@@ -201,7 +193,6 @@ function unknown(ids: readonly string[], known: ReadonlySet<string>, noun: strin
   return ids.filter((id) => !known.has(id)).map((id) => ({ id, message: `${noun} ${id} does not exist` }))
 }
 
-/** Throws unless no document is refused. */
 function refuse(code: ErrorCode, refused: readonly RefusedPrint[]): void {
   if (refused.length > 0) throw refusedPrints(code, refused)
 }

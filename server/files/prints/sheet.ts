@@ -3,13 +3,11 @@ import type { TextPen, TextStyle } from '../pdf/textPen'
 
 /** Content of a printed sheet about a document; drawn by {@link ./drawSheet}. */
 export interface Sheet {
-  /** What the sheet is for, e.g. `Packing Slip`. */
   readonly title: string
   /** Subject of the sheet: the number of a document, or a few words. */
   readonly name: string
   /** The document's numbers as bar codes, which a scanner can look up. */
   readonly codes: readonly SheetCode[]
-  /** Addresses, beside each other. */
   readonly addresses: readonly Address[]
   readonly facts: readonly Fact[]
   readonly tables: readonly SheetTable[]
@@ -23,7 +21,6 @@ export interface PrintedSheet {
   readonly sheet: Sheet
 }
 
-/** A number that is printed as a bar code with a caption. */
 interface SheetCode {
   readonly caption: string
   readonly text: string
@@ -42,7 +39,6 @@ interface Fact {
   readonly isWide?: boolean
 }
 
-/** A table whose column headings are repeated on each page. */
 export interface SheetTable {
   readonly heading: string
   readonly columns: readonly SheetColumn[]
@@ -88,11 +84,9 @@ export const MARGIN = 36
 /** Height of the footer. Points. */
 const FOOT = 24
 
-/** The pages of one sheet, filled from the top down. */
 export class SheetPage {
   readonly document: PDFKit.PDFDocument
   readonly pen: TextPen
-  /** Vertical position of the next element. */
   y = MARGIN
   readonly #continue: (page: SheetPage) => void
 
@@ -141,7 +135,6 @@ export class SheetPage {
 /** Distance from the top of a line to its baseline, as a fraction of the line height. */
 const ASCENT = 0.76
 
-/** Returns the height of a line in points. */
 export function leadingOf({ size }: TextStyle): number {
   return size * 1.28
 }

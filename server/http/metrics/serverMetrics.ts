@@ -56,7 +56,6 @@ function refreshOutcome({ call, status, refusal }: DecidedRequest): (typeof REFR
   return status < 500 ? 'refused' : 'failed'
 }
 
-/** Counts requests. */
 function requestMetrics(metrics: MetricSet) {
   const counted = new WeakSet<FastifyRequest>()
   const ongoing = new WeakMap<FastifyRequest, (isSent: boolean) => void>()
@@ -132,7 +131,6 @@ export function serverMetrics(kind: Database['kind'], hasReplica = false) {
       attempted: (outcome: (typeof DELIVERY_OUTCOMES)[number]) => metrics.webhook_deliveries_total.inc({ outcome }),
     },
     contentType: registry.contentType,
-    /** Returns the current metrics in the text format of Prometheus. */
     async text(database: Pick<Database, 'load'>): Promise<string> {
       const { inUse, waiting, limit, embedded } = await database.load()
       metrics.database_connections.set({ state: 'in_use' }, inUse)

@@ -87,7 +87,6 @@ declare module 'fastify' {
 const names = Object.keys(allCalls) as AnyCallName[]
 const isUpload = (name: AnyCallName) => allCalls[name].kind === 'multipart'
 
-/** The whole API, mounted from the table of calls. */
 export const api = fp<{ readonly services: Services }>(
   async (app, { services }) => {
     const { allowedOrigins } = services.config

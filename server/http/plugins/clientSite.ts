@@ -6,9 +6,7 @@ import { apiPathOf } from '../services'
 import { sendIndexPage } from '../site/indexPage'
 import { contentPolicyOfApi } from './securityHeaders'
 
-/** Options of the client site. */
 export interface ClientSiteOptions {
-  /** Folder with the built client, absolute. */
   readonly clientDir: string
   /** Path that the product lives under, with a slash at both ends. */
   readonly basePath: string

@@ -4,11 +4,9 @@ import { Refusal } from '../../common/errors'
 import type { Database } from '../../database/database'
 import type { ServerMetrics } from '../metrics/serverMetrics'
 
-/** Options of the metrics route. */
 export interface MetricsOptions {
   readonly metrics: ServerMetrics
   readonly database: Pick<Database, 'load'>
-  /** The bearer token that a caller must present. */
   readonly token: string
 }
 

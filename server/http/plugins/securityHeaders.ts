@@ -12,7 +12,6 @@ const NOTHING_ALLOWED = {
   'frame-ancestors': "'none'",
 }
 
-/** Browser features that are switched off. */
 const SWITCHED_OFF = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb'] as const
 
 /** Returns a `Permissions-Policy` header value. @param used features that the page itself may use, but no frame inside it */
@@ -48,7 +47,6 @@ export function securityHeaderValues({ https }: Pick<AppConfig, 'https'>): Reado
   }
 }
 
-/** Sets the security headers of every answer, see {@link securityHeaderValues}. */
 export const securityHeaders = fp<{ readonly config: Pick<AppConfig, 'https'> }>(
   async (app, { config }) => {
     const headers = new Map(Object.entries(securityHeaderValues(config)))

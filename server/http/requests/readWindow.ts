@@ -21,7 +21,6 @@ function described<Schema extends z.ZodMiniType>(schema: Schema, description: st
   return schema
 }
 
-/** A text without control characters. */
 const plainText = (least: number, message: string) =>
   z.string().check(z.regex(new RegExp(`^\\P{Cc}{${least},${MAX_SEARCH_LENGTH}}$`, 'u'), message))
 

@@ -13,7 +13,6 @@ export const REVISIONS_SCHEMA = { type: 'string', maxLength: LONGEST, pattern: `
 
 const REVISIONS = new RegExp(REVISIONS_SCHEMA.pattern)
 
-/** Revisions of lists. */
 type Revisions = ReadonlyMap<ListName, number>
 
 /** Formats revisions as the value of the header `X-Revision`. */

@@ -7,7 +7,6 @@ import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
 import { FILE_TEXT } from '../../../contract/rules/attachments'
 import { Refusal } from '../../common/errors'
 
-/** Maximum concurrent uploads of one session. */
 const MAX_PER_SESSION = 3
 
 /** Memory for all uploads together: six of the largest files, or many small ones. Bytes. */
@@ -16,10 +15,8 @@ const ROOM_BYTES = 6 * UPLOAD_LIMIT_BYTES
 /** `Retry-After` of an upload that was refused for lack of memory. Seconds. */
 const RETRY_SECONDS = 5
 
-/** Limits the uploaded files that are held in memory at the same time. */
 export type UploadMemory = ReturnType<typeof createUploadMemory>
 
-/** Creates the upload memory limit of a server. */
 export function createUploadMemory() {
   const underWay = new Map<string, number>()
   let held = 0
@@ -101,22 +98,18 @@ export async function readUploadForm(request: FastifyRequest) {
   return { file, fields: Object.fromEntries(fields) }
 }
 
-/** A file that was received. */
 interface FileOnDisk {
   readonly name: string
   readonly bytes: number
 }
 
-/** Maximum number of files in one form. */
 const MAX_FILES = 40
 
-/** Message of STORAGE_FULL. */
 export const NO_ROOM = 'The disk of the server is nearly full'
 
 /** A CSV file name without path separators or a leading dot, so that it is safe in any folder. */
 const PLAIN_NAME = /^(?!\.)[\w.-]{1,96}\.csv$/i
 
-/** How much may be received. */
 interface ReceivingLimits {
   readonly mostBytes: number
   /** False when the disk must not take more. */

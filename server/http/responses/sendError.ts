@@ -186,7 +186,6 @@ const LINGER_MS = 1_000
 
 /** What an answer outside any request needs. */
 interface Surroundings {
-  /** The headers of every answer. */
   readonly headers: Readonly<Record<string, string>>
   readonly log: FastifyBaseLogger
 }

@@ -23,36 +23,30 @@ import { sendFile } from '../responses/sendFile'
 import type { Services } from '../services'
 import { changedBy, type Handler } from './handler'
 
-/** `GET /lookup`: finds documents and items whose screens the caller may open. */
 export const lookup: Handler<'lookup'> = ({ services, query: { q, match = 'any' }, user }) => {
   const kinds = LOOKUP_KINDS.filter((kind) => mayOpen(LOOKUP_SCREEN[kind], user))
   return lookUp(services.database, { term: q, match, kinds })
 }
 
-/** `GET /activity`: the activity of a document, for users who may open its screen. */
 export const getActivity: Handler<'getActivity'> = async ({ services, query, user }) => {
   const screen = LOOKUP_SCREEN[query.kind]
   if (!mayOpen(screen, user)) throw new Refusal('FORBIDDEN', screenRefusal(screen))
   return readActivity(services.database, query)
 }
 
-/** `GET /inventory/item`: one item with its stock, demand, supply and movements. */
 export const getItem: Handler<'getItem'> = ({ services, reply, query }) => {
   reply.type('application/json; charset=utf-8')
   return readItem(services.database, query.inventoryId)
 }
 
-/** `GET /today`: what needs attention on the screens that the caller may open. */
 export const getToday: Handler<'getToday'> = ({ services, user }) => {
   const parts = TODAY_PARTS.filter((part) => mayOpen(TODAY_SCREEN[part], user))
   return readToday(services.database, services.now(), parts)
 }
 
-/** `GET /outbox`: the posted events, for programs that poll them. */
 export const getOutbox: Handler<'getOutbox'> = ({ services, query: { after, limit = OUTBOX_PAGE } }) =>
   readOutbox(services.database, Number(after), Number(limit))
 
-/** `POST /prints`: documents as one PDF, for users who may open their screens. */
 export const printDocuments: Handler<'printDocuments'> = async ({ services, reply, body, user }) => {
   const file = await print(services.database, body, {
     mayRead: (screen) => mayOpen(screen, user),
@@ -63,13 +57,11 @@ export const printDocuments: Handler<'printDocuments'> = async ({ services, repl
   return sendFile(reply, file)
 }
 
-/** `GET /user/preferences`: the caller's stored preferences. */
 export const getPreferences: Handler<'getPreferences'> = async ({ services, reply, user }) => {
   reply.type('application/json; charset=utf-8')
   return readPreferences(services.database, signedIn(user).userId)
 }
 
-/** `PUT /user/preferences`: replaces the caller's stored preferences. */
 export const putPreferences: Handler<'putPreferences'> = async ({ services, reply, body, user }) => {
   reply.type('application/json; charset=utf-8')
   return keepPreferences(services.database, signedIn(user).userId, body, services.now())
@@ -112,15 +104,11 @@ declare module 'fastify' {
   }
 }
 
-/** `GET /webhooks`: every webhook, without its secret. */
 export const getWebhooks: Handler<'getWebhooks'> = async ({ services }) => ({
   webhooks: await webhooks.listWebhooks(services.database),
   allowsHttp: allowsHttp(services.webhooks.allowed),
 })
 
-/**
- * `POST /webhooks`: creates one; only this answer shows its secret. Throws RULE_VIOLATED for an address that nothing is sent to.
- */
 export const addWebhook: Handler<'addWebhook'> = async (asked) => {
   const { database, webhooks: options } = asked.services
   const { url } = asked.body
@@ -131,36 +119,30 @@ export const addWebhook: Handler<'addWebhook'> = async (asked) => {
   return webhooks.addWebhook(database, options.seal, changedBy(asked), asked.body)
 }
 
-/** `POST /webhooks/{id}`: pauses or resumes it. */
 export const changeWebhook: Handler<'changeWebhook'> = async (asked) => {
   await webhooks.pauseWebhook(asked.services.database, changedBy(asked), asked.parameters.id, asked.body.isPaused)
   return asked.parameters
 }
 
-/** `POST /webhooks/{id}/secret`: replaces the secret. */
 export const renewWebhookSecret: Handler<'renewWebhookSecret'> = async (asked) => {
   const { database, webhooks: options } = asked.services
   return webhooks.renewSecret(database, options.seal, changedBy(asked), asked.parameters.id)
 }
 
-/** `DELETE /webhooks/{id}`: removes it and its failed deliveries. */
 export const removeWebhook: Handler<'removeWebhook'> = async (asked) => {
   await webhooks.removeWebhook(asked.services.database, changedBy(asked), asked.parameters.id)
   return asked.parameters
 }
 
-/** `POST /webhooks/{id}/test`: sends it a test message. */
 export const testWebhook: Handler<'testWebhook'> = async (asked) => {
   const { database, webhooks: options } = asked.services
   return { error: await webhooks.testWebhook(database, options, changedBy(asked), asked.parameters.id) }
 }
 
-/** `GET /webhooks/{id}/failures`: the events whose delivery was given up. */
 export const getWebhookFailures: Handler<'getWebhookFailures'> = async ({ services, parameters }) => ({
   failures: await webhooks.listFailures(services.database, parameters.id),
 })
 
-/** `POST /webhooks/{id}/replay`: delivers given-up events again. */
 export const replayWebhook: Handler<'replayWebhook'> = async ({ services, parameters, body }) => ({
   replayed: await webhooks.replayFailures(services.database, parameters.id, body.eventIds),
 })

@@ -44,7 +44,6 @@ function readRefreshCookie(config: AppConfig, request: FastifyRequest): string |
   return token === undefined || token === '' ? null : token
 }
 
-/** Sets the refresh cookie, which expires when the session would end without another refresh. */
 function setRefreshCookie(config: AppConfig, reply: FastifyReply, token: string, now: Date, expiresAt: Date): void {
   const lastsMs = Math.min(SESSION_IDLE_MS, expiresAt.getTime() - now.getTime())
   sendCookie(config, reply, { value: token, maxAge: Math.floor(lastsMs / 1_000) })

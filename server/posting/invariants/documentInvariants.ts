@@ -1,6 +1,5 @@
 import { anyOf, type Invariant } from './invariant'
 
-/** Returns the SELECT of headers without lines. The first column of the key is the number. */
 function withoutLines(header: string, line: string, [number, ...rest]: readonly [string, ...string[]]): string {
   const sameKey = [number, ...rest].map((column) => `${line}.${column} = ${header}.${column}`).join(' AND ')
   return `
@@ -34,7 +33,6 @@ const numbersAreTaken = Object.entries(tableOf).map(
   WHERE ordinal >= next AND number = prefix || lpad(ordinal::text, greatest(digits, length(ordinal::text)), '0')`,
 )
 
-/** Invariants of documents and their numbers. */
 export const documentInvariants: readonly Invariant[] = [
   {
     id: 'I9',
@@ -89,7 +87,6 @@ const goodsArrived = `
     AND moved.inventory_id = line.inventory_id AND moved.site_id = to_site
   WHERE line.qty IS DISTINCT FROM moved.qty`
 
-/** Invariants of transfers. */
 export const transferInvariants: readonly Invariant[] = [
   {
     id: 'I4',
@@ -130,7 +127,6 @@ const unchangedSince = `
   WHERE (after ->> 'courier', after ->> 'trackingNumber', after ->> 'shipDate')
     IS DISTINCT FROM (courier, tracking_number, to_char(ship_date, 'YYYY-MM-DD'))`
 
-/** Invariants of shipments. */
 export const shipmentInvariants: readonly Invariant[] = [
   {
     id: 'I5',
@@ -209,7 +205,6 @@ const linkedOrderFitsLine = `
     JOIN sales_order_line AS line ON order_nbr = sales_order_nbr AND line_nbr = sales_line_nbr
   WHERE line.inventory_id <> made.inventory_id OR line.operation <> 'Issue'`
 
-/** Invariants of sales orders. */
 export const salesInvariants: readonly Invariant[] = [
   {
     id: 'I3',

@@ -17,7 +17,6 @@ export const businessInvariants: readonly Invariant[] = [
   ...writeInvariants,
 ].sort(byNumber)
 
-/** All invariants, in the order of their numbers. */
 export const invariants: readonly Invariant[] = [
   ...businessInvariants,
   ...sessionInvariants,
@@ -29,7 +28,6 @@ function byNumber(a: Invariant, b: Invariant): number {
   return Number(a.id.slice(1)) - Number(b.id.slice(1))
 }
 
-/** An invariant with its violations; none when it holds. */
 export interface Finding {
   readonly invariant: Invariant
   readonly violations: readonly string[]
@@ -48,7 +46,6 @@ export async function checkInvariants(db: Queryable, which: readonly Invariant[]
   return findings
 }
 
-/** Returns every violation as one line, `I3: …`; empty when all invariants hold. */
 export async function findViolations(db: Queryable, which: readonly Invariant[] = invariants): Promise<string[]> {
   const findings = await checkInvariants(db, which)
   return findings.flatMap(({ invariant, violations }) => violations.map((what) => `${invariant.id}: ${what}`))

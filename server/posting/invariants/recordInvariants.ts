@@ -28,7 +28,6 @@ const typeIsAllowed = `
   SELECT format('file %s is of type %s', file_id, content_type) AS what
   FROM file WHERE content_type NOT IN ('application/pdf', 'image/jpeg', 'image/png')`
 
-/** Invariants of stored files. */
 export const fileInvariants: readonly Invariant[] = [
   {
     id: 'I11',
@@ -51,7 +50,6 @@ const endHasReason = `
   SELECT format('session %s ended without a reason', session_id) AS what
   FROM session WHERE (ended_at IS NULL) <> (end_reason IS NULL)`
 
-/** Invariants of sessions. */
 export const sessionInvariants: readonly Invariant[] = [
   {
     id: 'I13',
@@ -89,7 +87,6 @@ const createdStands = `
   WHERE action = 'create' AND document.entity_key IS NULL
     AND entity_kind IN ('sales_receipt', 'production_order', 'production_batch', 'transfer_receipt')`
 
-/** Invariants of idempotency keys and the audit trail. */
 export const writeInvariants: readonly Invariant[] = [
   {
     id: 'I12',
@@ -141,7 +138,6 @@ const positionsAreBehind = `
 const numberingStands = `
   SELECT 'the numbering of events is missing' AS what WHERE NOT EXISTS (SELECT FROM outbox_numbering)`
 
-/** Invariants of the events in the outbox. */
 export const outboxInvariants: readonly Invariant[] = [
   {
     id: 'I15',
@@ -190,7 +186,6 @@ async function wrongKeysOf(db: Queryable, table: KeyedTable, range: BlockRange):
   })
 }
 
-/** Invariants of the counts and keys that lists are read by. */
 export const listInvariants: readonly Invariant[] = [
   {
     id: 'I14',

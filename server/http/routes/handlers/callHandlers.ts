@@ -23,7 +23,6 @@ import type { CallContext } from '../handler'
 /** Header that marks an answer as replayed: stored by an earlier attempt with the same idempotency key. */
 export const REPLAYED_HEADER = 'idempotency-replayed'
 
-/** A request for one of these calls, whose body is what its implementation takes. */
 type Asked<Name extends AnyCallName, Body> = CallContext<Name> & { readonly body: Body }
 
 /** Runs one write for the signed-in user, and sets the header of replayed answers. */
@@ -67,10 +66,8 @@ export function commandHandler<Body>(command: Command<Body>) {
     executeWrite(context, { fingerprint: context.body, run: (at) => command(at, context.body) })
 }
 
-/** Reads something from the database as JSON text. */
 type DetailsReader<Body> = (db: Queryable, body: Body) => Promise<string>
 
-/** Returns a handler that answers with the JSON text of a reader. */
 export function readHandler<Body>(read: DetailsReader<Body>) {
   return ({ services, reply, body }: Asked<CallsLike<{ kind: 'json' }>, Body>) => {
     reply.type('application/json; charset=utf-8')
@@ -78,16 +75,13 @@ export function readHandler<Body>(read: DetailsReader<Body>) {
   }
 }
 
-/** Reads or generates the file that a call asks for. */
 type BinaryReader<Body> = (db: Queryable, body: Body, context: CallContext<AnyCallName>) => Promise<FileBytes>
 
-/** Returns a handler that answers with a file. */
 export function binaryHandler<Body>(produce: BinaryReader<Body>) {
   return async (context: Asked<CallsLike<{ kind: 'binary' }>, Body>) =>
     sendFile(context.reply, await produce(context.services.database, context.body, context))
 }
 
-/** Calls whose body is a form with a file. */
 type UploadName = CallsLike<{ writes: 'file'; kind: 'multipart' }>
 
 /** Returns a handler that reads a form with one file and runs a business write with it, as {@link commandHandler} does. */

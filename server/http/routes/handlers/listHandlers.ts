@@ -55,7 +55,6 @@ export function documentsHandler(documents: DocumentDescription) {
   }
 }
 
-/** Returns the cache key of a window, and its builder. */
 function prepare(
   matchCounts: MatchCounts,
   documents: DocumentDescription,
