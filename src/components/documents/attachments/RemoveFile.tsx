@@ -14,7 +14,7 @@ import { selectHasExtension, selectUser } from '../../../slices/authSlice'
 import { DialogFrame } from '../../kit/DialogFrame'
 import { ErrorBox } from '../../kit/ErrorBox'
 import { GuardedButton } from '../../kit/GuardedButton'
-import { useOfflineRefusal } from '../../writes/connection/useOfflineRefusal'
+import { useOfflineRefusal } from '../../writes/OfflineNotice'
 import { reasonFrom, ReasonField } from '../../writes/ReasonField'
 
 /** The removal call for each call that returns a stored file. */
