@@ -6,7 +6,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { accessTokens } from './auth/accessToken'
-import type { AppConfig } from './config/appConfig'
+import type { AppConfig } from './cli/config/appConfig'
 import { createServices } from './createServices'
 import type { Database } from './database/database'
 import { apiPathOf } from './http/apiPrefix'
@@ -24,10 +24,10 @@ import { clientErrorHandler } from './http/responses/clientErrorHandler'
 import { notFoundHandler } from './http/responses/notFoundHandler'
 import { securityHeaderValues } from './http/responses/securityHeaderValues'
 import { sendError } from './http/responses/sendError'
-import { housekeeping } from './jobs/housekeeping'
-import { importJobService } from './jobs/importJobService'
-import { tokenUses } from './jobs/tokenUses'
-import { webhookDelivery } from './jobs/webhookDelivery'
+import { housekeeping } from './http/plugins/housekeeping'
+import { importJobService } from './exchange/jobs/importJobService'
+import { tokenUses } from './auth/tokenUses'
+import { webhookDelivery } from './exchange/webhooks/webhookDelivery'
 
 /** What an app is built from. */
 export interface AppOptions {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import jwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type { AppConfig } from '../config/appConfig'
-import { Refusal } from '../domain/refusal'
+import type { AppConfig } from '../cli/config/appConfig'
+import { Refusal } from '../common/refusal'
 import type { SignedInUser } from './sessions'
 
 /** Lifetime of an access token. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TokenUse } from '../../contract/entities/accounts'
 import type { Database, Queryable } from '../database/database'
-import { Refusal } from '../domain/refusal'
+import { Refusal } from '../common/refusal'
 import { type ChangedBy, trail } from '../posting/audit'
 import { newSecret, secretHash } from './secrets'
 

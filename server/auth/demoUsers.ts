@@ -1,6 +1,6 @@
 import { GENERAL_USER } from '../../contract/constants'
 import type { Queryable } from '../database/database'
-import { Refusal } from '../domain/refusal'
+import { Refusal } from '../common/refusal'
 
 /** A sign-in that comes with the demo data. Its password is public. */
 export interface DemoUser {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { PERMISSIONS } from '../../contract/constants'
 import type { Database, Queryable } from '../database/database'
-import { Refusal } from '../domain/refusal'
+import { Refusal } from '../common/refusal'
 import type { ChangedBy } from '../posting/audit'
 import { insertAccount } from './accounts'
 import { DEMO_EMAILS, refuseDemoEmail } from './demoUsers'

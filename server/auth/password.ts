@@ -2,7 +2,7 @@ import { hash, verify, type Options } from '@node-rs/argon2'
 import { passwordRefusal } from '../../contract/rules/passwords'
 import { madeOnce } from '../common/madeOnce'
 import { limitConcurrency } from '../database/deadline'
-import { Refusal } from '../domain/refusal'
+import { Refusal } from '../common/refusal'
 
 /** Argon2id (the package's default algorithm), 46 MiB, one pass: about 40 ms of one core. */
 const COST: Options = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 }

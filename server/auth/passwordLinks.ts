@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../database/database'
 import { deleteInBatches } from '../database/deleteInBatches'
-import { Refusal } from '../domain/refusal'
+import { Refusal } from '../common/refusal'
 import { type ChangedBy, trail } from '../posting/audit'
 import { lockAccountOf, storePassword } from './accounts'
 import { isPastDemoUser } from './demoUsers'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { REQUEST_TIMEOUT_MS } from '../../contract/constants'
 import type { Queryable, Transaction } from '../database/database'
-import { Refusal } from '../domain/refusal'
+import { Refusal } from '../common/refusal'
 import { isPastDemoUser } from './demoUsers'
 import { newSecret, secretHash } from './secrets'
 

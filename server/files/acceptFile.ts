@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { attachmentError, type AttachmentType, FILE_TEXT, typeOfBytes, typeOfName } from '../../contract/rules/attachments'
-import { Refusal } from '../domain/refusal'
+import { Refusal } from '../common/refusal'
 import { isWholePdf } from './checkPdf'
 import { isWholeJpeg, isWholePng, MAX_PIXELS } from './checkPicture'
 import { cleanFilename } from './cleanFilename'

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../database/database'
 import { salesOwners } from '../documents/sales/description'
 import { shipmentOwners } from '../documents/shipments/description'
 import { transferOwners } from '../documents/transfers/description'
-import { Refusal } from '../domain/refusal'
+import { Refusal } from '../common/refusal'
 
 /** What is the same for all owners of a kind. */
 interface KindOfOwner {

@@ -1,7 +1,7 @@
 import type { ChangedNote } from '../../contract/entities/error'
 import { readReceiptNote } from '../../contract/rules/shortLines'
 import type { Queryable } from '../database/database'
-import { Refusal } from '../domain/refusal'
+import { Refusal } from '../common/refusal'
 import type { Command } from '../posting/command'
 import { annotationEffect } from '../posting/writeEvents'
 import { lockOwner, namedOwner, type Owner, type OwnerFields, type OwnerKind } from './owner'

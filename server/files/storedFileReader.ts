@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database'
-import { Refusal } from '../domain/refusal'
-import { isUuid } from '../domain/uuid'
+import { Refusal } from '../common/refusal'
+import { isUuid } from '../common/uuid'
 import type { OwnerKind } from './owner'
 
 /** A file to send to a caller. */

@@ -3,7 +3,7 @@ import type { LookupKind } from '../../contract/screens'
 import type { Queryable } from '../database/database'
 import { DOCUMENTS } from '../documents/documents'
 import { movementDocumentNbr } from '../documents/inventory/movementDocumentNbr'
-import { Refusal } from '../domain/refusal'
+import { Refusal } from '../common/refusal'
 import { changesOf } from './changesOf'
 
 /** A row of the audit trail or of the stock movements, as one entry of activity. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '../../contract/call'
 import type { Queryable, Transaction } from '../database/database'
 import { SQL_STATE, sqlStateOf } from '../database/sqlState'
-import { Refusal } from '../domain/refusal'
+import { Refusal } from '../common/refusal'
 
 /** The idempotency key of a user's request. */
 export interface KeyClaim {

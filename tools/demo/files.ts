@@ -1,6 +1,6 @@
 import { roundQuantity } from '../../contract/quantities/quantity'
 import type { StatusName } from '../../contract/statuses'
-import type { FileName } from '../../server/operations/exchange/files/fileSpec'
+import type { FileName } from '../../server/exchange/files/fileSpec'
 import { formatNumber } from '../../server/posting/documentNumbers'
 import type { Company, Picked, SalesOrder, Shipment } from './company'
 import { ITEMS, itemOf, PIECES } from './masterData/items'

@@ -1,6 +1,6 @@
 import { formatQuantity, plainQuantity } from '../../../contract/quantities/quantity'
-import { type Printed, printSource, sheetEach } from '../../domain/prints/printSource'
-import { type Sheet, itemCell } from '../../domain/prints/sheet'
+import { type Printed, printSource, sheetEach } from '../../files/prints/printSource'
+import { type Sheet, itemCell } from '../../files/prints/sheet'
 
 interface Site {
   readonly description: string

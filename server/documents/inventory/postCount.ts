@@ -1,7 +1,7 @@
 import type { CountRequest } from '../../../contract/calls/countCalls'
 import { differenceOf, judgeCount, type CountableStock } from '../../../contract/rules/counting'
 import type { Transaction } from '../../database/database'
-import { allowed, Refusal } from '../../domain/refusal'
+import { allowed, Refusal } from '../../common/refusal'
 import type { Command } from '../../posting/command'
 import { lockStock, moveStock, type StockMovement } from '../../posting/stock'
 import { movedLine } from '../../posting/writeEvents'

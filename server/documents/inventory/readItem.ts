@@ -1,6 +1,6 @@
 import { MAX_MOVEMENTS } from '../../../contract/entities/itemDetails'
 import type { Queryable } from '../../database/database'
-import { Refusal } from '../../domain/refusal'
+import { Refusal } from '../../common/refusal'
 import { wireDate, wireQuantity, wireInstant, wireItemUnit } from '../../lists/wireSql'
 import type { PlanSource } from '../description'
 import { DOCUMENTS } from '../documents'

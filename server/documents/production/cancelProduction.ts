@@ -1,7 +1,7 @@
 import type { CorrectProductionRequest } from '../../../contract/calls/productionCalls'
 import { cancelProductionRefusal } from '../../../contract/rules/corrections'
 import type { Transaction } from '../../database/database'
-import { refuseWhen } from '../../domain/refusal'
+import { refuseWhen } from '../../common/refusal'
 import type { Command } from '../../posting/command'
 import { changeStatus } from './changeStatus'
 import { lockMaterials, lockProductionOrder, type LockedProductionOrder } from './lockProductionOrder'

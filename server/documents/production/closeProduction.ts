@@ -1,7 +1,7 @@
 import type { CorrectProductionRequest } from '../../../contract/calls/productionCalls'
 import type { MaterialRelease } from '../../../contract/entities/production'
 import { closeProductionRefusal, materialsToReturn } from '../../../contract/rules/corrections'
-import { refuseWhen } from '../../domain/refusal'
+import { refuseWhen } from '../../common/refusal'
 import type { Command } from '../../posting/command'
 import { lockStock } from '../../posting/stock'
 import { movedLine } from '../../posting/writeEvents'

@@ -2,7 +2,7 @@ import type { CompleteProductionRequest } from '../../../contract/calls/producti
 import { sumQuantities } from '../../../contract/quantities/quantity'
 import { checkCompletion, isFullyProduced, productionActions, stateRefusal } from '../../../contract/rules/production'
 import { keysOf } from '../../database/listKeys'
-import { Refusal, refuseWhen } from '../../domain/refusal'
+import { Refusal, refuseWhen } from '../../common/refusal'
 import type { Command } from '../../posting/command'
 import { takeNumber } from '../../posting/documentNumbers'
 import { lockStock, moveStock } from '../../posting/stock'

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/database'
-import { Refusal } from '../../domain/refusal'
+import { Refusal } from '../../common/refusal'
 
 /** A production order while its row is locked. */
 export interface LockedProductionOrder {

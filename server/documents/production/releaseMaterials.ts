@@ -4,7 +4,7 @@ import { refuseTooManyDecimals } from '../../../contract/quantities/decimalPlace
 import { subtractQuantity, formatQuantity, fromMicros, sumMicrosBy, toMicros } from '../../../contract/quantities/quantity'
 import { insufficientInventory, productionActions, stateRefusal } from '../../../contract/rules/production'
 import type { Transaction } from '../../database/database'
-import { refuseWhen, Refusal } from '../../domain/refusal'
+import { refuseWhen, Refusal } from '../../common/refusal'
 import type { Command } from '../../posting/command'
 import { type LockedStocks, lockStock } from '../../posting/stock'
 import { movedLine } from '../../posting/writeEvents'

@@ -1,6 +1,6 @@
 import type { ProductionOrderRequest } from '../../../contract/calls/productionCalls'
 import { productionActions, stateRefusal } from '../../../contract/rules/production'
-import { refuseWhen } from '../../domain/refusal'
+import { refuseWhen } from '../../common/refusal'
 import type { Command } from '../../posting/command'
 import { changeStatus } from './changeStatus'
 import { lockProductionOrder } from './lockProductionOrder'

@@ -1,6 +1,6 @@
 import { formatQuantity, isPositive, subtractQuantity } from '../../../contract/quantities/quantity'
-import { type Printed, printSource, sheetEach } from '../../domain/prints/printSource'
-import { type Sheet, type SheetRow, type SheetTable, itemCell } from '../../domain/prints/sheet'
+import { type Printed, printSource, sheetEach } from '../../files/prints/printSource'
+import { type Sheet, type SheetRow, type SheetTable, itemCell } from '../../files/prints/sheet'
 
 interface ProductionOrder {
   readonly status: string

@@ -2,7 +2,7 @@ import type { CancelSalesOrderRequest } from '../../../contract/calls/salesCalls
 import type { WriteResult } from '../../../contract/entities/writeResult'
 import { canceledAlong, cancelSalesRefusal } from '../../../contract/rules/corrections'
 import type { Queryable } from '../../database/database'
-import { refuseWhen } from '../../domain/refusal'
+import { refuseWhen } from '../../common/refusal'
 import type { Command } from '../../posting/command'
 import { cancelLocked } from '../production/cancelProduction'
 import { lockMaterials, lockProductionOrder } from '../production/lockProductionOrder'

@@ -6,7 +6,7 @@ import { formatQuantity, fromMicros, ONE_IN_MICROS, toMicros } from '../../../co
 import { linkRefusals, noBillText } from '../../../contract/rules/linkedOrders'
 import type { Queryable } from '../../database/database'
 import { keysOf } from '../../database/listKeys'
-import { Refusal, refuseWhen } from '../../domain/refusal'
+import { Refusal, refuseWhen } from '../../common/refusal'
 import type { Command } from '../../posting/command'
 import { takeNumber } from '../../posting/documentNumbers'
 import { isLive } from '../statusSql'

@@ -6,7 +6,7 @@ import { receiveSales, type ReceivedOf } from '../../../contract/rules/receiving
 import { toWireDate } from '../../../contract/wireDate'
 import type { Transaction } from '../../database/database'
 import { keysOf } from '../../database/listKeys'
-import { allowed, Refusal } from '../../domain/refusal'
+import { allowed, Refusal } from '../../common/refusal'
 import type { Command } from '../../posting/command'
 import { takeNumbers } from '../../posting/documentNumbers'
 import { lockStock, moveStock, type StockMovement } from '../../posting/stock'

@@ -1,6 +1,6 @@
 import { statusFacts } from '../../../contract/statuses'
 import type { Queryable } from '../../database/database'
-import { Refusal } from '../../domain/refusal'
+import { Refusal } from '../../common/refusal'
 
 /** A sales order while its row is locked. */
 export interface LockedSalesOrder {

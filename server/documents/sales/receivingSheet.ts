@@ -1,7 +1,7 @@
 import { formatLongDate } from '../../../contract/rules/dates'
-import { addressLines, partySql, type Party } from '../../domain/labels/labelData'
-import { type Printed, printSource, sheetEach } from '../../domain/prints/printSource'
-import type { Sheet } from '../../domain/prints/sheet'
+import { addressLines, partySql, type Party } from '../../files/labels/labelData'
+import { type Printed, printSource, sheetEach } from '../../files/prints/printSource'
+import type { Sheet } from '../../files/prints/sheet'
 import { incomingTable, type IncomingLine } from '../incomingTable'
 
 interface SalesOrder {

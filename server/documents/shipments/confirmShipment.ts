@@ -10,7 +10,7 @@ import {
 } from '../../../contract/rules/shipments'
 import type { Queryable } from '../../database/database'
 import { keysOf } from '../../database/listKeys'
-import { Refusal, refuseWhen } from '../../domain/refusal'
+import { Refusal, refuseWhen } from '../../common/refusal'
 import type { Command } from '../../posting/command'
 import { lockStock, type LockedStocks, moveStock, releaseAllocation } from '../../posting/stock'
 import { movedLine } from '../../posting/writeEvents'

@@ -1,9 +1,9 @@
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { formatLongDate } from '../../../contract/rules/dates'
 import { courierName } from '../../../contract/rules/shipments'
-import { addressLines } from '../../domain/labels/labelData'
-import { type Printed, printSource, sheetEach } from '../../domain/prints/printSource'
-import { type Sheet, itemCell } from '../../domain/prints/sheet'
+import { addressLines } from '../../files/labels/labelData'
+import { type Printed, printSource, sheetEach } from '../../files/prints/printSource'
+import { type Sheet, itemCell } from '../../files/prints/sheet'
 import { type PrintedShipment, type PrintedShipmentLine, SHIPMENT_LINES_SQL, SHIPMENTS_SQL } from './printedShipments'
 
 /** Packing slips of shipments. The customer gets them with the goods, so internal notes are not printed. */

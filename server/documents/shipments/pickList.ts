@@ -1,8 +1,8 @@
 import { formatQuantity, sumQuantities } from '../../../contract/quantities/quantity'
 import { formatLongDate } from '../../../contract/rules/dates'
 import { courierName } from '../../../contract/rules/shipments'
-import { type Printed, printSource } from '../../domain/prints/printSource'
-import { type Sheet, type SheetRow, type SheetTable, itemCell } from '../../domain/prints/sheet'
+import { type Printed, printSource } from '../../files/prints/printSource'
+import { type Sheet, type SheetRow, type SheetTable, itemCell } from '../../files/prints/sheet'
 import { type PrintedShipment, type PrintedShipmentLine, SHIPMENT_LINES_SQL, SHIPMENTS_SQL } from './printedShipments'
 
 type Shipment = Printed<PrintedShipment, PrintedShipmentLine>

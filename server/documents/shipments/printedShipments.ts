@@ -1,4 +1,4 @@
-import { partySql, type Party } from '../../domain/labels/labelData'
+import { partySql, type Party } from '../../files/labels/labelData'
 
 /** A shipment with the fields that its sheets print. */
 export interface PrintedShipment {

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/database'
-import { Refusal } from '../../domain/refusal'
+import { Refusal } from '../../common/refusal'
 
 /** Key of a transfer shipment. */
 export interface TransferKey {

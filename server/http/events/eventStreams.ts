@@ -8,7 +8,7 @@ import { mayOpen } from '../../../contract/rules/permissions'
 import { type SignedInUser, findSessions } from '../../auth/sessions'
 import type { Database } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
-import { Refusal } from '../../domain/refusal'
+import { Refusal } from '../../common/refusal'
 import { type ListFacts, readAllFacts } from '../../lists/revisions'
 
 /** Throttle: a list is announced to a reader at most once in this time (ms). */

@@ -1,5 +1,5 @@
 import { buildApp } from '../../app'
-import { Refusal } from '../../domain/refusal'
+import { Refusal } from '../../common/refusal'
 import { stubDatabase } from '../../testing/databases/stubDatabase'
 import { captureLog } from '../../testing/servers/logLines'
 import { TEST_CONFIG } from '../../testing/servers/testConfig'

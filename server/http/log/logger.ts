@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
-import { Refusal } from '../../domain/refusal'
+import { Refusal } from '../../common/refusal'
 
 /** Values that must never be in a log, wherever they turn up. */
 const SECRETS = [

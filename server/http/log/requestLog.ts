@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../../contract/errorCodes'
-import type { AppConfig } from '../../config/appConfig'
+import type { AppConfig } from '../../cli/config/appConfig'
 import { onRequestEnd } from '../responses/requestEnd'
 
 const SANE_ID = /^[\w.:-]{1,64}$/

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import { isOperatorError } from '../../common/operatorError'
 import { migrations, pendingMigrations } from '../../database/migrations/migrations'
-import { Refusal } from '../../domain/refusal'
+import { Refusal } from '../../common/refusal'
 import type { Services } from '../services'
 
 /**

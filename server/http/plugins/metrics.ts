@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import fp from 'fastify-plugin'
 import type { Database } from '../../database/database'
-import { Refusal } from '../../domain/refusal'
+import { Refusal } from '../../common/refusal'
 import type { ServerMetrics } from '../metrics/serverMetrics'
 
 /** Options of the metrics route. */

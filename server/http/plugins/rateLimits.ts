@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { readAccessToken } from '../../auth/accessToken'
 import { createSignInCounts } from '../../auth/signInCounts'
-import { Refusal } from '../../domain/refusal'
+import { Refusal } from '../../common/refusal'
 import type { Services } from '../services'
 
 const MINUTE = 60_000

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import type { AppConfig } from '../../config/appConfig'
+import type { AppConfig } from '../../cli/config/appConfig'
 import { securityHeaderValues } from '../responses/securityHeaderValues'
 
 /** Sets the security headers of every answer, see {@link securityHeaderValues}. */

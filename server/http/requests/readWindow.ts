@@ -10,7 +10,7 @@ import {
   readFilter,
 } from '../../../contract/rules/listFilter'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
-import { Refusal } from '../../domain/refusal'
+import { Refusal } from '../../common/refusal'
 import { readQuery } from './checkBody'
 
 /** Largest offset of a page: that of PostgreSQL's `integer`. */

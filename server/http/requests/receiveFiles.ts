@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../../domain/refusal'
+import { Refusal } from '../../common/refusal'
 
 /** A file that was received. */
 export interface FileOnDisk {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { MIN_REVISION_HEADER } from '../../../contract/call'
 import { LISTS, type ListName } from '../../../contract/lists'
-import { Refusal } from '../../domain/refusal'
+import { Refusal } from '../../common/refusal'
 
 /** Longest accepted header, in characters: more than all lists with the largest revisions take. */
 const LONGEST = 300

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
 import { FILE_TEXT } from '../../../contract/rules/attachments'
-import { Refusal } from '../../domain/refusal'
+import { Refusal } from '../../common/refusal'
 
 /** An uploaded file. Its name is an unchecked claim of the sender; only the bytes can be trusted. */
 interface FormFile {

@@ -1,5 +1,5 @@
 import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
-import { Refusal } from '../../domain/refusal'
+import { Refusal } from '../../common/refusal'
 
 /** Maximum concurrent uploads of one session. */
 const MAX_PER_SESSION = 3

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../contract/errorCodes'
 import { sqlStateOf } from '../../database/sqlState'
-import { Refusal } from '../../domain/refusal'
+import { Refusal } from '../../common/refusal'
 
 type Words = readonly [ErrorCode, string]
 

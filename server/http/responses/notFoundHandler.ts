@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { allCalls } from '../../../contract/allCalls'
 import { EVENTS_PATH } from '../../../contract/revisionEvents'
-import { Refusal } from '../../domain/refusal'
+import { Refusal } from '../../common/refusal'
 import { apiPathOf } from '../apiPrefix'
 
 const withoutTrailingSlash = (path: string) => path.replace(/\/$/, '')

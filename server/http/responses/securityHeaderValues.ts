@@ -1,4 +1,4 @@
-import type { AppConfig } from '../../config/appConfig'
+import type { AppConfig } from '../../cli/config/appConfig'
 
 /** How long browsers that reach the server by https insist on it: a year. Seconds. */
 const HSTS_SECONDS = 365 * 24 * 60 * 60

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { REVISION_HEADER } from '../../../contract/call'
 import type { ErrorBody } from '../../../contract/entities/error'
-import { Refusal } from '../../domain/refusal'
+import { Refusal } from '../../common/refusal'
 import { databaseRefusal } from './databaseRefusals'
 import { CallerGone } from './requestEnd'
 

@@ -1,7 +1,7 @@
 import { addressRefusal } from '../../../contract/webhookAddress'
-import { Refusal } from '../../domain/refusal'
-import { allowsHttp, INSIDE_REFUSAL, mayReachHost } from '../../domain/webhooks/outsideAddress'
-import * as webhooks from '../../domain/webhooks/webhooks'
+import { Refusal } from '../../common/refusal'
+import { allowsHttp, INSIDE_REFUSAL, mayReachHost } from '../../exchange/webhooks/outsideAddress'
+import * as webhooks from '../../exchange/webhooks/webhooks'
 import { changedBy, type Handler } from './handler'
 
 /** `GET /webhooks`: every webhook, without its secret. */

@@ -6,9 +6,9 @@ import { useActivityTab } from '../../components/documents/activity/ActivityTabs
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { TabSet } from '../../components/kit/TabSet'
-import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
 import { DocumentSteps, type DocumentStep } from '../../components/lists/DocumentSteps'
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
+import { useIsReceivingAlone } from '../../components/receiving/ReceivingForm'
 import { useReceiptDraft } from '../../components/receiving/useReceiptDraft'
 import { useReceiptTab } from '../../components/receiving/useReceiptTab'
 import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
@@ -38,9 +38,9 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
   const activity = useActivityTab({ kind: 'transfer', id: transfer.id })
   const [tab, chooseTab] = useReceiptTab(() => dispatch(historyTabOpened()))
   const [footer, setFooter] = useState<HTMLElement | null>(null)
-  const isPhone = usePhoneLayout()
-  // The footer is that of the partial receipt, which on a phone is a dialog of its own.
-  const isReceiving = mode === 'partial' && tab === 'details' && !isPhone
+  // The footer is that of the partial receipt, which on a phone or tablet is a dialog of its own.
+  const isAlone = useIsReceivingAlone()
+  const isReceiving = mode === 'partial' && tab === 'details' && !isAlone
 
   return (
     <DialogFrame
