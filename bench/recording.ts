@@ -8,7 +8,6 @@ import { runProgram } from '../server/operations/programs/runProgram'
 import type { ReportFile } from '../src/services/report/writeReport'
 =======
 import { runProgram } from '../server/cli/runProgram'
-import type { ReportFile } from '../src/services/recording/reportFormat'
 >>>>>>> main
 
 const COMMAND = {
