@@ -3,12 +3,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Middleware, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit'
 import { readCommandLine, wholeNumber } from '../server/common/commandLine'
-<<<<<<< HEAD
-import { runProgram } from '../server/operations/programs/runProgram'
-import type { ReportFile } from '../src/services/report/writeReport'
-=======
 import { runProgram } from '../server/cli/runProgram'
->>>>>>> main
+import type { ReportFile } from '../src/services/report/writeReport'
 
 const COMMAND = {
   usage: `Usage: npm run bench:recording [-- --orders NUMBER] [--writes NUMBER]

@@ -1,3 +1,4 @@
+import { ADMIN_ACCESS } from '../../../contract/constants'
 import { OUTBOX_PAGE } from '../../../contract/entities/outbox'
 import { TODAY_PARTS, TODAY_SCREEN } from '../../../contract/entities/today'
 import { mayOpen, screenRefusal } from '../../../contract/rules/permissions'
@@ -9,7 +10,7 @@ import { printDocuments as print } from '../../files/prints/printDocuments'
 import { Refusal } from '../../common/refusal'
 import { lookUp } from '../../lists/lookUp'
 import { readActivity } from '../../lists/readActivity'
-import { readToday } from '../../lists/readToday'
+import { readFirstSteps, readToday } from '../../lists/readToday'
 import { readOutbox } from '../../posting/readOutbox'
 import { disconnectSignal } from '../responses/requestEnd'
 import { sendFile } from '../responses/sendFile'
@@ -35,9 +36,10 @@ export const getItem: Handler<'getItem'> = ({ services, reply, query }) => {
 }
 
 /** `GET /today`: what needs attention on the screens that the caller may open. */
-export const getToday: Handler<'getToday'> = ({ services, user }) => {
+export const getToday: Handler<'getToday'> = async ({ services: { config, database, now }, user }) => {
   const parts = TODAY_PARTS.filter((part) => mayOpen(TODAY_SCREEN[part], user))
-  return readToday(services.database, services.now(), parts)
+  const isSettingUp = !config.demoData && user?.permissions.includes(ADMIN_ACCESS)
+  return { ...(await readToday(database, now(), parts)), ...(isSettingUp && (await readFirstSteps(database))) }
 }
 
 /** `GET /outbox`: the posted events, for programs that poll them. */
