@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { commandLine, UsageError, wholeNumber } from '../server/common/commandLine'
 import { runProgram } from '../server/cli/runProgram'
-import type { ReportFile } from '../src/services/recording/reportFormat'
+import type { ReportFile } from '../src/services/report/writeReport'
 import { startReplayServer } from './replay/replayServer'
 
 const { values, words } = commandLine({
