@@ -28,7 +28,7 @@ test(
     await signIn(page)
     for (const [part, title, chip] of [
       ['lateShipments', 'Late shipments', /^Late/],
-      ['longTransfers', 'Transfers under way for more than 7 days', /^More than 7 days/],
+      ['longTransfers', 'Transfers under way for more than 7 days', /^Over 7 days/],
       ['openReceipts', 'Receipts open', /^To receive/],
       ['shortProduction', 'Production short of material', /^Short of material/],
     ] as const) {

@@ -268,7 +268,6 @@ const manyAtOnce: Day = {
       await waitFor(() => expect(screen.getByRole('button', { name: 'Retry 2' })).toBeEnabled())
       await click('Retry 2')
     }
-    await click('Select')
     for (const id of ['SH0001', 'SH0002']) await user.click(await screen.findByLabelText(`Select ${id}`))
     await click('Confirm Shipments')
     await user.selectOptions(await screen.findByLabelText('Courier of SH0001'), 'DHL')
@@ -281,7 +280,7 @@ const manyAtOnce: Day = {
     await screen.findByText('Confirmed')
     await click('Close')
     await screen.findByText('1 selected')
-    await click('Done')
+    await click('Clear')
   },
   expected(state, isSignedIn) {
     const selection = selectBulkSelection(state)

@@ -7,7 +7,6 @@ import { formatQuantity } from '../../../contract/quantities/quantity'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import { ChipRow, ToggleChip } from '../kit/ToggleChips'
 import type { ListRow } from './listDefinition'
-import { quickFilterHint } from './quickFilterHint'
 import type { ShownQuickFilters } from './useQuickFilters'
 
 interface QuickFilterChipsProps extends Pick<ShownQuickFilters<ListRow>, 'filters' | 'isIn' | 'chosen' | 'today'> {
@@ -46,7 +45,7 @@ export function QuickFilterChips({ filters, chosen, isIn, today, documents, rows
       {shown.map(({ id, label, isAlarm = false, count }) => (
         <ToggleChip
           key={id}
-          title={quickFilterHint(documents, id)}
+          title={QUICK_FILTER_HINTS[documents][id]}
           isPressed={id === chosen?.id}
           onClick={() => onChoose(id === chosen?.id ? null : id)}
           label={
@@ -108,4 +107,24 @@ function countMatches(
     filters.forEach((filter, index) => has(filter) && (counts[index] = (counts[index] ?? 0) + 1))
   }
   return counts
+}
+
+const SHIP = {
+  late: 'Open, and the ship date is over',
+  today: 'Open, and the ship date is today',
+  week: 'Open, and the ship date is today or in the next 7 days',
+  none: 'Open, without a ship date',
+}
+
+/** Explains which open documents match each quick filter of a list; the tooltip of its chip. */
+const QUICK_FILTER_HINTS: Readonly<Record<DocumentList, Readonly<Record<string, string>>>> = {
+  sales: { ...SHIP, receipts: 'Open, with a line that goods are still to be received for' },
+  shipments: SHIP,
+  transfers: {
+    late: 'Shipped more than 7 days ago and not wholly received',
+    today: 'Shipped today and not wholly received',
+    week: 'Shipped today or in the last 7 days and not wholly received',
+    none: 'Not wholly received, without a shipped date',
+  },
+  production: { short: 'Released or in process, with a material of which more is needed than is available' },
 }

@@ -25,7 +25,7 @@ export function InventoryPage() {
   const today = useAppSelector(selectDay)
   const hasItems = useAppSelector((state) => selectHasExtension(state, 'items'))
   const list = useListScreen(hasItems ? INVENTORY_LIST : LIST_WITHOUT_ITEMS, useGetInventoryQuery(undefined, useListOptions()))
-  const { openId, close } = list.address
+  const { openId, close } = list.opening
 
   function handleExport() {
     const rows = sortRows(list.search.rowsNow(), INVENTORY_LIST.columns, list.address.sort, getRowId)

@@ -14,7 +14,6 @@ import { keepDraft } from '../drafts/drafts'
 import { fileRemovalApi, filesApi } from '../filesApi'
 import { lookupApi } from '../lookupApi'
 import { pagesApi } from '../pagesApi'
-import { changeViews } from '../preferences/savedViews'
 import { preferencesApi } from '../preferencesApi'
 import type { ReportFile } from '../recording/reportFormat'
 import { rootReducer, type RootState } from '../rootReducer'
@@ -25,6 +24,9 @@ import { noteCrash } from './noteCrash'
 import { writeReport, type ReportOptions } from './writeReport'
 
 type Made = ReturnType<typeof testStore>
+
+const changeViews = (list: string, views: Readonly<Record<string, string>>) =>
+  preferencesApi.endpoints.changePreferences.initiate({ views: { [list]: views } }, { track: false })
 
 /** Texts that must not be read. */
 interface Private {

@@ -8,7 +8,7 @@ import { MAX_DOCUMENTS } from '../../../services/bulk/loadDocuments'
 import { askBulk } from '../../../services/bulk/runBulk'
 import { useAppDispatch, useAppSelector } from '../../../services/hooks'
 import { selectHasExtension } from '../../../slices/authSlice'
-import { isRunning, selectBulkRun, type BulkActionName, type BulkList } from '../../../slices/bulkSlice'
+import { isRunning, selectBulkRun, type BulkActionName } from '../../../slices/bulkSlice'
 import type { AnyListScreen } from '../useListScreen'
 import { BULK_WORDS } from './bulkWords'
 import { PageBar } from './PageBar'
@@ -16,22 +16,24 @@ import { SelectionActions, SelectionPrint } from './SelectionActions'
 import { selectedIds, useSelectedDocuments, type Selection } from './useSelection'
 
 interface SelectionBarProps {
-  readonly list: BulkList
   readonly listState: AnyListScreen
   readonly selection: Selection
+  /** The Select button ends selecting; otherwise Clear does. */
+  readonly isMode: boolean
 }
 
 const ACTIONS = Object.keys(BULK_ACTIONS) as BulkActionName[]
 
 /** Bar below the list with the number of selected documents and their actions. */
-export function SelectionBar({ list, listState, selection }: SelectionBarProps) {
+export function SelectionBar({ listState, selection, isMode }: SelectionBarProps) {
   const dispatch = useAppDispatch()
   const isBusy = useAppSelector((state) => isRunning(selectBulkRun(state)))
   const hasPrints = useAppSelector((state) => selectHasExtension(state, 'prints'))
   const documents = useSelectedDocuments(listState, selection)
   const [isCollecting, setIsCollecting] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const { count, matching } = selection
+  const { list, count } = selection
+  const matching = listState.table.count
   const isTooMany = count > MAX_DOCUMENTS
 
   async function handleAction(action: BulkActionName) {
@@ -53,8 +55,8 @@ export function SelectionBar({ list, listState, selection }: SelectionBarProps) 
           {matching === 1 ? 'Select all' : `Select all ${formatNumber(matching)}`}
         </Button>
       )}
-      {count > 0 && (
-        <Button size="small" onClick={() => selection.change(false, [])}>
+      {(count > 0 || !isMode) && (
+        <Button size="small" onClick={() => selection.turn(isMode)}>
           Clear
         </Button>
       )}
