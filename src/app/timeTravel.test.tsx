@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { act, screen, waitFor } from '@testing-library/react'
 import { documentName } from '../../contract/documentName'
-import { rowText, runText } from '../components/lists/selection/bulkWords'
+import { rowText, runText } from '../components/bulk/bulkWords'
 import { api } from '../services/api'
 import { OPEN_WINDOW } from '../services/endpoints/documentEndpoints'
 import { DAY_LOOK_MS } from '../services/listeners/day'

@@ -22,6 +22,7 @@ import { LoadingText } from './LoadingText'
 import { columnText, type TableColumn } from './tableColumn'
 import { shownRange } from './TablePager'
 import { useRowKeys } from './useRowKeys'
+import { useShiftGuard } from './useShiftGuard'
 
 function toGridColumn<Row>(column: TableColumn<Row>): GridColDef {
   return {
@@ -118,6 +119,7 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
   const apiRef = useGridApiRef()
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true })
   useRowKeys((step) => stepToRow(apiRef, step))
+  const shiftGuard = useShiftGuard(props)
   const gridColumns = useGridColumns(columns, shownColumns)
   const selecting = useMemo(() => (selection ? selectionProps(selection) : NO_SELECTION), [selection])
   const paginationModel = useMemo(() => ({ page, pageSize }), [page, pageSize])
@@ -134,6 +136,7 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
   return (
     <Box
       aria-busy={props.isDimmed}
+      {...shiftGuard}
       data-selecting={selection?.isOn || isTouch}
       sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 320, minWidth: 0 }}
     >

@@ -1,18 +1,21 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { formatNumber } from '../../../../contract/english'
+import { MAX_PRINTED_DOCUMENTS } from '../../../../contract/entities/prints'
 import { BULK_ACTIONS } from '../../../services/bulk/bulkActions'
 import { MAX_DOCUMENTS } from '../../../services/bulk/loadDocuments'
 import { askBulk } from '../../../services/bulk/runBulk'
 import { useAppDispatch, useAppSelector } from '../../../services/hooks'
 import { selectHasExtension } from '../../../slices/authSlice'
-import { isRunning, selectBulkRun, type BulkActionName } from '../../../slices/bulkSlice'
+import { isRunning, selectBulkRun, type BulkActionName, type BulkList } from '../../../slices/bulkSlice'
+import { BULK_WORDS } from '../../bulk/bulkWords'
+import { PageBar } from '../../bulk/PageBar'
+import { GuardedButton } from '../../kit/GuardedButton'
+import { PrintButton, type PrintableSheet } from '../../printing/PrintButton'
 import type { AnyListScreen } from '../useListScreen'
-import { BULK_WORDS } from './bulkWords'
-import { PageBar } from './PageBar'
-import { SelectionActions, SelectionPrint } from './SelectionActions'
 import { selectedIds, useSelectedDocuments, type Selection } from './useSelection'
 
 interface SelectionBarProps {
@@ -67,14 +70,51 @@ export function SelectionBar({ listState, selection, isMode }: SelectionBarProps
       )}
       <Box sx={{ flex: 1 }} />
       {hasPrints && <SelectionPrint list={list} ids={selectedIds(listState, selection)} />}
-      <SelectionActions
-        actions={ACTIONS.filter((action) => BULK_ACTIONS[action].list === list).map((action) => ({
-          label: BULK_WORDS[action].title,
-          onChoose: () => void handleAction(action),
-        }))}
-        isDisabled={count === 0 || isTooMany || isBusy || isCollecting}
-        isBusy={isCollecting}
-      />
+      {/* The primary action comes last, at the right. */}
+      <Box sx={{ display: 'flex', flexDirection: 'row-reverse', gap: 1, width: { xs: '100%', md: 'auto' } }}>
+        {ACTIONS.filter((action) => BULK_ACTIONS[action].list === list).map((action, index) => (
+          <GuardedButton
+            key={action}
+            variant={index === 0 ? 'contained' : 'outlined'}
+            disabled={count === 0 || isTooMany || isBusy || isCollecting}
+            isBusy={index === 0 && isCollecting}
+            onClick={() => void handleAction(action)}
+            sx={{ flex: { xs: 1, md: 'none' } }}
+          >
+            {BULK_WORDS[action].title}
+          </GuardedButton>
+        ))}
+      </Box>
     </PageBar>
   )
+}
+
+/** Printable sheets of each list's documents. */
+const SHEETS: Readonly<Record<BulkList, readonly Omit<PrintableSheet, 'ids'>[]>> = {
+  shipments: [
+    { label: 'Labels as One PDF', kind: 'labels' },
+    { label: 'Pick List', kind: 'pickList' },
+    { label: 'Packing Slips', kind: 'packingSlip' },
+  ],
+  transfers: [{ label: 'Receiving Sheets', kind: 'receivingSheet' }],
+  production: [{ label: 'Travellers', kind: 'traveller' }],
+}
+
+interface SelectionPrintProps {
+  readonly list: BulkList
+  /** The selected documents; null while some of them are unknown. */
+  readonly ids: readonly string[] | null
+}
+
+/** Prints sheets of the selected documents into one PDF. */
+function SelectionPrint({ list, ids }: SelectionPrintProps) {
+  if (ids === null || ids.length === 0 || ids.length > MAX_PRINTED_DOCUMENTS) {
+    const isTooMany = ids?.length !== 0
+    return (
+      <GuardedButton disabled startIcon={<PrintOutlined />}>
+        {isTooMany ? `Print (at most ${MAX_PRINTED_DOCUMENTS})` : 'Print'}
+      </GuardedButton>
+    )
+  }
+  return <PrintButton isNamed sheets={SHEETS[list].map((sheet) => ({ ...sheet, ids: [...ids] }))} />
 }

@@ -28,7 +28,7 @@ function shownValue<Row>(column: TableColumn<Row>) {
 }
 
 /** Hook that exports the rows of a list, of all pages, with the visible columns. */
-function useListExport(listState: ViewPartProps['listState']) {
+export function useListExport(listState: ViewPartProps['listState']) {
   const { list, address, view, table, search } = listState
   const dispatch = useAppDispatch()
   const exported = useCsvExport()
