@@ -1,8 +1,8 @@
-import type { StatusTone } from '../../../../contract/statuses'
-import { bulkFallback } from '../../../services/bulk/bulkActions'
-import { describeError } from '../../../services/http/apiError'
-import { isFailed, isRunning, type BulkPhase, type BulkRow, type BulkRun, type BulkActionName } from '../../../slices/bulkSlice'
-import { formatCounted } from '../../kit/formatNumber'
+import type { StatusTone } from '../../../contract/statuses'
+import { bulkFallback } from '../../services/bulk/bulkActions'
+import { describeError } from '../../services/http/apiError'
+import { isFailed, isRunning, type BulkPhase, type BulkRow, type BulkRun, type BulkActionName } from '../../slices/bulkSlice'
+import { formatCounted } from '../kit/formatNumber'
 
 /** Texts of a bulk action. */
 interface BulkWords {

@@ -1,4 +1,4 @@
-import type { BulkActionName, BulkPhase, BulkRow } from '../../../slices/bulkSlice'
+import type { BulkActionName, BulkPhase, BulkRow } from '../../slices/bulkSlice'
 import { BULK_WORDS, countedText, leftText, runText } from './bulkWords'
 
 const rows = (phases: readonly BulkPhase[], reason: string | null): BulkRow[] =>

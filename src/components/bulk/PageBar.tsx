@@ -23,6 +23,8 @@ export function PageBar({ label, children }: PageBarProps) {
 const barStyle = {
   position: 'sticky',
   bottom: 0,
+  // After the content of the page, whichever was rendered first.
+  order: 1,
   zIndex: 2,
   flex: 'none',
   display: 'flex',

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { ageText, clockText, exactText } from './ageText'
+import { ageText, clockText, exactText } from './FreshnessLabel'
 
 test.each([
   [0, 'just now'],

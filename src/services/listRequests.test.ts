@@ -1,10 +1,11 @@
 import fc from 'fast-check'
-import { MAX_IDS, MAX_QUERY_LENGTH, writeWindow, type ListWindow } from '../../../contract/entities/window'
-import { writeFilter } from '../../../contract/filterParameters'
-import { LIST_FILTERS, readFilter } from '../../../contract/rules/listFilter'
-import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
-import { idRequests } from '../../services/endpoints/idRequests'
-import { isAskable, pageOf } from './listWindow'
+import { MAX_IDS, MAX_QUERY_LENGTH, writeWindow, type ListWindow } from '../../contract/entities/window'
+import { writeFilter } from '../../contract/filterParameters'
+import { LIST_FILTERS, readFilter } from '../../contract/rules/listFilter'
+import { LIST_ORDER, type DocumentList } from '../../contract/rules/listOrder'
+import { isAskable } from '../components/lists/useDocumentList'
+import { idRequests } from './endpoints/idRequests'
+import { pageOf } from './pagesApi'
 
 test.each([
   ['pump', 'pump'],

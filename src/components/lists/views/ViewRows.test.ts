@@ -1,4 +1,4 @@
-import { filterText } from './FilterChips'
+import { filterText } from './ViewRows'
 
 const status = { field: 'status', label: 'Status', kind: 'status' } as const
 const shipDate = { field: 'shipDate', label: 'Ship Date', kind: 'days' } as const
