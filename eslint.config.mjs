@@ -31,7 +31,7 @@ const BASE = ['contract', 'server/common', 'server/database']
  */
 const LAYERS = {
   contract: { ours: [], packages: ['zod'] },
-  conformance: {
+  'tools/conformance': {
     ours: ['contract', 'server/common'],
     packages: ['cookie', 'zod'],
   },
@@ -162,7 +162,7 @@ const HOOK_FOR_REFETCH = [
  * test kits.
  */
 const PROGRAM = {
-  files: ['contract/**/*.ts', 'conformance/**/*.ts', 'src/**/*.{ts,tsx}', 'server/**/*.ts', 'tools/**/*.ts'],
+  files: ['contract/**/*.ts', 'src/**/*.{ts,tsx}', 'server/**/*.ts', 'tools/{conformance,demo}/**/*.ts'],
   ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { calls } from '../contract/calls'
-import { startReplayServer } from '../scripts/replay/replayServer'
+import { startReplayServer } from '../tools/replay/replayServer'
 import type { ReportFile } from '../src/services/recording/reportFormat'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'

@@ -244,7 +244,7 @@ function unknownAccount(): Refusal {
 
 /** Returns the author of changes at the server's command line. */
 export function byCommand(at: Date): ChangedBy {
-  return { who: 'npm run user', requestId: '', at }
+  return { who: 'npm run cli -- user', requestId: '', at }
 }
 
 /**

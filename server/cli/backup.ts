@@ -1,14 +1,14 @@
 import { readCommandLine } from '../common/commandLine'
+import { takeBackup } from '../database/backup/backup'
+import { withDatabaseToRead } from '../database/withOpenDatabase'
 import { loadConfig } from './config/config'
 import { programVersion } from './config/programPackage'
-import { withDatabaseToRead } from '../database/withOpenDatabase'
-import { takeBackup } from '../database/backup/backup'
-import { runProgram } from './runProgram'
 import { rowCount } from './contentsTable'
+import { runProgram } from './runProgram'
 
-// npm run backup -- FILE: writes all data of the configured database into one file, also while servers run.
+// npm run cli -- backup FILE: writes all data of the configured database into one file, also while servers run.
 
-const USAGE = `Usage: npm run backup -- FILE [--force]
+const USAGE = `Usage: npm run cli -- backup FILE [--force]
 
 Writes all data of the configured database, as of one moment, into one file. Servers may run meanwhile.
   --force   replace the file when it exists`
@@ -30,7 +30,7 @@ void runProgram(async () => {
   )
   if (violations.length > 0) {
     console.error(
-      `The data violate rules that must always hold in ${violations.length} places; "npm run check-ledger" names them.`,
+      `The data violate rules that must always hold in ${violations.length} places; "npm run cli -- check-ledger" names them.`,
     )
   }
 })

@@ -1,13 +1,13 @@
 import { readCommandLine } from '../common/commandLine'
 import { readSnapshot } from '../database/readSnapshot'
 import { checkInvariants } from '../posting/invariants/findViolations'
-import { runProgram } from './runProgram'
 import { ledgerReport } from './ledgerReport'
+import { runProgram } from './runProgram'
 import { withDatabase } from './withDatabase'
 
-// npm run check-ledger: checks every invariant of the configured database.
+// npm run cli -- check-ledger: checks every invariant of the configured database.
 
-const USAGE = `Usage: npm run check-ledger
+const USAGE = `Usage: npm run cli -- check-ledger
 
 Checks everything that must always hold in the configured database; it only reads. Exit code 1 if something does not.
 It takes no arguments.`

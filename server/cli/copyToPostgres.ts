@@ -1,16 +1,16 @@
 import { readCommandLine } from '../common/commandLine'
 import { isOperatorError, OperatorError } from '../common/operatorError'
-import { loadConfig } from './config/config'
-import { assertDatabaseExists, withOpenDatabase } from '../database/withOpenDatabase'
 import { withDataOf } from '../database/backup/dataSource'
 import { fillDatabase } from '../database/backup/fillDatabase'
 import type { TableContent } from '../database/backup/rows'
-import { runProgram } from './runProgram'
+import { assertDatabaseExists, withOpenDatabase } from '../database/withOpenDatabase'
+import { loadConfig } from './config/config'
 import { contentsTable, rowCount } from './contentsTable'
+import { runProgram } from './runProgram'
 
-// npm run copy-to-postgres: copies the embedded database of DATA_DIR into the empty PostgreSQL of DATABASE_URL.
+// npm run cli -- copy-to-postgres: copies the embedded database of DATA_DIR into the empty PostgreSQL of DATABASE_URL.
 
-const USAGE = `Usage: npm run copy-to-postgres
+const USAGE = `Usage: npm run cli -- copy-to-postgres
 
 Copies the embedded database of DATA_DIR into the empty PostgreSQL of DATABASE_URL: everything or nothing. It takes no arguments.`
 

@@ -4,11 +4,11 @@ import { instant } from '../exchange/columns'
 import { FILE_NAMES, type FileName } from '../exchange/files/fileSpec'
 import { nearestName } from '../exchange/wording'
 
-/** Usage of `npm run import`. */
+/** Usage of `npm run cli -- import`. */
 export const IMPORT_USAGE = `Usage:
-  npm run import -- DIR [--dry-run] [--problems FILE.csv] [--changes FILE.csv] [--into-demo]
-  npm run import -- --template NAME
-  npm run import -- --templates DIR
+  npm run cli -- import DIR [--dry-run] [--problems FILE.csv] [--changes FILE.csv] [--into-demo]
+  npm run cli -- import --template NAME
+  npm run cli -- import --templates DIR
 
 Imports the CSV files of a folder into the configured database: all of them, or nothing if anything is wrong. New rows are added;
 existing rows with other values are changed unless something was posted to them. docs/DATA.md describes the files.
@@ -19,10 +19,10 @@ existing rows with other values are changed unless something was posted to them.
   --template   prints a template of one file: ${FILE_NAMES.join(', ')}
   --templates  writes templates of all files into a folder`
 
-/** Usage of `npm run export`. */
-export const EXPORT_USAGE = `Usage: npm run export -- DIR [--since INSTANT]
+/** Usage of `npm run cli -- export`. */
+export const EXPORT_USAGE = `Usage: npm run cli -- export DIR [--since INSTANT]
 
-Writes all business data of the configured database into a new folder, as CSV files that "npm run import" reads.
+Writes all business data of the configured database into a new folder, as CSV files that "npm run cli -- import" reads.
   --since  writes what was posted from then on instead, e.g. 2026-11-22T06:00:00Z: events.csv and event_lines.csv`
 
 /** What the command line asks an import to do. */
@@ -47,7 +47,7 @@ const IMPORT = {
   words: [0, 1],
 } as const
 
-/** Parses the command line of `npm run import`. Throws UsageError with an explanation. */
+/** Parses the command line of `npm run cli -- import`. Throws UsageError with an explanation. */
 export function importArguments(args: readonly string[]): ImportTask {
   const {
     values,
@@ -75,7 +75,7 @@ export function importArguments(args: readonly string[]): ImportTask {
 }
 
 /**
- * Parses the command line of `npm run export`: the folder, and the instant after which to export events. Throws UsageError with
+ * Parses the command line of `npm run cli -- export`: the folder, and the instant after which to export events. Throws UsageError with
  * an explanation.
  */
 export function exportArguments(args: readonly string[]): { readonly folder: string; readonly since: Date | null } {

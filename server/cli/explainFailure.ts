@@ -1,10 +1,10 @@
 import { fileReason } from '../common/files/fileReason'
 import { OperatorError } from '../common/operatorError'
-import type { IntakeDatabaseSetting } from './config/appConfig'
+import { Refusal } from '../common/refusal'
 import { NO_PASSWORD } from '../database/postgres/postgresSession'
 import { SQL_STATE, sqlStateOf } from '../database/sqlState'
-import { Refusal } from '../common/refusal'
 import { commandName } from './commandName'
+import type { IntakeDatabaseSetting } from './config/appConfig'
 
 /**
  * Explains why a program could not start, or an intake failed: one sentence for known causes, else the whole error.

@@ -1,10 +1,10 @@
 import { exportEvents } from '../exchange/exportEvents'
 import { exportFolder } from '../exchange/exportFolder'
-import { runProgram } from './runProgram'
 import { exportArguments } from './exchangeArguments'
+import { runProgram } from './runProgram'
 import { withDatabase } from './withDatabase'
 
-// npm run export: writes all business data of the configured database, or only what was posted since an instant, into a folder
+// npm run cli -- export: writes all business data of the configured database, or only what was posted since an instant, into a folder
 // of CSV files.
 
 void runProgram(async () => {

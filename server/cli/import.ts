@@ -3,13 +3,13 @@ import type { Database } from '../database/database'
 import { specOf } from '../exchange/files/fileSpecs'
 import { importFolder } from '../exchange/importFolder'
 import { templateOf, writeTemplates } from '../exchange/templates'
-import { progressReport } from './progressReport'
-import { runProgram } from './runProgram'
 import { importArguments, type ImportTask } from './exchangeArguments'
 import { CHANGES_HEADING, changeRow, refusalLines, REPORT_HEADING, reportRow, successLines, openReport } from './importReport'
+import { progressReport } from './progressReport'
+import { runProgram } from './runProgram'
 import { withDatabase } from './withDatabase'
 
-// npm run import: adds a company's own data from CSV files to the configured database. Exit code 1 when nothing was imported.
+// npm run cli -- import: adds a company's own data from CSV files to the configured database. Exit code 1 when nothing was imported.
 
 async function run(task: ImportTask): Promise<void> {
   switch (task.task) {
@@ -50,7 +50,7 @@ async function importInto(database: Database, task: Extract<ImportTask, { task: 
     }
     for (const line of successLines(result, (performance.now() - started) / 1_000, task.dryRun)) console.log(line)
     if (!task.dryRun && isClosed) {
-      console.log('Nobody can sign in yet. Make an account: npm run user -- add you@company.example --name "Your name"')
+      console.log('Nobody can sign in yet. Make an account: npm run cli -- user add you@company.example --name "Your name"')
     }
   } finally {
     problems?.close()

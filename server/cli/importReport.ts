@@ -4,12 +4,12 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import type { IntakeChange } from '../../contract/entities/intake'
 import { fileReason } from '../common/files/fileReason'
 import { OperatorError } from '../common/operatorError'
-import { formatNumber } from '../posting/documentNumbers'
 import { writeCsv, guardFormula } from '../exchange/csv/writeCsv'
 import { type Finding, findingLine, type Problem, reasonOf } from '../exchange/finding'
 import type { ImportedFile, ImportResult } from '../exchange/importResult'
 import type { NumberPlan } from '../exchange/rules/planNumbers'
 import { showValue } from '../exchange/wording'
+import { formatNumber } from '../posting/documentNumbers'
 
 /** Maximum lines of problems on the screen. */
 const SHOWN = 100

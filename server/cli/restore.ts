@@ -1,12 +1,12 @@
 import { readCommandLine } from '../common/commandLine'
-import { loadConfig } from './config/config'
 import { restoreBackup } from '../database/backup/restoreBackup'
-import { runProgram } from './runProgram'
+import { loadConfig } from './config/config'
 import { contentsTable, rowCount } from './contentsTable'
+import { runProgram } from './runProgram'
 
-// npm run restore -- FILE: fills the configured database, which must be empty, from a backup file.
+// npm run cli -- restore FILE: fills the configured database, which must be empty, from a backup file.
 
-const USAGE = `Usage: npm run restore -- FILE [--replace] [--accept-violations]
+const USAGE = `Usage: npm run cli -- restore FILE [--replace] [--accept-violations]
 
 Fills the configured database, which must be empty, from a backup file: everything or nothing.
   --replace             embedded database only: move the current one aside first; it is kept

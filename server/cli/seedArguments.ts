@@ -2,8 +2,8 @@ import { DEFAULT_ORDERS, type SeedOptions } from '../../tools/demo/seedDemoData'
 import { readCommandLine, UsageError, wholeNumber } from '../common/commandLine'
 import { demoEnd } from './config/environment'
 
-/** Usage of `npm run seed`. */
-export const SEED_USAGE = `Usage: npm run seed -- [--orders ${DEFAULT_ORDERS}] [--years N] [--seed 1] [--end YYYY-MM-DD]
+/** Usage of `npm run cli -- seed`. */
+export const SEED_USAGE = `Usage: npm run cli -- seed [--orders ${DEFAULT_ORDERS}] [--years N] [--seed 1] [--end YYYY-MM-DD]
 
 Fills the configured database with a demo company, its history and the demo sign-ins.
   --orders  sales orders in all; everything else follows from them
@@ -15,7 +15,7 @@ Fills the configured database with a demo company, its history and the demo sign
 const TEXT = { type: 'string' } as const
 const OPTIONS = { orders: TEXT, years: TEXT, seed: TEXT, end: TEXT } as const
 
-/** Parses the command line of `npm run seed`. Throws UsageError that names what is wrong. */
+/** Parses the command line of `npm run cli -- seed`. Throws UsageError that names what is wrong. */
 export function seedArguments(args: readonly string[]): SeedOptions {
   const { orders, years, seed, end } = readCommandLine({ usage: SEED_USAGE, options: OPTIONS }, args).values
   const { error } = demoEnd.optional().safeParse(end)

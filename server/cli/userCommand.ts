@@ -6,14 +6,14 @@ import { isDemo, refuseDemoEmail } from '../auth/demoUsers'
 import { readCommandLine, UsageError } from '../common/commandLine'
 import type { Database } from '../database/database'
 
-/** Usage of `npm run user`. */
+/** Usage of `npm run cli -- user`. */
 export const USAGE = `Usage:
-  npm run user -- add <email> [--name <name>] [--role <role>] [--permissions <a,b>]
-  npm run user -- passwd <email>
-  npm run user -- permissions <email> --permissions <a,b>
-  npm run user -- disable <email>
-  npm run user -- enable <email>
-  npm run user -- list
+  npm run cli -- user add <email> [--name <name>] [--role <role>] [--permissions <a,b>]
+  npm run cli -- user passwd <email>
+  npm run cli -- user permissions <email> --permissions <a,b>
+  npm run cli -- user disable <email>
+  npm run cli -- user enable <email>
+  npm run cli -- user list
 
 Passwords are asked for, or read from standard input; they have at least 12 characters.
 Permissions default to ${GENERAL_USER}. Known permissions, and their names in the app:
@@ -41,7 +41,7 @@ const TEXT = { type: 'string' } as const
 const COMMAND = { usage: USAGE, options: { name: TEXT, role: TEXT, permissions: TEXT }, words: [1, 2] } as const
 const ACTIONS: readonly UserTask['action'][] = ['add', 'passwd', 'permissions', 'disable', 'enable', 'list']
 
-/** Parses the command line of `npm run user`. Throws UsageError with an explanation. */
+/** Parses the command line of `npm run cli -- user`. Throws UsageError with an explanation. */
 export function userArguments(args: readonly string[]): UserTask {
   const {
     values,

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadConfig } from './config/config'
 import type { Database } from '../database/database'
 import { databaseExists } from '../database/embedded/lostDatabase'
 import { assertDatabaseExists, withDatabaseToRead, withOpenDatabase } from '../database/withOpenDatabase'
+import { loadConfig } from './config/config'
 import { assertCurrentSchema, prepareSchema } from './startup/prepareDatabase'
 
 /** How a command-line program uses the database. */

@@ -1,7 +1,7 @@
 import { OperatorError } from '../../common/operatorError'
-import type { Config } from '../config/config'
 import type { Database } from '../../database/database'
 import { openDatabase } from '../../database/openDatabase'
+import type { Config } from '../config/config'
 import { explainFailure } from '../explainFailure'
 
 /** Tells a database from every other one, of this and other servers. */

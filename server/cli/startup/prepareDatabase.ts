@@ -1,10 +1,10 @@
 import { DatabaseNotEmpty, seedDemoData } from '../../../tools/demo/seedDemoData'
 import { isDemo } from '../../auth/demoUsers'
-import type { Config } from '../config/config'
 import type { Database } from '../../database/database'
 import { migrate } from '../../database/migrations/migrate'
 import { migrations, otherSchema, pendingMigrations } from '../../database/migrations/migrations'
 import { commandName } from '../commandName'
+import type { Config } from '../config/config'
 
 /**
  * Prepares the database for the server: the schema, and demo data if requested. Resolves to true when it holds demo data.

@@ -23,7 +23,7 @@ const ROWS_PER_BATCH = 1_000
 /** The folder of an import holds nothing to read. */
 export class NoFiles extends OperatorError {
   constructor(folder: string) {
-    super(`${folder} contains no CSV files. "npm run import -- --templates ${folder}" puts templates there.`)
+    super(`${folder} contains no CSV files. "npm run cli -- import --templates ${folder}" puts templates there.`)
   }
 }
 

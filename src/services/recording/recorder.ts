@@ -157,7 +157,7 @@ function lightened(action: CallAction, before: unknown, after: unknown): { recor
   return { recorded, addedBytes: ACTION_BYTES + estimateBytes(payload) + estimateBytes(meta?.arg?.originalArgs) }
 }
 
-/** Estimated bytes of an object or list itself, and of each value in it; measured by `bench/recording.ts`. */
+/** Estimated bytes of an object or list itself, and of each value in it; measured by `npm run bench -- recording`. */
 const OBJECT_BYTES = 32
 const VALUE_BYTES = 16
 
