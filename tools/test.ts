@@ -1,6 +1,6 @@
 /** `npm test`: runs every check of the project in turn, and ends with one summary. Each is a command of its own. */
 import { spawnSync } from 'node:child_process'
-import { commandLine, namesOf } from '../server/common/commandLine'
+import { commandLine } from '../server/common/commandLine'
 
 /** Without `--all`, tests that take long and repeat what another one shows are left out (docs/CONTRIBUTING.md, "Test"). */
 const isAll = process.argv.includes('--all')
@@ -23,7 +23,12 @@ const { words } = commandLine({
   options: { all: { type: 'boolean' } },
   words: [0, NAMES.length],
 })
-const steps = words.length > 0 ? namesOf('npm test', words.join(), NAMES) : NAMES.filter((name) => isAll || name !== 'bench')
+const unknown = words.filter((name) => !NAMES.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no step ${unknown.join(', ')}. Steps: ${NAMES.join(', ')}`)
+  process.exit(1)
+}
+const steps = words.length > 0 ? words : NAMES.filter((name) => isAll || name !== 'bench')
 
 const results = steps.map((name) => {
   console.log(`\n=== ${name}: ${STEPS[name]} ===\n`)

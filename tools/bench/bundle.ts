@@ -1,8 +1,9 @@
 /** `npm run bench -- bundle` after a build: reports how many downloaded bytes come from which package. */
 import { readFileSync, readdirSync } from 'node:fs'
+import { SourceMap } from 'node:module'
+import type { SourceMapPayload } from 'node:module'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping'
 import { commandLine } from '../../server/common/commandLine'
 
 commandLine({
@@ -25,15 +26,14 @@ function originOf(source: string | null | undefined): string {
 
 /** Counts the characters of a built file by origin. */
 function charactersByOrigin(code: string, mapText: string): Map<string, number> {
-  const map = new TraceMap(mapText)
-  const lines = code.split('\n')
+  const map = new SourceMap(JSON.parse(mapText) as SourceMapPayload)
   const counts = new Map<string, number>()
-  decodedMappings(map).forEach((segments, lineIndex) => {
-    segments.forEach((segment, index) => {
-      const end = segments[index + 1]?.[0] ?? lines[lineIndex]?.length ?? segment[0]
-      const origin = originOf(segment.length > 1 ? map.sources[segment[1] ?? -1] : null)
-      counts.set(origin, (counts.get(origin) ?? 0) + end - segment[0])
-    })
+  code.split('\n').forEach((line, lineIndex) => {
+    for (let column = 0; column < line.length; column += 1) {
+      const entry = map.findEntry(lineIndex, column)
+      const origin = originOf('originalSource' in entry ? entry.originalSource : null)
+      counts.set(origin, (counts.get(origin) ?? 0) + 1)
+    }
   })
   return counts
 }

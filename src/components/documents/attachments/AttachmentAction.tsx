@@ -1,6 +1,6 @@
-import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined'
 import type { StoredFile } from '../../../../contract/entities/file'
 import { DocumentAction, type ActionDialog } from '../../kit/DocumentAction'
+import { AttachFileOutlined } from '../../kit/icons'
 import { AttachmentDialog } from './AttachmentDialog'
 import type { AttachmentCalls } from './useAttachmentCalls'
 

@@ -1,5 +1,3 @@
-import ImageOutlined from '@mui/icons-material/ImageOutlined'
-import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
 import Box from '@mui/material/Box'
 import { useState, type ReactNode } from 'react'
 import type { StoredFile } from '../../../../contract/entities/file'
@@ -8,6 +6,7 @@ import type { StoredFileCall } from '../../../services/contractEndpoints'
 import type { PreviewAnswer } from '../../../services/files/files'
 import { EllipsisText } from '../../kit/EllipsisText'
 import { GuardedButton } from '../../kit/GuardedButton'
+import { ImageOutlined, PictureAsPdfOutlined } from '../../kit/icons'
 import { RemoveFile } from './RemoveFile'
 import type { AttachmentCalls } from './useAttachmentCalls'
 

@@ -1,5 +1,3 @@
-import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined'
-import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
@@ -8,6 +6,7 @@ import { useState } from 'react'
 import { MAX_PRINTED_DOCUMENTS } from '../../../../contract/entities/prints'
 import type { BulkList } from '../../../slices/bulkSlice'
 import { GuardedButton } from '../../kit/GuardedButton'
+import { MoreHorizOutlined, PrintOutlined } from '../../kit/icons'
 import { usePhoneLayout } from '../../kit/usePhoneLayout'
 import { PrintButton, type PrintableSheet } from '../../printing/PrintButton'
 

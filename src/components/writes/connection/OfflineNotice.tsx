@@ -1,6 +1,6 @@
-import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined'
 import Alert from '@mui/material/Alert'
 import { useAppSelector } from '../../../services/hooks'
+import { CloudOffOutlined } from '../../kit/icons'
 
 /** Says that the device is offline, and what still works then. */
 export function OfflineNotice() {
