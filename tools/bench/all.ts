@@ -1,7 +1,7 @@
 /** `npm run bench -- all` after a build: runs every program of `bench` in its smallest form, to see that it still works. */
 import { spawnSync } from 'node:child_process'
 import { commandLine } from '../../server/common/commandLine'
-import { PROGRAMS } from '../programs'
+import type { PROGRAMS } from '../programs'
 
 commandLine({
   usage: 'Usage: npm run bench -- all\n\nAfter a build: every program of bench in its smallest form. Its figures mean nothing.',
