@@ -1,9 +1,9 @@
 import { readCommandLine } from '../common/commandLine'
 import { takeBackup } from '../database/backup/backup'
-import { withDatabaseToRead } from '../database/withOpenDatabase'
+import { withDatabaseToRead } from '../database/openDatabase'
 import { loadConfig } from './config/config'
 import { programVersion } from './config/programPackage'
-import { rowCount } from './contentsTable'
+import { rowCount } from './report'
 import { runProgram } from './runProgram'
 
 // npm run cli -- backup FILE: writes all data of the configured database into one file, also while servers run.

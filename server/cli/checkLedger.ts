@@ -1,7 +1,7 @@
 import { readCommandLine } from '../common/commandLine'
-import { readSnapshot } from '../database/readSnapshot'
+import { readSnapshot } from '../database/batches'
 import { checkInvariants } from '../posting/invariants/findViolations'
-import { ledgerReport } from './ledgerReport'
+import { ledgerReport } from './report'
 import { runProgram } from './runProgram'
 import { withDatabase } from './withDatabase'
 

@@ -1,6 +1,5 @@
-import { exportEvents } from '../exchange/exportEvents'
-import { exportFolder } from '../exchange/exportFolder'
-import { exportArguments } from './exchangeArguments'
+import { exportEvents, exportFolder } from '../exchange/exportFolder'
+import { exportArguments } from './arguments'
 import { runProgram } from './runProgram'
 import { withDatabase } from './withDatabase'
 

@@ -1,7 +1,7 @@
 import { readCommandLine } from '../common/commandLine'
 import { restoreBackup } from '../database/backup/restoreBackup'
 import { loadConfig } from './config/config'
-import { contentsTable, rowCount } from './contentsTable'
+import { contentsTable, rowCount } from './report'
 import { runProgram } from './runProgram'
 
 // npm run cli -- restore FILE: fills the configured database, which must be empty, from a backup file.

@@ -1,5 +1,5 @@
+import { readNewPassword } from '../common/commandLine'
 import { loadConfig } from './config/config'
-import { readNewPassword } from './readPassword'
 import { runProgram } from './runProgram'
 import { userArguments, userCommand } from './userCommand'
 import { withDatabase } from './withDatabase'

@@ -1,4 +1,7 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { Refusal } from './errors'
 
 /** A command line that cannot be understood. The message says why, and shows the usage. */
 export class UsageError extends RangeError {
@@ -10,9 +13,7 @@ class HelpRequested extends UsageError {}
 
 type ProgramOptions = NonNullable<ParseArgsConfig['options']>
 
-/** The options and arguments that a program accepts. */
 interface CommandLine<Options extends ProgramOptions> {
-  /** How to call the program, and what it does. Printed for `--help`. */
   readonly usage: string
   readonly options?: Options
   /** Minimum and maximum number of arguments besides the options, e.g. a file; default: none. */
@@ -97,4 +98,32 @@ function wrongOption(error: unknown): string {
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${option}`
   if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return message
   return message.includes('does not take') ? `${option} takes no value` : `${option} needs a value`
+}
+
+/** Asks for a line without echoing what is typed. Throws UsageError when Ctrl+C or Ctrl+D is pressed instead. */
+export async function readSecret(question: string): Promise<string> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY })
+  process.stderr.write(question)
+  try {
+    for await (const line of lines) return line
+    if (process.stdin.isTTY) throw new UsageError('Nothing was typed.')
+    return ''
+  } finally {
+    lines.close()
+    if (question) process.stderr.write('\n')
+  }
+}
+
+/**
+ * Asks for a new password twice without echoing it, or reads the first line when the input is a pipe. A password is never taken
+ * from the command line, where it would show in the process list and in the shell's history. Throws BAD_REQUEST when the two
+ * differ.
+ */
+export async function readNewPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return readSecret('')
+  const first = await readSecret('Password: ')
+  const second = await readSecret('The same again: ')
+  if (first !== second) throw new Refusal('BAD_REQUEST', 'The two passwords are not the same')
+  return first
 }

@@ -4,32 +4,28 @@ import { bulkLoad } from '../database/bulkLoad'
 import type { Database, Queryable, Transaction, Progress } from '../database/database'
 import { DOCUMENTS } from '../documents/documents'
 import { raiseAllRevisions } from '../lists/revisions'
+import { besideWrites, lockConflicts, Overtaken } from './besideWrites'
+import { checkReferences, compareWithDatabase } from './compareWithDatabase'
 import { FILE_NAMES, type FileName } from './files/fileSpec'
 import { fileSpecs } from './files/fileSpecs'
 import { type Finding, Findings } from './finding'
 import type { ImportedFile, ImportResult } from './importResult'
-import { readFolder } from './reading/readFolder'
+import { findImportViolations, newViolations } from './importViolations'
+import { readFolder } from './readFolder'
 import { checkRules } from './rules/checkRules'
 import { findWarnings } from './rules/findWarnings'
 import { movesNumbers, type NumberPlan, tookEffect } from './rules/planNumbers'
-import { checkReferences } from './staging/checkReferences'
-import { compareWithDatabase } from './staging/compareWithDatabase'
-import { Changes, Stage } from './staging/stage'
-import { DROP_STAGE, MAKE_STAGE, stageTable } from './staging/stageTable'
-import { IMPORT } from './stock/impliedMovements'
-import { besideWrites, lockConflicts, Overtaken } from './storing/besideWrites'
-import { findImportViolations, newViolations } from './storing/importViolations'
-import { storeStage } from './storing/storeStage'
+import { Changes, Stage } from './stage'
+import { DROP_STAGE, MAKE_STAGE, stageTable } from './stageTable'
+import { IMPORT } from './stock'
+import { storeStage } from './storeStage'
 
 export interface ImportOptions {
-  /** Runs the whole import and rolls it back. */
   readonly dryRun?: boolean
-  /** Allows the import into a database that holds the demo company. */
   readonly intoDemo?: boolean
   readonly progress?: Progress
   /** Aborts the import, which then throws the signal's reason and has imported nothing. */
   readonly signal?: AbortSignal
-  /** The importing user, for the audit trail and the outbox. */
   readonly who?: string
   /** True when others use the database at the same time and must not be blocked during the whole import. */
   readonly isLive?: boolean
@@ -38,14 +34,12 @@ export interface ImportOptions {
    * problems.
    */
   readonly beforeCommit?: (tx: Transaction, result: ImportResult) => Promise<void>
-  /** Called with every finding, because the result contains only some of them. */
   readonly onFinding?: (finding: Finding) => void
   /**
    * Called when the import begins again because others have changed what it was compared with: the findings and changes so far
    * are void.
    */
   readonly onRepeat?: () => void
-  /** Called with every changed value, because the result contains only some of them. */
   readonly onChange?: (change: IntakeChange) => void
 }
 
@@ -157,17 +151,14 @@ async function rejectDemo(stage: Stage): Promise<void> {
   stage.findings.add({ file: '', line: null, column: '', reason })
 }
 
-/** Options of one attempt at an import. */
 interface Attempt extends ImportOptions {
   readonly progress: Progress
   /** False when it is repeated if others have changed what it was compared with. */
   readonly isLast: boolean
 }
 
-/** What an import that passed every check does besides storing its rows. */
 interface ImportPlan {
   readonly numbers: readonly NumberPlan[]
-  /** Warnings: what is allowed but is probably a mistake, one sentence each. */
   readonly remarks: readonly string[]
 }
 

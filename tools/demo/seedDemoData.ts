@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { toWireDate } from '../../contract/wireDate'
 import { DEMO_USERS } from '../../server/auth/demoUsers'
 import { hashPassword } from '../../server/auth/password'
-import { OperatorError } from '../../server/common/operatorError'
+import { OperatorError } from '../../server/common/errors'
+import { insertRows } from '../../server/database/batches'
 import type { Database, Progress, Queryable } from '../../server/database/database'
-import { insertRows } from '../../server/database/insertRows'
-import { guardFormula, writeCsv } from '../../server/exchange/csv/writeCsv'
+import { guardFormula, writeCsv } from '../../server/exchange/csv'
 import { findingLine } from '../../server/exchange/finding'
 import { importFolder } from '../../server/exchange/importFolder'
 import { attachFiles } from './attachments'
@@ -29,7 +29,6 @@ export interface SeedOptions {
    * the data is the first eighteen months of a busy company, with a sixth of its orders open.
    */
   readonly years?: number | null
-  /** Seed of the random choices. Default 1. */
   readonly seed?: number
   /** Last day of the history, `YYYY-MM-DD`. Default: today. */
   readonly end?: string

@@ -5,7 +5,7 @@ import { isRollbackToSavepoint, type Session } from '../runTransaction'
 import { SQL_STATE, databaseError, sqlStateOf } from '../sqlState'
 import type { StatementNames } from '../statementNames'
 import { wireParameter } from '../values'
-import { WAITS } from './postgresPool'
+import { WAITS } from './postgresDatabase'
 
 /** Lock waits end this long before the request's deadline, so that there is time to send the error. Milliseconds. */
 const RESERVE_MS = 500
@@ -16,9 +16,7 @@ const ROLLBACK_MS = 500
 /** Message of the error for an address without a password, where the database asks for one. */
 export const NO_PASSWORD = 'The database asks for a password, and its address has none'
 
-/** A session on one connection of a pool. */
 export interface PostgresSession extends Session {
-  /** True when the connection must not be used again. */
   readonly isBroken: () => boolean
 }
 
@@ -66,7 +64,6 @@ export interface SessionLimits {
   readonly beginning: () => string
 }
 
-/** Returns the limits of a connection to a server: until the request's deadline. */
 export function serverLimits(isUnlimited: boolean): SessionLimits {
   const leftMs = () => Math.max(Math.ceil(remainingMs()), 1)
   return {
@@ -92,7 +89,6 @@ export function serverLimits(isUnlimited: boolean): SessionLimits {
 export function postgresSession(client: Client, limits: SessionLimits, nameOf: StatementNames): PostgresSession {
   let broken = false
 
-  /** Returns the limit for a reply as a `pg` query takes it. */
   const limited = () => {
     const ms = limits.replyMs()
     return ms !== undefined && { query_timeout: ms }

@@ -1,20 +1,23 @@
+import type { CorrectProductionRequest, ProductionOrderRequest } from '../../../contract/calls/productionCalls'
 import type { OutboxLine, OutboxType } from '../../../contract/entities/outbox'
+import type { MaterialRelease } from '../../../contract/entities/production'
+import { cancelProductionRefusal, closeProductionRefusal, materialsToReturn } from '../../../contract/rules/corrections'
+import { productionActions, stateRefusal } from '../../../contract/rules/production'
 import type { StatusName } from '../../../contract/statuses'
+import { refuseWhen } from '../../common/errors'
 import type { Transaction } from '../../database/database'
-import type { CommandResult } from '../../posting/command'
-import type { LockedProductionOrder } from './lockProductionOrder'
+import { movedLine } from '../../posting/outbox'
+import type { Command, CommandResult } from '../../posting/runCommand'
+import { lockStock } from '../../posting/stock'
+import { type LockedMaterial, type LockedProductionOrder, lockMaterials, lockProductionOrder } from './lockProductionOrder'
+import { type MaterialQuantity, moveMaterials } from './releaseMaterials'
 
 interface StatusChange {
   readonly status: StatusName<'production'>
-  /** Type of the event. */
   readonly type: OutboxType
-  /** Action in the audit record. */
   readonly action: string
-  /** Stock movements, for the event. */
   readonly lines?: readonly OutboxLine[]
-  /** Details of the event besides the status. */
   readonly details?: object
-  /** Values in the audit record besides the status. */
   readonly before?: object
   readonly after?: object
 }
@@ -46,4 +49,78 @@ export function changeStatus(
       },
     ],
   }
+}
+
+/** Planned → Released. Throws NOT_FOUND, or CONFLICT for an order that is not planned. */
+export const releaseOrder: Command<ProductionOrderRequest> = async ({ tx }, { productionNbr }) => {
+  const order = await lockProductionOrder(tx, productionNbr)
+  if (productionActions(order) !== 'release-order') {
+    refuseWhen(stateRefusal(order, 'only a planned order can be released'))
+  }
+  const status = 'Released'
+  return {
+    answer: { productionNbr, status },
+    ...changeStatus(tx, order, { status, type: 'release', action: 'release order' }),
+  }
+}
+
+/**
+ * Planned, released or on hold → Canceled, as long as nothing is posted. Throws NOT_FOUND, and CONFLICT with the rule's message.
+ */
+export const cancelProduction: Command<CorrectProductionRequest> = async ({ tx }, { productionNbr, reason }) => {
+  const order = await lockProductionOrder(tx, productionNbr)
+  refuseWhen(cancelProductionRefusal(order, await lockMaterials(tx, productionNbr)))
+  return { answer: { productionNbr, status: CANCELED }, ...cancelLocked(tx, order, { reason }) }
+}
+
+const CANCELED = 'Canceled'
+
+/**
+ * Cancels a locked production order, after the rule has allowed it. Its sales line may then get another production order.
+ * @param why the reason, and the sales order that it is canceled with, if any
+ */
+export function cancelLocked(
+  tx: Pick<Transaction, 'send'>,
+  order: LockedProductionOrder,
+  why: { readonly reason: string; readonly salesOrderNbr?: string },
+) {
+  return changeStatus(tx, order, { status: CANCELED, type: 'correction', action: 'cancel', details: why, after: why })
+}
+
+/**
+ * Short-closes an order before its full quantity is made: it becomes Closed, and released materials that the completed units do
+ * not need return to the stock of the order's site. Throws NOT_FOUND, and CONFLICT with the rule's message.
+ */
+export const closeProduction: Command<CorrectProductionRequest> = async (context, { productionNbr, reason }) => {
+  const { tx } = context
+  const order = await lockProductionOrder(tx, productionNbr)
+  const materials = await lockMaterials(tx, productionNbr)
+  refuseWhen(closeProductionRefusal(order, materials))
+  const returns = returnsOf(materials, materialsToReturn(materials, order))
+  const stock = await lockStock(
+    tx,
+    returns.map(({ material: { inventoryID } }) => ({ inventoryId: inventoryID, siteId: order.siteId })),
+  )
+  const { movements, before, after } = moveMaterials(context, order, 'return', stock, returns)
+  const status = 'Closed'
+  return {
+    answer: { productionNbr, status },
+    ...changeStatus(tx, order, {
+      status,
+      type: 'correction',
+      action: 'close',
+      lines: movements.map(movedLine),
+      details: { qtyCompleted: order.qtyCompleted, reason },
+      before: { materials: before },
+      after: { reason, materials: after },
+    }),
+  }
+}
+
+function returnsOf(materials: readonly LockedMaterial[], returned: readonly MaterialRelease[]): MaterialQuantity[] {
+  const quantities = new Map(returned.map(({ id, quantity }) => [id, quantity]))
+  return materials.flatMap((material) => {
+    const quantity = quantities.get(material.id)
+    return quantity === undefined ? [] : [{ material, quantity }]
+  })
 }

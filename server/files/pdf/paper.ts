@@ -2,9 +2,9 @@ import { extname, join } from 'node:path'
 import { Semaphore } from 'async-mutex'
 import { Piscina } from 'piscina'
 import type { RefusedPrint } from '../../../contract/entities/prints'
-import type { LabelData } from '../labels/labelData'
+import { Refusal } from '../../common/errors'
+import type { LabelData } from '../labels/shippingLabels'
 import type { SheetsTask } from '../prints/drawSheet'
-import { Refusal } from '../../common/refusal'
 import type { PaperTasks } from './paperWorker'
 import { refusedPrints } from './refusedPrints'
 
@@ -29,7 +29,6 @@ const ROOM_FOR_SMALL_MS = 2_500
 
 type Pdf = Uint8Array<ArrayBuffer>
 
-/** How a task is run. */
 interface TaskOptions {
   /** Estimated time of what is left of its job: the shortest goes first. Milliseconds. */
   readonly restMs: number
