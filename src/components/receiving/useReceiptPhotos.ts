@@ -1,14 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { isPositive } from '../../../contract/quantities/quantity'
 import { attachmentError } from '../../../contract/rules/attachments'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import type { AppThunk } from '../../services/rootReducer'
-import { addReceiptPhotos, dropFollowUps, keepReceiptReasons } from '../../services/writes/followUps'
+import { addReceiptPhotos, dropFollowUps } from '../../services/writes/followUps'
 import { selectReceiptPhotos, type ReceiptPhoto } from '../../slices/followUpsSlice'
 import { canBeSmaller, smallerPhoto, STAYS_LARGE } from '../documents/attachments/smallerPhoto'
 import type { ScanCount } from '../quantities/useScanCount'
-import { type DraftLine, lineName, shortLines } from './receiptDraft'
-import type { ReceiptInProgress } from './useReceiptDraft'
+import { type DraftLine, lineName } from './receiptDraft'
 
 /** Photos of a receipt for its lines. */
 export interface LinePhotos {
@@ -25,8 +23,8 @@ interface LargePhoto {
   readonly isShrinking: boolean
 }
 
-/** Reasons and photos of a receipt. */
-export interface ReceiptReasons {
+/** The photos of a receipt. */
+export interface ReceiptPhotosState {
   readonly photos: readonly ReceiptPhoto[]
   /** Photos that are too large. The receipt is not posted while one is being made smaller. */
   readonly large: readonly LargePhoto[]
@@ -36,19 +34,13 @@ export interface ReceiptReasons {
   /** Adds a photo that is too large once it is smaller, and says so. */
   readonly makeSmaller: (photo: LargePhoto) => void
   readonly dropLarge: (photo: LargePhoto) => void
-  /** Stores reasons and photos just before the receipt is posted, until it is. */
-  readonly store: () => void
 }
 
 /**
  * @param document name of the document, see `documentName`
  * @param say says what has happened to a photo, in the status line of the form; stable
  */
-export function useReceiptReasons<Line extends DraftLine>(
-  document: string,
-  receipt: Pick<ReceiptInProgress<Line>, 'lines' | 'draft' | 'rules' | 'entries'>,
-  say: ScanCount['say'],
-): ReceiptReasons {
+export function useReceiptPhotos(document: string, say: ScanCount['say']): ReceiptPhotosState {
   const dispatch = useAppDispatch()
   const photos = useAppSelector((state) => selectReceiptPhotos(state, document))
   const [large, setLarge] = useState<readonly LargePhoto[]>([])
@@ -73,11 +65,6 @@ export function useReceiptReasons<Line extends DraftLine>(
     [dispatch, document, say],
   )
 
-  function store() {
-    const posts = receipt.entries.filter(({ quantity }) => isPositive(quantity))
-    dispatch(keepReceiptReasons(document, shortLines(receipt.draft, receipt.lines, receipt.rules), posts))
-  }
-
   function dropPhoto(photo: ReceiptPhoto) {
     dispatch(dropFollowUps([photo]))
     say({ text: `${photo.arg.filename} removed`, tone: 'info' })
@@ -95,7 +82,7 @@ export function useReceiptReasons<Line extends DraftLine>(
   }
 
   const atLines = useMemo(() => ({ photos, takePhotos }), [photos, takePhotos])
-  return { photos, large, atLines, dropPhoto, makeSmaller: (photo) => void makeSmaller(photo), dropLarge, store }
+  return { photos, large, atLines, dropPhoto, makeSmaller: (photo) => void makeSmaller(photo), dropLarge }
 }
 
 /** What became of photos. */

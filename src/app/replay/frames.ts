@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import type { ReportedAddress, ReportFile } from '../../services/recording/reportFormat'
+import type { ReportedAddress, ReportFile } from '../../services/report/writeReport'
 import { rootReducer, type RootState } from '../../services/rootReducer'
 
 /** One step of a recording: the state after an action, and the address. */
@@ -9,9 +9,22 @@ export interface Frame {
   readonly address: string
   /** The action's type, `start`, or `address changed`. */
   readonly action: string
-  /** The request was refused, or its response was lost. */
+  /** A request failed. */
   readonly isError: boolean
 }
+
+/** Message from the page with the time slider to the app in its iframe. */
+export interface ShowMessage {
+  readonly type: 'show'
+  /** Index of a frame. */
+  readonly frame: number
+}
+
+/** Messages from the app to the surrounding page. */
+export type ReplayMessage =
+  | { readonly type: 'ready'; readonly frames: readonly Omit<Frame, 'state'>[] }
+  | { readonly type: 'shown'; readonly frame: number }
+  | { readonly type: 'failed'; readonly reason: string }
 
 /**
  * Returns the steps of a report in order. A change of the address is a separate step between two actions.
