@@ -234,7 +234,7 @@ function unknownAccount(): Refusal {
 }
 
 export function byCommand(at: Date): ChangedBy {
-  return { who: 'npm run user', requestId: '', at }
+  return { who: 'npm run cli -- user', requestId: '', at }
 }
 
 /**

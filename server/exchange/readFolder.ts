@@ -41,7 +41,7 @@ export async function readFolder(
   const present = new Set(entries.map(({ name }) => name))
   const named = fileSpecs.filter(({ name }) => present.has(`${name}.csv`))
   if (named.length === 0 && findings.count === 0) {
-    throw new OperatorError(`${folder} contains no CSV files. "npm run import -- --templates ${folder}" puts templates there.`, {
+    throw new OperatorError(`${folder} contains no CSV files. "npm run cli -- import --templates ${folder}" puts templates there.`, {
       kind: 'noFiles',
     })
   }
