@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Middleware, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit'
 import { readCommandLine, wholeNumber } from '../server/common/commandLine'
-import { runProgram } from '../server/operations/programs/runProgram'
+import { runProgram } from '../server/cli/runProgram'
 import type { ReportFile } from '../src/services/recording/reportFormat'
 
 const COMMAND = {

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState, type MouseEvent, type RefObject 
 import { Outlet, useLocation } from 'react-router-dom'
 import { SCREENS } from '../../contract/screens'
 import { BulkHost } from '../components/bulk/BulkHost'
-import { DialogBannerContext } from '../components/kit/dialogBanner'
+import { DialogBannerContext } from '../components/kit/layers'
 import { LoadingText } from '../components/kit/LoadingText'
 import { FOR_FINGERS } from '../components/kit/phoneLayout'
 import { usePhoneLayout } from '../components/kit/usePhoneLayout'

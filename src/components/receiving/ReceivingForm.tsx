@@ -7,7 +7,7 @@ import type { DocumentName } from '../../../contract/documentName'
 import { isPositive } from '../../../contract/quantities/quantity'
 import { useAppDispatch } from '../../services/hooks'
 import { keepReceiptReasons } from '../../services/writes/followUps'
-import { DialogFrame } from '../kit/DialogFrame'
+import { DialogBody, DialogFooter, DialogFrame, DialogHeader, DialogOutcome } from '../kit/DialogFrame'
 import { GuardedButton } from '../kit/GuardedButton'
 import { useHasJustChanged } from '../kit/useHasJustChanged'
 import { CAMERA_HEIGHT, ScanPanel } from '../quantities/ScanPanel'
@@ -174,23 +174,15 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   return (
     <ReceiptPhotosContext value={photos.atLines}>
       {isStacked || footer === undefined ? (
-        <DialogFrame
-          {...{ title, subtitle }}
-          size="5xl"
-          isBusy={write.isUnderWay}
-          outcome={
-            <>
-              {props.outcome}
-              {/* A question says it where there is one. */}
-              {!Question && !isOver && <Finality document={document} />}
-            </>
-          }
-          leave={null}
-          onClose={handleCancel}
-          onClosePart={isCameraOn ? () => setIsCameraOn(false) : undefined}
-          actions={wideFooter || buttons}
-        >
-          {isStacked ? content : <Box sx={{ display: 'grid', gap: 2 }}>{content}</Box>}
+        <DialogFrame size="5xl" isBusy={write.isUnderWay} onClose={isCameraOn ? () => setIsCameraOn(false) : handleCancel}>
+          <DialogHeader {...{ title, subtitle }} />
+          <DialogBody>{isStacked ? content : <Box sx={{ display: 'grid', gap: 2 }}>{content}</Box>}</DialogBody>
+          <DialogOutcome>
+            {props.outcome}
+            {/* A question says it where there is one. */}
+            {!Question && !isOver && <Finality document={document} />}
+          </DialogOutcome>
+          <DialogFooter>{wideFooter || buttons}</DialogFooter>
         </DialogFrame>
       ) : (
         <>
