@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { AnswerOf } from '../../contract/calls'
 import { apiReader } from '../../e2e/apiReader'
 import { sendSignIn } from '../../e2e/fixtures'
-import { chooseAction, openScannerSettings, ROW } from '../../e2e/places'
+import { openScannerSettings, ROW } from '../../e2e/places'
 import { isReceivable } from '../../src/pages/sales/salesLines'
 
 /** An action on the page, or a wait. */
@@ -59,7 +59,7 @@ export const seeText =
 const act =
   (name: string): Step =>
   (page) =>
-    chooseAction(page, name)
+    page.getByRole('button', { name, exact: true }).click()
 
 /** Waits until everything requested is rendered. Network idleness cannot tell that, because the stream of events stays open. */
 async function settled(page: Page): Promise<void> {
