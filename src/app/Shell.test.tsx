@@ -28,6 +28,15 @@ test('a roomy window has the whole menu, which folds to a rail and unfolds', asy
   expect(userBox()).toBeVisible()
 })
 
+test('the settings of this browser and the problem report are in the menu of the user', async () => {
+  const { user } = renderShell(1600)
+  expect(screen.queryByRole('button', { name: 'Scanner settings' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Settings' }))
+  const menu = within(await screen.findByRole('dialog', { name: 'Settings' }))
+  expect(menu.getByRole('button', { name: 'Scanner settings' })).toBeInTheDocument()
+  expect(menu.getByRole('group', { name: 'Appearance' })).toBeInTheDocument()
+})
+
 test('the menu opens the palette without a keyboard', async () => {
   const { user } = renderShell(390)
   await user.click(screen.getByRole('button', { name: 'Menu' }))

@@ -58,7 +58,7 @@ export function SideMenu({ screens, pathOf, onView }: SideMenuProps) {
       <Box component="nav" aria-label="Screens" sx={{ flex: 1, overflowY: 'auto' }}>
         <ScreenLinks screens={screens} pathOf={pathOf} isRail={isRail} />
       </Box>
-      <Box sx={{ borderTop: '1px solid var(--menu-line)' }}>{isRail ? <UserMenuButton /> : <UserBox />}</Box>
+      <Box sx={{ borderTop: '1px solid var(--menu-line)' }}>{isRail ? <UserMenuButton /> : <UserBox isCompact />}</Box>
     </Box>
   )
 }

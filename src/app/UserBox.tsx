@@ -1,10 +1,11 @@
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
+import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { User } from '../../contract/entities/user'
 import { ADMIN_PAGES } from '../components/admin/adminPages'
@@ -17,11 +18,15 @@ import { BrowserSettings } from './BrowserSettings'
 import { menuButtonProps, openPageMark } from './menuButtonProps'
 import { routePath } from './screenOfPath'
 
-/**
- * The signed-in user, the settings of this browser, and sign-out.
- * @param onLeave called when a link to another page is followed, to close the surrounding menu
- */
-export function UserBox({ onLeave }: { readonly onLeave?: () => void }) {
+interface UserBoxProps {
+  /** Settings are behind a button, where the box is always on the screen. */
+  readonly isCompact?: boolean
+  /** Called when a link to another page is followed, to close the surrounding menu. */
+  readonly onLeave?: () => void
+}
+
+/** The signed-in user, the settings of this browser, and sign-out. */
+export function UserBox({ isCompact = false, onLeave }: UserBoxProps) {
   const user = useAppSelector(selectUser)
   const dispatch = useAppDispatch()
   if (!user) return null
@@ -29,7 +34,7 @@ export function UserBox({ onLeave }: { readonly onLeave?: () => void }) {
     <Box component="section" aria-label="Signed-in user" sx={{ display: 'grid', gap: 0.25, minWidth: 0, p: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, p: 1, pb: 0.75 }}>
         <UserAvatar user={user} />
-        <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="body2" noWrap title={user.name} sx={{ fontWeight: 600 }}>
             {user.name}
           </Typography>
@@ -40,11 +45,17 @@ export function UserBox({ onLeave }: { readonly onLeave?: () => void }) {
             {user.email}
           </Typography>
         </Box>
+        {isCompact && (
+          <OpenedBox name="Settings" icon={<MoreVertOutlined fontSize="small" />}>
+            {(close) => (
+              <Box sx={settingsStyle}>
+                <BrowserSettings onLeave={close} />
+              </Box>
+            )}
+          </OpenedBox>
+        )}
       </Box>
-      {/* The settings load later. */}
-      <Box sx={{ display: 'grid', alignContent: 'end', gap: 0.25, minHeight: 110 }}>
-        <BrowserSettings onLeave={onLeave} />
-      </Box>
+      {!isCompact && <BrowserSettings onLeave={onLeave} />}
       <GuardedButton {...menuButtonProps} startIcon={<LogoutOutlined />} onClick={() => dispatch(askToSignOut())}>
         Sign out
       </GuardedButton>
@@ -74,40 +85,70 @@ const avatarStyle = {
   '& > ::before': { content: 'attr(data-letters)' },
 } as const
 
+const settingsStyle = { display: 'grid', gap: 0.25, p: 1 } as const
+
 const activeStyle = { bgcolor: 'var(--menu-raised)', '&::before': { ...openPageMark, left: -2 } } as const
 
 /** Fixed to the bottom of the window. */
 const boxStyle = { width: 260, top: 'auto !important', bottom: 16 } as const
 
-/** The user box behind a button with the user's initials, for narrow menus. */
-export function UserMenuButton() {
-  const user = useAppSelector(selectUser)
-  const { pathname } = useLocation()
+interface OpenedBoxProps {
+  readonly name: string
+  /** Label of the button; default: the name. */
+  readonly label?: string
+  readonly icon: ReactNode
+  readonly sx?: typeof activeStyle | undefined
+  readonly children: (close: () => void) => ReactNode
+}
+
+/** A box that opens beside its button. */
+function OpenedBox({ name, label = name, icon, sx, children }: OpenedBoxProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  if (!user) return null
+  const close = () => setAnchor(null)
   return (
-    <Box sx={{ display: 'grid', placeItems: 'center', py: 1.5 }}>
+    <>
       <IconButton
         size="small"
-        aria-label={`Signed in as ${user.name || user.email}`}
+        color="inherit"
+        aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        // Its links include the administration pages.
-        sx={Object.values(ADMIN_PAGES).some(({ path }) => path === routePath(pathname)) ? activeStyle : undefined}
+        sx={sx}
       >
-        <UserAvatar user={user} />
+        {icon}
       </IconButton>
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
-        onClose={() => setAnchor(null)}
+        onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'User', variant: 'outlined', sx: boxStyle } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': name, variant: 'outlined', sx: boxStyle } }}
       >
-        <UserBox onLeave={() => setAnchor(null)} />
+        {children(close)}
       </Popover>
+    </>
+  )
+}
+
+/** The user box behind a button with the user's initials, for narrow menus. */
+export function UserMenuButton() {
+  const user = useAppSelector(selectUser)
+  const { pathname } = useLocation()
+  if (!user) return null
+  // Its links include the administration pages.
+  const isActive = Object.values(ADMIN_PAGES).some(({ path }) => path === routePath(pathname))
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', py: 1.5 }}>
+      <OpenedBox
+        name="User"
+        label={`Signed in as ${user.name || user.email}`}
+        icon={<UserAvatar user={user} />}
+        sx={isActive ? activeStyle : undefined}
+      >
+        {(close) => <UserBox onLeave={close} />}
+      </OpenedBox>
     </Box>
   )
 }

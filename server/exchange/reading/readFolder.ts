@@ -4,10 +4,10 @@ import { join, sep } from 'node:path'
 import { fileReason } from '../../common/files/fileReason'
 import { OperatorError } from '../../common/operatorError'
 import type { Queryable } from '../../database/database'
-import { ATTACHMENT_FOLDER } from '../jobs/watchedFolder'
 import { FILE_NAMES, type FileName, type FileSpec } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
 import type { Findings } from '../finding'
+import { ATTACHMENT_FOLDER } from '../jobs/watchedFolder'
 import type { StagedFile } from '../staging/stage'
 import { type ParsedRow, stageRows } from '../staging/stageTable'
 import { nearestName } from '../wording'
@@ -117,5 +117,5 @@ function isKnown(entry: Dirent): boolean {
 
 function unknownFile(name: string): string {
   const meant = nearestName(name.replace(/\.[^.]*$/, ''), FILE_NAMES)
-  return `is not an import file; ${meant === null ? 'remove it (docs/DATA.md lists the files)' : `did you mean ${meant}.csv?`}`
+  return `we don't know this file; ${meant === null ? 'remove it' : `did you mean ${meant}.csv?`}`
 }

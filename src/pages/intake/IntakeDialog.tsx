@@ -8,22 +8,21 @@ import { DialogFrame } from '../../components/kit/DialogFrame'
 import { FactsList } from '../../components/kit/FactsList'
 import { formatBytes } from '../../components/kit/formatNumber'
 import { useGetIntakeQuery } from '../../services/intakeApi'
-import { IntakeOutcome } from './IntakeOutcome'
-import { IntakeReport } from './IntakeReport'
+import { IntakeOutcome, IntakeReport } from './IntakeReport'
 import { broughtBy } from './intakeWords'
 
-/** One past intake with its report. */
+/** One past import with its report. */
 export function IntakeDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const query = useGetIntakeQuery(id, POLLING)
   return (
-    <DialogFrame title="Intake" size="5xl" onClose={onClose}>
-      <QueryContent what="the intake" query={query}>
+    <DialogFrame title="Import" size="5xl" onClose={onClose}>
+      <QueryContent what="the import" query={query}>
         {(intake) => (
           <Stack spacing={3}>
             <IntakeOutcome intake={intake} />
             <FactsList
               facts={[
-                { label: 'What', value: intake.dryRun ? 'Check' : 'Intake' },
+                { label: 'What', value: intake.dryRun ? 'Check' : 'Import' },
                 { label: 'Who', value: broughtBy(intake) },
                 { label: 'Started (UTC)', value: formatInstant(intake.startedAt) },
                 { label: 'Ended (UTC)', value: formatInstant(intake.endedAt) },
