@@ -23,7 +23,7 @@ test('[ACCOUNT-08,41] the first account is made with the code of the log, once, 
   const code = await codeNow()
   const signIn = async () => refusal(await server.client().post('/user/login', { email: 'nobody@x.example', password: PASSWORD }))
   expect(await signIn()).toEqual([401, 'NO_ACCOUNT_YET', expect.stringMatching(/\/password\/first/)])
-  expect(refusal(await server.client().post('/user/refresh-token'))).toEqual([401, 'NO_ACCOUNT_YET', expect.any(String)])
+  expect(refusal(await server.client().post('/user/refresh-token', {}))).toEqual([401, 'NO_ACCOUNT_YET', expect.any(String)])
   expect(code).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){4}$/)
   expect(await codeNow()).toBe(code)
   expect(refusal(await make('AAAA-AAAA-AAAA-AAAA-AAAA'))).toEqual([403, 'FORBIDDEN', expect.stringMatching(/not the code/)])

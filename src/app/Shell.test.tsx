@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { SCREENS } from '../../contract/screens'
 import { renderPage } from '../testing/renderPage'
 import { setWindowWidth } from '../testing/windowWidth'
-import { RequireSession } from './RequireSession'
+import { RequireSession } from './guards'
 import { Shell } from './Shell'
 
 function renderShell(width: number, path = '/transfers') {

@@ -1,12 +1,17 @@
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined'
+import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined'
+import PrecisionManufacturingOutlined from '@mui/icons-material/PrecisionManufacturingOutlined'
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
+import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined'
+import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Tooltip from '@mui/material/Tooltip'
 import { NavLink } from 'react-router-dom'
-import type { Screen } from '../../contract/screens'
-import { BRAND_COLORS } from '../components/kit/brandColors'
-import { menuItemStyle } from './menuItemStyle'
-import { SCREEN_ICON } from './screenIcons'
-import { SCREEN } from './screens'
+import type { Screen } from '../../../contract/screens'
+import { BRAND_COLORS } from '../../components/kit/brandColors'
+import { SCREEN } from '../screens'
+import { menuItemStyle } from './menuStyles'
 
 interface ScreenLinksProps {
   readonly screens: readonly Screen[]
@@ -52,3 +57,13 @@ const linkStyle = {
     bgcolor: BRAND_COLORS.amber,
   },
 } as const
+
+/** Icon of each screen in the menus. */
+export const SCREEN_ICON: Readonly<Record<Screen, typeof Inventory2Outlined>> = {
+  dashboard: SpaceDashboardOutlined,
+  sales: ReceiptLongOutlined,
+  production: PrecisionManufacturingOutlined,
+  shipments: LocalShippingOutlined,
+  inventory: Inventory2Outlined,
+  transfers: SwapHorizOutlined,
+}

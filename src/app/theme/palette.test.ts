@@ -1,5 +1,5 @@
-import { BRAND_COLORS } from '../components/kit/brandColors'
-import { contrast } from '../testing/contrast'
+import { BRAND_COLORS } from '../../components/kit/brandColors'
+import { contrast } from '../../testing/contrast'
 import { darkScheme, lightScheme } from './palette'
 
 /** Minimum contrast of text in WCAG 2 AA. */

@@ -12,12 +12,12 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { use, useState } from 'react'
 import { NavLink } from 'react-router-dom'
-import { ADMIN_PAGES, selectOpenAdminPages, type AdminPageName } from '../components/admin/adminPages'
-import { GuardedButton } from '../components/kit/GuardedButton'
-import { REPORT_A_PROBLEM, ReportContext } from '../components/kit/reportContext'
-import { ScannerSettings } from '../components/scanning/ScannerSettings'
-import { useAppSelector } from '../services/hooks'
-import { menuButtonProps } from './menuButtonProps'
+import { ADMIN_PAGES, selectOpenAdminPages, type AdminPageName } from '../../components/admin/adminPages'
+import { GuardedButton } from '../../components/kit/GuardedButton'
+import { REPORT_A_PROBLEM, ReportContext } from '../../components/kit/reportContext'
+import { ScannerSettings } from '../../components/scanning/ScannerSettings'
+import { useAppSelector } from '../../services/hooks'
+import { menuButtonProps } from './menuStyles'
 
 interface BrowserSettingsProps {
   /** Called when a link to another page is followed. */

@@ -1,5 +1,5 @@
 import type { ColorSystemOptions } from '@mui/material/styles'
-import type { StatusTone } from '../../contract/statuses'
+import type { StatusTone } from '../../../contract/statuses'
 
 /** Text and background colors of each status tone. */
 type ToneColors = Readonly<Record<StatusTone, { readonly text: string; readonly ground: string }>>

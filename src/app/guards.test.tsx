@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { sessionRestoring } from '../slices/authSlice'
 import { renderPage } from '../testing/renderPage'
-import { RequireSession } from './RequireSession'
+import { RequireSession } from './guards'
 
 test('[ROUTE-06] a protected page says "Loading..." while the session is not known', () => {
   const { store } = renderPage(<RequireSession>secret</RequireSession>, { session: null })

@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles'
 import type {} from '@mui/x-date-pickers/themeAugmentation'
-import { BRAND_COLORS } from '../components/kit/brandColors'
-import { FOR_FINGERS } from '../components/kit/phoneLayout'
+import { BRAND_COLORS } from '../../components/kit/brandColors'
+import { FOR_FINGERS } from '../../components/kit/phoneLayout'
 
 const FORCED_BORDER = { '@media (forced-colors: active)': { border: '1px solid CanvasText' } } as const
 

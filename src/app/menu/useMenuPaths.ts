@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { Screen } from '../../contract/screens'
-import { screenPath } from '../components/lists/routes'
+import type { Screen } from '../../../contract/screens'
+import { screenPath } from '../../components/lists/routes'
 
 /** Query parameters that the menu restores: search, filters and sorting, but not an open document. */
 const KEPT_PARAM = /^(q|all|sort|cols|density|view|filter\..*)$/

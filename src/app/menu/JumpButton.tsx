@@ -2,8 +2,8 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Tooltip from '@mui/material/Tooltip'
-import { jumpKeyName } from './jump/jumpKey'
-import { menuItemStyle } from './menuItemStyle'
+import { jumpKeyName } from '../jump/jumpKey'
+import { menuItemStyle } from './menuStyles'
 
 interface JumpButtonProps {
   /** Shows an icon only, its name in a tooltip. */

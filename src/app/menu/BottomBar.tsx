@@ -5,12 +5,12 @@ import BottomNavigationAction from '@mui/material/BottomNavigationAction'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
-import type { Screen } from '../../contract/screens'
-import { LOW_PHONE } from '../components/kit/phoneLayout'
+import type { Screen } from '../../../contract/screens'
+import { LOW_PHONE } from '../../components/kit/phoneLayout'
+import { screenOfPath } from '../screenOfPath'
+import { SCREEN } from '../screens'
 import { BottomDrawer } from './BottomDrawer'
-import { SCREEN_ICON } from './screenIcons'
-import { screenOfPath } from './screenOfPath'
-import { SCREEN } from './screens'
+import { SCREEN_ICON } from './ScreenLinks'
 
 interface BottomBarProps {
   readonly screens: readonly Screen[]
