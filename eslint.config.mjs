@@ -50,8 +50,8 @@ const LAYERS = {
     packages: [...SHARED_PARTS.packages, '@emotion', 'file-saver'],
   },
   'server/common': { ours: ['contract'], packages: [] },
-  'server/database': {
-    ours: ['contract/rules/listKeys.ts', 'server/common'],
+  'server/database/{*.ts,embedded/**,migrations/**,postgres/**}': {
+    ours: ['contract/rules/listKeys.ts', 'server/common', 'server/database'],
     packages: ['@electric-sql', 'async-mutex', 'fs-native-extensions', 'lru-cache', 'pg', 'postgres-array', 'tar', 'zod'],
   },
   // It checks what it copies.
@@ -85,7 +85,7 @@ const LAYERS = {
     packages: ['fastify', 'zod'],
   },
   'server/cli/config': { ours: ['server/common', 'server/database'], packages: ['zod'] },
-  'tools/demo': { ours: [...BASE, ...BUSINESS, 'server/auth', 'server/exchange'], packages: ['pdfkit'] },
+  'tools/demo': { ours: [...BASE, ...BUSINESS, 'server/auth', 'server/cli/config', 'server/exchange'], packages: ['pdfkit'] },
   // The program itself: main.ts, app.ts and createServices.ts. Nothing of testing/ is a part of it.
   'server/*.ts': {
     ours: [

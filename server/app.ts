@@ -6,30 +6,25 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { accessTokens } from './auth/accessToken'
+import { tokenUses } from './auth/tokenUses'
 import type { AppConfig } from './cli/config/appConfig'
 import { createServices } from './createServices'
 import type { Database } from './database/database'
-import { apiPathOf } from './http/apiPrefix'
-import { createLogger } from './http/log/logger'
-import { logResponse, requestIds } from './http/log/requestLog'
+import { importJobService } from './exchange/jobs/watchedFolder'
+import { webhookDelivery } from './exchange/webhooks/deliverEvents'
+import { createLogger, logResponse, requestIds } from './http/log'
 import { serverMetrics } from './http/metrics/serverMetrics'
 import { api } from './http/plugins/api'
 import { clientSite, type ClientSiteOptions } from './http/plugins/clientSite'
 import { connections } from './http/plugins/connections'
 import { health } from './http/plugins/health'
+import { housekeeping } from './http/plugins/housekeeping'
 import { metricsRoute } from './http/plugins/metrics'
 import { rateLimits } from './http/plugins/rateLimits'
-import { securityHeaders } from './http/plugins/securityHeaders'
-import { clientErrorHandler } from './http/responses/clientErrorHandler'
-import { notFoundHandler } from './http/responses/notFoundHandler'
-import { securityHeaderValues } from './http/responses/securityHeaderValues'
-import { sendError } from './http/responses/sendError'
-import { housekeeping } from './http/plugins/housekeeping'
-import { importJobService } from './exchange/jobs/importJobService'
-import { tokenUses } from './auth/tokenUses'
-import { webhookDelivery } from './exchange/webhooks/webhookDelivery'
+import { securityHeaders, securityHeaderValues } from './http/plugins/securityHeaders'
+import { clientErrorHandler, notFoundHandler, sendError } from './http/responses/sendError'
+import { apiPathOf } from './http/services'
 
-/** What an app is built from. */
 export interface AppOptions {
   readonly database: Database
   /** A copy of the database that may lag behind, to read lists from. */

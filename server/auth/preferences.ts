@@ -1,6 +1,6 @@
 import { MAX_PREFERENCE_BYTES, type Preferences } from '../../contract/entities/preferences'
+import { Refusal } from '../common/errors'
 import type { Database, Queryable } from '../database/database'
-import { Refusal } from '../common/refusal'
 
 /** Returns the preferences of a user as JSON text; `{}` when there are none yet. */
 export async function readPreferences(db: Queryable, userId: string): Promise<string> {

@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app'
-import { newSecret, secretHash } from './secrets'
 import type { Database } from '../database/database'
 import { databaseError, SQL_STATE } from '../database/sqlState'
-import { API_PREFIX } from '../http/apiPrefix'
+import { API_PREFIX } from '../http/services'
 import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
 import { until } from '../testing/helpers/until'
 import { captureLog } from '../testing/servers/logLines'
 import { TEST_CONFIG } from '../testing/servers/testConfig'
+import { newSecret, secretHash } from './apiTokens'
 
 const TOKEN = `orders_intake_${newSecret()}`
 const HEADERS = { authorization: `Bearer ${TOKEN}` }

@@ -1,10 +1,10 @@
 import { readCommandLine } from '../common/commandLine'
+import { takeBackup } from '../database/backup/backup'
+import { withDatabaseToRead } from '../database/openDatabase'
 import { loadConfig } from './config/config'
 import { programVersion } from './config/programPackage'
-import { withDatabaseToRead } from '../database/withOpenDatabase'
-import { takeBackup } from '../database/backup/backup'
+import { rowCount } from './report'
 import { runProgram } from './runProgram'
-import { rowCount } from './contentsTable'
 
 // npm run backup -- FILE: writes all data of the configured database into one file, also while servers run.
 

@@ -1,8 +1,8 @@
 import { readCommandLine } from '../common/commandLine'
-import { readSnapshot } from '../database/readSnapshot'
+import { readSnapshot } from '../database/batches'
 import { checkInvariants } from '../posting/invariants/findViolations'
+import { ledgerReport } from './report'
 import { runProgram } from './runProgram'
-import { ledgerReport } from './ledgerReport'
 import { withDatabase } from './withDatabase'
 
 // npm run check-ledger: checks every invariant of the configured database.

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { commandName } from './commandName'
+import { commandName } from './runProgram'
 
 test('the command that a start names can be run there: only a checkout has the packages of npm run', () => {
   expect(commandName('migrate', '/opt/orders-manager/build/server/cli/startup/commandName.js')).toBe(

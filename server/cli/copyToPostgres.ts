@@ -1,12 +1,11 @@
 import { readCommandLine } from '../common/commandLine'
-import { isOperatorError, OperatorError } from '../common/operatorError'
-import { loadConfig } from './config/config'
-import { assertDatabaseExists, withOpenDatabase } from '../database/withOpenDatabase'
-import { withDataOf } from '../database/backup/dataSource'
-import { fillDatabase } from '../database/backup/fillDatabase'
+import { isOperatorError, OperatorError } from '../common/errors'
+import { fillDatabase, withDataOf } from '../database/backup/fillDatabase'
 import type { TableContent } from '../database/backup/rows'
+import { assertDatabaseExists, withOpenDatabase } from '../database/openDatabase'
+import { loadConfig } from './config/config'
+import { contentsTable, rowCount } from './report'
 import { runProgram } from './runProgram'
-import { contentsTable, rowCount } from './contentsTable'
 
 // npm run copy-to-postgres: copies the embedded database of DATA_DIR into the empty PostgreSQL of DATABASE_URL.
 

@@ -1,4 +1,4 @@
-import { EXPORT_USAGE, exportArguments, IMPORT_USAGE, importArguments } from './exchangeArguments'
+import { EXPORT_USAGE, exportArguments, IMPORT_USAGE, importArguments } from './arguments'
 
 describe('importArguments', () => {
   test.each<[string[], object]>([

@@ -1,7 +1,6 @@
-import { exportEvents } from '../exchange/exportEvents'
-import { exportFolder } from '../exchange/exportFolder'
+import { exportEvents, exportFolder } from '../exchange/exportFolder'
+import { exportArguments } from './arguments'
 import { runProgram } from './runProgram'
-import { exportArguments } from './exchangeArguments'
 import { withDatabase } from './withDatabase'
 
 // npm run export: writes all business data of the configured database, or only what was posted since an instant, into a folder

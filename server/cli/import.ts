@@ -1,12 +1,12 @@
 import { hasOpenAccounts } from '../auth/demoUsers'
 import type { Database } from '../database/database'
+import { templateOf, writeTemplates } from '../exchange/exportFolder'
 import { specOf } from '../exchange/files/fileSpecs'
 import { importFolder } from '../exchange/importFolder'
-import { templateOf, writeTemplates } from '../exchange/templates'
-import { progressReport } from './progressReport'
-import { runProgram } from './runProgram'
-import { importArguments, type ImportTask } from './exchangeArguments'
+import { importArguments, type ImportTask } from './arguments'
 import { CHANGES_HEADING, changeRow, refusalLines, REPORT_HEADING, reportRow, successLines, openReport } from './importReport'
+import { progressReport } from './report'
+import { runProgram } from './runProgram'
 import { withDatabase } from './withDatabase'
 
 // npm run import: adds a company's own data from CSV files to the configured database. Exit code 1 when nothing was imported.

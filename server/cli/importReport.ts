@@ -2,22 +2,19 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import type { IntakeChange } from '../../contract/entities/intake'
-import { fileReason } from '../common/files/fileReason'
-import { OperatorError } from '../common/operatorError'
-import { formatNumber } from '../posting/documentNumbers'
-import { writeCsv, guardFormula } from '../exchange/csv/writeCsv'
+import { OperatorError } from '../common/errors'
+import { fileReason } from '../common/files'
+import { guardFormula, writeCsv } from '../exchange/csv'
 import { type Finding, findingLine, type Problem, reasonOf } from '../exchange/finding'
 import type { ImportedFile, ImportResult } from '../exchange/importResult'
 import type { NumberPlan } from '../exchange/rules/planNumbers'
 import { showValue } from '../exchange/wording'
+import { formatNumber } from '../posting/documentNumbers'
 
-/** Maximum lines of problems on the screen. */
 const SHOWN = 100
 
-/** Maximum changes on the screen. */
 const SHOWN_CHANGES = 20
 
-/** The lines to show when nothing could be imported. */
 export function refusalLines(
   { problems, findingCount }: Pick<ImportResult, 'problems' | 'findingCount'>,
   report: string | null,
@@ -41,7 +38,6 @@ function linesOfProblem({ examples, count }: Problem): { readonly text: string; 
   return more > 0 ? [...lines, { text: `… and ${more} more like these in ${examples[0].file}`, count: more }] : lines
 }
 
-/** The lines to show when everything was imported, or would have been. */
 export function successLines(
   { files, changes, changeCount, movementsWorkedOut, remarks, numbers }: Omit<ImportResult, 'problems' | 'findingCount'>,
   seconds: number,
@@ -86,23 +82,18 @@ export function numberLine({ document, before, after, requested }: NumberPlan): 
   return `Numbers of ${document.replaceAll('_', ' ')}: the next is ${is} (${change}${ignored}).`
 }
 
-/** The first line of a report. */
 export const REPORT_HEADING = writeCsv([['file', 'line', 'column', 'reason']])
 
-/** The line of a report for one finding. */
 export function reportRow(finding: Finding): string {
   return writeCsv([[finding.file, String(finding.line ?? ''), finding.column, reasonOf(finding)].map(guardFormula)])
 }
 
-/** The first line of a file of changes. */
 export const CHANGES_HEADING = writeCsv([['file', 'line', 'key', 'column', 'before', 'after']])
 
-/** The line of a file of changes for one of them. */
 export function changeRow({ file, line, key, column, before, after }: IntakeChange): string {
   return writeCsv([[file, String(line), key, column, before ?? '', after ?? ''].map(guardFormula)])
 }
 
-/** Characters that are collected before each write. */
 const PIECE_CHARACTERS = 2 ** 16
 
 /**

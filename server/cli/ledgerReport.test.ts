@@ -1,4 +1,4 @@
-import { ledgerReport } from './ledgerReport'
+import { ledgerReport } from './report'
 
 const invariant = (id: 'I1' | 'I10') => ({ id, promise: `Promise of ${id}`, violations: '' })
 

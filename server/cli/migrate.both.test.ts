@@ -1,6 +1,6 @@
 import type { Database } from '../database/database'
 import { findViolations } from '../posting/invariants/findViolations'
-import { listInvariants } from '../posting/invariants/listInvariants'
+import { listInvariants } from '../posting/invariants/recordInvariants'
 import { makeTestDatabase } from '../testing/databases/makeTestDatabase'
 import { startProgram } from '../testing/programs/programProcess'
 import { databaseVariables } from '../testing/servers/startedPrograms'

@@ -1,4 +1,4 @@
-import { progressReport } from './progressReport'
+import { progressReport } from './report'
 
 function reportTo(output: { isTTY?: boolean; columns?: number }) {
   const written: string[] = []

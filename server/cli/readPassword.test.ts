@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { readNewPassword } from './readPassword'
+import { readNewPassword } from '../common/commandLine'
 
 test.each([
   ['Ctrl+C', 'corr\u0003'],

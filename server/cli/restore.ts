@@ -1,8 +1,8 @@
 import { readCommandLine } from '../common/commandLine'
-import { loadConfig } from './config/config'
 import { restoreBackup } from '../database/backup/restoreBackup'
+import { loadConfig } from './config/config'
+import { contentsTable, rowCount } from './report'
 import { runProgram } from './runProgram'
-import { contentsTable, rowCount } from './contentsTable'
 
 // npm run restore -- FILE: fills the configured database, which must be empty, from a backup file.
 

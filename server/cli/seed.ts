@@ -1,8 +1,8 @@
 import { seedDemoData } from '../../tools/demo/seedDemoData'
-import { migrate } from '../database/migrations/migrate'
-import { progressReport } from './progressReport'
+import { migrate } from '../database/migrations/migrations'
+import { seedArguments } from './arguments'
+import { progressReport } from './report'
 import { runProgram } from './runProgram'
-import { seedArguments } from './seedArguments'
 import { withDatabase } from './withDatabase'
 
 // npm run seed: fills the configured database with demo data. Creates the schema first when there is none.

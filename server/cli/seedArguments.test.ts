@@ -1,4 +1,4 @@
-import { SEED_USAGE, seedArguments } from './seedArguments'
+import { SEED_USAGE, seedArguments } from './arguments'
 
 describe('seedArguments', () => {
   test('reads every option', () => {

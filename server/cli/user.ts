@@ -1,6 +1,6 @@
+import { readNewPassword } from '../common/commandLine'
 import { loadConfig } from './config/config'
 import { runProgram } from './runProgram'
-import { readNewPassword } from './readPassword'
 import { userArguments, userCommand } from './userCommand'
 import { withDatabase } from './withDatabase'
 

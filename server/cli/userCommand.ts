@@ -6,7 +6,6 @@ import { isDemo, refuseDemoEmail } from '../auth/demoUsers'
 import { readCommandLine, UsageError } from '../common/commandLine'
 import type { Database } from '../database/database'
 
-/** Usage of `npm run user`. */
 export const USAGE = `Usage:
   npm run user -- add <email> [--name <name>] [--role <role>] [--permissions <a,b>]
   npm run user -- passwd <email>
@@ -19,7 +18,6 @@ Passwords are asked for, or read from standard input; they have at least 12 char
 Permissions default to ${GENERAL_USER}. Known permissions, and their names in the app:
 ${PERMISSIONS.map((permission) => `  ${permission.padEnd(24)}${PERMISSION_NAMES[permission]}`).join('\n')}`
 
-/** The command's dependencies: everything outside that it uses. */
 interface UserCommandWorld {
   readonly database: Database
   readonly readPassword: () => Promise<string>
@@ -27,12 +25,9 @@ interface UserCommandWorld {
   readonly demoData: boolean | undefined
 }
 
-/** A parsed `user` command. */
 interface UserTask {
   readonly action: 'add' | 'passwd' | 'permissions' | 'disable' | 'enable' | 'list'
-  /** In lower case; empty for `list`. */
   readonly email: string
-  /** Values given for a new account. */
   readonly values: Pick<ChangeAccountRequest, 'name' | 'role'>
   readonly permissions: readonly Permission[]
 }
@@ -41,7 +36,6 @@ const TEXT = { type: 'string' } as const
 const COMMAND = { usage: USAGE, options: { name: TEXT, role: TEXT, permissions: TEXT }, words: [1, 2] } as const
 const ACTIONS: readonly UserTask['action'][] = ['add', 'passwd', 'permissions', 'disable', 'enable', 'list']
 
-/** Parses the command line of `npm run user`. Throws UsageError with an explanation. */
 export function userArguments(args: readonly string[]): UserTask {
   const {
     values,

@@ -1,13 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadConfig } from './config/config'
 import type { Database } from '../database/database'
-import { databaseExists } from '../database/embedded/lostDatabase'
-import { assertDatabaseExists, withDatabaseToRead, withOpenDatabase } from '../database/withOpenDatabase'
+import { databaseExists } from '../database/embedded/dataDirectory'
+import { assertDatabaseExists, withDatabaseToRead, withOpenDatabase } from '../database/openDatabase'
+import { loadConfig } from './config/config'
 import { assertCurrentSchema, prepareSchema } from './startup/prepareDatabase'
 
-/** How a command-line program uses the database. */
 interface DatabaseUse {
   /**
    * What to do when there is no embedded database: create it (true), create a temporary one elsewhere for the duration of the

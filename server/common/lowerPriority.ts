@@ -1,6 +1,5 @@
 import { getPriority, setPriority } from 'node:os'
 
-/** The highest nice value, which is the lowest priority. */
 const LOWEST = 19
 
 /** Added to the nice value: a thread that competes with a request for a processor gets a third of the request's time. */

@@ -1,7 +1,7 @@
 import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
 import { bulkLoad } from './bulkLoad'
 import type { Database, Queryable } from './database'
-import { migrate } from './migrations/migrate'
+import { migrate } from './migrations/migrations'
 
 let testDatabase: TestDatabase
 let database: Database

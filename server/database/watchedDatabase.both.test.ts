@@ -1,4 +1,4 @@
-import { Refusal } from '../common/refusal'
+import { Refusal } from '../common/errors'
 import { makeTestDatabase } from '../testing/databases/makeTestDatabase'
 import type { TestDatabase } from '../testing/databases/makeTestDatabase'
 import type { Database } from './database'

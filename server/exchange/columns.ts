@@ -6,9 +6,7 @@ import { decimalOf, formatQuantity, microsOf, tooLarge, toMicros } from '../../c
 import { isUuid } from '../common/uuid'
 import { nearestName, showValue } from './wording'
 
-/** A column of a CSV file. */
 export interface Column {
-  /** Its heading, which is also the name of the table's column. */
   readonly name: string
   readonly kind: ColumnKind
   /** What an empty cell means: an error (the column is required), a fixed value, or that the import computes the value. */
@@ -25,7 +23,6 @@ export interface Column {
   readonly postedBy?: string
 }
 
-/** Defines a column that must not be empty. */
 export function required(name: string, kind: ColumnKind, about: string): Column {
   return { name, kind, about, empty: { is: 'required' } }
 }
@@ -48,7 +45,6 @@ export function postedBy(why: string, column: Column): Column {
 /** A parsed cell: its canonical spelling, or what is wrong with it. */
 type ParsedCell = { readonly value: string } | { readonly problem: string }
 
-/** SQL type of a table's column. */
 type SqlType = 'text' | 'integer' | 'bigint' | 'numeric' | 'date' | 'timestamptz' | 'uuid'
 
 /**
@@ -60,13 +56,11 @@ export interface ColumnKind {
   readonly form: string
   /** SQL type of the table's column, for parameters that are compared with it. */
   readonly sqlType: SqlType
-  /** Parses a non-empty cell. */
   parse(cell: string): ParsedCell
   /** Returns SQL that converts a value of the table's column to its canonical spelling; NULL stays NULL. */
   toText(expression: string): string
 }
 
-/** Accepts one of several words. */
 export function choice(...words: readonly string[]): ColumnKind & { readonly words: readonly string[] } {
   return {
     words,
@@ -147,7 +141,6 @@ export const date: ColumnKind = {
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.(\d{1,6}))?(Z|[+-]\d{2}:\d{2})$/
 
-/** Accepts an instant, with the microsecond precision of the database. */
 export const instant: ColumnKind = {
   form: 'time',
   sqlType: 'timestamptz',

@@ -1,14 +1,11 @@
 import { FILE_NAMES, type FileName } from './files/fileSpec'
 
-/** A problem that prevents an import. */
 export interface Finding {
   /** The file's name with its extension; empty when no single file is the cause. */
   readonly file: string
   /** Line of the file, counted from 1; null when the finding is about the whole file. */
   readonly line: number | null
-  /** Heading of the column, or empty. */
   readonly column: string
-  /** What is wrong, in words. */
   readonly reason: string
   /** Number of rows that are wrong for this cause; default: 1. */
   readonly rows?: number
@@ -19,7 +16,6 @@ export interface Problem {
   /** The first few of them. */
   readonly examples: readonly [Finding, ...Finding[]]
   readonly count: number
-  /** Total number of rows that are wrong for this cause. */
   readonly rows: number
 }
 
@@ -34,13 +30,11 @@ type Kept = { -readonly [Key in keyof Problem]: Problem[Key] } & {
   readonly examples: [Finding, ...Finding[]]
 }
 
-/** Groups findings by root cause, in bounded memory. */
 export class Findings {
   readonly #problems = new Map<string, Kept>()
   readonly #wrong = new Map<string, Lines>()
   #reports = 0
 
-  /** @param onFinding called with each finding at once */
   constructor(readonly onFinding: (finding: Finding) => void = () => undefined) {}
 
   get count(): number {
@@ -68,7 +62,6 @@ export class Findings {
     }
   }
 
-  /** Counts rows as wrong that a single finding represents. */
   markWrong(file: string, lines: readonly number[]): void {
     const known = this.#wrong.get(file) ?? new Lines()
     for (const line of lines) known.add(line)

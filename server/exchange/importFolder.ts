@@ -4,32 +4,28 @@ import { bulkLoad } from '../database/bulkLoad'
 import type { Database, Queryable, Transaction, Progress } from '../database/database'
 import { DOCUMENTS } from '../documents/documents'
 import { raiseAllRevisions } from '../lists/revisions'
+import { besideWrites, lockConflicts, overtaken } from './besideWrites'
+import { checkReferences, compareWithDatabase } from './compareWithDatabase'
 import { FILE_NAMES, type FileName } from './files/fileSpec'
 import { fileSpecs } from './files/fileSpecs'
 import { type Finding, Findings } from './finding'
 import type { ImportedFile, ImportResult } from './importResult'
-import { readFolder } from './reading/readFolder'
+import { findImportViolations, newViolations } from './importViolations'
+import { readFolder } from './readFolder'
 import { checkRules } from './rules/checkRules'
 import { findWarnings } from './rules/findWarnings'
 import { movesNumbers, type NumberPlan, tookEffect } from './rules/planNumbers'
-import { checkReferences } from './staging/checkReferences'
-import { compareWithDatabase } from './staging/compareWithDatabase'
-import { Changes, Stage } from './staging/stage'
-import { DROP_STAGE, MAKE_STAGE, stageTable } from './staging/stageTable'
-import { IMPORT } from './stock/impliedMovements'
-import { besideWrites, lockConflicts, Overtaken } from './storing/besideWrites'
-import { findImportViolations, newViolations } from './storing/importViolations'
-import { storeStage } from './storing/storeStage'
+import { Changes, Stage } from './stage'
+import { DROP_STAGE, MAKE_STAGE, stageTable } from './stageTable'
+import { IMPORT } from './stock'
+import { storeStage } from './storeStage'
 
 export interface ImportOptions {
-  /** Runs the whole import and rolls it back. */
   readonly dryRun?: boolean
-  /** Allows the import into a database that holds the demo company. */
   readonly intoDemo?: boolean
   readonly progress?: Progress
   /** Aborts the import, which then throws the signal's reason and has imported nothing. */
   readonly signal?: AbortSignal
-  /** The importing user, for the audit trail and the outbox. */
   readonly who?: string
   /** True when others use the database at the same time and must not be blocked during the whole import. */
   readonly isLive?: boolean
@@ -38,14 +34,12 @@ export interface ImportOptions {
    * problems.
    */
   readonly beforeCommit?: (tx: Transaction, result: ImportResult) => Promise<void>
-  /** Called with every finding, because the result contains only some of them. */
   readonly onFinding?: (finding: Finding) => void
   /**
    * Called when the import begins again because others have changed what it was compared with: the findings and changes so far
    * are void.
    */
   readonly onRepeat?: () => void
-  /** Called with every changed value, because the result contains only some of them. */
   readonly onChange?: (change: IntakeChange) => void
 }
 
@@ -60,12 +54,8 @@ const FILLED_TABLES = fileSpecs.map(({ table }) => table).filter((table) => tabl
 /** Up to this number of rows, missing statistics do not mislead the planner. */
 const FEW_ROWS = 1_000
 
-/** Thrown to roll the transaction back. Carries the result of a dry run or of a refused import. */
-class RolledBack extends Error {
-  constructor(readonly result: ImportResult) {
-    super('Rolled back')
-  }
-}
+/** Thrown to roll the transaction back. */
+const ROLLED_BACK = new Error('Rolled back')
 
 /**
  * Imports every file of a folder in one transaction, or nothing when there are problems. Rows are staged in temporary tables,
@@ -73,6 +63,8 @@ class RolledBack extends Error {
  */
 export async function importFolder(database: Database, folder: string, options: ImportOptions = {}): Promise<ImportResult> {
   const { dryRun = false, isLive = false, signal, beforeCommit } = options
+  /** The result of a dry run, or of an import that was rejected. */
+  let rolledBack: ImportResult | null = null
   const progress: Progress = (what, part, rows) => {
     signal?.throwIfAborted()
     options.progress?.(what, part, rows)
@@ -101,7 +93,10 @@ export async function importFolder(database: Database, folder: string, options: 
     // Nobody writes beside the embedded database's one connection; and with findings from the reading, nothing is stored.
     const isAlone = database.kind === 'embedded' || findings.count > 0
     const { stage, result } = await (isAlone ? attempt(true) : besideWrites(tx, repeatable))
-    if (dryRun || result.findingCount > 0) throw new RolledBack(result)
+    if (dryRun || result.findingCount > 0) {
+      rolledBack = result
+      throw ROLLED_BACK
+    }
     await beforeCommit?.(tx, result)
     // Last, because every write to a list waits for the lock on its revision row.
     if (stage.writes(...FILE_NAMES.filter((name) => name !== 'number_sequences'))) await raiseAllRevisions(tx)
@@ -113,7 +108,7 @@ export async function importFolder(database: Database, folder: string, options: 
       ? onSharedConnection(database, readFiles, importFiles, isLive)
       : onOwnConnection(database, readFiles, importFiles))
   } catch (error) {
-    if (error instanceof RolledBack) return error.result
+    if (error === ROLLED_BACK && rolledBack) return rolledBack
     throw error
   }
 }
@@ -157,17 +152,14 @@ async function rejectDemo(stage: Stage): Promise<void> {
   stage.findings.add({ file: '', line: null, column: '', reason })
 }
 
-/** Options of one attempt at an import. */
 interface Attempt extends ImportOptions {
   readonly progress: Progress
   /** False when it is repeated if others have changed what it was compared with. */
   readonly isLast: boolean
 }
 
-/** What an import that passed every check does besides storing its rows. */
 interface ImportPlan {
   readonly numbers: readonly NumberPlan[]
-  /** Warnings: what is allowed but is probably a mistake, one sentence each. */
   readonly remarks: readonly string[]
 }
 
@@ -221,7 +213,7 @@ async function store(
   if (added > FEW_ROWS) await tx.script('ANALYZE')
   progress('Checking what was stored', checking)
   for (const violation of newViolations(before, await findImportViolations(stage))) {
-    if (!isLast) throw new Overtaken()
+    if (!isLast) throw overtaken()
     stage.findings.add({ file: '', line: null, column: '', reason: `The database would not be sound: ${violation}` })
   }
 }

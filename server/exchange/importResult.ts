@@ -9,11 +9,8 @@ export interface ImportedFile {
   readonly rows: number
   /** New rows; for number_sequences, the rows that took effect. */
   readonly added: number
-  /** Rows that exist in the database with other values. */
   readonly changed: number
-  /** Rows that exist in the database with the same values. */
   readonly unchanged: number
-  /** Rows with findings. */
   readonly refused: number
 }
 
@@ -21,9 +18,7 @@ export interface ImportResult {
   /** Why nothing was imported, by root cause; empty after a successful import. */
   readonly problems: readonly Problem[]
   readonly findingCount: number
-  /** Outcome of the rows of each file in the folder. */
   readonly files: readonly ImportedFile[]
-  /** The first thousand values that changed. */
   readonly changes: readonly IntakeChange[]
   readonly changeCount: number
   /** Number of stock movements that the documents imply and the files do not contain. */

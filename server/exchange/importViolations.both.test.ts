@@ -3,7 +3,7 @@ import { findViolations } from '../posting/invariants/findViolations'
 import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
 import { type CsvFiles, csvFolders, findingLines, templateFiles } from '../testing/fixtures/csvFolder'
 import { importFolder, type ImportOptions } from './importFolder'
-import { newViolations } from './storing/importViolations'
+import { newViolations } from './importViolations'
 
 const folders = csvFolders()
 let testDatabase: TestDatabase

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { writeNewFolder } from './newFolder'
+import { writeNewFolder } from './exportFolder'
 
 let home: string
 beforeEach(() => {

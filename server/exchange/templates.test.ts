@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { templateOf, writeTemplates } from './exportFolder'
 import { fileSpecs } from './files/fileSpecs'
-import { templateOf, writeTemplates } from './templates'
 
 const home = mkdtempSync(join(tmpdir(), 'orders-manager-templates-'))
 afterAll(() => rmSync(home, { recursive: true }))

@@ -4,11 +4,10 @@ import { searchKey, sortKey } from '../../contract/rules/listKeys'
 import { compareKinds, OWN_NUMBERS } from '../../contract/rules/lookup'
 import { LOOKUP_KINDS, type LookupKind } from '../../contract/screens'
 import type { Database } from '../database/database'
-import { insertRows } from '../database/insertRows'
+import { insertRows } from '../database/listKeys'
 import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
 import { currentTestDatabase } from '../testing/databases/testDatabase'
-import { LOOKUP_SOURCES, lookUp } from './lookUp'
-import { lookupFields } from './lookupSql'
+import { lookUp, LOOKUP_SOURCES, lookupFields } from './lookUp'
 
 let testDatabase: TestDatabase
 let database: Database

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/database'
-import { insertRows } from '../database/insertRows'
-import { findViolations } from './invariants/findViolations'
+import { insertRows } from '../database/listKeys'
 import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
+import { findViolations } from './invariants/findViolations'
 import { trimHistory } from './trimHistory'
 
 const DAY = new Date('2021-01-01')

@@ -1,5 +1,5 @@
+import { deleteInBatches } from '../database/batches'
 import type { Database } from '../database/database'
-import { deleteInBatches } from '../database/deleteInBatches'
 
 /** Rows that one statement removes: few statements, because each goes over what the earlier ones have left behind. */
 const AT_ONCE = 20_000

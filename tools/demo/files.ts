@@ -14,7 +14,6 @@ export interface DemoFile {
   readonly rows: readonly Cells[]
 }
 
-/** Makes a file; the names of its columns are separated by blanks. */
 export const file = (columns: string, rows: readonly Cells[]): DemoFile => ({ columns: columns.split(' '), rows })
 
 /** Days after which a finished document has been closed. */

@@ -1,7 +1,6 @@
 /** Name of the setting with the address of the database that intakes work with. */
 export type IntakeDatabaseSetting = 'INTAKE_DATABASE_URL' | 'DATABASE_URL'
 
-/** What the HTTP layer needs of the configuration. */
 export interface AppConfig {
   /** URL path that the app is served under, with a slash at both ends: `/` or e.g. `/manager/`. */
   readonly basePath: string
@@ -22,9 +21,7 @@ export interface AppConfig {
   readonly logLevel: string
   /** Sign-in attempts per minute, from one address and for one account. */
   readonly loginsPerMinute: {
-    /** From one address, for all accounts. */
     readonly address: number
-    /** From one address, for one account. */
     readonly accountFromAddress: number
     /** For one account, from all addresses without an earlier sign-in to it. */
     readonly account: number
@@ -38,17 +35,14 @@ export interface AppConfig {
     readonly allowedNetworks: readonly string[]
   }
   readonly intake: {
-    /** Directory for the received files until they are imported. */
     readonly spoolDir: string
     /** Largest total size of the files of one intake. Bytes. */
     readonly mostBytes: number
     /** Address of the database for the process of an intake; null for the embedded one. */
     readonly databaseUrl: string | null
-    /** Name of the setting with that address. */
     readonly databaseSetting: IntakeDatabaseSetting
     /** Watched folder into which other systems write files; null for none. */
     readonly folder: string | null
-    /** How often the watched folder is polled. Milliseconds. */
     readonly folderEveryMs: number
   }
 }

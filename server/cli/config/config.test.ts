@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { OperatorError } from '../../common/operatorError'
+import { OperatorError } from '../../common/errors'
 import { readConfig } from './config'
 import { Environment } from './environment'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { OperatorError } from '../../common/operatorError'
+import { OperatorError } from '../../common/errors'
 import type { DatabaseOptions } from '../../database/openDatabase'
 import type { AppConfig } from './appConfig'
 import { loadEnvFile } from './envFile'
@@ -14,7 +14,6 @@ export interface Config extends Omit<AppConfig, 'jwtSecret' | 'demoData' | 'ends
   readonly host: string
   readonly dataDir: string
   readonly database: DatabaseOptions
-  /** URL of a PostgreSQL replica to read lists from. */
   readonly replicaUrl: string | null
   /** False never migrates the schema, and refuses to start on a schema that differs. */
   readonly migrate: boolean
@@ -48,10 +47,8 @@ const ACCOUNTS_PER_ADDRESS = 3
  */
 const ADDRESSES_PER_ACCOUNT = 6
 
-/** Interval at which the server polls for events to deliver to webhooks. Milliseconds. */
 const WEBHOOKS_EVERY_MS = 1_000
 
-/** Interval at which the watched folder is polled. Milliseconds. */
 const FOLDER_EVERY_MS = 2_000
 
 /** Parses environment variables. Empty ones count as missing. Throws {@link OperatorError} for the first invalid value. */
@@ -128,7 +125,6 @@ function configOf(env: EnvironmentValues): Config {
   }
 }
 
-/** Reads the configuration of this process from its environment and the file `.env`. Throws OperatorError. */
 export function loadConfig(): Config {
   loadEnvFile('.env')
   return readConfig(process.env)

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { OperatorError } from '../../common/operatorError'
+import { OperatorError } from '../../common/errors'
 import { readEnvFile } from './envFile'
 
 let folder: string

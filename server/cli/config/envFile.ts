@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { OperatorError } from '../../common/operatorError'
+import { OperatorError } from '../../common/errors'
 
 /** A line that may stand in the file. Node's parser takes more, and silently reads a note as a part of the next setting's name. */
 const LINE = /^\s*(?:#.*|(?:export )?\w[\w.-]*\s*=\s*(?:(["'`])(?:(?!\1).)*\1\s*(?:#.*)?|[^"'`\s].*)?)?$/

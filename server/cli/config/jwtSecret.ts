@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { OperatorError } from '../../common/operatorError'
+import { OperatorError } from '../../common/errors'
 import { SECRET_MINIMUM_CHARACTERS } from './environment'
 
 /**

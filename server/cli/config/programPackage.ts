@@ -9,7 +9,6 @@ export function packageFolder(from = __dirname): string {
   return packageFolder(dirname(from))
 }
 
-/** Returns the version in the program's own `package.json`. */
 export function programVersion(): string {
   const content: unknown = JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8'))
   return z.object({ version: z.string() }).parse(content).version

@@ -2,16 +2,12 @@ import { DEMO_EMAILS, type DemoUser, DEMO_USERS } from '../../auth/demoUsers'
 import { passwordMatches } from '../../auth/password'
 import type { Database } from '../../database/database'
 
-/** The facts that the banner shows after a start. */
 export interface BannerFacts {
-  /** Address of the app. */
   readonly url: string
   /** Base path of the server, and the one that the app was built for; null when that is not known. */
   readonly basePath: string
   readonly builtFor: string | null
-  /** Location of the data, without passwords. */
   readonly data: string
-  /** The demo sign-ins that currently work. */
   readonly signIns: readonly DemoUser[]
   /** One-time code that creates the first account; null when an account exists. */
   readonly firstAccountCode: string | null
@@ -24,7 +20,6 @@ export interface BannerFacts {
   readonly refusesDemo: boolean
 }
 
-/** Formats a short text for the terminal: the app's address, and how to sign in. */
 export function banner(facts: BannerFacts): string {
   const { url, data } = facts
   const place = [`    ${url}`, ...wrongPathLines(facts), `    Data: ${data}`]

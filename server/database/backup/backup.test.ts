@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { backupPages, readBackup, writeBackup } from './backup'
-import type { DataSource } from './dataSource'
+import type { DataSource } from './fillDatabase'
 import type { RowPage } from './rows'
 
 const PAGES: readonly RowPage[] = [

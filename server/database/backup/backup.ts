@@ -6,13 +6,13 @@ import * as streams from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import * as z from 'zod'
-import { fileReason } from '../../common/files/fileReason'
-import { OperatorError } from '../../common/operatorError'
+import { OperatorError } from '../../common/errors'
+import { fileReason } from '../../common/files'
+import { findViolations } from '../../posting/invariants/findViolations'
 import type { Database } from '../database'
 import { fsyncPath } from '../embedded/durableNodeFs'
 import { migrations } from '../migrations/migrations'
-import { findViolations } from '../../posting/invariants/findViolations'
-import { type DataSource, migrationsOf, withDataOf } from './dataSource'
+import { type DataSource, migrationsOf, withDataOf } from './fillDatabase'
 import { contentSum, firstDifference, type RowPage } from './rows'
 
 // A backup is a gzip file of lines of JSON. The first one is the header. Then come the tables: a line with the name and columns, and
@@ -25,7 +25,6 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const AnyHeader = z.object({ format: z.literal('orders-manager-backup'), version: z.number() })
 
 const Header = AnyHeader.extend({
-  /** Version of the program that took the backup. */
   program: z.string(),
   /** The moment of the snapshot, ISO 8601 in UTC. */
   takenAt: z.iso.datetime(),
@@ -36,7 +35,6 @@ const Header = AnyHeader.extend({
 const TableLine = z.object({ table: z.string(), columns: z.array(z.string()) })
 const Trailer = z.object({ contents: z.array(z.object({ table: z.string(), rows: z.number(), sha256 })) })
 
-/** A backup file that was checked to be complete and undamaged. */
 export interface Backup {
   readonly header: z.output<typeof Header>
   readonly contents: z.output<typeof Trailer>['contents']
@@ -54,9 +52,7 @@ const MAX_LINE_LENGTH = 64 * 2 ** 20
 const LEVEL = 4
 
 export interface WriteOptions {
-  /** Overwrite an existing file; default: refuse to. */
   readonly force?: boolean
-  /** Version of this program. */
   readonly program: string
   readonly takenAt: Date
 }

@@ -1,10 +1,8 @@
-import type { Database } from '../database'
-import { migrate } from '../migrations/migrate'
-import { migrations, type Migration } from '../migrations/migrations'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { fillWithOddData } from '../../testing/fixtures/oddData'
-import { withDataOf, type DataSource } from './dataSource'
-import { fillDatabase, type FillOptions } from './fillDatabase'
+import type { Database } from '../database'
+import { migrate, type Migration, migrations } from '../migrations/migrations'
+import { type DataSource, fillDatabase, type FillOptions, withDataOf } from './fillDatabase'
 import { contentHashes } from './rows'
 
 let places: TestDatabase[]

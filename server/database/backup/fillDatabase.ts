@@ -1,14 +1,79 @@
-import { OperatorError } from '../../common/operatorError'
-import { bulkLoad } from '../bulkLoad'
-import type { Transaction, Database } from '../database'
-import { migrateInside } from '../migrations/migrate'
-import { appliedSteps, migrations, type Migration } from '../migrations/migrations'
+import { OperatorError } from '../../common/errors'
 import { pauseWebhooks } from '../../exchange/webhooks/webhooks'
 import { COUNTED } from '../../lists/revisions'
 import { findViolations } from '../../posting/invariants/findViolations'
-import { renewPositions } from '../../posting/readOutbox'
-import { type DataSource, migrationsOf } from './dataSource'
-import { contentHashes, contentSum, firstDifference, rowWriter, tableColumns, type TableContent } from './rows'
+import { renewPositions } from '../../posting/outbox'
+import { readSnapshot } from '../batches'
+import { bulkLoad } from '../bulkLoad'
+import type { Database, Transaction } from '../database'
+import {
+  type AppliedStep,
+  appliedSteps,
+  fingerprintOf,
+  migrateInside,
+  type Migration,
+  migrations,
+} from '../migrations/migrations'
+import {
+  contentHashes,
+  contentSum,
+  firstDifference,
+  readRows,
+  type RowPage,
+  rowWriter,
+  tableColumns,
+  type TableContent,
+} from './rows'
+
+/**
+ * Returns the migrations of this program that make the schema of the copied rows. Throws {@link OperatorError} when this program
+ * cannot make that schema.
+ * @param origin where the rows come from, as the beginning of a sentence, e.g. `The backup`
+ */
+export function migrationsOf(steps: readonly AppliedStep[], known: readonly Migration[], origin: string): readonly Migration[] {
+  steps.forEach(({ name, sha256 }, index) => {
+    const step = known[index]
+    if (step?.name !== name) {
+      throw new OperatorError(
+        `${origin} has the schema step ${name}, and this version knows none after ${known[index - 1]?.name ?? 'nothing'}. ` +
+          'Use the version of the program that it comes from, or a later one.',
+      )
+    }
+    if (fingerprintOf(step) !== sha256) {
+      throw new OperatorError(
+        `${origin} has a different schema step ${name} than this version. Use the version that it comes from.`,
+      )
+    }
+  })
+  if (steps.length === 0) throw new OperatorError(`${origin} has no tables of this program.`)
+  return known.slice(0, steps.length)
+}
+
+/** All data to copy, as of one moment: from a database or a backup file. */
+export interface DataSource {
+  /** Its name, as the beginning of a sentence, e.g. `The backup`. */
+  readonly name: string
+  readonly steps: readonly AppliedStep[]
+  /** Reads all rows, in an order in which they can be inserted without violating foreign keys. */
+  pages(): AsyncIterable<RowPage>
+}
+
+/**
+ * Runs `work` on a database's data as of one moment: one snapshot that blocks no writer of a real PostgreSQL. The schema cannot
+ * change during the work. `work` is repeated when the database aborts it with a serialization failure.
+ */
+export async function withDataOf<Result>(
+  database: Database,
+  name: string,
+  work: (source: DataSource, tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const tables = (await tableColumns(database)).map(({ table }) => table.name)
+  return readSnapshot(database, async (tx) => {
+    // The lock comes before the first SELECT, which takes the snapshot, so that the schema cannot change between the two.
+    if (tables.length > 0) await tx.query(`LOCK TABLE ${tables.join(', ')} IN ACCESS SHARE MODE`)
+    return work({ name, steps: await appliedSteps(tx), pages: () => readRows(tx) }, tx)
+  })
+}
 
 /**
  * Locks the tables of the target database and checks that they are empty. Throws {@link OperatorError} when they are not,
@@ -41,7 +106,6 @@ export interface FillOptions {
   readonly acceptViolations?: boolean
 }
 
-/** Maximum violations of the invariants that the message names. */
 const SHOWN = 3
 
 /**

@@ -1,10 +1,10 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase, type DatabaseOptions } from '../openDatabase'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { databaseUrl } from '../../testing/databases/postgresServer'
 import { fixturesIn } from '../../testing/fixtures/fixtures'
+import { type DatabaseOptions, openDatabase } from '../openDatabase'
 import { takeBackup } from './backup'
 import { restoreBackup } from './restoreBackup'
 

@@ -1,13 +1,10 @@
 import { join } from 'node:path'
-import { isOperatorError, OperatorError } from '../../common/operatorError'
-import { databaseExists } from '../embedded/lostDatabase'
-import { replaceDatabase } from '../embedded/replaceDatabase'
+import { isOperatorError, OperatorError } from '../../common/errors'
+import { databaseExists, replaceDatabase } from '../embedded/dataDirectory'
 import { migrations } from '../migrations/migrations'
-import type { DatabaseOptions } from '../openDatabase'
-import { withOpenDatabase } from '../withOpenDatabase'
+import { type DatabaseOptions, withOpenDatabase } from '../openDatabase'
 import { backupPages, readBackup, type Backup } from './backup'
-import { type DataSource, migrationsOf } from './dataSource'
-import { fillDatabase, type FillOptions } from './fillDatabase'
+import { type DataSource, fillDatabase, type FillOptions, migrationsOf } from './fillDatabase'
 
 export interface RestoreOptions extends FillOptions {
   /** Moves the existing embedded database aside instead of refusing to overwrite it. */

@@ -1,6 +1,6 @@
-import type { Database } from '../database'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
-import { COPIED_TABLES, TABLES_NOT_COPIED } from './tables'
+import type { Database } from '../database'
+import { COPIED_TABLES, TABLES_NOT_COPIED } from './rows'
 
 let testDatabase: TestDatabase
 let database: Database

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, renameSync, rmSync, statSync, statfsSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { explainFailure } from '../../cli/explainFailure'
+import { explainFailure } from '../../cli/runProgram'
 import { copyEmbeddedTemplate } from '../../testing/databases/embeddedTemplate'
 import { startProgram } from '../../testing/programs/programProcess'
 import type { Database } from '../database'

@@ -1,7 +1,6 @@
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import type { Database } from '../database'
-import { migrate } from './migrate'
-import { type Migration, migrations, pendingMigrations } from './migrations'
+import { migrate, type Migration, migrations, pendingMigrations } from './migrations'
 
 let testDatabase: TestDatabase
 let database: Database

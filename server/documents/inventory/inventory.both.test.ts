@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
+import { readSnapshot } from '../../database/batches'
 import type { Database, Queryable } from '../../database/database'
-import { readSnapshot } from '../../database/readSnapshot'
 import { createListCache } from '../../lists/listCache'
 import { packList, type KeptList } from '../../lists/openDocuments'
 import { raiseRevisions } from '../../lists/revisions'

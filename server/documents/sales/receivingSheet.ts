@@ -1,5 +1,5 @@
 import { formatLongDate } from '../../../contract/rules/dates'
-import { addressLines, partySql, type Party } from '../../files/labels/labelData'
+import { addressLines, type Party, partySql } from '../../files/labels/shippingLabels'
 import { type Printed, printSource, sheetEach } from '../../files/prints/printSource'
 import type { Sheet } from '../../files/prints/sheet'
 import { incomingTable, type IncomingLine } from '../incomingTable'
@@ -13,7 +13,6 @@ interface SalesOrder {
   readonly customer: Party
 }
 
-/** Receiving sheets of sales orders. */
 export const salesSheet = printSource<SalesOrder, IncomingLine>({
   screen: 'sales',
   noun: 'Sales order',

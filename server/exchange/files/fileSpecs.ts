@@ -1,12 +1,7 @@
-import { attachmentFile } from './attachmentFile'
+import { productionFiles, salesFiles, shipmentFiles } from './documentFiles'
 import { FILE_NAMES, type FileContents, type FileName, type FileSpec } from './fileSpec'
-import { masterDataFiles } from './masterDataFiles'
-import { numberFile } from './numberFile'
-import { productionFiles } from './productionFiles'
-import { salesFiles } from './salesFiles'
-import { shipmentFiles } from './shipmentFiles'
-import { stockFiles } from './stockFiles'
-import { transferFiles } from './transferFiles'
+import { masterDataFiles, numberFile, stockFiles } from './masterDataFiles'
+import { attachmentFile, transferFiles } from './transferFiles'
 
 const FILES: Required<FileContents> = {
   ...masterDataFiles,
@@ -19,7 +14,6 @@ const FILES: Required<FileContents> = {
   ...attachmentFile,
 }
 
-/** The specifications of all files of an import and an export, in dependency order. */
 export const fileSpecs: readonly FileSpec[] = FILE_NAMES.map(specOf)
 
 export function specOf(name: FileName): FileSpec {

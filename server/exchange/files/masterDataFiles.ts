@@ -1,6 +1,20 @@
 import { QUANTITY_DECIMALS } from '../../../contract/constants'
-import { optional, required, computed, lineNumber, positiveQuantity, quantity, wholeNumber, idText, lineText } from '../columns'
-import { type FileContents, item, exampleRows } from './fileSpec'
+import type { NumberedDocument } from '../../posting/documentNumbers'
+import {
+  choice,
+  computed,
+  idText,
+  instant,
+  lineNumber,
+  lineText,
+  optional,
+  positiveQuantity,
+  quantity,
+  required,
+  signedQuantity,
+  wholeNumber,
+} from '../columns'
+import { exampleRows, type FileContents, type FileName, item, site } from './fileSpec'
 
 const addressColumns = [
   optional('address', lineText(200), 'Street and number.'),
@@ -96,5 +110,110 @@ export const masterDataFiles = {
       'customer_id | name                | alternate_id | address          | city    | region | postal_code | country',
       'C-1001      | Harbor Pump Service | V-778        | 66 Harbor Avenue | Seattle | WA     | 98126       | United States',
     ),
+  },
+} satisfies FileContents
+
+/** Why stock moves. */
+const MOVEMENT_REASONS = [
+  'opening',
+  'purchase',
+  'adjustment',
+  'shipment',
+  'sales_receipt',
+  'material_issue',
+  'production',
+  'transfer_out',
+  'transfer_in',
+  'material_return',
+  'count',
+] as const
+
+export const stockFiles = {
+  stock: {
+    table: 'stock',
+    about: 'What lies where, when all the documents of the import have had their effect.',
+    key: ['inventory_id', 'site_id'],
+    instead: 'count the stock in the app, or leave the row out',
+    columns: [
+      required('inventory_id', idText, 'Item.'),
+      required('site_id', idText, 'Site.'),
+      required('qty_on_hand', quantity, 'What is there, with what open shipments have picked.'),
+    ],
+    references: [item, site],
+    examples: exampleRows(
+      'inventory_id | site_id | qty_on_hand',
+      'PUMP-10      | MAIN    | 14',
+      'CASING-10    | MAIN    | 20',
+      'BOLT-M8      | MAIN    | 1200.5',
+      'BOLT-M8      | EAST    | 150',
+    ),
+  },
+  stock_movements: {
+    table: 'stock_movement',
+    about:
+      'The ledger that the stock adds up from. It may be missing: movements of the imported documents are then worked out, and one of the reason opening makes the stock right.',
+    key: ['movement_id'],
+    columns: [
+      required(
+        'movement_id',
+        wholeNumber(1, Number.MAX_SAFE_INTEGER, 'bigint'),
+        'Number of the movement, in the order in which they happened.',
+      ),
+      required('inventory_id', idText, 'Item.'),
+      required('site_id', idText, 'Site.'),
+      required('qty', signedQuantity, 'What came (positive) or went (negative). Not 0.'),
+      required('reason', choice(...MOVEMENT_REASONS), 'Why.'),
+      required(
+        'document_nbr',
+        lineText(200),
+        'The document: shipment, receipt, production order (material_issue, material_return), batch (production), order/shipment of a transfer (transfer_out). Any text for opening, purchase, adjustment and count.',
+      ),
+      optional(
+        'document_line',
+        lineNumber,
+        'Line of the document; empty for production, opening, purchase, adjustment and count.',
+        null,
+      ),
+      computed('created_at', instant, 'When; the moment of the import when empty.'),
+      computed('created_by', lineText(320), 'Who; "import" when empty.'),
+    ],
+    references: [item, site],
+    examples: exampleRows(
+      'movement_id | inventory_id | site_id | qty | reason   | document_nbr | created_at           | created_by',
+      '1           | CASING-10    | EAST    | 5   | purchase | PO-88        | 2026-03-01T09:00:00Z | Ann',
+    ),
+  },
+} satisfies FileContents
+
+/** The file and the column that contain the numbers of each kind of document. */
+export const NUMBERED: Readonly<Record<NumberedDocument, { readonly file: FileName; readonly column: string }>> = {
+  sales_order: { file: 'sales_orders', column: 'order_nbr' },
+  sales_receipt: { file: 'sales_receipts', column: 'shipment_nbr' },
+  production_order: { file: 'production_orders', column: 'prod_nbr' },
+  production_batch: { file: 'production_completions', column: 'batch_nbr' },
+  shipment: { file: 'shipments', column: 'shipment_nbr' },
+  transfer_order: { file: 'transfer_orders', column: 'order_nbr' },
+  transfer_shipment: { file: 'transfer_shipments', column: 'shipment_nbr' },
+  transfer_receipt: { file: 'transfer_receipts', column: 'receipt_nbr' },
+}
+
+export const numberFile = {
+  number_sequences: {
+    table: 'number_sequence',
+    about:
+      'With which number each kind of document goes on. It may be missing: numbers then go on behind the highest one, with as many digits as that has. Numbers only ever go up: a lower one here changes nothing.',
+    key: ['document'],
+    columns: [
+      required('document', choice(...Object.keys(NUMBERED)), 'Kind of document.'),
+      required('prefix', idText, 'What its numbers begin with. It can be chosen as long as none of our numbers was given.'),
+      required('next', wholeNumber(1, 1e15, 'bigint'), 'The next number.'),
+      computed(
+        'digits',
+        wholeNumber(1, 15),
+        'How many digits a number has at least: with 5, RC00114. As many as the highest number has when empty; 7 when there is none.',
+      ),
+    ],
+    references: [],
+    examples: exampleRows('document    | prefix | next', 'sales_order | SO     | 1000'),
   },
 } satisfies FileContents

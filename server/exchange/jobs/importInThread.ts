@@ -2,13 +2,12 @@ import { once } from 'node:events'
 import { extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { IntakeProgress } from '../../../contract/entities/intake'
-import { OperatorError } from '../../common/operatorError'
-import type { RunImport } from './runningJob'
+import { OperatorError } from '../../common/errors'
+import type { RunImport } from './importJobs'
 
 /** Exit code of a thread that could not reach its database. */
 export const DATABASE_AWAY = 3
 
-/** What the thread gets. */
 export interface ImportThreadData {
   readonly databaseUrl: string
   readonly task: Parameters<RunImport>[0]

@@ -7,10 +7,10 @@ import {
   type IntakeSource,
   type IntakeState,
 } from '../../../contract/entities/intake'
+import { Refusal } from '../../common/errors'
 import type { Database, Queryable } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
 import { SQL_STATE, sqlStateOf } from '../../database/sqlState'
-import { Refusal } from '../../common/refusal'
 
 /** Key of the advisory lock that the running job holds. */
 const LOCK = 7_421_001
@@ -19,7 +19,6 @@ const LOCK = 7_421_001
 const LOCK_ATTEMPTS = 20
 const LOCK_PAUSE_MS = 250
 
-/** Message of an import job that was running when its server ended. */
 const STOPPED = 'The server ended while it was under way: nothing was changed.'
 
 /** The caller who submits files. */
@@ -30,12 +29,10 @@ export interface JobCaller {
   readonly tokenId: string | null
 }
 
-/** How an import job ended. */
 export interface JobEnd {
   readonly state: Exclude<IntakeState, 'running'>
   readonly message?: string | null
   readonly report?: IntakeReport | null
-  /** All problems as gzipped CSV. */
   readonly problems?: Uint8Array | null
 }
 
@@ -177,7 +174,6 @@ export async function requestCancel(db: Queryable, { tokenId, userName }: JobCal
   throw new Refusal('CONFLICT', 'This import has ended already')
 }
 
-/** Returns a page of import jobs, newest first. */
 export async function listJobs(
   db: Queryable,
   tokenId: string | null,
@@ -220,7 +216,6 @@ export async function readProblems(db: Queryable, tokenId: string | null, id: st
   return problems
 }
 
-/** Deletes the problems of import jobs that ended before this time; their reports stay. */
 export async function removeOldProblems(db: Queryable, before: Date): Promise<void> {
   await db.query('UPDATE intake SET problems = NULL WHERE ended_at < $1 AND problems IS NOT NULL', [before])
 }

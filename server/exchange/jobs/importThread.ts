@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { lowerThreadPriority } from '../../common/lowerPriority'
 import type { Database } from '../../database/database'
 import { openDatabase } from '../../database/openDatabase'
 import { sqlStateOf } from '../../database/sqlState'
 import { isOutage } from '../../database/watchedDatabase'
-import { lowerThreadPriority } from '../../common/lowerPriority'
 import { DATABASE_AWAY, type ImportThreadData } from './importInThread'
 import { runImportJob } from './runImportJob'
 

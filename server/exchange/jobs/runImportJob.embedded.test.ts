@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../database/database'
-import { createImportJobs } from './importJobs'
-import { beginJob, listJobs, readJob } from './importJobStore'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { csvFolders } from '../../testing/fixtures/csvFolder'
 import { ITEM } from '../../testing/helpers/importJobs'
 import { importInThread } from './importInThread'
+import { createImportJobs } from './importJobs'
+import { beginJob, listJobs, readJob } from './importJobStore'
 import { runImportJob } from './runImportJob'
 
 const folders = csvFolders()

@@ -1,16 +1,75 @@
+import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { IntakeProgress } from '../../../contract/entities/intake'
+import { createGzip } from 'node:zlib'
+import { INTAKE_SHOWN, type IntakeProblem, type IntakeProgress, type IntakeReport } from '../../../contract/entities/intake'
+import { numberLine, REPORT_HEADING, reportRow } from '../../cli/importReport'
+import { explainFailure } from '../../cli/runProgram'
+import { isOperatorError } from '../../common/errors'
 import type { Database } from '../../database/database'
 import { openDatabase } from '../../database/openDatabase'
-import { endJob } from './importJobStore'
-import type { RunImport } from './runningJob'
 import { fileSpecs } from '../files/fileSpecs'
+import type { Finding, Problem } from '../finding'
 import { importFolder, type ImportOptions } from '../importFolder'
 import type { ImportResult } from '../importResult'
-import { NoFiles } from '../reading/readFolder'
-import { explainFailure } from '../../cli/explainFailure'
-import { jobReport, problemsFile } from './jobReport'
+import type { RunImport } from './importJobs'
+import { endJob } from './importJobStore'
+
+function jobReport(result: ImportResult): IntakeReport {
+  const { problems, findingCount, files, changes, changeCount, movementsWorkedOut, remarks, numbers } = result
+  const computed = movementsWorkedOut > 0 ? [`${movementsWorkedOut} stock movements were calculated.`] : []
+  return {
+    files: files.map((file) => ({ ...file, name: `${file.name}.csv` })),
+    problems: problems.slice(0, INTAKE_SHOWN).map(problemOf),
+    problemCount: findingCount,
+    changes: changes.slice(0, INTAKE_SHOWN),
+    changeCount,
+    remarks: [...computed, ...numbers.map(numberLine), ...remarks],
+  }
+}
+
+function problemOf({ examples: [{ file, line, column, reason }], rows }: Problem): IntakeProblem {
+  return { file, line, column, reason, rows }
+}
+
+/** Maximum lines in a file of problems; further problems are only counted. */
+const MAX_LINES = 200_000
+
+const BATCH = 1_000
+
+/** Collects problems as a CSV file, and compresses it with gzip as they come, so that few are in memory. */
+function problemsFile() {
+  const gzip = createGzip()
+  const packed: Buffer[] = []
+  gzip.on('data', (chunk: Buffer) => packed.push(chunk))
+  gzip.write(REPORT_HEADING)
+  let batch: string[] = []
+  let count = 0
+
+  function flush(): void {
+    gzip.write(batch.join(''))
+    batch = []
+  }
+
+  return {
+    add(finding: Finding): void {
+      count += 1
+      if (count > MAX_LINES) return
+      batch.push(reportRow(finding))
+      if (batch.length === BATCH) flush()
+    },
+    /** Resolves to the compressed file; null when no problem was added. */
+    async end(): Promise<Uint8Array | null> {
+      const leftOut = count - MAX_LINES
+      const reason = `${leftOut} more problems are not listed here; solve these first`
+      if (leftOut > 0) batch.push(reportRow({ file: '', line: null, column: '', reason }))
+      flush()
+      gzip.end()
+      await once(gzip, 'end')
+      return count === 0 ? null : Buffer.concat(packed)
+    },
+  }
+}
 
 type ImportTask = Parameters<RunImport>[0]
 
@@ -69,7 +128,7 @@ async function importOrTry(database: Database, { folder, dryRun }: ImportTask, o
 }
 
 function explain(error: unknown, { setName }: ImportTask): string {
-  if (!(error instanceof NoFiles)) return explainFailure(error, 'INTAKE_DATABASE_URL')
+  if (!isOperatorError(error, 'noFiles')) return explainFailure(error, 'INTAKE_DATABASE_URL')
   return `${setName} contains no CSV files. Expected are some of ${fileSpecs.map(({ name }) => `${name}.csv`).join(', ')}.`
 }
 

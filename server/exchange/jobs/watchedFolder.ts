@@ -3,14 +3,14 @@ import { access, mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import fp from 'fastify-plugin'
 import type { IntakeState } from '../../../contract/entities/intake'
-import { makeFolder } from '../../common/files/makeFolder'
-import { withFolderOf } from '../../common/files/withFolderOf'
+import type { AppConfig } from '../../cli/config/appConfig'
+import { Refusal } from '../../common/errors'
+import { makeFolder, withFolderOf } from '../../common/files'
 import type { Database } from '../../database/database'
-import { Refusal } from '../../common/refusal'
-import type { ImportJobs } from './importJobs'
-import { readProblems, runningJobs, type JobCaller } from './importJobStore'
-import type { RunningJob } from './runningJob'
+import type { ImportJobs, RunningJob } from './importJobs'
+import { type JobCaller, readProblems, runningJobs } from './importJobStore'
 
 /** Name of the marker file that says that a set of files is complete. */
 const READY = '.ready'
@@ -33,7 +33,6 @@ const WHO = 'INTAKE_DIR'
  */
 const NAME_UNDER_WAY = /^([0-9a-f-]{36})\.(.*)$/
 
-/** A complete set of files that is to be imported. */
 interface WaitingSet {
   /** Name of its folder, '' for files directly in the watched folder. */
   readonly own: string
@@ -51,7 +50,7 @@ interface FolderOptions {
  * Watches a folder into which other systems write files. It creates the outcome folders at once, so that a missing folder and
  * missing permissions show at the start.
  */
-export async function watchFolder({ folder, database, importJobs }: FolderOptions) {
+async function watchFolder({ folder, database, importJobs }: FolderOptions) {
   await withFolderOf('INTAKE_DIR', folder, async () => {
     await readdir(folder)
     for (const name of OURS) makeFolder(join(folder, name))
@@ -138,7 +137,6 @@ export async function watchFolder({ folder, database, importJobs }: FolderOption
     return name
   }
 
-  /** Imports a set and moves it to the folder of its outcome. */
   async function importSet(set: WaitingSet): Promise<true> {
     const job = await importJobs.begin(CALLER, false)
     const name = await start(job, set).catch(async (error: unknown) => {
@@ -191,3 +189,47 @@ const isThere = (path: string) =>
     () => true,
     () => false,
   )
+
+interface ImportJobServiceOptions {
+  readonly importJobs: ImportJobs
+  readonly database: Database
+  readonly config: Pick<AppConfig, 'intake'>
+}
+
+/**
+ * Runs the background work of import jobs: cleans up at the start what an earlier process left behind, imports the files of the
+ * watched folder, and ends the running job when the server stops.
+ */
+export const importJobService = fp<ImportJobServiceOptions>(
+  async (app, { importJobs, database, config }) => {
+    // Only debug: a lost database has its own log line, and the next job cleans up as well.
+    app.addHook('onReady', () =>
+      importJobs.tidy().catch((err: unknown) => app.log.debug({ err }, 'old import jobs could not be tidied up')),
+    )
+    app.addHook('preClose', () => importJobs.close())
+    const { folder, folderEveryMs } = config.intake
+    if (folder === null) return
+    const watched = await watchFolder({ folder, database, importJobs })
+    let isClosing = false
+    let timer: NodeJS.Timeout | undefined
+    let lastProblem = ''
+
+    async function check(): Promise<void> {
+      try {
+        while (!isClosing && (await watched.takeNext()));
+        lastProblem = ''
+      } catch (err) {
+        // The same problem is logged only once in a row.
+        if (String(err) !== lastProblem) app.log.warn({ err }, 'the watched folder could not be imported')
+        lastProblem = String(err)
+      }
+      if (!isClosing) timer = setTimeout(() => void check(), folderEveryMs).unref()
+    }
+    app.addHook('onReady', async () => void check())
+    app.addHook('preClose', async () => {
+      isClosing = true
+      clearTimeout(timer)
+    })
+  },
+  { name: 'import-job-service' },
+)

@@ -1,7 +1,7 @@
 import { QUANTITY_LIMIT } from '../../../contract/constants'
 import { formatQuantity } from '../../../contract/quantities/quantity'
-import type { Stage } from '../staging/stage'
-import { isWritten, needSql } from '../staging/stageTable'
+import type { Stage } from '../stage'
+import { isWritten, needSql } from '../stageTable'
 
 interface Part {
   readonly line: number
@@ -27,7 +27,6 @@ export async function checkBills(stage: Stage): Promise<void> {
   }
 }
 
-/** Lists of items by item: its parts, or what it is a part of. */
 type Lists = ReadonlyMap<string, readonly string[]>
 
 function addTo(lists: Map<string, string[]>, key: string, item: string): void {

@@ -3,8 +3,8 @@ import { linkRefusals } from '../../../contract/rules/linkedOrders'
 import { completableInAll } from '../../../contract/rules/production'
 import { STATUSES } from '../../../contract/statuses'
 import { hasStatus, isLive } from '../../documents/statusSql'
-import type { Stage } from '../staging/stage'
-import { decimalsSql, isAdded, isWritten } from '../staging/stageTable'
+import type { Stage } from '../stage'
+import { decimalsSql, isAdded, isWritten } from '../stageTable'
 
 /** Computes what production orders have completed, and rejects orders whose materials and completions contradict that. */
 export async function checkProduction(stage: Stage): Promise<void> {

@@ -1,9 +1,9 @@
 import { STATUSES } from '../../../contract/statuses'
 import { hasStatus } from '../../documents/statusSql'
 import type { FileName } from '../files/fileSpec'
-import type { Stage } from '../staging/stage'
-import { isWritten, stageTable } from '../staging/stageTable'
-import { hasLeft } from '../stock/impliedMovements'
+import type { Stage } from '../stage'
+import { isWritten, stageTable } from '../stageTable'
+import { hasLeft } from '../stock'
 
 /** Computes sites and open quantities of sales order lines, and rejects lines that contradict their receipts and shipments. */
 export async function checkSales(stage: Stage): Promise<void> {

@@ -1,16 +1,14 @@
 import type { NumberedDocument } from '../../posting/documentNumbers'
-import { NUMBERED } from '../files/numberFile'
-import type { Stage } from '../staging/stage'
-import { stageTable } from '../staging/stageTable'
+import { NUMBERED } from '../files/masterDataFiles'
+import type { Stage } from '../stage'
+import { stageTable } from '../stageTable'
 
 interface NumberState {
   readonly prefix: string
   readonly next: number
-  /** Minimum number of digits. */
   readonly digits: number
 }
 
-/** How the numbering of a kind of document continues. */
 export interface NumberPlan {
   readonly document: string
   readonly before: NumberState

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import fp from 'fastify-plugin'
 import type { OutboxEvent } from '../../../contract/entities/outbox'
+import type { AppConfig } from '../../cli/config/appConfig'
 import type { Database, Queryable } from '../../database/database'
-import { numberEvents, readEvents } from '../../posting/readOutbox'
+import { numberEvents, readEvents } from '../../posting/outbox'
 import { attemptDelivery, type AttemptOptions, type SealedWebhook, SEND_LIMIT_MS } from './sendEvent'
 
 /** Pauses between the attempts to deliver an event; after the last attempt it is given up. Milliseconds. */
@@ -22,7 +24,6 @@ export const LEASE_MS = SEND_LIMIT_MS + 30_000
  */
 const latestEnd = (at: Date, longestMs: number) => new Date(at.getTime() + 2 * longestMs)
 
-/** What the delivery of events needs. */
 export interface DeliveryOptions extends AttemptOptions {
   readonly database: Database
   /** True once this process ends: then nothing more is sent, and a failure is not recorded, because it may be due to the end. */
@@ -59,7 +60,6 @@ export async function deliverEvents(options: DeliveryOptions): Promise<boolean> 
   return true
 }
 
-/** Condition of {@link NEXT_DUE}. */
 const IS_DUE = '(next_at <= $1 OR next_at > $2)'
 
 /** The webhook to serve next. `$1` is the time; later ends of a pause (`$2`) or a lease (`$3`) count as over. */
@@ -201,3 +201,64 @@ async function recordReplay(
     return true
   })
 }
+
+interface DeliveryWatcher {
+  readonly attempted: (outcome: 'taken' | 'failed' | 'given_up') => void
+}
+
+interface WebhookDeliveryOptions {
+  readonly database: Database
+  readonly webhooks: AttemptOptions & { readonly giveUp: () => void }
+  readonly config: Pick<AppConfig, 'webhooks'>
+  readonly watcher?: DeliveryWatcher | undefined
+}
+
+/** Webhooks that a process serves concurrently, so that a slow receiver does not delay the others. */
+const WEBHOOKS_AT_ONCE = 4
+
+/** How long a delivery or a test message in progress may still take when the server closes. Milliseconds. */
+const CLOSE_LIMIT_MS = 2_000
+
+/**
+ * Delivers events to webhooks while the server runs. A delivery in progress when it closes is finished if that is quick, else
+ * repeated later by the next process.
+ */
+export const webhookDelivery = fp<WebhookDeliveryOptions>(
+  async (app, { database, webhooks, config, watcher }) => {
+    const { everyMs } = config.webhooks
+    let isClosing = false
+    const options = {
+      ...webhooks,
+      database,
+      isClosing: () => isClosing,
+      onTaken: () => watcher?.attempted('taken'),
+      onFailure: (facts: { readonly isGivenUp: boolean }) => {
+        watcher?.attempted(facts.isGivenUp ? 'given_up' : 'failed')
+        app.log.warn(facts, 'a webhook could not be delivered')
+      },
+    }
+    const underWay = new Set<Promise<void>>()
+
+    async function deliverAll(): Promise<void> {
+      while (!isClosing && (await deliverEvents(options)));
+    }
+    const deliver = () => {
+      if (underWay.size >= WEBHOOKS_AT_ONCE) return
+      // Only debug: an unreachable database has its own log line.
+      const work: Promise<void> = deliverAll()
+        .catch((err: unknown) => app.log.debug({ err }, 'webhooks could not be looked for'))
+        .finally(() => underWay.delete(work))
+      underWay.add(work)
+    }
+    const timer = everyMs === 0 ? undefined : setInterval(deliver, everyMs).unref()
+    let limit: NodeJS.Timeout | undefined
+    app.addHook('preClose', async () => {
+      isClosing = true
+      clearInterval(timer)
+      limit = setTimeout(webhooks.giveUp, CLOSE_LIMIT_MS)
+      await Promise.all(underWay)
+    })
+    app.addHook('onClose', async () => clearTimeout(limit))
+  },
+  { name: 'webhook-delivery' },
+)

@@ -1,11 +1,11 @@
 import type { Database } from '../../database/database'
-import { numberEvents } from '../../posting/readOutbox'
+import { numberEvents } from '../../posting/outbox'
 import { openDatabaseAt } from '../../testing/databases/databaseLocation'
 import { fixtures } from '../../testing/fixtures/fixtures'
 import { until } from '../../testing/helpers/until'
 import { startReceiver } from '../../testing/helpers/webhookReceiver'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
-import { deliverEvents, LEASE_MS, type DeliveryOptions } from './deliverEvents'
+import { deliverEvents, type DeliveryOptions, LEASE_MS } from './deliverEvents'
 import { SEND_LIMIT_MS } from './sendEvent'
 
 /** When a stopping server cuts off what is still under way. Milliseconds. */

@@ -1,5 +1,5 @@
 import type { LookupAddress } from 'node:dns'
-import { guardedLookup, INSIDE_REFUSAL, mayReach, networks } from './outsideAddress'
+import { guardedLookup, INSIDE_REFUSAL, mayReach, networks } from './sendEvent'
 
 const none = networks([])
 

@@ -3,10 +3,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { OutboxEvent } from '../../../contract/entities/outbox'
 import { stubDatabase } from '../../testing/databases/stubDatabase'
 import { listenLocally } from '../../testing/servers/listenLocally'
-import { networks } from './outsideAddress'
-import { SEND_LIMIT_MS, sendEvent, type AttemptOptions } from './sendEvent'
-import { testWebhook } from './webhooks'
-import { newWebhookSecret } from './webhookSecret'
+import { type AttemptOptions, networks, SEND_LIMIT_MS, sendEvent } from './sendEvent'
+import { newWebhookSecret, testWebhook } from './webhooks'
 
 const EVENT: OutboxEvent = {
   id: '1',

@@ -1,10 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { parcelCode } from '../../../contract/rules/scanning'
 import { readLabels } from '../../testing/fixtures/readLabels'
-import { drawLabel, LABEL_SIZE } from './drawLabel'
-import { makeLabel } from './drawLabel'
-import type { LabelData } from './labelData'
-import type { Party } from './labelData'
+import { drawLabel, LABEL_SIZE, type LabelData, makeLabel, type Party } from './shippingLabels'
 
 // Texts that are crafted to break a document, in every field of a label at once.
 

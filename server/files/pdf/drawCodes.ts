@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { raw } from 'bwip-js/node'
 
-/** Resolves to the bytes of a PDF after `draw` has drawn it. */
 export async function documentBytes(page: PDFKit.PDFDocument, draw: () => void | Promise<void>): Promise<Buffer> {
   const bytes = buffer(page)
   await draw()
@@ -33,7 +32,6 @@ export interface BarGrid {
 /** Grid of labels. Narrow bars of four dots can be read from an arm's length. */
 const LABEL_GRID: BarGrid = { dot: DOT, fewest: 1, most: 4 }
 
-/** The bars of a code, scaled to the available width. */
 export interface Bars {
   /** Widths of bars and gaps, alternating; points. */
   readonly widths: readonly number[]
@@ -54,7 +52,6 @@ export function code128(text: string, width: number, { dot, fewest, most }: BarG
   return dots < fewest ? null : { widths: symbol.sbs.map((bar) => bar * dots * dot), width: modules * dots * dot }
 }
 
-/** Draws bars from `x` on. */
 export function drawBars(page: PDFKit.PDFDocument, { widths }: Bars, { x, y, height }: Omit<Box, 'width'>): void {
   let at = x
   widths.forEach((width, index) => {

@@ -1,10 +1,12 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- what it declares is no module, and programs that are checked apart from the server do not find it
+/// <reference path="./wawoff2.d.ts" />
+
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { create, type Font } from 'fontkit'
 import { decompress } from 'wawoff2'
 import { madeOnce } from '../../common/madeOnce'
 
-/** One font: a subset of a family, for some of the characters. */
 export interface FontFace {
   readonly name: string
   readonly font: Font
@@ -47,7 +49,6 @@ const FAMILIES = [
 const THIN: ReadonlySet<string> = new Set(['noto-sans-jp', 'noto-sans-sc', 'noto-sans-kr', 'noto-sans-hebrew'])
 const THIN_BOLDNESS = 0.045
 
-/** A range of code points, and the file that has some of them. */
 interface Range extends Omit<FontFace, 'font'> {
   readonly from: number
   readonly to: number
@@ -158,7 +159,6 @@ async function readRanges(): Promise<readonly Range[]> {
   return families.flat()
 }
 
-/** Parses a Unicode range: `U+0400-045F` or `U+2116`. */
 function parseRange(range: string): { readonly from: number; readonly to: number } {
   const [from = '', to = from] = range.trim().replace('U+', '').split('-')
   return { from: parseInt(from, 16), to: parseInt(to, 16) }

@@ -1,8 +1,7 @@
 import { zipSync } from 'fflate'
 import { move } from 'piscina'
-import { documentOf, makeLabel, makeLabels } from '../labels/drawLabel'
-import type { LabelData } from '../labels/labelData'
 import { lowerThreadPriority } from '../../common/lowerPriority'
+import { documentOf, type LabelData, makeLabel, makeLabels } from '../labels/shippingLabels'
 import { makeSheets, textsOf, type SheetsTask } from '../prints/drawSheet'
 import { type DrawnDocument, unprintable } from './refusedPrints'
 
@@ -11,7 +10,6 @@ import { type DrawnDocument, unprintable } from './refusedPrints'
 
 lowerThreadPriority()
 
-/** The tasks of a thread by name, with their arguments. */
 export interface PaperTasks {
   readonly label: { readonly data: LabelData; readonly parcel: number }
   readonly labels: { readonly shipments: readonly LabelData[] }
@@ -26,13 +24,10 @@ async function drawn(documents: readonly DrawnDocument[], draw: () => Promise<Bu
   return refused.length > 0 ? refused : move(new Uint8Array(await draw()))
 }
 
-/** Draws the label of one parcel. */
 export const label = ({ data, parcel }: PaperTasks['label']) => drawn([documentOf(data)], () => makeLabel(data, parcel))
 
-/** Draws the labels of shipments as one PDF. */
 export const labels = ({ shipments }: PaperTasks['labels']) => drawn(shipments.map(documentOf), () => makeLabels(shipments))
 
-/** Draws sheets as one PDF. */
 export function sheets(task: PaperTasks['sheets']): Promise<unknown> {
   const documents = task.sheets.map(({ id, sheet }) => ({ id, name: `${sheet.title} ${sheet.name}`, texts: textsOf(sheet) }))
   return drawn(documents, () => makeSheets(task))

@@ -1,13 +1,11 @@
 import type { RefusedPrint } from '../../../contract/entities/prints'
 import type { ErrorCode } from '../../../contract/errorCodes'
-import { Refusal } from '../../common/refusal'
+import { Refusal } from '../../common/errors'
 import { facesOf } from './fontFaces'
 import { drawnCharacters, inOneLine } from './textRuns'
 
-/** A document that will be drawn. */
 export interface DrawnDocument {
   readonly id: string
-  /** How a message names it, for example "Shipment SH-1". */
   readonly name: string
   /** All that will be written on it. */
   readonly texts: readonly string[]
@@ -17,7 +15,6 @@ export interface DrawnDocument {
 const MAX_CHARACTERS_NAMED = 5
 const MAX_QUOTED = 60
 
-/** Returns the documents that have a text with characters that no font has. */
 export async function unprintable(documents: readonly DrawnDocument[]): Promise<readonly RefusedPrint[]> {
   const refused: RefusedPrint[] = []
   for (const { id, name, texts } of documents) {

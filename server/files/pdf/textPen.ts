@@ -1,3 +1,6 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- what it declares is no module, and programs that are checked apart from the server do not find it
+/// <reference path="./pdfkitFont.d.ts" />
+
 import type { Box } from './drawCodes'
 import { facesOf, RIGHT_TO_LEFT } from './fontFaces'
 import { drawnCharacters, inOneLine, isRightToLeft, lineOf, runsOf, type Faces, type TextRun } from './textRuns'
@@ -8,7 +11,6 @@ const BOLD = 0.03
 /** A longer text is cut off here: more characters than fit any box, and few enough to be measured quickly. */
 const MAX_CHARACTERS = 500
 
-/** How a text is written. */
 export interface TextStyle {
   readonly size: number
   readonly bold?: boolean
@@ -41,7 +43,6 @@ export class TextPen {
     return this.#page.font(face.name).fontSize(size).widthOfString(text, featuresOf(run))
   }
 
-  /** Writes one line, starting at `x`, on the vertical position `baseline`. */
   write(line: string, x: number, baseline: number, { size, bold = false }: TextStyle): void {
     let at = x
     for (const run of runsOf(line, this.#faces)) {
@@ -94,7 +95,6 @@ export class TextPen {
     return pieces
   }
 
-  /** Returns a single line, cut off with an ellipsis when it is too wide. */
   #fit(line: string, width: number, style: TextStyle): string {
     if (this.width(line, style) <= width) return line
     const characters = charactersOf(line.replace(/…$/, ''))

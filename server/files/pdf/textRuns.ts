@@ -1,14 +1,12 @@
 import bidiFactory from 'bidi-js'
 import type { FontFace } from './fontFaces'
 
-/** A part of a line with one font and one direction. */
 export interface TextRun {
   readonly text: string
   readonly face: FontFace
   readonly isRightToLeft: boolean
 }
 
-/** Faces of characters; null for one that no font has. */
 export type Faces = ReadonlyMap<string, FontFace | null>
 
 const bidi = bidiFactory()

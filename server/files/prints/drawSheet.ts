@@ -3,8 +3,7 @@ import type { Paper } from '../../../contract/entities/prints'
 import { code128, documentBytes, drawBars, type BarGrid } from '../pdf/drawCodes'
 import { TextPen } from '../pdf/textPen'
 import { drawTable, SHEET_GRID } from './drawTable'
-import type { PrintedSheet, Sheet } from './sheet'
-import { leadingOf, MARGIN, SheetPage } from './sheetPage'
+import { leadingOf, MARGIN, type PrintedSheet, type Sheet, SheetPage } from './sheet'
 
 const TITLE = { size: 19, bold: true }
 const NAME = { size: 12, bold: true, breaksWords: true }
@@ -130,7 +129,6 @@ function drawFacts(page: SheetPage, { facts }: Sheet): void {
   page.y += known.length > 0 ? GAP - 6 : 0
 }
 
-/** Draws a fact and returns its height. */
 function drawFact(page: SheetPage, at: { x: number; width: number }, label: string, lines: readonly string[]): number {
   page.writeLines([label], { ...at, y: page.y }, CAPTION)
   page.writeLines(lines, { ...at, y: page.y + leadingOf(CAPTION) + 1 }, BODY)
@@ -171,7 +169,6 @@ function numberPages(document: PDFKit.PDFDocument, pen: TextPen, { name }: Sheet
   }
 }
 
-/** Sheets that are printed together. */
 export interface SheetsTask {
   readonly sheets: readonly PrintedSheet[]
   readonly paper: Paper
@@ -182,7 +179,6 @@ export interface SheetsTask {
 /** Width and height of the papers in portrait, in points. */
 const PAPER_SIZE: Readonly<Record<Paper, [width: number, height: number]>> = { A4: [595.28, 841.89], Letter: [612, 792] }
 
-/** Draws sheets as one PDF. */
 export async function makeSheets({ sheets: printed, paper, printedAt }: SheetsTask): Promise<Buffer> {
   const sheets = printed.map(({ sheet }) => sheet)
   const [first, ...others] = sheets

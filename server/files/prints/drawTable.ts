@@ -1,6 +1,5 @@
 import { code128, drawBars, type Bars, type BarGrid } from '../pdf/drawCodes'
-import type { SheetCell, SheetRow, SheetTable } from './sheet'
-import { leadingOf, type SheetPage } from './sheetPage'
+import { leadingOf, type SheetCell, type SheetPage, type SheetRow, type SheetTable } from './sheet'
 
 /**
  * Bar code grid of sheets: one dot of an office printer (600 dpi), in points. A handheld scanner can read narrow bars of four

@@ -10,19 +10,18 @@ import type { ErrorCode } from '../../../contract/errorCodes'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { screenRefusal } from '../../../contract/rules/permissions'
 import type { Screen } from '../../../contract/screens'
+import { Refusal } from '../../common/errors'
+import { readSnapshot } from '../../database/batches'
 import type { Database, Queryable } from '../../database/database'
-import { readSnapshot } from '../../database/readSnapshot'
 import { countSheet } from '../../documents/inventory/countSheet'
 import { traveller } from '../../documents/production/traveller'
 import { salesSheet } from '../../documents/sales/receivingSheet'
-import { packingSlip } from '../../documents/shipments/packingSlip'
-import { pickList } from '../../documents/shipments/pickList'
+import { packingSlip, pickList } from '../../documents/shipments/prints'
 import { transferSheet } from '../../documents/transfers/receivingSheet'
-import type { FileBytes } from '../storedFileReader'
-import { type LabelData, readLabelData, labelRefusal } from '../labels/labelData'
+import type { FileBytes } from '../attachments'
+import { type LabelData, labelRefusal, readLabelData } from '../labels/shippingLabels'
 import type { Paper } from '../pdf/paper'
 import { refusedPrints } from '../pdf/refusedPrints'
-import { Refusal } from '../../common/refusal'
 import type { PrintSource } from './printSource'
 import type { PrintedSheet } from './sheet'
 
@@ -37,7 +36,6 @@ const SOURCES: Readonly<Record<SheetKind, readonly PrintSource[]>> = {
   countSheet: [countSheet],
 }
 
-/** The caller's permissions, and what draws. */
 interface PrintContext {
   readonly mayRead: (screen: Screen) => boolean
   readonly threads: Paper
@@ -124,7 +122,6 @@ function unknown(ids: readonly string[], known: ReadonlySet<string>, noun: strin
   return ids.filter((id) => !known.has(id)).map((id) => ({ id, message: `${noun} ${id} does not exist` }))
 }
 
-/** Throws unless no document is refused. */
 function refuse(code: ErrorCode, refused: readonly RefusedPrint[]): void {
   if (refused.length > 0) throw refusedPrints(code, refused)
 }

@@ -1,16 +1,12 @@
-import type { RefusedPrint } from '../../../contract/entities/prints'
+import { type RefusedPrint } from '../../../contract/entities/prints'
 import type { Screen } from '../../../contract/screens'
 import type { Queryable } from '../../database/database'
 import type { PrintedSheet, Sheet } from './sheet'
 
-/** A requested document with its lines. */
 export type Printed<Document, Line> = Document & { readonly id: string; readonly lines: readonly Line[] }
 
-/** How documents of one kind are read and printed. */
-interface SourceOptions<Document, Line> {
-  /** The screen that shows them. */
+export interface SourceOptions<Document, Line> {
   readonly screen: Screen
-  /** The word for such a document at the start of a sentence. */
   readonly noun: string
   /**
    * SELECT of the documents; the requested ids are the parameter `$1`. Column `id` is the document's id among them, `key` the
@@ -25,23 +21,20 @@ interface SourceOptions<Document, Line> {
   readonly sheets: (documents: readonly Printed<Document, Line>[], isBlind: boolean) => readonly PrintedSheet[]
 }
 
-/** Result of reading the requested ids. */
-interface ReadPrints {
+export interface ReadPrints {
   readonly ids: ReadonlySet<string>
   readonly refused: readonly RefusedPrint[]
   readonly lineCount: number
   readonly sheets: () => ReturnType<SourceOptions<never, never>['sheets']>
 }
 
-/** A source of printable documents of one kind. */
 export type PrintSource = ReturnType<typeof printSource>
 
-interface Identity {
+export interface Identity {
   readonly id: string
   readonly key: string
 }
 
-/** Creates a print source. */
 export function printSource<Document, Line>(options: SourceOptions<Document, Line>) {
   const { screen, noun, withoutLines } = options
   return {

@@ -1,12 +1,13 @@
+import type { Box } from '../pdf/drawCodes'
+import type { TextPen, TextStyle } from '../pdf/textPen'
+
 /** Content of a printed sheet about a document; drawn by {@link ./drawSheet}. */
 export interface Sheet {
-  /** What the sheet is for, e.g. `Packing Slip`. */
   readonly title: string
   /** Subject of the sheet: the number of a document, or a few words. */
   readonly name: string
   /** The document's numbers as bar codes, which a scanner can look up. */
   readonly codes: readonly SheetCode[]
-  /** Addresses, beside each other. */
   readonly addresses: readonly Address[]
   readonly facts: readonly Fact[]
   readonly tables: readonly SheetTable[]
@@ -20,7 +21,6 @@ export interface PrintedSheet {
   readonly sheet: Sheet
 }
 
-/** A number that is printed as a bar code with a caption. */
 interface SheetCode {
   readonly caption: string
   readonly text: string
@@ -39,7 +39,6 @@ interface Fact {
   readonly isWide?: boolean
 }
 
-/** A table whose column headings are repeated on each page. */
 export interface SheetTable {
   readonly heading: string
   readonly columns: readonly SheetColumn[]
@@ -77,4 +76,65 @@ export interface SheetCell {
 /** Returns a cell with an item's number and its bar code. */
 export function itemCell({ inventoryId }: { readonly inventoryId: string }): SheetCell {
   return { text: inventoryId, isBold: true, code: inventoryId }
+}
+
+/** Page margin, at the edges that office printers cannot print on. Points. */
+export const MARGIN = 36
+
+/** Height of the footer. Points. */
+const FOOT = 24
+
+export class SheetPage {
+  readonly document: PDFKit.PDFDocument
+  readonly pen: TextPen
+  y = MARGIN
+  readonly #continue: (page: SheetPage) => void
+
+  /** @param onContinue draws the top of each page except the first */
+  constructor(document: PDFKit.PDFDocument, pen: TextPen, onContinue: (page: SheetPage) => void) {
+    this.document = document
+    this.pen = pen
+    this.#continue = onContinue
+    document.addPage()
+  }
+
+  get left(): number {
+    return MARGIN
+  }
+
+  get width(): number {
+    return this.document.page.width - 2 * MARGIN
+  }
+
+  /** Starts a new page if less than this height is left on the current one. Returns whether it did. */
+  needs(height: number): boolean {
+    if (this.y + height <= this.document.page.height - MARGIN - FOOT) return false
+    this.document.addPage()
+    this.y = MARGIN
+    this.#continue(this)
+    return true
+  }
+
+  /** Draws a line over the whole width and continues below it. */
+  rule(weight: number): void {
+    this.document
+      .lineWidth(weight)
+      .moveTo(this.left, this.y)
+      .lineTo(this.left + this.width, this.y)
+      .stroke('black')
+  }
+
+  /** Writes lines below each other, starting at the top of a box. */
+  writeLines(lines: readonly string[], { x, y, width }: Omit<Box, 'height'>, style: TextStyle, isRight = false): void {
+    lines.forEach((line, index) => {
+      this.pen.writeIn({ x, width }, line, y + leadingOf(style) * (index + ASCENT), style, isRight)
+    })
+  }
+}
+
+/** Distance from the top of a line to its baseline, as a fraction of the line height. */
+const ASCENT = 0.76
+
+export function leadingOf({ size }: TextStyle): number {
+  return size * 1.28
 }

@@ -2,8 +2,8 @@ import fp from 'fastify-plugin'
 import { IDEMPOTENCY_KEY_DAYS } from '../../../contract/constants'
 import { removeEndedLinks } from '../../auth/passwordLinks'
 import { removeEndedCounts } from '../../auth/signInCounts'
+import { deleteInBatches } from '../../database/batches'
 import type { Database, Queryable } from '../../database/database'
-import { deleteInBatches } from '../../database/deleteInBatches'
 import { removeOldProblems } from '../../exchange/jobs/importJobStore'
 
 const HOUR_MS = 60 * 60 * 1_000

@@ -3,18 +3,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionAnswer } from '../../../contract/entities/user'
 import { EXTENSIONS } from '../../../contract/extensions'
 import { issueAccessToken, readAccessToken } from '../../auth/accessToken'
+import { successorBy } from '../../auth/apiTokens'
 import { isPastDemoUser } from '../../auth/demoUsers'
-import { describeDevice } from '../../auth/describeDevice'
 import { isWithoutAccount } from '../../auth/firstAccount'
 import { passwordMatches } from '../../auth/password'
 import { extendWithoutWriting, refreshSession } from '../../auth/refreshSession'
-import { successorBy } from '../../auth/secrets'
-import { SESSION_IDLE_MS, type SessionGrant, findLogin, beginSession, endSession, sessionsOfToken } from '../../auth/sessions'
+import {
+  beginSession,
+  describeDevice,
+  endSession,
+  findLogin,
+  SESSION_IDLE_MS,
+  type SessionGrant,
+  sessionsOfToken,
+} from '../../auth/sessions'
 import type { AppConfig } from '../../cli/config/appConfig'
+import { Refusal } from '../../common/errors'
 import { SQL_STATE, sqlStateOf } from '../../database/sqlState'
-import { Refusal } from '../../common/refusal'
-import { apiPathOf } from '../apiPrefix'
-import type { Services } from '../services'
+import { apiPathOf, type Services } from '../services'
 import type { Handler } from './handler'
 
 /**
@@ -38,7 +44,6 @@ function readRefreshCookie(config: AppConfig, request: FastifyRequest): string |
   return token === undefined || token === '' ? null : token
 }
 
-/** Sets the refresh cookie, which expires when the session would end without another refresh. */
 function setRefreshCookie(config: AppConfig, reply: FastifyReply, token: string, now: Date, expiresAt: Date): void {
   const lastsMs = Math.min(SESSION_IDLE_MS, expiresAt.getTime() - now.getTime())
   sendCookie(config, reply, { value: token, maxAge: Math.floor(lastsMs / 1_000) })

@@ -1,4 +1,4 @@
-import { lockSalesLines } from '../../documents/sales/lockSalesOrders'
+import { lockSalesLines } from '../../documents/sales/cancelSalesOrder'
 import { openDatabaseAt } from '../../testing/databases/databaseLocation'
 import { holdRows } from '../../testing/helpers/holdRows'
 import { refusal } from '../../testing/servers/businessServer'

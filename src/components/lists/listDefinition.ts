@@ -65,15 +65,9 @@ export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
   readonly rowsOf: (answer: Answer) => readonly Row[]
   /** Noun for a document, for use inside a sentence. */
   readonly noun: string
-  /** Returns the codes by which a scan finds a document; empty strings are ignored. */
-  readonly codesOf: (row: Row) => readonly string[]
   /** Quick filters of the open documents, such as "Late". */
   readonly quickFilters?: QuickFilters<Row>
   readonly dialog: DocumentDialog
-  /** Our parcel labels lead to its documents. */
-  readonly hasParcelLabels?: boolean
-  /** A scan only searches the list and opens no dialog. */
-  readonly isOnlySearchedByScan?: boolean
 }
 
 /** Static definition of a screen that lists documents. */

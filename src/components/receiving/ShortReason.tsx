@@ -6,7 +6,7 @@ import { memo, use, useRef, type ChangeEvent, type Dispatch, createContext } fro
 import { ACCEPTED_PHOTOS } from '../../../contract/rules/attachments'
 import { SHORT_REASONS, type ShortReason as Reason } from '../../../contract/rules/shortLines'
 import { type ReceivedQuantity, type DraftLine, type ReceiptDraftAction, lineName, reasonOf } from './receiptDraft'
-import { photosText, type LinePhotos } from './useReceiptReasons'
+import { photosText, type LinePhotos } from './useReceiptPhotos'
 
 interface ShortReasonProps {
   readonly line: DraftLine

@@ -7,7 +7,7 @@ import { compareQuantities, formatQuantity } from '../../../contract/quantities/
 import { CountOutcome, DifferenceText } from '../../components/counting/CountOutcome'
 import { countedLines, reasonIn, type CountedLine } from '../../components/counting/siteCount'
 import type { SiteCount } from '../../components/counting/useSiteCount'
-import { DialogFrame } from '../../components/kit/DialogFrame'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
 import { EllipsisText } from '../../components/kit/EllipsisText'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
@@ -64,14 +64,41 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
   }
 
   return (
-    <DialogFrame
-      title="Review Count"
-      subtitle={warehouse}
-      size="6xl"
-      isBusy={write.isUnderWay}
-      isKept
-      onClose={handleClose}
-      primary={
+    <DialogFrame size="6xl" onClose={handleClose} isBusy={write.isUnderWay}>
+      <DialogHeader title="Review Count" subtitle={warehouse} />
+      <DialogBody>
+        <Box ref={place} sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+          <Typography variant="body2">{summaryOf(lines, sheet.items.length)}</Typography>
+          {unreadable.length > 0 && (
+            <Alert severity="error" variant="outlined">
+              What was typed is not a quantity: {unreadable.slice(0, 5).join(', ')}
+              {unreadable.length > 5 && ` and ${formatQuantity(unreadable.length - 5)} more`}. Correct or clear it on the sheet.
+            </Alert>
+          )}
+          <CountOutcome lines={lines} write={write} isDisabled={write.isUnderWay} onTakeAsSeen={takeAsSeen} />
+          {lines.length > 0 && (
+            <>
+              <ReasonField
+                value={reasonText}
+                help="Shown in the movements of every item. To correct a wrong count, post another one."
+                isDisabled={write.isUnderWay}
+                autoFocus={reason === null}
+                onChange={setReason}
+              />
+              <RowWindow
+                label="Counted items"
+                rows={lines}
+                rowHeight={isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT}
+                getRowId={getLineId}
+                maxHeight="min(480px, 60dvh)"
+                renderRow={(line) => <ReviewRow line={line} isPhone={isPhone} />}
+              />
+            </>
+          )}
+        </Box>
+      </DialogBody>
+      <DialogFooter>
+        <CloseButton />
         <GuardedButton
           variant="contained"
           isBusy={write.isUnderWay}
@@ -80,37 +107,7 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
         >
           Post {formatQuantity(lines.length)} {lines.length === 1 ? 'Count' : 'Counts'}
         </GuardedButton>
-      }
-    >
-      <Box ref={place} sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        <Typography variant="body2">{summaryOf(lines, sheet.items.length)}</Typography>
-        {unreadable.length > 0 && (
-          <Alert severity="error" variant="outlined">
-            What was typed is not a quantity: {unreadable.slice(0, 5).join(', ')}
-            {unreadable.length > 5 && ` and ${formatQuantity(unreadable.length - 5)} more`}. Correct or clear it on the sheet.
-          </Alert>
-        )}
-        <CountOutcome lines={lines} write={write} isDisabled={write.isUnderWay} onTakeAsSeen={takeAsSeen} />
-        {lines.length > 0 && (
-          <>
-            <ReasonField
-              value={reasonText}
-              help="Shown in the movements of every item. To correct a wrong count, post another one."
-              isDisabled={write.isUnderWay}
-              autoFocus={reason === null}
-              onChange={setReason}
-            />
-            <RowWindow
-              label="Counted items"
-              rows={lines}
-              rowHeight={isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT}
-              getRowId={getLineId}
-              maxHeight="min(480px, 60dvh)"
-              renderRow={(line) => <ReviewRow line={line} isPhone={isPhone} />}
-            />
-          </>
-        )}
-      </Box>
+      </DialogFooter>
     </DialogFrame>
   )
 }

@@ -8,10 +8,9 @@ import { useListOptions } from '../../components/lists/useListOptions'
 import { useListScreen } from '../../components/lists/useListScreen'
 import { useAppSelector } from '../../services/hooks'
 import { useGetInventoryQuery } from '../../services/inventoryApi'
-import { selectHasExtension } from '../../slices/authSlice'
 import { selectDay } from '../../slices/daySlice'
 import { InventoryActions } from './InventoryActions'
-import { INVENTORY_LIST, LIST_WITHOUT_ITEMS } from './inventoryList'
+import { INVENTORY_LIST } from './inventoryList'
 
 const LazyItemDialog = lazy(
   'The item',
@@ -23,8 +22,7 @@ const LazyItemDialog = lazy(
 export function InventoryPage() {
   const exported = useCsvExport()
   const today = useAppSelector(selectDay)
-  const hasItems = useAppSelector((state) => selectHasExtension(state, 'items'))
-  const list = useListScreen(hasItems ? INVENTORY_LIST : LIST_WITHOUT_ITEMS, useGetInventoryQuery(undefined, useListOptions()))
+  const list = useListScreen(INVENTORY_LIST, useGetInventoryQuery(undefined, useListOptions()))
   const { openId, close } = list.address
 
   function handleExport() {

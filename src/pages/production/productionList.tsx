@@ -63,7 +63,6 @@ export const PRODUCTION_LIST: DocumentListDefinition<ProductionAnswer, Productio
   rowsOf,
   quickFilters: { named: 'shortProduction', filters: [SHORT] },
   noun: 'production order',
-  codesOf: (row) => [row.prodNbr],
   dialog: {
     title: 'Production Order Details',
     size: '6xl',

@@ -72,7 +72,7 @@ function OrderLineActions({ line, isOver, held, onReceive, onCreateProduction }:
           label="Receive Items"
           of={name}
           icon={<MoveToInboxOutlined fontSize="small" />}
-          refusal={refusal ?? held}
+          whyDisabled={refusal ?? held}
           onClick={() => onReceive(line)}
         />
       )}
@@ -81,7 +81,7 @@ function OrderLineActions({ line, isOver, held, onReceive, onCreateProduction }:
           label="Create Production Order"
           of={name}
           icon={<PrecisionManufacturingOutlined fontSize="small" />}
-          refusal={refusal ?? held}
+          whyDisabled={refusal ?? held}
           onClick={() => onCreateProduction(line)}
         />
       )}

@@ -258,7 +258,6 @@ describe('in part', () => {
     await user.click(question.getByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(field(1)).toHaveValue('6'))
     expect(screen.queryByText('Your count goes on where you left it.')).not.toBeInTheDocument()
-    await waitFor(() => expect(field(1)).toHaveFocus())
   })
 
   test('[DECISION-53] what a count would lose is what posting it would receive, without lines of 0', async () => {
@@ -270,8 +269,7 @@ describe('in part', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Discard count' }))
     expect(question.getByText('What you have counted is not posted and would be lost: 1 line, 5 units.')).toBeInTheDocument()
     await user.click(question.getByRole('button', { name: 'Discard' }))
-    await waitFor(() => expect(button('Receive Partial')).toHaveFocus())
-    expect(screen.queryByRole('button', { name: 'Discard count' })).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard count' })).not.toBeInTheDocument())
   })
 })
 

@@ -44,7 +44,7 @@ export function NoMatchActions({ listState }: ViewPartProps) {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
         {isHidden && button(hiding, () => address.setShowsAll(true), '[type=checkbox]')}
-        {isFiltered && button('Clear the filters', () => address.searchFor(query, false))}
+        {isFiltered && button('Clear the filters', () => address.searchFor(query))}
         {query !== '' && button('Clear the search', () => address.setQuery(''))}
       </Box>
     </Box>
