@@ -116,7 +116,7 @@ function isKnown(entry: Dirent): boolean {
 
 function unknownFile(name: string): string {
   const meant = nearestName(name.replace(/\.[^.]*$/, ''), FILE_NAMES)
-  return `is not an import file; ${meant === null ? 'remove it (docs/DATA.md lists the files)' : `did you mean ${meant}.csv?`}`
+  return `we don't know this file; ${meant === null ? 'remove it' : `did you mean ${meant}.csv?`}`
 }
 
 /**
