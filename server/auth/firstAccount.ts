@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { PERMISSIONS } from '../../contract/constants'
-import { Refusal } from '../common/errors'
+import { RequestError } from '../common/errors'
 import type { Database, Queryable } from '../database/database'
 import type { ChangedBy } from '../posting/audit'
 import { insertAccount } from './accounts'
-import { DEMO_EMAILS, refuseDemoEmail } from './demoUsers'
+import { DEMO_EMAILS, rejectDemoEmail } from './demoUsers'
 import { hashPassword, strongPassword } from './password'
 
 /** Letters and digits that are not easily confused with each other. */
@@ -65,7 +65,7 @@ export async function makeFirstAccount(
   { code, email, name, password }: FirstAccount,
 ): Promise<string> {
   await assertCode(database, facts, code)
-  refuseDemoEmail(email)
+  rejectDemoEmail(email)
   const hash = await hashPassword(strongPassword(password, email))
   await database.transaction(async (tx) => {
     // Advisory lock, as there is no row to lock yet: of two concurrent callers with the code, the second finds the account of the
@@ -79,11 +79,11 @@ export async function makeFirstAccount(
 
 async function assertCode(db: Queryable, facts: CodeFacts, typed: string): Promise<void> {
   const code = await firstAccountCode(db, facts)
-  if (code === null) throw new Refusal('CONFLICT', 'There is an account already. Ask who manages accounts for yours.')
+  if (code === null) throw new RequestError('CONFLICT', 'There is an account already. Ask who manages accounts for yours.')
   const right = Buffer.from(plain(code))
   const given = Buffer.from(plain(typed))
   if (right.length !== given.length || !timingSafeEqual(right, given)) {
-    throw new Refusal('FORBIDDEN', 'This is not the code in this server’s log')
+    throw new RequestError('FORBIDDEN', 'This is not the code in this server’s log')
   }
 }
 

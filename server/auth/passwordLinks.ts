@@ -1,4 +1,4 @@
-import { Refusal } from '../common/errors'
+import { RequestError } from '../common/errors'
 import { deleteInBatches } from '../database/batches'
 import type { Database, Queryable } from '../database/database'
 import { type ChangedBy, trail } from '../posting/audit'
@@ -27,8 +27,8 @@ export async function makePasswordLink(
       'SELECT email FROM app_user WHERE user_id = $1 AND NOT disabled FOR NO KEY UPDATE',
       [accountId],
     )
-    if (!rows[0]) throw new Refusal('NOT_FOUND', 'There is no such active account')
-    if (isPastDemoUser(rows[0].email, demoData)) throw new Refusal('RULE_VIOLATED', 'A demo account cannot sign in here')
+    if (!rows[0]) throw new RequestError('NOT_FOUND', 'There is no such active account')
+    if (isPastDemoUser(rows[0].email, demoData)) throw new RequestError('RULE_VIOLATED', 'A demo account cannot sign in here')
     tx.send(
       `INSERT INTO password_link (user_id, link_hash, created_at, expires_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT (user_id) DO UPDATE SET
@@ -71,8 +71,8 @@ async function emailOf(db: Queryable, now: Date, link: string): Promise<string |
   return rows[0]?.email ?? null
 }
 
-function noSuchLink(): Refusal {
-  return new Refusal('NOT_FOUND', 'This link is no longer valid. Ask for a new one.')
+function noSuchLink(): RequestError {
+  return new RequestError('NOT_FOUND', 'This link is no longer valid. Ask for a new one.')
 }
 
 export async function removeEndedLinks(db: Queryable, now: Date): Promise<void> {

@@ -43,7 +43,7 @@ export async function extendWithoutWriting(db: Queryable, now: Date, token: stri
 
 /**
  * Exchanges a refresh token for its successor. Each token works once. A repeat shortly after (a second tab) is granted too, and
- * for longer while the successor is unused (a lost answer): then it gets that one again. A later repeat ends the session, because
+ * for longer while the successor is unused (a lost response): then it gets that one again. A later repeat ends the session, because
  * the token may have been stolen.
  */
 export async function refreshSession(tx: Transaction, now: Date, token: string, successorOf: Successor): Promise<RefreshOutcome> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { REQUEST_TIMEOUT_MS } from '../../contract/constants'
-import { Refusal } from '../common/errors'
+import { RequestError } from '../common/errors'
 import type { Queryable, Transaction } from '../database/database'
 import { newSecret, secretHash } from './apiTokens'
 import { isPastDemoUser } from './demoUsers'
@@ -86,7 +86,7 @@ export const SESSION_IDLE_MS = 7 * DAY
 export const REPEAT_GRACE_MS = 10 * SECOND
 
 /**
- * The same while nobody has used the successor: its answer may have been lost, which a browser notices only when its request
+ * The same while nobody has used the successor: its response may have been lost, which a browser notices only when its request
  * times out.
  */
 export const LOST_ANSWER_GRACE_MS = REQUEST_TIMEOUT_MS + 15 * SECOND
@@ -124,7 +124,7 @@ export async function beginSession(
     expiresAt,
     device,
   ])
-  if (rowCount === 0) throw new Refusal('INVALID_CREDENTIALS', 'Invalid credentials')
+  if (rowCount === 0) throw new RequestError('INVALID_CREDENTIALS', 'Invalid credentials')
   return { user: { ...user, sessionId }, refreshToken: await addRefreshToken(tx, now, sessionId), expiresAt }
 }
 

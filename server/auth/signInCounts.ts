@@ -23,7 +23,7 @@ export function createSignInCounts(database: Database, now: () => Date) {
   const refused = new LRUCache<string, number>({ max: MAX_REMEMBERED })
   return {
     /**
-     * Counts an attempt. Once a counter is over its limit, further attempts are refused from memory, without a query.
+     * Counts an attempt. Once a counter is over its limit, further attempts are rejected from memory, without a query.
      * @param most attempts per minute
      * @returns null when the attempt is allowed, otherwise the seconds until the next one is
      */

@@ -15,7 +15,7 @@ const SHOWN = 100
 
 const SHOWN_CHANGES = 20
 
-export function refusalLines(
+export function problemLines(
   { problems, findingCount }: Pick<ImportResult, 'problems' | 'findingCount'>,
   report: string | null,
 ): string[] {
@@ -101,7 +101,7 @@ const PIECE_CHARACTERS = 2 ** 16
  * Throws {@link OperatorError} when the file cannot be written, or lies in the folder that is imported.
  */
 export async function openReport(path: string, heading: string, folder: string) {
-  await refuseInside(path, folder)
+  await rejectInside(path, folder)
   const orRefuse = <Result>(work: () => Result): Result => {
     try {
       return work()
@@ -135,7 +135,7 @@ export async function openReport(path: string, heading: string, folder: string) 
 }
 
 /** A report inside the imported folder would be read as one of the import's files, or overwrite one. */
-async function refuseInside(path: string, folder: string): Promise<void> {
+async function rejectInside(path: string, folder: string): Promise<void> {
   const [home, parent, itself] = await Promise.all(
     [folder, dirname(resolve(path)), path].map((name) => realpath(name).catch(() => null)),
   )

@@ -1,5 +1,5 @@
 import { printUsage, UsageError } from '../common/commandLine'
-import { OperatorError, Refusal } from '../common/errors'
+import { OperatorError, RequestError } from '../common/errors'
 import { fileReason } from '../common/files'
 import { NO_PASSWORD } from '../database/postgres/postgresSession'
 import { SQL_STATE, sqlStateOf } from '../database/sqlState'
@@ -14,12 +14,12 @@ export function commandName(command: 'migrate', file = __filename): string {
 }
 
 /**
- * Explains why a program could not start, or an intake failed: one sentence for known causes, else the whole error.
+ * Explains why a program could not start, or an import job failed: one sentence for known causes, else the whole error.
  * @param ownerSetting the setting for the role that owns the tables; null for the server, whose own role need not own them
  */
 export function explainFailure(error: unknown, ownerSetting: IntakeDatabaseSetting | null = 'DATABASE_URL'): string {
   if (!(error instanceof Error)) return String(error)
-  const isKnown = error instanceof OperatorError || error instanceof Refusal || sqlStateOf(error) !== null
+  const isKnown = error instanceof OperatorError || error instanceof RequestError || sqlStateOf(error) !== null
   if (isKnown) return failureSentence(error, ownerSetting)
   return fileSentence(error) ?? error.stack ?? error.message
 }

@@ -10,10 +10,10 @@ import { assertCurrentSchema, prepareSchema } from './startup/prepareDatabase'
 interface DatabaseUse {
   /**
    * What to do when there is no embedded database: create it (true), create a temporary one elsewhere for the duration of the
-   * work (`elsewhere`), or refuse (default).
+   * work (`elsewhere`), or reject (default).
    */
   readonly mayMake?: boolean | 'elsewhere'
-  /** `current` refuses any other schema, `prepared` migrates it where the settings allow that, `any` accepts any schema. */
+  /** `current` rejects any other schema, `prepared` migrates it where the settings allow that, `any` accepts any schema. */
   readonly schema?: 'current' | 'prepared' | 'any'
   /** Only reads, so that a copy will do when a running server has the embedded database. */
   readonly onlyReads?: boolean

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { Refusal } from './errors'
+import { RequestError } from './errors'
 
 /** A command line that cannot be understood. The message says why, and shows the usage. */
 export class UsageError extends RangeError {
@@ -128,6 +128,6 @@ export async function readNewPassword(): Promise<string> {
   if (!process.stdin.isTTY) return readSecret('')
   const first = await readSecret('Password: ')
   const second = await readSecret('The same again: ')
-  if (first !== second) throw new Refusal('BAD_REQUEST', 'The two passwords are not the same')
+  if (first !== second) throw new RequestError('BAD_REQUEST', 'The two passwords are not the same')
   return first
 }

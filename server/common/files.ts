@@ -2,7 +2,7 @@ import { lstatSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { OperatorError } from './errors'
 
-/** Runs `work` with the folder of a setting. Throws {@link OperatorError} where the system refuses that. */
+/** Runs `work` with the folder of a setting. Throws {@link OperatorError} where the system rejects that. */
 export async function withFolderOf<Result>(setting: string, folder: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -49,7 +49,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 const exists = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined
 
-/** Returns in words why the system refused to use a file or folder; null for any other error. */
+/** Returns in words why the system rejected to use a file or folder; null for any other error. */
 export function fileReason(error: unknown, path: string): string | null {
   const { code = '', syscall } = error as NodeJS.ErrnoException
   if (syscall === undefined) return null

@@ -74,7 +74,7 @@ export function watchDatabase(database: Database, watchers: readonly DatabaseWat
 /** A persistent full disk is logged again after this long (ms). */
 const LOGGED_AGAIN_MS = 60_000
 
-/** SQLSTATE prefixes: connection failure, shutdown or starting up, authentication refused, no such database. */
+/** SQLSTATE prefixes: connection failure, shutdown or starting up, authentication rejected, no such database. */
 const OUTAGES = ['08', '57P', '28', '3D']
 
 /** Returns whether a SQLSTATE means that the database cannot be used at all. */

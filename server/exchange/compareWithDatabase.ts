@@ -6,7 +6,7 @@ import { showValue } from './wording'
 
 /**
  * Finds the rows that the database has with the same values, and those that it has with other values. The latter become
- * changes, or are refused where something was posted. Cells to be computed, and columns that the file omits, keep the value of
+ * changes, or are rejected where something was posted. Cells to be computed, and columns that the file omits, keep the value of
  * the database.
  */
 export async function compareWithDatabase(stage: Stage, changes: Changes): Promise<void> {
@@ -65,7 +65,7 @@ async function compare(stage: Stage, spec: FileSpec): Promise<void> {
      WHERE ${sameKey('row', 'there', spec.key)} AND row.state = 'new'`)
 }
 
-/** Reports every changed value, or refuses the change where something was posted. */
+/** Reports every changed value, or rejects the change where something was posted. */
 async function judgeChanges(stage: Stage, spec: FileSpec, changes: Changes): Promise<void> {
   const { changeable, instead = 'leave the row out' } = spec
   const others = spec.columns.filter(({ name }) => !spec.key.includes(name))

@@ -47,7 +47,7 @@ const notEmpty = (target: string) =>
 
 /** A mounted folder cannot be replaced, and what is beside it may be read-only or another disk. */
 async function writeInside<Result>(target: string, write: Write<Result>): Promise<Result> {
-  // A fixed name, so that of two at once one is refused.
+  // A fixed name, so that of two at once one is rejected.
   const unfinished = join(target, '.unfinished')
   await mkdir(unfinished)
   try {

@@ -241,7 +241,7 @@ async function resultOf(stage: Stage, changes: Changes, plan: ImportPlan | null)
   }
 }
 
-/** Counts rows by outcome. A row with a finding counts as refused, whatever it would otherwise have been. */
+/** Counts rows by outcome. A row with a finding counts as rejected, whatever it would otherwise have been. */
 function fileResult(stage: Stage, name: FileName, tookEffectCount: number): ImportedFile {
   const rows = stage.files.get(name)?.rows ?? 0
   const refused = Math.min(stage.findings.wrongRows(name), rows)

@@ -4,7 +4,7 @@ import { access, constants, readdir, readFile, realpath, stat } from 'node:fs/pr
 import { join, sep } from 'node:path'
 import { UPLOAD_LIMIT_BYTES } from '../../contract/constants'
 import { FILE_TEXT } from '../../contract/rules/attachments'
-import { OperatorError, Refusal } from '../common/errors'
+import { OperatorError, RequestError } from '../common/errors'
 import { fileReason } from '../common/files'
 import type { Queryable } from '../database/database'
 import { type AcceptedFile, acceptFile } from '../files/acceptFile'
@@ -135,7 +135,7 @@ async function readAttachment(folder: string, row: ParsedRow, findings: Findings
   try {
     const content = await readContent(folder, path, filename)
     if (content.filename !== filename)
-      throw new Refusal('BAD_REQUEST', `the filename cannot be kept; call it ${showValue(content.filename)}`)
+      throw new RequestError('BAD_REQUEST', `the filename cannot be kept; call it ${showValue(content.filename)}`)
     const values = {
       ...row.values,
       path: `${ATTACHMENT_FOLDER}/${content.sha256}.${ENDING_OF_TYPE[content.contentType]}`,
@@ -146,24 +146,24 @@ async function readAttachment(folder: string, row: ParsedRow, findings: Findings
     }
     return { ...row, values }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof RequestError)) throw error
     findings.row('attachments', row.line, 'path', `${showValue(path)}: ${error.message}`)
     return { ...row, isGood: false }
   }
 }
 
-/** Reads one file. Throws Refusal when it may not be attached, or is outside the folder. */
+/** Reads one file. Throws RequestError when it may not be attached, or is outside the folder. */
 export async function readContent(folder: string, path: string, filename: string): Promise<AcceptedFile> {
   const root = await realpath(folder)
   // The path is checked as text first, so that an import cannot probe which files exist elsewhere, and then by the target of
   // its symbolic links.
   const named = join(root, path)
   const file = named.startsWith(root + sep) ? await realpath(named).catch(() => null) : named
-  if (file === null) throw new Refusal('NOT_FOUND', 'there is no such file in the folder')
-  if (!file.startsWith(root + sep)) throw new Refusal('BAD_REQUEST', 'lies outside the folder')
+  if (file === null) throw new RequestError('NOT_FOUND', 'there is no such file in the folder')
+  if (!file.startsWith(root + sep)) throw new RequestError('BAD_REQUEST', 'lies outside the folder')
   const information = await stat(file)
-  if (!information.isFile()) throw new Refusal('BAD_REQUEST', 'is not a file')
-  if (information.size >= UPLOAD_LIMIT_BYTES) throw new Refusal('FILE_TOO_LARGE', FILE_TEXT.tooLarge)
+  if (!information.isFile()) throw new RequestError('BAD_REQUEST', 'is not a file')
+  if (information.size >= UPLOAD_LIMIT_BYTES) throw new RequestError('FILE_TOO_LARGE', FILE_TEXT.tooLarge)
   return acceptFile(filename, await readFile(file))
 }
 

@@ -8,7 +8,7 @@ import {
   typeOfBytes,
   typeOfName,
 } from '../../contract/rules/attachments'
-import { Refusal } from '../common/errors'
+import { RequestError } from '../common/errors'
 
 /** A PDF's last lines: the position of its cross-reference table, then the end mark. */
 const ENDING = /startxref[\0\t\n\f\r ]+(\d{1,10})[\0\t\n\f\r ]+%%EOF/
@@ -216,27 +216,27 @@ const TYPE_NAMES: Readonly<Record<AttachmentType, string>> = {
 }
 
 /**
- * Checks an uploaded file. It is stored as it is. Throws {@link Refusal}: 400 for an empty, damaged or too detailed file or one
+ * Checks an uploaded file. It is stored as it is. Throws {@link RequestError}: 400 for an empty, damaged or too detailed file or one
  * whose name and bytes are not of the same allowed type, 413 for one of 10 MB or more.
  */
 export function acceptFile(name: string, content: Uint8Array) {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   const filename = cleanFilename(name)
   const error = attachmentError({ name: filename, type: '', size: bytes.length })
-  if (error !== null) throw new Refusal(error === FILE_TEXT.tooLarge ? 'FILE_TOO_LARGE' : 'BAD_REQUEST', error)
+  if (error !== null) throw new RequestError(error === FILE_TEXT.tooLarge ? 'FILE_TOO_LARGE' : 'BAD_REQUEST', error)
   const promised = typeOfName(filename)
-  if (promised === null) throw new Refusal('BAD_REQUEST', FILE_TEXT.wrongType)
+  if (promised === null) throw new RequestError('BAD_REQUEST', FILE_TEXT.wrongType)
   const contentType = contentTypeOf(bytes)
   if (contentType === null && contentTypeOf(bytes, Infinity) === promised) {
-    throw new Refusal('BAD_REQUEST', `The picture has more than ${MAX_PIXELS / 1_000_000} million pixels`)
+    throw new RequestError('BAD_REQUEST', `The picture has more than ${MAX_PIXELS / 1_000_000} million pixels`)
   }
   if (contentType === null && typeOfBytes(bytes) === promised) {
-    throw new Refusal('BAD_REQUEST', `The ${TYPE_NAMES[promised]} is damaged or incomplete`)
+    throw new RequestError('BAD_REQUEST', `The ${TYPE_NAMES[promised]} is damaged or incomplete`)
   }
   if (contentType !== promised) {
     const ending = filename.slice(filename.lastIndexOf('.'))
     const what = contentType === null ? `not a ${TYPE_NAMES[promised]}` : `a ${TYPE_NAMES[contentType]}`
-    throw new Refusal('BAD_REQUEST', `The file is ${what}, although its name ends in ${ending}`)
+    throw new RequestError('BAD_REQUEST', `The file is ${what}, although its name ends in ${ending}`)
   }
   return {
     filename,

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import pino, { type DestinationStream, type Logger } from 'pino'
 import type { ErrorCode } from '../../contract/errorCodes'
 import type { AppConfig } from '../cli/config/appConfig'
-import { Refusal } from '../common/errors'
+import { RequestError } from '../common/errors'
 import { onRequestEnd } from './responses/requestEnd'
 
 /** Values that must never be in a log, wherever they turn up. */
@@ -40,11 +40,11 @@ export function createLogger(level: string, stream?: DestinationStream): Logger 
 
 /**
  * Returns the fields of an error that are logged. An allowlist, because errors of the database carry the statement's
- * parameters and the failing row, and the message of a refusal, with which its stack begins, is for its caller.
+ * parameters and the failing row, and the message of an error, with which its stack begins, is for its caller.
  */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) }
-  if (error instanceof Refusal) return { type: error.name, code: error.code, reason: error.reason ?? undefined }
+  if (error instanceof RequestError) return { type: error.name, code: error.code, reason: error.reason ?? undefined }
   const { code, constraint, table, routine } = error as Error & Record<'code' | 'constraint' | 'table' | 'routine', unknown>
   const cause = error.cause === undefined ? undefined : describeError(error.cause)
   return { type: error.name, message: error.message, code, constraint, table, routine, stack: error.stack, cause }
@@ -67,9 +67,9 @@ export function requestIds({ trustProxy }: Pick<AppConfig, 'trustProxy'>): (requ
 }
 
 /**
- * Sets the request's id on its answer, and writes one log line when the answer is sent or the caller has disconnected. To be
+ * Sets the request's id on its response, and writes one log line when the response is sent or the caller has disconnected. To be
  * called when the request arrives. The line names the user by id only, so that names and email addresses stay in the database. A
- * refusal is told by its code, because its message, which the caller sees, may name somebody or repeat what was typed.
+ * error is told by its code, because its message, which the caller sees, may name somebody or repeat what was typed.
  */
 export function logResponse(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id)
@@ -96,8 +96,8 @@ export function logResponse(request: FastifyRequest, reply: FastifyReply): void 
   })
 }
 
-/** What a request was refused with. */
-export interface SentRefusal {
+/** What a request was rejected with. */
+export interface SentError {
   readonly code: ErrorCode
   readonly uuid: string
   /** {@link ../../domain/refusal.Refusal.reason} */
@@ -106,12 +106,12 @@ export interface SentRefusal {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set when the answer is a refusal. */
-    refusal?: SentRefusal
+    /** Set when the response is an error. */
+    refusal?: SentError
   }
   interface FastifyContextConfig {
     /**
-     * True for routes that a monitor polls every few seconds: only refusals (4xx) are logged at level info, other answers at
+     * True for routes that a monitor polls every few seconds: only errors (4xx) are logged at level info, other answers at
      * debug.
      */
     readonly quiet?: boolean

@@ -248,7 +248,7 @@ const keyOf = ({ list, parameters }: ListRequest) => JSON.stringify([list, param
 /**
  * Returns the ETag of a list's answer: a hash of the list's tag and the request. It does not require reading the content, and
  * different content never has the same ETag, whichever process answers.
- * @param format fingerprint of the answer's format, because another version of the program may format the same data differently
+ * @param format fingerprint of the response's format, because another version of the program may format the same data differently
  */
 function listTag(...[format, tag, parameters]: readonly [format: string, tag: string, parameters: string]): string {
   const hash = createHash('sha256').update(JSON.stringify([format, tag, parameters]))

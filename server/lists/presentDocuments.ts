@@ -62,7 +62,7 @@ export function membersOf(
   ]
 }
 
-export interface DocumentAnswer {
+export interface DocumentResponse {
   /** True leaves the details empty. */
   readonly isSummary?: boolean
   readonly window?: WindowFacts
@@ -76,7 +76,7 @@ export async function presentDocuments(
   tx: Queryable,
   description: DocumentDescription,
   choice: DocumentChoice,
-  { isSummary = false, window }: DocumentAnswer = {},
+  { isSummary = false, window }: DocumentResponse = {},
 ): Promise<string> {
   const parameters = 'ids' in choice ? [[...new Set(choice.ids)]] : []
   const read = async (name: string | null, json: JsonSelect | null) =>

@@ -6,7 +6,7 @@ import {
   type ActivityValue,
 } from '../../contract/entities/activity'
 import type { LookupKind } from '../../contract/screens'
-import { Refusal } from '../common/errors'
+import { RequestError } from '../common/errors'
 import type { Queryable } from '../database/database'
 import { DOCUMENTS } from '../documents/documents'
 import { movementDocumentNbr } from '../documents/inventory/postCount'
@@ -134,7 +134,7 @@ function sourceOf(kind: LookupKind) {
 export async function readActivity(db: Queryable, { kind, id, before }: ActivityQuery): Promise<ActivityAnswer> {
   const source = sourceOf(kind)
   const { rows: known } = await db.query(`SELECT FROM ${source.table} WHERE ${source.id} = $1`, [id])
-  if (known.length === 0) throw new Refusal('NOT_FOUND', `${source.noun} ${id} does not exist`)
+  if (known.length === 0) throw new RequestError('NOT_FOUND', `${source.noun} ${id} does not exist`)
   const { rows } = await db.query<ActivityRow>(source.sql, [id, before ?? null])
   const named = source.items === null ? [] : (await db.query<{ place: string; item: string }>(source.items, [id])).rows
   return activityPage(rows, new Map(named.map(({ place, item }) => [place, item])))

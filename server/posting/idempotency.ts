@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '../../contract/call'
-import { Refusal } from '../common/errors'
+import { RequestError } from '../common/errors'
 import type { Queryable, Transaction } from '../database/database'
 import { SQL_STATE, sqlStateOf } from '../database/sqlState'
 
@@ -20,11 +20,11 @@ type Answer = Readonly<Record<string, unknown>>
 export async function claimKey(tx: Queryable, at: Date, claim: KeyClaim, fingerprint: unknown): Promise<Answer | null> {
   const { userId, key, call } = claim
   if (await insertKey(tx, [userId, key, call, hashOf(fingerprint), at])) return null
-  return (await findAnswer(tx, claim, fingerprint)) ?? refuseReuse()
+  return (await findAnswer(tx, claim, fingerprint)) ?? rejectReuse()
 }
 
 /**
- * Returns the answer that is stored under the key, or null when there is none. Only reads. Throws IDEMPOTENCY_KEY_REUSED when the
+ * Returns the response that is stored under the key, or null when there is none. Only reads. Throws IDEMPOTENCY_KEY_REUSED when the
  * key was used for another request.
  */
 export async function findAnswer(db: Queryable, { userId, key, call }: KeyClaim, fingerprint: unknown): Promise<Answer | null> {
@@ -34,7 +34,7 @@ export async function findAnswer(db: Queryable, { userId, key, call }: KeyClaim,
   )
   const [known] = rows
   if (!known) return null
-  return known.call === call && known.request_hash === hashOf(fingerprint) ? known.answer : refuseReuse()
+  return known.call === call && known.request_hash === hashOf(fingerprint) ? known.answer : rejectReuse()
 }
 
 function hashOf(fingerprint: unknown): string {
@@ -43,8 +43,8 @@ function hashOf(fingerprint: unknown): string {
     .digest('hex')
 }
 
-function refuseReuse(): never {
-  throw new Refusal('IDEMPOTENCY_KEY_REUSED', `This ${IDEMPOTENCY_HEADER} was used for another request`)
+function rejectReuse(): never {
+  throw new RequestError('IDEMPOTENCY_KEY_REUSED', `This ${IDEMPOTENCY_HEADER} was used for another request`)
 }
 
 /** Inserts the key. Resolves to false when it already exists. */
@@ -58,12 +58,12 @@ async function insertKey(tx: Queryable, row: readonly unknown[]): Promise<boolea
     return rowCount === 1
   } catch (error) {
     if (sqlStateOf(error) !== SQL_STATE.lockNotAvailable) throw error
-    throw new Refusal('REQUEST_IN_PROGRESS', 'This request is still being worked on')
+    throw new RequestError('REQUEST_IN_PROGRESS', 'This request is still being worked on')
   }
 }
 
-/** Stores the answer for retries, in the transaction of the effect, so that both are committed or neither. */
-export function storeAnswer(tx: Pick<Transaction, 'send'>, { userId, key }: KeyClaim, answer: Answer): void {
+/** Stores the response for retries, in the transaction of the effect, so that both are committed or neither. */
+export function storeResponse(tx: Pick<Transaction, 'send'>, { userId, key }: KeyClaim, answer: Answer): void {
   tx.send('UPDATE idempotency_key SET status = 200, answer = $3::text::jsonb WHERE user_id = $1 AND key = $2', [
     userId,
     key,

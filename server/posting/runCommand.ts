@@ -1,11 +1,11 @@
 import { calls, type WriteName } from '../../contract/calls'
-import { Refusal } from '../common/errors'
+import { RequestError } from '../common/errors'
 import type { Database, Transaction } from '../database/database'
 import { limitConcurrency } from '../database/deadline'
 import { databaseError, SQL_STATE } from '../database/sqlState'
 import { type AddedDocuments, raiseRevisions } from '../lists/revisions'
 import { writeAudit } from './audit'
-import { claimKey, findAnswer, storeAnswer } from './idempotency'
+import { claimKey, findAnswer, storeResponse } from './idempotency'
 import { type PostedEffect, writeEvents } from './outbox'
 
 export interface CommandContext {
@@ -27,7 +27,7 @@ export interface AuditRecord {
 
 /** Result of a command. The caller writes the audit rows and events and raises the lists' revisions in the same transaction. */
 export interface CommandResult {
-  /** The answer's body, e.g. the number of the created document. */
+  /** The response's body, e.g. the number of the created document. */
   readonly answer: Readonly<Record<string, unknown>>
   readonly audit: readonly AuditRecord[]
   /** The posted effects, which become events in the outbox. */
@@ -35,7 +35,7 @@ export interface CommandResult {
   readonly added?: AddedDocuments
 }
 
-/** A business write: it locks rows, checks its rules, and changes the rows or throws `Refusal`. */
+/** A business write: it locks rows, checks its rules, and changes the rows or throws `RequestError`. */
 export type Command<Request> = (context: CommandContext, request: Request) => Promise<CommandResult>
 
 /**
@@ -64,14 +64,14 @@ export interface Work {
 
 interface CommandOutcome {
   readonly answer: Readonly<Record<string, unknown>>
-  /** True when an earlier attempt with the same key did the work and this is its answer. */
+  /** True when an earlier attempt with the same key did the work and this is its response. */
   readonly replayed: boolean
 }
 
 /**
  * Runs a business write in one transaction, together with its idempotency key, audit rows, events, and the revisions of the
- * changed lists. A refusal rolls back everything, including the key, so that the request can be tried again. Of concurrent
- * duplicates one does the work; the others wait for it and get its answer. A repeat gets its answer also when there is no space.
+ * changed lists. An error rolls back everything, including the key, so that the request can be tried again. Of concurrent
+ * duplicates one does the work; the others wait for it and get its response. A repeat gets its response also when there is no space.
  */
 export async function runCommand(
   { database, now }: { readonly database: Database; readonly now: () => Date },
@@ -82,7 +82,7 @@ export async function runCommand(
   if (!(await database.hasFreeSpace())) {
     const stored = claim && (await findAnswer(database, claim, work.fingerprint))
     if (stored) return { answer: stored, replayed: true }
-    throw new Refusal('STORAGE_FULL', 'The storage is nearly full, nothing was saved')
+    throw new RequestError('STORAGE_FULL', 'The storage is nearly full, nothing was saved')
   }
   return inTurn(() =>
     database.transaction(async (tx) => {
@@ -92,7 +92,7 @@ export async function runCommand(
       const { answer, audit, effects, added } = await work.run({ tx, who: user.email, requestId, now: at })
       writeAudit(tx, { who: user.email, requestId, at }, audit)
       writeEvents(tx, { who: user.email, requestId, key, at }, effects)
-      if (claim) storeAnswer(tx, claim, answer)
+      if (claim) storeResponse(tx, claim, answer)
       // Last, because every write to a list needs the lock on its revision row, so the lock must be held only until the commit.
       raiseRevisions(tx, calls[name].changes, added)
       return { answer, replayed: false }

@@ -1,6 +1,6 @@
 import { QUANTITY_LIMIT } from '../../contract/constants'
 import { sumMicrosBy, tooLarge, toMicros } from '../../contract/quantities/quantity'
-import { Refusal } from '../common/errors'
+import { RequestError } from '../common/errors'
 import type { Transaction } from '../database/database'
 import type { CommandContext } from './runCommand'
 
@@ -83,7 +83,7 @@ export function moveStock({ tx, who, now }: CommandContext, stock: LockedStocks,
   for (const movement of movements) {
     const by = moved.get(placeKey(movement)) ?? 0n
     if (by > 0n && toMicros(stock.find(movement)?.onHand ?? 0) + by > toMicros(QUANTITY_LIMIT))
-      throw new Refusal('RULE_VIOLATED', tooLarge(`The stock of ${movement.inventoryId} at ${movement.siteId}`))
+      throw new RequestError('RULE_VIOLATED', tooLarge(`The stock of ${movement.inventoryId} at ${movement.siteId}`))
   }
   tx.send(
     `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, document_line, created_at, created_by)

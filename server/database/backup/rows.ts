@@ -13,7 +13,7 @@ interface CopiedTable {
   /** True when the migrations insert rows, which are deleted before the copied ones are written. */
   readonly seeded?: true
   /**
-   * Returns the statement that writes the rows, for tables where a plain INSERT would be refused. `copied` is a SELECT of the
+   * Returns the statement that writes the rows, for tables where a plain INSERT would be rejected. `copied` is a SELECT of the
    * rows with the table's columns.
    */
   readonly write?: (copied: string) => string

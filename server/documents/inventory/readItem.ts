@@ -1,5 +1,5 @@
 import { MAX_MOVEMENTS } from '../../../contract/entities/itemDetails'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 import type { Queryable } from '../../database/database'
 import { wireDate, wireQuantity, wireInstant, wireItemUnit } from '../../lists/wireSql'
 import type { PlanSource } from '../description'
@@ -51,6 +51,6 @@ const ITEM_SQL = `SELECT to_json(entry)::text AS text FROM (
  */
 export async function readItem(db: Queryable, inventoryId: string): Promise<string> {
   const { rows } = await db.query<{ text: string }>(ITEM_SQL, [inventoryId])
-  if (!rows[0]) throw new Refusal('NOT_FOUND', `Item ${inventoryId} does not exist`)
+  if (!rows[0]) throw new RequestError('NOT_FOUND', `Item ${inventoryId} does not exist`)
   return rows[0].text
 }

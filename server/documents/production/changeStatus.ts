@@ -3,7 +3,7 @@ import type { OutboxLine, OutboxType } from '../../../contract/entities/outbox'
 import { cancelProductionRefusal } from '../../../contract/rules/corrections'
 import { productionActions, stateRefusal } from '../../../contract/rules/production'
 import type { StatusName } from '../../../contract/statuses'
-import { refuseWhen } from '../../common/errors'
+import { rejectWhen } from '../../common/errors'
 import type { Transaction } from '../../database/database'
 import type { Command, CommandResult } from '../../posting/runCommand'
 import { type LockedProductionOrder, lockMaterials, lockProductionOrder } from './lockProductionOrder'
@@ -51,7 +51,7 @@ export function changeStatus(
 export const releaseOrder: Command<ProductionOrderRequest> = async ({ tx }, { productionNbr }) => {
   const order = await lockProductionOrder(tx, productionNbr)
   if (productionActions(order) !== 'release-order') {
-    refuseWhen(stateRefusal(order, 'only a planned order can be released'))
+    rejectWhen(stateRefusal(order, 'only a planned order can be released'))
   }
   const status = 'Released'
   return {
@@ -65,7 +65,7 @@ export const releaseOrder: Command<ProductionOrderRequest> = async ({ tx }, { pr
  */
 export const cancelProduction: Command<CorrectProductionRequest> = async ({ tx }, { productionNbr, reason }) => {
   const order = await lockProductionOrder(tx, productionNbr)
-  refuseWhen(cancelProductionRefusal(order, await lockMaterials(tx, productionNbr)))
+  rejectWhen(cancelProductionRefusal(order, await lockMaterials(tx, productionNbr)))
   return { answer: { productionNbr, status: CANCELED }, ...cancelLocked(tx, order, { reason }) }
 }
 

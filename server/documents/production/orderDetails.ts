@@ -1,5 +1,5 @@
 import type { ProductionOrderRequest } from '../../../contract/calls/productionCalls'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 import type { Queryable } from '../../database/database'
 import { readJson, jsonList, wireItemUnit, wireQuantity } from '../../lists/wireSql'
 
@@ -31,6 +31,6 @@ const requirements = jsonList({
  */
 export async function presentOrderDetails(db: Queryable, request: ProductionOrderRequest): Promise<string> {
   const { rows } = await db.query('SELECT prod_nbr FROM production_order WHERE prod_nbr = $1', [request.productionNbr])
-  if (rows.length === 0) throw new Refusal('NOT_FOUND', `Production order ${request.productionNbr} does not exist`)
+  if (rows.length === 0) throw new RequestError('NOT_FOUND', `Production order ${request.productionNbr} does not exist`)
   return readJson(db, requirements, [request.productionNbr])
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../contract/quantities/quantity'
 import { closeProductionRefusal, materialsToReturn } from '../../../contract/rules/corrections'
 import { insufficientInventory, productionActions, stateRefusal } from '../../../contract/rules/production'
-import { Refusal, refuseWhen } from '../../common/errors'
+import { RequestError, rejectWhen } from '../../common/errors'
 import type { Transaction } from '../../database/database'
 import { movedLine } from '../../posting/outbox'
 import type { Command, CommandContext } from '../../posting/runCommand'
@@ -73,10 +73,10 @@ export const releaseMaterials: Command<ReleaseMaterialsRequest> = async (context
   const { tx } = context
   const order = await lockProductionOrder(tx, productionNbr)
   if (productionActions(order) !== 'produce') {
-    refuseWhen(stateRefusal(order, 'materials can be released only to an order that is released or in process'))
+    rejectWhen(stateRefusal(order, 'materials can be released only to an order that is released or in process'))
   }
   const releases = materialReleases(productionNbr, await lockMaterials(tx, productionNbr), materialsToRelease)
-  const stock = await refuseShortage(tx, order, releases)
+  const stock = await rejectShortage(tx, order, releases)
   const { movements, before, after } = moveMaterials(context, order, 'issue', stock, releases)
   const status = 'In Process'
   return {
@@ -92,7 +92,7 @@ export const releaseMaterials: Command<ReleaseMaterialsRequest> = async (context
   }
 }
 
-async function refuseShortage(
+async function rejectShortage(
   tx: Transaction,
   order: LockedProductionOrder,
   releases: readonly MaterialQuantity[],
@@ -104,7 +104,7 @@ async function refuseShortage(
     return { id: material.id, inventoryID: material.inventoryID, availableQty: subtractQuantity(onHand, allocated) }
   })
   const wanted = releases.map(({ material, quantity }) => ({ id: material.id, inventoryID: material.inventoryID, quantity }))
-  refuseWhen(insufficientInventory(available, wanted))
+  rejectWhen(insufficientInventory(available, wanted))
   return stock
 }
 
@@ -123,7 +123,7 @@ function materialReleases(
     requested.map(({ id, inventoryID, quantity }) => {
       const material = byId.get(String(id))
       if (material?.inventoryID !== inventoryID)
-        throw new Refusal('RULE_VIOLATED', `Production order ${prodNbr} has no material ${id} with item ${inventoryID}`)
+        throw new RequestError('RULE_VIOLATED', `Production order ${prodNbr} has no material ${id} with item ${inventoryID}`)
       return [material, quantity]
     }),
   )
@@ -133,14 +133,14 @@ function materialReleases(
     if (wanted > toMicros(material.qtyRemaining)) throw overRelease(prodNbr, material, fromMicros(wanted))
     const quantity = fromMicros(wanted)
     const { inventoryID: inventoryId, decimals, qtyRemaining: remaining } = material
-    refuseWhen(refuseTooManyDecimals(quantity, { inventoryId, decimals, remaining }))
+    rejectWhen(refuseTooManyDecimals(quantity, { inventoryId, decimals, remaining }))
     return [{ material, quantity }]
   })
 }
 
-function overRelease(prodNbr: string, material: LockedMaterial, wanted: number): Refusal {
+function overRelease(prodNbr: string, material: LockedMaterial, wanted: number): RequestError {
   const remaining = formatQuantity(material.qtyRemaining)
-  return new Refusal(
+  return new RequestError(
     'CONFLICT',
     `Cannot release ${formatQuantity(wanted)} of ${material.inventoryID} to production order ${prodNbr}: ${remaining} remaining`,
   )
@@ -154,7 +154,7 @@ export const closeProduction: Command<CorrectProductionRequest> = async (context
   const { tx } = context
   const order = await lockProductionOrder(tx, productionNbr)
   const materials = await lockMaterials(tx, productionNbr)
-  refuseWhen(closeProductionRefusal(order, materials))
+  rejectWhen(closeProductionRefusal(order, materials))
   const returns = returnsOf(materials, materialsToReturn(materials, order))
   const stock = await lockStock(
     tx,

@@ -6,7 +6,7 @@ import { sumQuantities, toMicros } from '../../../contract/quantities/quantity'
 import { type ReceivedOf, receiveTransfer } from '../../../contract/rules/receiving'
 import type { StatusName } from '../../../contract/statuses'
 import { toWireDate } from '../../../contract/wireDate'
-import { allowed, Refusal } from '../../common/errors'
+import { allowed, RequestError } from '../../common/errors'
 import type { Queryable, Transaction } from '../../database/database'
 import { keysOf } from '../../database/listKeys'
 import { takeNumbers } from '../../posting/documentNumbers'
@@ -54,7 +54,7 @@ async function lockTransferShipments(tx: Queryable, keys: readonly TransferKey[]
   const found = new Set(rows.map(transferText))
   const missing = keys.find((key) => !found.has(transferText(key)))
   if (missing) {
-    throw new Refusal('NOT_FOUND', `Transfer ${missing.orderNbr} with shipment ${missing.shipmentNbr} does not exist`)
+    throw new RequestError('NOT_FOUND', `Transfer ${missing.orderNbr} with shipment ${missing.shipmentNbr} does not exist`)
   }
   return rows
 }

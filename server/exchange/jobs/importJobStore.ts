@@ -7,7 +7,7 @@ import {
   type IntakeSource,
   type IntakeState,
 } from '../../../contract/entities/intake'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 import type { Database, Queryable } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
 import { SQL_STATE, sqlStateOf } from '../../database/sqlState'
@@ -105,8 +105,8 @@ async function rejectSecond(db: Queryable): Promise<void> {
   if (other) throw busy(` of ${other.userName}, begun at ${other.startedAt.toISOString().slice(11, 16)} UTC,`)
 }
 
-function busy(whose = ''): Refusal {
-  return new Refusal('CONFLICT', `Another import${whose} is under way. Wait until it has ended, or cancel it.`)
+function busy(whose = ''): RequestError {
+  return new RequestError('CONFLICT', `Another import${whose} is under way. Wait until it has ended, or cancel it.`)
 }
 
 /** Deletes an import job whose files did not arrive. */
@@ -171,7 +171,7 @@ export async function requestCancel(db: Queryable, { tokenId, userName }: JobCal
   )
   if (rowCount === 1) return
   await readJob(db, tokenId, id)
-  throw new Refusal('CONFLICT', 'This import has ended already')
+  throw new RequestError('CONFLICT', 'This import has ended already')
 }
 
 export async function listJobs(
@@ -201,7 +201,7 @@ export async function readJob(
     [tokenId, id],
   )
   const [row] = rows
-  if (!row) throw new Refusal('NOT_FOUND', 'There is no such import')
+  if (!row) throw new RequestError('NOT_FOUND', 'There is no such import')
   return { ...asJob(row), progress: row.progress, report: row.report }
 }
 
@@ -212,7 +212,7 @@ export async function readProblems(db: Queryable, tokenId: string | null, id: st
     [tokenId, id],
   )
   const problems = rows[0]?.problems
-  if (!problems) throw new Refusal('NOT_FOUND', 'There is no file of problems of this import')
+  if (!problems) throw new RequestError('NOT_FOUND', 'There is no file of problems of this import')
   return problems
 }
 

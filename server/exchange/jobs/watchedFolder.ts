@@ -6,7 +6,7 @@ import { gunzip } from 'node:zlib'
 import fp from 'fastify-plugin'
 import type { IntakeState } from '../../../contract/entities/intake'
 import type { AppConfig } from '../../cli/config/appConfig'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 import { makeFolder, withFolderOf } from '../../common/files'
 import type { Database } from '../../database/database'
 import type { ImportJobs, RunningJob } from './importJobs'
@@ -77,7 +77,7 @@ async function watchFolder({ folder, database, importJobs }: FolderOptions) {
     return importJobs.read(null, id).then(
       (job) => job.state,
       (error: unknown) => {
-        if (error instanceof Refusal && error.code === 'NOT_FOUND') return null
+        if (error instanceof RequestError && error.code === 'NOT_FOUND') return null
         throw error
       },
     )

@@ -47,7 +47,7 @@ export function mayReach(address: string, isEncrypted: boolean, allowed: BlockLi
   return allowed.check(address, family) || (isEncrypted && !INSIDE.check(address, family))
 }
 
-/** Why an address is refused. */
+/** Why an address is rejected. */
 export const INSIDE_REFUSAL = 'the address is in a private network or does not use https'
 
 /** Returns whether anything is sent without encryption: only if the configuration allows a network. */
@@ -99,7 +99,7 @@ interface Delivery {
 
 /**
  * Posts an event, signed according to Standard Webhooks. Resolves to null when it was accepted (2xx), else to the reason.
- * Redirects are not followed, the response body is not read, and addresses in private networks are refused unless the
+ * Redirects are not followed, the response body is not read, and addresses in private networks are rejected unless the
  * configuration allows them.
  */
 export async function sendEvent({ url, secret, event, at, signal }: Delivery, allowed: BlockList): Promise<string | null> {

@@ -6,7 +6,7 @@ import {
   WEBHOOK_TEST,
   type WebhookFailure,
 } from '../../../contract/entities/webhooks'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 import type { Database, Queryable } from '../../database/database'
 import { type ChangedBy, trail } from '../../posting/audit'
 import { numberEvents } from '../../posting/outbox'
@@ -76,7 +76,7 @@ export async function listWebhooks(db: Queryable, most = MOST_COUNTED): Promise<
   return rows.map(({ position, ...webhook }) => ({ ...webhook, lastEventId: String(position) }))
 }
 
-/** Creates a webhook. The answer contains its secret; the database stores it encrypted. */
+/** Creates a webhook. The response contains its secret; the database stores it encrypted. */
 export async function addWebhook(
   database: Database,
   seal: SecretSeal,
@@ -105,7 +105,7 @@ export async function pauseWebhook(database: Database, by: ChangedBy, id: string
       isPaused,
       by.at,
     ])
-    refuseUnknown(rowCount)
+    rejectUnknown(rowCount)
     trail(tx, by, 'webhook', id, { action: isPaused ? 'pause webhook' : 'resume webhook' })
   })
 }
@@ -119,7 +119,7 @@ export async function renewSecret(database: Database, seal: SecretSeal, by: Chan
       seal.seal(id, secret),
       by.at,
     ])
-    refuseUnknown(rowCount)
+    rejectUnknown(rowCount)
     trail(tx, by, 'webhook', id, { action: 'renew secret of webhook' })
   })
   return { id, secret }
@@ -129,7 +129,7 @@ export async function renewSecret(database: Database, seal: SecretSeal, by: Chan
 export async function removeWebhook(database: Database, by: ChangedBy, id: string): Promise<void> {
   await database.transaction(async (tx) => {
     const { rows } = await tx.query<{ url: string }>('DELETE FROM webhook WHERE webhook_id = $1 RETURNING url', [id])
-    refuseUnknown(rows.length)
+    rejectUnknown(rows.length)
     trail(tx, by, 'webhook', id, { action: 'remove webhook', before: rows[0] })
   })
 }
@@ -177,13 +177,13 @@ export async function pauseWebhooks(tx: Queryable): Promise<void> {
 }
 
 async function assertKnown(db: Queryable, id: string): Promise<void> {
-  refuseUnknown((await db.query('SELECT FROM webhook WHERE webhook_id = $1', [id])).rows.length)
+  rejectUnknown((await db.query('SELECT FROM webhook WHERE webhook_id = $1', [id])).rows.length)
 }
 
-function refuseUnknown(rows: number): void {
+function rejectUnknown(rows: number): void {
   if (rows === 0) throw unknownWebhook()
 }
 
-function unknownWebhook(): Refusal {
-  return new Refusal('NOT_FOUND', 'There is no such webhook')
+function unknownWebhook(): RequestError {
+  return new RequestError('NOT_FOUND', 'There is no such webhook')
 }

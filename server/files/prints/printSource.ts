@@ -15,7 +15,7 @@ export interface SourceOptions<Document, Line> {
   readonly documents: string
   /** SELECT of their lines in the order of printing; column `of` is the key of the document. */
   readonly lines: string
-  /** Why a document without lines is refused, as text after its name; null if it may be printed. */
+  /** Why a document without lines is rejected, as text after its name; null if it may be printed. */
   readonly withoutLines: string | null
   /** Returns the sheets of documents, each with the id of its first document. */
   readonly sheets: (documents: readonly Printed<Document, Line>[], isBlind: boolean) => readonly PrintedSheet[]

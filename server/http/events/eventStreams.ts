@@ -6,7 +6,7 @@ import type { ListName } from '../../../contract/lists'
 import { REVISION_EVENT, type RevisionMessage, EVENTS_COMMENT_MS } from '../../../contract/revisionEvents'
 import { mayOpen } from '../../../contract/rules/permissions'
 import { findSessions, type SignedInUser } from '../../auth/sessions'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 import type { Database } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
 import { type ListFacts, readAllFacts } from '../../lists/revisions'
@@ -22,7 +22,7 @@ const KEPT_BYTES = 1_024
 
 const LISTS_OF_SCREENS = Object.values<Call>(calls).flatMap(({ list, screen }) => (list && screen ? [{ list, screen }] : []))
 
-interface Told {
+interface Announced {
   readonly tag: string
   /** On the clock of `performance.now()`. */
   readonly at: number
@@ -33,7 +33,7 @@ interface Told {
  * queued, only the last announced number of each list is kept.
  */
 class EventStream extends Readable {
-  readonly #told = new Map<ListName, Told>()
+  readonly #told = new Map<ListName, Announced>()
   readonly #lists: readonly ListName[]
   #hasRoom = true
   #isOver = false
@@ -96,13 +96,13 @@ const LIMITS = {
   ofOneSession: 12,
   /** Streams of one person: all devices of a dock may share an account. */
   ofOnePerson: 200,
-  /** Streams of this process, 40 kB each at most. A browser that is refused a stream polls its lists every minute instead. */
+  /** Streams of this process, 40 kB each at most. A browser that is rejected a stream polls its lists every minute instead. */
   all: 1_000,
   /** How often the sessions are checked. Milliseconds. */
   checkMs: EVENTS_COMMENT_MS,
 }
 
-/** Seconds after which a refused client may try again. */
+/** Seconds after which a rejected client may try again. */
 const RETRY_AFTER_SECONDS = 30
 
 /** Interval at which the revisions are read while there are streams, and after a failed read. Milliseconds. */
@@ -187,9 +187,9 @@ export function createEventStreams({ database, now, onCount, onWarning, limits }
     }
   }
 
-  function refuseTooMany({ userId, sessionId }: SignedInUser): void {
+  function rejectTooMany({ userId, sessionId }: SignedInUser): void {
     const refused = (code: 'BUSY' | 'RATE_LIMITED', message: string) =>
-      new Refusal(code, message, null, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+      new RequestError(code, message, null, { retryAfterSeconds: RETRY_AFTER_SECONDS })
     if (isClosing) throw refused('BUSY', 'The server is about to stop')
     if (streams.size >= all) throw refused('BUSY', 'Too many browsers are following changes at the moment')
     const own = [...streams].filter(({ user }) => user.userId === userId)
@@ -206,9 +206,9 @@ export function createEventStreams({ database, now, onCount, onWarning, limits }
      * many streams of one session or one person, BUSY for too many in all.
      */
     async open(user: SignedInUser): Promise<EventStream> {
-      refuseTooMany(user)
+      rejectTooMany(user)
       const facts = await readAllFacts(database)
-      refuseTooMany(user)
+      rejectTooMany(user)
       const stream = new EventStream(user)
       stream.tell(facts)
       add(stream)

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database'
 import { SQL_STATE } from '../../database/sqlState'
 import { type DatabaseWatcher, isOutage } from '../../database/watchedDatabase'
 import type { ListCacheWatcher } from '../../lists/listCache'
-import type { SentRefusal } from '../log'
+import type { SentError } from '../log'
 import { onRequestEnd } from '../responses/requestEnd'
 import { REPLAYED_HEADER } from '../routes/handlers/callHandlers'
 import {
@@ -18,14 +18,14 @@ import {
   type WRITE_OUTCOMES,
 } from './metricTable'
 
-/** The facts of a request once its answer is decided. */
+/** The facts of a request once its response is decided. */
 interface DecidedRequest {
   /** Undefined for anything but a call of the API: pages, files, health, unknown addresses. */
   readonly call: AnyCallName | undefined
   readonly status: number
-  /** True when the answer is the stored one of an earlier attempt. */
+  /** True when the response is the stored one of an earlier attempt. */
   readonly isReplay: boolean
-  readonly refusal: SentRefusal | undefined
+  readonly refusal: SentError | undefined
 }
 
 const isSuccess = (status: number) => status >= 200 && status < 300
@@ -78,7 +78,7 @@ function requestMetrics(metrics: MetricSet) {
     if (signIn) metrics.sign_ins_total.inc({ outcome: signIn })
     const refresh = refreshOutcome(facts)
     if (refresh) metrics.session_refreshes_total.inc({ outcome: refresh })
-    // A stream stays open as long as its reader likes, so its duration ends when the answer begins.
+    // A stream stays open as long as its reader likes, so its duration ends when the response begins.
     if (request.routeOptions.config?.isStream) ongoing.get(request)?.(true)
   }
 
@@ -97,7 +97,7 @@ function requestMetrics(metrics: MetricSet) {
       onRequestEnd(reply, end)
     },
     /**
-     * Counts the outcome; to be called when the answer is known, not when it is sent: a write also counts when its caller has
+     * Counts the outcome; to be called when the response is known, not when it is sent: a write also counts when its caller has
      * disconnected. Further calls for the same request do nothing.
      */
     decided,

@@ -15,7 +15,7 @@ import { REPLAYED_HEADER } from '../routes/handlers/callHandlers'
 import { openApiDocument } from '../routes/openApi'
 import { handlers } from '../routes/routes'
 import type { Services } from '../services'
-import { refuseCompressedBody, requestBodies } from './requestBodies'
+import { rejectCompressedBody, requestBodies } from './requestBodies'
 
 /**
  * Mounts the route of one call: first the rate limit, then the access check, then body and query, then the handler. A body may
@@ -102,7 +102,7 @@ export const api = fp<{ readonly services: Services }>(
     }
     app.setValidatorCompiler(schemaValidator)
     app.setNotFoundHandler(notFoundHandler(services.config.basePath))
-    app.addHook('preParsing', refuseCompressedBody)
+    app.addHook('preParsing', rejectCompressedBody)
     const mount = (scope: FastifyInstance, chosen: readonly AnyCallName[]) => {
       for (const name of chosen) mountCall(scope, name, services)
     }

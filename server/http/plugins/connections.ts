@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 import { onRequestEnd } from '../responses/requestEnd'
 
 /** Memory for large responses that are being sent, current lists included. Beyond it the oldest are aborted. Bytes. */
@@ -31,7 +31,8 @@ function checkHost(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', async ({ raw: { httpVersion, rawHeaders } }) => {
     const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
-    if (hosts > 1 || (hosts === 0 && httpVersion !== '1.0')) throw new Refusal('BAD_REQUEST', 'The request must name one host')
+    if (hosts > 1 || (hosts === 0 && httpVersion !== '1.0'))
+      throw new RequestError('BAD_REQUEST', 'The request must name one host')
   })
 }
 

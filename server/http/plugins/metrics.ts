@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import fp from 'fastify-plugin'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 import type { Database } from '../../database/database'
 import type { ServerMetrics } from '../metrics/serverMetrics'
 
@@ -27,7 +27,7 @@ export const metricsRoute = fp<MetricsOptions>(
         if (timingSafeEqual(digestOf(given), wanted)) return
         await app.limitWrongTokens(request, reply)
         reply.header('www-authenticate', 'Bearer')
-        throw new Refusal('NOT_SIGNED_IN', 'This address requires a token')
+        throw new RequestError('NOT_SIGNED_IN', 'This address requires a token')
       },
       handler: async (_request, reply) => {
         reply.type(metrics.contentType)

@@ -1,12 +1,12 @@
 import type { FastifySchemaCompiler, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 
 /** Parses a body by its schema. Throws BAD_REQUEST with the reason in plain words. */
 export function checkBody<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const result = z.safeParse(schema, body, { error: withoutMessage, reportInput: true })
   if (result.success) return result.data
-  throw new Refusal('BAD_REQUEST', explainIssues(result.error.issues))
+  throw new RequestError('BAD_REQUEST', explainIssues(result.error.issues))
 }
 
 /** Fastify validator compiler that parses bodies by the contract's schemas; the handler gets the parsed value. */
@@ -84,7 +84,7 @@ export function queryOf({ raw: { url = '' } }: Pick<FastifyRequest, 'raw'>): URL
   try {
     decodeURIComponent(query)
   } catch {
-    throw new Refusal('BAD_REQUEST', 'The address is not valid')
+    throw new RequestError('BAD_REQUEST', 'The address is not valid')
   }
   return new URLSearchParams(query)
 }
@@ -101,9 +101,9 @@ export function readQuery<Schema extends z.ZodMiniObject>(
 ): z.output<Schema> {
   const parameters: Record<string, string | string[]> = {}
   for (const name of new Set(query.keys())) {
-    if (!Object.hasOwn(schema.shape, name)) throw new Refusal('BAD_REQUEST', unknownName(name))
+    if (!Object.hasOwn(schema.shape, name)) throw new RequestError('BAD_REQUEST', unknownName(name))
     const values = query.getAll(name)
-    if (values.length > 1 && !isRepeatable(name)) throw new Refusal('BAD_REQUEST', `${name} may be given only once`)
+    if (values.length > 1 && !isRepeatable(name)) throw new RequestError('BAD_REQUEST', `${name} may be given only once`)
     parameters[name] = isRepeatable(name) ? values : (values[0] ?? '')
   }
   return checkBody(schema, parameters)

@@ -10,7 +10,7 @@ import {
   readFilter,
 } from '../../../contract/rules/listFilter'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 import { readQuery } from './checkBody'
 
 /** Largest offset of a page: that of PostgreSQL's `integer`. */
@@ -100,9 +100,9 @@ export function readWindow(list: DocumentList, query: URLSearchParams): ListWind
     rejectOthers(query, (name) => name === 'id')
     return { ids: [...new Set(id)] }
   }
-  if (scope === undefined) throw new Refusal('BAD_REQUEST', 'scope must be open or all')
+  if (scope === undefined) throw new RequestError('BAD_REQUEST', 'scope must be open or all')
   const { filter: read, refused } = readFilter(list, query)
-  if (refused.length > 0) throw new Refusal('BAD_REQUEST', `${refused.join(', ')}: unknown, not valid, or given too often`)
+  if (refused.length > 0) throw new RequestError('BAD_REQUEST', `${refused.join(', ')}: unknown, not valid, or given too often`)
   const filter = Object.keys(read).length > 0 && { filter: read }
   if (scope === 'all') return { scope, search, ...filter, sort: sort.map(sortOf), offset, limit }
   rejectOthers(query, (name) => name === 'scope' || name.startsWith(FILTER_PREFIX))
@@ -111,7 +111,7 @@ export function readWindow(list: DocumentList, query: URLSearchParams): ListWind
 
 function rejectOthers(query: URLSearchParams, isKnown: (name: string) => boolean): void {
   const other = [...query.keys()].find((name) => !isKnown(name))
-  if (other !== undefined) throw new Refusal('BAD_REQUEST', `${other} is not a known parameter`)
+  if (other !== undefined) throw new RequestError('BAD_REQUEST', `${other} is not a known parameter`)
 }
 
 function sortOf(sort: string): ListSort {

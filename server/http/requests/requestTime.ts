@@ -6,7 +6,7 @@ import { LIST_LIMIT_MS } from '../../lists/listCache'
 
 /**
  * Longest time that a call may wait for the database, whatever the cause: a row lock, a turn, a connection, an unresponsive
- * server. Milliseconds; half a second below the promised time, so that the refusal arrives within it.
+ * server. Milliseconds; half a second below the promised time, so that the error arrives within it.
  */
 const LIMIT_MS = 4_500
 

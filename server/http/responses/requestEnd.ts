@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * Calls back once when a request is over, at once if it is already: with true when its whole answer was passed to the operating
+ * Calls back once when a request is over, at once if it is already: with true when its whole response was passed to the operating
  * system, with false when the caller disconnected before that. In the second case the request's handler may still be running.
  */
 export function onRequestEnd(reply: FastifyReply, callback: (isSent: boolean) => void): void {
@@ -18,7 +18,7 @@ export function onRequestEnd(reply: FastifyReply, callback: (isSent: boolean) =>
 export const CALLER_GONE = new Error('The caller has disconnected')
 
 /**
- * Returns a signal that aborts, with {@link CALLER_GONE} as its reason, when the caller disconnects before its answer is sent, so
+ * Returns a signal that aborts, with {@link CALLER_GONE} as its reason, when the caller disconnects before its response is sent, so
  * that work for it can stop.
  */
 export function disconnectSignal(reply: FastifyReply): AbortSignal {

@@ -7,7 +7,7 @@ import {
   listSessions,
 } from '../../auth/accounts'
 import { addToken as storeToken, listTokens, revokeToken as storeRevoked } from '../../auth/apiTokens'
-import { refuseDemoEmail } from '../../auth/demoUsers'
+import { rejectDemoEmail } from '../../auth/demoUsers'
 import { makeFirstAccount as storeFirst } from '../../auth/firstAccount'
 import { makePasswordLink as storeLink, setPasswordByLink } from '../../auth/passwordLinks'
 import { signedIn } from '../../auth/sessions'
@@ -20,7 +20,7 @@ export const getAccounts: Handler<'getAccounts'> = async ({ services: { database
 }
 
 export const addAccount: Handler<'addAccount'> = async (asked) => {
-  refuseDemoEmail(asked.body.email)
+  rejectDemoEmail(asked.body.email)
   return storeAccount(asked.services.database, changedBy(asked), asked.body, null)
 }
 

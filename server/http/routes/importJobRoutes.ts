@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { IntakeCallName } from '../../../contract/calls/intakeCalls'
 import { signedIn } from '../../auth/sessions'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 import { readProblems, type JobCaller } from '../../exchange/jobs/importJobStore'
 import { inTime } from '../requests/requestTime'
 import { NO_ROOM, receiveFiles } from '../requests/uploads'
@@ -35,12 +35,12 @@ function callerOf({ request, user }: ImportRequest): JobCaller & { readonly who:
 export const startIntake: Handler<'startIntake'> = async ({ services, request, reply, query, user, checkAgain }) => {
   const { database, config, importJobs } = services
   const { who, ...caller } = callerOf({ request, user })
-  if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send the files as multipart/form-data')
+  if (!request.isMultipart()) throw new RequestError('UNSUPPORTED_MEDIA_TYPE', 'Send the files as multipart/form-data')
   const isDryRun = query.dryRun === 'true'
   const { mostBytes } = config.intake
   const job = await inTime(request, async () => {
     const bytes = Math.min(Number(request.headers['content-length'] ?? 0), mostBytes)
-    if (!(await database.hasFreeSpace(bytes))) throw new Refusal('STORAGE_FULL', NO_ROOM)
+    if (!(await database.hasFreeSpace(bytes))) throw new RequestError('STORAGE_FULL', NO_ROOM)
     return importJobs.begin(caller, isDryRun)
   })
   try {

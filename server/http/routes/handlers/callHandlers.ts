@@ -7,7 +7,7 @@ import { IDEMPOTENCY_HEADER, REVISION_HEADER } from '../../../../contract/call'
 import { type WriteName, calls, type CallsLike } from '../../../../contract/calls'
 import type { ListName } from '../../../../contract/lists'
 import { signedIn } from '../../../auth/sessions'
-import { Refusal } from '../../../common/errors'
+import { RequestError } from '../../../common/errors'
 import { isUuid } from '../../../common/uuid'
 import type { Database, Queryable } from '../../../database/database'
 import type { Attachment, FileBytes } from '../../../files/attachments'
@@ -20,7 +20,7 @@ import { readUploadForm } from '../../requests/uploads'
 import { sendFile } from '../../responses/sendFile'
 import type { CallContext } from '../handler'
 
-/** Header that marks an answer as replayed: stored by an earlier attempt with the same idempotency key. */
+/** Header that marks a response as replayed: stored by an earlier attempt with the same idempotency key. */
 export const REPLAYED_HEADER = 'idempotency-replayed'
 
 type Asked<Name extends AnyCallName, Body> = CallContext<Name> & { readonly body: Body }
@@ -56,7 +56,7 @@ function readIdempotencyKey(headers: IncomingHttpHeaders): string | null {
   const value = headers[IDEMPOTENCY_HEADER.toLowerCase()]
   if (value === undefined) return null
   const key = String(value).toLowerCase()
-  if (!isUuid(key)) throw new Refusal('BAD_REQUEST', `${IDEMPOTENCY_HEADER} must be a UUID`)
+  if (!isUuid(key)) throw new RequestError('BAD_REQUEST', `${IDEMPOTENCY_HEADER} must be a UUID`)
   return key
 }
 

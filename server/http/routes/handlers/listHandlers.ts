@@ -70,7 +70,7 @@ function prepare(
   }
 }
 
-/** Returns the part of the cache key for the count: a count that becomes known changes the answer. */
+/** Returns the part of the cache key for the count: a count that becomes known changes the response. */
 function countOf(known: MatchCount | null): string {
   return known === null ? '' : `#${JSON.stringify(known)}`
 }
