@@ -46,9 +46,7 @@ const HEAD_LIMIT_MS = 15_000
 /** How often Node looks for requests that exceed these limits. Milliseconds. */
 const CHECK_MS = 2_000
 
-/**
- * Largest JSON body: room for a receipt of thousands of lines. Bodies are buffered in memory, so this bounds their memory. Bytes.
- */
+/** Largest JSON body in bytes: room for a receipt of thousands of lines; bodies are buffered in memory. */
 const BODY_LIMIT_BYTES = 256 * 2 ** 10
 
 /** Largest head of a request; a usual limit of reverse proxies too. Bytes. */

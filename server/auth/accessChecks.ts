@@ -81,10 +81,7 @@ function forbiddenText({ access, screen, writes }: CallAccess): string {
   return screen && writes ? LOOK_ONLY : screenRefusal(screen)
 }
 
-/**
- * Rejects a cross-site request (CSRF) that would use the browser's cookie: by `Sec-Fetch-Site` if the browser sends it, else by
- * `Origin`. A caller that sends neither is not a browser. Throws CROSS_SITE.
- */
+/** Rejects a cross-site request (CSRF) by `Sec-Fetch-Site`, else by `Origin`; neither means no browser. Throws CROSS_SITE. */
 export function rejectCrossSite(
   request: FastifyRequest,
   { allowedOrigins, https }: Pick<AppConfig, 'allowedOrigins' | 'https'>,

@@ -62,10 +62,7 @@ export function issueAccessToken(
   return app.jwt.sign({ jti: randomUUID(), sub: userId, sid: sessionId, iat: Math.floor(now.getTime() / 1_000) })
 }
 
-/**
- * Returns the session of a request's access token. Throws NOT_SIGNED_IN without a valid token, TOKEN_EXPIRED for an expired one,
- * by the server's clock and without leeway.
- */
+/** Returns the session of a request's access token. Throws NOT_SIGNED_IN, or TOKEN_EXPIRED by the server's clock. */
 export function readAccessToken(
   { server, headers }: Pick<FastifyRequest, 'server' | 'headers'>,
   now: Date,

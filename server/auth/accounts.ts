@@ -44,10 +44,7 @@ export async function listAccounts(db: Queryable, now: Date, demoData: boolean):
 
 export type NewAccount = Pick<Account, 'email' | 'name' | 'role' | 'permissions'>
 
-/**
- * Creates an account and resolves to its id. Without a password its user cannot sign in until one is set by a link. Throws
- * BAD_REQUEST for an invalid email or a weak password, CONFLICT when the email has an account.
- */
+/** Creates an account, without a password if there is none yet; resolves to its id. Throws BAD_REQUEST, CONFLICT. */
 export async function addAccount(
   database: Database,
   by: ChangedBy,
@@ -157,9 +154,7 @@ function defined(change: ChangeAccountRequest): Partial<LockedAccount> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
 
-/**
- * Returns an account's details for the audit trail, with permissions by name, so that each granted or revoked one is a change.
- */
+/** Permissions are keyed by name, so that the audit trail shows each granted or revoked one as a change. */
 function told({ name, role, permissions, disabled }: LockedAccount) {
   return { name, role, disabled, permissions: Object.fromEntries(permissions.map((permission) => [permission, true])) }
 }
@@ -237,10 +232,7 @@ export function byCommand(at: Date): ChangedBy {
   return { who: 'npm run user', requestId: '', at }
 }
 
-/**
- * Returns what happens at the next start to an automatic demo, which ends once its owner has an account: nothing yet (`later`),
- * it ends (`safe`), or it would end although no own account could manage the others (`locked out`).
- */
+/** What the next start does to an automatic demo: nothing (`later`), end it (`safe`), or leave it without a manager (`locked out`). */
 export function demoEndOf(accounts: readonly Pick<Account, 'email' | 'permissions' | 'disabled' | 'hasPassword'>[]): DemoEnds {
   const own = accounts.filter(({ email }) => !isDemoUser(email))
   if (own.length === 0) return 'later'

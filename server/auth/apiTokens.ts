@@ -87,10 +87,7 @@ export async function revokeToken(database: Database, by: ChangedBy, id: string)
   })
 }
 
-/**
- * Returns whether an `Authorization` header has the form of a machine token, valid or not, rather than of a session's access
- * token.
- */
+/** Whether an `Authorization` header has the form of a machine token, valid or not, and not of an access token. */
 export function presentsToken(authorization: string | undefined): boolean {
   return PATTERN.test(authorization ?? '')
 }
@@ -101,10 +98,7 @@ export function rejectToken(authorization: string | undefined): void {
   if (use !== undefined) throw new RequestError('NOT_SIGNED_IN', `This token is for ${use} only; this call requires signing in`)
 }
 
-/**
- * Returns the machine that an `Authorization` header's token belongs to. Throws NOT_SIGNED_IN for an unknown or revoked token,
- * FORBIDDEN for a token for another use.
- */
+/** Returns the machine that a token belongs to. Throws NOT_SIGNED_IN, or FORBIDDEN for a token for another use. */
 export async function checkToken(db: Queryable, authorization: string | undefined, use: TokenUse): Promise<TokenHolder> {
   const token = PATTERN.exec(authorization ?? '')?.[1]
   if (token === undefined) throw new RequestError('NOT_SIGNED_IN', 'A token is needed')

@@ -54,10 +54,7 @@ interface FirstAccount {
   readonly password: string
 }
 
-/**
- * Creates the first account, with every permission. Resolves to its email. Throws CONFLICT when there is an account or
- * for an email of the demo, FORBIDDEN for a wrong code, BAD_REQUEST for a weak password.
- */
+/** Creates the first account, with every permission. Throws CONFLICT, FORBIDDEN for a wrong code, BAD_REQUEST. */
 export async function makeFirstAccount(
   database: Database,
   by: Omit<ChangedBy, 'who'>,

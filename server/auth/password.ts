@@ -19,10 +19,7 @@ export function hashPassword(password: string): Promise<string> {
 /** Returns a hash that no password has. */
 const decoyHash = madeOnce(() => hashPassword('nobody has this password'))
 
-/**
- * Returns whether a password matches the stored hash. Without a stored hash (unknown user) it does the same work, so that the
- * response time does not reveal whether the user exists.
- */
+/** For an unknown user it does the same work, so that the response time does not reveal whether the user exists. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   // The decoy hash is created at the first sign-in, known user or not: if only unknown users triggered it, the longer response
   // would reveal them.

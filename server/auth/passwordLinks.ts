@@ -10,10 +10,7 @@ import { hashPassword, strongPassword } from './password'
 /** A password link is valid for a day. Milliseconds. */
 export const PASSWORD_LINK_MS = 24 * 60 * 60 * 1_000
 
-/**
- * Creates the one-time link that sets the password of an account, and invalidates an earlier one. Only its hash is stored.
- * Throws NOT_FOUND for an unknown or disabled account, RULE_VIOLATED for one that cannot sign in because the demo is over.
- */
+/** Creates a one-time link, of which only the hash is stored; an earlier one ends. Throws NOT_FOUND, RULE_VIOLATED. */
 export async function makePasswordLink(
   database: Database,
   by: ChangedBy,
@@ -40,10 +37,7 @@ export async function makePasswordLink(
   return { link, expiresAt }
 }
 
-/**
- * Sets the password of a link's account, once. Resolves to the account's email. Throws NOT_FOUND for a link that is unknown,
- * used, replaced or expired, and BAD_REQUEST for a weak password, after which the link is still valid.
- */
+/** Sets the password of a link's account, once; a weak one leaves the link valid. Throws NOT_FOUND, BAD_REQUEST. */
 export async function setPasswordByLink(
   database: Database,
   by: Omit<ChangedBy, 'who'>,

@@ -8,10 +8,7 @@ export async function readPreferences(db: Queryable, userId: string): Promise<st
   return rows[0]?.body ?? '{}'
 }
 
-/**
- * Replaces the preferences of a user, and returns them as stored.
- * @throws RequestError PAYLOAD_TOO_LARGE, STORAGE_FULL
- */
+/** Replaces the preferences of a user, and returns them as stored. Throws PAYLOAD_TOO_LARGE, STORAGE_FULL. */
 export async function keepPreferences(database: Database, userId: string, preferences: Preferences, now: Date): Promise<string> {
   const body = JSON.stringify(preferences)
   if (Buffer.byteLength(body) > MAX_PREFERENCE_BYTES)

@@ -29,10 +29,7 @@ const TOKEN_ROW = `SELECT app_user.user_id AS "userId", session_id AS "sessionId
   FROM refresh_token JOIN session USING (session_id) JOIN app_user USING (user_id)
   WHERE token_hash = $1`
 
-/**
- * Extends a session without storing anything, for a disk that is full: the caller keeps its refresh token. Null when the token
- * cannot be judged that way.
- */
+/** Extends a session without writing, for a full disk: the refresh token stays. Null when the token does not allow that. */
 export async function extendWithoutWriting(db: Queryable, now: Date, token: string): Promise<RefreshOutcome | null> {
   const { rows } = await db.query<TokenRow>(TOKEN_ROW, [secretHash(token), now])
   const [row] = rows

@@ -96,10 +96,7 @@ export function changeRow({ file, line, key, column, before, after }: IntakeChan
 
 const PIECE_CHARACTERS = 2 ** 16
 
-/**
- * Opens a report file, to which lines are added. Done before the import starts, so that an import never ends without the report that was asked for.
- * Throws {@link OperatorError} when the file cannot be written, or lies in the folder that is imported.
- */
+/** Opened before the import starts, so that no import ends without its report. Throws {@link OperatorError}. */
 export async function openReport(path: string, heading: string, folder: string) {
   await rejectInside(path, folder)
   const orRefuse = <Result>(work: () => Result): Result => {

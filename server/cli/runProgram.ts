@@ -46,10 +46,7 @@ function failureSentence(error: Error, ownerSetting: IntakeDatabaseSetting | nul
   return `The database does not let ${role} do this (${error.message}). ${advice}`
 }
 
-/**
- * Runs a command-line program and sets its exit code: 0 after `--help`, 1 after a failure, which is explained by one sentence
- * on standard error.
- */
+/** Runs a command-line program. Exit code 1 after a failure, which one sentence on standard error explains. */
 export async function runProgram(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -25,10 +25,7 @@ interface CommandLine<Options extends ProgramOptions> {
   readonly words?: readonly [least: number, most: number]
 }
 
-/**
- * Parses the command line of a program; every program does this before anything else. Throws {@link UsageError} for
- * `--help` or `-h` anywhere, and for any option or argument that is not described.
- */
+/** Every program does this first. Throws {@link UsageError} for `--help`, and for what is not described. */
 export function readCommandLine<const Options extends ProgramOptions = Record<never, never>>(
   { usage, options = {} as Options, words: [least, most] = [0, 0] }: CommandLine<Options>,
   args: readonly string[] = process.argv.slice(2),

@@ -11,10 +11,7 @@ export function readSnapshot<Result>(database: Database, work: (tx: Transaction)
 /** Only one SELECT of a transaction is read at a time. */
 const CURSOR = 'read_pages'
 
-/**
- * Yields the rows of a SELECT page by page inside a transaction, in constant memory: at least one page, and the last one may be
- * empty.
- */
+/** Yields the rows of a SELECT page by page, in constant memory: at least one page; the last may be empty. */
 export async function* readPages<Row extends object>(tx: Queryable, select: string, pageRows: number): AsyncGenerator<Row[]> {
   await tx.query(`DECLARE ${CURSOR} NO SCROLL CURSOR FOR ${select}`)
   try {

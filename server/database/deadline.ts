@@ -5,10 +5,7 @@ import { SQL_STATE, databaseError } from './sqlState'
 /** The deadline of the running code, on the clock of `performance.now()`. Command-line programs and housekeeping have none. */
 const deadlines = new AsyncLocalStorage<number>()
 
-/**
- * Runs `work` with a deadline, a time on the clock of `performance.now()`, at which every database call inside it is aborted.
- * Work that several callers share needs its own deadline, so that the first caller's deadline does not end it for all.
- */
+/** Aborts every database call inside `work` at a time of `performance.now()`. Shared work needs a deadline of its own. */
 export function withDeadline<Result>(moment: number, work: () => Result): Result {
   return deadlines.run(moment, work)
 }

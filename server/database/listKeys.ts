@@ -13,9 +13,7 @@ export interface KeyedTable {
   readonly columns: Readonly<Record<string, KeyKinds>>
 }
 
-/**
- * Source columns of `joined`: a row that is about to be written does not contain it, because it is composed of the two numbers.
- */
+/** Source columns of `joined`, which a row that is to be written does not contain. */
 const MADE_OF: Readonly<Record<string, readonly string[]>> = { joined: ['order_nbr', 'shipment_nbr'] }
 
 /** All columns that are searched or sorted by a key. */
@@ -63,10 +61,7 @@ function hasKeys(table: string): boolean {
   return BY_NAME.has(table)
 }
 
-/**
- * Computes the key columns of a row that is to be written; none for a table without keys. Every writer of such a table must store
- * them, and an invariant checks the stored ones.
- */
+/** The key columns of a row; none for a table without keys. Every writer must store them; an invariant checks that. */
 export function keysOf(table: string, row: Values): Record<string, string | null> {
   const keys: Record<string, string | null> = {}
   for (const [column, kinds] of Object.entries(BY_NAME.get(table)?.columns ?? {})) {

@@ -8,10 +8,7 @@ const WORTH_PREPARING = /^\s*(select|insert|update|delete|with)\b/i
 /** Returns the name of a prepared statement, the same for the same text; null for one that is not worth preparing. */
 export type StatementNames = (sql: string) => string | null
 
-/**
- * Creates the names of a database's prepared statements, which PostgreSQL parses and plans once per connection. A text gets one
- * at its second use, and another one when it was forgotten in between.
- */
+/** A text gets a name at its second use, and another one when it was forgotten in between. */
 export function statementNames(): StatementNames {
   const texts = new LRUCache<string, { name: string | null }>({ max: MOST_STATEMENTS })
   let count = 0

@@ -84,10 +84,7 @@ export function isOutage(state: string): boolean {
 
 type WriteLine = (facts: object, message: string) => void
 
-/**
- * Logs changes of the database's state: connection lost, back, storage full, free space again. One line per change rather than
- * per request, so that it stands out in the log.
- */
+/** Logs changes of the database's state, one line per change and not per request. */
 export function outageLog(log: { readonly warn: WriteLine; readonly error: WriteLine }): DatabaseWatcher {
   let lostAt: number | null = null
   let hasFreeSpace = true

@@ -71,10 +71,7 @@ const DOCUMENTS: readonly {
   },
 ]
 
-/**
- * Locks the rows that both the import and others might change: existing documents that it writes, and the number sequences that
- * it moves. Everything else stays available. Throws {@link overtaken} when one of them has changed since it was compared.
- */
+/** Locks what import and others might change; everything else stays available. Throws {@link overtaken}. */
 export async function lockConflicts(stage: Stage, numbers: readonly NumberPlan[]): Promise<void> {
   const { tx } = stage
   await tx.query("SET LOCAL lock_timeout = '30s'")

@@ -27,10 +27,7 @@ function stored(spec: FileSpec, name: string): string {
   return spec.columns.find((column) => column.name === name)?.source ?? `there.${name}`
 }
 
-/**
- * Rounds needs up to what the material is counted in, as the app does when an order is made. A need of which something was
- * released, and one that the database has like this, stays as it was.
- */
+/** Rounds needs up, as the app does, except where something was released or the database has the same. */
 async function roundNeeds(stage: Stage, { table, key }: FileSpec): Promise<void> {
   await stage.run(`UPDATE ${stageTable('production_materials')} AS row SET total_required = ${needSql('row.total_required', 'row.inventory_id')}
      WHERE row.state = 'new' AND row.qty_released = 0 AND NOT EXISTS (
@@ -144,10 +141,7 @@ async function rejectDoubles(stage: Stage, spec: FileSpec): Promise<void> {
     await stage.run(`UPDATE ${table} AS row SET state = 'bad' FROM ${first} AS first WHERE ${isDouble}`)
 }
 
-/**
- * Rejects rows that name something that is neither in the files nor in the database, and rows that would post to an existing
- * document.
- */
+/** Rejects rows that name what exists nowhere, and rows that would post to an existing document. */
 export async function checkReferences(stage: Stage): Promise<void> {
   const named = fileSpecs.flatMap((spec) =>
     stage.writes(spec.name) ? spec.references.map((reference) => ({ spec, ...reference })) : [],

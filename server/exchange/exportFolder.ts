@@ -17,10 +17,7 @@ import { ATTACHMENT_FOLDER } from './jobs/watchedFolder'
 
 type Write<Result> = (unfinished: string) => Promise<Result>
 
-/**
- * Creates a folder that appears only when it is complete; in an empty folder that exists, e.g. a mounted one, the files appear
- * then. Throws {@link OperatorError} when it is not empty, or cannot be written.
- */
+/** Creates a folder that appears (or fills, if it exists empty) only when complete. Throws {@link OperatorError}. */
 export async function writeNewFolder<Result>(folder: string, write: Write<Result>): Promise<Result> {
   const target = resolve(folder)
   const isThere = await isEmptyFolder(target)
@@ -95,10 +92,7 @@ interface ExportResult {
   readonly warnings: readonly string[]
 }
 
-/**
- * Exports all business data as of one moment into a new folder, always in the same order. The folder appears only when it is
- * complete. Throws OperatorError when it exists and is not empty.
- */
+/** Exports all business data of one moment, always in the same order. Throws OperatorError when the folder is not empty. */
 export async function exportFolder(database: Database, folder: string): Promise<ExportResult> {
   return writeNewFolder(folder, (unfinished) => readSnapshot(database, (tx) => writeAll(tx, unfinished)))
 }
@@ -221,10 +215,7 @@ export function templateOf({ columns, examples }: FileSpec): string {
   return writeCsv([names, ...examples.map((example) => names.map((name) => guardFormula(example[name] ?? '')))])
 }
 
-/**
- * Writes a template of every file into a folder, and returns how many. Throws {@link OperatorError}, and writes nothing, when one
- * of them already exists.
- */
+/** Returns how many it wrote. Throws {@link OperatorError}, and writes nothing, when one exists already. */
 export async function writeTemplates(folder: string): Promise<number> {
   const files = fileSpecs.map((spec) => ({ path: join(folder, `${spec.name}.csv`), text: templateOf(spec) }))
   const existing = files.find(({ path }) => existsSync(path))

@@ -29,16 +29,10 @@ export interface ImportOptions {
   readonly who?: string
   /** True when others use the database at the same time and must not be blocked during the whole import. */
   readonly isLive?: boolean
-  /**
-   * Stores data of the caller in the same transaction, just before the commit. Not called by a dry run, nor when there are
-   * problems.
-   */
+  /** Stores data of the caller in the same transaction; not in a dry run, nor when there are problems. */
   readonly beforeCommit?: (tx: Transaction, result: ImportResult) => Promise<void>
   readonly onFinding?: (finding: Finding) => void
-  /**
-   * Called when the import begins again because others have changed what it was compared with: the findings and changes so far
-   * are void.
-   */
+  /** The import begins again, because others changed what it was compared with: findings so far are void. */
   readonly onRepeat?: () => void
   readonly onChange?: (change: IntakeChange) => void
 }
@@ -57,10 +51,7 @@ const FEW_ROWS = 1_000
 /** Thrown to roll the transaction back. */
 const ROLLED_BACK = new Error('Rolled back')
 
-/**
- * Imports every file of a folder in one transaction, or nothing when there are problems. Rows are staged in temporary tables,
- * so that memory does not grow with the files. Throws NoFiles when there is nothing to read.
- */
+/** Imports all files of a folder in one transaction, or nothing. Staged, so memory stays flat. Throws NoFiles. */
 export async function importFolder(database: Database, folder: string, options: ImportOptions = {}): Promise<ImportResult> {
   const { dryRun = false, isLive = false, signal, beforeCommit } = options
   /** The result of a dry run, or of an import that was rejected. */

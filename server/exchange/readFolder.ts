@@ -119,10 +119,7 @@ function unknownFile(name: string): string {
   return `is not an import file; ${meant === null ? 'remove it (docs/DATA.md lists the files)' : `did you mean ${meant}.csv?`}`
 }
 
-/**
- * Reads and validates the attached files that rows name. In the rows, `path` becomes the path that an export would give the
- * content, and a missing id is derived from owner, name and content, so that the same attachment imported twice is stored once.
- */
+/** `path` becomes what an export would write; a missing id is derived, so that importing twice stores once. */
 async function readAttachments(folder: string, rows: readonly ParsedRow[], findings: Findings): Promise<ParsedRow[]> {
   const read: ParsedRow[] = []
   for (const row of rows) read.push(row.isGood ? await readAttachment(folder, row, findings) : row)

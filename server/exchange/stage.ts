@@ -17,10 +17,7 @@ export interface StagedFile {
 /** Above this number of rows, statements run without the usual time limit. */
 const MANY_ROWS = 30_000
 
-/**
- * Maximum rows of one result. The rows of a borrowed embedded database pass through the server process, which is blocked
- * meanwhile.
- */
+/** Maximum rows of one result: those of the embedded database pass through the server process. */
 const ROWS_PER_PAGE = 2_000
 
 /** All data of an import: the rows of the files, and the rows of the database that they concern, in temporary tables. */
@@ -102,10 +99,7 @@ export class Stage {
     }
   }
 
-  /**
-   * Returns a Queryable for checks that do not depend on the stage: it runs any SELECT without parameters, without a time
-   * limit.
-   */
+  /** For checks that do not depend on the stage: runs any SELECT without parameters, and without a time limit. */
   unlimited(): Queryable {
     const { tx } = this
     if (this.rows <= MANY_ROWS) return tx

@@ -100,10 +100,7 @@ export interface Attachment<Fields> {
   readonly fields: Fields
 }
 
-/**
- * Returns the command that attaches a file to the owner of a kind that the form's fields identify. It rejects a file that may not be stored
- * (see {@link acceptFile}), and throws NOT_FOUND for an owner that does not exist.
- */
+/** The command that attaches a file to an owner. Throws NOT_FOUND, and what {@link acceptFile} does. */
 export function attachTo<Kind extends OwnerKind>(kind: Kind): Command<Attachment<OwnerFields<Kind>>> {
   return async (context, upload) => {
     const file = acceptFile(upload.file.filename, upload.file.bytes)
@@ -240,10 +237,7 @@ export interface FileBytes {
   readonly bytes: Uint8Array
 }
 
-/**
- * Creates the reader of one download call. A call only returns files whose owner is of its kinds. Another resource's file, an
- * unknown id and an invalid id all give the same NOT_FOUND, so that callers cannot find out what exists.
- */
+/** Reads only files whose owner is of these kinds; anything else is NOT_FOUND, so that nobody can probe ids. */
 export function storedFileReader(...kinds: OwnerKind[]) {
   return async (db: Queryable, { fileId }: { readonly fileId: string }): Promise<FileBytes> => {
     const file = isUuid(fileId) ? await find(db, fileId, kinds) : undefined

@@ -38,10 +38,7 @@ export function createLogger(level: string, stream?: DestinationStream): Logger 
   return stream ? pino(options, stream) : pino(options)
 }
 
-/**
- * Returns the fields of an error that are logged. An allowlist, because errors of the database carry the statement's
- * parameters and the failing row, and the message of an error, with which its stack begins, is for its caller.
- */
+/** An allowlist: database errors carry parameters and rows, and a message is for its caller. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) }
   if (error instanceof RequestError) return { type: error.name, code: error.code, reason: error.reason ?? undefined }
@@ -55,10 +52,7 @@ const SANE_ID = /^[\w.:-]{1,64}$/
 /** Longer paths are cut off in the log; those of our calls are far shorter. */
 const PATH_CHARACTERS = 200
 
-/**
- * Returns a function that gives each request its id: the `X-Request-Id` of a trusted proxy if it is safe to log, else a new one.
- * Without a proxy the header is ignored, because the caller could choose the id that the log and the audit trail show.
- */
+/** The `X-Request-Id` of a trusted proxy if it is safe to log, else a new one. */
 export function requestIds({ trustProxy }: Pick<AppConfig, 'trustProxy'>): (request: Pick<IncomingMessage, 'headers'>) => string {
   return ({ headers }) => {
     const given = headers['x-request-id']
@@ -110,10 +104,7 @@ declare module 'fastify' {
     refusal?: SentError
   }
   interface FastifyContextConfig {
-    /**
-     * True for routes that a monitor polls every few seconds: only errors (4xx) are logged at level info, other answers at
-     * debug.
-     */
+    /** Polled by a monitor every few seconds: only errors are logged at level info. */
     readonly quiet?: boolean
   }
 }

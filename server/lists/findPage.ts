@@ -42,10 +42,7 @@ export async function findOpen(tx: Queryable, list: DocumentList, criteria: Sear
   return rows.map((row) => row.id)
 }
 
-/**
- * Finds the matching documents by the indexes of the search, and sorts them. When there are more than {@link MAX_EXACT_COUNT},
- * the count says so, and which ones are found is arbitrary.
- */
+/** By the indexes of the search. Above {@link MAX_EXACT_COUNT} the count says so, and any of them are found. */
 async function findFew(
   tx: Queryable,
   list: DocumentList,

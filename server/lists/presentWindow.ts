@@ -21,10 +21,7 @@ export interface PageCounts {
  */
 const PLANNED_FOR_WINDOWS = `SELECT set_config('plan_cache_mode', 'force_custom_plan', true), set_config('random_page_cost', '1.1', true)`
 
-/**
- * Planner settings for open documents: the same few statements run again and again, and planning them each time would take longer
- * than running them.
- */
+/** The same few statements run again and again; planning them would take longer than running them. */
 const PLANNED_FOR_OPEN = `SELECT set_config('plan_cache_mode', 'force_generic_plan', true), set_config('random_page_cost', '1.1', true)`
 
 /** Up to this many open documents the server caches the text of each one: some ten megabytes. */

@@ -6,10 +6,7 @@ import { DOCUMENTS } from '../documents/documents'
 /** SELECT of each part's documents. */
 const SOURCES = new Map(Object.values(DOCUMENTS).flatMap(({ today }) => Object.entries(today)))
 
-/**
- * Returns the SELECT of these parts, from one snapshot: the number of documents of each, and the most urgent ones. `$1` is the
- * day.
- */
+/** SELECT of these parts from one snapshot: the number of documents and the most urgent. `$1` is the day. */
 function todaySql(parts: readonly TodayPartName[]): string {
   const counted = parts.map(
     (part) => `(WITH found AS MATERIALIZED (${SOURCES.get(part) ?? ''})

@@ -25,10 +25,7 @@ export function sortOrder(list: DocumentList, sort: readonly ListSort[]): SortOr
   return { joins: [...joins].join(' '), by: [...by, byId(documents)] }
 }
 
-/**
- * Returns the descending direction with blanks last. A column without blanks uses NULLS FIRST, which matches a backward index
- * scan.
- */
+/** Descending with blanks last; a column without blanks uses NULLS FIRST, as a backward index scan does. */
 function downward({ isNeverBlank = false }: SortColumn): SortedBy['direction'] {
   return isNeverBlank ? 'DESC NULLS FIRST' : 'DESC NULLS LAST'
 }

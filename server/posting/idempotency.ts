@@ -23,10 +23,7 @@ export async function claimKey(tx: Queryable, at: Date, claim: KeyClaim, fingerp
   return (await findAnswer(tx, claim, fingerprint)) ?? rejectReuse()
 }
 
-/**
- * Returns the response that is stored under the key, or null when there is none. Only reads. Throws IDEMPOTENCY_KEY_REUSED when the
- * key was used for another request.
- */
+/** The stored response of the key, or null. Throws IDEMPOTENCY_KEY_REUSED for another request. */
 export async function findAnswer(db: Queryable, { userId, key, call }: KeyClaim, fingerprint: unknown): Promise<Answer | null> {
   const { rows } = await db.query<{ call: string; request_hash: string; answer: Answer }>(
     'SELECT call, request_hash, answer FROM idempotency_key WHERE user_id = $1 AND key = $2',

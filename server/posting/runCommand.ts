@@ -38,10 +38,7 @@ export interface CommandResult {
 /** A business write: it locks rows, checks its rules, and changes the rows or throws `RequestError`. */
 export type Command<Request> = (context: CommandContext, request: Request) => Promise<CommandResult>
 
-/**
- * Maximum concurrent business writes of this process. Fewer than its database connections, so that reads and sign-ins still get a
- * connection while every write waits for a row lock.
- */
+/** Concurrent writes: fewer than connections, so that reads get one while every write waits for a lock. */
 const AT_ONCE = 6
 
 const inTurn = limitConcurrency(AT_ONCE, (cause) =>

@@ -45,9 +45,7 @@ export async function lockStock(tx: Transaction, places: readonly StockKey[], ma
   return {
     /** Returns the stock of a place; undefined for a place without a row. */
     find,
-    /**
-     * Returns the stock of a locked place. Throws for any other place, because rules must not rely on figures that may change.
-     */
+    /** Throws for a place that is not locked, because rules must not rely on figures that may change. */
     at(place: StockKey): LockedStock {
       const stock = find(place)
       if (!stock) throw new Error(`The stock of ${place.inventoryId} at ${place.siteId} was not locked`)

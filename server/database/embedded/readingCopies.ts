@@ -10,10 +10,7 @@ type CopyTo = (directory: string) => Promise<void>
 
 /** A copy of the database from before a long transaction, for reads during it. */
 interface ReadingCopy {
-  /**
-   * Runs work that may turn out to write. Resolves to null when it tried to, or when the copy is closing: then it had no effect,
-   * and must be run on the database itself.
-   */
+  /** Resolves to null when the work tried to write, or the copy closes: then it must run on the database itself. */
   read<Result>(work: SessionWork<Result>): Promise<{ readonly result: Result } | null>
   /** Closes it when nobody reads any more, and removes its files. */
   close(): Promise<void>

@@ -39,10 +39,7 @@ function sessionSettings(waits: Waits): string {
   ].join('; ')
 }
 
-/**
- * A connection that is closed when it fails while it opens. Without this, one that fails for a reason of ours, such as a missing
- * password, would stay open, and keep the process alive, until the server gives it up.
- */
+/** Closes when opening fails, e.g. for a missing password: it would otherwise keep the process alive. */
 class OpeningClient extends Client {
   constructor(config?: ClientConfig) {
     super(config)

@@ -6,10 +6,7 @@ import { databaseError, SQL_STATE, sqlStateOf } from '../sqlState'
 import type { StatementNames } from '../statementNames'
 import { wireParameter } from '../values'
 
-/**
- * Timeouts for every kind of wait, in milliseconds, so that a dead network, a held lock or a forgotten transaction becomes an
- * error long before the browser gives up (30 s). `reply` is enforced by the client, for a server that died silently.
- */
+/** Limits in milliseconds: each ends a wait long before the browser gives up (30 s). `reply` is the client's, for a dead server. */
 export const WAITS = { connection: 2_000, lock: 3_000, statement: 5_000, reply: 6_000, idleInTransaction: 10_000 } as const
 
 export type Waits = Record<keyof typeof WAITS, number>
@@ -104,10 +101,7 @@ export function postgresSession(client: Client, limits: SessionLimits, nameOf: S
     return ms !== undefined && { query_timeout: ms }
   }
 
-  /**
-   * Sends statements; replies arrive in the order of sending. What is sent without waiting in between leaves in one packet. Notes
-   * an error after which the connection must not be used again.
-   */
+  /** Replies arrive in the order of sending; what is sent without waiting leaves in one packet. Notes errors that break it. */
   async function sent<Row extends QueryResultRow>(config: QueryConfig & { query_timeout?: number }): Promise<PgResult<Row>> {
     const { stream } = client.connection
     stream.cork()
@@ -122,10 +116,7 @@ export function postgresSession(client: Client, limits: SessionLimits, nameOf: S
     }
   }
 
-  /**
-   * Sends one statement. Throws synchronously what prevents the sending, so that no later statement of the transaction is sent
-   * without this one.
-   */
+  /** Throws synchronously what prevents the sending, so that no later statement is sent without this one. */
   function run<Row extends object>(sql: string, parameters: readonly unknown[] = []): Promise<QueryResult<Row>> {
     assertInTime()
     limits.beforeStatement?.(sql)

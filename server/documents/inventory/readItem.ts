@@ -45,10 +45,7 @@ const ITEM_SQL = `SELECT to_json(entry)::text AS text FROM (
       ${stock} AS stock, ${planList('demand')} AS demand, ${planList('supply')} AS supply, ${movements} AS movements
     FROM item WHERE inventory_id = $1) AS entry`
 
-/**
- * Reads an item with its stock, demand, supply and movements. JSON text in the shape of `ItemDetails`. Throws NOT_FOUND for an
- * unknown item.
- */
+/** JSON text in the shape of `ItemDetails`. Throws NOT_FOUND. */
 export async function readItem(db: Queryable, inventoryId: string): Promise<string> {
   const { rows } = await db.query<{ text: string }>(ITEM_SQL, [inventoryId])
   if (!rows[0]) throw new RequestError('NOT_FOUND', `Item ${inventoryId} does not exist`)

@@ -60,9 +60,7 @@ export const releaseOrder: Command<ProductionOrderRequest> = async ({ tx }, { pr
   }
 }
 
-/**
- * Planned, released or on hold → Canceled, as long as nothing is posted. Throws NOT_FOUND, and CONFLICT with the rule's message.
- */
+/** Planned, released or on hold → Canceled while nothing is posted. Throws NOT_FOUND, CONFLICT. */
 export const cancelProduction: Command<CorrectProductionRequest> = async ({ tx }, { productionNbr, reason }) => {
   const order = await lockProductionOrder(tx, productionNbr)
   rejectWhen(cancelProductionRefusal(order, await lockMaterials(tx, productionNbr)))

@@ -24,10 +24,7 @@ interface MaterialQuantity {
   readonly quantity: number
 }
 
-/**
- * Issues materials from the stock of an order's site to the order, or returns them: both the released quantities and the stock
- * change. Order, lines and stock must be locked. Also returns the released quantities before and after, for the audit.
- */
+/** Issues or returns materials of a locked order: released quantities and stock. Also returns them before and after. */
 function moveMaterials(
   context: CommandContext,
   { prodNbr, siteId }: LockedProductionOrder,
@@ -146,10 +143,7 @@ function overRelease(prodNbr: string, material: LockedMaterial, wanted: number):
   )
 }
 
-/**
- * Short-closes an order before its full quantity is made: it becomes Closed, and released materials that the completed units do
- * not need return to the stock of the order's site. Throws NOT_FOUND, and CONFLICT with the rule's message.
- */
+/** Short-closes an order: what the completed units do not need returns to stock. Throws NOT_FOUND, CONFLICT. */
 export const closeProduction: Command<CorrectProductionRequest> = async (context, { productionNbr, reason }) => {
   const { tx } = context
   const order = await lockProductionOrder(tx, productionNbr)

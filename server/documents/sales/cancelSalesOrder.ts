@@ -30,10 +30,7 @@ export async function lockSalesOrders(tx: Queryable, orderNbrs: readonly string[
   return rows
 }
 
-/**
- * Throws CONFLICT for an order that is on hold or closed. A completed order passes: it has no open quantity, so its lines are
- * rejected with a message that shows the quantities.
- */
+/** Throws CONFLICT for an order on hold or closed. A completed one passes: its lines say what is open. */
 export function rejectHeldOrder({ orderNbr, status }: LockedSalesOrder): void {
   if (!statusFacts('sales', status)?.isWorkable)
     throw new RequestError('CONFLICT', `Sales order ${orderNbr} is ${status.toLowerCase()}`)

@@ -90,10 +90,7 @@ interface PlannedMaterial {
   readonly total_required: number
 }
 
-/**
- * Returns the materials for `quantity` units of an item by its bill of materials, rounded up to what each is counted in so that
- * they suffice and can be released.
- */
+/** The materials for `quantity` units, each rounded up to what it is counted in. */
 async function explodeBill(tx: Queryable, inventoryID: string, quantity: number): Promise<PlannedMaterial[]> {
   const { rows } = await tx.query<{ line_nbr: number; component_id: string; qty_per: number; decimals: number }>(
     `SELECT line_nbr, component_id, qty_per::float8 AS qty_per, item.decimals

@@ -105,10 +105,7 @@ interface NewSalesReceipt {
   readonly received: readonly ReceivedOf<LockedSalesLine>[]
 }
 
-/**
- * Writes receipts with their lines in one statement, to be quick: the number sequence is locked meanwhile, and other transactions
- * wait for it.
- */
+/** One statement, because the number sequence is locked meanwhile. */
 function insertSalesReceipts(tx: Pick<Transaction, 'send'>, receipts: readonly NewSalesReceipt[]): void {
   const headers = receipts.map(({ shipmentNbr, orderNbr, shipDate }) => {
     const row = { shipment_nbr: shipmentNbr, order_nbr: orderNbr, ship_date: shipDate }

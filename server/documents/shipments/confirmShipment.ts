@@ -169,10 +169,7 @@ function rejectOverShipment(lines: readonly LockedShipmentLine[], orderLines: re
   }
 }
 
-/**
- * Throws INSUFFICIENT_INVENTORY when there is not enough stock. The shipment may use the stock that is allocated to itself, but
- * not what is allocated to other shipments.
- */
+/** A shipment may use the stock allocated to itself, not to others. Throws INSUFFICIENT_INVENTORY. */
 function rejectShortShipment(siteId: string, lines: readonly LockedShipmentLine[], stock: LockedStocks): void {
   const micros = sumMicrosBy(lines.map(({ inventoryId, shippedQty }) => [inventoryId, shippedQty]))
   for (const [inventoryId, wanted] of micros) {

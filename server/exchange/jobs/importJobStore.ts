@@ -44,10 +44,7 @@ const VISIBLE = '($1::uuid IS NULL OR token_id = $1)'
 
 type JobRow = Omit<Intake, 'startedAt' | 'endedAt'> & { readonly startedAt: Date; readonly endedAt: Date | null }
 
-/**
- * Takes the lock that tells other processes that a job is alive. A transaction holds it, so the database releases it when this
- * process ends. Resolves to a function that releases it. Throws CONFLICT when another job runs.
- */
+/** A transaction holds the lock, so it ends with the process. Resolves to its release. Throws CONFLICT. */
 export async function lockJobs(database: Database): Promise<() => Promise<void>> {
   for (let attempt = 1; attempt <= LOCK_ATTEMPTS; attempt += 1) {
     await rejectSecond(database)
@@ -160,10 +157,7 @@ export async function stopLostJobs(database: Database, own: readonly string[]): 
   )
 }
 
-/**
- * Requests the cancellation of an import job, which its process notices within seconds. Throws NOT_FOUND, and CONFLICT when it
- * has ended.
- */
+/** Its process notices within seconds. Throws NOT_FOUND, and CONFLICT when it has ended. */
 export async function requestCancel(db: Queryable, { tokenId, userName }: JobCaller, id: string): Promise<void> {
   const { rowCount } = await db.query(
     `UPDATE intake SET canceled_by = coalesce(canceled_by, $3) WHERE ${VISIBLE} AND intake_id = $2 AND state = 'running'`,

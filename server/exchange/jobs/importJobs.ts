@@ -20,10 +20,7 @@ interface ImportTask {
   readonly who: string
 }
 
-/**
- * Runs an import and stores its outcome. Rejects when it was aborted, or the outcome could not be stored: then nothing was
- * changed. An {@link OperatorError} says why in words for the report.
- */
+/** Rejects when aborted, or when the outcome could not be stored: then nothing changed. {@link OperatorError} says why. */
 export type RunImport = (
   task: ImportTask,
   options: { readonly signal: AbortSignal; readonly onProgress: (progress: IntakeProgress) => void },
@@ -44,10 +41,7 @@ const SHARED_EVERY_MS = 2_000
 const END_ATTEMPTS = 10
 const END_PAUSE_MS = 2_000
 
-/**
- * Size of the files from which an import leaves the embedded database with much more memory than before. Smaller ones are not
- * worth that everybody waits until its thread is replaced. Bytes.
- */
+/** From this size an import leaves the embedded database with much more memory, so its thread is replaced. Bytes. */
 const RENEWED_FROM_BYTES = 2 * 2 ** 20
 
 const RECEIVING: IntakeProgress = { phase: 'Receiving the files', part: 0, rows: null }

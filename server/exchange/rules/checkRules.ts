@@ -68,10 +68,7 @@ async function checkDocumentsHaveLines(stage: Stage): Promise<void> {
   }
 }
 
-/**
- * Two columns that are joined to one key: on the wire (`soOrderNbr-shipmentNbr`, `soOrderNbr-receiptNbr`) or in the ledger
- * (`order/shipment`).
- */
+/** Two columns that are joined to one key, on the wire or in the ledger (`order/shipment`). */
 interface JoinedKey {
   readonly file: FileName
   readonly columns: readonly [string, string]

@@ -6,9 +6,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import type { SecretSeal } from './webhooks'
 
-/**
- * Networks outside the public internet: loopback, private, link-local, shared, documentation, multicast, and IPv6 forms of these.
- */
+/** Networks outside the public internet: loopback, private, link-local, shared, multicast, and their IPv6 forms. */
 const INSIDE = networks([
   ...[
     '0.0.0.0/8',
@@ -61,10 +59,7 @@ export function mayReachHost({ hostname, protocol }: URL, allowed: BlockList): b
   return isIP(host) === 0 || mayReach(host, protocol === 'https:', allowed)
 }
 
-/**
- * Returns a DNS lookup for the connection itself, so that it connects to exactly the checked addresses. A check beforehand could
- * be bypassed by DNS rebinding. Every address of the name must be allowed.
- */
+/** Checks every address in the connection's own lookup: a check before it could be bypassed by DNS rebinding. */
 export function guardedLookup(isEncrypted: boolean, allowed: BlockList): LookupFunction {
   async function judged(hostname: string, options: LookupOptions): Promise<readonly [LookupAddress, ...LookupAddress[]]> {
     const [first, ...others] = await lookup(hostname, { ...options, all: true }).catch(() => [])

@@ -16,10 +16,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/**
- * Encrypts and decrypts webhook secrets for storage: signing needs the plain secret, so a hash is not enough, and the database
- * must not reveal it.
- */
+/** Signing needs the plain secret, so a hash is not enough, and the database must not reveal it. */
 export type SecretSeal = ReturnType<typeof secretSeal>
 
 /** Creates a seal, with a key derived from the server's secret for this purpose only. */
@@ -134,10 +131,7 @@ export async function removeWebhook(database: Database, by: ChangedBy, id: strin
   })
 }
 
-/**
- * Sends a webhook, paused or not, a test message without content, and resolves to null when it was accepted, else to the reason.
- * The message has the form of an event, but its outcome is not recorded, and it is not retried. Throws NOT_FOUND.
- */
+/** Sends a message without content, once and unrecorded. Resolves to null, or to the reason. Throws NOT_FOUND. */
 export async function testWebhook(db: Queryable, options: AttemptOptions, by: ChangedBy, id: string): Promise<string | null> {
   const { rows } = await db.query<SealedWebhook>('SELECT webhook_id AS id, url, secret FROM webhook WHERE webhook_id = $1', [id])
   const [webhook] = rows

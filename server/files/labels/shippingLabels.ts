@@ -9,9 +9,9 @@ import type { Queryable } from '../../database/database'
 import type { FileBytes } from '../attachments'
 import { documentBytes, drawCode128, drawQrCode } from '../pdf/drawCodes'
 import type { Paper } from '../pdf/paper'
-import type { DrawnDocument } from '../pdf/unprintable'
 import { TextPen } from '../pdf/textPen'
 import { drawnCharacters, isReadable } from '../pdf/textRuns'
+import type { DrawnDocument } from '../pdf/unprintable'
 
 /** Name and address of a sender or receiver. Unknown parts are `''`. */
 export interface Party {
@@ -222,10 +222,7 @@ export async function makeLabels(shipments: readonly LabelData[]): Promise<Buffe
   })
 }
 
-/**
- * Returns the labels of a shipment: a PDF for one parcel, a ZIP with one PDF per parcel for several.
- * Throws NOT_FOUND, NO_LABEL with the reason in plain words, or BUSY when too many labels are being made.
- */
+/** A PDF for one parcel, a ZIP for several. Throws NOT_FOUND, NO_LABEL with the reason, BUSY. */
 export async function generateShippingLabels(
   db: Queryable,
   request: ShippingLabelsRequest,

@@ -35,10 +35,7 @@ interface TaskOptions {
 /** Draws labels and prints in worker threads, which start with the first one. */
 export type Paper = ReturnType<typeof createPaper>
 
-/**
- * Creates the drawing threads of a server.
- * @param file the worker's file, without its extension
- */
+/** @param file the worker's file, without its extension */
 export function createPaper(onWarning: (message: string, error: unknown) => void, file: string = join(__dirname, 'paperWorker')) {
   // Tasks wait here: one that waits in the pool's own queue is left without a thread when the last one ends.
   const slots = new Semaphore(THREADS)

@@ -44,10 +44,7 @@ interface PrintContext {
   readonly signal: AbortSignal
 }
 
-/**
- * Prints documents as one PDF, all or nothing. Throws FORBIDDEN for documents that the caller may not read; NOT_FOUND, NO_LABEL
- * or RULE_VIOLATED with the rejected documents, also for characters that no font has; BUSY when too much is being printed.
- */
+/** One PDF, all or nothing. Throws FORBIDDEN, NOT_FOUND, NO_LABEL or RULE_VIOLATED with the documents, BUSY. */
 export async function printDocuments(db: Database, request: PrintRequest, context: PrintContext): Promise<FileBytes> {
   const { kind, paper, isBlind = false } = request
   const ids = [...new Set(request.ids)]

@@ -8,10 +8,7 @@ export type Printed<Document, Line> = Document & { readonly id: string; readonly
 export interface SourceOptions<Document, Line> {
   readonly screen: Screen
   readonly noun: string
-  /**
-   * SELECT of the documents; the requested ids are the parameter `$1`. Column `id` is the document's id among them, `key` the
-   * value that its lines refer to.
-   */
+  /** SELECT of the documents `$1`: column `id`, and `key`, which their lines refer to. */
   readonly documents: string
   /** SELECT of their lines in the order of printing; column `of` is the key of the document. */
   readonly lines: string

@@ -14,10 +14,7 @@ import { type ListFacts, readAllFacts } from '../../lists/revisions'
 /** Throttle: a list is announced to a reader at most once in this time (ms). */
 const LIST_PAUSE_MS = 1_000
 
-/**
- * Buffer of a reader that does not keep up. When it is full, nothing is added until it drains, and then only the latest
- * revisions. Bytes.
- */
+/** Buffer of a slow reader: when it is full, only the latest revisions are added once it drains. Bytes. */
 const KEPT_BYTES = 1_024
 
 const LISTS_OF_SCREENS = Object.values<Call>(calls).flatMap(({ list, screen }) => (list && screen ? [{ list, screen }] : []))
@@ -28,10 +25,7 @@ interface Announced {
   readonly at: number
 }
 
-/**
- * The event stream of one reader. A slow reader may miss revisions in between, but never the latest one: revisions are not
- * queued, only the last announced number of each list is kept.
- */
+/** The stream of one reader; a slow one may miss revisions in between, never the latest. */
 class EventStream extends Readable {
   readonly #told = new Map<ListName, Announced>()
   readonly #lists: readonly ListName[]
@@ -148,10 +142,7 @@ export function createEventStreams({ database, now, onCount, onWarning, limits }
     void poll()
   }
 
-  /**
-   * Reads the revisions while there are streams, and tells them. Polling instead of LISTEN/NOTIFY, because it also works on the
-   * embedded database, through connection poolers, and on replicas.
-   */
+  /** Polling instead of LISTEN/NOTIFY also works embedded, through connection poolers, and on replicas. */
   async function poll(): Promise<void> {
     if (isPolling) return
     isPolling = true

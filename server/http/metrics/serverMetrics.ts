@@ -37,9 +37,7 @@ function writeOutcome({ call, status, isReplay }: DecidedRequest): (typeof WRITE
   return status < 500 ? 'refused' : 'failed'
 }
 
-/**
- * Returns how a sign-in ended; null for other calls, and without a decision, e.g. for a truncated body or a cross-site request.
- */
+/** Null for other requests, and without a decision, e.g. for a truncated body. */
 function signInOutcome({ call, status }: DecidedRequest): (typeof SIGN_IN_OUTCOMES)[number] | null {
   if (call !== 'login') return null
   if (isSuccess(status)) return 'granted'
@@ -96,10 +94,7 @@ function requestMetrics(metrics: MetricSet) {
       ongoing.set(request, end)
       onRequestEnd(reply, end)
     },
-    /**
-     * Counts the outcome; to be called when the response is known, not when it is sent: a write also counts when its caller has
-     * disconnected. Further calls for the same request do nothing.
-     */
+    /** Called when the response is known, not sent: a write also counts when its caller has left. Counts once. */
     decided,
   }
 }

@@ -17,10 +17,7 @@ import { handlers } from '../routes/routes'
 import type { Services } from '../services'
 import { rejectCompressedBody, requestBodies } from './requestBodies'
 
-/**
- * Mounts the route of one call: first the rate limit, then the access check, then body and query, then the handler. A body may
- * arrive up to a minute after the check, and what was allowed then may not be any more, so access is checked again after it.
- */
+/** Limits, checks access, reads body and query, runs the handler. After a late body, access is checked again. */
 function mountCall<Name extends AnyCallName>(app: FastifyInstance, name: Name, services: Services): void {
   const call: Call = allCalls[name]
   const handler: Handler<Name> = handlers[name]

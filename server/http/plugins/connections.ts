@@ -23,10 +23,7 @@ export const connections = fp<{ readonly roomBytes?: number }>(
   { name: 'connections' },
 )
 
-/**
- * Checks in place of Node, which would respond without the error envelope and the security headers, or let through: every request
- * must name its host once (RFC 9112, 3.2), except that HTTP/1.0 may leave it out. An unknown `Expect` is ignored.
- */
+/** In place of Node, which would respond without our envelope: every request names its host once (RFC 9112, 3.2). */
 function checkHost(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', async ({ raw: { httpVersion, rawHeaders } }) => {
@@ -36,10 +33,7 @@ function checkHost(app: FastifyInstance): void {
   })
 }
 
-/**
- * Closes, when the server closes, the connections that never carried a request. Browsers preconnect, and Node does not count such
- * connections as idle, so a graceful stop would wait for them until its timeout.
- */
+/** Browsers preconnect, and Node does not count such connections as idle: a stop would wait for them. */
 function closeUnused(app: FastifyInstance): void {
   const unused = new Set<Socket>()
   let isClosing = false

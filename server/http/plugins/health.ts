@@ -3,10 +3,7 @@ import { isOperatorError, RequestError } from '../../common/errors'
 import { migrations, pendingMigrations } from '../../database/migrations/migrations'
 import type { Services } from '../services'
 
-/**
- * `/healthz` (liveness): the process answers. `/readyz` (readiness): the database responses too, with the schema that this server
- * needs.
- */
+/** `/healthz`: the process responds. `/readyz`: the database too, with the schema that this server needs. */
 export const health = fp<Pick<Services, 'database'>>(
   async (app, { database }) => {
     app.get('/healthz', { config: { quiet: true } }, async () => ({ status: 'ok' }))

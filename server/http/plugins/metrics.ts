@@ -12,10 +12,7 @@ export interface MetricsOptions {
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest()
 
-/**
- * `/metrics` for Prometheus, protected by the token. Wrong tokens are rate-limited by address; the right one never is, so that
- * nobody can block the monitoring.
- */
+/** `/metrics` for Prometheus. Wrong tokens are limited by address, the right one never, so none can block it. */
 export const metricsRoute = fp<MetricsOptions>(
   async (app, { metrics, database, token }) => {
     const wanted = digestOf(token)

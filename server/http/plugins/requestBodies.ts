@@ -3,10 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { RequestError } from '../../common/errors'
 
-/**
- * Accepts JSON bodies only. An empty body counts as no body, because some callers send a JSON content type without one; keys such
- * as `__proto__` are rejected against prototype pollution, and bytes that are no UTF-8 because decoding would replace them.
- */
+/** JSON only; an empty body counts as none. Keys such as `__proto__` and bytes that are no UTF-8 are rejected. */
 export const requestBodies = fp(
   async (app) => {
     const parse = app.getDefaultJsonParser('error', 'error')

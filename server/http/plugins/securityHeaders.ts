@@ -24,10 +24,7 @@ export function contentPolicyOfApi(...more: string[]): string {
   return [...Object.entries(NOTHING_ALLOWED).map(([directive, source]) => `${directive} ${source}`), ...more].join('; ')
 }
 
-/**
- * Returns the security headers of every response: no script, no frame, no MIME sniffing, no caching, no use by other sites. Answers
- * that need more override them: the page its policies, files and lists their caching.
- */
+/** For every response: no script, frame, sniffing, caching or cross-site use; pages and files override them. */
 export function securityHeaderValues({ https }: Pick<AppConfig, 'https'>): Readonly<Record<string, string>> {
   return {
     'cache-control': 'no-store',

@@ -50,10 +50,7 @@ function messageOf(issue: Issue): string {
   return isOtherType ? issue.message.replace(/ is required$/, ' must be a text') : issue.message
 }
 
-/**
- * Returns the issues of the union variant that the sender most likely meant: the one with the fewest missing values. On a tie the
- * last one, because later variants have more fields, and missing one of many is closer than missing one of few.
- */
+/** The variant that was most likely meant: the fewest missing values; on a tie the last, which has more fields. */
 function closestForm(forms: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   const missing = (issues: readonly Issue[]) => issues.filter(({ code }) => code === 'invalid_type').length
   return [...forms].reverse().sort((a, b) => missing(a) - missing(b))[0]
@@ -74,10 +71,7 @@ function placed(message: string, path: readonly PropertyKey[]): string {
   return index === undefined ? message : `Entry ${index + 1}: ${message}`
 }
 
-/**
- * Returns the query parameters. Fastify's own parser is not used, because it cannot tell whether one was given twice. Throws
- * BAD_REQUEST for escapes that are no UTF-8, as the path does, because decoding would replace them.
- */
+/** Fastify's parser cannot tell whether one was given twice. Throws BAD_REQUEST for escapes that are no UTF-8. */
 export function queryOf({ raw: { url = '' } }: Pick<FastifyRequest, 'raw'>): URLSearchParams {
   const at = url.indexOf('?')
   const query = at === -1 ? '' : url.slice(at)

@@ -82,10 +82,7 @@ export const LIST_QUERIES = Object.fromEntries(
 
 const isRepeatable = (name: string) => name === 'id' || name === 'sort' || name.startsWith(FILTER_PREFIX)
 
-/**
- * Parses the query of a list; null without parameters, which asks for the whole list. Throws BAD_REQUEST for an unknown,
- * malformed or repeated parameter, and for one that cannot be combined with the others.
- */
+/** Null without parameters: the whole list. Throws BAD_REQUEST for an unknown, malformed or misplaced one. */
 export function readWindow(list: DocumentList, query: URLSearchParams): ListWindow | null {
   if (query.size === 0) return null
   const {
@@ -131,10 +128,7 @@ export const HISTORY_QUERY = z.object({
   ),
 })
 
-/**
- * Parses the query of the production history: the months whose completions are wanted, without duplicates; null without
- * parameters, which asks for the whole history. Throws BAD_REQUEST for a value that is not a month, and for an unknown parameter.
- */
+/** The months whose completions are wanted; null for all. Throws BAD_REQUEST. */
 export function readMonths(query: URLSearchParams): readonly string[] | null {
   const { month } = readQuery(HISTORY_QUERY, query, () => true)
   return month ? [...new Set(month)].sort() : null

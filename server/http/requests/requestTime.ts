@@ -4,10 +4,7 @@ import type { Database } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
 import { LIST_LIMIT_MS } from '../../lists/listCache'
 
-/**
- * Longest time that a call may wait for the database, whatever the cause: a row lock, a turn, a connection, an unresponsive
- * server. Milliseconds; half a second below the promised time, so that the error arrives within it.
- */
+/** Longest wait for the database, whatever the cause; half a second below the promised time. Milliseconds. */
 const LIMIT_MS = 4_500
 
 /**

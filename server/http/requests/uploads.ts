@@ -72,10 +72,7 @@ const REFUSAL_OF_PARSER: Readonly<Record<string, () => RequestError>> = {
   FST_FILES_LIMIT: () => new RequestError('BAD_REQUEST', 'Send one file only'),
 }
 
-/**
- * Reads the form of an upload into memory (at most 10 MB). Throws BAD_REQUEST for a form that cannot be read or has
- * no file in its field `file`, FILE_TOO_LARGE for a file that is not below the limit.
- */
+/** Reads a form into memory (10 MB at most). Throws BAD_REQUEST without a `file`, FILE_TOO_LARGE. */
 export async function readUploadForm(request: FastifyRequest) {
   let file: FormFile | undefined
   const fields = new Map<string, string>()

@@ -178,10 +178,7 @@ const STATUS_BY_CODE: Readonly<Record<string, readonly [number, string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'The request headers are too large'],
 }
 
-/**
- * How long input is still read and discarded after the response. Closing a connection with unread input resets it, and the response
- * is lost.
- */
+/** Unread input resets a closing connection and loses the response, so input is still discarded for this long. */
 const LINGER_MS = 1_000
 
 /** What a response outside any request needs. */

@@ -59,10 +59,7 @@ export const setPassword: Handler<'setPassword'> = async (asked) => {
   return { email }
 }
 
-/**
- * `POST /accounts/first`: makes the first account, with the code from the server's log. Throws CONFLICT, FORBIDDEN, BAD_REQUEST,
- * RATE_LIMITED.
- */
+/** With the code from the server's log. Throws CONFLICT, FORBIDDEN, BAD_REQUEST, RATE_LIMITED. */
 export const makeFirstAccount: Handler<'makeFirstAccount'> = async (asked) => {
   const { services, request, reply, body } = asked
   await request.server.limitSecrets(request, reply)

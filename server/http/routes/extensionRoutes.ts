@@ -70,10 +70,7 @@ export const putPreferences: Handler<'putPreferences'> = async ({ services, repl
 /** Any signed-in user may listen; which lists they are told about depends on their permissions. */
 const ACCESS = { access: 'reader', screen: null } as const
 
-/**
- * `GET /events`: streams which lists have changed, until the caller disconnects. Access is checked as for every call; the stream
- * itself has no deadline, and {@link ../events/eventStreams.EventStreams} bounds the number of streams.
- */
+/** Streams which lists have changed. Access is checked as for every request; the stream has no deadline. */
 export const eventsRoute = fp<{ readonly services: Services }>(
   async (app, { services }) => {
     const authorize = accessCheckOf(ACCESS, services)

@@ -17,9 +17,7 @@ const DISCARD_MS = 5_000
 
 type ImportRequest = Pick<CallContext<IntakeCallName>, 'request' | 'user'>
 
-/**
- * Returns the caller: a signed-in user or a machine with a token. Throws when there is neither, which the access check rules out.
- */
+/** A signed-in user or a machine with a token; the access check lets in nobody else. */
 function callerOf({ request, user }: ImportRequest): JobCaller & { readonly who: string } {
   const { tokenHolder } = request
   if (tokenHolder)
@@ -28,10 +26,7 @@ function callerOf({ request, user }: ImportRequest): JobCaller & { readonly who:
   return { source: 'app', userName: name, tokenId: null, who: email }
 }
 
-/**
- * `POST /intake`: receives the files and starts the import. Throws, before receiving anything, CONFLICT while another import
- * runs, and STORAGE_FULL when there is no room for the files.
- */
+/** Throws, before receiving anything, CONFLICT while another import runs, and STORAGE_FULL. */
 export const startIntake: Handler<'startIntake'> = async ({ services, request, reply, query, user, checkAgain }) => {
   const { database, config, importJobs } = services
   const { who, ...caller } = callerOf({ request, user })
@@ -57,10 +52,7 @@ export const startIntake: Handler<'startIntake'> = async ({ services, request, r
   return { id: job.id }
 }
 
-/**
- * Reads the rest of a form and discards it, so that the sender can finish and gets the error: a connection that is closed with
- * unread input loses the response. A sender that takes longer is cut off.
- */
+/** Discards the rest of a form, because unread input would lose the response. A slow sender is cut off. */
 async function discardRest(message: IncomingMessage): Promise<void> {
   message.unpipe()
   message.resume()

@@ -23,10 +23,7 @@ import { SQL_STATE, sqlStateOf } from '../../database/sqlState'
 import { apiPathOf, type Services } from '../services'
 import type { Handler } from './handler'
 
-/**
- * Returns name and path of the refresh cookie. With https at the root of a host it gets the prefix `__Host-`, so that no sibling
- * subdomain can overwrite it; browsers require the path `/` for that. Otherwise its path limits it to the session calls.
- */
+/** `__Host-` where https and the root path allow it: no sibling subdomain can then overwrite the cookie. */
 function placeOf({ https, basePath }: AppConfig): { readonly name: string; readonly path: string } {
   if (https && basePath === '/') return { name: '__Host-refresh_token', path: '/' }
   return { name: https ? '__Secure-refresh_token' : 'refresh_token', path: `${apiPathOf(basePath)}/user` }
@@ -75,10 +72,7 @@ function sessionResponse(
 const NO_ACCOUNT =
   'Nobody has an account here yet. Open /password/first on this server: the code that its log shows makes the first account.'
 
-/**
- * Signs in. An unknown user, a disabled one and a wrong password get the same response after the same work.
- * Throws INVALID_CREDENTIALS, RATE_LIMITED after too many attempts, and NO_ACCOUNT_YET with what to do on a server that has just been set up.
- */
+/** Every wrong sign-in gets the same response after the same work. Throws INVALID_CREDENTIALS, RATE_LIMITED, NO_ACCOUNT_YET. */
 export const login: Handler<'login'> = async ({ services, request, reply, body }) => {
   const email = body.email.toLowerCase()
   const signedIn = await request.server.limitLogins(request, reply)

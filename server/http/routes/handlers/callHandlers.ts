@@ -37,10 +37,7 @@ async function executeWrite(
   return answer
 }
 
-/**
- * Sets the header with revisions that include the change, or newer ones. They are read after the commit, so that the rows of the
- * lists are not locked longer than necessary. The write is committed by then, so if this fails, the header is just omitted.
- */
+/** Read after the commit, so that lists are not locked longer; if it fails, the header is left out. */
 async function setRevisionHeader(database: Database, reply: FastifyReply, changed: readonly ListName[]): Promise<void> {
   const facts = await readAllFacts(database).catch(() => null)
   if (facts === null) return

@@ -23,10 +23,7 @@ export function listHandler(list: ListName, whole: WholeList) {
   }
 }
 
-/**
- * Returns a handler that answers the production history: all of it, or the total of every month and the completions of the named
- * months.
- */
+/** The whole history, or the totals of every month and the completions of the named ones. */
 export function historyHandler(whole: WholeList) {
   return async ({ services, request, reply }: CallContext<AnyCallName>) => {
     const months = readMonths(queryOf(request))
@@ -39,10 +36,7 @@ export function historyHandler(whole: WholeList) {
   }
 }
 
-/**
- * Returns a handler that answers a list of documents, or the window of it that the query names: 304 when the caller already has
- * it, else the text, which is built once per revision and query.
- */
+/** 304 when the caller has it already, else the text, built once per revision and query. */
 export function documentsHandler(documents: DocumentDescription) {
   const { list } = documents
   const whole = wholeDocuments(documents)
