@@ -19,11 +19,7 @@ export interface CodeFacts {
   readonly demoData: boolean
 }
 
-/**
- * Returns the code that creates the first account, or null when there is an account. The code is not stored: it is derived from
- * the server's secret and the time when the database was created, so all servers of a database have the same one at every start,
- * and no other database has it.
- */
+/** Null when there is an account. Derived from the secret and the database's time of creation, so never stored. */
 export async function firstAccountCode(db: Queryable, { jwtSecret, demoData }: CodeFacts): Promise<string | null> {
   const { rows } = await db.query<{ madeAt: string }>(
     `SELECT min(extract(epoch FROM ran_at))::text AS "madeAt" FROM schema_migration

@@ -19,11 +19,7 @@ const MAX_REMEMBERED = 20_000
 export function createSignInCounts(database: Database, now: () => Date) {
   const refused = new LRUCache<string, number>({ max: MAX_REMEMBERED })
   return {
-    /**
-     * Counts an attempt. Once a counter is over its limit, further attempts are rejected from memory, without a query.
-     * @param most attempts per minute
-     * @returns null when the attempt is allowed, otherwise the seconds until the next one is
-     */
+    /** Counts an attempt; over the limit it is rejected from memory. Returns null, or the seconds until the next one is allowed. */
     async count(name: string, most: number): Promise<number | null> {
       const at = now()
       const secondsTo = (end: number) => Math.ceil((end - at.getTime()) / 1_000)

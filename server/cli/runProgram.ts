@@ -5,18 +5,12 @@ import { NO_PASSWORD } from '../database/postgres/postgresSession'
 import { SQL_STATE, sqlStateOf } from '../database/sqlState'
 import type { IntakeDatabaseSetting } from './config/appConfig'
 
-/**
- * Returns how an operator runs a command: in the built program without development packages, because a deployed one has none.
- * @param file the running program's own file, which tells whether it is the built one
- */
+/** How an operator runs a command: a built program has no development packages. `file` tells whether it is one. */
 export function commandName(command: 'migrate', file = __filename): string {
   return file.endsWith('.js') ? `node build/server/cli/${command}.js` : `npm run ${command}`
 }
 
-/**
- * Explains why a program could not start, or an import job failed: one sentence for known causes, else the whole error.
- * @param ownerSetting the setting for the role that owns the tables; null for the server, whose own role need not own them
- */
+/** One sentence for known causes, else the whole error. `ownerSetting`: null for the server, whose role need not own the tables. */
 export function explainFailure(error: unknown, ownerSetting: IntakeDatabaseSetting | null = 'DATABASE_URL'): string {
   if (!(error instanceof Error)) return String(error)
   const isKnown = error instanceof OperatorError || error instanceof RequestError || sqlStateOf(error) !== null

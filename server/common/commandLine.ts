@@ -116,11 +116,7 @@ export async function readSecret(question: string): Promise<string> {
   }
 }
 
-/**
- * Asks for a new password twice without echoing it, or reads the first line when the input is a pipe. A password is never taken
- * from the command line, where it would show in the process list and in the shell's history. Throws BAD_REQUEST when the two
- * differ.
- */
+/** Never from the command line, where it would show in the process list. Throws BAD_REQUEST when the two differ. */
 export async function readNewPassword(): Promise<string> {
   if (!process.stdin.isTTY) return readSecret('')
   const first = await readSecret('Password: ')

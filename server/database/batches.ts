@@ -44,21 +44,13 @@ function blockBegin(block: number): string {
   return `(${block},0)`
 }
 
-/**
- * Yields ranges of `ctid` that cover a table, to read all of it in physical order without an index and without holding it in
- * memory. The ranges give a consistent whole only inside one snapshot (REPEATABLE READ).
- * @param blocks number of blocks per range
- */
+/** Ranges of `ctid` that cover a table, each of `blocks` blocks; a consistent whole only in one snapshot. */
 export async function* tableBlocks(db: Queryable, table: string, blocks = BLOCKS): AsyncGenerator<BlockRange> {
   const end = await blocksOf(db, table)
   for (let block = 0; block < end; block += blocks) yield [blockBegin(block), blockBegin(block + blocks)]
 }
 
-/**
- * Deletes the rows of a table that meet a condition, some at a time, so that no statement comes near its time limit, and others
- * can work in between. Resolves to their number.
- * @param most rows per statement
- */
+/** Deletes `most` rows a statement, so that none comes near its time limit. Resolves to their number. */
 export async function deleteInBatches(
   db: Queryable,
   table: string,

@@ -33,10 +33,7 @@ export interface Database extends Queryable {
   transaction<Result>(work: (tx: Transaction) => Promise<Result>, options?: TransactionOptions): Promise<Result>
   /** Runs a script of several statements without parameters (migrations) and without a time limit. */
   script(sql: string): Promise<void>
-  /**
-   * False when the disk of an embedded database is nearly full: business writes should be rejected with STORAGE_FULL.
-   * @param moreBytes size of files that are about to be written to that disk
-   */
+  /** False when an embedded database's disk is nearly full, with `moreBytes` to be written: reject with STORAGE_FULL. */
   hasFreeSpace(moreBytes?: number): Promise<boolean>
   /** Returns how busy the database is. It sends no query, so it returns at once, even when the database is down. */
   load(): Promise<DatabaseLoad>

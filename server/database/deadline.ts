@@ -43,10 +43,7 @@ export const NO_LIMIT_MS = 2 ** 31 - 1
 /** Runs work when a slot is free. Throws when none becomes free before the request's deadline. */
 export type RunLimited = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/**
- * Limits concurrency: up to `atOnce` pieces of work run, the rest wait in the order of the calls.
- * @param tooLate creates the error for work that gets no slot before the request's deadline
- */
+/** Up to `atOnce` run, the rest wait in order; `tooLate` creates the error for what gets no slot before its deadline. */
 export function limitConcurrency(atOnce: number, tooLate: (cause: unknown) => Error): RunLimited {
   const semaphore = new Semaphore(atOnce)
   return async (work) => {

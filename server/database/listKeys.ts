@@ -82,11 +82,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/**
- * Recomputes every key that lists are searched and sorted by, and updates the wrong ones: for values that were changed outside of
- * this program, for key columns that a migration has added, or after a new version of JavaScript compares letters differently.
- * Resolves to the number of corrected rows.
- */
+/** Recomputes the keys after changes outside of this program, or by a new JavaScript. Resolves to the corrected rows. */
 export async function renewListKeys(tx: Queryable): Promise<number> {
   let renewed = 0
   for (const table of KEYED_TABLES) {
@@ -119,12 +115,7 @@ async function renewRange(tx: Queryable, table: KeyedTable, range: BlockRange): 
 
 const ROWS_PER_BATCH = 10_000
 
-/**
- * Inserts rows in batches of thousands, and adds the search and sort keys of their table. Columns that the rows omit get their
- * defaults.
- * @param rows all with the same properties, which are the table's columns
- * @param onConflict SQL of what to do with a row that already exists
- */
+/** Inserts rows with the same properties in batches, with the search and sort keys of their table. */
 export async function insertRows(
   tx: Queryable,
   table: string,

@@ -17,10 +17,7 @@ const ATTEMPTS = 3
 
 const LOST: readonly (string | null)[] = [SQL_STATE.uniqueViolation, SQL_STATE.deadlockDetected, SQL_STATE.lockNotAvailable]
 
-/**
- * Compares and stores while others write. An attempt that was overtaken is rolled back and repeated.
- * @param attempt receives whether it is the last one, and whether an earlier one was rolled back
- */
+/** An attempt that was overtaken is rolled back and repeated; it gets whether it is the last, and a repeat. */
 export async function besideWrites<Result>(
   tx: Transaction,
   attempt: (isLast: boolean, isAgain: boolean) => Promise<Result>,

@@ -161,11 +161,7 @@ const EVENTS_PER_PAGE = 1_000
 const EVENT_COLUMNS = ['id', 'at', 'type', 'document_kind', 'document_id', 'document_nbr', 'details', 'user_name', 'key']
 const LINE_COLUMNS = ['event_id', 'line_nbr', 'inventory_id', 'site_id', 'quantity', 'order_nbr', 'order_line_nbr']
 
-/**
- * Exports what was posted since an instant into a new folder: `events.csv`, and `event_lines.csv` with the stock that each
- * event moved. Resolves to the number of events. The folder appears only when it is complete. Throws OperatorError when it is not
- * empty.
- */
+/** Exports `events.csv`, and `event_lines.csv` with the stock that each moved. Throws OperatorError. */
 export async function exportEvents(database: Database, folder: string, since: Date): Promise<number> {
   return writeNewFolder(folder, (unfinished) => writeEvents(database, unfinished, since))
 }

@@ -24,10 +24,7 @@ const MAX_FILE_BYTES = 4 * 2 ** 30
 const PIECE_BYTES = 2 ** 18
 const ROWS_PER_BATCH = 1_000
 
-/**
- * Reads every file of the folder and stages its rows. Throws {@link OperatorError} of the kind `noFiles` when there are none.
- * @param read called with the number of bytes read and of all bytes
- */
+/** Stages the rows of every file; `read` gets the bytes so far and in all. Throws {@link OperatorError} (`noFiles`). */
 export async function readFolder(
   db: Queryable,
   folder: string,

@@ -59,11 +59,7 @@ export class Stage {
     else await this.tx.query(sql)
   }
 
-  /**
-   * Stages rows of the database that are not staged yet.
-   * @param wanted SELECT of the values of `columns` that the rows must have
-   * @param columns default: the key of the file
-   */
+  /** Stages rows of the database that `wanted` selects by `columns`, unless they are staged already. */
   async loadKnown(file: FileName, wanted: string, columns: readonly string[] = specOf(file).key): Promise<void> {
     const spec = specOf(file)
     const stored = storedColumns(spec)
@@ -76,10 +72,7 @@ export class Stage {
     )
   }
 
-  /**
-   * Yields the rows of a SELECT in its order, a page at a time, so that they are never all in memory.
-   * @param isLong true for one that reads whole tables of the database: it has no time limit, even for few rows
-   */
+  /** Yields rows a page at a time. `isLong`: it reads whole tables and has no time limit, even for few rows. */
   async *select<Row extends object>(sql: string, isLong = false): AsyncGenerator<Row> {
     if (!isLong && this.rows <= ROWS_PER_PAGE) {
       yield* (await this.tx.query<Row>(sql)).rows
@@ -113,10 +106,7 @@ export class Stage {
     }
   }
 
-  /**
-   * Adds a finding for every row of a SELECT.
-   * @param problem returns the column, and the reason made from the columns of the SELECT
-   */
+  /** Adds a finding for every row of a SELECT: its column and its reason. */
   async reject<Row extends { readonly line: number }>(
     file: FileName,
     sql: string,

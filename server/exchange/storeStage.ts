@@ -15,11 +15,7 @@ const STORED_APART: ReadonlySet<FileName> = new Set(['stock', 'stock_movements',
 
 const BLOCKS_PER_BATCH = 128
 
-/**
- * Stores what the import adds and changes. The caller updates the revisions of the lists.
- * @param folder the folder with the attached files
- * @param stored called with the number of stored rows and of all rows
- */
+/** Stores what the import adds and changes, but the revisions of lists. `stored` gets the rows so far and in all. */
 export async function storeStage(
   stage: Stage,
   numbers: readonly NumberPlan[],

@@ -27,10 +27,7 @@ const paths = SECRETS.flatMap((name) =>
   ['', '*.', '*.*.', '*.*.*.'].map((above) => (name.includes('-') ? `${above.slice(0, -1)}["${name}"]` : `${above}${name}`)),
 )
 
-/**
- * The server's log: one JSON object per line.
- * @param stream where lines go; standard output by default
- */
+/** One JSON object per line, to standard output by default. */
 export function createLogger(level: string, stream?: DestinationStream): Logger {
   // At level trace the form parser logs all headers of an upload under this name.
   const serializers = { err: describeError, busboyOptions: () => undefined }

@@ -12,11 +12,7 @@ export interface FoundPage {
   readonly matchCount: number | null
 }
 
-/**
- * Finds the documents of a page.
- * @param total number of documents of the list
- * @param isBroad whether more than {@link MAX_EXACT_COUNT} are known to match
- */
+/** Finds a page; `total` documents are in the list, and `isBroad`: more than {@link MAX_EXACT_COUNT} match. */
 export async function findPage(
   tx: Queryable,
   list: DocumentList,

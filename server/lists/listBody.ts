@@ -26,11 +26,7 @@ const unpack = promisify(gunzip)
 /** Below this many bytes compression is not worthwhile. */
 const WORTH_COMPRESSING = 1_024
 
-/**
- * Builds the response with a list: its JSON text, or the documents of which only the changed ones were read.
- * @param tx a transaction with one snapshot (REPEATABLE READ), in which the facts were read
- * @param former what was kept of the last build; null without one
- */
+/** Builds a list in one snapshot (REPEATABLE READ), reusing `former`, what was kept of the last build. */
 export type ListBuilder = (tx: Transaction, facts: ListFacts, former: KeptList | null) => Promise<string | WrittenList>
 
 export interface ListBody {

@@ -46,10 +46,7 @@ export function createLongLists() {
   )
   const sent = new Set<Readable>()
   return {
-    /**
-     * Resolves when the first piece has been read, so that a failure until then is the response.
-     * @param onEnd called when all was read
-     */
+    /** Resolves when the first piece has been read, so that a failure until then is the response. */
     async open(text: AsyncIterable<string>, etag: string, onEnd: () => void): Promise<LongBody> {
       const pieces = text[Symbol.asyncIterator]()
       const next = () => withDeadline(performance.now() + PIECE_LIMIT_MS, () => inTurn(() => pieces.next()))

@@ -9,10 +9,7 @@ import { DOCUMENTS } from '../documents/documents'
 import { itemLookup } from '../documents/inventory/description'
 import { likePattern } from './searchCondition'
 
-/**
- * Rows that are read at most, so that a look-up costs the same whatever there is: documents, those with the highest numbers; rows
- * of a column that equal the term, begin with it or contain it; customers or items, and those of them whose documents are read.
- */
+/** Limits that make a look-up cost the same whatever there is: documents, rows of a column, shared rows. */
 const LOOKUP_LIMITS = { newestOpen: 1_000, newestFinished: 500, ofColumn: 250, shared: 1_000, sharedRead: 20 }
 
 /** Ranked documents at most: one more than the maximum count, which shows that there are more. */

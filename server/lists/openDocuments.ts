@@ -120,11 +120,7 @@ async function readMarks(tx: Queryable, description: ListDescription, since: str
   })
 }
 
-/**
- * Reads the open documents of a list in the shape of its response.
- * @param tx as for {@link ./presentDocuments presentDocuments}
- * @param windowOf returns the response's facts about itself, given the number of documents; null: it has none
- */
+/** Reads open documents; `windowOf` gives the response's facts about itself by the number of documents. */
 export async function presentOpen(
   tx: Queryable,
   description: ListDescription,

@@ -45,10 +45,7 @@ const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 /** An empty DEFLATE block that is marked as the last. */
 const LAST_BLOCK = Buffer.from([3, 0])
 
-/**
- * Joins pieces to a gzip file with a single member, because browsers read only the first member.
- * @returns the file, and the pieces as views into it, so that their data is not kept twice
- */
+/** One gzip member, because browsers read only the first. The pieces become views into the file. */
 export function joinPacked(texts: readonly PackedText[]): {
   readonly gzip: Buffer<ArrayBuffer>
   readonly texts: readonly PackedText[]

@@ -68,10 +68,7 @@ export interface DocumentResponse {
   readonly window?: WindowFacts
 }
 
-/**
- * Reads documents as JSON text in the shape of their list's response.
- * @param tx an open transaction of one snapshot (REPEATABLE READ), so that the members fit together
- */
+/** In the shape of their list's response. `tx` is one snapshot (REPEATABLE READ), so that members fit together. */
 export async function presentDocuments(
   tx: Queryable,
   description: DocumentDescription,
@@ -93,10 +90,7 @@ export async function presentDocuments(
 /** The JSON texts of each document by its id: one text for each member of the response, `''` where the document has nothing. */
 export type DocumentTexts = ReadonlyMap<string, readonly string[]>
 
-/**
- * Reads documents, with the texts of each one separately.
- * @param tx as for {@link presentDocuments}
- */
+/** With the texts of each one separately; see {@link presentDocuments}. */
 export async function readDocumentTexts(
   tx: Queryable,
   description: ListDescription,

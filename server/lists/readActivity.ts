@@ -20,10 +20,7 @@ const WIRE_WORDS: Readonly<Record<string, string>> = { qty: 'qtyCompleted' }
 /** Fields that identify the entries of a list. */
 const ENTRY_KEYS = ['lineNbr', 'line_nbr', 'id']
 
-/**
- * Returns the changes of an audit row: the values that differ, with their paths.
- * @param line the line that the row is about; null when it is about the whole document
- */
+/** The values of an audit row that differ, by path; `line` is null for the whole document. */
 function changesOf(before: unknown, after: unknown, line: number | null): ActivityChange[] {
   const prefix = line === null ? '' : `lines.${line}.`
   const was = valuesOf(before)

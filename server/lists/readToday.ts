@@ -22,10 +22,7 @@ interface PartRow {
   readonly ids: string[]
 }
 
-/**
- * Reads what needs attention now.
- * @param parts the parts that the caller may read
- */
+/** `parts` are those that the caller may read. */
 export async function readToday(db: Queryable, now: Date, parts: readonly TodayPartName[]): Promise<TodayAnswer> {
   const { rows } = await db.query<PartRow>(todaySql(parts), [toWireDate(now)])
   return { asOf: now.toISOString(), ...Object.fromEntries(rows.map(({ part, count, ids }) => [part, { count, ids }])) }

@@ -91,11 +91,7 @@ function statusCondition(list: DocumentList, { status, rank }: StatusColumn, isW
   ]
 }
 
-/**
- * Returns SQL for whether a document passes a filter, one condition per field. It must agree with `matchesFilter`, the same rule
- * in TypeScript.
- * @param parameters those of the whole condition; more are appended
- */
+/** One condition per field; it must agree with `matchesFilter`. Appends to `parameters`. */
 async function filterConditions(
   db: Queryable,
   list: DocumentList,

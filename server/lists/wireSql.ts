@@ -35,13 +35,7 @@ export function jsonTable(key: string, rows: WireRows): JsonSelect {
   return jsonMembers(key, `json_agg(entry ORDER BY ${rows.order})`, wireEntries(rows), { id: rows.id })
 }
 
-/**
- * Returns a JSON object with one member per `key`.
- * @param value SQL of a member's JSON, over all rows of its key
- * @param from what follows FROM
- * @param direction of the keys
- * @param id as {@link WireRows.id}: the same for all rows of a key
- */
+/** A JSON object with one member per `key`: `value` over its rows, from `from`, in the `direction` of the keys. */
 export function jsonMembers(
   key: string,
   value: string,

@@ -72,10 +72,7 @@ export interface StockMovement extends StockKey {
   readonly documentLine: number | null
 }
 
-/**
- * Writes movements; the database adds them to the stock they move. Throws RULE_VIOLATED for more in stock than a quantity may be.
- * @param stock the locked stock of all places that are moved
- */
+/** The database adds movements to the locked stock. Throws RULE_VIOLATED for more than a quantity may be. */
 export function moveStock({ tx, who, now }: CommandContext, stock: LockedStocks, movements: readonly StockMovement[]): void {
   const moved = sumMicrosBy(movements.map((movement) => [placeKey(movement), movement.qty]))
   for (const movement of movements) {

@@ -25,11 +25,7 @@ import {
   type TableContent,
 } from './rows'
 
-/**
- * Returns the migrations of this program that make the schema of the copied rows. Throws {@link OperatorError} when this program
- * cannot make that schema.
- * @param origin where the rows come from, as the beginning of a sentence, e.g. `The backup`
- */
+/** The migrations that make the schema of copied rows. Throws {@link OperatorError}, beginning with `origin`. */
 export function migrationsOf(steps: readonly AppliedStep[], known: readonly Migration[], origin: string): readonly Migration[] {
   steps.forEach(({ name, sha256 }, index) => {
     const step = known[index]

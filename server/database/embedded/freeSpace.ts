@@ -22,10 +22,7 @@ export function whyNoRoomToOpen(directory: string): string | null {
   return free >= OPENING_BYTES ? null : `its disk is full, only ${megabytes(free)} are free. Make room there and try again.`
 }
 
-/**
- * Watches the disk that holds a directory.
- * @param minFreeBytes business writes should be rejected below it; at a quarter of it all writes are
- */
+/** Below `minFreeBytes` business writes should be rejected; at a quarter of it all writes are. */
 export function watchFreeSpace(directory: string, minFreeBytes: number) {
   let free = 0
   let measuredAt = -Infinity

@@ -76,10 +76,7 @@ export function readingCopies(dataDir: string, onWarning: (message: string, erro
       const [first] = copies
       return (await (await first)?.read(work)) ?? null
     },
-    /**
-     * Runs `hold`, and offers a copy to readers until it is over.
-     * @param hold waits for the database's connection, and then calls `offer` with a function that copies the database's files
-     */
+    /** Runs `hold`, which waits for the connection and then calls `offer` with a function that copies the files. */
     async during<Result>(hold: (offer: (copyTo: CopyTo) => Promise<void>) => Promise<Result>): Promise<Result> {
       let copy: ReadingCopy | null = null
       let settle: (copy: ReadingCopy | null) => void = () => undefined

@@ -31,11 +31,7 @@ export const SNAPSHOT_PREFIX = 'snapshot-'
 /** A snapshot that is not in use this long after it was made is a leftover. */
 const UNUSED_MS = 10 * 60_000
 
-/**
- * Listens on the directory's socket. Each connection gets the name of a new data directory that `copy` has filled, which the
- * caller removes when it is done.
- * @param onWarning called when the socket cannot be created
- */
+/** Each connection gets the name of a data directory that `copy` has filled; the caller removes it. */
 export async function serveSnapshots(
   dataDir: string,
   copy: (directory: string) => Promise<void>,

@@ -89,10 +89,7 @@ export function serverLimits(isUnlimited: boolean): SessionLimits {
   }
 }
 
-/**
- * Creates a session on a connection of a pool.
- * @param nameOf names the prepared statements of the connection
- */
+/** @param nameOf names the prepared statements of the connection */
 export function postgresSession(client: Client, limits: SessionLimits, nameOf: StatementNames): PostgresSession {
   let broken = false
 

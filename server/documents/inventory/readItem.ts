@@ -6,11 +6,7 @@ import type { PlanSource } from '../description'
 import { DOCUMENTS } from '../documents'
 import { movementDocumentId, movementDocumentNbr, movementKind } from './postCount'
 
-/**
- * Returns SQL for the JSON array of the open documents that are demand or supply, one entry each, earliest first and those
- * without a date last. A lateral subquery looks up the lines of each document by key, so that no query plan reads the lines of
- * finished documents.
- */
+/** SQL of the open documents that are demand or supply, earliest first. Lateral, so that no finished lines are read. */
 function planList(side: keyof PlanSource): string {
   const selects = Object.values(DOCUMENTS).flatMap(({ lookup, table, plan }) =>
     plan[side] === undefined

@@ -69,10 +69,7 @@ export const cancelProduction: Command<CorrectProductionRequest> = async ({ tx }
 
 const CANCELED = 'Canceled'
 
-/**
- * Cancels a locked production order, after the rule has allowed it. Its sales line may then get another production order.
- * @param why the reason, and the sales order that it is canceled with, if any
- */
+/** @param why the reason, and the sales order that it is canceled with, if any */
 export function cancelLocked(
   tx: Pick<Transaction, 'send'>,
   order: LockedProductionOrder,

@@ -189,11 +189,7 @@ interface NewTransferReceipt {
   readonly status: StatusName<'transfer'>
 }
 
-/**
- * Writes receipts with their lines and adds their quantities to the locked transfer lines; in one statement, to be quick, because
- * other transactions wait for the locked number sequence.
- * @param receiptDate `YYYY-MM-DD`
- */
+/** One statement, because others wait for the locked number sequence. `receiptDate`: `YYYY-MM-DD`. */
 function insertTransferReceipts(
   tx: Pick<Transaction, 'send'>,
   receipts: readonly NewTransferReceipt[],

@@ -90,11 +90,7 @@ export const transferShipment: Reference = {
   to: 'transfer_shipments',
 }
 
-/**
- * Returns SQL of what was posted to the document of a row, in words, or NULL when nothing was: then an import may change the
- * document.
- * @param row the alias of the row
- */
+/** SQL of what was posted to a row's document, in words; NULL: an import may change it. */
 type PostedSql = (row: string) => string
 
 /** A finished order without postings may have been canceled in this app, which the other system does not know. */

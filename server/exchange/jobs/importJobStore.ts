@@ -142,10 +142,7 @@ export async function endJob(
   return rowCount === 1
 }
 
-/**
- * Marks running jobs as stopped whose process has ended: nobody holds their lock any more.
- * @param own ids of the jobs of this process, which are not lost
- */
+/** Marks running jobs as stopped whose process has ended: nobody holds their lock. `own` are not lost. */
 export async function stopLostJobs(database: Database, own: readonly string[]): Promise<void> {
   const lost = `state = 'running' AND NOT intake_id = ANY ($1::uuid[])`
   const { rows } = await database.query(`SELECT FROM intake WHERE ${lost}`, [own])

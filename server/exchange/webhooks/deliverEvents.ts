@@ -99,11 +99,7 @@ async function deliverNext(options: DeliveryOptions, webhook: Leased): Promise<v
   }
 }
 
-/**
- * Records a delivery with the webhook, and renews its lease. Resolves to false, and changes nothing, when the lease was lost to
- * another one.
- * @param changes assignments with `$4` and so on for the values
- */
+/** Records a delivery and renews the lease; false when that was lost. `changes`: assignments with `$4` and so on. */
 async function record(
   db: Queryable,
   { now }: DeliveryOptions,

@@ -35,11 +35,7 @@ export function networks(list: readonly string[]): BlockList {
   return found
 }
 
-/**
- * Returns whether a webhook may be sent to an IP address: a public one by https, or one in a network that the configuration
- * allows.
- * @param isEncrypted whether it is sent by https
- */
+/** A public address by https, or one in a network that the configuration allows. */
 export function mayReach(address: string, isEncrypted: boolean, allowed: BlockList): boolean {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
   return allowed.check(address, family) || (isEncrypted && !INSIDE.check(address, family))

@@ -53,10 +53,7 @@ const SHOWN = 100
 /** Maximum events after the last delivered one in which those that wait for a webhook are counted, some 10 ms. */
 const MOST_COUNTED = 10_000
 
-/**
- * Returns every webhook, without its secret.
- * @param most events that are gone through to count those that wait for a webhook
- */
+/** @param most events that are gone through to count those that wait for a webhook */
 export async function listWebhooks(db: Queryable, most = MOST_COUNTED): Promise<Webhook[]> {
   const { rows } = await db.query<Omit<Webhook, 'lastEventId'> & { readonly position: number }>(
     `SELECT webhook_id AS id, url, types, is_paused AS "isPaused", position, delivered_at AS "deliveredAt", attempts, last_error AS "lastError",

@@ -37,10 +37,7 @@ export function printSource<Document, Line>(options: SourceOptions<Document, Lin
   return {
     screen,
     noun,
-    /**
-     * Reads documents; unknown ones are left out.
-     * @param mostLines maximum number of lines to read
-     */
+    /** Unknown documents are left out; at most `mostLines` lines are read. */
     async read(db: Queryable, ids: readonly string[], mostLines: number, isBlind: boolean): Promise<ReadPrints> {
       const place = new Map(ids.map((id, index) => [id, index]))
       const placeOf = ({ id }: Identity) => place.get(id) ?? 0

@@ -106,11 +106,7 @@ function callOf(request: FastifyRequest): AnyCallName | undefined {
 
 export type ServerMetrics = ReturnType<typeof serverMetrics>
 
-/**
- * Creates the metrics of a server, and those of its process: memory, processor, event loop, garbage collection. Each server has
- * its own registry, so that several servers in one process (tests) do not mix their metrics.
- * @param hasReplica false omits the metrics of whether lists are read from the replica or the primary
- */
+/** With those of the process. A registry per server, so that several in one process (tests) do not mix. */
 export function serverMetrics(kind: Database['kind'], hasReplica = false) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -10,10 +10,7 @@ const ROOM_BYTES = 32 * 2 ** 20
 /** Responses below this size are not worth counting: their number is bounded by the connections. Bytes. */
 const SMALL_BYTES = 64 * 2 ** 10
 
-/**
- * Checks the host of each request, closes unused connections when the server closes, and bounds the memory of unread responses.
- * @param options.roomBytes smaller in tests
- */
+/** `roomBytes` is smaller in tests. */
 export const connections = fp<{ readonly roomBytes?: number }>(
   async (app, { roomBytes = ROOM_BYTES }) => {
     checkHost(app)

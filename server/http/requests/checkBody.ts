@@ -83,11 +83,7 @@ export function queryOf({ raw: { url = '' } }: Pick<FastifyRequest, 'raw'>): URL
   return new URLSearchParams(query)
 }
 
-/**
- * Parses query parameters by their schema, which also lists the known ones. Throws BAD_REQUEST for an unknown or repeated
- * parameter, and for a value that the schema rejects.
- * @param isRepeatable tells which parameters may be repeated; their schema is that of an array
- */
+/** Throws BAD_REQUEST for a parameter that is unknown, wrong, or repeated but not `isRepeatable` (an array). */
 export function readQuery<Schema extends z.ZodMiniObject>(
   schema: Schema,
   query: URLSearchParams,

@@ -24,11 +24,7 @@ function isRead({ method, kind, screen, writes }: Call): boolean {
 
 const spent = new WeakMap<FastifyRequest, number>()
 
-/**
- * Runs work for a request with what is left of the request's time as its deadline. Only time inside `inTime` counts, so the time
- * in which the body arrives does not.
- * @param limitMs see {@link timeOf}; by default the limit of all calls but reads of lists
- */
+/** Runs work with what is left of the request's time. The arrival of the body does not count. */
 export async function inTime<Result>(
   request: FastifyRequest,
   work: () => Promise<Result>,

@@ -21,11 +21,7 @@ export function createUploadMemory() {
   const underWay = new Map<string, number>()
   let held = 0
   return {
-    /**
-     * Reserves memory for one upload and runs its work. Throws RATE_LIMITED when the session has too many uploads, BUSY when
-     * there are too many in total, both before the body is read.
-     * @param announcedBytes Content-Length of the body; without it the upload counts as the largest
-     */
+    /** Reserves memory for an upload before its body is read. Throws RATE_LIMITED for too many of a session, BUSY. */
     async hold<Result>(sessionId: string, announcedBytes: number | undefined, work: () => Promise<Result>): Promise<Result> {
       const bytes = Math.min(announcedBytes ?? UPLOAD_LIMIT_BYTES, UPLOAD_LIMIT_BYTES)
       const own = underWay.get(sessionId) ?? 0

@@ -156,11 +156,7 @@ const CALL_PATHS = [...new Set(Object.values(allCalls).map(({ path }) => path))]
       .join(', '),
   }))
 
-/**
- * Creates the handler of requests that no route takes: NOT_FOUND for an address that nothing has, METHOD_NOT_ALLOWED for a known one
- * with the wrong method.
- * @param basePath URL path that the app is served under, with a slash at both ends
- */
+/** NOT_FOUND for an address that nothing has, METHOD_NOT_ALLOWED for a known one. */
 export function notFoundHandler(basePath: string): (request: FastifyRequest, reply: FastifyReply) => Promise<never> {
   const apiPath = apiPathOf(basePath)
   return async (request, reply) => {
