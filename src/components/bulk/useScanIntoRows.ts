@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { documentName } from '../../../contract/documentName'
 import { shownShipment } from '../../services/bulk/bulkActions'
-import { editDraft } from '../../services/drafts/editDraft'
+import { editDraft } from '../../services/drafts/drafts'
 import { useAppDispatch } from '../../services/hooks'
 import type { AppThunk } from '../../services/rootReducer'
 import { comparableCode, isParcelLabel, scannedShipments } from '../scanning/scannedCodes'

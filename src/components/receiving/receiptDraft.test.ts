@@ -1,15 +1,16 @@
 import fc from 'fast-check'
-import { plainQuantity, roundQuantity } from '../../../../contract/quantities/quantity'
-import { setQuantity, standingQuantity } from '../../kit/typedQuantity'
+import { plainQuantity, roundQuantity } from '../../../contract/quantities/quantity'
+import { setQuantity, standingQuantity } from '../kit/typedQuantity'
 import {
   changedEntries,
   draftEntry,
   draftQuantity,
-  isTouched,
+  hasCount,
   isLineRefused,
   lineBounds,
   receiptDraftReducer,
   SALES_RULES,
+  totalsText,
   TRANSFER_RULES,
   UNTOUCHED,
   type DraftLine,
@@ -194,7 +195,23 @@ test('what was typed stays when the maximum falls below it, and is refused until
   expect(draftQuantity(draft, LINE, SALES_RULES)).toBe(30)
 })
 
-test('a count that says nothing of the lines is none', () => {
-  expect(isTouched({ '2': setQuantity(5) }, [LINE])).toBe(false)
-  expect(isTouched({ [LINE.key]: setQuantity(0) }, [LINE])).toBe(true)
+test.each<[boolean, string, ReceiptDraft, DraftRules]>([
+  [false, 'a count of other lines', { '2': setQuantity(5) }, SALES_RULES],
+  [false, 'a line of 0', { '1': setQuantity(0) }, TRANSFER_RULES],
+  [true, 'a quantity', { '1': setQuantity(5) }, SALES_RULES],
+  [true, 'a text that is no quantity', { '1': { text: 'x', quantity: null } }, SALES_RULES],
+  [true, 'a line of 0 with a reason', { '1': { ...setQuantity(0), reason: 'Damaged' } }, TRANSFER_RULES],
+])('a draft that would be lost is one (%s): %s', (isOne, _what, draft, how) => {
+  expect(hasCount(draft, [LINE], how)).toBe(isOne)
+})
+
+const entry = (quantity: number, maximum: number) => ({ quantity, maximum })
+
+test.each([
+  [[entry(300, 340), entry(60, 60)], 'Receiving 2 lines. The rest stays open.'],
+  [[entry(10, 10), entry(0, 5)], 'Receiving 1 line. The rest stays open.'],
+  [[entry(0.3, 0.1 + 0.2)], 'Receiving 1 line. Nothing stays open.'],
+  [[entry(0, 1200)], 'Nothing is received yet.'],
+])('the totals of %j are said in words', (entries, text) => {
+  expect(totalsText(entries)).toBe(text)
 })

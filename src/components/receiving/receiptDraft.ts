@@ -1,7 +1,8 @@
-import { lineDecimals, quantityNoun } from '../../../../contract/quantities/decimalPlaces'
-import { compareQuantities, formatQuantity } from '../../../../contract/quantities/quantity'
-import { SHORT_REASONS, type ShortLine, type ShortReason } from '../../../../contract/rules/shortLines'
-import type { FormDraft } from '../../../slices/draftsSlice'
+import { lineDecimals, quantityNoun } from '../../../contract/quantities/decimalPlaces'
+import { compareQuantities, formatQuantity, isPositive } from '../../../contract/quantities/quantity'
+import { amountsText } from '../../../contract/quantities/unitSums'
+import { SHORT_REASONS, type ShortLine, type ShortReason } from '../../../contract/rules/shortLines'
+import type { FormDraft } from '../../slices/draftsSlice'
 import {
   isRefused,
   NOTHING_TYPED,
@@ -11,7 +12,7 @@ import {
   typeQuantity,
   type QuantityBounds,
   type TypedQuantity,
-} from '../../kit/typedQuantity'
+} from '../kit/typedQuantity'
 
 /** A line that can be received, with its key within the document and the receivable quantity (units). */
 export interface DraftLine {
@@ -160,9 +161,11 @@ export function changedEntries<Line extends DraftLine>(
   })
 }
 
-/** True when the draft has an entry for one of these lines. */
-export function isTouched(draft: ReceiptDraft, lines: readonly DraftLine[]): boolean {
-  return lines.some(({ key }) => key in draft)
+/** True when the draft of these lines holds something that would be lost: a quantity, a text that is none, or a reason. */
+export function hasCount(draft: ReceiptDraft, lines: readonly DraftLine[], rules: DraftRules): boolean {
+  const holds = (line: DraftLine) =>
+    isLineRefused(draft, line, rules) || isPositive(draftQuantity(draft, line, rules)) || reasonOf(draft[line.key]) !== null
+  return lines.some(({ key }) => key in draft) && lines.some(holds)
 }
 
 /** Returns the receipt that a form's draft holds, or its entry of one line (`null` for all). */
@@ -200,4 +203,33 @@ export function shortLines(draft: ReceiptDraft, lines: readonly DraftLine[], rul
     if (reason === null || !isShort(draft, line, rules)) return []
     return [{ lineNbr: Number(key), inventoryId, received: draftQuantity(draft, line, rules), expected: maximum, reason }]
   })
+}
+
+/** A line of a receipt with the quantity that is received of it (units). */
+type ReceivedLine = Pick<DraftLine, 'maximum' | 'uom'> & { readonly quantity: number }
+
+/** Formats what a receipt posts: `Receiving 2 lines. The rest stays open.` */
+export function totalsText(entries: readonly ReceivedLine[]): string {
+  const received = entries.filter(({ quantity }) => isPositive(quantity))
+  if (received.length === 0) return 'Nothing is received yet.'
+  const isAll = entries.every(({ quantity, maximum }) => compareQuantities(quantity, maximum) >= 0)
+  return `Receiving ${linesText(received.length)}. ${isAll ? 'Nothing' : 'The rest'} stays open.`
+}
+
+/** Formats a number of lines: `1 line`, `12 lines`. */
+export function linesText(lines: number): string {
+  return lines === 1 ? '1 line' : `${formatQuantity(lines)} lines`
+}
+
+/** Returns the lines with the quantities that posting a draft would receive. */
+export function draftEntries<Line extends DraftLine>(draft: ReceiptDraft, lines: readonly Line[], rules: DraftRules) {
+  return lines.map((line) => ({ ...line, quantity: draftQuantity(draft, line, rules) }))
+}
+
+/** Returns the warning that a full receipt of a transfer does not post its draft; `''` without one. */
+export function passedOverText(draft: ReceiptDraft, lines: readonly DraftLine[]): string {
+  const open = lines.filter(({ maximum }) => isPositive(maximum))
+  if (!hasCount(draft, open, TRANSFER_RULES)) return ''
+  const amount = amountsText(draftEntries(draft, open, TRANSFER_RULES))
+  return `Your count (${amount}) will be ignored. Everything is received.`
 }

@@ -3,11 +3,10 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import { memo, use, useRef, type ChangeEvent, type Dispatch, createContext } from 'react'
-import { ACCEPTED_PHOTOS } from '../../../../contract/rules/attachments'
-import { SHORT_REASONS, type ShortReason as Reason } from '../../../../contract/rules/shortLines'
-import { type ReceivedQuantity, type DraftLine, type ReceiptDraftAction, lineName, reasonOf } from '../draft/receiptDraft'
-import { photosText } from './linePhotos'
-import type { LinePhotos } from './useReceiptReasons'
+import { ACCEPTED_PHOTOS } from '../../../contract/rules/attachments'
+import { SHORT_REASONS, type ShortReason as Reason } from '../../../contract/rules/shortLines'
+import { type ReceivedQuantity, type DraftLine, type ReceiptDraftAction, lineName, reasonOf } from './receiptDraft'
+import { photosText, type LinePhotos } from './useReceiptPhotos'
 
 interface ShortReasonProps {
   readonly line: DraftLine
@@ -33,16 +32,7 @@ export const ShortReason = memo(function ShortReason({ line, typed, dispatch, is
 
   return (
     // As wide as with the camera, so that the reason stays where it is.
-    <Box
-      ref={keepLineInSight}
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'flex-end',
-        gap: 1,
-        minWidth: 180,
-        scrollMarginBlock: 'var(--scan-margin, 8px) 8px',
-      }}
-    >
+    <Box sx={{ display: 'inline-flex', alignItems: 'flex-end', gap: 1, minWidth: 180 }}>
       <TextField
         select
         size="small"
@@ -93,14 +83,6 @@ export const ShortReason = memo(function ShortReason({ line, typed, dispatch, is
     </Box>
   )
 })
-
-/** Keeps the field with the cursor in view, and the reason that its line gets while somebody types; in a low window they are cut otherwise. */
-function keepLineInSight(reason: Element | null): void {
-  const field = document.activeElement
-  if (!reason?.closest('[data-line-id]')?.contains(field)) return
-  field?.scrollIntoView({ block: 'nearest' })
-  reason.scrollIntoView({ block: 'nearest' })
-}
 
 /** The number of photos of a line, in the corner of its camera. */
 const countStyle = {

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { isPositive } from '../../../../contract/quantities/quantity'
-import { useAppDispatch, useAppSelector } from '../../../services/hooks'
-import { dropFollowUps, keepReceiptReasons } from '../../../services/writes/followUps'
-import { selectReceiptPhotos, type ReceiptPhoto } from '../../../slices/followUpsSlice'
-import { canBeSmaller, smallerPhoto, STAYS_LARGE } from '../../documents/attachments/smallerPhoto'
-import type { ScanCount } from '../../quantities/useScanCount'
-import { type DraftLine, lineName, shortLines } from '../draft/receiptDraft'
-import type { ReceiptInProgress } from '../useReceiptInProgress'
-import { photosText, takeLinePhotos } from './linePhotos'
+import { attachmentError } from '../../../contract/rules/attachments'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import type { AppThunk } from '../../services/rootReducer'
+import { addReceiptPhotos, dropFollowUps } from '../../services/writes/followUps'
+import { selectReceiptPhotos, type ReceiptPhoto } from '../../slices/followUpsSlice'
+import { canBeSmaller, smallerPhoto, STAYS_LARGE } from '../documents/attachments/smallerPhoto'
+import type { ScanCount } from '../quantities/useScanCount'
+import { type DraftLine, lineName } from './receiptDraft'
 
 /** Photos of a receipt for its lines. */
 export interface LinePhotos {
@@ -24,8 +23,8 @@ interface LargePhoto {
   readonly isShrinking: boolean
 }
 
-/** Reasons and photos of a receipt. */
-export interface ReceiptReasons {
+/** The photos of a receipt. */
+export interface ReceiptPhotosState {
   readonly photos: readonly ReceiptPhoto[]
   /** Photos that are too large. The receipt is not posted while one is being made smaller. */
   readonly large: readonly LargePhoto[]
@@ -35,19 +34,13 @@ export interface ReceiptReasons {
   /** Adds a photo that is too large once it is smaller, and says so. */
   readonly makeSmaller: (photo: LargePhoto) => void
   readonly dropLarge: (photo: LargePhoto) => void
-  /** Stores reasons and photos just before the receipt is posted, until it is. */
-  readonly store: () => void
 }
 
 /**
  * @param document name of the document, see `documentName`
  * @param say says what has happened to a photo, in the status line of the form; stable
  */
-export function useReceiptReasons<Line extends DraftLine>(
-  document: string,
-  receipt: Pick<ReceiptInProgress<Line>, 'lines' | 'draft' | 'rules' | 'quantityOf'>,
-  say: ScanCount['say'],
-): ReceiptReasons {
+export function useReceiptPhotos(document: string, say: ScanCount['say']): ReceiptPhotosState {
   const dispatch = useAppDispatch()
   const photos = useAppSelector((state) => selectReceiptPhotos(state, document))
   const [large, setLarge] = useState<readonly LargePhoto[]>([])
@@ -72,17 +65,6 @@ export function useReceiptReasons<Line extends DraftLine>(
     [dispatch, document, say],
   )
 
-  function store() {
-    const posts = receipt.lines.map((line) => ({ inventoryId: line.inventoryId, quantity: receipt.quantityOf(line) }))
-    dispatch(
-      keepReceiptReasons(
-        document,
-        shortLines(receipt.draft, receipt.lines, receipt.rules),
-        posts.filter(({ quantity }) => isPositive(quantity)),
-      ),
-    )
-  }
-
   function dropPhoto(photo: ReceiptPhoto) {
     dispatch(dropFollowUps([photo]))
     say({ text: `${photo.arg.filename} removed`, tone: 'info' })
@@ -100,5 +82,50 @@ export function useReceiptReasons<Line extends DraftLine>(
   }
 
   const atLines = useMemo(() => ({ photos, takePhotos }), [photos, takePhotos])
-  return { photos, large, atLines, dropPhoto, makeSmaller: (photo) => void makeSmaller(photo), dropLarge, store }
+  return { photos, large, atLines, dropPhoto, makeSmaller: (photo) => void makeSmaller(photo), dropLarge }
 }
+
+/** What became of photos. */
+interface TakenPhotos {
+  readonly added: number
+  /** Why others were not added, or null. */
+  readonly refusal: string | null
+}
+
+/** Adds photos of a line to the document's receipt, as they are, under the name of the line, because cameras name every photo the same. */
+export function takeLinePhotos(document: string, line: DraftLine, files: readonly File[]): AppThunk<TakenPhotos> {
+  return (dispatch, getState) => {
+    const suited = files.filter((file) => attachmentError(file) === null)
+    const taken = selectReceiptPhotos(getState(), document).filter(({ ticket }) => ticket !== null)
+    const names = linePhotoNames(
+      lineName(line),
+      suited.map(({ name }) => name),
+      taken.map(({ arg }) => arg.filename),
+    )
+    const named = suited.map(
+      (file, place) => new File([file], names[place] ?? file.name, { type: file.type, lastModified: file.lastModified }),
+    )
+    dispatch(addReceiptPhotos(document, line.key, named))
+    return { added: suited.length, refusal: files.map(attachmentError).find((error) => error !== null) ?? null }
+  }
+}
+
+/**
+ * Returns the names of new photos of a line: the line's, numbered from the second on.
+ * @param filenames their names so far, for the endings
+ * @param taken names of the receipt's other photos
+ */
+export function linePhotoNames(line: string, filenames: readonly string[], taken: readonly string[]): string[] {
+  const used = new Set(taken)
+  const base = line.replace(/[\\/:*?"<>|]/g, '-')
+  return filenames.map((filename) => {
+    const ending = /\.[^.]+$/.exec(filename)?.[0] ?? ''
+    let name = base + ending
+    for (let number = 2; used.has(name); number += 1) name = `${base} (${number})${ending}`
+    used.add(name)
+    return name
+  })
+}
+
+/** For example "2 photos". */
+export const photosText = (count: number): string => `${count} ${count === 1 ? 'photo' : 'photos'}`

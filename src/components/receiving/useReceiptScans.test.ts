@@ -9,10 +9,8 @@ import {
   type DraftRules,
   type ReceiptDraft,
   type ReceiptDraftAction,
-} from './draft/receiptDraft'
-import { receiveScan } from './receiveScan'
-import type { ScannableLine } from './receiveScan'
-import { changeOf } from './useReceiptDraft'
+} from './receiptDraft'
+import { receiveScan, type ScannableLine } from './useReceiptScans'
 
 const LINES: readonly ScannableLine[] = [
   { key: '1', maximum: 2, inventoryId: 'PUMP-100' },
@@ -120,7 +118,13 @@ test('[DECISION-52] whatever is scanned, typed, filled and cleared: no line exce
       function act(action: ReceiptDraftAction) {
         const before = draft
         draft = receiptDraftReducer(before, action, rule)
-        if (draft !== before) steps = withStep(steps, { ...changeOf(action), before, after: draft })
+        if (draft !== before)
+          steps = withStep(steps, {
+            line: 'line' in action ? action.line.key : null,
+            isScan: action.type === 'lineScanned',
+            before,
+            after: draft,
+          })
         if (steps.length === 0) begun = draft
       }
       for (const edit of made) {

@@ -1,10 +1,10 @@
-import { UPLOAD_LIMIT_BYTES } from '../../../../contract/constants'
-import { FILE_TEXT } from '../../../../contract/rules/attachments'
-import type { AppThunk } from '../../../services/rootReducer'
-import { selectReceiptPhotos } from '../../../slices/followUpsSlice'
-import { testStore } from '../../../testing/testStore'
-import type { DraftLine } from '../draft/receiptDraft'
-import { linePhotoNames, takeLinePhotos } from './linePhotos'
+import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
+import { FILE_TEXT } from '../../../contract/rules/attachments'
+import type { AppThunk } from '../../services/rootReducer'
+import { selectReceiptPhotos } from '../../slices/followUpsSlice'
+import { testStore } from '../../testing/testStore'
+import type { DraftLine } from './receiptDraft'
+import { linePhotoNames, takeLinePhotos } from './useReceiptPhotos'
 
 test.each([
   ['line 1, SK-1.5x2-6', 'IMG_0001.HEIC.jpg', 'line 1, SK-1.5x2-6.jpg'],
