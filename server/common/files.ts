@@ -46,7 +46,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 const exists = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined
 
-/** Returns in words why the system rejected to use a file or folder; null for any other error. */
+/** Returns in words why the system refused to use a file or folder; null for any other error. */
 export function fileReason(error: unknown, path: string): string | null {
   const { code = '', syscall } = error as NodeJS.ErrnoException
   if (syscall === undefined) return null

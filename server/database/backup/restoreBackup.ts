@@ -7,7 +7,7 @@ import { backupPages, readBackup, type Backup } from './backup'
 import { type DataSource, fillDatabase, type FillOptions, migrationsOf } from './fillDatabase'
 
 export interface RestoreOptions extends FillOptions {
-  /** Moves the existing embedded database aside instead of rejecting to overwrite it. */
+  /** Moves the existing embedded database aside instead of refusing to overwrite it. */
   readonly replace?: boolean
 }
 
