@@ -1,6 +1,6 @@
 import type { IntakeChange } from '../../contract/entities/intake'
 import { hasDemoAccounts } from '../auth/demoUsers'
-import { bulkLoad } from '../database/bulkLoad'
+import { bulkLoad } from '../database/batches'
 import type { Database, Queryable, Transaction, Progress } from '../database/database'
 import { DOCUMENTS } from '../documents/documents'
 import { raiseAllRevisions } from '../lists/revisions'
@@ -81,8 +81,8 @@ export async function importFolder(database: Database, folder: string, options: 
       if (isAgain) options.onRepeat?.()
       return attempt(isLast, new Findings(options.onFinding))
     }
-    // Nobody writes beside the embedded database's one connection; and with findings from the reading, nothing is stored.
-    const isAlone = database.kind === 'embedded' || findings.count > 0
+    // Nobody writes beside one connection; and with findings from the reading, nothing is stored.
+    const isAlone = database.kind !== 'postgres' || findings.count > 0
     const { stage, result } = await (isAlone ? attempt(true) : besideWrites(tx, repeatable))
     if (dryRun || result.findingCount > 0) {
       rolledBack = result
@@ -95,7 +95,7 @@ export async function importFolder(database: Database, folder: string, options: 
     return result
   }
   try {
-    return await (database.kind === 'embedded'
+    return await (database.kind !== 'postgres'
       ? onSharedConnection(database, readFiles, importFiles, isLive)
       : onOwnConnection(database, readFiles, importFiles))
   } catch (error) {
@@ -120,7 +120,7 @@ async function onOwnConnection(database: Database, readFiles: ReadStep, importFi
   })
 }
 
-/** Embedded database: everybody shares one connection. While files are read, other requests use it in between. */
+/** Everybody shares one connection. While files are read, other requests use it in between. */
 async function onSharedConnection(
   database: Database,
   readFiles: ReadStep,

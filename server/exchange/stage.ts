@@ -17,7 +17,7 @@ export interface StagedFile {
 /** Above this number of rows, statements run without the usual time limit. */
 const MANY_ROWS = 30_000
 
-/** Maximum rows of one result: those of the embedded database pass through the server process. */
+/** Maximum rows of one result: those of a database in a thread pass through the server process. */
 const ROWS_PER_PAGE = 2_000
 
 /** All data of an import: the rows of the files, and the rows of the database that they concern, in temporary tables. */

@@ -1,12 +1,77 @@
+import { createHash } from 'node:crypto'
+import { IDEMPOTENCY_HEADER } from '../../contract/call'
 import { calls, type WriteName } from '../../contract/calls'
 import { RequestError } from '../common/errors'
-import type { Database, Transaction } from '../database/database'
+import type { Database, Queryable, Transaction } from '../database/database'
 import { limitConcurrency } from '../database/deadline'
-import { databaseError, SQL_STATE } from '../database/sqlState'
+import { databaseError, SQL_STATE, sqlStateOf } from '../database/sqlState'
 import { type AddedDocuments, raiseRevisions } from '../lists/revisions'
 import { writeAudit } from './audit'
-import { claimKey, findAnswer, storeResponse } from './idempotency'
 import { type PostedEffect, writeEvents } from './outbox'
+
+interface KeyClaim {
+  readonly userId: string
+  readonly key: string
+  readonly call: string
+}
+
+type Answer = Readonly<Record<string, unknown>>
+
+/**
+ * Claims the key for this transaction. A concurrent duplicate waits here until the first one has ended. Resolves to the stored
+ * answer when the work has already been done, else null. Throws IDEMPOTENCY_KEY_REUSED when the key was used for another request,
+ * REQUEST_IN_PROGRESS when the first one takes longer than the lock timeout.
+ */
+async function claimKey(tx: Queryable, at: Date, claim: KeyClaim, fingerprint: unknown): Promise<Answer | null> {
+  const { userId, key, call } = claim
+  if (await insertKey(tx, [userId, key, call, hashOf(fingerprint), at])) return null
+  return (await findAnswer(tx, claim, fingerprint)) ?? rejectReuse()
+}
+
+/** The stored response of the key, or null. Throws IDEMPOTENCY_KEY_REUSED for another request. */
+async function findAnswer(db: Queryable, { userId, key, call }: KeyClaim, fingerprint: unknown): Promise<Answer | null> {
+  const { rows } = await db.query<{ call: string; request_hash: string; answer: Answer }>(
+    'SELECT call, request_hash, answer FROM idempotency_key WHERE user_id = $1 AND key = $2',
+    [userId, key],
+  )
+  const [known] = rows
+  if (!known) return null
+  return known.call === call && known.request_hash === hashOf(fingerprint) ? known.answer : rejectReuse()
+}
+
+function hashOf(fingerprint: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(fingerprint ?? null))
+    .digest('hex')
+}
+
+function rejectReuse(): never {
+  throw new RequestError('IDEMPOTENCY_KEY_REUSED', `This ${IDEMPOTENCY_HEADER} was used for another request`)
+}
+
+/** Inserts the key. Resolves to false when it already exists. */
+async function insertKey(tx: Queryable, row: readonly unknown[]): Promise<boolean> {
+  try {
+    const { rowCount } = await tx.query(
+      `INSERT INTO idempotency_key (user_id, key, call, request_hash, created_at) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (user_id, key) DO NOTHING`,
+      row,
+    )
+    return rowCount === 1
+  } catch (error) {
+    if (sqlStateOf(error) !== SQL_STATE.lockNotAvailable) throw error
+    throw new RequestError('REQUEST_IN_PROGRESS', 'This request is still being worked on')
+  }
+}
+
+/** Stores the response for retries, in the transaction of the effect, so that both are committed or neither. */
+function storeResponse(tx: Pick<Transaction, 'send'>, { userId, key }: KeyClaim, answer: Answer): void {
+  tx.send('UPDATE idempotency_key SET status = 200, answer = $3::text::jsonb WHERE user_id = $1 AND key = $2', [
+    userId,
+    key,
+    JSON.stringify(answer),
+  ])
+}
 
 export interface CommandContext {
   readonly tx: Transaction

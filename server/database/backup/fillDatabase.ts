@@ -3,8 +3,7 @@ import { pauseWebhooks } from '../../exchange/webhooks/webhooks'
 import { COUNTED } from '../../lists/revisions'
 import { findViolations } from '../../posting/invariants/findViolations'
 import { renewPositions } from '../../posting/outbox'
-import { readSnapshot } from '../batches'
-import { bulkLoad } from '../bulkLoad'
+import { bulkLoad, readSnapshot } from '../batches'
 import type { Database, Transaction } from '../database'
 import {
   type AppliedStep,

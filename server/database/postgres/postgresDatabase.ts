@@ -3,15 +3,16 @@ import type { Database, Transaction } from '../database'
 import { untilDeadline, withinMs } from '../deadline'
 import { runScript, runTransaction, transactionScope, withRetries } from '../runTransaction'
 import { databaseError, SQL_STATE } from '../sqlState'
-import { MOST_STATEMENTS, statementNames } from '../statementNames'
 import { valueParser } from '../values'
 import {
+  MOST_STATEMENTS,
   NO_LIMITS,
   postgresSession,
   type PostgresSession,
   serverLimits,
   type SessionLimits,
-  Waits,
+  statementNames,
+  type Waits,
   WAITS,
   withSqlState,
 } from './postgresSession'

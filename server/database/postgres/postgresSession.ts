@@ -1,10 +1,31 @@
+import { LRUCache } from 'lru-cache'
 import type { Client, QueryConfig, QueryResult as PgResult, QueryResultRow } from 'pg'
 import type { QueryResult } from '../database'
 import { assertInTime, NO_LIMIT_MS, remainingMs } from '../deadline'
 import { isRollbackToSavepoint, type Session } from '../runTransaction'
 import { databaseError, SQL_STATE, sqlStateOf } from '../sqlState'
-import type { StatementNames } from '../statementNames'
 import { wireParameter } from '../values'
+
+/** Prepared statements that are kept, the most recently used ones. The server has some 150 texts; generated SQL varies without end. */
+export const MOST_STATEMENTS = 500
+
+const WORTH_PREPARING = /^\s*(select|insert|update|delete|with)\b/i
+
+/** Returns the name of a prepared statement, the same for the same text; null for one that is not worth preparing. */
+type StatementNames = (sql: string) => string | null
+
+/** A text gets a name at its second use, and another one when it was forgotten in between. */
+export function statementNames(): StatementNames {
+  const texts = new LRUCache<string, { name: string | null }>({ max: MOST_STATEMENTS })
+  let count = 0
+  return (sql) => {
+    if (!WORTH_PREPARING.test(sql)) return null
+    const used = texts.get(sql)
+    if (used) return (used.name ??= `s${(count += 1)}`)
+    texts.set(sql, { name: null })
+    return null
+  }
+}
 
 /** Limits in milliseconds: each ends a wait long before the browser gives up (30 s). `reply` is the client's, for a dead server. */
 export const WAITS = { connection: 2_000, lock: 3_000, statement: 5_000, reply: 6_000, idleInTransaction: 10_000 } as const

@@ -142,7 +142,7 @@ export function createEventStreams({ database, now, onCount, onWarning, limits }
     void poll()
   }
 
-  /** Polling instead of LISTEN/NOTIFY also works embedded, through connection poolers, and on replicas. */
+  /** Polling instead of LISTEN/NOTIFY also works with one connection, through poolers, and on replicas. */
   async function poll(): Promise<void> {
     if (isPolling) return
     isPolling = true

@@ -8,7 +8,7 @@ import { type DatabaseWatcher, isOutage } from '../../database/watchedDatabase'
 import type { ListCacheWatcher } from '../../lists/listCache'
 import type { SentError } from '../log'
 import { onRequestEnd } from '../responses/requestEnd'
-import { REPLAYED_HEADER } from '../routes/handlers/callHandlers'
+import { REPLAYED_HEADER } from '../routes/callHandlers'
 import {
   createMetrics,
   type DELIVERY_OUTCOMES,
