@@ -1,6 +1,6 @@
 import type { RefusedPrint } from '../../../contract/entities/prints'
 import type { ErrorCode } from '../../../contract/errorCodes'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 import { facesOf } from './fontFaces'
 import { drawnCharacters, inOneLine } from './textRuns'
 
@@ -41,12 +41,12 @@ function quoted(text: string): string {
   return characters.length <= MAX_QUOTED ? characters.join('') : `${characters.slice(0, MAX_QUOTED).join('')}…`
 }
 
-/** Maximum documents named in the message of a refusal; its details list all. */
+/** Maximum documents named in the message of an error; its details list all. */
 const MAX_NAMED = 3
 
-/** Returns the refusal that names these documents. */
-export function refusedPrints(code: ErrorCode, refused: readonly RefusedPrint[]): Refusal {
+/** Returns the error that names these documents. */
+export function printsError(code: ErrorCode, refused: readonly RefusedPrint[]): RequestError {
   const more = refused.length - MAX_NAMED
   const named = refused.slice(0, MAX_NAMED).map(({ message }) => message)
-  return new Refusal(code, [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; '), null, { details: { refused } })
+  return new RequestError(code, [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; '), null, { details: { refused } })
 }

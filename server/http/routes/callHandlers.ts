@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type * as z from 'zod/mini'
-import type { AnyCallName } from '../../../../contract/allCalls'
-import { IDEMPOTENCY_HEADER, REVISION_HEADER } from '../../../../contract/call'
-import { type WriteName, calls, type CallsLike } from '../../../../contract/calls'
-import type { ListName } from '../../../../contract/lists'
-import { signedIn } from '../../../auth/sessions'
-import { Refusal } from '../../../common/errors'
-import { isUuid } from '../../../common/uuid'
-import type { Database, Queryable } from '../../../database/database'
-import type { Attachment, FileBytes } from '../../../files/attachments'
-import { readAllFacts } from '../../../lists/revisions'
-import { type Command, runCommand, type Work } from '../../../posting/runCommand'
-import { checkBody } from '../../requests/checkBody'
-import { inTime } from '../../requests/requestTime'
-import { revisionHeader } from '../../requests/revisionHeaders'
-import { readUploadForm } from '../../requests/uploads'
-import { sendFile } from '../../responses/sendFile'
-import type { CallContext } from '../handler'
+import type { AnyCallName } from '../../../contract/allCalls'
+import { IDEMPOTENCY_HEADER, REVISION_HEADER } from '../../../contract/call'
+import { calls, type CallsLike, type WriteName } from '../../../contract/calls'
+import type { ListName } from '../../../contract/lists'
+import { signedIn } from '../../auth/sessions'
+import { RequestError } from '../../common/errors'
+import { isUuid } from '../../common/uuid'
+import type { Database, Queryable } from '../../database/database'
+import type { Attachment, FileBytes } from '../../files/attachments'
+import { readAllFacts } from '../../lists/revisions'
+import { type Command, runCommand, type Work } from '../../posting/runCommand'
+import { checkBody } from '../requests/checkBody'
+import { inTime } from '../requests/requestTime'
+import { revisionHeader } from '../requests/revisionHeaders'
+import { readUploadForm } from '../requests/uploads'
+import { sendFile } from '../responses/sendFile'
+import type { CallContext } from './handler'
 
-/** Header that marks an answer as replayed: stored by an earlier attempt with the same idempotency key. */
+/** Header that marks a response as replayed: stored by an earlier attempt with the same idempotency key. */
 export const REPLAYED_HEADER = 'idempotency-replayed'
 
 type Asked<Name extends AnyCallName, Body> = CallContext<Name> & { readonly body: Body }
@@ -37,10 +37,7 @@ async function executeWrite(
   return answer
 }
 
-/**
- * Sets the header with revisions that include the change, or newer ones. They are read after the commit, so that the rows of the
- * lists are not locked longer than necessary. The write is committed by then, so if this fails, the header is just omitted.
- */
+/** Read after the commit, so that lists are not locked longer; if it fails, the header is left out. */
 async function setRevisionHeader(database: Database, reply: FastifyReply, changed: readonly ListName[]): Promise<void> {
   const facts = await readAllFacts(database).catch(() => null)
   if (facts === null) return
@@ -56,7 +53,7 @@ function readIdempotencyKey(headers: IncomingHttpHeaders): string | null {
   const value = headers[IDEMPOTENCY_HEADER.toLowerCase()]
   if (value === undefined) return null
   const key = String(value).toLowerCase()
-  if (!isUuid(key)) throw new Refusal('BAD_REQUEST', `${IDEMPOTENCY_HEADER} must be a UUID`)
+  if (!isUuid(key)) throw new RequestError('BAD_REQUEST', `${IDEMPOTENCY_HEADER} must be a UUID`)
   return key
 }
 

@@ -1,19 +1,19 @@
-import type { AnyCallName } from '../../../../contract/allCalls'
-import { writeWindow, type ListWindow } from '../../../../contract/entities/window'
-import type { ListName } from '../../../../contract/lists'
-import type { DocumentDescription } from '../../../documents/description'
-import { presentMonths } from '../../../documents/production/productionHistory'
-import type { ListBuilder } from '../../../lists/listBody'
-import type { WholeList } from '../../../lists/listCache'
-import type { MatchCount, MatchCounts } from '../../../lists/matchCounts'
-import { presentWindow } from '../../../lists/presentWindow'
-import { criteriaOf } from '../../../lists/searchCondition'
-import { wholeDocuments } from '../../../lists/wholeDocuments'
-import { queryOf } from '../../requests/checkBody'
-import { readMonths, readWindow } from '../../requests/readWindow'
-import { readMinRevisions } from '../../requests/revisionHeaders'
-import { sendList } from '../../responses/sendList'
-import type { CallContext } from '../handler'
+import type { AnyCallName } from '../../../contract/allCalls'
+import { type ListWindow, writeWindow } from '../../../contract/entities/window'
+import type { ListName } from '../../../contract/lists'
+import type { DocumentDescription } from '../../documents/description'
+import { presentMonths } from '../../documents/production/productionHistory'
+import type { ListBuilder } from '../../lists/listBody'
+import type { WholeList } from '../../lists/listCache'
+import type { MatchCount, MatchCounts } from '../../lists/matchCounts'
+import { presentWindow } from '../../lists/presentWindow'
+import { criteriaOf } from '../../lists/searchCondition'
+import { wholeDocuments } from '../../lists/wholeDocuments'
+import { queryOf } from '../requests/checkBody'
+import { readMonths, readWindow } from '../requests/readWindow'
+import { readMinRevisions } from '../requests/revisionHeaders'
+import { sendList } from '../responses/sendList'
+import type { CallContext } from './handler'
 
 /** Returns a handler that answers a list: 304 when the caller already has it, else the text, which is built once per revision. */
 export function listHandler(list: ListName, whole: WholeList) {
@@ -23,10 +23,7 @@ export function listHandler(list: ListName, whole: WholeList) {
   }
 }
 
-/**
- * Returns a handler that answers the production history: all of it, or the total of every month and the completions of the named
- * months.
- */
+/** The whole history, or the totals of every month and the completions of the named ones. */
 export function historyHandler(whole: WholeList) {
   return async ({ services, request, reply }: CallContext<AnyCallName>) => {
     const months = readMonths(queryOf(request))
@@ -39,10 +36,7 @@ export function historyHandler(whole: WholeList) {
   }
 }
 
-/**
- * Returns a handler that answers a list of documents, or the window of it that the query names: 304 when the caller already has
- * it, else the text, which is built once per revision and query.
- */
+/** 304 when the caller has it already, else the text, built once per revision and query. */
 export function documentsHandler(documents: DocumentDescription) {
   const { list } = documents
   const whole = wholeDocuments(documents)
@@ -70,7 +64,7 @@ function prepare(
   }
 }
 
-/** Returns the part of the cache key for the count: a count that becomes known changes the answer. */
+/** Returns the part of the cache key for the count: a count that becomes known changes the response. */
 function countOf(known: MatchCount | null): string {
   return known === null ? '' : `#${JSON.stringify(known)}`
 }
