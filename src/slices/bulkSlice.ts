@@ -30,8 +30,6 @@ interface BulkResult {
   readonly key?: string
   /** Why it was not done, if known: a message, words to continue a sentence when it was excluded, or what it lacks. */
   readonly reason: string | null
-  /** Ticket of its labels while they are not saved. */
-  readonly ticket?: number | undefined
 }
 
 /** A document of a run and its status. */
@@ -119,7 +117,7 @@ const bulkSlice = createSlice({
       if (!run) return
       run.state = 'going'
       run.wasLeft = false
-      for (const id of retried) run.results[id] = { phase: 'waiting', reason: null, ticket: run.results[id]?.ticket }
+      for (const id of retried) run.results[id] = { phase: 'waiting', reason: null }
     },
     /** The status of a document before and without a write. */
     rowChanged: ({ run }, { payload: { id, ...result } }: PayloadAction<BulkResult & Pick<BulkRow, 'id'>>) => {
