@@ -20,7 +20,10 @@ const foldersOf = (parent, row) =>
   Object.fromEntries(readdirSync(new URL(`./src/${parent}`, import.meta.url)).map((name) => [`src/${parent}/${name}`, row]))
 
 /** The business of the server: documents, their files and lists, and the transaction that posts. */
-const BUSINESS = ['domain', 'documents', 'files', 'lists', 'posting'].map((name) => `server/${name}`)
+const BUSINESS = ['documents', 'files', 'lists', 'posting'].map((name) => `server/${name}`)
+
+/** What every part of the server but the lowest may use. */
+const BASE = ['contract', 'server/common', 'server/database']
 
 /**
  * Layers from the bottom up: for each folder, which of our other folders and which packages it may import; everything else is
@@ -46,75 +49,50 @@ const LAYERS = {
     ours: ['contract', 'src/slices', 'src/services', 'src/components', 'src/pages'],
     packages: [...SHARED_PARTS.packages, '@emotion', 'file-saver'],
   },
-  'server/common': { ours: [], packages: [] },
-  'server/database': {
-    ours: ['contract/rules/listKeys.ts', 'server/common'],
+  'server/common': { ours: ['contract'], packages: [] },
+  'server/database/{*.ts,embedded/**,migrations/**,postgres/**}': {
+    ours: ['contract/rules/listKeys.ts', 'server/common', 'server/database'],
     packages: ['@electric-sql', 'async-mutex', 'fs-native-extensions', 'lru-cache', 'pg', 'postgres-array', 'tar', 'zod'],
   },
-  'server/config': { ours: ['server/common', 'server/database'], packages: ['zod'] },
-  'server/domain': {
-    ours: ['contract', 'server/common', 'server/database', ...BUSINESS],
-    packages: ['async-mutex', 'bidi-js', 'bwip-js', 'fflate', 'fontkit', 'pdfkit', 'piscina', 'standardwebhooks', 'wawoff2'],
+  // It checks what it copies.
+  'server/database/backup': {
+    ours: ['server/common', 'server/database', ...BUSINESS, 'server/exchange/webhooks'],
+    packages: ['zod'],
   },
-  'server/documents': { ours: ['contract', 'server/common', 'server/database', ...BUSINESS], packages: [] },
-  'server/files': { ours: ['contract', 'server/common', 'server/database', ...BUSINESS], packages: ['fflate'] },
-  'server/lists': { ours: ['contract', 'server/common', 'server/database', ...BUSINESS], packages: ['lru-cache'] },
-  'server/posting': { ours: ['contract', 'server/common', 'server/database', ...BUSINESS], packages: [] },
+  'server/documents': { ours: [...BASE, ...BUSINESS], packages: [] },
+  'server/files': {
+    ours: [...BASE, ...BUSINESS],
+    packages: ['async-mutex', 'bidi-js', 'bwip-js', 'fflate', 'fontkit', 'pdfkit', 'piscina', 'wawoff2'],
+  },
+  'server/lists': { ours: [...BASE, ...BUSINESS], packages: ['lru-cache'] },
+  'server/posting': { ours: [...BASE, ...BUSINESS], packages: [] },
   // They say what stored data must satisfy, independently of the descriptions of documents.
-  'server/posting/invariants': {
-    ours: ['contract', 'server/common', 'server/database', 'server/lists/revisions.ts'],
-    packages: [],
-  },
+  'server/posting/invariants': { ours: [...BASE, 'server/lists/revisions.ts'], packages: [] },
   'server/auth': {
-    ours: [
-      'contract',
-      'server/config/appConfig.ts',
-      'server/common',
-      'server/database',
-      'server/domain/refusal.ts',
-      'server/posting/audit.ts',
-    ],
+    ours: [...BASE, 'server/cli/config/appConfig.ts', 'server/posting/audit.ts'],
     packages: ['@fastify/jwt', '@node-rs/argon2', 'fastify', 'fastify-plugin', 'lru-cache'],
   },
+  'server/exchange': {
+    ours: [...BASE, ...BUSINESS, 'server/auth', 'server/cli'],
+    packages: ['csv-parse', 'fastify', 'fastify-plugin', 'papaparse', 'standardwebhooks', 'zod'],
+  },
   'server/http': {
-    ours: ['contract', 'server/config/appConfig.ts', 'server/common', 'server/database', ...BUSINESS, 'server/auth'],
+    ours: [...BASE, 'server/cli/config/appConfig.ts', ...BUSINESS, 'server/auth', 'server/exchange'],
     packages: ['@fastify', 'content-disposition', 'cookie', 'fastify', 'fastify-plugin', 'pino', 'prom-client', 'zod'],
   },
-  'server/jobs': {
-    ours: ['contract', 'server/config/appConfig.ts', 'server/common', 'server/database', ...BUSINESS, 'server/auth'],
-    packages: ['fastify', 'fastify-plugin'],
+  'server/cli': {
+    ours: [...BASE, ...BUSINESS, 'server/auth', 'server/exchange', 'tools/demo/seedDemoData.ts'],
+    packages: ['fastify', 'zod'],
   },
-  'server/operations': {
-    ours: [
-      'contract',
-      'server/config',
-      'server/common',
-      'server/database',
-      ...BUSINESS,
-      'server/auth',
-      'tools/demo/seedDemoData.ts',
-    ],
-    packages: ['csv-parse', 'fastify', 'papaparse', 'zod'],
-  },
-  'tools/demo': {
-    ours: [
-      'contract',
-      'server/config',
-      'server/common',
-      'server/database',
-      ...BUSINESS,
-      'server/auth',
-      'server/operations/exchange',
-    ],
-    packages: ['pdfkit'],
-  },
+  'server/cli/config': { ours: ['server/common', 'server/database'], packages: ['zod'] },
+  'tools/demo': { ours: [...BASE, ...BUSINESS, 'server/auth', 'server/cli/config', 'server/exchange'], packages: ['pdfkit'] },
   // The program itself: main.ts, app.ts and createServices.ts. Nothing of testing/ is a part of it.
   'server/*.ts': {
     ours: [
       'contract',
       'server/app.ts',
       'server/createServices.ts',
-      ...['auth', 'common', 'config', 'database', 'http', 'jobs', 'operations'].map((name) => `server/${name}`),
+      ...['auth', 'cli', 'common', 'database', 'exchange', 'http'].map((name) => `server/${name}`),
       ...BUSINESS,
     ],
     packages: ['fastify'],

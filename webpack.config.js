@@ -9,7 +9,7 @@ const { BannerPlugin, Compilation, DefinePlugin } = require('webpack')
 const PreloadScripts = require('./scripts/webpack/preloadScripts')
 
 // As the server does, whose settings must be the same. Variables of the environment win.
-require('tsx/cjs/api').require('./server/config/envFile.ts', __filename).loadEnvFile('.env')
+require('tsx/cjs/api').require('./server/cli/config/envFile.ts', __filename).loadEnvFile('.env')
 
 const apiBaseUrl = (process.env.API_BASE_URL || '/api/v1').replace(/\/+$/, '')
 const clientBasePath = `/${process.env.CLIENT_BASE_PATH ?? ''}/`.replace(/\/+/g, '/')

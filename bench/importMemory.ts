@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runProgram } from '../server/cli/runProgram'
 import { readCommandLine, wholeNumber } from '../server/common/commandLine'
-import { migrate } from '../server/database/migrations/migrate'
-import { exportFolder } from '../server/operations/exchange/exportFolder'
-import { runProgram } from '../server/operations/programs/runProgram'
+import { migrate } from '../server/database/migrations/migrations'
+import { exportFolder } from '../server/exchange/exportFolder'
 import { seedDemoData } from '../tools/demo/seedDemoData'
 import { makeCompanyFiles } from './import/companyFiles'
 import { databasesToMeasure, withBenchDatabase } from './server/benchDatabase'
@@ -39,7 +39,7 @@ async function exportDemo(folder: string, orders: number, years: number): Promis
 
 /** Runs an import, and returns its peak memory in MB. */
 async function importPeak(folder: string, settings: Readonly<Record<string, string>>): Promise<number> {
-  const program = join(__dirname, '..', 'server/operations/cli/import.ts')
+  const program = join(__dirname, '..', 'server/cli/import.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', program, folder], {
     env: { PATH: process.env.PATH, MIGRATE: 'on', ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -13,7 +13,7 @@ import { startAppServer } from '../e2e/appServer'
 import { DEMO } from '../e2e/demoUsers'
 import { CHROMIUM_ARGS, findChromium } from '../scripts/testing/chromium'
 import { namesOf, readCommandLine } from '../server/common/commandLine'
-import { runProgram } from '../server/operations/programs/runProgram'
+import { runProgram } from '../server/cli/runProgram'
 import { screenPath } from '../src/components/lists/routes'
 
 /** The last version for Node 20. Downloaded for each run, because nothing else needs its two hundred packages. */

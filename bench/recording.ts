@@ -3,8 +3,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Middleware, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit'
 import { readCommandLine, wholeNumber } from '../server/common/commandLine'
-import { runProgram } from '../server/operations/programs/runProgram'
-import type { ReportFile } from '../src/services/recording/reportFormat'
+import { runProgram } from '../server/cli/runProgram'
+import type { ReportFile } from '../src/services/report/writeReport'
 
 const COMMAND = {
   usage: `Usage: npm run bench:recording [-- --orders NUMBER] [--writes NUMBER]
@@ -33,9 +33,8 @@ async function main() {
   const { fakeWorld } = await import('../src/testing/fakeWorld')
   const { salesAnswer } = await import('../src/testing/fixtures/sales')
   const { staffSession } = await import('../src/testing/fixtures/session')
-  const { createRecorder } = await import('../src/services/recording/recorder')
+  const { createRecorder } = await import('../src/services/report/recorder')
   const { writeReport } = await import('../src/services/report/writeReport')
-  const { rootReducer } = await import('../src/services/rootReducer')
   const { salesApi } = await import('../src/services/salesApi')
   const { startWrite } = await import('../src/services/writes/documentWrite')
   const { sessionEnded, sessionStarted } = await import('../src/slices/authSlice')
@@ -108,10 +107,10 @@ async function main() {
   const recordingSpent = performance.now() - recordingBegan
   shown = { before: undefined, after: undefined, isAfter: false }
 
-  const recorded = recorder.recording().blocks.reduce((sum, { actions }) => sum + actions.length, 0)
+  const recorded = recorder.recording().actions.length
   const reportBegan = performance.now()
   const moment = { build: '', made: [0, '/'] as const, screen: { width: 0, height: 0 }, browser: '' }
-  const report = writeReport({ recording: recorder.recording(), moment, reduce: rootReducer }, { includesTexts: false })
+  const report = writeReport(recorder.recording(), recordedDay.getState(), moment, { includesTexts: false })
   const reportSpent = performance.now() - reportBegan
 
   const held = () => {

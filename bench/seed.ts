@@ -1,8 +1,8 @@
+import { progressReport } from '../server/cli/report'
+import { runProgram } from '../server/cli/runProgram'
 import { readCommandLine, wholeNumber } from '../server/common/commandLine'
 import type { Database } from '../server/database/database'
-import { migrate } from '../server/database/migrations/migrate'
-import { progressReport } from '../server/operations/programs/progressReport'
-import { runProgram } from '../server/operations/programs/runProgram'
+import { migrate } from '../server/database/migrations/migrations'
 import { seedDemoData } from '../tools/demo/seedDemoData'
 import { type BenchDatabase, databasesToMeasure, withBenchDatabase } from './server/benchDatabase'
 

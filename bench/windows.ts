@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
+import { runProgram } from '../server/cli/runProgram'
 import { namesOf, readCommandLine, UsageError, wholeNumber } from '../server/common/commandLine'
 import type { Database } from '../server/database/database'
-import { runProgram } from '../server/operations/programs/runProgram'
 import { databasesToMeasure, withBenchDatabase } from './server/benchDatabase'
 import { PROGRAMS } from './server/serverProcess'
 import { leaveOpen, makeCompany, type Company } from './windows/company'

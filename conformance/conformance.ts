@@ -1,7 +1,7 @@
 /** `npm run conformance`: tests any server against the contract of the API. */
 import { writeFileSync } from 'node:fs'
 import { printUsage, UsageError } from '../server/common/commandLine'
-import { fileReason } from '../server/common/files/fileReason'
+import { fileReason } from '../server/common/files'
 import { certify } from './certify'
 import { CannotRun } from './checks/expect'
 import { readArguments, readCredentials, readGuest } from './readArguments'

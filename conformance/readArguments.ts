@@ -1,5 +1,4 @@
-import { readCommandLine, UsageError } from '../server/common/commandLine'
-import { readSecret } from '../server/common/readSecret'
+import { readCommandLine, readSecret, UsageError } from '../server/common/commandLine'
 import { CannotRun } from './checks/expect'
 import type { Credentials } from './checks/run'
 

@@ -23,3 +23,8 @@ export const LOOKUP_SCREEN = {
 
 export type LookupKind = keyof typeof LOOKUP_SCREEN
 export const LOOKUP_KINDS = Object.keys(LOOKUP_SCREEN) as readonly LookupKind[]
+
+/** True for a kind that this version knows. A newer backend may send others. */
+export function isLookupKind(kind: string): kind is LookupKind {
+  return Object.hasOwn(LOOKUP_SCREEN, kind)
+}

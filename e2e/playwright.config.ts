@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../scripts/testing/chromium'
 import { BROWSER_SETTINGS } from './browserSettings'
@@ -14,15 +13,13 @@ export default defineConfig({
   testIgnore: 'edges/**',
   outputDir: '../test-results/browser',
   globalSetup: './globalSetup.ts',
-  // Tests wait for much of their time, above all between keys typed at human speed, so a third worker pays off even on two
-  // cores.
-  workers: 3,
+  workers: '100%',
   // The test with a separate server starts first, so that it does not run alone at the end. All other tests are distributed
   // over the workers, which have a server each; no test depends on an earlier one.
   projects: [
     { name: 'hostile data', testMatch: 'xss.spec.ts' },
     { name: 'flows', testIgnore: ['xss.spec.ts', 'edges/**'], fullyParallel: true },
   ],
-  reporter: [['list'], ['json', { outputFile: resolve('test-results/summary/playwright.json') }]],
+  reporter: 'list',
   use: { ...BROWSER_SETTINGS.use, launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_ARGS, ...SLOW_ARGS] } },
 })

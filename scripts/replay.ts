@@ -1,8 +1,8 @@
 /** `npm run replay -- FILE`: replays a problem report in the built app. */
 import { readFileSync } from 'node:fs'
 import { commandLine, UsageError, wholeNumber } from '../server/common/commandLine'
-import { runProgram } from '../server/operations/programs/runProgram'
-import type { ReportFile } from '../src/services/recording/reportFormat'
+import { runProgram } from '../server/cli/runProgram'
+import type { ReportFile } from '../src/services/report/writeReport'
 import { startReplayServer } from './replay/replayServer'
 
 const { values, words } = commandLine({

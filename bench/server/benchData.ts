@@ -1,6 +1,6 @@
-import { findLogin, beginSession } from '../../server/auth/sessions'
+import { beginSession, findLogin } from '../../server/auth/sessions'
 import type { Database } from '../../server/database/database'
-import { migrate } from '../../server/database/migrations/migrate'
+import { migrate } from '../../server/database/migrations/migrations'
 import { fixturesIn } from '../../server/testing/fixtures/fixtures'
 import { DEFAULT_ORDERS, seedDemoData, type SeedOptions } from '../../tools/demo/seedDemoData'
 import { cloneCompany } from './cloneCompany'

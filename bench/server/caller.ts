@@ -2,7 +2,7 @@ import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 import { calls, type CallName, type RequestOf } from '../../contract/calls'
 import type { SessionAnswer } from '../../contract/entities/user'
 import { DEMO_USERS } from '../../server/auth/demoUsers'
-import { API_PREFIX } from '../../server/http/apiPrefix'
+import { API_PREFIX } from '../../server/http/services'
 
 /** A response, read completely. */
 export interface BenchAnswer {

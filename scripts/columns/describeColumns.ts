@@ -1,6 +1,6 @@
-import type { Column } from '../../server/operations/exchange/columns'
-import type { FileSpec } from '../../server/operations/exchange/files/fileSpec'
-import { fileSpecs } from '../../server/operations/exchange/files/fileSpecs'
+import type { Column } from '../../server/exchange/columns'
+import type { FileSpec } from '../../server/exchange/files/fileSpec'
+import { fileSpecs } from '../../server/exchange/files/fileSpecs'
 
 const BEGIN = '<!-- columns: written by npm run docs:columns -->'
 const END = '<!-- end of columns -->'

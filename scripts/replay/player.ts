@@ -1,5 +1,5 @@
-import type { ReplayMessage, ShowMessage } from '../../src/app/replay/replayMessages'
-import type { ReportFile } from '../../src/services/recording/reportFormat'
+import type { ReplayMessage, ShowMessage } from '../../src/app/replay/frames'
+import type { ReportFile } from '../../src/services/report/writeReport'
 
 // Script of the replay page. The app runs in a frame, so that its dialogs cannot cover the time slider.
 
@@ -44,7 +44,7 @@ function fit({ width, height }: { readonly width: number; readonly height: numbe
 
 async function start(): Promise<void> {
   const file = (await (await fetch('../replay.json')).json()) as ReportFile
-  const { build, screen, browser, errors, crashes, leftOut, places, made } = file.report
+  const { build, screen, browser, errors, crashes, places, made } = file.report
   const running = document.documentElement.dataset.build ?? ''
   find('facts').textContent = [
     build.endsWith(running) ? `Build ${running}` : `Recorded with ${build}, shown with ${running}: screens may differ`,
@@ -55,7 +55,6 @@ async function start(): Promise<void> {
           `Errors: ${errors.map(({ call, status, errorCode, errorId }) => [call, status, errorCode, errorId].join(' ')).join('; ')}`,
         ]
       : []),
-    ...(leftOut.length > 0 ? [`Too large for the file: ${leftOut.join(', ')}`] : []),
   ].join(' · ')
   fit(screen)
   window.addEventListener('resize', () => fit(screen))

@@ -22,8 +22,8 @@ function isExecutable(path: string): boolean {
 }
 
 /**
- * Returns the path of a browser's program: from its variable, the usual places, or Debian's package, which is installed with
- * apt-get when the process runs as root.
+ * Returns the path of a browser's program: from its variable, the usual places, or, with `CI` set and as root,
+ * Debian's package, which is then installed.
  * @throws Error that says what to install when there is none
  */
 export function installedBrowser({ name, variable, usualPaths, debianPackage }: WantedBrowser): string {

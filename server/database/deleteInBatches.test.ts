@@ -1,7 +1,7 @@
 import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
 /** @databases postgres: two connections write at once. */
 import { until } from '../testing/helpers/until'
-import { deleteInBatches } from './deleteInBatches'
+import { deleteInBatches } from './batches'
 
 let testDatabase: TestDatabase
 beforeAll(async () => {

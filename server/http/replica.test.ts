@@ -1,7 +1,7 @@
 import { insertDemoUsers } from '../../tools/demo/seedDemoData'
 /** @databases postgres: an embedded database has no replica. */
 import type { Database } from '../database/database'
-import { migrate } from '../database/migrations/migrate'
+import { migrate } from '../database/migrations/migrations'
 import { openDatabase } from '../database/openDatabase'
 import { findPostgres } from '../testing/databases/findPostgres'
 import { databaseUrl, startPostgres, type PostgresServer } from '../testing/databases/postgresServer'

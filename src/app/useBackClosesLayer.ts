@@ -10,7 +10,7 @@ import { screenOfPath } from './screenOfPath'
 const LAYERS = 'body > :is([role="presentation"], [role="dialog"])'
 
 /**
- * Returns the top layer if Back must not take the address along: it is not in the address, would lose input, or has an open part.
+ * Returns the top layer if Back must not take the address along: it is not in the address, or would lose input.
  * @param open the registered dialogs
  * @param dialogs number of dialogs in the address
  */
@@ -19,7 +19,7 @@ function heldLayer(open: ReadonlySet<Layer>, dialogs: number): Element | null {
   const top = layers[layers.length - 1]
   if (!top) return null
   const state = layerIn(open, top)?.state.current
-  return layers.length > dialogs || state?.hasOpenPart || typeof state?.loss === 'string' ? top : null
+  return layers.length > dialogs || typeof state?.loss === 'string' ? top : null
 }
 
 /** Returns the parameters of the dialogs in an address: the document's and those over it, in the order in which they are opened. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database'
-import { runProgram } from '../../operations/programs/runProgram'
+import { runProgram } from '../../cli/runProgram'
 import { ownDatabase } from '../databases/ownDatabase'
-import { prepareRun, tidyRun } from '../jest/runFolders'
+import { prepareRun } from '../jest/globalSetup'
 import { startTestServer } from '../servers/testServer'
 import type { TestServer } from '../servers/testServer'
 import { attackArguments } from './attackArguments'
@@ -65,10 +65,10 @@ async function attackOn(database: Database['kind'], attacks: readonly Attack[]):
 void runProgram(async () => {
   const { databases, attacks } = attackArguments(process.argv.slice(2))
   // Compiles the programs first: a server that compiles its own files while serving would be blocked by that.
-  await prepareRun()
+  const removeFolders = await prepareRun()
   try {
     for (const database of databases) if (!(await attackOn(database, attacks))) process.exitCode = 1
   } finally {
-    tidyRun()
+    removeFolders()
   }
 })

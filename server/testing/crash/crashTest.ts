@@ -1,4 +1,4 @@
-import { runProgram } from '../../operations/programs/runProgram'
+import { runProgram } from '../../cli/runProgram'
 import { startTestServer } from '../servers/testServer'
 import { crashArguments } from './crashArguments'
 import { crashEnvironment } from './crashEnvironment'

@@ -1,4 +1,4 @@
-import { newSecret, secretHash } from '../../auth/secrets'
+import { newSecret, secretHash } from '../../auth/apiTokens'
 import { callApi } from '../servers/apiClient'
 import { expectNoViolations } from '../servers/businessServer'
 import { startTestServer, type TestServer } from '../servers/testServer'

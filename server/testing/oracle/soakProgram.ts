@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runProgram } from '../../operations/programs/runProgram'
+import { runProgram } from '../../cli/runProgram'
 import { ownDatabase } from '../databases/ownDatabase'
 import { startTestServer } from '../servers/testServer'
 import { Disagreement } from './play'

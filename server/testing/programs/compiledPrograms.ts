@@ -49,7 +49,7 @@ export async function compilePrograms(folder: string): Promise<void> {
       entryPoints: entries([
         join(SERVER, 'main.ts'),
         join(SERVER, 'database', 'embedded', 'databaseThread.ts'),
-        join(SERVER, 'operations', 'importJobs', 'importThread.ts'),
+        join(SERVER, 'exchange', 'jobs', 'importThread.ts'),
         ...programsOfTests(),
         ...scripts.filter(isOfServer),
       ]),
@@ -58,7 +58,7 @@ export async function compilePrograms(folder: string): Promise<void> {
     // These programs import packages that cannot be bundled: development tools, and those that render labels.
     build({
       ...shared,
-      entryPoints: entries([join(SERVER, 'domain', 'pdf', 'paperWorker.ts'), ...scripts.filter((file) => !isOfServer(file))]),
+      entryPoints: entries([join(SERVER, 'files', 'pdf', 'paperWorker.ts'), ...scripts.filter((file) => !isOfServer(file))]),
       packages: 'external',
     }),
   ])

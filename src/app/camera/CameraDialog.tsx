@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
-import { DialogFrame } from '../../components/kit/DialogFrame'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { CameraPicture } from '../../components/scanning/camera/CameraPicture'
 import { useCamera } from '../../components/scanning/camera/useCamera'
@@ -45,18 +45,19 @@ export function CameraDialog({ onChoice, onType, onClose }: CameraDialogProps) {
   const { isReady, failure } = camera
 
   return (
-    <DialogFrame
-      title="Scan with the camera"
-      size="md"
-      isOverScreens
-      onClose={onClose}
-      actions={<GuardedButton onClick={onType}>Type the number</GuardedButton>}
-    >
-      <CameraPicture camera={camera} />
-      <Typography role="status" variant="body2" sx={{ mt: 1.5, minHeight: 20, overflowWrap: 'anywhere' }}>
-        {failure === null && (said || (isReady ? 'Hold a barcode or QR code into the frame.' : 'Starting the camera…'))}
-      </Typography>
-      {question}
+    <DialogFrame size="md" onClose={onClose} isOverScreens>
+      <DialogHeader title="Scan with the camera" />
+      <DialogBody>
+        <CameraPicture camera={camera} />
+        <Typography role="status" variant="body2" sx={{ mt: 1.5, minHeight: 20, overflowWrap: 'anywhere' }}>
+          {failure === null && (said || (isReady ? 'Hold a barcode or QR code into the frame.' : 'Starting the camera…'))}
+        </Typography>
+        {question}
+      </DialogBody>
+      <DialogFooter>
+        <GuardedButton onClick={onType}>Type the number</GuardedButton>
+        <CloseButton />
+      </DialogFooter>
     </DialogFrame>
   )
 }

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { SCREENS } from '../../../contract/screens'
-import { DialogFrame } from '../../components/kit/DialogFrame'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
+import { TYPED_LOSS } from '../../components/kit/layers'
 import { selectEndedBy } from '../../slices/authSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { salesAnswer } from '../../testing/fixtures/sales'
@@ -21,8 +22,14 @@ function Desk({ dialog }: { readonly dialog?: 'dirty' | 'busy' }) {
       <button>Elsewhere</button>
       <Jump view={view} onView={setView} />
       {dialog && (
-        <DialogFrame title="Open" size="md" onClose={ignore} isDirty={dialog === 'dirty'} isBusy={dialog === 'busy'}>
-          <button>Inside</button>
+        <DialogFrame size="md" onClose={ignore} loss={dialog === 'dirty' ? TYPED_LOSS : null} isBusy={dialog === 'busy'}>
+          <DialogHeader title="Open" />
+          <DialogBody>
+            <button>Inside</button>
+          </DialogBody>
+          <DialogFooter>
+            <CloseButton />
+          </DialogFooter>
         </DialogFrame>
       )}
     </>

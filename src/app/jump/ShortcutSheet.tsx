@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { DialogFrame } from '../../components/kit/DialogFrame'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
 import { jumpKeyName } from './jumpKey'
 
 const SHORTCUTS: readonly {
@@ -43,26 +43,32 @@ const SHORTCUTS: readonly {
 /** Lists all keyboard shortcuts. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   return (
-    <DialogFrame title="Keyboard shortcuts" size="sm" isOverScreens onClose={onClose}>
-      <Box sx={sheetStyle}>
-        {SHORTCUTS.map(({ place, keys }) => (
-          <section key={place} aria-label={place}>
-            <h3>{place}</h3>
-            <dl>
-              {keys.map(([names, does]) => (
-                <div key={does}>
-                  <dt>
-                    {names.map((name) => (
-                      <kbd key={name}>{name}</kbd>
-                    ))}
-                  </dt>
-                  <dd>{does}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </Box>
+    <DialogFrame size="sm" onClose={onClose} isOverScreens>
+      <DialogHeader title="Keyboard shortcuts" />
+      <DialogBody>
+        <Box sx={sheetStyle}>
+          {SHORTCUTS.map(({ place, keys }) => (
+            <section key={place} aria-label={place}>
+              <h3>{place}</h3>
+              <dl>
+                {keys.map(([names, does]) => (
+                  <div key={does}>
+                    <dt>
+                      {names.map((name) => (
+                        <kbd key={name}>{name}</kbd>
+                      ))}
+                    </dt>
+                    <dd>{does}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </Box>
+      </DialogBody>
+      <DialogFooter>
+        <CloseButton />
+      </DialogFooter>
     </DialogFrame>
   )
 }

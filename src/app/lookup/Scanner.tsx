@@ -42,8 +42,9 @@ export function Scanner({ onChoice }: ScannerProps) {
     const noun = KIND_NOUN[kind].toLowerCase()
     const number = FOUND_NUMBER[match.field] ?? 'number'
     if (opener.isOpen(kind, match.id)) return { text: `It is the ${number} of the ${noun} that is open.` }
-    const action = { label: `Open ${noun} ${match.id}`, open: () => opener.open(kind, match, found.code) }
-    return { text: kind === 'item' ? 'It is another item.' : `It is the ${number} of a ${noun}.`, action }
+    const open = () => opener.open(kind, match, found.code)
+    if (kind === 'item') return { text: '', action: { label: 'Show item', open } }
+    return { text: `It is the ${number} of a ${noun}.`, action: { label: `Open ${noun} ${match.id}`, open } }
   }
 
   const show = useEffectEvent((found: FoundCode, scan: string, { form }: ScanQuestion) => {

@@ -1,6 +1,5 @@
 import { TITLE_JOINT, type LookupGroup, type LookupMatch } from '../../../contract/entities/lookup'
-import type { LookupKind } from '../../../contract/screens'
-import { isLookupKind } from '../../components/documents/links/isLookupKind'
+import { isLookupKind, type LookupKind } from '../../../contract/screens'
 
 /** The server's results of one kind that this client knows. */
 export type FoundKind = LookupGroup & { readonly kind: LookupKind }

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { BulkDialog } from '../../components/bulk/BulkDialog'
 import { askBulk } from '../../services/bulk/runBulk'
-import { editDraft } from '../../services/drafts/editDraft'
+import { editDraft } from '../../services/drafts/drafts'
 import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 import { shippingApi } from '../../services/shippingApi'
 import { dayBegan } from '../../slices/daySlice'

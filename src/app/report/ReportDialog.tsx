@@ -1,15 +1,14 @@
 import Alert from '@mui/material/Alert'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { DialogFrame } from '../../components/kit/DialogFrame'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { REPORT_A_PROBLEM } from '../../components/kit/reportContext'
 import { useAppDispatch } from '../../services/hooks'
 import { chunkFailureOf } from '../../services/onDemand'
-import { saveReport } from '../../services/report/saveReport'
+import { saveReport } from '../../services/report/writeReport'
 
 /** Dialog that says what a problem report contains, lets the user include texts, and saves the file. */
 export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
@@ -27,18 +26,9 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <DialogFrame
-      title={REPORT_A_PROBLEM}
-      size="sm"
-      onClose={onClose}
-      leave={saved === null ? 'Cancel' : 'Close'}
-      primary={
-        <GuardedButton variant="contained" isBusy={isSaving} onClick={() => void handleSave()}>
-          {saved === null ? 'Save the file' : 'Save again'}
-        </GuardedButton>
-      }
-    >
-      <Stack spacing={2}>
+    <DialogFrame size="sm" onClose={onClose}>
+      <DialogHeader title={REPORT_A_PROBLEM} />
+      <DialogBody>
         <Typography variant="body2">
           The file shows what you saw and did since you signed in, so that a developer can look at it step by step. It is saved on
           this device and sent to nobody: attach it to your message to support.
@@ -58,7 +48,13 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
           )}
         </div>
         {failure !== null && <Alert severity="error">{failure}</Alert>}
-      </Stack>
+      </DialogBody>
+      <DialogFooter>
+        <CloseButton>{saved === null ? 'Cancel' : 'Close'}</CloseButton>
+        <GuardedButton variant="contained" isBusy={isSaving} onClick={() => void handleSave()}>
+          {saved === null ? 'Save the file' : 'Save again'}
+        </GuardedButton>
+      </DialogFooter>
     </DialogFrame>
   )
 }

@@ -7,11 +7,11 @@ import { shipDateWarning } from '../../../contract/rules/shipments'
 import { bulkShipmentDraft, BULK_ACTIONS } from '../../services/bulk/bulkActions'
 import { absentIds, useLoadAbsentQuery } from '../../services/bulk/loadDocuments'
 import { closeBulk, runBulk, settleRun } from '../../services/bulk/runBulk'
-import { editDraft } from '../../services/drafts/editDraft'
+import { editDraft } from '../../services/drafts/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { bulkShown, bulkStopped, isFailed, isRunning, selectBulkRun, type BulkRun } from '../../slices/bulkSlice'
 import { selectDay } from '../../slices/daySlice'
-import { DialogFrame } from '../kit/DialogFrame'
+import { DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../kit/DialogFrame'
 import { GuardedButton } from '../kit/GuardedButton'
 import { LoadingText } from '../kit/LoadingText'
 import { useHasJustChanged } from '../kit/useHasJustChanged'
@@ -51,16 +51,9 @@ function OpenRun({ run }: { readonly run: BulkRun }) {
     else dispatch(closeBulk())
   }
   return (
-    <DialogFrame
-      title={words.title}
-      subtitle={countedText(run.action, run.rows.length)}
-      size="5xl"
-      isOverScreens
-      onClose={handleClose}
-      leave={null}
-      actions={<RunButtons run={run} meant={meant} isReady={details.isThere} onClose={handleClose} />}
-    >
-      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+    <DialogFrame size="5xl" onClose={handleClose} isOverScreens>
+      <DialogHeader title={words.title} subtitle={countedText(run.action, run.rows.length)} />
+      <DialogBody>
         <RunNotice run={current} meant={meant} />
         {run.action === 'confirmShipments' && !isRunning(run) && <ShipDateWarning rows={current.rows} />}
         {details.isLoading && run.phase === 'asking' && <LoadingText text="Loading details..." />}
@@ -77,7 +70,10 @@ function OpenRun({ run }: { readonly run: BulkRun }) {
           </Alert>
         )}
         <BulkTable run={current} />
-      </Box>
+      </DialogBody>
+      <DialogFooter>
+        <RunButtons run={run} meant={meant} isReady={details.isThere} onClose={handleClose} />
+      </DialogFooter>
     </DialogFrame>
   )
 }

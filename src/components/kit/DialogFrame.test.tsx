@@ -1,60 +1,33 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderKit } from '../../testing/renderKit'
-import { setWindowWidth } from '../../testing/windowWidth'
-import { DialogFrame } from './DialogFrame'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from './DialogFrame'
+import { TYPED_LOSS } from './layers'
 
-afterEach(() => setWindowWidth(null))
+type FrameProps = Partial<Parameters<typeof DialogFrame>[0]>
 
-interface FrameProps {
-  readonly isDirty?: boolean
-  readonly isBusy?: boolean
-  readonly onClose: () => void
-}
-
-function renderFrame({ isDirty = false, isBusy = false, onClose }: FrameProps) {
-  return render(
-    <DialogFrame title="Shipment Details" subtitle="Acme" size="7xl" isDirty={isDirty} isBusy={isBusy} onClose={onClose}>
-      <input aria-label="Tracking" />
+function renderFrame(props: FrameProps = {}) {
+  const handleClose = jest.fn()
+  renderKit(
+    <DialogFrame size="7xl" onClose={handleClose} {...props}>
+      <DialogHeader title="Shipment Details" subtitle="Acme" />
+      <DialogBody>
+        <input aria-label="Tracking" />
+      </DialogBody>
+      <DialogFooter>
+        <CloseButton />
+      </DialogFooter>
     </DialogFrame>,
   )
+  return handleClose
 }
 
 const dialog = () => screen.getByRole('dialog', { name: 'Shipment Details' })
 
 test('it is named by its title, which is a heading', () => {
-  renderFrame({ onClose: jest.fn() })
+  renderFrame()
   expect(dialog()).toBeVisible()
   expect(screen.getByRole('heading', { level: 2, name: 'Shipment Details' })).toBeVisible()
-})
-
-function renderSubject() {
-  renderKit(
-    <DialogFrame
-      title="Shipment Details"
-      subject={{ heading: 'Shipment #SH0001', id: 'SH0001', copyLabel: 'Copy shipment number', about: 'Acme' }}
-      headerActions="Open"
-      size="7xl"
-      onClose={jest.fn()}
-    >
-      text
-    </DialogFrame>,
-  )
-}
-
-test('its subject stands in its header, can be copied, and is a heading of the level below', () => {
-  renderSubject()
-  const heading = screen.getByRole('heading', { level: 3, name: 'Shipment #SH0001' })
-  expect(heading.closest('header')).toHaveTextContent(/^Shipment DetailsShipment #SH0001 · AcmeOpen$/)
-  expect(screen.getByText('Acme')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Copy shipment number' })).toBeVisible()
-})
-
-test('[PHONE-19] the copy button is between the number and the name', () => {
-  renderSubject()
-  const number = screen.getByRole('heading', { level: 3, name: 'Shipment #SH0001' })
-  expect(number.nextElementSibling).toContainElement(screen.getByRole('button', { name: 'Copy shipment number' }))
-  expect(number.parentElement?.lastElementChild).toHaveTextContent(/Acme$/)
 })
 
 test.each([
@@ -62,96 +35,49 @@ test.each([
   ['6xl', '1152px'],
   ['7xl', '1280px'],
 ] as const)('[CONST-14] a dialog of size %s is at most %s wide', (size, maxWidth) => {
-  render(
-    <DialogFrame title="Shipment Details" size={size} onClose={jest.fn()}>
-      text
-    </DialogFrame>,
-  )
+  renderFrame({ size })
   expect(dialog()).toHaveStyle({ maxWidth })
 })
 
 test.each([
   ['Escape', async () => userEvent.keyboard('{Escape}')],
   ['the cross', async () => userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))],
-  ['the button that leaves', async () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
-])('%s closes it', async (_what, close) => {
-  const handleClose = jest.fn()
-  renderFrame({ onClose: handleClose })
+  ['its button', async () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+])('%s closes it, also with a draft', async (_what, close) => {
+  const handleClose = renderFrame({ hasDraft: true })
+  expect(dialog()).toHaveTextContent('Draft')
   await close()
   expect(handleClose).toHaveBeenCalledTimes(1)
 })
 
 test('a click outside never closes it', () => {
-  const handleClose = jest.fn()
-  renderFrame({ onClose: handleClose })
-  const backdrop = document.querySelector('.MuiDialog-container')
-  if (!backdrop) throw new Error('no backdrop')
-  fireEvent.mouseDown(backdrop)
-  fireEvent.click(backdrop)
+  const handleClose = renderFrame()
+  const outside = dialog().parentElement ?? document.body
+  fireEvent.mouseDown(outside)
+  fireEvent.click(outside)
   expect(handleClose).not.toHaveBeenCalled()
-  expect(screen.queryByText('Discard changes?')).not.toBeInTheDocument()
 })
 
-test('a dirty dialog asks, and stays when the answer is no', async () => {
-  const handleClose = jest.fn()
-  renderFrame({ isDirty: true, onClose: handleClose })
+test('it asks before something is lost, and stays when the answer is no', async () => {
+  const handleClose = renderFrame({ loss: TYPED_LOSS })
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-  expect(handleClose).not.toHaveBeenCalled()
-  const question = screen.getByRole('dialog', { name: 'Discard changes?' })
-  expect(question).toHaveAccessibleDescription('What you typed has not been saved.')
-  expect(screen.getByRole('button', { name: 'Keep Editing' })).toHaveFocus()
-  await userEvent.click(screen.getByRole('button', { name: 'Keep Editing' }))
+  expect(screen.getByRole('dialog', { name: 'Discard changes?' })).toHaveAccessibleDescription(TYPED_LOSS)
+  expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus()
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
   expect(screen.queryByRole('dialog', { name: 'Discard changes?' })).not.toBeInTheDocument()
   expect(handleClose).not.toHaveBeenCalled()
 })
 
-test('a dirty dialog closes when the answer is yes', async () => {
-  const handleClose = jest.fn()
-  renderFrame({ isDirty: true, onClose: handleClose })
+test('it closes when the answer is yes', async () => {
+  const handleClose = renderFrame({ loss: TYPED_LOSS })
   await userEvent.keyboard('{Escape}')
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
   expect(handleClose).toHaveBeenCalledTimes(1)
 })
 
 test('while a write is under way nothing closes it', async () => {
-  const handleClose = jest.fn()
-  renderFrame({ isBusy: true, onClose: handleClose })
+  const handleClose = renderFrame({ isBusy: true })
   await userEvent.keyboard('{Escape}')
   for (const name of ['Close', 'Dismiss']) expect(screen.getByRole('button', { name })).toBeDisabled()
   expect(handleClose).not.toHaveBeenCalled()
-})
-
-test('[PHONE-03] on a phone More closes with what was chosen behind it, and has the focus again', async () => {
-  setWindowWidth(390)
-  const handleAdd = jest.fn()
-  render(
-    <DialogFrame title="Shipment Details" size="7xl" onClose={jest.fn()} actions={<button onClick={handleAdd}>Add Note</button>}>
-      text
-    </DialogFrame>,
-  )
-  const more = screen.getByRole('button', { name: 'More' })
-  await userEvent.click(more)
-  expect(more).toHaveAttribute('aria-expanded', 'true')
-  await userEvent.click(screen.getByRole('button', { name: 'Add Note' }))
-  expect(handleAdd).toHaveBeenCalledTimes(1)
-  expect(more).toHaveAttribute('aria-expanded', 'false')
-  expect(more).toHaveFocus()
-})
-
-test('focus goes into it and back to where it came from', () => {
-  const { rerender } = render(<button>Opener</button>)
-  screen.getByRole('button', { name: 'Opener' }).focus()
-  rerender(
-    <>
-      <button>Opener</button>
-      <DialogFrame title="Details" size="sm" onClose={jest.fn()}>
-        text
-      </DialogFrame>
-    </>,
-  )
-  expect(
-    screen.getByRole('dialog').contains(document.activeElement) || document.activeElement?.closest('.MuiDialog-root'),
-  ).toBeTruthy()
-  rerender(<button>Opener</button>)
-  expect(screen.getByRole('button', { name: 'Opener' })).toHaveFocus()
 })

@@ -1,4 +1,3 @@
-import Tooltip from '@mui/material/Tooltip'
 import type { MouseEvent, ReactElement } from 'react'
 import { GuardedButton } from './GuardedButton'
 
@@ -13,44 +12,32 @@ interface DocumentActionProps {
   /** Tooltip that says what already exists, for example the text of the note. */
   readonly held?: string
   readonly isDisabled?: boolean
-  /** Why the user may not do it. Disables the button and is shown as its tooltip. */
-  readonly refusal?: string | null | undefined
+  readonly whyDisabled?: string | null | undefined
   readonly onClick: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
 /** Button with an icon and a label; with `of`, for a line of a table, only the icon with the label as tooltip. */
 export function DocumentAction(props: DocumentActionProps) {
-  const { label, of, icon, isMarked = false, held = '', refusal = null, onClick } = props
-  const isDisabled = props.isDisabled === true || refusal !== null
-  const color = isMarked ? 'warning' : 'primary'
+  const { label, of, icon, isMarked = false, held = '', isDisabled = false, whyDisabled, onClick } = props
+  const button = { color: isMarked ? 'warning' : 'primary', disabled: isDisabled, whyDisabled, onClick } as const
   if (of === undefined) {
     return (
-      <Tooltip title={refusal ?? held}>
-        <span>
-          <GuardedButton startIcon={icon} color={color} disabled={isDisabled} onClick={onClick}>
-            {label}
-          </GuardedButton>
-        </span>
-      </Tooltip>
+      <GuardedButton {...button} startIcon={icon} tip={held}>
+        {label}
+      </GuardedButton>
     )
   }
   return (
-    <Tooltip title={refusal ?? (held || label)}>
-      {/* A disabled button sends no pointer events, so the tooltip listens on a box around it. */}
-      <span>
-        <GuardedButton
-          variant="text"
-          size="small"
-          color={color}
-          disabled={isDisabled}
-          aria-label={`${label}, ${of}`}
-          onClick={onClick}
-          sx={{ minWidth: 0, px: 0.75 }}
-        >
-          {icon}
-        </GuardedButton>
-      </span>
-    </Tooltip>
+    <GuardedButton
+      {...button}
+      variant="text"
+      size="small"
+      aria-label={`${label}, ${of}`}
+      tip={held || label}
+      sx={{ minWidth: 0, px: 0.75 }}
+    >
+      {icon}
+    </GuardedButton>
   )
 }
 

@@ -1,4 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
+import Tooltip from '@mui/material/Tooltip'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { DOUBLE_CLICK_GUARD_MS } from './doubleClick'
 
@@ -21,7 +22,14 @@ function useKeptFocus(isBusy: boolean) {
 interface GuardedButtonProps extends Omit<ButtonProps, 'loading' | 'loadingIndicator'> {
   /** The action of this button is running: it is disabled and shows a spinner. */
   readonly isBusy?: boolean
+  /** Why it cannot be used now: disables it, and is shown when it is pointed at or touched. */
+  readonly whyDisabled?: string | null | undefined
+  /** Tooltip of the enabled button. */
+  readonly tip?: string
 }
+
+/** How long a reason stays after a touch (ms). */
+const READING_MS = 6_000
 
 /**
  * The button for all writes. A click within 300 ms of the previous one is ignored, even if that one was ignored too, so that a
@@ -29,7 +37,7 @@ interface GuardedButtonProps extends Omit<ButtonProps, 'loading' | 'loadingIndic
  * one moved another guarded button under the pointer. A held Enter presses it once. `color="warning"` (orange) marks an Add Note
  * or Add Attachment button whose note or files already exist.
  */
-export function GuardedButton({ isBusy = false, onClick, ...rest }: GuardedButtonProps) {
+export function GuardedButton({ isBusy = false, whyDisabled = null, tip, onClick, ...rest }: GuardedButtonProps) {
   const lastClickAt = useRef(Number.NEGATIVE_INFINITY)
   const button = useKeptFocus(isBusy)
 
@@ -42,16 +50,24 @@ export function GuardedButton({ isBusy = false, onClick, ...rest }: GuardedButto
     event.stopPropagation()
   }
 
-  return (
+  const shown = (
     <Button
       ref={button}
       variant="outlined"
       // The repeats of a held key would press again, or press the button of the question that the first press has opened.
       onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
       {...rest}
+      disabled={rest.disabled === true || whyDisabled !== null}
       loading={isBusy}
       loadingPosition="start"
       onClick={handleClick}
     />
+  )
+  if (whyDisabled === null && tip === undefined) return shown
+  return (
+    <Tooltip title={whyDisabled ?? tip ?? ''} {...(whyDisabled !== null && { enterTouchDelay: 0, leaveTouchDelay: READING_MS })}>
+      {/* A disabled button sends no pointer events, so the tooltip listens on a box around it. */}
+      <span>{shown}</span>
+    </Tooltip>
   )
 }

@@ -22,16 +22,13 @@ interface TabSetProps<Value extends string> {
 export function TabSet<Value extends string>({ label, value, onChange, tabs }: TabSetProps<Value>) {
   const id = useId()
   return (
-    <>
+    <div>
       <Tabs
         aria-label={label}
         value={value}
         variant="scrollable"
         scrollButtons={false}
-        onChange={(event, chosen: Value) => {
-          keepHeight(event.currentTarget)
-          onChange(chosen)
-        }}
+        onChange={(_event, chosen: Value) => onChange(chosen)}
       >
         {tabs.map((tab) => (
           <Tab
@@ -55,12 +52,6 @@ export function TabSet<Value extends string>({ label, value, onChange, tabs }: T
           {tab.value === value && tab.content}
         </Box>
       ))}
-    </>
+    </div>
   )
-}
-
-/** Keeps the dialog as high as it is, so that its buttons and its edge do not jump from one tab to the next. */
-function keepHeight(tab: EventTarget): void {
-  const dialog = tab instanceof Element && tab.closest<HTMLElement>('[role="dialog"]')
-  if (dialog) dialog.style.minHeight = `min(${dialog.offsetHeight}px, 100% - 64px)`
 }

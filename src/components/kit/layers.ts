@@ -1,4 +1,4 @@
-import { createContext, use, useLayoutEffect, useRef, type RefObject } from 'react'
+import { createContext, use, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 
 /** What is asked and done before a dialog is left. */
 interface LayerState {
@@ -10,8 +10,6 @@ interface LayerState {
   readonly isLeavable: boolean
   /** A write is running. */
   readonly isBusy: boolean
-  /** A part of it, such as a camera, is closed before it is. */
-  readonly hasOpenPart: boolean
 }
 
 /** An open dialog. */
@@ -24,6 +22,12 @@ export interface Layer {
 
 /** The open dialogs, for code that navigates: the scanner, Back, the palette. */
 export const LayersContext = createContext<Set<Layer>>(new Set())
+
+/**
+ * Notices that every document's dialog shows under its heading, because it covers those of the page: offline, and the result of the
+ * last write. Provided by the shell.
+ */
+export const DialogBannerContext = createContext<ReactNode>(null)
 
 /** Hook that registers a dialog while it is mounted. Returns what its elements have as `ref`. */
 export function useLayer(now: LayerState): Pick<Layer, 'element' | 'notices'> {
@@ -51,4 +55,7 @@ export const layerIn = (layers: ReadonlySet<Layer>, top: Element | null): Layer 
   [...layers].find(({ element }) => top?.contains(element.current))
 
 /** Title and labels of the dialog that asks before unsaved input is lost. */
-export const DISCARD_WORDS = { title: 'Discard changes?', confirmLabel: 'Discard', cancelLabel: 'Keep Editing' } as const
+export const DISCARD_WORDS = { title: 'Discard changes?', confirmLabel: 'Discard', cancelLabel: 'Keep editing' } as const
+
+/** What is lost with text that is stored nowhere. */
+export const TYPED_LOSS = 'What you typed has not been saved.'

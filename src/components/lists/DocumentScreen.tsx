@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
-import { DialogFrame } from '../kit/DialogFrame'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../kit/DialogFrame'
 import { ErrorBox } from '../kit/ErrorBox'
 import { LoadingText } from '../kit/LoadingText'
 import { StaleListContext } from '../kit/StaleDialogNotice'
@@ -38,19 +38,20 @@ function DocumentStatus<Answer, Row extends ListRow>({ screen }: Pick<DocumentSc
   if (status === 'absent')
     return <ConfirmDialog title={dialog.title} question={dialog.absent(id)} details={id} confirmLabel="OK" onCancel={close} />
   return (
-    <DialogFrame
-      title={dialog.title}
-      subtitle={id}
-      headerActions={<DocumentSteps noun={noun} step={step} />}
-      isReplacing={step.cameBy !== null}
-      size={dialog.size}
-      onClose={close}
-    >
-      {status === 'loading' || message === null ? (
-        <LoadingText text={`Loading ${noun}...`} />
-      ) : (
-        <ErrorBox title={failureTitle} message={message} onRetry={freshness.onRefresh} isRetrying={freshness.isFetching} />
-      )}
+    <DialogFrame size={dialog.size} onClose={close} isReplacing={step.cameBy !== null}>
+      <DialogHeader title={dialog.title} subtitle={id}>
+        <DocumentSteps noun={noun} step={step} />
+      </DialogHeader>
+      <DialogBody>
+        {status === 'loading' || message === null ? (
+          <LoadingText text={`Loading ${noun}...`} />
+        ) : (
+          <ErrorBox title={failureTitle} message={message} onRetry={freshness.onRefresh} isRetrying={freshness.isFetching} />
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <CloseButton />
+      </DialogFooter>
     </DialogFrame>
   )
 }

@@ -9,7 +9,7 @@ interface DocumentStepsProps {
   /** Kind of the open document, for example "shipment". */
   readonly noun: string
   readonly step: DocumentStep
-  /** Set if unsaved input would be lost, or while a write is running. */
+  /** Set while a write is running. */
   readonly isDisabled?: boolean
 }
 
@@ -57,7 +57,7 @@ export function DocumentSteps({ noun, step, isDisabled = false }: DocumentStepsP
   )
 }
 
-const WHY_DISABLED = 'Not while something is typed here or is being sent'
+const WHY_DISABLED = 'Not while something is being sent'
 
 const TURNED = { transform: 'rotate(180deg)' } as const
 

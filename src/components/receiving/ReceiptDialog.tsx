@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { ComponentProps } from 'react'
 import { AnnotationActions } from '../documents/annotations/AnnotationActions'
 import type { Annotated } from '../documents/annotations/annotationCalls'
-import { DialogFrame } from '../kit/DialogFrame'
+import { NoteAndFiles } from '../documents/annotations/NoteAndFiles'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../kit/DialogFrame'
 import { FactsList, type Fact } from '../kit/FactsList'
 import { LinesTable } from '../kit/LinesTable'
 import type { TableColumn } from '../kit/tableColumn'
@@ -25,16 +24,9 @@ interface ReceiptDialogProps<Line, Kind extends keyof Annotated> extends Omit<
 export function ReceiptDialog<Line extends object, Kind extends keyof Annotated>(props: ReceiptDialogProps<Line, Kind>) {
   const { subtitle, facts, columns, lines, getLineId, onClose, ...annotations } = props
   return (
-    <DialogFrame
-      title="Receipt Details"
-      {...(subtitle !== undefined && { subtitle })}
-      size="5xl"
-      onClose={onClose}
-      actions={<AnnotationActions {...annotations} />}
-    >
-      <Box sx={{ display: 'grid', gap: 3 }}>
-        <FactsList facts={facts} />
-        <NoteText note={annotations.note} />
+    <DialogFrame size="5xl" onClose={onClose}>
+      <DialogHeader title="Receipt Details" subtitle={subtitle} />
+      <DialogBody>
         <LinesTable
           label="Receipt lines"
           columns={columns}
@@ -43,27 +35,13 @@ export function ReceiptDialog<Line extends object, Kind extends keyof Annotated>
           emptyText="This receipt has no lines."
           pageSize={100}
         />
-      </Box>
+        <FactsList facts={facts} />
+        <NoteAndFiles kind={annotations.kind} note={annotations.note} files={annotations.files} />
+      </DialogBody>
+      <DialogFooter>
+        <AnnotationActions {...annotations} />
+        <CloseButton />
+      </DialogFooter>
     </DialogFrame>
-  )
-}
-
-interface NoteTextProps {
-  /** Renders nothing when `''`. */
-  readonly note: string
-}
-
-/** A document's note, read-only. */
-function NoteText({ note }: NoteTextProps) {
-  if (note === '') return null
-  return (
-    <Box sx={{ borderLeft: 3, borderColor: 'warning.main', pl: 1.5 }}>
-      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        Note
-      </Typography>
-      <Typography variant="body2" className="note-text">
-        {note}
-      </Typography>
-    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import Checkbox from '@mui/material/Checkbox'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
@@ -7,7 +8,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState, type KeyboardEvent } from 'react'
-import { DialogFrame } from '../kit/DialogFrame'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../kit/DialogFrame'
 import { keyName, readScanSettings, SCAN_SPEEDS, storeScanSettings, type ScanSettings } from './scanSettings'
 
 const SPEED_NAMES: Readonly<Record<(typeof SCAN_SPEEDS)[number], string>> = { 35: 'Fast', 60: 'Usual', 90: 'Slow' }
@@ -23,45 +24,57 @@ export function ScannerSettings({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <DialogFrame title="Scanner settings" size="sm" isOverScreens onClose={onClose}>
-      <Stack spacing={2.5} sx={{ pt: 0.5 }}>
-        <Typography variant="body2" color="text.secondary">
-          A scan is told from typing by its speed. If scans are missed, choose Slow, or let the scanner send a key of its own
-          before or after each code. Kept in this browser.
-        </Typography>
-        <FormControl>
-          <FormLabel id="scan-speed" sx={{ typography: 'subtitle2', mb: 0.5 }}>
-            Scanner speed
-          </FormLabel>
-          <RadioGroup
-            aria-labelledby="scan-speed"
-            value={settings.speedMs}
-            onChange={(event) => change({ speedMs: Number(event.target.value) })}
-          >
-            {SCAN_SPEEDS.map((speed) => (
-              <FormControlLabel
-                key={speed}
-                value={speed}
-                control={<Radio size="small" />}
-                slotProps={{ typography: { variant: 'body2' } }}
-                label={`${SPEED_NAMES[speed]}, up to ${speed} ms per key`}
-              />
-            ))}
-          </RadioGroup>
-        </FormControl>
-        <KeyField
-          label="Key before each code"
-          value={settings.prefix}
-          onChange={(prefix) => change({ prefix })}
-          help="Press the key here, for example F9 or ~. What follows it is a scan at any speed. Delete clears the field."
-        />
-        <KeyField
-          label="Key after each code"
-          value={settings.suffix}
-          onChange={(suffix) => change({ suffix })}
-          help="Press the key here, for example F10. What ends with it is a scan at any speed."
-        />
-      </Stack>
+    <DialogFrame size="sm" onClose={onClose} isOverScreens>
+      <DialogHeader title="Scanner settings" />
+      <DialogBody>
+        <Stack spacing={2.5} sx={{ pt: 0.5 }}>
+          <Typography variant="body2" color="text.secondary">
+            A scan is told from typing by its speed. If scans are missed, choose Slow, or let the scanner send a key of its own
+            before or after each code. Kept in this browser.
+          </Typography>
+          <FormControl>
+            <FormLabel id="scan-speed" sx={{ typography: 'subtitle2', mb: 0.5 }}>
+              Scanner speed
+            </FormLabel>
+            <RadioGroup
+              aria-labelledby="scan-speed"
+              value={settings.speedMs}
+              onChange={(event) => change({ speedMs: Number(event.target.value) })}
+            >
+              {SCAN_SPEEDS.map((speed) => (
+                <FormControlLabel
+                  key={speed}
+                  value={speed}
+                  control={<Radio size="small" />}
+                  slotProps={{ typography: { variant: 'body2' } }}
+                  label={`${SPEED_NAMES[speed]}, up to ${speed} ms per key`}
+                />
+              ))}
+            </RadioGroup>
+          </FormControl>
+          <KeyField
+            label="Key before each code"
+            value={settings.prefix}
+            onChange={(prefix) => change({ prefix })}
+            help="Press the key here, for example F9 or ~. What follows it is a scan at any speed. Delete clears the field."
+          />
+          <KeyField
+            label="Key after each code"
+            value={settings.suffix}
+            onChange={(suffix) => change({ suffix })}
+            help="Press the key here, for example F10. What ends with it is a scan at any speed."
+          />
+          <FormControlLabel
+            control={<Checkbox size="small" checked={settings.hasSound ?? false} />}
+            slotProps={{ typography: { variant: 'body2' } }}
+            label="Sound when a scan is counted"
+            onChange={(_event, hasSound) => change({ hasSound })}
+          />
+        </Stack>
+      </DialogBody>
+      <DialogFooter>
+        <CloseButton />
+      </DialogFooter>
     </DialogFrame>
   )
 }

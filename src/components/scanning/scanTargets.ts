@@ -52,7 +52,7 @@ export interface ScannedField extends FormTarget {
 /** What a look-up has found for a code that matches no item of the form, or why it failed. */
 export interface ScanOffer {
   readonly scan: string
-  /** A sentence. */
+  /** A sentence; `''` where the action says enough. */
   readonly text: string
   /** What the user can do, e.g. "Open shipment SH0001"; absent after a failure. */
   readonly action?: { readonly label: string; readonly open: () => void }

@@ -5,9 +5,10 @@ import type { Account } from '../../../contract/entities/accounts'
 import { accountChangeRefusal } from '../../../contract/rules/accountChanges'
 import { Section } from '../../components/admin/Section'
 import { useChange } from '../../components/admin/useChange'
-import { DialogFrame } from '../../components/kit/DialogFrame'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
+import { TYPED_LOSS } from '../../components/kit/layers'
 import { TextInput } from '../../components/kit/TextInput'
 import { changeAccount } from '../../services/accountsApi'
 import { useAppSelector } from '../../services/hooks'
@@ -52,38 +53,11 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
   }
 
   return (
-    <DialogFrame
-      title={account.name}
-      subtitle={account.email}
-      headerActions={<AccountState account={account} />}
-      size="md"
-      onClose={onClose}
-      isDirty={isDirty}
-      isBusy={isBusy}
-      actions={
-        mayDisable && (
-          <GuardedButton
-            color={account.disabled ? 'primary' : 'error'}
-            disabled={isBusy}
-            sx={{ mr: 'auto' }}
-            onClick={() => void send(changeAccount(account.id, { disabled: !account.disabled }))}
-          >
-            {account.disabled ? 'Enable' : 'Disable'}
-          </GuardedButton>
-        )
-      }
-      primary={
-        <GuardedButton
-          variant="contained"
-          isBusy={isBusy}
-          disabled={!isDirty || name.trim() === '' || isTooLong}
-          onClick={() => void handleSave()}
-        >
-          Save
-        </GuardedButton>
-      }
-    >
-      <Stack spacing={3}>
+    <DialogFrame size="md" onClose={onClose} loss={isDirty ? TYPED_LOSS : null} isBusy={isBusy}>
+      <DialogHeader title={account.name} subtitle={account.email}>
+        <AccountState account={account} />
+      </DialogHeader>
+      <DialogBody>
         {failure !== null && <ErrorBox message={failure} />}
         <Stack spacing={2}>
           <TextInput
@@ -118,7 +92,28 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
         <Section title="Sessions">
           <AccountSessions account={account} />
         </Section>
-      </Stack>
+      </DialogBody>
+      <DialogFooter>
+        {mayDisable && (
+          <GuardedButton
+            color={account.disabled ? 'primary' : 'error'}
+            disabled={isBusy}
+            sx={{ mr: 'auto' }}
+            onClick={() => void send(changeAccount(account.id, { disabled: !account.disabled }))}
+          >
+            {account.disabled ? 'Enable' : 'Disable'}
+          </GuardedButton>
+        )}
+        <CloseButton />
+        <GuardedButton
+          variant="contained"
+          isBusy={isBusy}
+          disabled={!isDirty || name.trim() === '' || isTooLong}
+          onClick={() => void handleSave()}
+        >
+          Save
+        </GuardedButton>
+      </DialogFooter>
     </DialogFrame>
   )
 }

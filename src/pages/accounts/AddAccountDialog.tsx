@@ -11,9 +11,10 @@ import {
 } from '../../../contract/constants'
 import type { DemoEnds } from '../../../contract/entities/accounts'
 import { useChange } from '../../components/admin/useChange'
-import { DialogFrame } from '../../components/kit/DialogFrame'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
+import { TYPED_LOSS } from '../../components/kit/layers'
 import { TextInput } from '../../components/kit/TextInput'
 import { addAccount } from '../../services/accountsApi'
 import { DemoEnd } from './DemoEnd'
@@ -48,14 +49,49 @@ export function AddAccountDialog({ demoEnds, onClose, onAdded }: AddAccountDialo
   }
 
   return (
-    <DialogFrame
-      title="Add Account"
-      size="sm"
-      onClose={onClose}
-      isDirty={email + name + role !== ''}
-      isBusy={isBusy}
-      leave="Cancel"
-      primary={
+    <DialogFrame size="sm" onClose={onClose} loss={email + name + role !== '' ? TYPED_LOSS : null} isBusy={isBusy}>
+      <DialogHeader title="Add Account" />
+      <DialogBody>
+        <Stack component="form" id="add-account" spacing={2} onSubmit={(event) => void handleSubmit(event)}>
+          <TextInput
+            label="Email"
+            value={email}
+            onChange={setEmail}
+            autoFocus
+            limit={EMAIL_LIMIT_CHARACTERS}
+            input={{
+              type: 'email',
+              required: true,
+              autoCapitalize: 'none',
+              spellCheck: false,
+              autoComplete: 'off',
+            }}
+          />
+          <TextInput
+            label="Name"
+            value={name}
+            onChange={setName}
+            limit={NAME_LIMIT_CHARACTERS}
+            input={{ required: true, autoComplete: 'off' }}
+          />
+          <TextInput
+            label="Role"
+            value={role}
+            onChange={setRole}
+            help="For display only."
+            limit={NAME_LIMIT_CHARACTERS}
+            input={{ autoComplete: 'off' }}
+          />
+          <PermissionBoxes chosen={permissions} onChange={setPermissions} />
+          {demoEnds === 'later' && <DemoEnd ends={demoEnds} />}
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Next you get a link. They use it to choose a password.
+          </Typography>
+          {failure !== null && <ErrorBox message={failure} />}
+        </Stack>
+      </DialogBody>
+      <DialogFooter>
+        <CloseButton>Cancel</CloseButton>
         <GuardedButton
           variant="contained"
           type="submit"
@@ -65,45 +101,7 @@ export function AddAccountDialog({ demoEnds, onClose, onAdded }: AddAccountDialo
         >
           Add
         </GuardedButton>
-      }
-    >
-      <Stack component="form" id="add-account" spacing={2} onSubmit={(event) => void handleSubmit(event)}>
-        <TextInput
-          label="Email"
-          value={email}
-          onChange={setEmail}
-          autoFocus
-          limit={EMAIL_LIMIT_CHARACTERS}
-          input={{
-            type: 'email',
-            required: true,
-            autoCapitalize: 'none',
-            spellCheck: false,
-            autoComplete: 'off',
-          }}
-        />
-        <TextInput
-          label="Name"
-          value={name}
-          onChange={setName}
-          limit={NAME_LIMIT_CHARACTERS}
-          input={{ required: true, autoComplete: 'off' }}
-        />
-        <TextInput
-          label="Role"
-          value={role}
-          onChange={setRole}
-          help="For display only."
-          limit={NAME_LIMIT_CHARACTERS}
-          input={{ autoComplete: 'off' }}
-        />
-        <PermissionBoxes chosen={permissions} onChange={setPermissions} />
-        {demoEnds === 'later' && <DemoEnd ends={demoEnds} />}
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Next you get a link. They use it to choose a password.
-        </Typography>
-        {failure !== null && <ErrorBox message={failure} />}
-      </Stack>
+      </DialogFooter>
     </DialogFrame>
   )
 }

@@ -7,9 +7,10 @@ import { NAME_LIMIT_CHARACTERS } from '../../../contract/constants'
 import { TOKEN_USES, type TokenUse } from '../../../contract/entities/accounts'
 import { SecretText } from '../../components/admin/LongText'
 import { useChange } from '../../components/admin/useChange'
-import { DialogFrame } from '../../components/kit/DialogFrame'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
+import { TYPED_LOSS } from '../../components/kit/layers'
 import { TextInput } from '../../components/kit/TextInput'
 import { addToken } from '../../services/accountsApi'
 import { useAppSelector } from '../../services/hooks'
@@ -37,51 +38,52 @@ export function AddTokenDialog({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <DialogFrame
-      title="Add Token"
-      size="md"
-      onClose={onClose}
-      isDirty={token === null && name !== ''}
-      isBusy={isBusy}
-      leave={token === null ? 'Cancel' : 'Close'}
-      primary={
-        token === null && (
+    <DialogFrame size="md" onClose={onClose} loss={token === null && name !== '' ? TYPED_LOSS : null} isBusy={isBusy}>
+      <DialogHeader title="Add Token" />
+      <DialogBody>
+        {token === null ? (
+          <Stack component="form" id="add-token" spacing={2} onSubmit={(event) => void handleSubmit(event)}>
+            <TextInput
+              label="Name"
+              value={name}
+              onChange={setName}
+              autoFocus
+              help="What uses it, for example the name of the other system."
+              limit={NAME_LIMIT_CHARACTERS}
+              input={{ required: true, autoComplete: 'off' }}
+            />
+            <RadioGroup aria-label="What it is for" value={use} onChange={(event) => setUse(event.target.value as TokenUse)}>
+              {uses.map((one) => (
+                <FormControlLabel
+                  key={one}
+                  value={one}
+                  control={<Radio size="small" />}
+                  label={USE_WORDS[one]}
+                  slotProps={{ typography: { variant: 'body2' } }}
+                />
+              ))}
+            </RadioGroup>
+            {failure !== null && <ErrorBox message={failure} />}
+          </Stack>
+        ) : (
+          <Stack spacing={2}>
+            <SecretText
+              what="token"
+              text={token}
+              advice="Copy it now: it is not shown again. Keep it where passwords are kept."
+            />
+            <SecretText what="example" text={tokenExample(use)} advice="A first call, with the token in TOKEN:" />
+          </Stack>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <CloseButton>{token === null ? 'Cancel' : 'Close'}</CloseButton>
+        {token === null && (
           <GuardedButton variant="contained" type="submit" form="add-token" isBusy={isBusy} disabled={name.trim() === ''}>
             Add
           </GuardedButton>
-        )
-      }
-    >
-      {token === null ? (
-        <Stack component="form" id="add-token" spacing={2} onSubmit={(event) => void handleSubmit(event)}>
-          <TextInput
-            label="Name"
-            value={name}
-            onChange={setName}
-            autoFocus
-            help="What uses it, for example the name of the other system."
-            limit={NAME_LIMIT_CHARACTERS}
-            input={{ required: true, autoComplete: 'off' }}
-          />
-          <RadioGroup aria-label="What it is for" value={use} onChange={(event) => setUse(event.target.value as TokenUse)}>
-            {uses.map((one) => (
-              <FormControlLabel
-                key={one}
-                value={one}
-                control={<Radio size="small" />}
-                label={USE_WORDS[one]}
-                slotProps={{ typography: { variant: 'body2' } }}
-              />
-            ))}
-          </RadioGroup>
-          {failure !== null && <ErrorBox message={failure} />}
-        </Stack>
-      ) : (
-        <Stack spacing={2}>
-          <SecretText what="token" text={token} advice="Copy it now: it is not shown again. Keep it where passwords are kept." />
-          <SecretText what="example" text={tokenExample(use)} advice="A first call, with the token in TOKEN:" />
-        </Stack>
-      )}
+        )}
+      </DialogFooter>
     </DialogFrame>
   )
 }

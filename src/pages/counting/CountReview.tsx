@@ -7,7 +7,7 @@ import { compareQuantities, formatQuantity } from '../../../contract/quantities/
 import { CountOutcome, DifferenceText } from '../../components/counting/CountOutcome'
 import { countedLines, reasonIn, type CountedLine } from '../../components/counting/siteCount'
 import type { SiteCount } from '../../components/counting/useSiteCount'
-import { DialogFrame } from '../../components/kit/DialogFrame'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
 import { EllipsisText } from '../../components/kit/EllipsisText'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
@@ -64,14 +64,41 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
   }
 
   return (
-    <DialogFrame
-      title="Review Count"
-      subtitle={warehouse}
-      size="6xl"
-      isBusy={write.isUnderWay}
-      isKept
-      onClose={handleClose}
-      primary={
+    <DialogFrame size="6xl" onClose={handleClose} isBusy={write.isUnderWay}>
+      <DialogHeader title="Review Count" subtitle={warehouse} />
+      <DialogBody>
+        <Box ref={place} sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+          <Typography variant="body2">{summaryOf(lines, sheet.items.length)}</Typography>
+          {unreadable.length > 0 && (
+            <Alert severity="error" variant="outlined">
+              What was typed is not a quantity: {unreadable.slice(0, 5).join(', ')}
+              {unreadable.length > 5 && ` and ${formatQuantity(unreadable.length - 5)} more`}. Correct or clear it on the sheet.
+            </Alert>
+          )}
+          <CountOutcome lines={lines} write={write} isDisabled={write.isUnderWay} onTakeAsSeen={takeAsSeen} />
+          {lines.length > 0 && (
+            <>
+              <ReasonField
+                value={reasonText}
+                help="Shown in the movements of every item. To correct a wrong count, post another one."
+                isDisabled={write.isUnderWay}
+                autoFocus={reason === null}
+                onChange={setReason}
+              />
+              <RowWindow
+                label="Counted items"
+                rows={lines}
+                rowHeight={isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT}
+                getRowId={getLineId}
+                maxHeight="min(480px, 60dvh)"
+                renderRow={(line) => <ReviewRow line={line} isPhone={isPhone} />}
+              />
+            </>
+          )}
+        </Box>
+      </DialogBody>
+      <DialogFooter>
+        <CloseButton />
         <GuardedButton
           variant="contained"
           isBusy={write.isUnderWay}
@@ -80,37 +107,7 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
         >
           Post {formatQuantity(lines.length)} {lines.length === 1 ? 'Count' : 'Counts'}
         </GuardedButton>
-      }
-    >
-      <Box ref={place} sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        <Typography variant="body2">{summaryOf(lines, sheet.items.length)}</Typography>
-        {unreadable.length > 0 && (
-          <Alert severity="error" variant="outlined">
-            What was typed is not a quantity: {unreadable.slice(0, 5).join(', ')}
-            {unreadable.length > 5 && ` and ${formatQuantity(unreadable.length - 5)} more`}. Correct or clear it on the sheet.
-          </Alert>
-        )}
-        <CountOutcome lines={lines} write={write} isDisabled={write.isUnderWay} onTakeAsSeen={takeAsSeen} />
-        {lines.length > 0 && (
-          <>
-            <ReasonField
-              value={reasonText}
-              help="Shown in the movements of every item. To correct a wrong count, post another one."
-              isDisabled={write.isUnderWay}
-              autoFocus={reason === null}
-              onChange={setReason}
-            />
-            <RowWindow
-              label="Counted items"
-              rows={lines}
-              rowHeight={isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT}
-              getRowId={getLineId}
-              maxHeight="min(480px, 60dvh)"
-              renderRow={(line) => <ReviewRow line={line} isPhone={isPhone} />}
-            />
-          </>
-        )}
-      </Box>
+      </DialogFooter>
     </DialogFrame>
   )
 }
@@ -129,32 +126,28 @@ function summaryOf(lines: readonly CountedLine[], itemCount: number): string {
 
 function ReviewRow({ line, isPhone }: { readonly line: CountedLine; readonly isPhone: boolean }) {
   const { inventoryId, item, counted, seen, difference } = line
-  const quantity = (
-    <Box sx={{ flex: 1, textAlign: 'right', typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-      <span aria-hidden>
-        {formatQuantity(seen)} → {formatQuantity(counted, item.uom)}
-      </span>
-      <span className="visually-hidden">
-        {formatQuantity(seen)} expected, {formatQuantity(counted)} counted
-      </span>
-    </Box>
-  )
   return (
     <QuantityLine
-      isPhone={isPhone}
+      isStacked={isPhone}
       columns="minmax(0, 1fr) minmax(0, 2fr) 240px 140px"
       cells={[
         { label: 'Inventory ID', content: <EllipsisText>{inventoryId}</EllipsisText> },
-        { label: 'Description', content: <EllipsisText>{item.description}</EllipsisText> },
+        { label: 'Description', content: <EllipsisText hasTwoLines={isPhone}>{item.description}</EllipsisText> },
       ]}
-      words={{
-        title: inventoryId,
-        description: item.description,
-        amount: '',
-        side: <DifferenceText difference={difference} uom={item.uom} />,
+      quantity={{
+        label: '',
+        content: (
+          <Box sx={{ flex: 1, textAlign: 'right', typography: 'body2', fontVariantNumeric: 'tabular-nums' }}>
+            <span aria-hidden>
+              {formatQuantity(seen)} → {formatQuantity(counted, item.uom)}
+            </span>
+            <span className="visually-hidden">
+              {formatQuantity(seen)} expected, {formatQuantity(counted)} counted
+            </span>
+          </Box>
+        ),
       }}
-      quantity={quantity}
-      after={<DifferenceText difference={difference} uom={item.uom} />}
+      after={{ label: 'Difference', content: <DifferenceText difference={difference} uom={item.uom} />, align: 'right' }}
     />
   )
 }

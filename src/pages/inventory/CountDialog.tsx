@@ -14,7 +14,7 @@ import {
   type CountableItem,
 } from '../../components/counting/siteCount'
 import { useSiteCount } from '../../components/counting/useSiteCount'
-import { DialogFrame } from '../../components/kit/DialogFrame'
+import { DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
 import { FactsList } from '../../components/kit/FactsList'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { QuantityField } from '../../components/kit/QuantityField'
@@ -84,20 +84,43 @@ export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogPro
   })
 
   return (
-    <DialogFrame
-      title="Count Stock"
-      subtitle={`${inventoryId} at ${warehouse}`}
-      size="sm"
-      isBusy={isBusy}
-      isKept
-      onClose={onClose}
-      leave={null}
-      actions={
+    <DialogFrame size="sm" onClose={onClose} isBusy={isBusy}>
+      <DialogHeader title="Count Stock" subtitle={`${inventoryId} at ${warehouse}`} />
+      <DialogBody>
+        <Box ref={place} sx={{ display: 'grid', gap: 2 }}>
+          <FactsList
+            facts={[
+              { label: 'On Hand', value: formatQuantity(qtyOnHand, uom) },
+              { label: 'Difference', value: line ? <DifferenceText difference={line.difference} uom={uom} /> : '' },
+            ]}
+          />
+          <Box>
+            <Box aria-hidden sx={{ typography: 'caption', color: 'text.secondary', mb: 0.25 }}>
+              Counted
+            </Box>
+            <QuantityField
+              label={noun}
+              value={entry ?? NOTHING_TYPED}
+              bounds={countBounds(item)}
+              uom={uom}
+              autoFocus
+              isDisabled={isBusy}
+              onType={(text) => change(inventoryId, (before) => typeCount(item, before, text))}
+            />
+          </Box>
+          <ReasonField
+            value={reasonText}
+            help="Shown in the item's movements. To correct a wrong count, post another one."
+            isDisabled={isBusy}
+            onChange={setReason}
+          />
+          <CountOutcome lines={lines} write={write} isDisabled={isBusy} onTakeAsSeen={takeAsSeen} />
+        </Box>
+      </DialogBody>
+      <DialogFooter>
         <GuardedButton disabled={isKept} onClick={handleCancel}>
           Cancel
         </GuardedButton>
-      }
-      primary={
         <GuardedButton
           variant="contained"
           isBusy={isBusy}
@@ -106,37 +129,7 @@ export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogPro
         >
           Post Count
         </GuardedButton>
-      }
-    >
-      <Box ref={place} sx={{ display: 'grid', gap: 2 }}>
-        <FactsList
-          facts={[
-            { label: 'On Hand', value: formatQuantity(qtyOnHand, uom) },
-            { label: 'Difference', value: line ? <DifferenceText difference={line.difference} uom={uom} /> : '' },
-          ]}
-        />
-        <Box>
-          <Box aria-hidden sx={{ typography: 'caption', color: 'text.secondary', mb: 0.25 }}>
-            Counted
-          </Box>
-          <QuantityField
-            label={noun}
-            value={entry ?? NOTHING_TYPED}
-            bounds={countBounds(item)}
-            uom={uom}
-            autoFocus
-            isDisabled={isBusy}
-            onType={(text) => change(inventoryId, (before) => typeCount(item, before, text))}
-          />
-        </Box>
-        <ReasonField
-          value={reasonText}
-          help="Shown in the item's movements. To correct a wrong count, post another one."
-          isDisabled={isBusy}
-          onChange={setReason}
-        />
-        <CountOutcome lines={lines} write={write} isDisabled={isBusy} onTakeAsSeen={takeAsSeen} />
-      </Box>
+      </DialogFooter>
     </DialogFrame>
   )
 }

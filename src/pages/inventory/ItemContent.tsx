@@ -18,7 +18,7 @@ interface ItemContentProps {
   readonly isListOnly: boolean
 }
 
-const OTHER_TABS = ['movements'] as const
+const OTHER_TABS = ['activity'] as const
 
 const totalOf = (plans: ItemDetails['demand']) => sumQuantities(plans.map(({ quantity }) => quantity))
 
@@ -65,7 +65,7 @@ export function ItemContent({ figures, details, isListOnly, onCount }: ItemConte
         tabs={[
           {
             value: 'details',
-            label: 'Item Details',
+            label: 'Details',
             content: (
               <Box sx={sectionsStyle}>
                 {stock}
@@ -77,8 +77,8 @@ export function ItemContent({ figures, details, isListOnly, onCount }: ItemConte
             ),
           },
           {
-            value: 'movements',
-            label: 'Movements',
+            value: 'activity',
+            label: 'Activity',
             content: <ItemMovements movements={details.movements} stock={details.stock} uom={uom} />,
           },
         ]}

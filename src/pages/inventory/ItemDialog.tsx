@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box'
 import { useMemo } from 'react'
 import { useMayCount } from '../../components/counting/useMayCount'
+import { DocumentHeader } from '../../components/documents/DocumentHeader'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
-import { DialogFrame } from '../../components/kit/DialogFrame'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { LoadingText } from '../../components/kit/LoadingText'
 import { sortRows } from '../../components/kit/sortRows'
@@ -34,20 +34,12 @@ export function ItemDialog({ id, list, onClose }: ItemDialogProps) {
   if (isAbsent)
     return <ConfirmDialog title={ITEM_DIALOG.title} question={ITEM_DIALOG.absent(id)} confirmLabel="OK" onCancel={onClose} />
   return (
-    <DialogFrame
-      title={ITEM_DIALOG.title}
-      subject={{ id, copyLabel: 'Copy inventory ID', about: figures?.description ?? '' }}
-      size={ITEM_DIALOG.size}
-      headerActions={
-        <>
-          {figures && <StockMarks {...figures} />}
-          <DocumentSteps noun="item" step={step} />
-        </>
-      }
-      isReplacing={step.cameBy !== null}
-      onClose={onClose}
-    >
-      <Box sx={{ display: 'grid', gap: 2.5 }}>
+    <DialogFrame size={ITEM_DIALOG.size} onClose={onClose} isReplacing={step.cameBy !== null}>
+      <DocumentHeader title={ITEM_DIALOG.title} number={id} copyLabel="Copy inventory ID" about={figures?.description ?? ''}>
+        {figures && <StockMarks {...figures} />}
+        <DocumentSteps noun="item" step={step} />
+      </DocumentHeader>
+      <DialogBody>
         {message !== null && (
           <ErrorBox title="Error loading item" message={message} onRetry={item.onRetry} isRetrying={item.isRetrying} />
         )}
@@ -63,7 +55,10 @@ export function ItemDialog({ id, list, onClose }: ItemDialogProps) {
             onClose={close}
           />
         )}
-      </Box>
+      </DialogBody>
+      <DialogFooter>
+        <CloseButton />
+      </DialogFooter>
     </DialogFrame>
   )
 }

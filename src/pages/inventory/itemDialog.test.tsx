@@ -80,7 +80,7 @@ test('[ITEM-20] an item shows its stock, what needs it, what brings it and what 
   expect(item.getByText('Reorder Point', { selector: 'dt' }).nextElementSibling).toHaveTextContent('40 each')
   expect(item.getByRole('link', { name: 'TR1-TS1' })).toHaveAttribute('href', '/transfers?open=TR1-TS1')
 
-  await user.click(item.getByRole('tab', { name: 'Movements' }))
+  await user.click(item.getByRole('tab', { name: 'Activity' }))
   expect(table('Movements').slice(1)).toEqual([
     ['3/5/2026, 2:07 PM', '-5 each', 'Main Plant', 'Received by transfer', 'RC1', 'Dana'],
     ['3/1/2026, 9:00 AM', '+5 each', 'North Depot', 'toString', 'C-1', 'Gil'],

@@ -88,7 +88,7 @@ test.each([
       backend.answer('getProductionOrders', withOrder('PR0003', { status, qtyCompleted })),
     )
     const header = dialog.getByRole('heading', { name: 'PR0003' }).closest('header')
-    expect(header).toHaveTextContent(`Production Order DetailsPR0003 · Centrifugal pump${shown}`)
+    expect(header).toHaveTextContent(`Production Order DetailsPR0003 · PUMP-100 · Centrifugal pump${shown}`)
     expect(actions()).toEqual(offered)
   },
 )

@@ -6,9 +6,10 @@ import { formatQuantity } from '../../../contract/quantities/quantity'
 import { productionActions } from '../../../contract/rules/production'
 import { ActivityTabs } from '../../components/documents/activity/ActivityTabs'
 import { CorrectProduction } from '../../components/documents/corrections/CorrectProduction'
+import { DocumentHeader } from '../../components/documents/DocumentHeader'
 import { DocumentLink, itemColumn } from '../../components/documents/links/DocumentLink'
 import { Related } from '../../components/documents/related/Related'
-import { DialogFrame } from '../../components/kit/DialogFrame'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { FactsList } from '../../components/kit/FactsList'
 import { LinesTable } from '../../components/kit/LinesTable'
@@ -45,47 +46,54 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
   if (offered === 'release-order' && !wasPlanned) setWasPlanned(true)
 
   return (
-    <DialogFrame
-      title="Production Order Details"
-      subject={{ id: prodNbr, copyLabel: 'Copy order number', about: order.inventoryDesc }}
-      size="6xl"
-      isBusy={write.isUnderWay}
-      onClose={onClose}
-      headerActions={
-        <>
-          <StatusChip status={shownStatus(order)} />
-          {isUpdating && (
-            <Typography role="status" variant="body2">
-              Updating…
-            </Typography>
-          )}
-          <DocumentPrintButton sheets={[{ label: 'Production Traveller', kind: 'traveller', ids: [prodNbr] }]} />
-          <DocumentSteps noun="order" step={step} isDisabled={write.isBlocked} />
-        </>
-      }
-      isReplacing={step.cameBy !== null}
-      actions={hasCorrections && materials && <CorrectProduction order={order} materials={materials} isDisabled={isUpdating} />}
-      primary={offered === 'release-order' && <ReleaseOrderAction order={order} write={write} isDisabled={isUpdating} />}
-    >
-      <ActivityTabs label="Production order" kind="production" id={prodNbr}>
-        <Related kind="production" id={prodNbr} />
-        <ProductionFacts order={order} />
-        <ProductionBar shares={productionProgress(order, materials ?? [])} />
-        {offered === 'produce' && materials && (
-          <ProduceActions order={order} materials={materials} write={write} isUpdating={isUpdating} isJustReleased={wasPlanned} />
+    <DialogFrame size="6xl" onClose={onClose} isBusy={write.isUnderWay} isReplacing={step.cameBy !== null}>
+      <DocumentHeader
+        title="Production Order Details"
+        number={prodNbr}
+        copyLabel="Copy order number"
+        about={[order.inventoryCd, order.inventoryDesc].filter((text) => text !== '').join(' · ')}
+      >
+        <StatusChip status={shownStatus(order)} />
+        {isUpdating && (
+          <Typography role="status" variant="body2">
+            Updating…
+          </Typography>
         )}
-        {/* The confirmation question is closed in these phases, and with it its own notice. */}
-        {offered !== 'produce' && (write.phase === 'unknown' || write.phase === 'outdated') && <OutcomeNotice write={write} />}
-        <Box component="section" aria-label="Material requirements" sx={{ display: 'grid', gap: 1 }}>
-          <Typography variant="h3">Material Requirements</Typography>
-          {opened.error !== null && (
-            <ErrorBox title="Error loading production order details" message={opened.error} onRetry={opened.reload} />
+        <DocumentPrintButton sheets={[{ label: 'Production Traveller', kind: 'traveller', ids: [prodNbr] }]} />
+        <DocumentSteps noun="order" step={step} isDisabled={write.isBlocked} />
+      </DocumentHeader>
+      <DialogBody>
+        <ActivityTabs label="Production order" kind="production" id={prodNbr}>
+          <ProductionBar shares={productionProgress(order, materials ?? [])} />
+          {offered === 'produce' && materials && (
+            <ProduceActions
+              order={order}
+              materials={materials}
+              write={write}
+              isUpdating={isUpdating}
+              isJustReleased={wasPlanned}
+            />
           )}
-          {opened.isLoading && <LoadingText text="Loading materials..." />}
-          <LeftOutRowsNotice count={opened.leftOutRows} />
-          {materials && <MaterialTable materials={materials} />}
-        </Box>
-      </ActivityTabs>
+          {/* The confirmation question is closed in these phases, and with it its own notice. */}
+          {offered !== 'produce' && (write.phase === 'unknown' || write.phase === 'outdated') && <OutcomeNotice write={write} />}
+          <Box component="section" aria-label="Material requirements" sx={{ display: 'grid', gap: 1 }}>
+            <Typography variant="h3">Material requirements</Typography>
+            {opened.error !== null && (
+              <ErrorBox title="Error loading production order details" message={opened.error} onRetry={opened.reload} />
+            )}
+            {opened.isLoading && <LoadingText text="Loading materials..." />}
+            <LeftOutRowsNotice count={opened.leftOutRows} />
+            {materials && <MaterialTable materials={materials} />}
+          </Box>
+          <ProductionFacts order={order} />
+          <Related kind="production" id={prodNbr} />
+        </ActivityTabs>
+      </DialogBody>
+      <DialogFooter>
+        {hasCorrections && materials && <CorrectProduction order={order} materials={materials} isDisabled={isUpdating} />}
+        <CloseButton />
+        {offered === 'release-order' && <ReleaseOrderAction order={order} write={write} isDisabled={isUpdating} />}
+      </DialogFooter>
     </DialogFrame>
   )
 }

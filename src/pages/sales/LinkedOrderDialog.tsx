@@ -9,13 +9,13 @@ import type { OrderLine } from '../../../contract/entities/sales'
 import { lineDecimals, quantityNoun } from '../../../contract/quantities/decimalPlaces'
 import { counted, isPositive, plainQuantity } from '../../../contract/quantities/quantity'
 import { noBillText } from '../../../contract/rules/linkedOrders'
-import { DialogFrame } from '../../components/kit/DialogFrame'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { FactsList } from '../../components/kit/FactsList'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { QuantityField } from '../../components/kit/QuantityField'
 import { NOTHING_TYPED, postableQuantity, typeQuantity, type QuantityBounds } from '../../components/kit/typedQuantity'
-import { lineName } from '../../components/receiving/draft/receiptDraft'
+import { lineName } from '../../components/receiving/receiptDraft'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import type { TextDraft } from '../../components/writes/useTextDraft'
@@ -74,22 +74,9 @@ export function LinkedOrderDialog({ line, write, draft, onClose }: LinkedOrderDi
   }
 
   return (
-    <DialogFrame
-      title="Create Production Order"
-      subtitle={`Order ${orderNbr}, ${lineName({ key: lineNbr, inventoryId })}`}
-      size="sm"
-      onClose={onClose}
-      isDirty={text !== start}
-      isKept
-      isBusy={isUnderWay}
-      leave="Cancel"
-      primary={
-        <GuardedButton variant="contained" disabled={isOff} isBusy={write.phase === 'sending'} onClick={handleCreate}>
-          Create
-        </GuardedButton>
-      }
-    >
-      <Box sx={{ display: 'grid', gap: 2 }}>
+    <DialogFrame size="sm" onClose={onClose} hasDraft={text !== start} isBusy={isUnderWay}>
+      <DialogHeader title="Create Production Order" subtitle={`Order ${orderNbr}, ${lineName({ key: lineNbr, inventoryId })}`} />
+      <DialogBody>
         <OutcomeNotice write={write} />
         {write.refusal !== null && <ErrorBox message={write.refusal} />}
         {write.refusal === null && taken !== null && (
@@ -122,7 +109,13 @@ export function LinkedOrderDialog({ line, write, draft, onClose }: LinkedOrderDi
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {calls.createLinkedOrder.result.final}
         </Typography>
-      </Box>
+      </DialogBody>
+      <DialogFooter>
+        <CloseButton>Cancel</CloseButton>
+        <GuardedButton variant="contained" disabled={isOff} isBusy={write.phase === 'sending'} onClick={handleCreate}>
+          Create
+        </GuardedButton>
+      </DialogFooter>
     </DialogFrame>
   )
 }

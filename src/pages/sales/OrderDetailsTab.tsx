@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { documentName } from '../../../contract/documentName'
 import type { OrderLine } from '../../../contract/entities/sales'
 import { statusFacts } from '../../../contract/statuses'
@@ -8,13 +7,11 @@ import { Related } from '../../components/documents/related/Related'
 import { formatShortDate } from '../../components/kit/dates'
 import { FactsList } from '../../components/kit/FactsList'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
 import { useAddressDialog } from '../../components/lists/useAddressEdit'
-import { SALES_RULES } from '../../components/receiving/draft/receiptDraft'
+import { SALES_RULES } from '../../components/receiving/receiptDraft'
 import { ReceiptDraftWaiting } from '../../components/receiving/ReceivingNotices'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
-import { useWhenPosted } from '../../components/writes/useDocumentWrite'
-import { useOpenedDialog } from '../../components/writes/useOpenedDialog'
+import { useOpenedDialog, useWhenPosted } from '../../components/writes/useDocumentWrite'
 import { useTextDraft } from '../../components/writes/useTextDraft'
 import { useAppSelector } from '../../services/hooks'
 import { selectHasExtension, selectSalesWriteRefusal } from '../../slices/authSlice'
@@ -44,15 +41,14 @@ function useExclusion({ orderStatus }: SalesRow): { readonly isOver: boolean; re
 }
 
 /**
- * Opens the receiving form for all open Receipt lines; renders nothing when there are none. On a phone it is the dialog's
- * button.
+ * The dialog's button that opens the receiving form for all open Receipt lines; renders nothing when there are none.
  */
 export function ReceiveItemsButton({ order, receiving: { isOpen, lines, write, openOrder } }: OrderDetailsTabProps) {
   const refusal = useAppSelector(selectSalesWriteRefusal)
   const { isOver, held } = useExclusion(order)
   if (!isOpen && (lines.length === 0 || isOver)) return null
   return (
-    <GuardedButton data-next variant="contained" disabled={write.isBlocked || (refusal ?? held) !== null} onClick={openOrder}>
+    <GuardedButton variant="contained" disabled={write.isBlocked} whyDisabled={refusal ?? held} onClick={openOrder}>
       Receive Items
     </GuardedButton>
   )
@@ -69,30 +65,16 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
   const producing = isProducing ? produced : undefined
   const isIdle = !isOpen && !producing
   const { isOver, held } = useExclusion(order)
-  const isPhone = usePhoneLayout()
 
   function handleProduce(line: OrderLine) {
     write.acknowledge()
     dialog.open(String(line.lineNbr))
   }
 
-  // The dialog asks before it discards input, so the draft can be deleted.
-  function closeProduce() {
-    amount.keep(null)
-    dialog.close()
-  }
   useWhenPosted(documentName.sales(order.orderNbr), ['createLinkedOrder'], dialog.close)
 
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
-      <Related kind="sales" id={order.orderNbr} />
-      <OrderFacts order={order} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: -1.5 }}>
-        <Typography variant="h3" sx={{ flex: 1 }}>
-          Order Lines
-        </Typography>
-        {!isPhone && <ReceiveItemsButton order={order} receiving={receiving} />}
-      </Box>
       {isIdle && <OutcomeNotice write={write} />}
       {(refusal ?? held) !== null && (
         <Alert severity="info" variant="outlined">
@@ -115,9 +97,11 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
         onReceive={receiving.openLine}
         onCreateProduction={handleProduce}
       />
+      <OrderFacts order={order} />
+      <Related kind="sales" id={order.orderNbr} />
       {isOpen && refusal === null && <ReceiveItemsDialog orderNbr={order.orderNbr} receiving={receiving} />}
       {producing && refusal === null && (
-        <LinkedOrderDialog write={write} line={producing} draft={amount} onClose={closeProduce} />
+        <LinkedOrderDialog write={write} line={producing} draft={amount} onClose={dialog.close} />
       )}
     </Box>
   )

@@ -9,7 +9,7 @@ import { formatShortDate } from '../../components/kit/dates'
 import { DocumentAction } from '../../components/kit/DocumentAction'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { dateColumn, quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
-import { lineName } from '../../components/receiving/draft/receiptDraft'
+import { lineName } from '../../components/receiving/receiptDraft'
 import { useAppSelector } from '../../services/hooks'
 import { selectSalesWriteRefusal } from '../../slices/authSlice'
 import { canLinkProduction, isReceivable } from './salesLines'
@@ -72,7 +72,7 @@ function OrderLineActions({ line, isOver, held, onReceive, onCreateProduction }:
           label="Receive Items"
           of={name}
           icon={<MoveToInboxOutlined fontSize="small" />}
-          refusal={refusal ?? held}
+          whyDisabled={refusal ?? held}
           onClick={() => onReceive(line)}
         />
       )}
@@ -81,7 +81,7 @@ function OrderLineActions({ line, isOver, held, onReceive, onCreateProduction }:
           label="Create Production Order"
           of={name}
           icon={<PrecisionManufacturingOutlined fontSize="small" />}
-          refusal={refusal ?? held}
+          whyDisabled={refusal ?? held}
           onClick={() => onCreateProduction(line)}
         />
       )}

@@ -2,10 +2,10 @@ import type { SalesAnswer } from '../../../contract/entities/sales'
 import { isReceiptLine } from '../../../contract/rules/receiving'
 import { useActivityTab } from '../../components/documents/activity/ActivityTabs'
 import { CancelSalesOrder } from '../../components/documents/corrections/CancelSalesOrder'
-import { DialogFrame } from '../../components/kit/DialogFrame'
+import { DocumentHeader } from '../../components/documents/DocumentHeader'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame } from '../../components/kit/DialogFrame'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { TabSet } from '../../components/kit/TabSet'
-import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
 import { DocumentSteps, type DocumentStep } from '../../components/lists/DocumentSteps'
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
 import { useReceiptTab } from '../../components/receiving/useReceiptTab'
@@ -30,45 +30,42 @@ export function SalesOrderDialog({ order, answer, step, onClose }: SalesOrderDia
   const activity = useActivityTab({ kind: 'sales', id: order.orderNbr })
   const { orderNbr, customerOrderNbr, orderStatus } = order
   const receiving = useSalesReceipt(order)
-  const isPhone = usePhoneLayout()
   const hasCorrections = useAppSelector((state) => selectHasExtension(state, 'corrections'))
   return (
-    <DialogFrame
-      title="Sales Order Details"
-      subject={{
-        id: orderNbr,
-        copyLabel: 'Copy order number',
-        about: customerOrderNbr === '' ? '' : `Customer Order# ${customerOrderNbr}`,
-      }}
-      headerActions={
-        <>
-          <StatusChip status={orderStatus} />
-          {order.lines.some(isReceiptLine) && (
-            <DocumentPrintButton sheets={[{ label: 'Receiving Sheet', kind: 'receivingSheet', ids: [orderNbr] }]} />
-          )}
-          <DocumentSteps noun="order" step={step} />
-        </>
-      }
-      isReplacing={step.cameBy !== null}
-      size="7xl"
-      onClose={onClose}
-      actions={hasCorrections && <CancelSalesOrder order={order} />}
-      primary={isPhone && tab === 'details' && <ReceiveItemsButton order={order} receiving={receiving} />}
-    >
-      <TabSet
-        label="Sales order"
-        value={tab}
-        onChange={chooseTab}
-        tabs={[
-          { value: 'details', label: 'Order Details', content: <OrderDetailsTab order={order} receiving={receiving} /> },
-          {
-            value: 'history',
-            label: 'Receipt History',
-            content: <ReceiptHistoryTab receipts={salesReceipts(answer, orderNbr)} />,
-          },
-          ...activity,
-        ]}
-      />
+    <DialogFrame size="7xl" onClose={onClose} isReplacing={step.cameBy !== null}>
+      <DocumentHeader
+        title="Sales Order Details"
+        number={orderNbr}
+        copyLabel="Copy order number"
+        about={customerOrderNbr === '' ? '' : `Customer Order# ${customerOrderNbr}`}
+      >
+        <StatusChip status={orderStatus} />
+        {order.lines.some(isReceiptLine) && (
+          <DocumentPrintButton sheets={[{ label: 'Receiving Sheet', kind: 'receivingSheet', ids: [orderNbr] }]} />
+        )}
+        <DocumentSteps noun="order" step={step} />
+      </DocumentHeader>
+      <DialogBody>
+        <TabSet
+          label="Sales order"
+          value={tab}
+          onChange={chooseTab}
+          tabs={[
+            { value: 'details', label: 'Order Details', content: <OrderDetailsTab order={order} receiving={receiving} /> },
+            {
+              value: 'history',
+              label: 'Receipt History',
+              content: <ReceiptHistoryTab receipts={salesReceipts(answer, orderNbr)} />,
+            },
+            ...activity,
+          ]}
+        />
+      </DialogBody>
+      <DialogFooter>
+        {hasCorrections && <CancelSalesOrder order={order} />}
+        <CloseButton />
+        {tab === 'details' && <ReceiveItemsButton order={order} receiving={receiving} />}
+      </DialogFooter>
     </DialogFrame>
   )
 }

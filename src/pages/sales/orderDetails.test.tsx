@@ -7,7 +7,6 @@ import { fileInput } from '../../testing/fileInput'
 import { fixtureAnswer } from '../../testing/fixtures/fixtureAnswer'
 import { salesAnswer } from '../../testing/fixtures/sales'
 import { guestSession, staffSession } from '../../testing/fixtures/session'
-import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage } from '../../testing/renderPage'
 import { textsOf } from '../../testing/textsOf'
 import { SalesPage } from './SalesPage'
@@ -260,7 +259,7 @@ describe('notes and files of a line', () => {
   test('[SALES-08] [VALID-05] [CALL-20] a note is saved trimmed', async () => {
     const { user, backend, dialog } = await openOrder()
     await user.click(line(dialog, 1).getByRole('button', { name: /Add Note/ }))
-    const form = await screen.findByRole('dialog', { name: 'Add Note' })
+    const form = await screen.findByRole('dialog', { name: 'Edit note' })
     expect(within(form).getByRole('textbox')).toHaveValue('Check the seals')
     await user.clear(within(form).getByRole('textbox'))
     await enterText(user, within(form).getByRole('textbox'), '  Seals replaced ')
@@ -278,12 +277,8 @@ describe('notes and files of a line', () => {
     const second = await openOrder(world)
     await second.user.click(line(second.dialog, 2).getByRole('button', { name: /Add Note/ }))
     expect(await screen.findByRole('textbox', { name: 'Note' })).toHaveValue('Half a sen')
-    await second.user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await second.user.click(await screen.findByRole('button', { name: 'Discard' }))
-    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument())
-    pauseBetweenClicks()
-    await second.user.click(line(second.dialog, 2).getByRole('button', { name: /Add Note/ }))
-    expect(await screen.findByRole('textbox', { name: 'Note' })).toHaveValue('')
+    await second.user.click(screen.getByRole('button', { name: 'Discard draft' }))
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('')
   })
 
   test('[ERROR-11] a refused note stays in its dialog', async () => {
@@ -396,7 +391,7 @@ describe('the receipt history', () => {
     const { user, backend, dialog } = await openHistory()
     await user.click(within(dialog).getByRole('button', { name: 'RS0001' }))
     await user.click(await screen.findByRole('button', { name: 'Add Note' }))
-    const form = await screen.findByRole('dialog', { name: 'Add Note' })
+    const form = await screen.findByRole('dialog', { name: 'Edit note' })
     await user.clear(within(form).getByRole('textbox'))
     await enterText(user, within(form).getByRole('textbox'), 'Crate was dry')
     await user.click(within(form).getByRole('button', { name: 'Save' }))
@@ -421,7 +416,7 @@ describe('somebody who may only read sales', () => {
     expect(within(dialog).getByRole('button', { name: 'Add Note, line 2, PUMP-100' })).toBeDisabled()
     expect(within(dialog).getByRole('button', { name: 'Add Attachment, line 2, PUMP-100' })).toBeDisabled()
     await user.click(within(dialog).getByRole('button', { name: 'Add Note, line 1, PUMP-100' }))
-    const note = await screen.findByRole('dialog', { name: 'Add Note' })
+    const note = await screen.findByRole('dialog', { name: 'Edit note' })
     expect(within(note).getByRole('textbox', { name: 'Note' })).toHaveAttribute('readonly')
     expect(within(note).getByRole('textbox', { name: 'Note' })).toHaveValue('Check the seals')
     expect(within(note).getByRole('button', { name: 'Save' })).toBeDisabled()

@@ -1,13 +1,12 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
-import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { documentName } from '../../../contract/documentName'
 import { canConfirmShipment, canLabelShipment } from '../../../contract/rules/shipments'
 import { ActivityTabs } from '../../components/documents/activity/ActivityTabs'
 import { AnnotationActions } from '../../components/documents/annotations/AnnotationActions'
-import { DialogFrame } from '../../components/kit/DialogFrame'
+import { DocumentHeader } from '../../components/documents/DocumentHeader'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame } from '../../components/kit/DialogFrame'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { StatusChip } from '../../components/kit/StatusChip'
 import { DocumentSteps, type DocumentStep } from '../../components/lists/DocumentSteps'
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
 import type { PrintableSheet } from '../../components/printing/PrintButton'
@@ -39,72 +38,53 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
   const isOpen = canConfirmShipment(summary.status)
   // While the outcome is unknown, Check again replaces the question. A confirmed shipment needs no question.
   const isAsking = question.isOpen && write.phase !== 'unknown' && (isOpen || write.isUnderWay)
-  // After the confirmation no input can be lost, even if the list does not show it yet.
   const isDirty = isOpen && !isConfirmed && fields.isDirty
 
-  function handleClose() {
-    fields.reset()
-    onClose()
-  }
-
-  function handleStep(shipmentNbr: string, by: 'previous' | 'next') {
-    fields.reset()
-    step.onStep(shipmentNbr, by)
-  }
-
   return (
-    <DialogFrame
-      title="Shipment Details"
-      subject={{
-        heading: `Shipment #${summary.shipmentNbr}`,
-        id: summary.shipmentNbr,
-        copyLabel: 'Copy shipment number',
-        about: summary.customerName,
-      }}
-      isReplacing={step.cameBy !== null}
-      size="7xl"
-      isDirty={isDirty}
-      isKept
-      isBusy={write.isUnderWay}
-      onClose={handleClose}
-      headerActions={
-        <>
-          <StatusChip status={summary.status} />
-          <DocumentPrintButton sheets={shipmentSheets(summary.shipmentNbr)} />
-          <DocumentSteps noun="shipment" step={{ ...step, onStep: handleStep }} isDisabled={isDirty || write.isBlocked} />
-        </>
-      }
-      actions={<ShipmentActions shipment={shipment} isDisabled={write.isBlocked} labels={labels} />}
-      primary={
-        isOpen && (
+    <DialogFrame size="7xl" onClose={onClose} hasDraft={isDirty} isBusy={write.isUnderWay} isReplacing={step.cameBy !== null}>
+      <DocumentHeader
+        title="Shipment Details"
+        number={summary.shipmentNbr}
+        heading={`Shipment #${summary.shipmentNbr}`}
+        copyLabel="Copy shipment number"
+        about={summary.customerName}
+      >
+        <DocumentPrintButton sheets={shipmentSheets(summary.shipmentNbr)} />
+        <DocumentSteps noun="shipment" step={step} isDisabled={write.isBlocked} />
+      </DocumentHeader>
+      <DialogBody>
+        {!isOpen && !isConfirmed && fields.isDirty && !write.isBlocked && (
+          <OvertakenNotice status={summary.status} fields={fields} />
+        )}
+        <ShipmentNotices isOpen={isOpen} fields={fields} labels={labels} write={write} isAsking={isAsking} />
+        <ActivityTabs label="Shipment" kind="shipment" id={summary.shipmentNbr} isAsking={isAsking}>
+          <ShipmentDocument
+            shipment={shipment}
+            fields={fields}
+            isOpen={isOpen}
+            isDisabled={write.isBlocked || isConfirmed}
+            missingRead={missingRead}
+          />
+        </ActivityTabs>
+        {isAsking && (
+          <ConfirmationQuestions
+            shipment={shipment}
+            fields={fields}
+            write={write}
+            onCancel={question.close}
+            onMissingRead={() => setMissingRead(missingRead + 1)}
+          />
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <ShipmentActions shipment={shipment} isDisabled={write.isBlocked} labels={labels} />
+        <CloseButton />
+        {isOpen && (
           <GuardedButton variant="contained" disabled={write.isBlocked || isConfirmed} onClick={question.open}>
             Confirm Shipment
           </GuardedButton>
-        )
-      }
-    >
-      {!isOpen && !isConfirmed && fields.isDirty && !write.isBlocked && (
-        <OvertakenNotice status={summary.status} fields={fields} />
-      )}
-      <ShipmentNotices isOpen={isOpen} fields={fields} labels={labels} write={write} isAsking={isAsking} />
-      <ActivityTabs label="Shipment" kind="shipment" id={summary.shipmentNbr} isAsking={isAsking}>
-        <ShipmentDocument
-          shipment={shipment}
-          fields={fields}
-          isOpen={isOpen}
-          isDisabled={write.isBlocked || isConfirmed}
-          missingRead={missingRead}
-        />
-      </ActivityTabs>
-      {isAsking && (
-        <ConfirmationQuestions
-          shipment={shipment}
-          fields={fields}
-          write={write}
-          onCancel={question.close}
-          onMissingRead={() => setMissingRead(missingRead + 1)}
-        />
-      )}
+        )}
+      </DialogFooter>
     </DialogFrame>
   )
 }
@@ -135,7 +115,6 @@ function ShipmentActions({ shipment, isDisabled, labels }: ShipmentActionsProps)
         files={files}
         isDisabled={isDisabled}
       />
-      <Box sx={{ flex: 1, display: { xs: 'none', md: 'block' } }} />
       {canLabelShipment(status) && (
         <GuardedButton
           startIcon={<PrintOutlined />}

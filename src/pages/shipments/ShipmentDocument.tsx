@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import type { ShipmentSummary } from '../../../contract/entities/shipping'
 import { courierName, SHIP_DATES, SHIP_DATES_TEXT, shipDateRefusal } from '../../../contract/rules/shipments'
+import { NoteAndFiles } from '../../components/documents/annotations/NoteAndFiles'
 import { Related } from '../../components/documents/related/Related'
 import { CopyButton } from '../../components/kit/CopyButton'
 import { formatShortDate } from '../../components/kit/dates'
@@ -11,7 +12,6 @@ import { DayField } from '../../components/kit/DayField'
 import { FactsList } from '../../components/kit/FactsList'
 import { linkStyle } from '../../components/kit/linkStyle'
 import { StatusChip } from '../../components/kit/StatusChip'
-import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
 import { useAppSelector } from '../../services/hooks'
 import { selectDay } from '../../slices/daySlice'
 import { trackingPage } from './courierTracking'
@@ -30,20 +30,17 @@ interface ShipmentDocumentProps {
   readonly missingRead: number
 }
 
-/** Content of a shipment: its fields, its status, its note and its items. */
+/** Content of a shipment: its fields, its status, its items, its note and its files. */
 export function ShipmentDocument({ shipment, fields, isOpen, isDisabled, missingRead }: ShipmentDocumentProps) {
-  const { summary, lines, note } = shipment
+  const { summary, lines, note, files } = shipment
   const { draft, edit } = fields
   const fieldsRef = useRef<HTMLElement>(null)
   useEffect(() => {
     if (missingRead > 0) fieldsRef.current?.querySelector<HTMLElement>(WRONG_FIELD)?.focus()
   }, [missingRead])
-  const isPhone = usePhoneLayout()
   const today = useAppSelector(selectDay)
-  const related = <Related kind="shipment" id={summary.shipmentNbr} />
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
-      {!isPhone && related}
       <Box ref={fieldsRef} sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '2fr 1fr' } }}>
         <Panel heading="Courier and Tracking">
           {isOpen ? (
@@ -80,15 +77,9 @@ export function ShipmentDocument({ shipment, fields, isOpen, isDisabled, missing
           </Box>
         </Panel>
       </Box>
-      {note !== '' && (
-        <Panel heading="Note">
-          <Typography variant="body2" className="note-text">
-            {note}
-          </Typography>
-        </Panel>
-      )}
       <ShipmentItems lines={lines} />
-      {isPhone && related}
+      <NoteAndFiles kind="shipment" note={note} files={files} />
+      <Related kind="shipment" id={summary.shipmentNbr} />
     </Box>
   )
 }

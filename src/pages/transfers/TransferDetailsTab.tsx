@@ -1,87 +1,46 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useMemo, useState } from 'react'
 import { documentName } from '../../../contract/documentName'
-import { Related } from '../../components/documents/related/Related'
+import { formatLongDate } from '../../../contract/rules/dates'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
-import { GuardedButton } from '../../components/kit/GuardedButton'
-import { TRANSFER_RULES } from '../../components/receiving/draft/receiptDraft'
+import { FactsList } from '../../components/kit/FactsList'
+import { TRANSFER_RULES } from '../../components/receiving/receiptDraft'
 import { ReceiptDraftWaiting } from '../../components/receiving/ReceivingNotices'
 import type { StoredReceiptDraft } from '../../components/receiving/useReceiptDraft'
 import { Finality } from '../../components/writes/Finality'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
-import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import { canReceiveTransfer, transferLines, transferReceiptBody, type TransferLine } from '../../services/transferLines'
-import { fullReceiveChosen, partialReceiveChosen, receiveCanceled, selectReceiveMode } from '../../slices/receiveModeSlice'
+import { useAppSelector } from '../../services/hooks'
+import { transferReceiptBody, type TransferLine } from '../../services/transferLines'
+import { selectReceiveMode } from '../../slices/receiveModeSlice'
 import { FullReceiptDetails } from './FullReceiptDetails'
 import { PartialReceiptForm } from './PartialReceiptForm'
-import { TransferFacts } from './TransferFacts'
 import { TransferItemsTable } from './TransferItemsTable'
 import type { TransferRow } from './transferList'
 import { TransferOutcome } from './TransferOutcome'
 
 interface TransferDetailsTabProps {
   readonly transfer: TransferRow
+  readonly lines: readonly TransferLine[]
   readonly write: WriteOfDocument
   readonly draft: StoredReceiptDraft
-  /** Part of the dialog's footer for the buttons of a partial receipt. */
+  /** Continues with the stored draft of a partial receipt. */
+  readonly onResume: () => void
+  readonly onCancel: () => void
+  /** The dialog's footer for the buttons of a partial receipt. */
   readonly footer: HTMLElement | null
 }
 
-/** Destination and lines of a transfer, with full and partial receipt. */
-export function TransferDetailsTab({ transfer, write, draft, footer }: TransferDetailsTabProps) {
-  const dispatch = useAppDispatch()
+/** Lines and destination of a transfer, with full and partial receipt. */
+export function TransferDetailsTab({ transfer, lines, write, draft, onResume, onCancel, footer }: TransferDetailsTabProps) {
   const document = documentName.transfer(transfer.id)
   const mode = useAppSelector((state) => selectReceiveMode(state, document))
-  // Its button then gets the focus, which the form took with it.
-  const [isBack, setIsBack] = useState(false)
-  const { shipped, received } = transfer
-  const lines = useMemo(() => transferLines(shipped, received), [shipped, received])
-  const isReceivable = canReceiveTransfer(lines)
-
-  function startPartial() {
-    write.acknowledge()
-    draft.open()
-    dispatch(partialReceiveChosen({ document }))
-  }
-
-  function startFull() {
-    write.acknowledge()
-    dispatch(fullReceiveChosen(document))
-  }
 
   function post(quantityOf: (line: TransferLine) => number) {
     void write.start('createTransferReceipt', transferReceiptBody(transfer, lines, quantityOf))
   }
 
-  function handleCancel() {
-    setIsBack(true)
-    dispatch(receiveCanceled())
-  }
-
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
-      <Related kind="transfer" id={transfer.id} />
-      <TransferFacts transfer={transfer} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 36 }}>
-        <Typography variant="h3" sx={{ flex: 1 }}>
-          Transfer Items
-        </Typography>
-        {isReceivable && mode !== 'partial' && (
-          <>
-            <GuardedButton data-next autoFocus={isBack} disabled={write.isBlocked} onClick={startPartial}>
-              Receive Partial
-            </GuardedButton>
-            <GuardedButton variant="contained" disabled={write.isBlocked} onClick={startFull}>
-              Receive Full
-            </GuardedButton>
-          </>
-        )}
-      </Box>
-      {mode !== 'partial' && <TransferOutcome write={write} />}
-      {mode !== 'partial' && (
-        <ReceiptDraftWaiting draft={draft} lines={lines} rules={TRANSFER_RULES} write={write} onResume={startPartial} />
-      )}
       {mode === 'partial' ? (
         <PartialReceiptForm
           transfer={transfer}
@@ -89,12 +48,25 @@ export function TransferDetailsTab({ transfer, write, draft, footer }: TransferD
           write={write}
           draft={draft}
           onPost={post}
-          onCancel={handleCancel}
+          onCancel={onCancel}
           footer={footer}
         />
       ) : (
-        <TransferItemsTable lines={lines} />
+        <>
+          <TransferOutcome write={write} />
+          <ReceiptDraftWaiting draft={draft} lines={lines} rules={TRANSFER_RULES} write={write} onResume={onResume} />
+          <Typography variant="h3">Transfer Items</Typography>
+          <TransferItemsTable lines={lines} />
+        </>
       )}
+      <FactsList
+        facts={[
+          { label: 'From', value: transfer.fromSiteDesc },
+          { label: 'To', value: transfer.destinationSiteDesc },
+          { label: 'Shipped Date', value: formatLongDate(transfer.shippedDate) },
+          { label: 'Description', value: transfer.description },
+        ]}
+      />
       {mode === 'full' && (
         <ConfirmDialog
           title="Receive Full"
@@ -108,7 +80,7 @@ export function TransferDetailsTab({ transfer, write, draft, footer }: TransferD
           confirmLabel="Confirm"
           isBusy={write.isBlocked}
           onConfirm={() => post((line) => line.maximum)}
-          onCancel={handleCancel}
+          onCancel={onCancel}
         />
       )}
     </Box>

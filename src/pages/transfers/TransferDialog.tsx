@@ -1,21 +1,29 @@
 import Box from '@mui/material/Box'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { documentName } from '../../../contract/documentName'
 import type { TransfersAnswer } from '../../../contract/entities/transfers'
 import { useActivityTab } from '../../components/documents/activity/ActivityTabs'
-import { DialogFrame } from '../../components/kit/DialogFrame'
+import { DocumentHeader } from '../../components/documents/DocumentHeader'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogOutcome } from '../../components/kit/DialogFrame'
+import { GuardedButton } from '../../components/kit/GuardedButton'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { TabSet } from '../../components/kit/TabSet'
-import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
 import { DocumentSteps, type DocumentStep } from '../../components/lists/DocumentSteps'
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
+import { useIsReceivingAlone } from '../../components/receiving/ReceivingForm'
 import { useReceiptDraft } from '../../components/receiving/useReceiptDraft'
 import { useReceiptTab } from '../../components/receiving/useReceiptTab'
 import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import { historyTabOpened, selectReceiveMode } from '../../slices/receiveModeSlice'
+import { canReceiveTransfer, transferLines } from '../../services/transferLines'
+import {
+  fullReceiveChosen,
+  historyTabOpened,
+  partialReceiveChosen,
+  receiveCanceled,
+  selectReceiveMode,
+} from '../../slices/receiveModeSlice'
 import { TransferDetailsTab } from './TransferDetailsTab'
-import { TransferHeader } from './TransferFacts'
 import type { TransferRow } from './transferList'
 import { TransferOutcome } from './TransferOutcome'
 import { TransferReceiptsTab } from './TransferReceiptsTab'
@@ -34,62 +42,102 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
   const draft = useReceiptDraft(document)
   const write = useDocumentWrite(document)
   const mode = useAppSelector((state) => selectReceiveMode(state, document))
-  const { isUnderWay } = write
   const activity = useActivityTab({ kind: 'transfer', id: transfer.id })
   const [tab, chooseTab] = useReceiptTab(() => dispatch(historyTabOpened()))
   const [footer, setFooter] = useState<HTMLElement | null>(null)
-  const isPhone = usePhoneLayout()
-  // The footer is that of the partial receipt, which on a phone is a dialog of its own.
-  const isReceiving = mode === 'partial' && tab === 'details' && !isPhone
+  // Its button then gets the focus, which the form took with it.
+  const [isBack, setIsBack] = useState(false)
+  const { shipped, received } = transfer
+  const lines = useMemo(() => transferLines(shipped, received), [shipped, received])
+  // The footer is that of the partial receipt, which on a phone or tablet is a dialog of its own.
+  const isAlone = useIsReceivingAlone()
+  const isReceiving = mode === 'partial' && tab === 'details' && !isAlone
+
+  function startPartial() {
+    write.acknowledge()
+    draft.open()
+    dispatch(partialReceiveChosen({ document }))
+  }
+
+  function startFull() {
+    write.acknowledge()
+    dispatch(fullReceiveChosen(document))
+  }
+
+  function handleCancel() {
+    setIsBack(true)
+    dispatch(receiveCanceled())
+  }
 
   return (
-    <DialogFrame
-      title="Transfer Details"
-      subject={{
-        id: transfer.soOrderNbr,
-        copyLabel: 'Copy transfer number',
-        about: transfer.description,
-      }}
-      headerActions={
-        <>
-          <StatusChip status={transfer.status} />
-          <DocumentPrintButton sheets={[{ label: 'Receiving Sheet', kind: 'receivingSheet', ids: [transfer.id] }]} />
-          <DocumentSteps noun="transfer" step={step} isDisabled={write.isBlocked || mode !== 'none'} />
-        </>
-      }
-      isReplacing={step.cameBy !== null}
-      size="6xl"
-      onClose={onClose}
-      isBusy={isUnderWay}
-      {...(isReceiving && {
-        outcome: <TransferOutcome write={write} />,
-        actions: <Box ref={setFooter} sx={{ flex: 1 }} />,
-        leave: null,
-      })}
-    >
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        <TransferHeader transfer={transfer} />
-        <div>
-          <TabSet
-            label="Transfer"
-            value={tab}
-            onChange={chooseTab}
-            tabs={[
-              {
-                value: 'details',
-                label: 'Transfer Details',
-                content: <TransferDetailsTab transfer={transfer} write={write} draft={draft} footer={footer} />,
-              },
-              {
-                value: 'history',
-                label: 'Receipt History',
-                content: <TransferReceiptsTab transfer={transfer} answer={answer} />,
-              },
-              ...activity,
-            ]}
-          />
-        </div>
-      </Box>
+    <DialogFrame size="6xl" onClose={onClose} isBusy={write.isUnderWay} isReplacing={step.cameBy !== null}>
+      <DocumentHeader
+        title="Transfer Details"
+        number={transfer.soOrderNbr}
+        heading={`SO TR # ${orNone(transfer.soOrderNbr)}`}
+        copyLabel="Copy transfer number"
+        about={`Shipment # ${orNone(transfer.shipmentNbr)} · Tracking # ${orNone(transfer.trackingNumber)}`}
+      >
+        <StatusChip status={transfer.status} />
+        <DocumentPrintButton sheets={[{ label: 'Receiving Sheet', kind: 'receivingSheet', ids: [transfer.id] }]} />
+        <DocumentSteps noun="transfer" step={step} isDisabled={write.isBlocked} />
+      </DocumentHeader>
+      <DialogBody>
+        <TabSet
+          label="Transfer"
+          value={tab}
+          onChange={chooseTab}
+          tabs={[
+            {
+              value: 'details',
+              label: 'Transfer Details',
+              content: (
+                <TransferDetailsTab
+                  transfer={transfer}
+                  lines={lines}
+                  write={write}
+                  draft={draft}
+                  onResume={startPartial}
+                  onCancel={handleCancel}
+                  footer={footer}
+                />
+              ),
+            },
+            {
+              value: 'history',
+              label: 'Receipt History',
+              content: <TransferReceiptsTab transfer={transfer} answer={answer} />,
+            },
+            ...activity,
+          ]}
+        />
+      </DialogBody>
+      {isReceiving && (
+        <DialogOutcome>
+          <TransferOutcome write={write} />
+        </DialogOutcome>
+      )}
+      <DialogFooter>
+        {isReceiving ? (
+          <Box ref={setFooter} sx={{ flex: 1 }} />
+        ) : (
+          <>
+            <CloseButton />
+            {tab === 'details' && canReceiveTransfer(lines) && (
+              <>
+                <GuardedButton autoFocus={isBack} disabled={write.isBlocked} onClick={startPartial}>
+                  Receive Partial
+                </GuardedButton>
+                <GuardedButton variant="contained" disabled={write.isBlocked} onClick={startFull}>
+                  Receive Full
+                </GuardedButton>
+              </>
+            )}
+          </>
+        )}
+      </DialogFooter>
     </DialogFrame>
   )
 }
+
+const orNone = (number: string) => number || '--'

@@ -9,9 +9,10 @@ import { URL_LIMIT_CHARACTERS } from '../../../contract/constants'
 import { OUTBOX_TYPES, type OutboxType } from '../../../contract/entities/outbox'
 import { addressRefusal } from '../../../contract/webhookAddress'
 import { useChange } from '../../components/admin/useChange'
-import { DialogFrame } from '../../components/kit/DialogFrame'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
+import { TYPED_LOSS } from '../../components/kit/layers'
 import { TextInput } from '../../components/kit/TextInput'
 import { addWebhook } from '../../services/webhooksApi'
 import { EVENT_WORDS } from './eventWords'
@@ -42,15 +43,39 @@ export function AddWebhookDialog({ allowsHttp, onClose }: AddWebhookDialogProps)
   }
 
   return (
-    <DialogFrame
-      title="Add Webhook"
-      size="md"
-      onClose={onClose}
-      isDirty={secret === null && url !== ''}
-      isBusy={isBusy}
-      leave={secret === null ? 'Cancel' : 'Close'}
-      primary={
-        secret === null && (
+    <DialogFrame size="md" onClose={onClose} loss={secret === null && url !== '' ? TYPED_LOSS : null} isBusy={isBusy}>
+      <DialogHeader title="Add Webhook" />
+      <DialogBody>
+        {secret === null ? (
+          <Stack component="form" id="add-webhook" spacing={2} onSubmit={(event) => void handleSubmit(event)}>
+            <TextInput
+              label="Address"
+              value={url}
+              onChange={(text) => {
+                setUrl(text)
+                setRefusal(null)
+              }}
+              autoFocus
+              limit={URL_LIMIT_CHARACTERS}
+              isWrong={refusal !== null}
+              help={refusal ?? (allowsHttp ? HTTP_HELP : HTTPS_HELP)}
+              input={{ type: 'url', required: true, autoComplete: 'off', spellCheck: false, inputMode: 'url' }}
+            />
+            <EventChoice chosen={types} onChange={setTypes} />
+            <FormControlLabel
+              control={<Checkbox size="small" checked={isFromFirst} onChange={(_event, isTicked) => setIsFromFirst(isTicked)} />}
+              label="Also send everything that was posted before"
+              slotProps={{ typography: { variant: 'body2' } }}
+            />
+            {failure !== null && <ErrorBox message={failure} />}
+          </Stack>
+        ) : (
+          <WebhookSecret secret={secret} />
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <CloseButton>{secret === null ? 'Cancel' : 'Close'}</CloseButton>
+        {secret === null && (
           <GuardedButton
             variant="contained"
             type="submit"
@@ -60,35 +85,8 @@ export function AddWebhookDialog({ allowsHttp, onClose }: AddWebhookDialogProps)
           >
             Add
           </GuardedButton>
-        )
-      }
-    >
-      {secret === null ? (
-        <Stack component="form" id="add-webhook" spacing={2} onSubmit={(event) => void handleSubmit(event)}>
-          <TextInput
-            label="Address"
-            value={url}
-            onChange={(text) => {
-              setUrl(text)
-              setRefusal(null)
-            }}
-            autoFocus
-            limit={URL_LIMIT_CHARACTERS}
-            isWrong={refusal !== null}
-            help={refusal ?? (allowsHttp ? HTTP_HELP : HTTPS_HELP)}
-            input={{ type: 'url', required: true, autoComplete: 'off', spellCheck: false, inputMode: 'url' }}
-          />
-          <EventChoice chosen={types} onChange={setTypes} />
-          <FormControlLabel
-            control={<Checkbox size="small" checked={isFromFirst} onChange={(_event, isTicked) => setIsFromFirst(isTicked)} />}
-            label="Also send everything that was posted before"
-            slotProps={{ typography: { variant: 'body2' } }}
-          />
-          {failure !== null && <ErrorBox message={failure} />}
-        </Stack>
-      ) : (
-        <WebhookSecret secret={secret} />
-      )}
+        )}
+      </DialogFooter>
     </DialogFrame>
   )
 }

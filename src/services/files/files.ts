@@ -36,6 +36,15 @@ export function previewFile(call: StoredFileCall, file: StoredFile): AppThunk<Pr
   }
 }
 
+/** Loads a stored image for its thumbnail; null when there is none. While the past is shown it loads nothing. */
+export function thumbnailOf(call: StoredFileCall, file: StoredFile): AppThunk<Promise<Blob | null>> {
+  return async (dispatch, _getState, { timeTravel }) => {
+    if (timeTravel.showsPast()) return null
+    const answer = await dispatch(previewFile(call, file))
+    return 'picture' in answer ? answer.picture : null
+  }
+}
+
 const NO_PREVIEW = 'This file is not a picture and has no preview. View opens it in a new tab.'
 
 /** Returns the bytes of a stored file, or the message of the failure. */

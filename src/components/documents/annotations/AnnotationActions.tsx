@@ -1,7 +1,9 @@
+import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined'
+import Box from '@mui/material/Box'
 import type { StoredFile } from '../../../../contract/entities/file'
-import type { ActionDialog } from '../../kit/DocumentAction'
+import { DocumentAction, type ActionDialog } from '../../kit/DocumentAction'
 import { useAddressDialog } from '../../lists/useAddressEdit'
-import { AttachmentAction } from '../attachments/AttachmentAction'
+import { AttachmentDialog } from '../attachments/AttachmentDialog'
 import { useAttachmentCalls } from '../attachments/useAttachmentCalls'
 import { NoteAction } from '../notes/NoteAction'
 import { ANNOTATION_CALLS, type Annotated } from './annotationCalls'
@@ -24,7 +26,7 @@ interface AnnotationActionsProps<Kind extends keyof Annotated> {
 
 /** Add Note and Add Attachment buttons of a document or line, each orange when there already is something. */
 export function AnnotationActions<Kind extends keyof Annotated>(props: AnnotationActionsProps<Kind>) {
-  const { kind, named, note, files, ...shown } = props
+  const { kind, named, subject, of, note, files, isDisabled = false, refusal = null } = props
   const { addNote, addFile, getFile, draft } = ANNOTATION_CALLS[kind]
   const [saveNote] = addNote.useMutation()
   const [attach] = addFile.useMutation()
@@ -36,13 +38,26 @@ export function AnnotationActions<Kind extends keyof Annotated>(props: Annotatio
     <>
       <NoteAction
         key={`note ${name}`}
-        {...shown}
+        {...{ subject, of, isDisabled, refusal }}
         note={note}
         draft={name}
         dialog={noteDialog}
         save={(text, seen) => saveNote({ ...named, note: text, ...seen }).unwrap()}
       />
-      <AttachmentAction key={`files ${name}`} {...shown} files={files} dialog={filesDialog} {...calls} />
+      <DocumentAction
+        label="Add Attachment"
+        of={of}
+        icon={<AttachFileOutlined fontSize="small" />}
+        isMarked={files.length > 0}
+        isDisabled={isDisabled}
+        whyDisabled={files.length === 0 ? refusal : null}
+        onClick={filesDialog.open}
+      />
+      {filesDialog.isOpen && (
+        <AttachmentDialog key={name} subtitle={subject} files={files} refusal={refusal} {...calls} onClose={filesDialog.close} />
+      )}
+      {/* The other buttons of the footer stand at the right. */}
+      {of === undefined && <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />}
     </>
   )
 }

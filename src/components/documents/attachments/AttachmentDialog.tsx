@@ -3,17 +3,17 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { StoredFile } from '../../../../contract/entities/file'
-import { DialogFrame } from '../../kit/DialogFrame'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../kit/DialogFrame'
 import { ErrorBox } from '../../kit/ErrorBox'
 import { GuardedButton } from '../../kit/GuardedButton'
 import { FileDropZone } from './FileDropZone'
-import { FilePreviewDialog } from './FilePreviewDialog'
-import { useFilePreview, StoredFileList } from './StoredFileList'
+import { StoredFileList } from './StoredFileList'
 import { shrinkingCount, unlistedFiles, unsentFiles, type UploadQueue } from './uploadQueue'
 import { UploadOverlay, UploadQueueList } from './UploadQueueList'
 import type { AttachmentCalls } from './useAttachmentCalls'
+import { useFileViewer } from './useFileViewer'
 import { useUploadQueue } from './useUploadQueue'
 
 interface AttachmentDialogProps extends AttachmentCalls {
@@ -28,10 +28,9 @@ interface AttachmentDialogProps extends AttachmentCalls {
 
 /** Shows attached files and attaches new ones: chosen, dropped, pasted or photographed, any number at once. */
 export function AttachmentDialog(props: AttachmentDialogProps) {
-  const { subtitle, files, refusal = null, upload, view, preview, fileCall, onClose } = props
-  const { queue, progress, choose, makeSmaller, remove, send, stop } = useUploadQueue(files, upload)
-  const previewed = useFilePreview(files, preview)
-  const [viewError, setViewError] = useState<string | null>(null)
+  const { subtitle, files, refusal = null, onClose, ...calls } = props
+  const { queue, progress, choose, makeSmaller, remove, send, stop } = useUploadQueue(files, calls.upload)
+  const viewer = useFileViewer(files, calls)
   const isUploading = progress !== null
   const unsent = unsentFiles(queue)
   const shrinking = shrinkingCount(queue)
@@ -44,26 +43,45 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
     return () => window.removeEventListener('beforeunload', ask)
   }, [isDirty, isUploading])
 
-  async function handleView(file: StoredFile) {
-    setViewError(null)
-    setViewError(await view(file))
-  }
-
   function handleSend(wanted: UploadQueue['files']) {
-    setViewError(null)
+    viewer.clearError()
     void send(wanted)
   }
 
   return (
-    <DialogFrame
-      title="Add Attachment"
-      subtitle={subtitle}
-      size="md"
-      isDirty={isDirty}
-      lossWarning={lossText(unsent.length + shrinking)}
-      isBusy={isUploading}
-      onClose={onClose}
-      primary={
+    <DialogFrame size="md" onClose={onClose} loss={isDirty ? lossText(unsent.length + shrinking) : null} isBusy={isUploading}>
+      <DialogHeader title="Add Attachment" subtitle={subtitle} />
+      <DialogBody>
+        {viewer.error !== null && <ErrorBox message={viewer.error} />}
+        <StoredFileList
+          files={files}
+          unlisted={unlistedFiles(queue)}
+          onView={viewer.view}
+          onPreview={viewer.preview}
+          removedFrom={refusal === null ? calls.fileCall : undefined}
+        />
+        <UploadQueueList
+          files={queue.files}
+          progress={progress}
+          onRemove={remove}
+          onRetry={(file) => handleSend([file])}
+          onMakeSmaller={makeSmaller}
+        />
+        <div>
+          <Outcome outcome={queue.outcome} />
+          {refusal === null ? (
+            <FileDropZone isDisabled={isUploading || viewer.dialog !== null} onChoose={choose} />
+          ) : (
+            <Alert severity="info" variant="outlined">
+              {refusal}
+            </Alert>
+          )}
+        </div>
+        {progress && <UploadOverlay progress={progress} onStop={stop} />}
+        {viewer.dialog}
+      </DialogBody>
+      <DialogFooter>
+        <CloseButton />
         <GuardedButton
           variant="contained"
           disabled={unsent.length === 0 || shrinking > 0}
@@ -72,49 +90,7 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
         >
           Upload
         </GuardedButton>
-      }
-    >
-      {viewError !== null && previewed.shown === null && <ErrorBox message={viewError} />}
-      <StoredFileList
-        files={files}
-        unlisted={unlistedFiles(queue)}
-        onView={(file) => void handleView(file)}
-        onPreview={(file) => {
-          setViewError(null)
-          void previewed.show(file)
-        }}
-        removedFrom={refusal === null ? fileCall : undefined}
-      />
-      <UploadQueueList
-        files={queue.files}
-        progress={progress}
-        onRemove={remove}
-        onRetry={(file) => handleSend([file])}
-        onMakeSmaller={makeSmaller}
-      />
-      <Outcome outcome={queue.outcome} />
-      {refusal === null ? (
-        <FileDropZone isDisabled={isUploading || previewed.shown !== null} onChoose={choose} />
-      ) : (
-        <Alert severity="info" variant="outlined">
-          {refusal}
-        </Alert>
-      )}
-      {progress && <UploadOverlay progress={progress} onStop={stop} />}
-      {previewed.shown && (
-        <FilePreviewDialog
-          {...previewed.shown}
-          place={previewed.place}
-          of={previewed.of}
-          error={viewError}
-          onStep={(by) => {
-            setViewError(null)
-            previewed.step(by)
-          }}
-          onView={(file) => void handleView(file)}
-          onClose={previewed.close}
-        />
-      )}
+      </DialogFooter>
     </DialogFrame>
   )
 }

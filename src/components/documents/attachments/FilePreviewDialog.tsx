@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import { useState, type KeyboardEvent } from 'react'
 import type { StoredFile } from '../../../../contract/entities/file'
 import type { PreviewAnswer } from '../../../services/files/files'
-import { DialogFrame } from '../../kit/DialogFrame'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../kit/DialogFrame'
 import { ErrorBox } from '../../kit/ErrorBox'
 import { formatBytes } from '../../kit/formatNumber'
 import { GuardedButton } from '../../kit/GuardedButton'
@@ -45,11 +45,12 @@ export function FilePreviewDialog({ file, answer, place, of, error, onStep, onVi
   return (
     // The dialog is rendered in a portal; React still delivers its key events here.
     <Box role="presentation" onKeyDown={handleKeyDown} sx={{ display: 'contents' }}>
-      <DialogFrame
-        title={file.filename}
-        subtitle={[of > 1 && `${place} of ${of}`, picture && formatBytes(picture.size)].filter(Boolean).join(', ') || ' '}
-        headerActions={
-          of > 1 && (
+      <DialogFrame size="6xl" onClose={onClose}>
+        <DialogHeader
+          title={file.filename}
+          subtitle={[of > 1 && `${place} of ${of}`, picture && formatBytes(picture.size)].filter(Boolean).join(', ') || ' '}
+        >
+          {of > 1 && (
             <Box sx={{ display: 'flex' }}>
               <IconButton aria-label="Previous picture" title="Previous picture" disabled={place <= 1} onClick={() => onStep(-1)}>
                 <ChevronLeftOutlined />
@@ -58,53 +59,51 @@ export function FilePreviewDialog({ file, answer, place, of, error, onStep, onVi
                 <ChevronRightOutlined />
               </IconButton>
             </Box>
-          )
-        }
-        size="6xl"
-        onClose={onClose}
-        actions={
-          <>
-            <GuardedButton
-              variant="text"
-              aria-pressed={isActualSize}
-              disabled={picture === null}
-              onClick={() => setIsActualSize(!isActualSize)}
-              sx={{ mr: 'auto' }}
-            >
-              Actual Size
-            </GuardedButton>
-            <GuardedButton onClick={() => onView(file)}>Open in New Tab</GuardedButton>
-          </>
-        }
-      >
-        {error !== null && <ErrorBox message={error} />}
-        <Box
-          tabIndex={0}
-          role="region"
-          aria-label="Picture"
-          sx={{
-            height: 'calc(100vh - 260px)',
-            minHeight: 240,
-            display: 'grid',
-            // `safe`: without it the edges of an image larger than the frame could not be scrolled to.
-            placeContent: isActualSize ? 'safe center' : 'stretch',
-            overflow: isActualSize ? 'auto' : 'hidden',
-            borderRadius: 1,
-            bgcolor: 'action.hover',
-          }}
-        >
-          {answer === null && (
-            <Box sx={{ placeSelf: 'center' }}>
-              <LoadingText text="Loading picture..." room="words" />
-            </Box>
           )}
-          {answer !== null && 'failure' in answer && (
-            <Box sx={{ placeSelf: 'center', maxWidth: 560, p: 2 }}>
-              <ErrorBox message={answer.failure} />
-            </Box>
-          )}
-          {picture && <Picture key={file.id} picture={picture} name={file.filename} isActualSize={isActualSize} />}
-        </Box>
+        </DialogHeader>
+        <DialogBody>
+          {error !== null && <ErrorBox message={error} />}
+          <Box
+            tabIndex={0}
+            role="region"
+            aria-label="Picture"
+            sx={{
+              height: 'calc(100vh - 260px)',
+              minHeight: 240,
+              display: 'grid',
+              // `safe`: without it the edges of an image larger than the frame could not be scrolled to.
+              placeContent: isActualSize ? 'safe center' : 'stretch',
+              overflow: isActualSize ? 'auto' : 'hidden',
+              borderRadius: 1,
+              bgcolor: 'action.hover',
+            }}
+          >
+            {answer === null && (
+              <Box sx={{ placeSelf: 'center' }}>
+                <LoadingText text="Loading picture..." room="words" />
+              </Box>
+            )}
+            {answer !== null && 'failure' in answer && (
+              <Box sx={{ placeSelf: 'center', maxWidth: 560, p: 2 }}>
+                <ErrorBox message={answer.failure} />
+              </Box>
+            )}
+            {picture && <Picture key={file.id} picture={picture} name={file.filename} isActualSize={isActualSize} />}
+          </Box>
+        </DialogBody>
+        <DialogFooter>
+          <GuardedButton
+            variant="text"
+            aria-pressed={isActualSize}
+            disabled={picture === null}
+            onClick={() => setIsActualSize(!isActualSize)}
+            sx={{ mr: 'auto' }}
+          >
+            Actual Size
+          </GuardedButton>
+          <GuardedButton onClick={() => onView(file)}>Open in New Tab</GuardedButton>
+          <CloseButton />
+        </DialogFooter>
       </DialogFrame>
     </Box>
   )

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { CallsLike } from '../../../../contract/calls'
@@ -11,10 +10,11 @@ import { useAppSelector } from '../../../services/hooks'
 import { describeError } from '../../../services/http/apiError'
 import { offlineText } from '../../../services/offlineText'
 import { selectHasExtension, selectUser } from '../../../slices/authSlice'
-import { DialogFrame } from '../../kit/DialogFrame'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../kit/DialogFrame'
 import { ErrorBox } from '../../kit/ErrorBox'
 import { GuardedButton } from '../../kit/GuardedButton'
-import { useOfflineRefusal } from '../../writes/connection/useOfflineRefusal'
+import { TYPED_LOSS } from '../../kit/layers'
+import { useOfflineRefusal } from '../../writes/OfflineNotice'
 import { reasonFrom, ReasonField } from '../../writes/ReasonField'
 
 /** The removal call for each call that returns a stored file. */
@@ -71,27 +71,9 @@ function RemoveFileDialog({ call, file, onClose }: RemoveFileDialogProps) {
   }
 
   return (
-    <DialogFrame
-      title="Remove attachment"
-      subtitle={file.filename}
-      size="sm"
-      isDirty={text !== ''}
-      isBusy={isRemoving}
-      onClose={onClose}
-      leave="Keep file"
-      primary={
-        <GuardedButton
-          variant="contained"
-          color="error"
-          disabled={reason === null}
-          isBusy={isRemoving}
-          onClick={() => void handleRemove()}
-        >
-          Remove file
-        </GuardedButton>
-      }
-    >
-      <Box sx={{ display: 'grid', gap: 2 }}>
+    <DialogFrame size="sm" onClose={onClose} loss={text !== '' ? TYPED_LOSS : null} isBusy={isRemoving}>
+      <DialogHeader title="Remove attachment" subtitle={file.filename} />
+      <DialogBody>
         {(offline !== null || error) && (
           <ErrorBox message={offline ?? describeError(error, 'An error occurred removing the file')} />
         )}
@@ -108,7 +90,19 @@ function RemoveFileDialog({ call, file, onClose }: RemoveFileDialogProps) {
           autoFocus
           onChange={setText}
         />
-      </Box>
+      </DialogBody>
+      <DialogFooter>
+        <CloseButton>Keep file</CloseButton>
+        <GuardedButton
+          variant="contained"
+          color="error"
+          disabled={reason === null}
+          isBusy={isRemoving}
+          onClick={() => void handleRemove()}
+        >
+          Remove file
+        </GuardedButton>
+      </DialogFooter>
     </DialogFrame>
   )
 }

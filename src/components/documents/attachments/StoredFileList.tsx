@@ -1,15 +1,13 @@
 import ImageOutlined from '@mui/icons-material/ImageOutlined'
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
 import Box from '@mui/material/Box'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { StoredFile } from '../../../../contract/entities/file'
-import { typeOfName } from '../../../../contract/rules/attachments'
 import type { StoredFileCall } from '../../../services/contractEndpoints'
-import type { PreviewAnswer } from '../../../services/files/files'
 import { EllipsisText } from '../../kit/EllipsisText'
 import { GuardedButton } from '../../kit/GuardedButton'
 import { RemoveFile } from './RemoveFile'
-import type { AttachmentCalls } from './useAttachmentCalls'
+import { hasPreview } from './useFileViewer'
 
 interface StoredFileListProps {
   readonly files: readonly StoredFile[]
@@ -33,7 +31,6 @@ export function StoredFileList({ files, unlisted, onView, onPreview, removedFrom
       sx={{
         listStyle: 'none',
         m: 0,
-        mb: 2,
         p: 0,
         // A long list scrolls on its own, so that the chosen files and the result below it stay visible.
         maxHeight: 240,
@@ -93,44 +90,4 @@ function StoredFileRow({ filename, children }: { readonly filename: string; read
       {children}
     </Box>
   )
-}
-
-/** True for a file that can be previewed inside the app: an image, judged by its extension. */
-function hasPreview({ filename }: Pick<StoredFile, 'filename'>): boolean {
-  return typeOfName(filename)?.startsWith('image/') === true
-}
-
-interface Preview {
-  readonly file: StoredFile
-  /** Null while loading. */
-  readonly answer: PreviewAnswer | null
-}
-
-/** Hook for the previewed image and the step to the next one. */
-export function useFilePreview(files: readonly StoredFile[], load: AttachmentCalls['preview']) {
-  const [shown, setShown] = useState<Preview | null>(null)
-  const pictures = files.filter(hasPreview)
-  const place = pictures.findIndex(({ id }) => id === shown?.file.id)
-
-  async function show(file: StoredFile) {
-    const asked: Preview = { file, answer: null }
-    setShown(asked)
-    const answer = await load(file)
-    // Ignored when another image was requested meanwhile, or the preview was closed.
-    setShown((now) => (now === asked ? { file, answer } : now))
-  }
-
-  return {
-    shown,
-    /** Position of the shown image among all images, from 1; 0 when it no longer exists. */
-    place: place + 1,
-    of: pictures.length,
-    show,
-    /** Moves by this many images; has no effect beyond the first or last. */
-    step: (by: number) => {
-      const next = pictures[place + by]
-      if (next) void show(next)
-    },
-    close: () => setShown(null),
-  }
 }

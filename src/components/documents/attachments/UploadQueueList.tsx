@@ -38,7 +38,7 @@ export function UploadQueueList({ files, progress, ...handlers }: UploadQueueLis
     <Box
       component="ul"
       aria-label="Chosen files"
-      sx={{ listStyle: 'none', m: 0, mb: 2, p: 0, border: 1, borderColor: 'divider', borderRadius: 1 }}
+      sx={{ listStyle: 'none', m: 0, p: 0, border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
       {files.map((queued) => (
         <UploadQueueRow

@@ -15,16 +15,27 @@ export interface RunningMutation {
 }
 
 /**
- * Hook that returns the calls for the attachments of one document or line.
- * @param call returns one of its files
- * @param attach stores a file
+ * Hook that shows the files of one document or line.
+ * @param fileCall returns one of them
  */
-export function useAttachmentCalls(call: StoredFileCall, attach: (file: File) => RunningMutation): AttachmentCalls {
+export function useFileCalls(fileCall: StoredFileCall): FileCalls {
   const dispatch = useAppDispatch()
   return {
-    fileCall: call,
-    view: (file) => dispatch(viewFile(call, file)),
-    preview: (file) => dispatch(previewFile(call, file)),
+    fileCall,
+    view: (file) => dispatch(viewFile(fileCall, file)),
+    preview: (file) => dispatch(previewFile(fileCall, file)),
+  }
+}
+
+/**
+ * Hook that shows and stores the files of one document or line.
+ * @param fileCall returns one of them
+ * @param attach stores a file
+ */
+export function useAttachmentCalls(fileCall: StoredFileCall, attach: (file: File) => RunningMutation): AttachmentCalls {
+  const dispatch = useAppDispatch()
+  return {
+    ...useFileCalls(fileCall),
     upload: (file, onProgress, signal) => dispatch(sendFile(file, attach, onProgress, signal)),
   }
 }
@@ -59,14 +70,18 @@ export interface UploadFailure {
   readonly canRetry: boolean
 }
 
-/** Calls that the attachment dialog needs. */
-export interface AttachmentCalls {
-  /** Stores one file and reports progress; never rejects. Aborting the signal cancels the upload. */
-  readonly upload: (file: File, onProgress: ProgressListener, signal: AbortSignal) => Promise<UploadFailure | null>
+/** What stored files are shown with. */
+export interface FileCalls {
   /** Shows a stored file in a new tab; must be called within the click. Resolves to the message of a failure, or null. */
   readonly view: (file: StoredFile) => Promise<string | null>
   /** The call that downloads one of the files; it determines the call that removes it. */
   readonly fileCall: StoredFileCall
   /** Loads a stored image. */
   readonly preview: (file: StoredFile) => Promise<PreviewAnswer>
+}
+
+/** What the attachment dialog works with. */
+export interface AttachmentCalls extends FileCalls {
+  /** Stores one file and reports progress; never rejects. Aborting the signal cancels the upload. */
+  readonly upload: (file: File, onProgress: ProgressListener, signal: AbortSignal) => Promise<UploadFailure | null>
 }

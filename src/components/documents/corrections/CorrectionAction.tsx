@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode } from 'react'
 import type { DocumentCall } from '../../../../contract/calls'
 import { documentName } from '../../../../contract/documentName'
@@ -8,8 +7,7 @@ import { useAppSelector } from '../../../services/hooks'
 import { selectUser } from '../../../slices/authSlice'
 import { GuardedButton } from '../../kit/GuardedButton'
 import { useAddressDialog } from '../../lists/useAddressEdit'
-import { useDocumentWrite, useWhenPosted, type WriteOfDocument } from '../../writes/useDocumentWrite'
-import { useOpenedDialog } from '../../writes/useOpenedDialog'
+import { useDocumentWrite, useOpenedDialog, useWhenPosted, type WriteOfDocument } from '../../writes/useDocumentWrite'
 import { useTextDraft, type TextDraft } from '../../writes/useTextDraft'
 
 /** Props that the dialog of a correction receives. */
@@ -29,17 +27,17 @@ interface CorrectionActionProps {
   readonly isDisabled?: boolean
   /** The document is finished, so there is no button, only the dialog if it was open before. */
   readonly isOver: boolean
-  /** Why the document cannot be corrected, as far as it is known here; disables the button and is its tooltip. */
+  /** Why the document cannot be corrected, as far as it is known here; disables the button. */
   readonly refusal?: string | undefined
   /** Renders the dialog that explains the correction and asks for the reason. */
   readonly dialog: (open: OpenCorrection) => ReactNode
 }
 
 /**
- * Button that cancels or closes a document, apart from the other buttons and on a phone in the More menu, with its dialog.
+ * Button that cancels or closes a document, apart from the other buttons, with its dialog.
  * Renders nothing for users without the permission.
  */
-export function CorrectionAction({ kind, id, label, isDisabled = false, isOver, refusal = '', dialog }: CorrectionActionProps) {
+export function CorrectionAction({ kind, id, label, isDisabled = false, isOver, refusal, dialog }: CorrectionActionProps) {
   const isPermitted = useAppSelector((state) => mayCorrect(selectUser(state)))
   const address = useAddressDialog('correct')
   const document = documentName[kind](id)
@@ -52,9 +50,7 @@ export function CorrectionAction({ kind, id, label, isDisabled = false, isOver, 
     address.open('yes')
   }
 
-  // The dialog asks before it discards input, so the draft can be deleted.
   function handleClose() {
-    draft.keep(null)
     write.acknowledge()
     address.close()
   }
@@ -64,18 +60,17 @@ export function CorrectionAction({ kind, id, label, isDisabled = false, isOver, 
   return (
     <>
       {!isOver && (
-        <Tooltip title={refusal} describeChild>
-          <Box component="span" data-behind-more sx={{ mr: 'auto' }}>
-            <GuardedButton
-              variant="text"
-              color="error"
-              disabled={isDisabled || refusal !== '' || write.isBlocked}
-              onClick={handleOpen}
-            >
-              {label}
-            </GuardedButton>
-          </Box>
-        </Tooltip>
+        <Box component="span" sx={{ mr: 'auto' }}>
+          <GuardedButton
+            variant="text"
+            color="error"
+            disabled={isDisabled || write.isBlocked}
+            whyDisabled={refusal}
+            onClick={handleOpen}
+          >
+            {label}
+          </GuardedButton>
+        </Box>
       )}
       {isOpen && dialog({ write, draft, onClose: handleClose })}
     </>

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { RuleRefusal } from '../../../../contract/refusal'
-import { DialogFrame } from '../../kit/DialogFrame'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../kit/DialogFrame'
 import { ErrorBox } from '../../kit/ErrorBox'
 import { GuardedButton } from '../../kit/GuardedButton'
 import { LoadingText } from '../../kit/LoadingText'
@@ -35,30 +35,9 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
   }
 
   return (
-    <DialogFrame
-      title={title}
-      subtitle={subject}
-      size="sm"
-      onClose={onClose}
-      isDirty={refusal === null && text !== ''}
-      isKept
-      isBusy={write.isUnderWay}
-      leave={refusal === null ? 'Keep order' : 'Close'}
-      primary={
-        refusal === null && (
-          <GuardedButton
-            variant="contained"
-            color="error"
-            disabled={write.isBlocked || isLoading || reason === null}
-            isBusy={write.phase === 'sending'}
-            onClick={handleConfirm}
-          >
-            {confirmLabel}
-          </GuardedButton>
-        )
-      }
-    >
-      <Box sx={{ display: 'grid', gap: 2 }}>
+    <DialogFrame size="sm" onClose={onClose} hasDraft={refusal === null && text !== ''} isBusy={write.isUnderWay}>
+      <DialogHeader title={title} subtitle={subject} />
+      <DialogBody>
         <OutcomeNotice write={write} />
         {write.refusal !== null && <ErrorBox message={write.refusal} />}
         {isLoading && <LoadingText text="Loading related documents..." />}
@@ -82,7 +61,21 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
             />
           </>
         )}
-      </Box>
+      </DialogBody>
+      <DialogFooter>
+        <CloseButton>{refusal === null ? 'Keep order' : 'Close'}</CloseButton>
+        {refusal === null && (
+          <GuardedButton
+            variant="contained"
+            color="error"
+            disabled={write.isBlocked || isLoading || reason === null}
+            isBusy={write.phase === 'sending'}
+            onClick={handleConfirm}
+          >
+            {confirmLabel}
+          </GuardedButton>
+        )}
+      </DialogFooter>
     </DialogFrame>
   )
 }

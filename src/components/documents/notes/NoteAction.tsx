@@ -7,9 +7,9 @@ import { useAppSelector } from '../../../services/hooks'
 import { describeError } from '../../../services/http/apiError'
 import { offlineText } from '../../../services/offlineText'
 import { selectHasExtension } from '../../../slices/authSlice'
-import type { DraftName } from '../../../slices/draftNames'
+import type { DraftName } from '../../../slices/formDraft'
 import { DocumentAction, type ActionDialog } from '../../kit/DocumentAction'
-import { useOfflineRefusal } from '../../writes/connection/useOfflineRefusal'
+import { useOfflineRefusal } from '../../writes/OfflineNotice'
 import { useTextDraft } from '../../writes/useTextDraft'
 import { NoteDialog } from './NoteDialog'
 
@@ -19,7 +19,7 @@ interface NoteActionProps {
   /** The subject of the note, for example "Receipt R000012". */
   readonly subject: string
   /** Given in tables: names the line for assistive technology. */
-  readonly of?: string
+  readonly of?: string | undefined
   /** The current note; `''` for none. */
   readonly note: string
   /** Where the typed text is kept until it is saved. */
@@ -63,7 +63,8 @@ export function NoteAction({
     setIsSaving(true)
     try {
       await save(text, isGuarded ? { seenNote } : {})
-      handleClose()
+      dialog.close()
+      draft.keep(null)
     } catch (refusal) {
       const other = changedNote(refusal)
       setChanged((before) => other ?? before)
@@ -80,12 +81,6 @@ export function NoteAction({
     dialog.open()
   }
 
-  // Closed after saving, or deliberately: the dialog asks before it discards input. So the draft can be deleted.
-  function handleClose() {
-    dialog.close()
-    draft.keep(null)
-  }
-
   return (
     <>
       <DocumentAction
@@ -95,7 +90,7 @@ export function NoteAction({
         isMarked={note !== ''}
         held={note.slice(0, 300)}
         isDisabled={isDisabled}
-        refusal={note === '' ? refusal : null}
+        whyDisabled={note === '' ? refusal : null}
         onClick={handleOpen}
       />
       {(dialog.isOpen || isSaving) && (
@@ -109,7 +104,7 @@ export function NoteAction({
           refusal={refusal}
           changed={changed}
           onSave={(text, seenNote) => void handleSave(text, seenNote)}
-          onClose={handleClose}
+          onClose={dialog.close}
         />
       )}
     </>

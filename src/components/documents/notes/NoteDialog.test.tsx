@@ -1,6 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { renderKit } from '../../../testing/renderKit'
 import { NoteDialog } from './NoteDialog'
 
 type Props = Parameters<typeof NoteDialog>[0]
@@ -26,7 +27,7 @@ function KeptNote({ onType, ...props }: Partial<Props>) {
 function renderNote(props: Partial<Props> = {}) {
   const onSave = jest.fn()
   const onClose = jest.fn()
-  render(<KeptNote onSave={onSave} onClose={onClose} {...props} />)
+  renderKit(<KeptNote onSave={onSave} onClose={onClose} {...props} />)
   return { onSave, onClose }
 }
 
@@ -52,7 +53,7 @@ test('[VALID-06] Save is disabled while the trimmed text is empty', async () => 
 })
 
 test('a note that arrives late is shown, unless something has been typed meanwhile', async () => {
-  const { rerender } = render(<KeptNote initialNote="old" />)
+  const { rerender } = renderKit(<KeptNote initialNote="old" />)
   rerender(<KeptNote initialNote="just saved" />)
   expect(text()).toHaveValue('just saved')
   await userEvent.type(text(), ', and more')
@@ -90,17 +91,16 @@ test('an error is shown and the text kept', () => {
   expect(text()).toHaveValue('Hello')
 })
 
-test('what was typed earlier stands in the field, closing asks about it, and every change is told', async () => {
+test('a draft stands in the field and can be closed without a question, or discarded', async () => {
   const onType = jest.fn()
   const { onClose } = renderNote({ initialNote: 'Dry', typed: 'Dry, but dus', onType })
-  const field = screen.getByRole('textbox', { name: 'Note' })
-  expect(field).toHaveValue('Dry, but dus')
-  await userEvent.type(field, 'ty')
+  expect(screen.getByRole('dialog', { name: 'Edit note' })).toHaveTextContent('Draft')
+  await userEvent.type(text(), 'ty')
   expect(onType).toHaveBeenLastCalledWith('Dry, but dusty')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(onClose).not.toHaveBeenCalled()
-  expect(screen.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible()
-  expect(screen.getByText('What you typed has not been saved.')).toBeInTheDocument()
+  expect(onClose).toHaveBeenCalledTimes(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }))
+  expect(text()).toHaveValue('Dry')
 })
 
 test('[PROMISE-09] a text that somebody saved meanwhile is shown beside the own one, to keep both or to replace it', async () => {

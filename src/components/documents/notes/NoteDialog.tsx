@@ -9,7 +9,7 @@ import { formatNumber } from '../../../../contract/english'
 import type { ChangedNote } from '../../../../contract/entities/error'
 import { BusyOverlay } from '../../kit/BusyOverlay'
 import { formatInstant } from '../../kit/dates'
-import { DialogFrame } from '../../kit/DialogFrame'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../kit/DialogFrame'
 import { ErrorBox } from '../../kit/ErrorBox'
 import { GuardedButton } from '../../kit/GuardedButton'
 
@@ -36,6 +36,8 @@ interface NoteDialogProps {
 export function NoteDialog(props: NoteDialogProps) {
   const { subtitle, initialNote, typed, onType, isSaving, error, refusal, changed, onSave, onClose } = props
   const text = typed ?? initialNote
+  // Fixed when it opens, because the saved note may load before it closes.
+  const [{ title, isResumed }] = useState({ title: initialNote === '' ? 'Add Note' : 'Edit note', isResumed: typed !== null })
   const [noteBefore, setNoteBefore] = useState(initialNote)
   // For a restored draft it is unknown which note it was based on.
   const [shown, setShown] = useState(typed === null ? initialNote : '')
@@ -58,17 +60,41 @@ export function NoteDialog(props: NoteDialogProps) {
   }
 
   return (
-    <DialogFrame
-      title="Add Note"
-      subtitle={subtitle}
-      size="md"
-      isDirty={text !== initialNote}
-      isKept
-      isBusy={isSaving}
-      onClose={onClose}
-      leave="Cancel"
-      primary={
-        changed === null ? (
+    <DialogFrame size="md" onClose={onClose} hasDraft={text !== initialNote} isBusy={isSaving}>
+      <DialogHeader title={title} subtitle={subtitle} />
+      <DialogBody>
+        {error !== null && <ErrorBox message={error} />}
+        {refusal !== null && (
+          <Alert severity="info" variant="outlined">
+            {refusal}
+          </Alert>
+        )}
+        {changed !== null && <ChangedNoteNotice changed={changed} />}
+        <TextField
+          label="Note"
+          multiline
+          minRows={5}
+          maxRows={16}
+          fullWidth
+          autoFocus
+          value={text}
+          disabled={isSaving}
+          error={isTooLong}
+          helperText={`${formatNumber(note.length)} of ${formatNumber(NOTE_LIMIT_CHARACTERS)} characters`}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={handleKeyDown}
+          slotProps={{ htmlInput: { readOnly: refusal !== null } }}
+        />
+        <BusyOverlay text={isSaving ? 'Saving Note...' : null} />
+      </DialogBody>
+      <DialogFooter>
+        {isResumed && text !== initialNote && (
+          <GuardedButton variant="text" disabled={isSaving} sx={{ mr: 'auto' }} onClick={() => onType(initialNote)}>
+            Discard draft
+          </GuardedButton>
+        )}
+        <CloseButton>Cancel</CloseButton>
+        {changed === null ? (
           <GuardedButton variant="contained" disabled={!canSave} isBusy={isSaving} onClick={() => onSave(note, seen)}>
             Save
           </GuardedButton>
@@ -86,33 +112,8 @@ export function NoteDialog(props: NoteDialogProps) {
               Keep both
             </GuardedButton>
           </>
-        )
-      }
-    >
-      {error !== null && <ErrorBox message={error} />}
-      {refusal !== null && (
-        <Alert severity="info" variant="outlined" sx={{ mb: 1.5 }}>
-          {refusal}
-        </Alert>
-      )}
-      {changed !== null && <ChangedNoteNotice changed={changed} />}
-      <TextField
-        label="Note"
-        multiline
-        minRows={5}
-        maxRows={16}
-        fullWidth
-        autoFocus
-        margin="dense"
-        value={text}
-        disabled={isSaving}
-        error={isTooLong}
-        helperText={`${formatNumber(note.length)} of ${formatNumber(NOTE_LIMIT_CHARACTERS)} characters`}
-        onChange={(event) => onType(event.target.value)}
-        onKeyDown={handleKeyDown}
-        slotProps={{ htmlInput: { readOnly: refusal !== null } }}
-      />
-      <BusyOverlay text={isSaving ? 'Saving Note...' : null} />
+        )}
+      </DialogFooter>
     </DialogFrame>
   )
 }
@@ -121,7 +122,7 @@ export function NoteDialog(props: NoteDialogProps) {
 function ChangedNoteNotice({ changed: { note, userName, at } }: { readonly changed: ChangedNote }) {
   const who = userName ?? 'Somebody'
   return (
-    <Alert severity="warning" variant="outlined" sx={{ mb: 1.5 }}>
+    <Alert severity="warning" variant="outlined">
       <AlertTitle>Changed while you were writing</AlertTitle>
       <Typography variant="body2">{at == null ? `${who} saved:` : `${who} saved, ${formatInstant(at)}:`}</Typography>
       <Typography variant="body2" component="blockquote" className="note-text" tabIndex={0} aria-label="Their note">

@@ -1,7 +1,6 @@
 import { OrderLine } from '../../../../contract/entities/sales'
 import { salesAnswer } from '../../../testing/fixtures/sales'
 import { shippingAnswer } from '../../../testing/fixtures/shipments'
-import { transfersAnswer } from '../../../testing/fixtures/transfers'
 import { relatedDocuments, type KnownLists, type RelatedTo } from './relatedDocuments'
 
 const [line] = salesAnswer.details.SO0001 ?? []
@@ -16,7 +15,6 @@ const known: KnownLists = {
   sales: {
     ...salesAnswer,
     details: { SO0001: [issue('SO0001', 1, 'PR1'), issue('SO0001', 2, 'PR2'), issue('SO0001', 3, '')] },
-    summarizedReceiptShipments: { SO0001: [{ shipmentNbr: 'RS1', shipDate: '2026-03-02', note: '', files: [] }] },
   },
   production: {
     production_order_list: [
@@ -41,7 +39,6 @@ const known: KnownLists = {
       SH2: [{ ...item, salesOrderNbr: 'SO0002' }],
     },
   },
-  transfers: transfersAnswer,
 }
 
 /** What is known, where the production list names the sales order. */
@@ -51,21 +48,9 @@ function made(salesOrderNbr: string): KnownLists {
 }
 
 test.each<[RelatedTo, KnownLists, readonly string[]]>([
-  [
-    { kind: 'sales', id: 'SO0001' },
-    known,
-    ['production PR1 Planned', 'production PR2 ', 'shipment SH1 Open', 'salesReceipt RS1 '],
-  ],
-  [
-    { kind: 'shipment', id: 'SH1' },
-    known,
-    ['sales SO0001 Open', 'production PR1 Planned', 'production PR2 ', 'salesReceipt RS1 '],
-  ],
-  [
-    { kind: 'production', id: 'PR2' },
-    known,
-    ['sales SO0001 Open', 'production PR1 Planned', 'shipment SH1 Open', 'salesReceipt RS1 '],
-  ],
+  [{ kind: 'sales', id: 'SO0001' }, known, ['production PR1 Planned', 'production PR2 ', 'shipment SH1 Open']],
+  [{ kind: 'shipment', id: 'SH1' }, known, ['sales SO0001 Open', 'production PR1 Planned', 'production PR2 ']],
+  [{ kind: 'production', id: 'PR2' }, known, ['sales SO0001 Open', 'production PR1 Planned', 'shipment SH1 Open']],
   [{ kind: 'production', id: 'PR9' }, known, []],
   // The production list may name the sales order; then the lines are not needed.
   [{ kind: 'production', id: 'PR1' }, made('SO0007'), ['sales SO0007 ']],
@@ -75,18 +60,4 @@ test.each<[RelatedTo, KnownLists, readonly string[]]>([
   [{ kind: 'sales', id: 'SO0001' }, {}, []],
 ])('[RELATED-02] what belongs to %j is told from what is known', (to, lists, expected) => {
   expect(relatedDocuments(to, lists).map(({ kind, id, status }) => `${kind} ${id} ${status}`)).toEqual(expected)
-})
-
-test('[RELATED-02] of a transfer: its receipts, with their dates', () => {
-  const [key = '', receipts = []] = Object.entries(transfersAnswer.receiptsBySOandShipment)[0] ?? []
-  expect(relatedDocuments({ kind: 'transfer', id: key }, known)).toEqual(
-    receipts.map(({ receiptNbr, receiptDate }) => ({
-      kind: 'transferReceipt',
-      id: receiptNbr,
-      status: '',
-      receivedBy: key,
-      date: receiptDate,
-    })),
-  )
-  expect(receipts.length).toBeGreaterThan(0)
 })

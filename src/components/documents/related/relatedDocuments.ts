@@ -2,18 +2,15 @@ import { listAt } from '../../../../contract/entities/primitives'
 import type { ProductionAnswer } from '../../../../contract/entities/production'
 import type { SalesAnswer } from '../../../../contract/entities/sales'
 import type { ShippingAnswer } from '../../../../contract/entities/shipping'
-import type { TransfersAnswer } from '../../../../contract/entities/transfers'
-import type { LookupKind } from '../../../../contract/screens'
 
-/** A document, or the receipt of one. */
+/** The kinds of documents that belong together. */
+type RelatedKind = 'sales' | 'production' | 'shipment'
+
 export interface RelatedDocument {
-  readonly kind: 'sales' | 'production' | 'shipment' | 'salesReceipt' | 'transferReceipt'
+  readonly kind: RelatedKind
   readonly id: string
-  /** The status in its list; `''` when unknown, and for a receipt, which has none. */
+  /** The status in its list; `''` when unknown. */
   readonly status: string
-  /** For a receipt: the document that it belongs to, and its date. */
-  readonly receivedBy?: string
-  readonly date?: string
 }
 
 /** The loaded lists. A missing list is not loaded, or the user may not read it. */
@@ -21,12 +18,11 @@ export interface KnownLists {
   readonly sales?: SalesAnswer | undefined
   readonly production?: ProductionAnswer | undefined
   readonly shipments?: ShippingAnswer | undefined
-  readonly transfers?: TransfersAnswer | undefined
 }
 
 /** The document whose related documents are shown. */
 export interface RelatedTo {
-  readonly kind: Exclude<LookupKind, 'item'>
+  readonly kind: RelatedKind
   readonly id: string
 }
 
@@ -44,8 +40,6 @@ export function salesOrdersOf({ kind, id }: RelatedTo, { sales, production, ship
         .filter(([, lines]) => lines.some(({ productionOrderNbr }) => productionOrderNbr === id))
         .map(([orderNbr]) => orderNbr)
     }
-    case 'transfer':
-      return []
   }
 }
 
@@ -54,18 +48,9 @@ export function productionOrdersOf(orders: readonly string[], { sales }: KnownLi
   return unique(orders.flatMap((order) => listAt(sales?.details, order)).map(({ productionOrderNbr }) => productionOrderNbr))
 }
 
-/** Returns the related documents: sales orders, the production orders and shipments for them, and receipts. */
+/** Returns the related documents: sales orders, and the production orders and shipments for them. */
 export function relatedDocuments(to: RelatedTo, known: KnownLists): readonly RelatedDocument[] {
-  const { sales, production, shipments, transfers } = known
-  if (to.kind === 'transfer') {
-    return listAt(transfers?.receiptsBySOandShipment, to.id).map(({ receiptNbr, receiptDate }) => ({
-      kind: 'transferReceipt',
-      id: receiptNbr,
-      status: '',
-      receivedBy: to.id,
-      date: receiptDate,
-    }))
-  }
+  const { sales, production, shipments } = known
   const orders = salesOrdersOf(to, known)
   const inOrders = new Set(orders)
   const shipped = Object.entries(shipments?.shipmentDetails ?? {})
@@ -82,15 +67,6 @@ export function relatedDocuments(to: RelatedTo, known: KnownLists): readonly Rel
       status: productionStatus.get(id) ?? '',
     })),
     ...shipped.map((id) => ({ kind: 'shipment' as const, id, status: shipmentStatus.get(id) ?? '' })),
-    ...orders.flatMap((order) =>
-      listAt(sales?.summarizedReceiptShipments, order).map(({ shipmentNbr, shipDate }) => ({
-        kind: 'salesReceipt' as const,
-        id: shipmentNbr,
-        status: '',
-        receivedBy: order,
-        date: shipDate,
-      })),
-    ),
   ]
   return found.filter(({ kind, id }) => kind !== to.kind || id !== to.id)
 }

@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import type { ProductionAnswer } from '../../../../contract/entities/production'
 import type { SalesAnswer } from '../../../../contract/entities/sales'
 import type { ShippingAnswer } from '../../../../contract/entities/shipping'
-import type { TransfersAnswer } from '../../../../contract/entities/transfers'
 import type { ListWindow } from '../../../../contract/entities/window'
 import { documentId, type DocumentList } from '../../../../contract/rules/listOrder'
 import { documentsIn } from '../../../../contract/rules/listPart'
@@ -16,7 +15,6 @@ import { productionApi } from '../../../services/productionApi'
 import type { RootState } from '../../../services/rootReducer'
 import { salesApi } from '../../../services/salesApi'
 import { shippingApi } from '../../../services/shippingApi'
-import { transfersApi } from '../../../services/transfersApi'
 import { selectUser } from '../../../slices/authSlice'
 import { productionOrdersOf, salesOrdersOf, unique, type KnownLists, type RelatedTo } from './relatedDocuments'
 
@@ -25,12 +23,11 @@ type Wanted = readonly string[] | 'open'
 
 const NO_IDS: readonly string[] = []
 const NOTHING: Wanted = NO_IDS
-const WANTED = { sales: NOTHING, production: NOTHING, shipment: NOTHING, transfer: NOTHING } as const
+const WANTED = { sales: NOTHING, production: NOTHING, shipment: NOTHING } as const
 
 const { getSales } = salesApi.endpoints
 const { getProductionOrders } = productionApi.endpoints
 const { getShipments } = shippingApi.endpoints
-const { getTransfers } = transfersApi.endpoints
 
 /**
  * Hook that returns the lists around a document: related documents by id, and the open ones where only those tell the relation.
@@ -39,7 +36,6 @@ const { getTransfers } = transfersApi.endpoints
 export function useKnownLists(to: RelatedTo): KnownLists & { readonly isLoading: boolean; readonly isError: boolean } {
   const { kind, id } = to
   const ownOf = (wanted: RelatedTo['kind']): Wanted => (kind === wanted ? [id] : NOTHING)
-  const transfers = useList<TransfersAnswer>('transfers', getTransfers, ownOf('transfer'))
   const order = useList<ProductionAnswer>('production', getProductionOrders, ownOf('production'))
   const madeFor = salesOrderOf(id, order.answer)
   const shipment = useList<ShippingAnswer>('shipments', getShipments, ownOf('shipment'))
@@ -50,14 +46,13 @@ export function useKnownLists(to: RelatedTo): KnownLists & { readonly isLoading:
   const shipped = useList<ShippingAnswer>('shipments', getShipments, isSold ? shipmentsOf(to, sales.answer) : NOTHING)
 
   const known = {
-    transfers: transfers.answer,
     production: order.answer,
     shipments: bothShipments(shipment.answer, shipped.answer),
     sales: sales.answer,
   }
   const others = productionOrdersOf(salesOrdersOf(to, known), known)
   const made = useList<ProductionAnswer>('production', getProductionOrders, others)
-  const lists = [transfers, order, shipment, sales, shipped, made]
+  const lists = [order, shipment, sales, shipped, made]
   return {
     ...known,
     production: bothOf(order.answer, made.answer),

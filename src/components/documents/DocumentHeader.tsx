@@ -1,0 +1,70 @@
+import { styled } from '@mui/material/styles'
+import { use, type ReactNode } from 'react'
+import { CopyButton } from '../kit/CopyButton'
+import { DialogHeader } from '../kit/DialogFrame'
+import { DialogBannerContext } from '../kit/layers'
+import { FOR_FINGERS } from '../kit/phoneLayout'
+
+interface DocumentHeaderProps {
+  /** Kind of document, and name of the dialog, for example "Shipment Details". */
+  readonly title: string
+  readonly number: string
+  /** Text of the `h3`, for example "Shipment #SH0001"; by default the number. */
+  readonly heading?: string
+  /** Name of the button that copies the number, for example "Copy shipment number". */
+  readonly copyLabel: string
+  /** Further identification, for example the customer; `''` for none. */
+  readonly about: string
+  /** Its status, prints, and the previous and next document. */
+  readonly children: ReactNode
+}
+
+/** Header of the dialog of a document or item: its number, which can be copied, larger than its kind. */
+export function DocumentHeader({ title, number, heading = number, copyLabel, about, children }: DocumentHeaderProps) {
+  return (
+    <>
+      <DialogHeader
+        title={title}
+        isKind
+        subtitle={
+          <Subject>
+            <h3>{heading}</h3>
+            <CopyButton text={number} label={copyLabel} />
+            <span title={about}>
+              {/* Separates the two in texts; on the screen the copy button does. */}
+              {about && <span className="visually-hidden"> · </span>}
+              {about}
+            </span>
+          </Subject>
+        }
+      >
+        {children}
+      </DialogHeader>
+      {use(DialogBannerContext)}
+    </>
+  )
+}
+
+/** The copy button follows the number; a name that does not fit beside them has the next line. */
+const Subject = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 4,
+  overflowX: 'clip',
+  '& h3': { ...theme.typography.h2, minWidth: 0, margin: 0, color: theme.vars.palette.text.primary },
+  '& h3 + span': { position: 'relative', flex: 'none', marginBlock: -6, [FOR_FINGERS]: { marginLeft: -8 } },
+  // What became of copying covers the rest of its line for a moment, so that the name does not move.
+  '& h3 + span > [role="status"]:not(:empty)': {
+    position: 'absolute',
+    left: 'calc(100% + 4px)',
+    zIndex: 1,
+    width: '100vw',
+    maxWidth: 'none',
+    paddingBlock: 4,
+    backgroundColor: theme.vars.palette.background.paper,
+  },
+  '& > span:last-child': { minWidth: 0, overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+  // In a low window all has one line, so that there is space left for the content.
+  '@media screen and (max-height: 500px)': { flexWrap: 'nowrap', '& h3': { flex: 'none', maxWidth: '70%' } },
+}))

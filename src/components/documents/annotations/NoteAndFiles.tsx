@@ -1,0 +1,119 @@
+import ImageOutlined from '@mui/icons-material/ImageOutlined'
+import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState } from 'react'
+import type { StoredFile } from '../../../../contract/entities/file'
+import { thumbnailOf } from '../../../services/files/files'
+import { useAppDispatch } from '../../../services/hooks'
+import { EllipsisText } from '../../kit/EllipsisText'
+import { ErrorBox } from '../../kit/ErrorBox'
+import { useFileCalls } from '../attachments/useAttachmentCalls'
+import { hasPreview, useFileViewer } from '../attachments/useFileViewer'
+import { usePicture } from '../attachments/usePicture'
+import { ANNOTATION_CALLS, type Annotated } from './annotationCalls'
+
+interface NoteAndFilesProps {
+  readonly kind: keyof Annotated
+  /** `''` for none. */
+  readonly note: string
+  readonly files: readonly StoredFile[]
+}
+
+/** The note of a document and its files, each with a thumbnail that opens it. Renders nothing without them. */
+export function NoteAndFiles({ kind, note, files }: NoteAndFilesProps) {
+  const calls = useFileCalls(ANNOTATION_CALLS[kind].getFile)
+  const viewer = useFileViewer(files, calls)
+  return (
+    <>
+      {note !== '' && (
+        <Box component="section" aria-label="Note">
+          <Typography variant="h3">Note</Typography>
+          <Typography variant="body2" className="note-text">
+            {note}
+          </Typography>
+        </Box>
+      )}
+      {files.length > 0 && (
+        <Box component="section" aria-label="Attachments" sx={{ display: 'grid', gap: 1 }}>
+          <Typography variant="h3">Attachments ({files.length})</Typography>
+          {viewer.error !== null && <ErrorBox message={viewer.error} />}
+          <Box component="ul" sx={tilesStyle}>
+            {files.map((file) => (
+              <li key={file.id}>
+                <ButtonBase sx={tileStyle} onClick={() => (hasPreview(file) ? viewer.preview : viewer.view)(file)}>
+                  <Thumbnail call={calls.fileCall} file={file} />
+                  <EllipsisText>{file.filename}</EllipsisText>
+                </ButtonBase>
+              </li>
+            ))}
+          </Box>
+        </Box>
+      )}
+      {viewer.dialog}
+    </>
+  )
+}
+
+interface ThumbnailProps {
+  readonly call: Parameters<typeof thumbnailOf>[0]
+  readonly file: StoredFile
+}
+
+/** An icon, covered by the picture itself once it has come into view and has loaded. */
+function Thumbnail({ call, file }: ThumbnailProps) {
+  const dispatch = useAppDispatch()
+  const place = useRef<HTMLSpanElement>(null)
+  const [picture, setPicture] = useState<Blob | null>(null)
+  const isPicture = hasPreview(file)
+  useEffect(() => {
+    if (!isPicture || place.current === null || !('IntersectionObserver' in window)) return undefined
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      void dispatch(thumbnailOf(call, file)).then(setPicture)
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+    // A reload of the document brings the same file as another object.
+  }, [dispatch, call, file.id, isPicture])
+  return (
+    <Box component="span" ref={place} aria-hidden sx={thumbnailStyle}>
+      {isPicture ? <ImageOutlined /> : <PictureAsPdfOutlined />}
+      {picture && <Picture picture={picture} />}
+    </Box>
+  )
+}
+
+function Picture({ picture }: { readonly picture: Blob }) {
+  return <img ref={usePicture(picture)} alt="" decoding="async" />
+}
+
+const tilesStyle = { display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' } as const
+
+const tileStyle = {
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 0.5,
+  width: 104,
+  p: 0.75,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  typography: 'caption',
+  '& > :last-child': { width: '100%' },
+} as const
+
+const thumbnailStyle = {
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  width: '100%',
+  height: 64,
+  borderRadius: 0.5,
+  overflow: 'hidden',
+  color: 'text.secondary',
+  bgcolor: 'action.hover',
+  '& > img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
+} as const
