@@ -40,7 +40,7 @@ export function RowCard({ title, status, subtitle, lines, onOpen }: RowCardProps
 const Card = styled(ButtonBase)(({ theme }) => ({
   display: 'block',
   width: '100%',
-  padding: '8px 14px',
+  padding: '6px 14px',
   ...theme.typography.body2,
   lineHeight: '18px',
   textAlign: 'left',
@@ -74,7 +74,7 @@ const Facts = styled('span')(({ theme }) => ({
   display: 'flex',
   columnGap: 12,
   ...theme.typography.caption,
-  lineHeight: '17px',
+  lineHeight: '16px',
   color: theme.vars.palette.text.secondary,
   '& > span': { flex: 'none', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& > :last-child': { flexShrink: 1 },
