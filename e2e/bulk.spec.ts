@@ -103,13 +103,11 @@ test('[BULK-01,02,04] [PRINT-16] many shipments: labels as one ZIP, packing slip
   await expect(said('JD014600001234567890')).toBeVisible()
   // The same code again fills no second shipment.
   await scanner.scan('JD014600001234567890', { gapMs: 20 })
-  await expect(confirming.getByText(/^JD014600001234567890 is the tracking number of SH\d+ already\.$/)).toBeVisible()
+  await expect(confirming.getByText(/^Tracking Number of SH\d+ is JD014600001234567890 already\.$/)).toBeVisible()
   await expect(fields.nth(8)).toHaveValue('')
   await scanner.scan('3318810025', { gapMs: 20 })
   await expect(said('3318810025')).toBeVisible()
-  // What is typed afterwards is newer than what was said of the scan.
   await fields.nth(8).fill('')
-  await expect(said('3318810025')).toHaveCount(0)
   await expectAccessible(page, 'shipments to confirm')
 
   await confirming.getByRole('button', { name: 'Confirm 10 shipments' }).click()

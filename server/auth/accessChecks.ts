@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { permissionsFor } from '../../contract/access'
 import type { Call } from '../../contract/call'
-import { ADMIN_ACCESS, type Permission } from '../../contract/constants'
+import { ADMIN_ACCESS } from '../../contract/constants'
 import { TOKEN_USES, type TokenUse } from '../../contract/entities/accounts'
-import { PERMISSION_NAMES } from '../../contract/permissionNames'
+import { neededText } from '../../contract/permissionNames'
 import { LOOK_ONLY, screenRefusal } from '../../contract/rules/permissions'
 import type { AppConfig } from '../cli/config/appConfig'
 import { Refusal } from '../common/errors'
@@ -13,12 +13,6 @@ import { MANAGERS_ONLY } from './accounts'
 import { checkToken, presentsToken, refuseToken, type TokenHolder } from './apiTokens'
 import { isPastDemoUser } from './demoUsers'
 import { findSession, type SignedInUser } from './sessions'
-
-/** Returns the text that says which permissions something needs, for example `Managing accounts needs the permission "Accounts".` */
-export function neededText(what: string, permissions: readonly Permission[]): string {
-  const names = permissions.map((permission) => `"${PERMISSION_NAMES[permission]}"`)
-  return `${what} needs the permission${names.length > 1 ? 's' : ''} ${names.join(' and ')}.`
-}
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { MANAGE_USERS } from '../../contract/constants'
 import type { ChangeAccountRequest, DemoEnds } from '../../contract/entities/accounts'
+import { neededText } from '../../contract/permissionNames'
 import { accountChangeRefusal, isManager } from '../../contract/rules/accountChanges'
 import { Refusal, refuseWhen } from '../common/errors'
 import type { Database, Queryable, Transaction } from '../database/database'
 import { type ChangedBy, trail } from '../posting/audit'
-import { neededText } from './accessChecks'
 import { isDemoUser, isPastDemoUser } from './demoUsers'
 import { hashPassword, strongPassword } from './password'
 import { endSessionsOf } from './sessions'
@@ -234,7 +234,7 @@ function unknownAccount(): Refusal {
 }
 
 export function byCommand(at: Date): ChangedBy {
-  return { who: 'npm run user', requestId: '', at }
+  return { who: 'npm run cli -- user', requestId: '', at }
 }
 
 /**

@@ -9,7 +9,7 @@ import { progressReport } from './report'
 import { runProgram } from './runProgram'
 import { withDatabase } from './withDatabase'
 
-// npm run import: adds a company's own data from CSV files to the configured database. Exit code 1 when nothing was imported.
+// npm run cli -- import: adds a company's own data from CSV files to the configured database. Exit code 1 when nothing was imported.
 
 async function run(task: ImportTask): Promise<void> {
   switch (task.task) {
@@ -50,7 +50,7 @@ async function importInto(database: Database, task: Extract<ImportTask, { task: 
     }
     for (const line of successLines(result, (performance.now() - started) / 1_000, task.dryRun)) console.log(line)
     if (!task.dryRun && isClosed) {
-      console.log('Nobody can sign in yet. Make an account: npm run user -- add you@company.example --name "Your name"')
+      console.log('Nobody can sign in yet. Make an account: npm run cli -- user add you@company.example --name "Your name"')
     }
   } finally {
     problems?.close()

@@ -10,7 +10,7 @@ import type { IntakeDatabaseSetting } from './config/appConfig'
  * @param file the running program's own file, which tells whether it is the built one
  */
 export function commandName(command: 'migrate', file = __filename): string {
-  return file.endsWith('.js') ? `node build/server/cli/${command}.js` : `npm run ${command}`
+  return file.endsWith('.js') ? `node build/server/cli/${command}.js` : `npm run cli -- ${command}`
 }
 
 /**

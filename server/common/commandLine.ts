@@ -6,10 +6,15 @@ import { Refusal } from './errors'
 /** A command line that cannot be understood. The message says why, and shows the usage. */
 export class UsageError extends RangeError {
   override readonly name = 'UsageError'
-}
 
-/** Thrown when help is requested. The message is the usage text; the program does nothing else. */
-class HelpRequested extends UsageError {}
+  /** @param isHelp the usage was asked for: nothing is wrong */
+  constructor(
+    message?: string,
+    readonly isHelp = false,
+  ) {
+    super(message)
+  }
+}
 
 type ProgramOptions = NonNullable<ParseArgsConfig['options']>
 
@@ -21,14 +26,14 @@ interface CommandLine<Options extends ProgramOptions> {
 }
 
 /**
- * Parses the command line of a program; every program does this before anything else. Throws {@link HelpRequested} for `--help`
- * or `-h` anywhere, and {@link UsageError} for any option or argument that is not described.
+ * Parses the command line of a program; every program does this before anything else. Throws {@link UsageError} for
+ * `--help` or `-h` anywhere, and for any option or argument that is not described.
  */
 export function readCommandLine<const Options extends ProgramOptions = Record<never, never>>(
   { usage, options = {} as Options, words: [least, most] = [0, 0] }: CommandLine<Options>,
   args: readonly string[] = process.argv.slice(2),
 ) {
-  if (args.includes('--help') || args.includes('-h')) throw new HelpRequested(usage)
+  if (args.includes('--help') || args.includes('-h')) throw new UsageError(usage, true)
   const { values, positionals } = parsed(
     () => parseArgs({ args: withNumbers(args, options), options, allowPositionals: true }),
     usage,
@@ -67,10 +72,9 @@ export function commandLine<const Options extends ProgramOptions = Record<never,
 /** Prints the usage and returns the exit code. Rethrows any error that is not a {@link UsageError}. */
 export function printUsage(error: unknown): 0 | 1 {
   if (!(error instanceof UsageError)) throw error
-  const isAsked = error instanceof HelpRequested
-  const to = isAsked ? process.stdout : process.stderr
+  const to = error.isHelp ? process.stdout : process.stderr
   to.write(`${error.message}\n`)
-  return isAsked ? 0 : 1
+  return error.isHelp ? 0 : 1
 }
 
 /** Joins an option with a negative number that follows it, so that the program can say what is wrong with the number. */

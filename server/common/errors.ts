@@ -2,7 +2,7 @@ import { ERROR_STATUS, type ErrorCode } from '../../contract/errorCodes'
 import type { RuleRefusal } from '../../contract/refusal'
 
 /** What an operator's error is about, where a program handles it. */
-type ErrorKind = 'directoryInUse' | 'otherSchema' | 'notEmpty'
+type ErrorKind = 'directoryInUse' | 'otherSchema' | 'notEmpty' | 'noFiles' | 'overtaken'
 
 /** Error that the operator can do something about. Its message is a sentence that says what; the stack would only hide it. */
 export class OperatorError extends Error {

@@ -1,4 +1,4 @@
-import { OperatorError } from '../common/errors'
+import { isOperatorError, OperatorError } from '../common/errors'
 import type { Transaction } from '../database/database'
 import { SQL_STATE, sqlStateOf } from '../database/sqlState'
 import { fileSpecs } from './files/fileSpecs'
@@ -6,12 +6,12 @@ import { movesNumbers, type NumberPlan } from './rules/planNumbers'
 import type { Stage } from './stage'
 import { isWritten, stageTable } from './stageTable'
 
-/** Thrown when data that the import was compared with has changed in the meantime. */
-export class Overtaken extends OperatorError {
-  constructor() {
-    super('Others changed the data while the files were compared with them, again and again. Try it at a quieter hour.')
-  }
-}
+/** The error when data that the import was compared with has changed in the meantime. */
+export const overtaken = () =>
+  new OperatorError(
+    'Others changed the data while the files were compared with them, again and again. Try it at a quieter hour.',
+    { kind: 'overtaken' },
+  )
 
 const ATTEMPTS = 3
 
@@ -30,7 +30,7 @@ export async function besideWrites<Result>(
     try {
       return await attempt(number === ATTEMPTS, number > 1)
     } catch (error) {
-      const isOvertaken = error instanceof Overtaken || LOST.includes(sqlStateOf(error))
+      const isOvertaken = isOperatorError(error, 'overtaken') || LOST.includes(sqlStateOf(error))
       if (!isOvertaken || number === ATTEMPTS) throw error
       await tx.query('ROLLBACK TO SAVEPOINT import_attempt')
     }
@@ -73,7 +73,7 @@ const DOCUMENTS: readonly {
 
 /**
  * Locks the rows that both the import and others might change: existing documents that it writes, and the number sequences that
- * it moves. Everything else stays available. Throws {@link Overtaken} when one of them has changed since it was compared.
+ * it moves. Everything else stays available. Throws {@link overtaken} when one of them has changed since it was compared.
  */
 export async function lockConflicts(stage: Stage, numbers: readonly NumberPlan[]): Promise<void> {
   const { tx } = stage
@@ -87,13 +87,13 @@ export async function lockConflicts(stage: Stage, numbers: readonly NumberPlan[]
     const { rows } = await tx.query(
       `SELECT FROM ${stageTable(name)} AS row WHERE ${isWritten('row')} AND ${changeable.posted('row')} IS NOT NULL LIMIT 1`,
     )
-    if (rows.length > 0) throw new Overtaken()
+    if (rows.length > 0) throw overtaken()
   }
   for (const { document, before } of numbers.filter(movesNumbers)) {
     const { rows } = await tx.query(
       'SELECT FROM number_sequence WHERE document = $1 AND next = $2 AND prefix = $3 AND digits = $4 FOR UPDATE',
       [document, before.next, before.prefix, before.digits],
     )
-    if (rows.length === 0) throw new Overtaken()
+    if (rows.length === 0) throw overtaken()
   }
 }

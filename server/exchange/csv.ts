@@ -109,20 +109,21 @@ export async function readCsv(
     await flush()
     return null
   } catch (error) {
-    if (!(error instanceof CsvError || error instanceof NotUtf8)) throw error
+    const broken = breakOf(error, end + 1)
+    if (!broken) throw error
     await flush()
-    if (error instanceof NotUtf8) return { line: error.line, reason: error.message }
-    return { line: end + 1, reason: REASONS[error.code] ?? error.message }
+    return broken
   }
 }
 
-class NotUtf8 extends Error {
-  constructor(readonly line: number) {
-    super('the line is not UTF-8; save the file as CSV UTF-8')
-  }
+const notUtf8 = (line: number) => Object.assign(new Error('the line is not UTF-8; save the file as CSV UTF-8'), { line })
+
+function breakOf(error: unknown, line: number): CsvBreak | null {
+  if (error instanceof CsvError) return { line, reason: REASONS[error.code] ?? error.message }
+  return error instanceof Error && 'line' in error ? { line: Number(error.line), reason: error.message } : null
 }
 
-/** Decodes UTF-8, without a byte order mark. Throws {@link NotUtf8}. */
+/** Decodes UTF-8, without a byte order mark. Throws {@link notUtf8}. */
 async function* decode(chunks: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<string, void> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let line = 1
@@ -130,7 +131,7 @@ async function* decode(chunks: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncG
     try {
       return decoder.decode(chunk, { stream: chunk !== undefined })
     } catch {
-      throw new NotUtf8(line + (chunk ? brokenLineIn(chunk) : 0))
+      throw notUtf8(line + (chunk ? brokenLineIn(chunk) : 0))
     }
   }
   for await (const chunk of chunks) {

@@ -4,7 +4,7 @@ import { bulkLoad } from '../database/bulkLoad'
 import type { Database, Queryable, Transaction, Progress } from '../database/database'
 import { DOCUMENTS } from '../documents/documents'
 import { raiseAllRevisions } from '../lists/revisions'
-import { besideWrites, lockConflicts, Overtaken } from './besideWrites'
+import { besideWrites, lockConflicts, overtaken } from './besideWrites'
 import { checkReferences, compareWithDatabase } from './compareWithDatabase'
 import { FILE_NAMES, type FileName } from './files/fileSpec'
 import { fileSpecs } from './files/fileSpecs'
@@ -54,12 +54,8 @@ const FILLED_TABLES = fileSpecs.map(({ table }) => table).filter((table) => tabl
 /** Up to this number of rows, missing statistics do not mislead the planner. */
 const FEW_ROWS = 1_000
 
-/** Thrown to roll the transaction back. Carries the result of a dry run or of a refused import. */
-class RolledBack extends Error {
-  constructor(readonly result: ImportResult) {
-    super('Rolled back')
-  }
-}
+/** Thrown to roll the transaction back. */
+const ROLLED_BACK = new Error('Rolled back')
 
 /**
  * Imports every file of a folder in one transaction, or nothing when there are problems. Rows are staged in temporary tables,
@@ -67,6 +63,8 @@ class RolledBack extends Error {
  */
 export async function importFolder(database: Database, folder: string, options: ImportOptions = {}): Promise<ImportResult> {
   const { dryRun = false, isLive = false, signal, beforeCommit } = options
+  /** The result of a dry run, or of an import that was rejected. */
+  let rolledBack: ImportResult | null = null
   const progress: Progress = (what, part, rows) => {
     signal?.throwIfAborted()
     options.progress?.(what, part, rows)
@@ -95,7 +93,10 @@ export async function importFolder(database: Database, folder: string, options: 
     // Nobody writes beside the embedded database's one connection; and with findings from the reading, nothing is stored.
     const isAlone = database.kind === 'embedded' || findings.count > 0
     const { stage, result } = await (isAlone ? attempt(true) : besideWrites(tx, repeatable))
-    if (dryRun || result.findingCount > 0) throw new RolledBack(result)
+    if (dryRun || result.findingCount > 0) {
+      rolledBack = result
+      throw ROLLED_BACK
+    }
     await beforeCommit?.(tx, result)
     // Last, because every write to a list waits for the lock on its revision row.
     if (stage.writes(...FILE_NAMES.filter((name) => name !== 'number_sequences'))) await raiseAllRevisions(tx)
@@ -107,7 +108,7 @@ export async function importFolder(database: Database, folder: string, options: 
       ? onSharedConnection(database, readFiles, importFiles, isLive)
       : onOwnConnection(database, readFiles, importFiles))
   } catch (error) {
-    if (error instanceof RolledBack) return error.result
+    if (error === ROLLED_BACK && rolledBack) return rolledBack
     throw error
   }
 }
@@ -212,7 +213,7 @@ async function store(
   if (added > FEW_ROWS) await tx.script('ANALYZE')
   progress('Checking what was stored', checking)
   for (const violation of newViolations(before, await findImportViolations(stage))) {
-    if (!isLast) throw new Overtaken()
+    if (!isLast) throw overtaken()
     stage.findings.add({ file: '', line: null, column: '', reason: `The database would not be sound: ${violation}` })
   }
 }

@@ -24,14 +24,8 @@ const MAX_FILE_BYTES = 4 * 2 ** 30
 const PIECE_BYTES = 2 ** 18
 const ROWS_PER_BATCH = 1_000
 
-export class NoFiles extends OperatorError {
-  constructor(folder: string) {
-    super(`${folder} contains no CSV files. "npm run import -- --templates ${folder}" puts templates there.`)
-  }
-}
-
 /**
- * Reads every file of the folder and stages its rows. Throws {@link NoFiles} when there are none.
+ * Reads every file of the folder and stages its rows. Throws {@link OperatorError} of the kind `noFiles` when there are none.
  * @param read called with the number of bytes read and of all bytes
  */
 export async function readFolder(
@@ -47,7 +41,9 @@ export async function readFolder(
   const present = new Set(entries.map(({ name }) => name))
   const named = fileSpecs.filter(({ name }) => present.has(`${name}.csv`))
   if (named.length === 0 && findings.count === 0) {
-    throw new NoFiles(folder)
+    throw new OperatorError(`${folder} contains no CSV files. "npm run cli -- import --templates ${folder}" puts templates there.`, {
+      kind: 'noFiles',
+    })
   }
   const found: { spec: FileSpec; file: PlainFile | string }[] = []
   for (const spec of named) found.push({ spec, file: await findPlainFile(folder, `${spec.name}.csv`) })

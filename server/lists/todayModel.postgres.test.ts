@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { MAX_TODAY_IDS, TODAY_PARTS, type TodayAnswer } from '../../contract/entities/today'
-import { insertRows } from '../database/batches'
 import type { Database, Transaction } from '../database/database'
+import { insertRows } from '../database/listKeys'
 import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
 import { readToday } from './readToday'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { insertRows } from '../database/batches'
 import type { Database } from '../database/database'
+import { insertRows } from '../database/listKeys'
 import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
 import { findViolations } from './invariants/findViolations'
 import { trimHistory } from './trimHistory'

@@ -1,6 +1,6 @@
-import { DatabaseNotEmpty, seedDemoData } from '../../../tools/demo/seedDemoData'
+import { seedDemoData } from '../../../tools/demo/seedDemoData'
 import { isDemo } from '../../auth/demoUsers'
-import { OperatorError } from '../../common/errors'
+import { isOperatorError, OperatorError } from '../../common/errors'
 import type { Database } from '../../database/database'
 import { migrate, migrations, otherSchema, pendingMigrations } from '../../database/migrations/migrations'
 import { openDatabase } from '../../database/openDatabase'
@@ -43,7 +43,7 @@ async function fillWhenEmpty(database: Database, end: string | undefined, say: (
     await database.renew?.()
   } catch (error) {
     // Another server on the same database has seeded it first.
-    if (!(error instanceof DatabaseNotEmpty)) throw error
+    if (!isOperatorError(error, 'notEmpty')) throw error
   }
 }
 

@@ -5,19 +5,18 @@ import { runScript, runTransaction, transactionScope, withRetries } from '../run
 import { databaseError, SQL_STATE } from '../sqlState'
 import { MOST_STATEMENTS, statementNames } from '../statementNames'
 import { valueParser } from '../values'
-import { postgresSession, type PostgresSession, serverLimits, type SessionLimits, withSqlState } from './postgresSession'
+import {
+  NO_LIMITS,
+  postgresSession,
+  type PostgresSession,
+  serverLimits,
+  type SessionLimits,
+  Waits,
+  WAITS,
+  withSqlState,
+} from './postgresSession'
 
-/**
- * Timeouts for every kind of wait, in milliseconds, so that a dead network, a held lock or a forgotten transaction becomes an
- * error long before the browser gives up (30 s). `reply` is enforced by the client, for a server that died silently.
- */
-export const WAITS = { connection: 2_000, lock: 3_000, statement: 5_000, reply: 6_000, idleInTransaction: 10_000 } as const
-
-type Waits = Record<keyof typeof WAITS, number>
 type OnWarning = (message: string, error: unknown) => void
-
-/** Timeouts for command-line programs: locks and connections as usual, statements without a limit. */
-export const NO_LIMITS: Waits = { ...WAITS, statement: 0, reply: 0, idleInTransaction: 0 }
 
 /** Maximum connections of one server process. */
 const POOL_SIZE = 10

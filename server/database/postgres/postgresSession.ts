@@ -2,10 +2,20 @@ import type { Client, QueryConfig, QueryResult as PgResult, QueryResultRow } fro
 import type { QueryResult } from '../database'
 import { assertInTime, NO_LIMIT_MS, remainingMs } from '../deadline'
 import { isRollbackToSavepoint, type Session } from '../runTransaction'
-import { SQL_STATE, databaseError, sqlStateOf } from '../sqlState'
+import { databaseError, SQL_STATE, sqlStateOf } from '../sqlState'
 import type { StatementNames } from '../statementNames'
 import { wireParameter } from '../values'
-import { WAITS } from './postgresDatabase'
+
+/**
+ * Timeouts for every kind of wait, in milliseconds, so that a dead network, a held lock or a forgotten transaction becomes an
+ * error long before the browser gives up (30 s). `reply` is enforced by the client, for a server that died silently.
+ */
+export const WAITS = { connection: 2_000, lock: 3_000, statement: 5_000, reply: 6_000, idleInTransaction: 10_000 } as const
+
+export type Waits = Record<keyof typeof WAITS, number>
+
+/** Timeouts for command-line programs: locks and connections as usual, statements without a limit. */
+export const NO_LIMITS: Waits = { ...WAITS, statement: 0, reply: 0, idleInTransaction: 0 }
 
 /** Lock waits end this long before the request's deadline, so that there is time to send the error. Milliseconds. */
 const RESERVE_MS = 500

@@ -1,5 +1,5 @@
 import { formatQuantity, plainQuantity } from '../../../contract/quantities/quantity'
-import { type Printed, printSource, sheetEach } from '../../files/prints/printDocuments'
+import { type Printed, printSource, sheetEach } from '../../files/prints/printSource'
 import { itemCell, type Sheet } from '../../files/prints/sheet'
 
 interface Site {

@@ -1,16 +1,12 @@
 import type { CorrectProductionRequest, ProductionOrderRequest } from '../../../contract/calls/productionCalls'
 import type { OutboxLine, OutboxType } from '../../../contract/entities/outbox'
-import type { MaterialRelease } from '../../../contract/entities/production'
-import { cancelProductionRefusal, closeProductionRefusal, materialsToReturn } from '../../../contract/rules/corrections'
+import { cancelProductionRefusal } from '../../../contract/rules/corrections'
 import { productionActions, stateRefusal } from '../../../contract/rules/production'
 import type { StatusName } from '../../../contract/statuses'
 import { refuseWhen } from '../../common/errors'
 import type { Transaction } from '../../database/database'
-import { movedLine } from '../../posting/outbox'
 import type { Command, CommandResult } from '../../posting/runCommand'
-import { lockStock } from '../../posting/stock'
-import { type LockedMaterial, type LockedProductionOrder, lockMaterials, lockProductionOrder } from './lockProductionOrder'
-import { type MaterialQuantity, moveMaterials } from './releaseMaterials'
+import { type LockedProductionOrder, lockMaterials, lockProductionOrder } from './lockProductionOrder'
 
 interface StatusChange {
   readonly status: StatusName<'production'>
@@ -85,42 +81,4 @@ export function cancelLocked(
   why: { readonly reason: string; readonly salesOrderNbr?: string },
 ) {
   return changeStatus(tx, order, { status: CANCELED, type: 'correction', action: 'cancel', details: why, after: why })
-}
-
-/**
- * Short-closes an order before its full quantity is made: it becomes Closed, and released materials that the completed units do
- * not need return to the stock of the order's site. Throws NOT_FOUND, and CONFLICT with the rule's message.
- */
-export const closeProduction: Command<CorrectProductionRequest> = async (context, { productionNbr, reason }) => {
-  const { tx } = context
-  const order = await lockProductionOrder(tx, productionNbr)
-  const materials = await lockMaterials(tx, productionNbr)
-  refuseWhen(closeProductionRefusal(order, materials))
-  const returns = returnsOf(materials, materialsToReturn(materials, order))
-  const stock = await lockStock(
-    tx,
-    returns.map(({ material: { inventoryID } }) => ({ inventoryId: inventoryID, siteId: order.siteId })),
-  )
-  const { movements, before, after } = moveMaterials(context, order, 'return', stock, returns)
-  const status = 'Closed'
-  return {
-    answer: { productionNbr, status },
-    ...changeStatus(tx, order, {
-      status,
-      type: 'correction',
-      action: 'close',
-      lines: movements.map(movedLine),
-      details: { qtyCompleted: order.qtyCompleted, reason },
-      before: { materials: before },
-      after: { reason, materials: after },
-    }),
-  }
-}
-
-function returnsOf(materials: readonly LockedMaterial[], returned: readonly MaterialRelease[]): MaterialQuantity[] {
-  const quantities = new Map(returned.map(({ id, quantity }) => [id, quantity]))
-  return materials.flatMap((material) => {
-    const quantity = quantities.get(material.id)
-    return quantity === undefined ? [] : [{ material, quantity }]
-  })
 }

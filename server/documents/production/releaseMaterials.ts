@@ -1,4 +1,4 @@
-import type { ReleaseMaterialsRequest } from '../../../contract/calls/productionCalls'
+import type { CorrectProductionRequest, ReleaseMaterialsRequest } from '../../../contract/calls/productionCalls'
 import type { MaterialRelease } from '../../../contract/entities/production'
 import { refuseTooManyDecimals } from '../../../contract/quantities/decimalPlaces'
 import {
@@ -9,6 +9,7 @@ import {
   sumQuantities,
   toMicros,
 } from '../../../contract/quantities/quantity'
+import { closeProductionRefusal, materialsToReturn } from '../../../contract/rules/corrections'
 import { insufficientInventory, productionActions, stateRefusal } from '../../../contract/rules/production'
 import { Refusal, refuseWhen } from '../../common/errors'
 import type { Transaction } from '../../database/database'
@@ -18,7 +19,7 @@ import { type LockedStocks, lockStock, moveStock } from '../../posting/stock'
 import { changeStatus } from './changeStatus'
 import { type LockedMaterial, type LockedProductionOrder, lockMaterials, lockProductionOrder } from './lockProductionOrder'
 
-export interface MaterialQuantity {
+interface MaterialQuantity {
   readonly material: LockedMaterial
   readonly quantity: number
 }
@@ -27,7 +28,7 @@ export interface MaterialQuantity {
  * Issues materials from the stock of an order's site to the order, or returns them: both the released quantities and the stock
  * change. Order, lines and stock must be locked. Also returns the released quantities before and after, for the audit.
  */
-export function moveMaterials(
+function moveMaterials(
   context: CommandContext,
   { prodNbr, siteId }: LockedProductionOrder,
   direction: 'issue' | 'return',
@@ -143,4 +144,42 @@ function overRelease(prodNbr: string, material: LockedMaterial, wanted: number):
     'CONFLICT',
     `Cannot release ${formatQuantity(wanted)} of ${material.inventoryID} to production order ${prodNbr}: ${remaining} remaining`,
   )
+}
+
+/**
+ * Short-closes an order before its full quantity is made: it becomes Closed, and released materials that the completed units do
+ * not need return to the stock of the order's site. Throws NOT_FOUND, and CONFLICT with the rule's message.
+ */
+export const closeProduction: Command<CorrectProductionRequest> = async (context, { productionNbr, reason }) => {
+  const { tx } = context
+  const order = await lockProductionOrder(tx, productionNbr)
+  const materials = await lockMaterials(tx, productionNbr)
+  refuseWhen(closeProductionRefusal(order, materials))
+  const returns = returnsOf(materials, materialsToReturn(materials, order))
+  const stock = await lockStock(
+    tx,
+    returns.map(({ material: { inventoryID } }) => ({ inventoryId: inventoryID, siteId: order.siteId })),
+  )
+  const { movements, before, after } = moveMaterials(context, order, 'return', stock, returns)
+  const status = 'Closed'
+  return {
+    answer: { productionNbr, status },
+    ...changeStatus(tx, order, {
+      status,
+      type: 'correction',
+      action: 'close',
+      lines: movements.map(movedLine),
+      details: { qtyCompleted: order.qtyCompleted, reason },
+      before: { materials: before },
+      after: { reason, materials: after },
+    }),
+  }
+}
+
+function returnsOf(materials: readonly LockedMaterial[], returned: readonly MaterialRelease[]): MaterialQuantity[] {
+  const quantities = new Map(returned.map(({ id, quantity }) => [id, quantity]))
+  return materials.flatMap((material) => {
+    const quantity = quantities.get(material.id)
+    return quantity === undefined ? [] : [{ material, quantity }]
+  })
 }

@@ -1,5 +1,5 @@
 import { formatQuantity, isPositive, subtractQuantity } from '../../../contract/quantities/quantity'
-import { type Printed, printSource, sheetEach } from '../../files/prints/printDocuments'
+import { type Printed, printSource, sheetEach } from '../../files/prints/printSource'
 import { itemCell, type Sheet, type SheetRow, type SheetTable } from '../../files/prints/sheet'
 
 interface ProductionOrder {

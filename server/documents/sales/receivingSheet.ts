@@ -1,6 +1,6 @@
 import { formatLongDate } from '../../../contract/rules/dates'
 import { addressLines, type Party, partySql } from '../../files/labels/shippingLabels'
-import { type Printed, printSource, sheetEach } from '../../files/prints/printDocuments'
+import { type Printed, printSource, sheetEach } from '../../files/prints/printSource'
 import type { Sheet } from '../../files/prints/sheet'
 import { incomingTable, type IncomingLine } from '../incomingTable'
 

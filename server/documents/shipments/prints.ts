@@ -2,7 +2,7 @@ import { formatQuantity, sumQuantities } from '../../../contract/quantities/quan
 import { formatLongDate } from '../../../contract/rules/dates'
 import { courierName } from '../../../contract/rules/shipments'
 import { addressLines, type Party, partySql } from '../../files/labels/shippingLabels'
-import { type Printed, printSource, sheetEach } from '../../files/prints/printDocuments'
+import { type Printed, printSource, sheetEach } from '../../files/prints/printSource'
 import { itemCell, type Sheet, type SheetRow, type SheetTable } from '../../files/prints/sheet'
 
 interface PrintedShipment {

@@ -5,13 +5,13 @@ import { createGzip } from 'node:zlib'
 import { INTAKE_SHOWN, type IntakeProblem, type IntakeProgress, type IntakeReport } from '../../../contract/entities/intake'
 import { numberLine, REPORT_HEADING, reportRow } from '../../cli/importReport'
 import { explainFailure } from '../../cli/runProgram'
+import { isOperatorError } from '../../common/errors'
 import type { Database } from '../../database/database'
 import { openDatabase } from '../../database/openDatabase'
 import { fileSpecs } from '../files/fileSpecs'
 import type { Finding, Problem } from '../finding'
 import { importFolder, type ImportOptions } from '../importFolder'
 import type { ImportResult } from '../importResult'
-import { NoFiles } from '../readFolder'
 import type { RunImport } from './importJobs'
 import { endJob } from './importJobStore'
 
@@ -128,7 +128,7 @@ async function importOrTry(database: Database, { folder, dryRun }: ImportTask, o
 }
 
 function explain(error: unknown, { setName }: ImportTask): string {
-  if (!(error instanceof NoFiles)) return explainFailure(error, 'INTAKE_DATABASE_URL')
+  if (!isOperatorError(error, 'noFiles')) return explainFailure(error, 'INTAKE_DATABASE_URL')
   return `${setName} contains no CSV files. Expected are some of ${fileSpecs.map(({ name }) => `${name}.csv`).join(', ')}.`
 }
 

@@ -23,15 +23,9 @@ const LINE_MS = 1.5
 /** Estimated time of all waiting jobs: as much as the threads draw before a browser gives up (30 s). Milliseconds. */
 const MAX_WAITING_MS = 25_000
 
-/** Jobs of at most this long have some more room, so that large ones do not keep them out. Milliseconds. */
-const SMALL_MS = 500
-const ROOM_FOR_SMALL_MS = 2_500
-
 type Pdf = Uint8Array<ArrayBuffer>
 
 interface TaskOptions {
-  /** Estimated time of what is left of its job: the shortest goes first. Milliseconds. */
-  readonly restMs: number
   /** Ends the task: one that waits is given up, and the thread of one that is drawn is terminated. */
   readonly signal?: AbortSignal
   /** Buffers that the thread gets, instead of copies. */
@@ -46,18 +40,13 @@ export type Paper = ReturnType<typeof createPaper>
  * @param file the worker's file, without its extension
  */
 export function createPaper(onWarning: (message: string, error: unknown) => void, file: string = join(__dirname, 'paperWorker')) {
-  // Tasks wait here: in its own queue the pool ignores the order of tasks with a signal, and a task that waits there is left
-  // without a thread when the last one ends.
+  // Tasks wait here: one that waits in the pool's own queue is left without a thread when the last one ends.
   const slots = new Semaphore(THREADS)
   let pool: Piscina | undefined
   let waitingMs = 0
 
   /** Runs a task. Throws RULE_VIOLATED for documents that cannot be printed, and when its signal aborts or its thread ends. */
-  async function run<Name extends keyof PaperTasks>(
-    name: Name,
-    task: PaperTasks[Name],
-    { restMs, ...options }: TaskOptions,
-  ): Promise<Pdf> {
+  async function run<Name extends keyof PaperTasks>(name: Name, task: PaperTasks[Name], options: TaskOptions): Promise<Pdf> {
     const draw = async () => {
       options.signal?.throwIfAborted()
       pool ??= newPool()
@@ -65,7 +54,7 @@ export function createPaper(onWarning: (message: string, error: unknown) => void
       if (drawn instanceof Uint8Array) return drawn
       throw refusedPrints('RULE_VIOLATED', drawn)
     }
-    return untilAborted(options.signal, slots.runExclusive(draw, 1, -restMs))
+    return untilAborted(options.signal, slots.runExclusive(draw))
   }
 
   function newPool(): Piscina {
@@ -95,7 +84,7 @@ export function createPaper(onWarning: (message: string, error: unknown) => void
     signal: AbortSignal,
     work: (ending: AbortSignal, limit: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
-    if (waitingMs + ms > MAX_WAITING_MS + (ms <= SMALL_MS ? ROOM_FOR_SMALL_MS : 0)) {
+    if (waitingMs + ms > MAX_WAITING_MS) {
       const retryAfterSeconds = Math.ceil(waitingMs / THREADS / 1_000)
       const message = `Other labels and documents are being printed, please try again in ${retryAfterSeconds} seconds`
       throw new Refusal('BUSY', message, null, { retryAfterSeconds })
@@ -127,11 +116,7 @@ export function createPaper(onWarning: (message: string, error: unknown) => void
             // Between two labels: terminating the thread would cost more than the rest of this one.
             ending.throwIfAborted()
             const parcel = (begun += 1)
-            labels[parcel - 1] = await run(
-              'label',
-              { data, parcel },
-              { restMs: (parcelCount - parcel) * LABEL_MS, signal: limit },
-            )
+            labels[parcel - 1] = await run('label', { data, parcel }, { signal: limit })
           }
         }
         // One more than the threads, so that the next label is queued while each thread draws.
@@ -141,16 +126,16 @@ export function createPaper(onWarning: (message: string, error: unknown) => void
     },
     /** Packs files into a ZIP archive. Their buffers are transferred to the thread, so the caller cannot use them any more. */
     pack: (files: PaperTasks['pack']): Promise<Pdf> =>
-      run('pack', files, { restMs: 0, transferList: Object.values(files).map(({ buffer }) => buffer) }),
+      run('pack', files, { transferList: Object.values(files).map(({ buffer }) => buffer) }),
     /** Draws the labels of shipments as one PDF, a page each. Throws BUSY, and the reason of the signal. */
     async labels(shipments: readonly LabelData[], signal: AbortSignal): Promise<Pdf> {
       const ms = shipments.reduce((sum, { parcelCount }) => sum + parcelCount, 0) * LABEL_MS
-      return doJob(ms, signal, (ending) => run('labels', { shipments }, { restMs: ms, signal: ending }))
+      return doJob(ms, signal, (ending) => run('labels', { shipments }, { signal: ending }))
     },
     /** Draws sheets as one PDF. Throws BUSY, and the reason of the signal. */
     async sheets(task: SheetsTask, lines: number, signal: AbortSignal): Promise<Pdf> {
       const ms = lines * LINE_MS
-      return doJob(ms, signal, (ending) => run('sheets', task, { restMs: ms, signal: ending }))
+      return doJob(ms, signal, (ending) => run('sheets', task, { signal: ending }))
     },
     close: async () => pool?.destroy(),
   }

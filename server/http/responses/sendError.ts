@@ -10,7 +10,7 @@ import { EVENTS_PATH } from '../../../contract/revisionEvents'
 import { Refusal } from '../../common/errors'
 import { sqlStateOf } from '../../database/sqlState'
 import { apiPathOf } from '../services'
-import { CallerGone } from './requestEnd'
+import { CALLER_GONE } from './requestEnd'
 
 type Words = readonly [ErrorCode, string]
 
@@ -115,7 +115,7 @@ const OF_ANSWER = [
  * when the work was stopped because the caller has left; that has a log line and a metric of its own.
  */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  if (error instanceof CallerGone) return
+  if (error === CALLER_GONE) return
   const refusal = toRefusal(error)
   const { code, message, reason, status, retryAfterSeconds } = refusal
   const uuid = randomUUID()

@@ -1,9 +1,8 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined'
-import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useRef, type KeyboardEvent, useEffect, type RefObject } from 'react'
+import { CloseOutlined, SearchOutlined } from './icons'
 import { listenForSingleKey } from './singleKey'
 
 interface SearchFieldProps {

@@ -1,9 +1,9 @@
-import RefreshOutlined from '@mui/icons-material/RefreshOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { mediumDay, timeOfDay, timeWithSeconds } from '../../../contract/english'
+import { RefreshOutlined } from '../kit/icons'
 import { useIsLong } from '../kit/useIsLong'
 import type { ListFreshness } from './useListAnswer'
 

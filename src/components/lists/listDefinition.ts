@@ -61,14 +61,8 @@ export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
   readonly rowsOf: (answer: Answer) => readonly Row[]
   /** Noun for a document, for use inside a sentence. */
   readonly noun: string
-  /** Returns the codes by which a scan finds a document; empty strings are ignored. */
-  readonly codesOf: (row: Row) => readonly string[]
   readonly quickFilters?: QuickFilters<Row>
   readonly dialog: DocumentDialog
-  /** Our parcel labels lead to its documents. */
-  readonly hasParcelLabels?: boolean
-  /** A scan only searches the list and opens no dialog. */
-  readonly isOnlySearchedByScan?: boolean
 }
 
 export type AnyList = ListDefinition<never, ListRow>

@@ -38,8 +38,8 @@ export interface ListChanges {
   readonly setShowsAll: (showsAll: boolean) => void
   /** Chooses a quick filter, and hides finished documents. */
   readonly setQuickFilter: (id: string | null) => void
-  /** Searches the whole list: clears all filters, and shows finished documents if the wanted row is one (`isHidden`). */
-  readonly searchFor: (text: string, isHidden: boolean) => void
+  /** Searches the whole list: clears all filters. */
+  readonly searchFor: (text: string) => void
   /** Changes the sort order. A function gets the current one, because an earlier change may not have rendered yet. */
   readonly setSort: (sort: SortState | ((sort: SortState) => SortState)) => void
   readonly edit: (edit: (params: URLSearchParams) => void) => void
@@ -164,14 +164,10 @@ export function useListAddress(list: AnyList): { readonly address: ListAddress; 
             putParam(next, QUICK_FILTER_PARAM, id)
             hideFinished(next)
           }),
-        searchFor(text, isHidden) {
+        searchFor(text) {
           setQuery(text)
           const left = [...params.keys()].filter((name) => name === QUICK_FILTER_PARAM || name.startsWith(FILTER_PREFIX))
-          if (!isHidden && left.length === 0) return
-          change((next) => {
-            for (const name of left) next.delete(name)
-            if (isHidden) next.set('all', '1')
-          })
+          if (left.length > 0) change((next) => left.forEach((name) => next.delete(name)))
         },
         setSort: (chosen) =>
           change((next) => {

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { inListOrder } from '../../../contract/rules/listOrder'
 import { factsOf } from '../../services/pagesApi'
 import { useScanTarget } from '../scanning/scanTargets'
-import { listedDocuments, getOpenId, visibleRows, type AnyList, type ListDefinition, type ListRow } from './listDefinition'
+import { listedDocuments, visibleRows, type AnyList, type ListDefinition, type ListRow } from './listDefinition'
 import { useListAddress, type DocumentAddress, type ListAddress } from './useListAddress'
 import { useListAnswer, type ListAnswer, type ListResult } from './useListAnswer'
 import { useListPage, type ShownListPage } from './useListPage'
@@ -73,11 +73,6 @@ function orderedRows<Answer, Row extends ListRow>(list: ListDefinition<Answer, R
   return documents ? inListOrder(documents, rows) : rows
 }
 
-/** Returns the rows that a scan may refer to. Rows that open the same dialog count once, so that the scan is not ambiguous. */
-function recordsOf<Answer, Row extends ListRow>(list: ListDefinition<Answer, Row>, rows: readonly Row[]): readonly Row[] {
-  return list.isOnlySearchedByScan ? rows : [...new Map(rows.map((row) => [getOpenId(row), row])).values()]
-}
-
 /**
  * Hook with the state of a list screen: address, search, rows and freshness. Open documents are searched and sorted in the
  * browser; with finished ones the backend searches, sorts and pages. It also registers the list as a scan target.
@@ -112,19 +107,7 @@ export function useListScreen<Answer, Row extends ListRow>(
   // A failed load hides the rows, also from what counts, selects or exports them.
   const rows = facts.message === null ? (page?.rows ?? filtered) : NO_ROWS
 
-  useScanTarget({
-    kind: 'list',
-    noun: list.noun,
-    hasParcelLabels: list.hasParcelLabels,
-    isLoaded: own.shown !== undefined,
-    records: () =>
-      recordsOf(list, all).map((row) => ({
-        numbers: list.codesOf(row),
-        isHidden: row.isFinished,
-        ...(!list.isOnlySearchedByScan && { open: () => opening.open(getOpenId(row)) }),
-      })),
-    search: address.change.searchFor,
-  })
+  useScanTarget({ kind: 'list', noun: list.noun, search: address.change.searchFor })
 
   return {
     list,

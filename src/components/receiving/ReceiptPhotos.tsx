@@ -1,21 +1,21 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { FILE_TEXT } from '../../../contract/rules/attachments'
 import { MakeSmaller } from '../documents/attachments/MakeSmaller'
 import { EllipsisText } from '../kit/EllipsisText'
+import { CloseOutlined } from '../kit/icons'
 import { lineName } from './receiptDraft'
-import type { ReceiptReasons } from './useReceiptReasons'
+import type { ReceiptPhotosState } from './useReceiptPhotos'
 
 interface ReceiptPhotosProps {
-  readonly reasons: Pick<ReceiptReasons, 'photos' | 'large' | 'dropPhoto' | 'makeSmaller' | 'dropLarge'>
+  readonly state: Omit<ReceiptPhotosState, 'atLines'>
   readonly isDisabled: boolean
 }
 
 /** Photos that will be attached to the receipt, and those that are too large for it. Renders nothing without photos. */
-export function ReceiptPhotos({ reasons, isDisabled }: ReceiptPhotosProps) {
-  const { photos, large, dropPhoto, makeSmaller, dropLarge } = reasons
+export function ReceiptPhotos({ state, isDisabled }: ReceiptPhotosProps) {
+  const { photos, large, dropPhoto, makeSmaller, dropLarge } = state
   if (photos.length + large.length === 0) return null
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

@@ -1,8 +1,10 @@
+import { ThemeProvider } from '@mui/material/styles'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { keepDraft } from '../../services/drafts/drafts'
 import { testStore } from '../../testing/testStore'
+import { testTheme } from '../../testing/testTheme'
 import { turn } from '../../testing/turn'
 import { setWindowWidth } from '../../testing/windowWidth'
 import { setQuantity } from '../kit/typedQuantity'
@@ -48,7 +50,11 @@ function renderForm({ lines = LINES, rules = SALES_RULES, draft }: Partial<FormP
   const { store } = testStore()
   if (draft) store.dispatch(keepDraft(DOCUMENT, draft))
   const page = render(<Form lines={lines} rules={rules} />, {
-    wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
+    wrapper: ({ children }) => (
+      <ThemeProvider theme={testTheme}>
+        <Provider store={store}>{children}</Provider>
+      </ThemeProvider>
+    ),
   })
   return { ...page, user: userEvent.setup(), draft: () => store.getState().drafts.byDocument[DOCUMENT] }
 }

@@ -5,20 +5,22 @@ import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from
 import { createPortal, flushSync } from 'react-dom'
 import type { DocumentName } from '../../../contract/documentName'
 import { isPositive } from '../../../contract/quantities/quantity'
+import { useAppDispatch } from '../../services/hooks'
+import { keepReceiptReasons } from '../../services/writes/followUps'
 import { DialogBody, DialogFooter, DialogFrame, DialogHeader, DialogOutcome } from '../kit/DialogFrame'
 import { GuardedButton } from '../kit/GuardedButton'
 import { useHasJustChanged } from '../kit/useHasJustChanged'
 import { CAMERA_HEIGHT, ScanPanel } from '../quantities/ScanPanel'
-import { OfflineNotice } from '../writes/connection/OfflineNotice'
 import { Finality } from '../writes/Finality'
+import { OfflineNotice } from '../writes/OfflineNotice'
 import { useWriteQuestion, type WriteOfDocument } from '../writes/useDocumentWrite'
-import { draftQuantity, hasCount, linesText, totalsText, type DraftRules } from './receiptDraft'
+import { draftQuantity, hasCount, linesText, shortLines, totalsText, type DraftRules } from './receiptDraft'
 import { LINES_PER_PAGE, ReceiptLines, type ReceiptColumns } from './ReceiptLines'
 import { ReceiptPhotos } from './ReceiptPhotos'
 import { NothingLeft, ReceivingNotices } from './ReceivingNotices'
 import { ReceiptPhotosContext } from './ShortReason'
 import { useReceiptInProgress, type ReceiptInProgress, type StoredReceiptDraft } from './useReceiptDraft'
-import { useReceiptReasons } from './useReceiptReasons'
+import { useReceiptPhotos } from './useReceiptPhotos'
 import { useReceiptScans, type ScannableLine } from './useReceiptScans'
 
 /**
@@ -63,6 +65,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   const { title, subtitle, rules, lines, receivable = lines, scannable = lines, draft, write, footer } = props
   const { question: Question, onPost, onCancel } = props
   const { document } = draft
+  const dispatch = useAppDispatch()
   const isDisabled = write.isBlocked
   const isStacked = useIsReceivingAlone()
   const receipt = useReceiptInProgress(draft, receivable, rules)
@@ -82,7 +85,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   useEffect(() => {
     if (isOver) closeQuestion()
   }, [isOver, closeQuestion])
-  const reasons = useReceiptReasons(document, receipt, scans.say)
+  const photos = useReceiptPhotos(document, scans.say)
   const isCameraOn = isStacked && isCameraWanted && !isOver
   useEffect(() => {
     window.addEventListener('resize', showFocused)
@@ -91,7 +94,8 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
 
   function post() {
     closeQuestion()
-    reasons.store()
+    const posts = receipt.entries.filter(({ quantity }) => isPositive(quantity))
+    dispatch(keepReceiptReasons(document, shortLines(receipt.draft, receivable, rules), posts))
     onPost((line) => draftQuantity(receipt.draft, line, rules))
   }
 
@@ -130,7 +134,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
       <GuardedButton
         variant="contained"
         disabled={isDisabled || !receipt.canPost}
-        isBusy={reasons.large.some((photo) => photo.isShrinking) || write.phase === 'sending'}
+        isBusy={photos.large.some((photo) => photo.isShrinking) || write.phase === 'sending'}
         onClick={Question ? question.open : post}
       >
         {props.submitLabel}
@@ -143,7 +147,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
     <ReceivingNotices draft={draft} receipt={receipt} isDisabled={isDisabled} />
   )
   const table = <ReceiptLines {...props} {...{ receipt, isDisabled, isStacked, page }} onPage={setPage} />
-  const photos = <ReceiptPhotos reasons={reasons} isDisabled={isDisabled} />
+  const photoList = <ReceiptPhotos state={photos} isDisabled={isDisabled} />
   const wideFooter = !isStacked && (
     <Box sx={footerStyle}>
       {!isOver && <ScanPanel scans={scans} isDisabled={isDisabled} />}
@@ -158,17 +162,17 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
         {notices}
       </Box>
       {table}
-      <Box sx={partStyle}>{photos}</Box>
+      <Box sx={partStyle}>{photoList}</Box>
     </Box>
   ) : (
     <>
       {notices}
       {table}
-      {photos}
+      {photoList}
     </>
   )
   return (
-    <ReceiptPhotosContext value={reasons.atLines}>
+    <ReceiptPhotosContext value={photos.atLines}>
       {isStacked || footer === undefined ? (
         <DialogFrame size="5xl" isBusy={write.isUnderWay} onClose={isCameraOn ? () => setIsCameraOn(false) : handleCancel}>
           <DialogHeader {...{ title, subtitle }} />

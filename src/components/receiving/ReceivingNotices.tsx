@@ -23,7 +23,7 @@ import {
   type ReceivedQuantity,
 } from './receiptDraft'
 import type { LineChange, ReceiptInProgress, StoredReceiptDraft } from './useReceiptDraft'
-import { photosText } from './useReceiptReasons'
+import { photosText } from './useReceiptPhotos'
 
 interface ReceivingNoticesProps<Line extends DraftLine> {
   readonly draft: StoredReceiptDraft

@@ -4,11 +4,9 @@ import { ListScreen } from '../../components/lists/ListScreen'
 import { useListOptions } from '../../components/lists/useListOptions'
 import { useListScreen, type AnyListScreen } from '../../components/lists/useListScreen'
 import { useListExport } from '../../components/lists/views/ExportPart'
-import { useAppSelector } from '../../services/hooks'
 import { useGetInventoryQuery } from '../../services/inventoryApi'
-import { selectHasExtension } from '../../slices/authSlice'
 import { InventoryActions } from './InventoryActions'
-import { INVENTORY_LIST, LIST_WITHOUT_ITEMS } from './inventoryList'
+import { INVENTORY_LIST } from './inventoryList'
 
 const LazyItemDialog = lazy(
   'The item',
@@ -18,8 +16,7 @@ const LazyItemDialog = lazy(
 
 /** Stock of every item in every warehouse, with search, sorting and export. */
 export function InventoryPage() {
-  const hasItems = useAppSelector((state) => selectHasExtension(state, 'items'))
-  const list = useListScreen(hasItems ? INVENTORY_LIST : LIST_WITHOUT_ITEMS, useGetInventoryQuery(undefined, useListOptions()))
+  const list = useListScreen(INVENTORY_LIST, useGetInventoryQuery(undefined, useListOptions()))
   const { openId, close } = list.opening
   // The cast is safe: the export combines columns and rows of one list.
   const { start, failure } = useListExport(list as unknown as AnyListScreen)

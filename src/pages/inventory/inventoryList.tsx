@@ -26,8 +26,8 @@ export const ITEM_DIALOG: DocumentDialog = {
   absent: (id) => (id.trim() === '' ? 'No item number is given.' : `There is no item with the number ${id}.`),
 }
 
-/** The list of stock by item and warehouse, for backends without item details: a scan only searches for the item's rows. */
-export const LIST_WITHOUT_ITEMS: ListDefinition<InventoryAnswer, InventoryRow> = {
+/** The list of stock by item and warehouse. */
+export const INVENTORY_LIST: ListDefinition<InventoryAnswer, InventoryRow> = {
   call: 'getInventory',
   name: 'inventory',
   title: 'Inventory',
@@ -41,15 +41,7 @@ export const LIST_WITHOUT_ITEMS: ListDefinition<InventoryAnswer, InventoryRow> =
   fallback: FALLBACK.inventory,
   rowsOf,
   noun: 'item',
-  codesOf: (row) => [row.inventoryId],
   dialog: ITEM_DIALOG,
-  isOnlySearchedByScan: true,
-}
-
-/** The list for backends with item details. */
-export const INVENTORY_LIST: typeof LIST_WITHOUT_ITEMS = {
-  ...LIST_WITHOUT_ITEMS,
-  isOnlySearchedByScan: false,
 }
 
 /** State of the inventory list's screen. */

@@ -56,7 +56,6 @@ export const SALES_LIST: DocumentListDefinition<SalesAnswer, SalesRow> = {
   rowsOf,
   quickFilters: { dayOf: (row) => row.shipDate, filters: [...SHIP_FILTERS, TO_RECEIVE] },
   noun: 'sales order',
-  codesOf: (row) => [row.orderNbr, row.customerOrderNbr],
   dialog: {
     title: 'Sales Order Details',
     size: '7xl',

@@ -41,8 +41,6 @@ export const SHIPMENT_LIST: DocumentListDefinition<ShippingAnswer, ShipmentRow> 
   rowsOf,
   quickFilters: { dayOf: (row) => row.shipDate, filters: SHIP_FILTERS },
   noun: 'shipment',
-  codesOf: (row) => [row.shipmentNbr],
-  hasParcelLabels: true,
   dialog: {
     title: 'Shipment Details',
     size: '7xl',

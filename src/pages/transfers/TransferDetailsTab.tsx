@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { documentName } from '../../../contract/documentName'
 import { formatLongDate } from '../../../contract/rules/dates'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
@@ -54,6 +55,9 @@ export function TransferDetailsTab({ transfer, lines, write, draft, onResume, on
         <>
           <TransferOutcome write={write} />
           <ReceiptDraftWaiting draft={draft} lines={lines} rules={TRANSFER_RULES} write={write} onResume={onResume} />
+          <Typography variant="h3" sx={{ mb: -1.5 }}>
+            Transfer Items
+          </Typography>
           <TransferItemsTable lines={lines} />
         </>
       )}

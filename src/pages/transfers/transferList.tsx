@@ -55,7 +55,6 @@ export const TRANSFER_LIST: DocumentListDefinition<TransfersAnswer, TransferRow>
   rowsOf,
   quickFilters: { dayOf: (row) => row.shippedDate, filters: UNDER_WAY_FILTERS },
   noun: 'transfer',
-  codesOf: (row) => [row.soOrderNbr, row.shipmentNbr, row.trackingNumber],
   dialog: {
     title: 'Transfer Details',
     size: '6xl',

@@ -1,4 +1,3 @@
-import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -14,6 +13,7 @@ import { isRunning, selectBulkRun, type BulkActionName, type BulkList } from '..
 import { BULK_WORDS } from '../../bulk/bulkWords'
 import { PageBar } from '../../bulk/PageBar'
 import { GuardedButton } from '../../kit/GuardedButton'
+import { PrintOutlined } from '../../kit/icons'
 import { PrintButton, type PrintableSheet } from '../../printing/PrintButton'
 import type { AnyListScreen } from '../useListScreen'
 import { selectedIds, useSelectedDocuments, type Selection } from './useSelection'

@@ -39,7 +39,7 @@ export function NoMatchActions({ listState: { list, address, quickFilters, view 
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
         {hidden !== undefined && button(hidden, () => change.setShowsAll(true))}
-        {isFiltered && button('Clear the filters', () => change.searchFor(query, false))}
+        {isFiltered && button('Clear the filters', () => change.searchFor(query))}
         {query !== '' && button('Clear the search', () => change.setQuery(''))}
       </Box>
     </Box>
