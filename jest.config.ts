@@ -1,7 +1,6 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest'
-import { findPostgres } from './server/testing/databases/findPostgres'
-import { leftOut } from './server/testing/jest/testFiles'
+import { findOrInstallPostgres } from './server/testing/databases/findPostgres'
 
 /** One transform for TypeScript and TSX; types are checked separately by `tsc`. */
 const transform: Config['transform'] = {
@@ -17,77 +16,53 @@ const transform: Config['transform'] = {
   ],
 }
 
+/** In CI a failed test is tried once more. */
+const setupFilesAfterEnv = ['<rootDir>/tools/testing/retryInCi.ts']
+const common = { transform, setupFilesAfterEnv } satisfies Config
+
+const hasPostgres = findOrInstallPostgres() !== null
 /**
- * Looking up a global is slow in jest's VM context, so these are passed to each module as local variables. Globals that tests
- * replace, like clocks, must not be among them.
+ * Where a server test runs, by its name: `x.test.ts` once, on PostgreSQL, which starts faster, if there is one;
+ * `x.both.test.ts` on both; `x.embedded.test.ts` and `x.postgres.test.ts` on that one.
  */
-const sandboxInjectedGlobals: Config['sandboxInjectedGlobals'] = [
-  ...(['Array', 'BigInt', 'Boolean', 'Error', 'JSON', 'Map', 'Math', 'Number', 'Object', 'Promise', 'RegExp'] as const),
-  ...(['Set', 'String', 'Symbol', 'TypeError', 'Uint8Array', 'WeakMap', 'WeakSet', 'parseFloat', 'parseInt'] as const),
-]
-
-const hasPostgres = findPostgres() !== null
-
-const GLOBAL = {
-  postgres: { setup: 'globalSetup', teardown: 'globalTeardown' },
-  embedded: { setup: 'globalSetupEmbedded', teardown: 'globalTeardownEmbedded' },
-}
-
-const tryAgain = '<rootDir>/scripts/testing/jest/tryAgain.ts'
-
-/** Modules are loaded once per jest process, not once per test file. */
-const keepsModules = {
-  testRunner: '<rootDir>/scripts/testing/jest/keepModules.ts',
-  testEnvironment: '<rootDir>/scripts/testing/jest/sharedNode.ts',
-  setupFilesAfterEnv: [tryAgain, '<rootDir>/scripts/testing/jest/leaveNothing.ts'],
-} satisfies Config
-
-const client = {
-  ...keepsModules,
-  transform,
-  testEnvironment: '<rootDir>/src/testing/jest/sharedPage.ts',
-  setupFilesAfterEnv: [
-    '<rootDir>/src/testing/jest/setup.ts',
-    ...keepsModules.setupFilesAfterEnv,
-    '<rootDir>/src/testing/jest/leavePage.ts',
-  ],
-  moduleNameMapper: { '\\.(css|woff2)$': '<rootDir>/src/testing/emptyModule.ts' },
-} satisfies Config
+const SERVER_TESTS = hasPostgres
+  ? { postgres: ['\\.embedded\\.'], embedded: ['^(?!.*\\.(both|embedded)\\.)'] }
+  : { embedded: ['\\.postgres\\.'] }
+/** `x.slow.test.ts` is left out by `npm test` without `--all`. */
+const slow = process.env.WITHOUT_SLOW_TESTS ? ['\\.slow\\.'] : []
 
 const config: Config = {
   // High, because a busy machine is slow without being wrong. Only a hanging test takes this long (ms).
   testTimeout: 180_000,
-  // Three workers even on two cores, because server tests wait for a third of their time, for starting processes and held
-  // locks.
-  maxWorkers: 3,
+  maxWorkers: '100%',
   projects: [
-    { ...keepsModules, displayName: 'contract', transform, testMatch: ['<rootDir>/contract/**/*.test.ts'] },
-    { ...keepsModules, displayName: 'scripts', transform, testMatch: ['<rootDir>/scripts/**/*.test.ts'] },
+    { ...common, displayName: 'contract', testMatch: ['<rootDir>/contract/**/*.test.ts'] },
+    { ...common, displayName: 'tools', testMatch: ['<rootDir>/tools/{audit,docs,replay,testing,webpack}/**/*.test.ts'] },
     // Tests that need no page, which are all files that end in .ts.
     {
-      ...keepsModules,
+      ...common,
       displayName: 'client-logic',
-      transform,
       testMatch: ['<rootDir>/src/**/*.test.ts'],
-      setupFilesAfterEnv: [...keepsModules.setupFilesAfterEnv, '<rootDir>/src/testing/jest/endTimers.ts'],
+      setupFilesAfterEnv: [...setupFilesAfterEnv, '<rootDir>/src/testing/jest/endTimers.ts'],
     },
-    { ...client, displayName: 'client', testMatch: ['<rootDir>/src/**/*.test.tsx'] },
-    ...(['postgres', 'embedded'] as const).map((database) => ({
-      ...keepsModules,
+    {
+      ...common,
+      displayName: 'client',
+      testMatch: ['<rootDir>/src/**/*.test.tsx'],
+      testEnvironment: 'jest-fixed-jsdom',
+      setupFilesAfterEnv: ['<rootDir>/src/testing/jest/barePage.ts', ...setupFilesAfterEnv],
+      moduleNameMapper: { '\\.(css|woff2)$': '<rootDir>/src/testing/emptyModule.ts' },
+    },
+    ...Object.entries(SERVER_TESTS).map(([database, others]) => ({
+      ...common,
       displayName: `server-${database}`,
-      transform,
-      sandboxInjectedGlobals,
-      testEnvironment: '<rootDir>/server/testing/jest/serverEnvironment.ts',
-      testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/tools/**/*.test.ts', '<rootDir>/conformance/**/*.test.ts'],
+      testMatch: ['<rootDir>/{server,tools/conformance,tools/demo,tools/torture}/**/*.test.ts'],
       globals: { testDatabase: database },
-      testPathIgnorePatterns: leftOut(database, hasPostgres, process.env.TEST_WITHOUT_REPEATS === undefined),
+      testPathIgnorePatterns: [...others, ...slow],
       moduleNameMapper: { '^\\./startThread$': '<rootDir>/server/testing/programs/startCompiledThread.ts' },
-      setupFilesAfterEnv: [
-        ...keepsModules.setupFilesAfterEnv,
-        ...['leanWasm', 'skipWithoutPostgres'].map((file) => `<rootDir>/server/testing/jest/${file}.ts`),
-      ],
-      globalSetup: `<rootDir>/server/testing/jest/${GLOBAL[database].setup}.ts`,
-      globalTeardown: `<rootDir>/server/testing/jest/${GLOBAL[database].teardown}.ts`,
+      setupFilesAfterEnv: ['<rootDir>/server/testing/jest/leanWasm.ts', ...setupFilesAfterEnv],
+      globalSetup: '<rootDir>/server/testing/jest/globalSetup.ts',
+      globalTeardown: '<rootDir>/server/testing/jest/globalTeardown.ts',
     })),
   ],
 }

@@ -1,22 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { AppConfig } from './config/appConfig'
+import type { AppConfig } from './cli/config/appConfig'
 import type { Database } from './database/database'
 import { outageLog, watchDatabase } from './database/watchedDatabase'
-import { createImportJobs } from './domain/importJobs/importJobs'
-import { createPaper } from './domain/pdf/paper'
-import { networks } from './domain/webhooks/outsideAddress'
-import { sendEvent } from './domain/webhooks/sendEvent'
-import { secretSeal } from './domain/webhooks/webhookSecret'
+import { importInThread } from './exchange/jobs/importInThread'
+import { createImportJobs } from './exchange/jobs/importJobs'
+import { runImportJob } from './exchange/jobs/runImportJob'
+import { networks, sendEvent } from './exchange/webhooks/sendEvent'
+import { secretSeal } from './exchange/webhooks/webhooks'
+import { createPaper } from './files/pdf/paper'
 import { createEventStreams } from './http/events/eventStreams'
 import type { ServerMetrics } from './http/metrics/serverMetrics'
-import { createUploadMemory } from './http/requests/uploadMemory'
+import { createUploadMemory } from './http/requests/uploads'
 import type { Services } from './http/services'
+import { listFormat } from './lists/listBody'
 import { createListCache } from './lists/listCache'
-import { listFormat } from './lists/listFormat'
 import { listReplica } from './lists/listReplica'
 import { createMatchCounts } from './lists/matchCounts'
-import { importInThread } from './operations/importJobs/importInThread'
-import { runImportJob } from './operations/importJobs/runImportJob'
 
 interface ServicesOptions {
   readonly database: Database
@@ -27,7 +26,6 @@ interface ServicesOptions {
   readonly metrics: ServerMetrics | null
 }
 
-/** Creates what the routes and jobs of one server use. */
 export function createServices({ database, replica, config, now, log, metrics }: ServicesOptions): Services {
   const watched = watchDatabase(database, [outageLog(log), ...(metrics ? [metrics.database] : [])])
   const allowed = networks(config.webhooks.allowedNetworks)

@@ -3,15 +3,15 @@ import { permissionsFor } from '../../contract/access'
 import type { Call } from '../../contract/call'
 import { ADMIN_ACCESS } from '../../contract/constants'
 import { TOKEN_USES, type TokenUse } from '../../contract/entities/accounts'
+import { neededText } from '../../contract/permissionNames'
 import { LOOK_ONLY, screenRefusal } from '../../contract/rules/permissions'
-import type { AppConfig } from '../config/appConfig'
+import type { AppConfig } from '../cli/config/appConfig'
+import { Refusal } from '../common/errors'
 import type { Database } from '../database/database'
-import { Refusal } from '../domain/refusal'
 import { readAccessToken } from './accessToken'
 import { MANAGERS_ONLY } from './accounts'
 import { checkToken, presentsToken, refuseToken, type TokenHolder } from './apiTokens'
 import { isPastDemoUser } from './demoUsers'
-import { neededText } from './neededText'
 import { findSession, type SignedInUser } from './sessions'
 
 declare module 'fastify' {
@@ -21,17 +21,15 @@ declare module 'fastify' {
   }
 }
 
-/** What the access checks need. */
-export interface AccessCheckOptions {
+interface AccessCheckOptions {
   readonly database: Database
   readonly config: Pick<AppConfig, 'allowedOrigins' | 'https' | 'demoData'>
   readonly now: () => Date
 }
 
 /** Resolves to the request's user, null without one, or throws a refusal. Runs before the body is read, and again after a late one. */
-export type AccessCheck = (request: FastifyRequest) => Promise<SignedInUser | null>
+type AccessCheck = (request: FastifyRequest) => Promise<SignedInUser | null>
 
-/** The fields of a call that decide who may make it. */
 type CallAccess = Pick<Call, 'access' | 'screen' | 'writes'>
 
 /** Returns the access check of a call. Permissions are read from the database for each request. */

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import jwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type { AppConfig } from '../config/appConfig'
-import { Refusal } from '../domain/refusal'
+import type { AppConfig } from '../cli/config/appConfig'
+import { Refusal } from '../common/errors'
 import type { SignedInUser } from './sessions'
 
-/** Lifetime of an access token. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 
 const ALGORITHM = 'HS256'
@@ -18,7 +17,6 @@ const TYPE = 'at+jwt'
 interface Claims {
   /** Makes every token unique, even two issued in the same second. */
   readonly jti?: string
-  /** The user's id. */
   readonly sub: string
   /** The session's id: ending the session ends its access tokens. */
   readonly sid: string
@@ -56,7 +54,6 @@ export const accessTokens = fp<{ readonly config: Pick<AppConfig, 'jwtSecret'> }
   { name: 'access-tokens' },
 )
 
-/** Returns a new access token for a session. */
 export function issueAccessToken(
   app: FastifyInstance,
   now: Date,

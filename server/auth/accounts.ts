@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { MANAGE_USERS } from '../../contract/constants'
 import type { ChangeAccountRequest, DemoEnds } from '../../contract/entities/accounts'
+import { neededText } from '../../contract/permissionNames'
 import { accountChangeRefusal, isManager } from '../../contract/rules/accountChanges'
+import { Refusal, refuseWhen } from '../common/errors'
 import type { Database, Queryable, Transaction } from '../database/database'
-import { Refusal, refuseWhen } from '../domain/refusal'
 import { type ChangedBy, trail } from '../posting/audit'
 import { isDemoUser, isPastDemoUser } from './demoUsers'
-import { neededText } from './neededText'
 import { hashPassword, strongPassword } from './password'
 import { endSessionsOf } from './sessions'
 
-/** An account in the list of accounts. */
 export interface Account {
   readonly id: string
   readonly email: string
@@ -27,7 +26,6 @@ export interface Account {
   readonly sessions: number
 }
 
-/** Returns every account, sorted by email. */
 export async function listAccounts(db: Queryable, now: Date, demoData: boolean): Promise<readonly Account[]> {
   const { rows } = await db.query<Omit<Account, 'isPastDemo'>>(
     `SELECT user_id AS id, email, name, role, permissions, disabled, password_hash IS NOT NULL AS "hasPassword",
@@ -44,7 +42,6 @@ export async function listAccounts(db: Queryable, now: Date, demoData: boolean):
   })
 }
 
-/** The details of an account that are given when it is created. */
 export type NewAccount = Pick<Account, 'email' | 'name' | 'role' | 'permissions'>
 
 /**
@@ -143,7 +140,6 @@ export async function changeAccount(
   })
 }
 
-/** Message for users whose change would undo that of somebody else. */
 export const CHANGED_MEANWHILE =
   'Somebody else has changed this account in the meantime, so nothing was saved. Check what it is now, and save again.'
 
@@ -155,10 +151,8 @@ function isOutdated(before: LockedAccount, change: ChangeAccountRequest, seen: C
 
 const SEEN_FIELDS = ['name', 'role', 'permissions'] as const
 
-/** Message for users without the permission. */
 export const MANAGERS_ONLY = neededText('Managing accounts', [MANAGE_USERS])
 
-/** Returns the given details without the undefined ones. */
 function defined(change: ChangeAccountRequest): Partial<LockedAccount> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
@@ -180,19 +174,16 @@ export async function changePassword(database: Database, by: ChangedBy, email: s
   })
 }
 
-/** Stores the password hash of a locked account, deletes its password link and ends its sessions. */
 export async function storePassword(tx: Transaction, by: ChangedBy, { id }: LockedAccount, hash: string): Promise<void> {
   tx.send('DELETE FROM password_link WHERE user_id = $1', [id])
   tx.send('UPDATE app_user SET password_hash = $2 WHERE user_id = $1', [id, hash])
   await endSessionsOf(tx, by.at, id, 'password_changed')
 }
 
-/** Normalizes an email as it is stored and looked up. */
 function emailKey(email: string): string {
   return email.normalize().trim().toLowerCase()
 }
 
-/** An active session: it has neither ended nor expired. */
 export interface ActiveSession {
   readonly id: string
   /** Browser and system in words; `''` when unknown. */
@@ -242,9 +233,8 @@ function unknownAccount(): Refusal {
   return new Refusal('NOT_FOUND', 'There is no such account')
 }
 
-/** Returns the author of changes at the server's command line. */
 export function byCommand(at: Date): ChangedBy {
-  return { who: 'npm run user', requestId: '', at }
+  return { who: 'npm run cli -- user', requestId: '', at }
 }
 
 /**

@@ -1,12 +1,29 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import type { TokenUse } from '../../contract/entities/accounts'
+import { Refusal } from '../common/errors'
 import type { Database, Queryable } from '../database/database'
-import { Refusal } from '../domain/refusal'
 import { type ChangedBy, trail } from '../posting/audit'
-import { newSecret, secretHash } from './secrets'
 
-/** A token in the list of tokens. */
-export interface ApiToken {
+/** Returns a new secret: 256 random bits as base64url, which fits a URL or a header. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Returns the SHA-256 hash under which a secret is stored: it identifies the secret but does not reveal it. */
+export function secretHash(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
+
+/** Returns the successor of a refresh token: deterministic, so that a lost answer can be repeated. */
+export type Successor = (token: string) => string
+
+/** Creates the function that derives successors, with a key derived from the server's secret for this purpose only. */
+export function successorBy(serverSecret: string): Successor {
+  const key = Buffer.from(hkdfSync('sha256', serverSecret, '', 'successors of refresh tokens', 32))
+  return (token) => createHmac('sha256', key).update(token).digest('base64url')
+}
+
+interface ApiToken {
   readonly id: string
   readonly name: string
   readonly use: TokenUse
@@ -17,7 +34,6 @@ export interface ApiToken {
   readonly revokedBy: string | null
 }
 
-/** The machine that makes a request. */
 export type TokenHolder = Pick<ApiToken, 'id' | 'name' | 'use'>
 
 /** Every token starts with this and its use, so that secret scanners recognize one that was committed. */
@@ -25,7 +41,6 @@ const PREFIX = 'orders'
 
 const PATTERN = new RegExp(`^Bearer (${PREFIX}_([a-z]+)_[\\w-]{43})$`, 'i')
 
-/** Returns all tokens: active ones before revoked ones, newest first. */
 export async function listTokens(db: Queryable): Promise<readonly ApiToken[]> {
   const { rows } = await db.query<ApiToken>(
     `SELECT token_id AS id, name, use, created_at AS "createdAt", created_by AS "createdBy", last_used_at AS "lastUsedAt",
@@ -103,7 +118,6 @@ export async function checkToken(db: Queryable, authorization: string | undefine
   return holder
 }
 
-/** Stores when a token was last used. */
 export async function storeTokenUse(db: Queryable, id: string, at: Date): Promise<void> {
   await db.query('UPDATE api_token SET last_used_at = $2 WHERE token_id = $1', [id, at])
 }

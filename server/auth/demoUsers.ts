@@ -1,8 +1,7 @@
 import { GENERAL_USER } from '../../contract/constants'
+import { Refusal } from '../common/errors'
 import type { Queryable } from '../database/database'
-import { Refusal } from '../domain/refusal'
 
-/** A sign-in that comes with the demo data. Its password is public. */
 export interface DemoUser {
   readonly email: string
   readonly password: string
@@ -11,7 +10,6 @@ export interface DemoUser {
   readonly permissions: readonly string[]
 }
 
-/** The users of a demo: a member of the staff, a guest who may see the sales page only, and a manager of accounts. */
 export const DEMO_USERS: readonly DemoUser[] = [
   {
     email: 'demo@example.com',
@@ -36,10 +34,8 @@ export const DEMO_USERS: readonly DemoUser[] = [
   },
 ]
 
-/** The emails of the demo accounts. */
 export const DEMO_EMAILS: readonly string[] = DEMO_USERS.map(({ email }) => email)
 
-/** Returns whether an email belongs to a demo account, which may sign in to a demo only. */
 export function isDemoUser(email: string): boolean {
   return DEMO_EMAILS.includes(email)
 }
@@ -54,7 +50,6 @@ export function refuseDemoEmail(email: string): void {
   if (isDemoUser(email.toLowerCase())) throw new Refusal('CONFLICT', `${email} is a demo address. Choose another one.`)
 }
 
-/** Resolves to true when there is an account that fulfills an SQL condition, in which `$1` are the demo accounts. */
 async function hasAccount(db: Queryable, condition: string): Promise<boolean> {
   const { rows } = await db.query(`SELECT FROM app_user WHERE ${condition} LIMIT 1`, [DEMO_EMAILS])
   return rows.length > 0

@@ -1,4 +1,4 @@
-import { describeDevice } from './describeDevice'
+import { describeDevice } from './sessions'
 
 const MOZILLA = 'Mozilla/5.0'
 const KHTML = 'AppleWebKit/537.36 (KHTML, like Gecko)'

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { PERMISSIONS } from '../../contract/constants'
+import { Refusal } from '../common/errors'
 import type { Database, Queryable } from '../database/database'
-import { Refusal } from '../domain/refusal'
 import type { ChangedBy } from '../posting/audit'
 import { insertAccount } from './accounts'
 import { DEMO_EMAILS, refuseDemoEmail } from './demoUsers'
@@ -13,7 +13,6 @@ const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** Five bits each: 100 bits. */
 const CODE_LETTERS = 20
 
-/** What the code depends on. */
 export interface CodeFacts {
   readonly jwtSecret: string
   /** True counts the demo sign-ins as accounts. */
@@ -41,7 +40,6 @@ export async function firstAccountCode(db: Queryable, { jwtSecret, demoData }: C
 /** Cache of the databases that have an account; once a database has one, it always has. */
 const founded = new WeakSet<Database>()
 
-/** Returns whether there is no account yet. */
 export async function isWithoutAccount(database: Database, facts: CodeFacts): Promise<boolean> {
   if (founded.has(database)) return false
   const isEmpty = (await firstAccountCode(database, facts)) !== null

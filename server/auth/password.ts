@@ -1,8 +1,8 @@
 import { hash, verify, type Options } from '@node-rs/argon2'
 import { passwordRefusal } from '../../contract/rules/passwords'
+import { Refusal } from '../common/errors'
 import { madeOnce } from '../common/madeOnce'
 import { limitConcurrency } from '../database/deadline'
-import { Refusal } from '../domain/refusal'
 
 /** Argon2id (the package's default algorithm), 46 MiB, one pass: about 40 ms of one core. */
 const COST: Options = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 }
@@ -12,7 +12,6 @@ const AT_ONCE = 4
 
 const inTurn = limitConcurrency(AT_ONCE, () => new Refusal('BUSY', 'Too many people are signing in, please try again'))
 
-/** Returns the hash to store for a password. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, COST))
 }

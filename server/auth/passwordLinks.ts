@@ -1,11 +1,11 @@
+import { Refusal } from '../common/errors'
+import { deleteInBatches } from '../database/batches'
 import type { Database, Queryable } from '../database/database'
-import { deleteInBatches } from '../database/deleteInBatches'
-import { Refusal } from '../domain/refusal'
 import { type ChangedBy, trail } from '../posting/audit'
 import { lockAccountOf, storePassword } from './accounts'
+import { newSecret, secretHash } from './apiTokens'
 import { isPastDemoUser } from './demoUsers'
 import { hashPassword, strongPassword } from './password'
-import { newSecret, secretHash } from './secrets'
 
 /** A password link is valid for a day. Milliseconds. */
 export const PASSWORD_LINK_MS = 24 * 60 * 60 * 1_000
@@ -75,7 +75,6 @@ function noSuchLink(): Refusal {
   return new Refusal('NOT_FOUND', 'This link is no longer valid. Ask for a new one.')
 }
 
-/** Removes expired links. */
 export async function removeEndedLinks(db: Queryable, now: Date): Promise<void> {
   await deleteInBatches(db, 'password_link', { condition: 'expires_at < $1', parameters: [now] })
 }

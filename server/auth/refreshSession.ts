@@ -1,11 +1,11 @@
 import type { Queryable, Transaction } from '../database/database'
-import { secretHash, type Successor } from './secrets'
+import { secretHash, type Successor } from './apiTokens'
 import {
+  addRefreshToken,
+  endSession,
   LOST_ANSWER_GRACE_MS,
   REPEAT_GRACE_MS,
   SESSION_IDLE_MS,
-  addRefreshToken,
-  endSession,
   type SessionGrant,
   type SignedInUser,
 } from './sessions'

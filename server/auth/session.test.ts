@@ -4,7 +4,7 @@ import { callApi, signIn } from '../testing/servers/apiClient'
 import { startTestServer, type TestServer } from '../testing/servers/testServer'
 import { DEMO_USERS } from './demoUsers'
 import { hashPassword } from './password'
-import { REPEAT_GRACE_MS, LOST_ANSWER_GRACE_MS, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from './sessions'
+import { LOST_ANSWER_GRACE_MS, REPEAT_GRACE_MS, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from './sessions'
 
 let server: TestServer
 beforeAll(async () => {

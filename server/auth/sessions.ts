@@ -1,11 +1,42 @@
 import { randomUUID } from 'node:crypto'
 import { REQUEST_TIMEOUT_MS } from '../../contract/constants'
+import { Refusal } from '../common/errors'
 import type { Queryable, Transaction } from '../database/database'
-import { Refusal } from '../domain/refusal'
+import { newSecret, secretHash } from './apiTokens'
 import { isPastDemoUser } from './demoUsers'
-import { newSecret, secretHash } from './secrets'
 
-/** The signed-in user of a request, read from the database for each request. */
+/** User-Agent patterns of browsers, most specific first, because most browsers also name others. */
+const BROWSERS: readonly (readonly [word: string, mark: RegExp])[] = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\b(OPR|OPT|OPiOS)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Headless)?(Chrome|CriOS|Chromium)\//],
+  ['Safari', /\bSafari\//],
+]
+
+/** User-Agent patterns of operating systems, most specific first. */
+const SYSTEMS: readonly (readonly [word: string, mark: RegExp])[] = [
+  ['Android', /\bAndroid\b/],
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Mac', /\bMac(intosh| OS X)\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+const wordOf = (words: typeof BROWSERS, text: string) => words.find(([, mark]) => mark.test(text))?.[0] ?? ''
+
+/**
+ * Returns browser and system of a `User-Agent` header, e.g. "Chrome on Windows", so that users recognize their sessions. Versions
+ * and unknown parts are left out.
+ */
+export function describeDevice(userAgent = ''): string {
+  const text = userAgent.slice(0, 500)
+  return [wordOf(BROWSERS, text), wordOf(SYSTEMS, text)].filter((word) => word !== '').join(' on ')
+}
+
 export interface SignedInUser {
   readonly userId: string
   readonly sessionId: string
@@ -21,7 +52,6 @@ export function signedIn(user: SignedInUser | null): SignedInUser {
   return user
 }
 
-/** A user with the password hash that the sign-in checks. */
 interface LoginRow extends Omit<SignedInUser, 'sessionId'> {
   readonly passwordHash: string
 }
@@ -61,15 +91,12 @@ export const REPEAT_GRACE_MS = 10 * SECOND
  */
 export const LOST_ANSWER_GRACE_MS = REQUEST_TIMEOUT_MS + 15 * SECOND
 
-/** Why a session is over. */
-export type EndReason = 'signed_out' | 'token_reused' | 'idle' | 'disabled' | 'password_changed' | 'ended_by_manager'
+type EndReason = 'signed_out' | 'token_reused' | 'idle' | 'disabled' | 'password_changed' | 'ended_by_manager'
 
-/** A session that was just started or refreshed. */
 export interface SessionGrant {
   readonly user: SignedInUser
   /** The unused refresh token; null when the caller's browser has already used it. */
   readonly refreshToken: string | null
-  /** When the session ends at the latest. */
   readonly expiresAt: Date
 }
 
@@ -120,7 +147,6 @@ export async function sessionsOfToken(db: Queryable, token: string): Promise<rea
   return rows.map(({ sessionId }) => sessionId)
 }
 
-/** Users of sessions that are active at the moment `$1`. */
 const ACTIVE_SESSIONS = `SELECT app_user.user_id AS "userId", session_id AS "sessionId", email, name, role, permissions
   FROM session JOIN app_user USING (user_id)
   WHERE ended_at IS NULL AND expires_at > $1 AND NOT disabled`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { deleteInBatches } from '../database/batches'
 import type { Database, Queryable } from '../database/database'
-import { deleteInBatches } from '../database/deleteInBatches'
 
 const MINUTE_MS = 60_000
 
@@ -13,7 +13,6 @@ const KNOWN_ADDRESS_DAYS = 90
 /** An end that is later than this was written by a clock that was wrong, e.g. before it was set back, and counts as over. */
 const latestEnd = (now: Date) => new Date(now.getTime() + (KNOWN_ADDRESS_DAYS + 1) * DAY_MS)
 
-/** Maximum number of counters over their limit that this process caches. */
 const MAX_REMEMBERED = 20_000
 
 /**
@@ -21,7 +20,6 @@ const MAX_REMEMBERED = 20_000
  * hashes are stored.
  */
 export function createSignInCounts(database: Database, now: () => Date) {
-  /** When each counter that is over its limit allows attempts again. */
   const refused = new LRUCache<string, number>({ max: MAX_REMEMBERED })
   return {
     /**
@@ -48,7 +46,6 @@ export function createSignInCounts(database: Database, now: () => Date) {
       refused.delete(name)
       await database.query('UPDATE sign_in_count SET count = greatest(count - 1, 0) WHERE name = $1', [hashOf(name)])
     },
-    /** Stores that the owner of an account has signed in from an IP address. */
     async rememberAddress(name: string): Promise<void> {
       // Written at most once a day.
       await database.query(
@@ -94,7 +91,6 @@ async function countOne(db: Queryable, name: string, at: Date): Promise<Counted>
   return counted
 }
 
-/** Deletes expired counts and remembered addresses. */
 export async function removeEndedCounts(db: Queryable, now: Date): Promise<void> {
   await deleteInBatches(db, 'sign_in_count', { condition: 'ends_at < $1 OR ends_at > $2', parameters: [now, latestEnd(now)] })
 }

@@ -1,18 +1,24 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { Refusal } from './errors'
 
 /** A command line that cannot be understood. The message says why, and shows the usage. */
 export class UsageError extends RangeError {
   override readonly name = 'UsageError'
-}
 
-/** Thrown when help is requested. The message is the usage text; the program does nothing else. */
-class HelpRequested extends UsageError {}
+  /** @param isHelp the usage was asked for: nothing is wrong */
+  constructor(
+    message?: string,
+    readonly isHelp = false,
+  ) {
+    super(message)
+  }
+}
 
 type ProgramOptions = NonNullable<ParseArgsConfig['options']>
 
-/** The options and arguments that a program accepts. */
 interface CommandLine<Options extends ProgramOptions> {
-  /** How to call the program, and what it does. Printed for `--help`. */
   readonly usage: string
   readonly options?: Options
   /** Minimum and maximum number of arguments besides the options, e.g. a file; default: none. */
@@ -20,14 +26,14 @@ interface CommandLine<Options extends ProgramOptions> {
 }
 
 /**
- * Parses the command line of a program; every program does this before anything else. Throws {@link HelpRequested} for `--help`
- * or `-h` anywhere, and {@link UsageError} for any option or argument that is not described.
+ * Parses the command line of a program; every program does this before anything else. Throws {@link UsageError} for
+ * `--help` or `-h` anywhere, and for any option or argument that is not described.
  */
 export function readCommandLine<const Options extends ProgramOptions = Record<never, never>>(
   { usage, options = {} as Options, words: [least, most] = [0, 0] }: CommandLine<Options>,
   args: readonly string[] = process.argv.slice(2),
 ) {
-  if (args.includes('--help') || args.includes('-h')) throw new HelpRequested(usage)
+  if (args.includes('--help') || args.includes('-h')) throw new UsageError(usage, true)
   const { values, positionals } = parsed(
     () => parseArgs({ args: withNumbers(args, options), options, allowPositionals: true }),
     usage,
@@ -66,10 +72,9 @@ export function commandLine<const Options extends ProgramOptions = Record<never,
 /** Prints the usage and returns the exit code. Rethrows any error that is not a {@link UsageError}. */
 export function printUsage(error: unknown): 0 | 1 {
   if (!(error instanceof UsageError)) throw error
-  const isAsked = error instanceof HelpRequested
-  const to = isAsked ? process.stdout : process.stderr
+  const to = error.isHelp ? process.stdout : process.stderr
   to.write(`${error.message}\n`)
-  return isAsked ? 0 : 1
+  return error.isHelp ? 0 : 1
 }
 
 /** Joins an option with a negative number that follows it, so that the program can say what is wrong with the number. */
@@ -97,4 +102,32 @@ function wrongOption(error: unknown): string {
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${option}`
   if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return message
   return message.includes('does not take') ? `${option} takes no value` : `${option} needs a value`
+}
+
+/** Asks for a line without echoing what is typed. Throws UsageError when Ctrl+C or Ctrl+D is pressed instead. */
+export async function readSecret(question: string): Promise<string> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY })
+  process.stderr.write(question)
+  try {
+    for await (const line of lines) return line
+    if (process.stdin.isTTY) throw new UsageError('Nothing was typed.')
+    return ''
+  } finally {
+    lines.close()
+    if (question) process.stderr.write('\n')
+  }
+}
+
+/**
+ * Asks for a new password twice without echoing it, or reads the first line when the input is a pipe. A password is never taken
+ * from the command line, where it would show in the process list and in the shell's history. Throws BAD_REQUEST when the two
+ * differ.
+ */
+export async function readNewPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return readSecret('')
+  const first = await readSecret('Password: ')
+  const second = await readSecret('The same again: ')
+  if (first !== second) throw new Refusal('BAD_REQUEST', 'The two passwords are not the same')
+  return first
 }

@@ -1,19 +1,16 @@
 import type { Queryable, Transaction } from './database'
 
-/** A foreign key or an index, which can be dropped and created again. */
 interface KeyOrIndex {
   readonly remove: string
   readonly make: string
 }
 
-/** SELECT of all foreign keys of the tables. */
 const FOREIGN_KEYS = `
   SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS remove,
     format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(pg_constraint.oid)) AS make
   FROM pg_constraint JOIN pg_class ON pg_class.oid = conrelid
   WHERE contype = 'f' AND relnamespace = current_schema()::regnamespace AND relname = ANY ($1) ORDER BY relname, conname`
 
-/** SELECT of the tables' indexes that belong to no constraint. */
 const INDEXES = `
   SELECT format('DROP INDEX %s', indexrelid::regclass) AS remove, pg_get_indexdef(indexrelid) AS make
   FROM pg_index JOIN pg_class ON pg_class.oid = indrelid

@@ -14,7 +14,6 @@ export interface Queryable {
 
 export interface QueryResult<Row> {
   readonly rows: Row[]
-  /** Number of rows that an INSERT, UPDATE or DELETE changed, or that a SELECT returned. */
   readonly rowCount: number
 }
 
@@ -64,19 +63,13 @@ export interface Database extends Queryable {
   close(): Promise<void>
 }
 
-/** How busy a database is, as seen by this process. */
 export interface DatabaseLoad {
-  /** Connections of this process that are in use. */
   readonly inUse: number
-  /** Calls that wait for a connection. */
   readonly waiting: number
-  /** Maximum connections of this process. */
   readonly limit: number
   /** Figures of an embedded database; null for a PostgreSQL server. */
   readonly embedded: {
-    /** Free bytes on the disk of its directory. */
     readonly freeBytes: number
-    /** {@link Database.hasFreeSpace} */
     readonly hasFreeSpace: boolean
     /** How often its thread was restarted because it crashed, or was terminated because a statement took too long. */
     readonly restarts: number

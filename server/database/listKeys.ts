@@ -1,15 +1,14 @@
 import { searchKey, sortKey } from '../../contract/rules/listKeys'
+import { type BlockRange, tableBlocks } from './batches'
+import type { Queryable } from './database'
 
-/** Values of a row by column; missing ones count as blank. */
 type Values = Readonly<Record<string, unknown>>
 
 /** Which key columns a column has: for `name`, `name_search` and `name_sort`. */
 type KeyKinds = readonly ('search' | 'sort')[]
 
-/** A table with key columns. */
 export interface KeyedTable {
   readonly name: string
-  /** Columns of the primary key. */
   readonly id: readonly [string, ...string[]]
   readonly columns: Readonly<Record<string, KeyKinds>>
 }
@@ -52,18 +51,15 @@ const BY_NAME = new Map(KEYED_TABLES.map((table) => [table.name, table]))
 /** Longest stored sort key: together with a document number it fits into an index page. UTF-16 units. */
 const MAX_SORT_KEY_LENGTH = 800
 
-/** Returns the columns that the keys of a table are computed from. */
 export function sourcesOf({ columns }: KeyedTable): readonly string[] {
   return [...new Set(Object.keys(columns).flatMap((column) => MADE_OF[column] ?? [column]))]
 }
 
-/** Returns the key columns of a table, in a fixed order. */
 export function keyColumnsOf({ columns }: KeyedTable): readonly string[] {
   return Object.entries(columns).flatMap(([column, kinds]) => kinds.map((kind) => `${column}_${kind}`))
 }
 
-/** Returns whether a table has key columns. */
-export function hasKeys(table: string): boolean {
+function hasKeys(table: string): boolean {
   return BY_NAME.has(table)
 }
 
@@ -89,4 +85,63 @@ function storedSortKey(value: string): string | null {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
+}
+
+/**
+ * Recomputes every key that lists are searched and sorted by, and updates the wrong ones: for values that were changed outside of
+ * this program, for key columns that a migration has added, or after a new version of JavaScript compares letters differently.
+ * Resolves to the number of corrected rows.
+ */
+export async function renewListKeys(tx: Queryable): Promise<number> {
+  let renewed = 0
+  for (const table of KEYED_TABLES) {
+    for await (const range of tableBlocks(tx, table.name)) renewed += await renewRange(tx, table, range)
+  }
+  return renewed
+}
+
+/** Updates the rows of a range whose keys are wrong; resolves to their number. */
+async function renewRange(tx: Queryable, table: KeyedTable, range: BlockRange): Promise<number> {
+  const columns = keyColumnsOf(table)
+  const { rows } = await tx.query<Record<string, string | null>>(
+    `SELECT ctid::text AS "row", ${[...new Set([...sourcesOf(table), ...columns])].join(', ')} FROM ${table.name}
+     WHERE ctid >= $1::text::tid AND ctid < $2::text::tid FOR UPDATE`,
+    range,
+  )
+  const changes = rows.flatMap((row) => {
+    const keys = keysOf(table.name, row)
+    return columns.some((column) => row[column] !== keys[column]) ? [{ row: row.row, ...keys }] : []
+  })
+  if (changes.length === 0) return 0
+  await tx.query(
+    `UPDATE ${table.name} SET ${columns.map((column) => `${column} = made.${column}`).join(', ')}
+     FROM json_to_recordset($1::text::json) AS made ("row" tid, ${columns.map((column) => `${column} text`).join(', ')})
+     WHERE ${table.name}.ctid = made."row"`,
+    [JSON.stringify(changes)],
+  )
+  return changes.length
+}
+
+const ROWS_PER_BATCH = 10_000
+
+/**
+ * Inserts rows in batches of thousands, and adds the search and sort keys of their table. Columns that the rows omit get their
+ * defaults.
+ * @param rows all with the same properties, which are the table's columns
+ * @param onConflict SQL of what to do with a row that already exists
+ */
+export async function insertRows(
+  tx: Queryable,
+  table: string,
+  rows: readonly object[],
+  onConflict: '' | 'ON CONFLICT DO NOTHING' = '',
+): Promise<void> {
+  const withKeys = (row: object) => (hasKeys(table) ? { ...row, ...keysOf(table, { ...row }) } : row)
+  const columns = Object.keys(rows[0] ? withKeys(rows[0]) : {}).join(', ')
+  for (let at = 0; at < rows.length; at += ROWS_PER_BATCH) {
+    await tx.query(
+      `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1::text::json) ${onConflict}`,
+      [JSON.stringify(rows.slice(at, at + ROWS_PER_BATCH).map(withKeys))],
+    )
+  }
 }

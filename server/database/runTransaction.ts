@@ -4,7 +4,6 @@ import type { QueryResult, Transaction } from './database'
 import { assertInTime, untilDeadline } from './deadline'
 import { SQL_STATE, sqlStateOf } from './sqlState'
 
-/** One connection, which can begin and end transactions. */
 export interface Session {
   query<Row extends object>(sql: string, parameters?: readonly unknown[]): Promise<QueryResult<Row>>
   /** Begins a transaction without waiting for the reply, as {@link send} does. */
@@ -13,7 +12,6 @@ export interface Session {
   send(sql: string, parameters?: readonly unknown[]): void
   /** Runs one short statement without parameters. Resolves to the first word of its command tag, e.g. `COMMIT`. */
   command(sql: string): Promise<string>
-  /** Runs several statements without parameters and without a time limit. */
   script(sql: string): Promise<void>
 }
 
@@ -76,7 +74,6 @@ export async function runScript(session: Session, sql: string): Promise<void> {
   }
 }
 
-/** Maximum retries of a transaction after a serialization failure or a deadlock. */
 const RETRIES = 3
 
 /** Base of the exponential backoff before a retry; with jitter, so that two transactions do not collide again. */
@@ -100,7 +97,6 @@ export async function withRetries<Result>(attempt: () => Promise<Result>): Promi
 export function transactionScope() {
   const marks = new AsyncLocalStorage<{ open: boolean }>()
   return {
-    /** Runs the work of a transaction. */
     async inside<Result>(work: () => Promise<Result>): Promise<Result> {
       const mark = { open: true }
       try {

@@ -19,14 +19,12 @@ export const SQL_STATE = {
   cannotConnectNow: '57P03',
 } as const
 
-/** Returns the SQLSTATE of a driver's error, or null when it has none. */
 export function sqlStateOf(error: unknown): string | null {
   if (!(error instanceof Object) || !('code' in error)) return null
   // Every SQLSTATE of PostgreSQL contains a digit; error codes of the operating system such as EPIPE do not.
   return typeof error.code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(error.code) ? error.code : null
 }
 
-/** Creates an error of our own drivers, with a SQLSTATE. */
 export function databaseError(code: string, message: string, cause?: unknown): Error & { code: string } {
   return Object.assign(new Error(message, { cause }), { code })
 }

@@ -80,7 +80,6 @@ const TYPES: readonly (readonly [oid: number, arrayOid: number, parser: Parser])
   [2950, 2951, text], // uuid
 ]
 
-/** Parsers from PostgreSQL's text to JavaScript values, by the type's OID. Other types stay text. */
 const valueParsers: ReadonlyMap<number, Parser> = new Map(
   TYPES.flatMap(([oid, arrayOid, parser]) => [
     [oid, parser] as const,
@@ -88,7 +87,6 @@ const valueParsers: ReadonlyMap<number, Parser> = new Map(
   ]),
 )
 
-/** Returns the parser of a type; unknown types stay text. */
 export function valueParser(oid: number): Parser {
   return valueParsers.get(oid) ?? text
 }

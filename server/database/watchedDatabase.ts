@@ -7,7 +7,6 @@ export interface DatabaseWatcher {
   failed?(state: string, error: unknown): void
   /** A statement succeeded. */
   succeeded?(): void
-  /** A transaction is retried after a serialization failure or a deadlock. */
   retried?(): void
   /** {@link Database.hasFreeSpace} has returned this. */
   freeSpace?(isThere: boolean): void
@@ -83,7 +82,6 @@ export function isOutage(state: string): boolean {
   return OUTAGES.some((beginning) => state.startsWith(beginning))
 }
 
-/** Writes a line to a log. */
 type WriteLine = (facts: object, message: string) => void
 
 /**

@@ -3,17 +3,14 @@ import type { LookupColumn, RelatedColumn, SearchColumn } from './description'
 
 // Columns that several kinds of documents have. `column` is a column of the documents' own table, with its name: sales_order.status.
 
-/** A text with a search key and a sort key. */
 export const keyedText = (column: string) => ({
   sql: column,
   sort: { sql: `${column}_sort` },
   search: { sql: `${column}_search` },
 })
 
-/** A number of the document, which is never blank. */
 export const ownNumber = (column: string) => ({ ...keyedText(column), sort: { sql: `${column}_sort`, isNeverBlank: true } })
 
-/** A day. */
 export const day = (column: string) => ({ sql: wireDate(column), sort: { sql: column }, filter: { day: column } })
 
 /** A status that is sorted as a text: its keys have the same order as its names. */
@@ -22,7 +19,6 @@ export const status = (column: string) => ({ sql: column, sort: { sql: `${column
 const CUSTOMER = { table: 'customer', key: 'customer_id' } as const
 const SITE = { table: 'site', key: 'site_id' } as const
 
-/** The name of the joined customer. */
 export const customerName = {
   sql: 'customer.name',
   sort: { sql: 'customer.name_sort', of: CUSTOMER },
@@ -36,7 +32,6 @@ export const siteNamed: RelatedColumn = { of: SITE, found: (keys) => `site.descr
 /** The sites whose name has a part. */
 export const siteFound = { of: SITE, found: (like) => `site.description_search LIKE ${like}` } satisfies SearchColumn
 
-/** The name of the joined site. */
 export const siteName = { sql: 'site.description', filter: siteNamed }
 
 /** Customers and items as the tables by which documents are looked up. */

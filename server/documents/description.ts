@@ -7,15 +7,12 @@ import type { JsonSelect, WireOwner, WireRows } from '../lists/wireSql'
 /** What an entry of the list consists of, and how entries are chosen and ordered: enough to read the list, whole or in parts. */
 export interface ListDescription {
   readonly list: DocumentList | 'inventory'
-  /** Table with one row per document. */
   readonly table: string
-  /** Primary key of the table. */
   readonly key: readonly string[]
   /** SQL of a document's id on the wire, compared by code points. */
   readonly id: string
   /** SQL of whether a document is open: the list shows it even without the checkbox for finished ones. */
   readonly isOpen: string
-  /** The default order of open documents. */
   readonly openOrder: readonly SortedBy[]
   /** One object for each document, and the name of the member that has them; null: they are the whole response. */
   readonly summaries: Pick<WireRows, 'from' | 'fields'> & { readonly member: string | null }
@@ -23,7 +20,6 @@ export interface ListDescription {
   readonly details: Readonly<Record<string, DocumentDetails>>
 }
 
-/** Rows that belong to documents. */
 export interface DocumentDetails extends WireRows {
   /** SQL of the key of the document that a row belongs to, as in {@link ListDescription.key}. */
   readonly of: readonly string[]
@@ -37,15 +33,12 @@ export interface DocumentDetails extends WireRows {
   readonly joinsDocuments?: true
 }
 
-/** One value that documents are ordered by. */
 export interface SortedBy {
-  /** SQL of the value. */
   readonly sql: string
   /** Direction in SQL; `''` is ascending with NULLs last. */
   readonly direction: '' | 'DESC NULLS FIRST' | 'DESC NULLS LAST'
 }
 
-/** A table that documents refer to by a foreign key: customers, items, transfer orders. */
 interface Related {
   readonly table: string
   /** Its primary key; the documents' foreign key column has the same name. */
@@ -54,7 +47,6 @@ interface Related {
 
 /** A value that a list may be sorted by. */
 export interface SortColumn {
-  /** SQL of the value; NULL stands for a blank one. */
   readonly sql: string
   /** Set when the value is not a column of the documents' own table. */
   readonly of?: Related
@@ -86,9 +78,7 @@ export type SearchColumn = { readonly sql: string } | RelatedColumn | StatusColu
 /** A column that a list is filtered by: a status, a day, or a text of a referenced table, by an array of search keys. */
 type FilterColumn = StatusColumn | { readonly day: string } | RelatedColumn
 
-/** A field of a list's summaries. */
 interface Column {
-  /** SQL of its value on the wire. */
   readonly sql: string
   readonly sort?: SortColumn
   readonly search?: SearchColumn
@@ -104,7 +94,6 @@ type ColumnsOf<List extends DocumentList> = Readonly<Record<string, Column>> & {
 export interface LookupColumn {
   /** Its name on the wire. */
   readonly field: string
-  /** The column that holds the search key of the text. */
   readonly key: string
 }
 
@@ -113,11 +102,8 @@ export interface LookupSource {
   readonly kind: LookupKind
   /** FROM item with one row per document and the columns `is_open` and `status`. */
   readonly documents: string
-  /** The key columns of a document, in `documents` and in `parts`. */
   readonly names: readonly string[]
-  /** The column with the id that its screen uses. */
   readonly id: string
-  /** The column with the sort key of its number. */
   readonly number: string
   /** Texts of the document itself. Each has a btree index for whole texts and beginnings, and a trigram index for parts. */
   readonly columns: readonly LookupColumn[]
@@ -155,7 +141,6 @@ export interface PlanSource {
 /** Everything that lists, pages, filters, look-up, activity and today know of a kind of documents. */
 export interface DocumentDescription extends ListDescription {
   readonly list: DocumentList
-  /** What the document is called at the start of a sentence. */
   readonly noun: string
   /** SQL of the sort key of the id, by which finished documents are ordered, highest first. */
   readonly number: string
@@ -192,7 +177,6 @@ interface DocumentFacts<List extends DocumentList> extends Pick<
   readonly lookup: Pick<LookupSource, 'kind' | 'columns' | 'parts' | 'shared' | 'title'>
 }
 
-/** Returns the description of a kind of documents. */
 export function describeDocuments<List extends DocumentList>(facts: DocumentFacts<List>): DocumentDescription {
   const { table, key, idColumn, dueColumn, member, from, columns, lookup } = facts
   const id = `${table}.${idColumn}`
@@ -226,7 +210,6 @@ export function listOrder(documents: DocumentDescription): readonly SortedBy[] {
   ]
 }
 
-/** Returns the ORDER BY list. */
 export function orderBy(by: readonly SortedBy[]): string {
   return by.map(({ sql, direction }) => `${sql} ${direction}`.trim()).join(', ')
 }

@@ -5,5 +5,4 @@ import { sales } from './sales/description'
 import { shipments } from './shipments/description'
 import { transfers } from './transfers/description'
 
-/** The kinds of documents, by their lists. */
 export const DOCUMENTS: Readonly<Record<DocumentList, DocumentDescription>> = { sales, production, shipments, transfers }

@@ -1,7 +1,6 @@
 import { formatQuantity, isPositive, subtractQuantity } from '../../contract/quantities/quantity'
-import { itemCell, type SheetTable } from '../domain/prints/sheet'
+import { itemCell, type SheetTable } from '../files/prints/sheet'
 
-/** A line with incoming goods on a receiving sheet. */
 export interface IncomingLine {
   readonly inventoryId: string
   readonly description: string

@@ -1,6 +1,5 @@
 import { STATUSES } from '../../contract/statuses'
 
-/** Returns the SQL condition that a fact holds for the status of a document, given the name of its row. */
 export function hasStatus<Facts>(
   row: string,
   statuses: Readonly<Record<string, Facts>>,

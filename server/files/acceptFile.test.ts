@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { Refusal } from '../domain/refusal'
+import { Refusal } from '../common/errors'
 import { JPEG, PNG, pdf, pdfOfSize } from '../testing/fixtures/sampleFiles'
 import { acceptFile } from './acceptFile'
 

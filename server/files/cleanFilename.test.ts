@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { cleanFilename } from './cleanFilename'
+import { cleanFilename } from './acceptFile'
 
 describe('cleanFilename', () => {
   test.each([

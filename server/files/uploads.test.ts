@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { calls } from '../../contract/calls'
-import { API_PREFIX } from '../http/apiPrefix'
+import { API_PREFIX } from '../http/services'
 import { pdf } from '../testing/fixtures/sampleFiles'
 import { businessServer, refusal } from '../testing/servers/businessServer'
 

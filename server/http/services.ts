@@ -1,13 +1,13 @@
 import type { BlockList } from 'node:net'
-import type { AppConfig } from '../config/appConfig'
+import type { AppConfig } from '../cli/config/appConfig'
 import type { Database } from '../database/database'
-import type { ImportJobs } from '../domain/importJobs/importJobs'
-import type { Paper } from '../domain/pdf/paper'
-import type { AttemptOptions } from '../domain/webhooks/sendEvent'
+import type { ImportJobs } from '../exchange/jobs/importJobs'
+import type { AttemptOptions } from '../exchange/webhooks/sendEvent'
+import type { Paper } from '../files/pdf/paper'
 import type { ListCache } from '../lists/listCache'
 import type { MatchCounts } from '../lists/matchCounts'
 import type { EventStreams } from './events/eventStreams'
-import type { UploadMemory } from './requests/uploadMemory'
+import type { UploadMemory } from './requests/uploads'
 
 /**
  * What every route may use. Created once per server and passed as plugin options, not as globals, so that tests can run several
@@ -31,3 +31,8 @@ export interface Services {
     readonly giveUp: () => void
   }
 }
+
+export const API_PREFIX = '/api/v1'
+
+/** Returns the path of the API below the path that the app is served under, e.g. `/manager/api/v1`. */
+export const apiPathOf = (basePath: string) => `${basePath.slice(0, -1)}${API_PREFIX}`

@@ -3,11 +3,9 @@ import type { DocumentList } from '../../contract/rules/listOrder'
 import type { Queryable } from '../database/database'
 import { listOrder, orderBy } from '../documents/description'
 import { DOCUMENTS } from '../documents/documents'
-import { NO_CONDITION, searchCondition, type SearchCondition } from './searchCondition'
-import { criteriaOf, type SearchCriteria } from './searchCriteria'
+import { criteriaOf, NO_CONDITION, searchCondition, type SearchCondition, type SearchCriteria } from './searchCondition'
 import { ownOrder, sortOrder, type ListSection } from './sortOrder'
 
-/** The documents of a page, in order, and the total number of matches. */
 export interface FoundPage {
   readonly ids: readonly string[]
   /** Documents that match; null: more than {@link MAX_EXACT_COUNT}. */
@@ -33,7 +31,6 @@ export async function findPage(
   return { ids: await walk(tx, list, page, condition), matchCount: null }
 }
 
-/** Finds the open documents that match, in the default order. */
 export async function findOpen(tx: Queryable, list: DocumentList, criteria: SearchCriteria): Promise<readonly string[]> {
   const condition = await searchCondition(tx, list, criteria)
   const documents = DOCUMENTS[list]

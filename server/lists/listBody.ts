@@ -1,9 +1,27 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Transaction } from '../database/database'
-import { packList, type KeptList, type WrittenList } from './openDocuments'
-import { packingLevel } from './packedText'
+import { type KeptList, packList, type WrittenList } from './openDocuments'
+import { packingLevel } from './packedEntries'
 import type { ListFacts } from './revisions'
+
+const FOLDERS = ['.', '../documents', '../../contract'].map((folder) => join(__dirname, folder))
+
+/**
+ * Returns a fingerprint of the code that formats lists, as a part of their ETags: equal for equal code on any server, and
+ * different for code that may format the same data differently, even if the program's version is the same.
+ */
+export function listFormat(): string {
+  const hash = createHash('sha256')
+  for (const folder of FOLDERS.filter((folder) => existsSync(folder))) {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.[jt]s$/.test(name))
+    for (const name of files.sort()) hash.update(name).update(readFileSync(join(folder, name)))
+  }
+  return hash.digest('base64url')
+}
 
 const compress = promisify(gzip)
 const unpack = promisify(gunzip)
@@ -18,7 +36,6 @@ const WORTH_COMPRESSING = 1_024
  */
 export type ListBuilder = (tx: Transaction, facts: ListFacts, former: KeptList | null) => Promise<string | WrittenList>
 
-/** The body of a list's answer. */
 export interface ListBody {
   /** Weak ETag of the content, independent of its encoding and of the database (primary or replica) it came from. */
   readonly etag: string

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { ListName } from '../../contract/lists'
+import { readSnapshot } from '../database/batches'
 import type { Database } from '../database/database'
 import { untilDeadline, withDeadline } from '../database/deadline'
-import { readSnapshot } from '../database/readSnapshot'
 import { listBody, type ListBody, type ListBuilder } from './listBody'
 import type { ListReplica } from './listReplica'
 import { createLongLists, type LongBody, type LongList } from './longList'
 import { type ListFacts, readListFacts } from './revisions'
 
-/** A request for a list, or a window of it. */
 interface ListRequest {
   readonly list: ListName
   /** Equal for equal requests; `''` for the whole list. */
@@ -20,7 +19,6 @@ interface ListRequest {
   readonly atLeast?: number | undefined
 }
 
-/** A list with its revision at the time of the request. */
 export interface FoundList {
   readonly list: ListName
   /** Revision of the list; the body may be newer, but not older. */
@@ -33,12 +31,10 @@ export interface FoundList {
   body(): Promise<ListBody | LongBody>
 }
 
-/** A list that is short enough for the memory. */
 interface ShortList extends FoundList {
   body(): Promise<ListBody>
 }
 
-/** A whole list of any length. */
 export interface WholeList extends LongList {
   /** Builds it in memory, while it is short enough. */
   readonly build: ListBuilder
@@ -53,7 +49,6 @@ export const LIST_LIMIT_MS = 25_000
 /** Memory of the cache; the least recently requested lists are evicted. Bytes. */
 const ROOM_BYTES = 32 * 2 ** 20
 
-/** Maximum entries, whatever their size. */
 const MAX_ENTRIES = 2_000
 
 /** Characters of an ETag: 132 bits, so that different contents never collide. */
@@ -93,10 +88,8 @@ function isFresh(entry: Entry, { tag, at, isReplicated }: FoundRequest): boolean
   return entry.tag === tag || (entry.at > at && (isReplicated || !entry.isReplicated))
 }
 
-/** Cache of list answers, each built once per revision. */
 export type ListCache = ReturnType<typeof createListCache>
 
-/** Callbacks for the metrics of the cache. */
 export interface ListCacheWatcher {
   /** A list was answered from memory. */
   kept(list: ListName): void
@@ -115,7 +108,6 @@ interface CacheOptions {
   readonly watcher?: ListCacheWatcher
   /** Replica that answers the requests for which it is new enough. */
   readonly replica?: ListReplica | null
-  /** Smaller in tests. */
   readonly roomBytes?: number
 }
 

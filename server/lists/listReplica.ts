@@ -1,5 +1,5 @@
 import type { ListName } from '../../contract/lists'
-import { OperatorError } from '../common/operatorError'
+import { OperatorError } from '../common/errors'
 import type { Database } from '../database/database'
 import { withDeadline } from '../database/deadline'
 import { readListFacts, type ListFacts } from './revisions'

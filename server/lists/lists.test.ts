@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import type * as z from 'zod/mini'
 import { calls, type CallName } from '../../contract/calls'
-import { API_PREFIX } from '../http/apiPrefix'
+import { API_PREFIX } from '../http/services'
 import { callApi, signIn } from '../testing/servers/apiClient'
 import { startTestServer, type TestServer } from '../testing/servers/testServer'
 

@@ -3,13 +3,11 @@ import { createGzip } from 'node:zlib'
 import type { Database, Queryable } from '../database/database'
 import { limitConcurrency, withDeadline } from '../database/deadline'
 import { databaseError, SQL_STATE } from '../database/sqlState'
-import { PACKING_LEVEL } from './packedText'
+import { PACKING_LEVEL } from './packedEntries'
 
-/** A list that can be read in pieces, whatever its length. */
 export interface LongList {
   /** With more rows than this, the list is read in pieces. */
   readonly mostAtOnce: number
-  /** Counts the rows up to a limit. */
   count(db: Queryable, limit: number): Promise<number>
   /**
    * Yields the JSON text of the list in pieces of about `pageRows` rows. No connection or transaction is held between pieces, so
@@ -38,7 +36,6 @@ export async function* bracketed(open: string, parts: AsyncIterable<string>, clo
   yield lead === open ? open + close : close
 }
 
-/** The response with a long list. */
 export interface LongBody {
   readonly etag: string
   /** Returns the text from its beginning, gzipped or not. To be called once, and the stream to be read or destroyed. */
@@ -79,7 +76,6 @@ export function createLongLists() {
         },
       }
     },
-    /** Cuts off what is being sent. */
     close(): void {
       for (const stream of sent) stream.destroy()
     },

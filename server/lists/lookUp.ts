@@ -1,14 +1,172 @@
-import { MAX_COUNTED, MIN_PART_LENGTH, type LookupAnswer } from '../../contract/entities/lookup'
+import { type LookupAnswer, MAX_COUNTED, MAX_MATCHES, MIN_PART_LENGTH, TITLE_JOINT } from '../../contract/entities/lookup'
 import { searchKey } from '../../contract/rules/listKeys'
 import { compareKinds, OWN_NUMBERS, type RankedKind } from '../../contract/rules/lookup'
 import type { LookupKind } from '../../contract/screens'
 import type { Database } from '../database/database'
 import { remainingMs, withDeadline } from '../database/deadline'
-import type { LookupSource } from '../documents/description'
+import type { LookupColumn, LookupSource } from '../documents/description'
 import { DOCUMENTS } from '../documents/documents'
 import { itemLookup } from '../documents/inventory/description'
-import { lookupFields, lookupSql, type FoundRow } from './lookupSql'
-import { likePattern } from './searchCriteria'
+import { likePattern } from './searchCondition'
+
+/**
+ * Rows that are read at most, so that a look-up costs the same whatever there is: documents, those with the highest numbers; rows
+ * of a column that equal the term, begin with it or contain it; customers or items, and those of them whose documents are read.
+ */
+const LOOKUP_LIMITS = { newestOpen: 1_000, newestFinished: 500, ofColumn: 250, shared: 1_000, sharedRead: 20 }
+
+/** Ranked documents at most: one more than the maximum count, which shows that there are more. */
+const MAX_RANKED = MAX_COUNTED + 1
+
+interface FoundRow {
+  readonly id: string
+  /** How well it matches: 0 the whole text, 1 its beginning, 2 a part of it. */
+  readonly rank: number
+  /** Index in {@link lookupFields} of the field that matched. */
+  readonly place: number
+  readonly isOpen: boolean
+  readonly status: string
+  readonly title: string
+  /** Number of documents found; a value above the maximum count only means that there are more. */
+  readonly found: number
+}
+
+/** Returns the fields that a kind is searched in. */
+export function lookupFields({ columns, parts, shared }: LookupSource): readonly string[] {
+  return [...columns, ...parts, ...(shared?.columns ?? [])].map(({ field }) => field)
+}
+
+/**
+ * Returns the SELECT of the best matches of a kind, best first: whole texts before beginnings before parts, open before finished,
+ * highest number first. Its parameters are the search key of the term; for `any` also its LIKE pattern, NULL to ignore matches
+ * inside texts, an upper bound of all texts that begin with it, and whether an index can find it inside texts.
+ *
+ * There are four sets of candidates, each with a limit and read by an index: texts that equal the term, texts that begin with it,
+ * the newest documents, and, unless these are already more than are counted, texts that contain it. A customer or item that
+ * matches stands for its newest documents.
+ */
+function lookupSql(source: LookupSource, match: 'exact' | 'any'): string {
+  const { documents, id, title, shared } = source
+  const any = match === 'any'
+  const near = [
+    ...ofColumns(source, (key) => `${key} = $1`),
+    ...(any ? ofColumns(source, (key) => `${key} > $1 AND ${key} < $3 ORDER BY ${key} DESC`) : []),
+    ...(any ? inNewest(source) : []),
+    ...(shared ? [ofShared(source)] : []),
+    ...(shared && any ? [sharedOfNewest(source)] : []),
+  ]
+  const isShort = `$2::text IS NOT NULL AND $4::boolean AND (SELECT count(DISTINCT id) FROM near) <= ${MAX_COUNTED}`
+  return `WITH ${[
+    ...(shared ? [sharedTable(source, any)] : []),
+    ...(any ? [newestTable(source)] : []),
+    `near AS MATERIALIZED (${near.join('\nUNION ALL ')})`,
+    ...(any ? [`inside AS (${ofColumns(source, (key) => `${key} LIKE $2 AND ${isShort}`).join('\nUNION ALL ')})`] : []),
+  ].join(',\n')},
+matches AS (
+  SELECT DISTINCT ON (id COLLATE "C") * FROM (SELECT * FROM near ${any ? 'UNION ALL SELECT * FROM inside' : ''}) AS found
+  ORDER BY id COLLATE "C", rank, place),
+ranked AS MATERIALIZED (SELECT * FROM matches ORDER BY ${bestFirst('matches')} LIMIT ${MAX_RANKED}),
+best AS (SELECT * FROM ranked ORDER BY ${bestFirst('ranked')} LIMIT ${MAX_MATCHES})
+SELECT best.id, best.rank, best.place, best.is_open AS "isOpen", document.status,
+  concat_ws('${TITLE_JOINT}', ${title.parts.map((part) => `nullif(${part}, '')`).join(', ')}) AS title,
+  (SELECT count(*) FROM ranked) AS found
+FROM best JOIN ${documents} AS document ON document.${id} = best.id
+${title.beside ? `JOIN ${title.beside.table} AS beside USING (${title.beside.reference})` : ''}
+ORDER BY ${bestFirst('best')}`
+}
+
+const bestFirst = (row: string) => `${row}.goodness DESC, ${row}.id COLLATE "C"`
+
+const rankOf = (key: string) => `CASE WHEN ${key} = $1 THEN 0 WHEN starts_with(${key}, $1) THEN 1 ELSE 2 END`
+
+/** SQL for whether a text matches at all, where no index is used. */
+const matches = (key: string) => `CASE WHEN $2::text IS NULL THEN starts_with(${key}, $1) ELSE strpos(${key}, $1) > 0 END`
+
+/** A text column of a document, or of its lines or receipts; `table` is null for the document's own columns. */
+interface OwnColumn extends LookupColumn {
+  readonly table: string | null
+}
+
+const ownColumns = ({ columns, parts }: LookupSource): readonly OwnColumn[] => [
+  ...columns.map((column) => ({ ...column, table: null })),
+  ...parts,
+]
+
+/**
+ * Returns what is known of a found document. `goodness` is one sort key of all criteria, the best highest: its first character
+ * says rank and whether the document is open. PostgreSQL sorts by one key far faster than by several.
+ */
+function foundColumns({ id, number }: LookupSource, rank: string, place: string | number): string {
+  return `document.${id} AS id, document.is_open, ${rank} AS rank, ${place} AS place,
+    (chr(57 - 2 * ${rank} - CASE WHEN document.is_open THEN 0 ELSE 1 END) || document.${number}) COLLATE "C" AS goodness`
+}
+
+/** Returns the SELECT of the documents of some rows of a column: rows of the documents' own table, or of their parts. */
+function documentsOf(source: LookupSource, { table, key, field }: OwnColumn, rows: string): string {
+  const { documents, names } = source
+  // One by one: a join may read all documents instead.
+  const owner = `SELECT * FROM ${documents} AS owner WHERE ${names.map((name) => `owner.${name} = part.${name}`).join(' AND ')} LIMIT 1`
+  const from = table === null ? `(${rows}) AS document` : `(${rows}) AS part CROSS JOIN LATERAL (${owner}) AS document`
+  const rank = rankOf(`${table === null ? 'document' : 'part'}.${key}`)
+  const best = `SELECT ${foundColumns(source, rank, lookupFields(source).indexOf(field))} FROM ${from}`
+  return `(SELECT * FROM (${best}) AS at ORDER BY ${bestFirst('at')} LIMIT ${MAX_RANKED})`
+}
+
+/** Returns the SELECT of the documents that a condition finds in each of their columns, by the column's index. */
+function ofColumns(source: LookupSource, condition: (key: string) => string): readonly string[] {
+  return ownColumns(source).map((column) => {
+    const from = `${column.table ?? source.documents} AS row`
+    const rows = `SELECT * FROM ${from} WHERE ${condition(`row.${column.key}`)} LIMIT ${LOOKUP_LIMITS.ofColumn}`
+    return documentsOf(source, column, rows)
+  })
+}
+
+function newestTable({ documents, number }: LookupSource): string {
+  const newest = (condition: string, limit: number) =>
+    `(SELECT * FROM ${documents} AS document WHERE ${condition} ORDER BY ${number} DESC LIMIT ${limit})`
+  const { newestOpen, newestFinished } = LOOKUP_LIMITS
+  return `newest AS MATERIALIZED (${newest('is_open', newestOpen)} UNION ALL ${newest('NOT is_open', newestFinished)})`
+}
+
+/** Returns the SELECT of the matches among the newest documents and the newest parts of any. */
+function inNewest(source: LookupSource): readonly string[] {
+  return ownColumns(source).map((column) => {
+    const { table, key } = column
+    const newest =
+      table === null ? 'newest' : `(SELECT * FROM ${table} ORDER BY ${key} DESC LIMIT ${LOOKUP_LIMITS.newestFinished})`
+    return documentsOf(source, column, `SELECT * FROM ${newest} AS row WHERE ${matches(`row.${key}`)}`)
+  })
+}
+
+/** Returns the table of the matching customers or items. */
+function sharedTable(source: LookupSource, any: boolean): string {
+  const { reference, table, columns } = source.shared ?? { reference: '', table: '', columns: [] }
+  const conditions = (key: string) => [`${key} = $1`, ...(any ? [`${key} > $1 AND ${key} < $3`, `${key} LIKE $2`] : [])]
+  const rows = columns.flatMap(({ field, key }) =>
+    conditions(key).map(
+      (condition) => `(SELECT ${reference} AS reference, ${rankOf(key)} AS rank, ${lookupFields(source).indexOf(field)} AS place
+    FROM ${table} WHERE ${condition} LIMIT ${LOOKUP_LIMITS.shared})`,
+    ),
+  )
+  return `shared AS MATERIALIZED (
+  SELECT DISTINCT ON (reference) * FROM (${rows.join('\nUNION ALL ')}) AS rows ORDER BY reference, rank, place)`
+}
+
+/** Returns the SELECT of the newest documents of the best matching customers or items. */
+function ofShared(source: LookupSource): string {
+  const { documents, number, shared } = source
+  const best = `SELECT ${foundColumns(source, 'best.rank', 'best.place')}
+  FROM (SELECT * FROM shared ORDER BY rank, reference LIMIT ${LOOKUP_LIMITS.sharedRead}) AS best
+  CROSS JOIN LATERAL (SELECT * FROM ${documents} AS row WHERE row.${shared?.reference} = best.reference
+    ORDER BY row.is_open DESC, row.${number} DESC LIMIT ${MAX_RANKED}) AS document`
+  return `(SELECT * FROM (${best}) AS at ORDER BY ${bestFirst('at')} LIMIT ${MAX_RANKED})`
+}
+
+/** Returns the SELECT of the newest documents of any matching customer or item. */
+function sharedOfNewest(source: LookupSource): string {
+  return `SELECT ${foundColumns(source, 'shared.rank', 'shared.place')}
+  FROM newest AS document JOIN shared ON shared.reference = document.${source.shared?.reference}`
+}
 
 /**
  * A term with a trigram in every locale: three letters or digits in a row, or fewer at a separator. For another term an index
@@ -30,7 +188,6 @@ const LOOKUP_SETTINGS = `SELECT set_config(name, value, true) FROM (VALUES
   ('transaction_read_only', 'on'), ('plan_cache_mode', 'force_generic_plan'), ('jit', 'off'), ('enable_seqscan', 'off'),
   ('statement_timeout', '${LIMIT_MS}')) AS settings (name, value)`
 
-/** Every kind, in the order of the contract. */
 export const LOOKUP_SOURCES: readonly LookupSource[] = [...Object.values(DOCUMENTS).map(({ lookup }) => lookup), itemLookup]
 
 /** The statements of all kinds, written once, because writing one takes as long as running it. */
@@ -38,8 +195,7 @@ const statementsFor = (match: 'exact' | 'any') =>
   Object.fromEntries(LOOKUP_SOURCES.map((source) => [source.kind, lookupSql(source, match)]))
 const STATEMENTS = { exact: statementsFor('exact'), any: statementsFor('any') }
 
-/** A request of the look-up. */
-export interface LookupRequest {
+interface LookupRequest {
   readonly term: string
   readonly match: 'exact' | 'any'
   readonly kinds: readonly LookupKind[]
@@ -77,7 +233,6 @@ interface Ranked extends RankedKind {
   readonly group: LookupAnswer['groups'][number]
 }
 
-/** Returns the group of a kind; none when nothing was found. */
 function groupOf(source: LookupSource, rows: readonly FoundRow[]): readonly Ranked[] {
   const [best] = rows
   if (!best) return []

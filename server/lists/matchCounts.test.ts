@@ -1,7 +1,7 @@
 import { once, EventEmitter } from 'node:events'
 import type { ListPage, WindowFacts } from '../../contract/entities/window'
 import type { Database } from '../database/database'
-import { insertRows } from '../database/insertRows'
+import { insertRows } from '../database/listKeys'
 import { DOCUMENTS } from '../documents/documents'
 import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
 import { createMatchCounts, type MatchCounts } from './matchCounts'

@@ -1,14 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 import type { DocumentList } from '../../contract/rules/listOrder'
+import { tableBlocks } from '../database/batches'
 import type { Database } from '../database/database'
 import { limitConcurrency, withDeadline } from '../database/deadline'
 import { databaseError, SQL_STATE } from '../database/sqlState'
-import { tableBlocks } from '../database/tableBlocks'
 import { DOCUMENTS } from '../documents/documents'
 import { readListFacts } from './revisions'
-import { searchCondition } from './searchCondition'
-import type { SearchCriteria } from './searchCriteria'
+import { searchCondition, type SearchCriteria } from './searchCondition'
 
 /** Number of documents that matched a search at most a minute ago. */
 export interface MatchCount {
@@ -36,7 +35,6 @@ interface Search {
   readonly criteria: SearchCriteria
 }
 
-/** Counts all documents that match, in short statements. */
 async function countMatches(database: Database, { list, criteria }: Search): Promise<MatchCount> {
   const { tag } = await readListFacts(database, list)
   const { table } = DOCUMENTS[list]
@@ -54,7 +52,6 @@ async function countMatches(database: Database, { list, criteria }: Search): Pro
   return { count, tag: (await readListFacts(database, list)).tag === tag ? tag : null }
 }
 
-/** Counts of searches with very many matches. They are computed outside of requests, one at a time. */
 export type MatchCounts = ReturnType<typeof createMatchCounts>
 
 /**
@@ -81,13 +78,11 @@ export function createMatchCounts(database: Database, now: () => Date, onFailure
   }
 
   return {
-    /** Returns the count of a search; null when there is none. */
     find(search: Search): MatchCount | null {
       const known = counts.get(keyOf(search)) ?? null
       if (known && counts.getRemainingTTL(keyOf(search)) < MAX_AGE_MS - RENEWED_AGE_MS) count(search)
       return known
     },
-    /** Has a search counted. */
     count,
   }
 }

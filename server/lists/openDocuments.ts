@@ -3,8 +3,7 @@ import { gunzip } from 'node:zlib'
 import type { WindowFacts } from '../../contract/entities/window'
 import type { Queryable } from '../database/database'
 import { orderBy, type DocumentDetails, type ListDescription } from '../documents/description'
-import { bytesBeside, packEntries, type Entry, type Piece } from './packedEntries'
-import { joinPacked } from './packedText'
+import { bytesBeside, type Entry, joinPacked, packEntries, type Piece } from './packedEntries'
 import { detailsWhere, membersOf, readDocumentTexts, type DocumentTexts } from './presentDocuments'
 import { joinFiles } from './wireSql'
 
@@ -13,7 +12,6 @@ import { joinFiles } from './wireSql'
 
 /** The position of a read in the sequence of transactions. */
 interface Position {
-  /** Names the database whose transactions `since` counts. */
   readonly source: string
   /** The oldest transaction whose writes the read may have missed. */
   readonly since: string
@@ -26,7 +24,6 @@ const POSITION = `
 
 /** The documents of a list, one by one. */
 interface KnownList extends Position {
-  /** By their ids. */
   readonly documents: ReadonlyMap<string, KnownDocument>
 }
 
@@ -37,7 +34,6 @@ interface KnownDocument {
   readonly isIn: readonly boolean[]
 }
 
-/** A list that is kept, compressed, for the next build. */
 export interface KeptList extends KnownList {
   readonly pieces: readonly Piece[]
 }
@@ -60,7 +56,6 @@ interface Mark {
   readonly isNew: boolean
 }
 
-/** Returns the aliases of the tables in a FROM clause. */
 function tablesOf(from: string): string[] {
   return [...from.matchAll(/(?:^\s*|\bJOIN )(\w+)(?: AS (\w+))?/g)].map(([, table = '', alias = table]) => alias)
 }
@@ -204,7 +199,6 @@ function entriesOf(
 /** Estimated memory of a kept document besides its texts: an object and a few short strings. Bytes. */
 const DOCUMENT_BYTES = 200
 
-/** A compressed list. */
 export interface PackedList {
   readonly gzip: Buffer<ArrayBuffer>
   /** Memory of the file and of what is kept beside it, in bytes. */

@@ -1,7 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { packEntries, type Piece } from './packedEntries'
-import { joinPacked } from './packedText'
+import { joinPacked, packEntries, type Piece } from './packedEntries'
 
 const NAMES = Array.from({ length: 1_500 }, (_, index) => `SO-${index}`)
 

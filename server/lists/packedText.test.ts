@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { joinPacked, packText } from './packedText'
+import { joinPacked, packText } from './packedEntries'
 
 test('[WINDOW-15] pieces that were compressed alone are one gzip file of their text, however often they are joined', async () => {
   const piece = fc.oneof(

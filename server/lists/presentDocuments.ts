@@ -9,7 +9,6 @@ import {
 } from '../documents/description'
 import { readJson, wireFiles, jsonList, jsonTable, type JsonSelect } from './wireSql'
 
-/** Which documents are shown. */
 export type DocumentChoice =
   | { readonly scope: 'all' | 'open' }
   /** These documents, in this order, whatever their status; unknown ids are left out. */
@@ -63,11 +62,9 @@ export function membersOf(
   ]
 }
 
-/** Options of a response with documents. */
 export interface DocumentAnswer {
   /** True leaves the details empty. */
   readonly isSummary?: boolean
-  /** Facts about the window, as the response's last member. */
   readonly window?: WindowFacts
 }
 

@@ -6,11 +6,9 @@ import type { MatchCount } from './matchCounts'
 import { presentOpen, type KeptList, type WrittenList } from './openDocuments'
 import { presentDocuments } from './presentDocuments'
 import type { ListFacts } from './revisions'
-import { criteriaOf } from './searchCriteria'
+import { criteriaOf } from './searchCondition'
 
-/** What a page knows about the number of documents that match its search. */
 export interface PageCounts {
-  /** An earlier count; null when there is none. */
   readonly known: MatchCount | null
   /** Called when very many match and there is no exact count, so that one is computed in the background. */
   readonly onBroad: () => void

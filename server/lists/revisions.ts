@@ -3,7 +3,6 @@ import type { DocumentList } from '../../contract/rules/listOrder'
 import type { Queryable, Transaction } from '../database/database'
 import { DOCUMENTS } from '../documents/documents'
 
-/** Facts about a list, stored in the database. */
 export interface ListFacts {
   /** Number of changes of the list so far. Decreases only by a failover or a restore to an earlier state. */
   readonly revision: number
@@ -13,7 +12,6 @@ export interface ListFacts {
   readonly total: number
 }
 
-/** Reads the facts of a list. */
 export async function readListFacts(db: Queryable, list: ListName): Promise<ListFacts> {
   const { rows } = await db.query<ListFacts>(
     'SELECT revision, tag, coalesce(total, 0) AS total FROM list_revision WHERE list = $1',
@@ -24,10 +22,8 @@ export async function readListFacts(db: Queryable, list: ListName): Promise<List
   return facts
 }
 
-/** How many documents were added to each list. */
 export type AddedDocuments = Readonly<Partial<Record<DocumentList, number>>>
 
-/** Reads the facts of every list. */
 export async function readAllFacts(db: Queryable): Promise<ReadonlyMap<ListName, ListFacts>> {
   const { rows } = await db.query<ListFacts & { list: ListName }>(
     'SELECT list, revision, tag, coalesce(total, 0) AS total FROM list_revision',

@@ -1,17 +1,45 @@
+import type { ListPage } from '../../contract/entities/window'
 import type { ListFilter } from '../../contract/filterParameters'
 import { NO_DAY, readDays } from '../../contract/rules/listFilter'
-import { searchKey } from '../../contract/rules/listKeys'
-import { LIST_ORDER, type DocumentList } from '../../contract/rules/listOrder'
+import { joinedTerms, searchKey } from '../../contract/rules/listKeys'
+import { type DocumentList, LIST_ORDER } from '../../contract/rules/listOrder'
 import { STATUSES, type StatusTone } from '../../contract/statuses'
 import type { Queryable } from '../database/database'
 import type { RelatedColumn, StatusColumn } from '../documents/description'
 import { DOCUMENTS } from '../documents/documents'
-import { likePattern, type SearchCriteria } from './searchCriteria'
+
+export interface SearchCriteria {
+  /** Search keys: all must be found, each within one field. */
+  readonly terms: readonly string[]
+  readonly filter: ListFilter
+}
+
+/** Returns the search criteria of a window; null without any, for all documents of its scope. */
+export function criteriaOf(
+  list: DocumentList,
+  { search = '', filter = {} }: Partial<Pick<ListPage, 'search' | 'filter'>>,
+): SearchCriteria | null {
+  const terms = searchTerms(list, search)
+  return terms.length === 0 && Object.keys(filter).length === 0 ? null : { terms, filter }
+}
+
+/**
+ * Returns the terms of the typed text as search keys: all must be found, each within one field. Without terms every document is
+ * found.
+ */
+function searchTerms(list: DocumentList, search: string): readonly string[] {
+  const terms = list === 'production' ? joinedTerms(search) : [searchKey(search)]
+  return [...new Set(terms.filter((term) => term !== ''))]
+}
+
+/** Returns the LIKE pattern that finds a term literally anywhere in a text. */
+export function likePattern(term: string): string {
+  return `%${term.replace(/[\\%_]/g, '\\$&')}%`
+}
 
 /** Up to this many matching customers, items or transfers, documents are found by a list of their keys, through an index. */
 const MAX_RELATED = 5_000
 
-/** The value that is searched for, and the parameters of the SQL condition. */
 interface SearchedValue {
   readonly value: unknown
   /** Parameters of the whole condition; more may be appended. */
@@ -105,7 +133,6 @@ function inDays(day: string, value: string, parameters: unknown[]): string {
   return `(${bounds.join(' AND ')})`
 }
 
-/** A condition on documents, and its parameters from `$1` on. */
 export interface SearchCondition {
   readonly sql: string
   readonly parameters: readonly unknown[]

@@ -3,7 +3,6 @@ import type { DocumentList } from '../../contract/rules/listOrder'
 import { byId, type SortColumn, type SortedBy } from '../documents/description'
 import { DOCUMENTS } from '../documents/documents'
 
-/** An order of documents in SQL. */
 export interface SortOrder {
   /** Joins to the documents' table that the values need. */
   readonly joins: string
@@ -34,7 +33,6 @@ function downward({ isNeverBlank = false }: SortColumn): SortedBy['direction'] {
   return isNeverBlank ? 'DESC NULLS FIRST' : 'DESC NULLS LAST'
 }
 
-/** A section of a list, with its order. */
 export interface ListSection {
   /** SQL condition of the documents; `''` for all. */
   readonly where: string

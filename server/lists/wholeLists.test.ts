@@ -1,6 +1,6 @@
 import { seedDemoData } from '../../tools/demo/seedDemoData'
+import { readSnapshot } from '../database/batches'
 import type { Database } from '../database/database'
-import { readSnapshot } from '../database/readSnapshot'
 import { DOCUMENTS } from '../documents/documents'
 import { inventory } from '../documents/inventory/description'
 import { productionHistory } from '../documents/production/productionHistory'

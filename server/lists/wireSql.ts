@@ -5,9 +5,7 @@ import type { Queryable } from '../database/database'
  * faster than mapping rows here, and the text can be sent unchanged.
  */
 
-/** Rows of a list, as pieces of one SELECT. */
 export interface WireRows {
-  /** Tables and joins. */
   readonly from: string
   readonly where?: string
   /** SQL of each field of the wire's object, by its name there. */
@@ -18,7 +16,6 @@ export interface WireRows {
   readonly id?: string
 }
 
-/** A JSON array or object whose members are read one per row. */
 export interface JsonSelect {
   readonly brackets: '[]' | '{}'
   /** SELECT of the column `member`, the text of a member, in the order of the members; optionally with the `id` of its document. */

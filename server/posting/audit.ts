@@ -1,7 +1,6 @@
 import type { Transaction } from '../database/database'
-import type { AuditRecord } from './command'
+import type { AuditRecord } from './runCommand'
 
-/** Author, time and request of a change. */
 export interface ChangedBy {
   /** The email of the signed-in user, or the name of a program. */
   readonly who: string
@@ -9,7 +8,6 @@ export interface ChangedBy {
   readonly at: Date
 }
 
-/** Writes audit records, in the transaction of the change. */
 export function writeAudit(
   tx: Pick<Transaction, 'send'>,
   { who, requestId, at }: ChangedBy,
@@ -25,7 +23,6 @@ export function writeAudit(
   )
 }
 
-/** Writes one change of what administrators manage, in the transaction of the change. */
 export function trail(
   tx: Pick<Transaction, 'send'>,
   by: ChangedBy,

@@ -1,6 +1,5 @@
 import type { Queryable } from '../database/database'
 
-/** The kinds of documents that are numbered here. */
 export type NumberedDocument =
   | 'sales_order'
   | 'sales_receipt'

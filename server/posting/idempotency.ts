@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '../../contract/call'
+import { Refusal } from '../common/errors'
 import type { Queryable, Transaction } from '../database/database'
 import { SQL_STATE, sqlStateOf } from '../database/sqlState'
-import { Refusal } from '../domain/refusal'
 
-/** The idempotency key of a user's request. */
 export interface KeyClaim {
   readonly userId: string
   readonly key: string

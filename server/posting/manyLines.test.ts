@@ -3,7 +3,7 @@ import { releaseMaterials } from '../documents/production/releaseMaterials'
 import { createSalesReceipt } from '../documents/sales/createSalesReceipt'
 import { confirmShipment } from '../documents/shipments/confirmShipment'
 import { createTransferReceipt } from '../documents/transfers/createTransferReceipt'
-import type { CommandContext } from './command'
+import type { CommandContext } from './runCommand'
 
 const NOW = new Date('2026-11-22T08:00:00Z')
 

@@ -1,13 +1,42 @@
 import { calls, type WriteName } from '../../contract/calls'
-import type { Database } from '../database/database'
+import { Refusal } from '../common/errors'
+import type { Database, Transaction } from '../database/database'
 import { limitConcurrency } from '../database/deadline'
 import { databaseError, SQL_STATE } from '../database/sqlState'
-import { Refusal } from '../domain/refusal'
-import { raiseRevisions } from '../lists/revisions'
+import { type AddedDocuments, raiseRevisions } from '../lists/revisions'
 import { writeAudit } from './audit'
-import type { CommandContext, CommandResult } from './command'
 import { claimKey, findAnswer, storeAnswer } from './idempotency'
-import { writeEvents } from './writeEvents'
+import { type PostedEffect, writeEvents } from './outbox'
+
+export interface CommandContext {
+  readonly tx: Transaction
+  /** The signed-in user's email: written into movements, files and audit rows. */
+  readonly who: string
+  readonly requestId: string
+  readonly now: Date
+}
+
+/** One change of one document, for the audit trail. */
+export interface AuditRecord {
+  readonly action: string
+  readonly entityKind: string
+  readonly entityKey: string
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/** Result of a command. The caller writes the audit rows and events and raises the lists' revisions in the same transaction. */
+export interface CommandResult {
+  /** The answer's body, e.g. the number of the created document. */
+  readonly answer: Readonly<Record<string, unknown>>
+  readonly audit: readonly AuditRecord[]
+  /** The posted effects, which become events in the outbox. */
+  readonly effects: readonly PostedEffect[]
+  readonly added?: AddedDocuments
+}
+
+/** A business write: it locks rows, checks its rules, and changes the rows or throws `Refusal`. */
+export type Command<Request> = (context: CommandContext, request: Request) => Promise<CommandResult>
 
 /**
  * Maximum concurrent business writes of this process. Fewer than its database connections, so that reads and sign-ins still get a
@@ -20,22 +49,20 @@ const inTurn = limitConcurrency(AT_ONCE, (cause) =>
 )
 
 /** One attempt at a write: the call, the user, and the idempotency key if there is one. */
-export interface CommandRequest {
+interface CommandRequest {
   readonly name: WriteName
   readonly user: { readonly userId: string; readonly email: string }
   readonly requestId: string
   readonly key: string | null
 }
 
-/** The work of a write. */
 export interface Work {
   /** JSON value that identifies the request; a retry with the same key must have the same. */
   readonly fingerprint: unknown
   readonly run: (context: CommandContext) => Promise<CommandResult>
 }
 
-/** Outcome of a write. */
-export interface CommandOutcome {
+interface CommandOutcome {
   readonly answer: Readonly<Record<string, unknown>>
   /** True when an earlier attempt with the same key did the work and this is its answer. */
   readonly replayed: boolean

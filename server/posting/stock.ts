@@ -1,8 +1,8 @@
 import { QUANTITY_LIMIT } from '../../contract/constants'
 import { sumMicrosBy, tooLarge, toMicros } from '../../contract/quantities/quantity'
+import { Refusal } from '../common/errors'
 import type { Transaction } from '../database/database'
-import { Refusal } from '../domain/refusal'
-import type { CommandContext } from './command'
+import type { CommandContext } from './runCommand'
 
 /** An item at a site. */
 interface StockKey {
@@ -10,13 +10,11 @@ interface StockKey {
   readonly siteId: string
 }
 
-/** Stock of an item at a site while its row is locked. */
 interface LockedStock extends StockKey {
   readonly onHand: number
   readonly allocated: number
 }
 
-/** Locked stock rows, found by item and site. */
 export type LockedStocks = Awaited<ReturnType<typeof lockStock>>
 
 /**
@@ -66,7 +64,6 @@ function placeKey({ inventoryId, siteId }: StockKey): string {
   return JSON.stringify([inventoryId, siteId])
 }
 
-/** Why stock moves in a command. The table `stock_movement` documents what `documentNbr` and `documentLine` refer to. */
 type MovementReason = 'shipment' | 'sales_receipt' | 'material_issue' | 'material_return' | 'production' | 'transfer_in' | 'count'
 
 /** One movement of stock; `qty` is above 0 for goods that come in and below 0 for goods that leave. */

@@ -2,7 +2,7 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
 import { BusyOverlay } from '../components/kit/BusyOverlay'
@@ -25,12 +25,10 @@ interface AppProps {
   readonly basename: string
   /** Nonce for the style tags that Emotion inserts, as the content security policy demands; `''` without a policy. */
   readonly nonce: string
-  /** Resolves when the screen of the current URL is ready to render without fallbacks, or after a time limit. */
-  readonly ready?: Promise<void>
 }
 
 /** Root component: provides the store, the theme, the Emotion cache and the router. */
-export function App({ store, basename, nonce, ready }: AppProps) {
+export function App({ store, basename, nonce }: AppProps) {
   const [look] = useState(() => ({
     cache: createCache({ key: 'om', prepend: true, ...(nonce !== '' && { nonce }) }),
     theme: createAppTheme(nonce),
@@ -46,7 +44,7 @@ export function App({ store, basename, nonce, ready }: AppProps) {
               <ErrorBoundary>
                 <BrowserRouter basename={basename}>
                   <DocumentTitle />
-                  <SessionGate {...(ready && { ready })}>
+                  <SessionGate>
                     <AppRoutes />
                   </SessionGate>
                   <ProcessingOverlay />
@@ -65,21 +63,9 @@ export function ProcessingOverlay() {
   return <BusyOverlay text={useAppSelector(selectIsProcessing) ? 'Processing...' : null} />
 }
 
-/**
- * Shows "Initializing..." until the session has been checked and the screen can be rendered without a Suspense fallback, because
- * React keeps a fallback that it has shown for at least 300 ms.
- */
-export function SessionGate({ ready, children }: Pick<AppProps, 'ready'> & { readonly children: ReactNode }) {
+/** Shows "Initializing..." until the session has been checked. */
+export function SessionGate({ children }: { readonly children: ReactNode }) {
   const status = useAppSelector(selectAuthStatus)
-  const [isHeld, setIsHeld] = useState(ready !== undefined)
-  useEffect(
-    function showScreen() {
-      void ready?.then(() => setIsHeld(false))
-    },
-    [ready],
-  )
-  if (status === 'unknown' || status === 'refreshing' || (isHeld && status === 'authenticated')) {
-    return <LoadingText text="Initializing..." room="window" />
-  }
+  if (status === 'unknown' || status === 'refreshing') return <LoadingText text="Initializing..." room="window" />
   return children
 }

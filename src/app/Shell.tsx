@@ -9,14 +9,14 @@ import { FOR_FINGERS } from '../components/kit/phoneLayout'
 import { usePhoneLayout } from '../components/kit/usePhoneLayout'
 import { createShownListPlace, ShownListContext } from '../components/lists/shownList'
 import { ScanTargetsContext, type ScanTarget } from '../components/scanning/scanTargets'
-import { OfflineNotice } from '../components/writes/connection/OfflineNotice'
+import { OfflineNotice } from '../components/writes/OfflineNotice'
 import { useAppSelector } from '../services/hooks'
 import { selectIsGeneralUser } from '../slices/authSlice'
 import { BottomBar } from './BottomBar'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Jump, type JumpView } from './Jump'
 import { Scanner } from './lookup/Scanner'
-import { ResultBarSlot } from './ResultBarSlot'
+import { ResultBar } from './results/ResultBar'
 import { SideMenu } from './SideMenu'
 import { useBackClosesLayer, useListBelow } from './useBackClosesLayer'
 import { useClosedDocuments } from './useClosedDocuments'
@@ -58,7 +58,7 @@ export function Shell() {
             {!isPhone && menu}
             <Main id="main" ref={mainRef} tabIndex={-1}>
               <OfflineNotice />
-              <ResultBarSlot isAnnounced />
+              <ResultBar isOnPage />
               <ErrorBoundary resetKey={pathname}>
                 <Suspense fallback={<LoadingText text="Loading..." />}>
                   <Outlet />
@@ -76,11 +76,11 @@ export function Shell() {
   )
 }
 
-/** The offline notice and the result bar once more for dialogs, because a dialog covers those of the page. */
+/** The offline notice and the result once more for dialogs, because a dialog covers those of the page. */
 const BANNER = (
   <>
     <OfflineNotice />
-    <ResultBarSlot />
+    <ResultBar />
   </>
 )
 

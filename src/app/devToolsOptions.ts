@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit'
 import { createApiActionSanitizer } from '@reduxjs/toolkit/query'
 import { api } from '../services/api'
-import { redactSecrets, redactSession } from '../services/recording/redactSecrets'
+import { redactSecrets, redactSession } from '../services/report/redactSecrets'
 
 const nameEndpoint = createApiActionSanitizer(api)
 

@@ -13,9 +13,10 @@ function start(root: HTMLElement) {
   const store = makeStore(browserDependencies())
   // Lets RTK Query refetch the lists on the screen when the browser is online again.
   setupListeners(store.dispatch)
-  const ready = store.dispatch(startScreen(openedScreen(window.location.pathname, __CLIENT_BASE_PATH__)))
   listenForBack()
-  renderApp(root, store, ready)
+  const screen = openedScreen(window.location.pathname, __CLIENT_BASE_PATH__)
+  // Until then the page says "Initializing..." itself: to render that and then the screen would take longer.
+  void store.dispatch(startScreen(screen)).then(() => renderApp(root, store))
 }
 
 const root = document.getElementById('root')

@@ -11,7 +11,7 @@ import { startScreen } from './startScreen'
 beforeAll(() => Promise.all([LazyShell, LazyLoginPage, SCREEN.inventory.Page, SCREEN.sales.Page].map((part) => part.preload())))
 afterEach(() => jest.restoreAllMocks())
 
-/** Starts the app on Inventory. `said` collects the loading texts that it shows, in order. */
+/** Starts the app on Inventory as the entry of the page does. `said` collects the loading texts that it shows, in order. */
 async function startInventory(world = fakeWorld()) {
   const said: string[] = []
   const observer = new MutationObserver(() => {
@@ -22,8 +22,7 @@ async function startInventory(world = fakeWorld()) {
   window.history.replaceState(null, '', '/inventory')
   const { store, backend } = testStore({ world, session: null })
   await act(async () => {
-    const ready = store.dispatch(startScreen('inventory'))
-    render(<App store={store} basename="/" nonce="" ready={ready} />)
+    void store.dispatch(startScreen('inventory')).then(() => render(<App store={store} basename="/" nonce="" />))
     await turn()
   })
   return { said, backend, calls: () => backend.seen.map(({ call }) => call) }
@@ -38,12 +37,21 @@ async function endPause({ pauses }: FakeWorld, milliseconds: number) {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('a screen whose code is there is shown after "Initializing..." at once, and waits for its list itself', async () => {
+test('a screen is first shown with its rows', async () => {
+  const { said, calls } = await startInventory()
+  expect(await heading('Inventory')).toBeVisible()
+  expect(screen.getByText(/^\d+ of \d+$/)).toBeVisible()
+  expect(said).toEqual([])
+  expect(calls()).toEqual(['refreshToken', 'getInventory'])
+})
+
+test('a list that is still on its way after a second is waited for on its screen', async () => {
   const world = fakeWorld()
   const answer = world.backend.hold('getInventory')
   const { said, calls } = await startInventory(world)
+  await endPause(world, 1_000)
   expect(await heading('Inventory')).toBeVisible()
-  expect(said).toEqual(['Initializing...', 'Loading inventory...'])
+  expect(said).toEqual(['Loading inventory...'])
   await act(async () => {
     answer()
     await turn()
@@ -52,12 +60,11 @@ test('a screen whose code is there is shown after "Initializing..." at once, and
   expect(calls()).toEqual(['refreshToken', 'getInventory'])
 })
 
-test('a list that cannot be loaded at the start is asked for once and says why, until Retry', async () => {
+test('a list that cannot be loaded at the start says why, until Retry', async () => {
   const world = fakeWorld()
   world.backend.refuse('getInventory', 500, { message: 'Out of order' })
-  const { calls } = await startInventory(world)
+  await startInventory(world)
   expect(await screen.findByRole('alert')).toHaveTextContent('Out of order')
-  expect(calls()).toEqual(['refreshToken', 'getInventory'])
   world.backend.answer('getInventory', [])
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(screen.queryByText(/Out of order/)).not.toBeInTheDocument())
@@ -68,6 +75,7 @@ test('a first list that fails after its screen was left is asked for again when 
   let fail: (answer: Response) => void = () => undefined
   world.backend.answer('getInventory', () => new Promise<Response>((resolve) => (fail = resolve)))
   const { calls } = await startInventory(world)
+  await endPause(world, 1_000)
   expect(await heading('Inventory')).toBeVisible()
   fireEvent.click(screen.getByRole('link', { name: 'Sales' }))
   expect(await heading('Sales')).toBeVisible()
@@ -87,7 +95,7 @@ test('code that is still on its way after a second is waited for no longer', asy
   jest.spyOn(SCREEN.inventory.Page, 'preload').mockReturnValue(new Promise(() => undefined))
   const world = fakeWorld()
   await startInventory(world)
-  expect(screen.getByText('Initializing...')).toBeVisible()
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument()
   await endPause(world, 1_000)
   expect(await heading('Inventory')).toBeVisible()
 })

@@ -1,26 +1,49 @@
+import { mayOpen } from '../../contract/rules/permissions'
 import type { Screen } from '../../contract/screens'
 import { isPhoneLayout } from '../components/kit/phoneLayout'
 import { LazyDataTableGrid } from '../components/lists/LazyDataTableGrid'
+import { OPEN_WINDOW } from '../services/endpoints/documentEndpoints'
+import { inventoryApi } from '../services/inventoryApi'
+import { productionApi } from '../services/productionApi'
 import type { AppThunk } from '../services/rootReducer'
+import { salesApi } from '../services/salesApi'
 import { startSession } from '../services/session'
+import { shippingApi } from '../services/shippingApi'
+import { transfersApi } from '../services/transfersApi'
+import { selectUser } from '../slices/authSlice'
 import { LazyLoginPage, LazyShell } from './lazyPages'
 import { SCREEN } from './screens'
 
-/** How long the start waits for the code of the screen before it shows a "Loading..." fallback instead (ms). */
-const CODE_PATIENCE_MS = 1_000
+/** How long the start waits for the session, the code and the list before the app shows what is missing (ms). */
+const PATIENCE_MS = 1_000
+
+const PREFETCH = { subscribe: false } as const
+
+/** The request that the list of a screen begins with. */
+const LIST_OF: Partial<Record<Screen, () => AppThunk<unknown>>> = {
+  sales: () => salesApi.endpoints.getSales.initiate(OPEN_WINDOW, PREFETCH),
+  production: () => productionApi.endpoints.getProductionOrders.initiate(OPEN_WINDOW, PREFETCH),
+  shipments: () => shippingApi.endpoints.getShipments.initiate(OPEN_WINDOW, PREFETCH),
+  inventory: () => inventoryApi.endpoints.getInventory.initiate(undefined, PREFETCH),
+  transfers: () => transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW, PREFETCH),
+}
 
 /**
- * Restores the session while loading the code of the opened screen; on the sign-in page also that of the frame, which follows.
+ * Restores the session while loading the code of the opened screen, then requests the list of that screen.
  * @param screen the screen in the address, or null
- * @returns a promise that resolves when the code is there, so that the screen renders without a fallback, or after a time limit
+ * @returns a promise that resolves when the screen renders with its rows at once, or after a time limit
  */
 export function startScreen(screen: Screen | null): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { clock }) => {
-    void dispatch(startSession())
+  return async (dispatch, getState, { clock }) => {
     // At a desk, every list needs the grid.
     const frame = isPhoneLayout() ? [LazyShell] : [LazyShell, LazyDataTableGrid]
-    const code = screen ? [SCREEN[screen].Page, ...frame] : [LazyLoginPage]
-    await Promise.race([Promise.all(code.map((part) => part.preload())), clock.delay(CODE_PATIENCE_MS)])
+    const code = Promise.all((screen ? [SCREEN[screen].Page, ...frame] : [LazyLoginPage]).map((part) => part.preload()))
+    const ready = dispatch(startSession()).then(() => {
+      const user = selectUser(getState())
+      const list = screen && mayOpen(screen, user) ? LIST_OF[screen] : undefined
+      return user && Promise.all([code, list && dispatch(list())])
+    })
+    await Promise.race([ready, clock.delay(PATIENCE_MS)])
     for (const part of frame) void part.preload()
   }
 }

@@ -95,10 +95,7 @@ export interface WritesState {
   readonly asked: string | null
   /** Refusals by a rule before sending, by document, until they are acknowledged or the write is tried again. */
   readonly refused: Readonly<Record<string, RuledOut>>
-  /**
-   * The last write that was executed, that got no answer at first, or that was refused after its document was left; null once it
-   * is dismissed.
-   */
+  /** The last write that was executed, that got no answer at first, or that was refused after its document was left. */
   readonly shownResult: ShownResult | null
 }
 
@@ -140,27 +137,23 @@ const writesSlice = createSlice({
   name: 'writes',
   initialState,
   reducers: {
-    /**
-     * Opens the confirmation question; the outcome of the previous write is then acknowledged. Only one document is open at a
-     * time.
-     */
+    /** Opens the confirmation question; the outcome of the previous write is then acknowledged. */
     questionAsked: (state, { payload: document }: PayloadAction<string>) => {
       acknowledge(state, document)
       state.asked = document
     },
     /** The question was closed, by No or by a Yes that closes it at once. */
     questionClosed: (state, { payload: document }: PayloadAction<string>) => closeQuestion(state, document),
-    /** A rule refused the input; nothing was sent. */
     writeRefused: (state, { payload: { document, ...refused } }: PayloadAction<RuledOut & { readonly document: string }>) => {
       acknowledge(state, document)
+      hideObsolete(state, document)
       state.refused[document] = refused
     },
-    /** Starts a write. Ignored while another write of the document is open. */
+    /** Ignored while another write of the document is open. */
     writeStarted: (state, { payload }: PayloadAction<WriteIntent>) => {
       if (isBlocked(state, payload.document)) return
       acknowledge(state, payload.document)
-      // The write is being retried, so the result of its failure is obsolete.
-      if (state.shownResult?.document === payload.document && !isPosted(state.shownResult.outcome)) state.shownResult = null
+      hideObsolete(state, payload.document)
       state.byDocument[payload.document] = openWrite(payload, 'sending')
     },
     /** No answer arrived; the outcome is being looked up. */
@@ -169,7 +162,6 @@ const writesSlice = createSlice({
     /** The look-up failed too, with an error of its own or null. */
     writeLost: (state, { payload: { error, ...write } }: PayloadAction<WriteRef & { readonly error: unknown }>) =>
       void move(state, write, ['sending', 'checking'], { phase: 'unknown', ...(error !== null && { error }) }),
-    /** The outcome is known. */
     writeDecided: (state, { payload }: PayloadAction<WriteDecision>) => {
       const { outcome, answer = null } = payload
       const write = state.byDocument[payload.document]
@@ -189,7 +181,6 @@ const writesSlice = createSlice({
       const write = state.byDocument[payload.document]
       if (write) move(state, payload, ['reloading', 'outdated'], { phase: payload.isCurrent ? phaseAtEnd(write) : 'outdated' })
     },
-    /** The reload is retried. */
     writeReloadStarted: (state, { payload }: PayloadAction<WriteRef>) =>
       void move(state, payload, ['outdated'], { phase: 'reloading' }),
     /**
@@ -206,7 +197,6 @@ const writesSlice = createSlice({
       acknowledge(state, document)
       leave(state.byDocument[document])
     },
-    /** The same user is back after a reload or sign-out. */
     writesRestored: ({ byDocument }, { payload }: PayloadAction<readonly RestoredWrite[]>) => {
       for (const { outcome = null, error = null, ...intent } of payload)
         byDocument[intent.document] ??= { ...openWrite(intent, outcome === null ? 'unknown' : 'closed'), outcome, error }
@@ -225,7 +215,6 @@ const writesSlice = createSlice({
       // The page goes with the permission, and the dialog that would show the refusal with the page.
       .addCase(accessRefused, ({ byDocument }) => Object.values(byDocument).forEach(leave)),
   selectors: {
-    /** True while the confirmation question of the document is open. */
     selectIsAsked: ({ asked }, document: string) => asked === document,
     /** The last write of the document that a rule refused before sending, with the reason; otherwise null. */
     selectRuledOut: ({ refused }, document: string) => refused[document] ?? null,
@@ -237,20 +226,17 @@ const writesSlice = createSlice({
     /** The document's last write, acknowledged or not. */
     selectLastWrite: ({ byDocument }, document: string) => byDocument[document],
     /** True while no other write of the document may start. */
-    selectIsBlocked: (state, document: string) => isBlocked(state, document),
+    selectIsBlocked: isBlocked,
     /** True while finding out the outcome of a write, or reloading its lists, has failed. */
     selectIsAnyWriteStuck: ({ byDocument }) =>
       Object.values(byDocument).some(({ phase }) => phase === 'unknown' || phase === 'outdated'),
-    /** The result of the last write, or null. */
     selectShownResult: ({ shownResult }) => shownResult,
-    /** Writes whose outcome is not known, or whose lists are not reloaded yet. */
     selectOpenWrites: ({ byDocument }) => Object.values(byDocument).filter(isOpen),
   },
 })
 
-function openWrite(intent: WriteIntent, phase: WritePhase): Draft<DocumentWrite> {
-  return { ...(intent as Draft<WriteIntent>), phase, outcome: null, error: null }
-}
+const openWrite = (intent: WriteIntent, phase: WritePhase) =>
+  ({ ...intent, phase, outcome: null, error: null }) as Draft<DocumentWrite>
 
 function leave(write: Draft<DocumentWrite> | undefined): void {
   if (isOpen(write)) write.isLeft = true
@@ -263,6 +249,12 @@ function closeQuestion(state: Draft<WritesState>, document: string): void {
 function acknowledge(state: Draft<WritesState>, document: string): void {
   delete state.refused[document]
   close(state.byDocument[document])
+}
+
+/** Removes a success, which must not stand beside what comes now, and the failure of what is tried again. */
+function hideObsolete(state: Draft<WritesState>, document: string): void {
+  const { shownResult: shown } = state
+  if (shown && (shown.document === document || isPosted(shown.outcome))) state.shownResult = null
 }
 
 function close(write: Draft<DocumentWrite> | undefined): void {

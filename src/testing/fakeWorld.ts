@@ -3,7 +3,7 @@ import type { FileTab } from '../services/platform/fileWindow'
 import type { ProgressListener } from '../services/platform/sendWithProgress'
 import type { SessionMessage } from '../services/platform/tabChannel'
 import { createUserStorage } from '../services/platform/userStorage'
-import { LOOK_PAUSES_MS } from '../services/writes/lookPauses'
+import { LOOK_PAUSES_MS } from '../services/writes/documentLists'
 import { FAKE_API_URL, fakeBackend } from './fakeBackend'
 
 /** A tab that the app has opened, for tests to inspect. */

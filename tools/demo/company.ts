@@ -6,7 +6,6 @@ import { type ItemDefinition, itemOf } from './masterData/items'
 import { STAFF } from './masterData/sites'
 import type { Random } from './random'
 
-/** A document. It gets its number when all of them are known, in the order of their days. */
 interface Numbered {
   readonly day: number
   nbr: string
@@ -93,7 +92,6 @@ export interface TransferReceipt extends Numbered {
   readonly lines: readonly { readonly lineNbr: number; readonly item: string; readonly qty: number; readonly note: string }[]
 }
 
-/** A movement of the ledger. */
 export interface Movement {
   readonly at: string
   readonly by: string
@@ -116,7 +114,6 @@ export class Company {
   readonly orders: SalesOrder[] = []
   readonly receipts: SalesReceipt[] = []
   readonly shipments: Shipment[] = []
-  /** The last shipment to each customer from each site. */
   readonly lastShipments = new Map<string, Shipment>()
   readonly production: ProductionOrder[] = []
   readonly transfers: Transfer[] = []

@@ -1,6 +1,6 @@
 import { roundQuantity } from '../../contract/quantities/quantity'
 import type { StatusName } from '../../contract/statuses'
-import type { FileName } from '../../server/operations/exchange/files/fileSpec'
+import type { FileName } from '../../server/exchange/files/fileSpec'
 import { formatNumber } from '../../server/posting/documentNumbers'
 import type { Company, Picked, SalesOrder, Shipment } from './company'
 import { ITEMS, itemOf, PIECES } from './masterData/items'
@@ -14,7 +14,6 @@ export interface DemoFile {
   readonly rows: readonly Cells[]
 }
 
-/** Makes a file; the names of its columns are separated by blanks. */
 export const file = (columns: string, rows: readonly Cells[]): DemoFile => ({ columns: columns.split(' '), rows })
 
 /** Days after which a finished document has been closed. */

@@ -9,7 +9,6 @@ export class Random {
     this.#state = seed >>> 0
   }
 
-  /** Returns a number from 0 up to, but not including, 1. */
   fraction(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = this.#state

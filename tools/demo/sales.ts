@@ -5,7 +5,6 @@ import { RETURN_NOTES, SALES_LINE_NOTES, SHIPMENT_LINE_NOTES, SHIPMENT_NOTES } f
 import { PLANT } from './masterData/sites'
 import { planProduction } from './production'
 
-/** How a company sells. */
 export interface Selling {
   /** Number of sales orders in the whole history. */
   readonly orders: number

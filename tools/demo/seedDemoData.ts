@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { toWireDate } from '../../contract/wireDate'
 import { DEMO_USERS } from '../../server/auth/demoUsers'
 import { hashPassword } from '../../server/auth/password'
-import { OperatorError } from '../../server/common/operatorError'
+import { OperatorError } from '../../server/common/errors'
 import type { Database, Progress, Queryable } from '../../server/database/database'
-import { insertRows } from '../../server/database/insertRows'
-import { guardFormula, writeCsv } from '../../server/operations/exchange/csv/writeCsv'
-import { findingLine } from '../../server/operations/exchange/finding'
-import { importFolder } from '../../server/operations/exchange/importFolder'
+import { insertRows } from '../../server/database/listKeys'
+import { guardFormula, writeCsv } from '../../server/exchange/csv'
+import { findingLine } from '../../server/exchange/finding'
+import { importFolder } from '../../server/exchange/importFolder'
 import { attachFiles } from './attachments'
 import { Calendar } from './calendar'
 import { Company } from './company'
@@ -29,7 +29,6 @@ export interface SeedOptions {
    * the data is the first eighteen months of a busy company, with a sixth of its orders open.
    */
   readonly years?: number | null
-  /** Seed of the random choices. Default 1. */
   readonly seed?: number
   /** Last day of the history, `YYYY-MM-DD`. Default: today. */
   readonly end?: string
@@ -44,13 +43,6 @@ const WORKDAYS_PER_YEAR = 260
 
 /** Orders per day that an established company plans ahead: about 500 open ones. It ships all others on the same day. */
 const PLANNED_ORDERS_PER_DAY = 18
-
-/** The database already has documents. */
-export class DatabaseNotEmpty extends OperatorError {
-  constructor() {
-    super('The database is not empty; demo data is only put into an empty one.')
-  }
-}
 
 /** Builds the demo company with its history. Every day of it is before `end`. */
 export function makeDemoCompany({
@@ -71,10 +63,11 @@ export function makeDemoCompany({
 
 /**
  * Fills an empty database with a realistic manufacturer and its history, and with the demo sign-ins, all or nothing: the company
- * is written into files, which are imported like those of any other. Throws {@link DatabaseNotEmpty}.
+ * is written into files, which are imported like those of any other. Throws {@link OperatorError} of the kind `notEmpty`.
  */
 export async function seedDemoData(database: Database, options: SeedOptions = {}): Promise<void> {
-  if (await hasDocuments(database)) throw new DatabaseNotEmpty()
+  if (await hasDocuments(database))
+    throw new OperatorError('The database is not empty; demo data is only put into an empty one.', { kind: 'notEmpty' })
   const company = makeDemoCompany(options)
   const folder = await mkdtemp(join(tmpdir(), 'orders-manager-demo-'))
   try {

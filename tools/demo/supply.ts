@@ -21,14 +21,12 @@ const LOOKED_AHEAD = 28
 /** Lines of a shipment. */
 const TRUCK_LINES = 6
 
-/** An item that a site needs, and the truck that brings it. */
 interface Load {
   readonly item: string
   readonly qty: number
   /** What of it arrives with the truck; the rest comes {@link REST_AFTER} days later. */
   readonly first: number
   readonly site: string
-  /** Day on which the truck leaves. */
   readonly day: number
 }
 
@@ -62,7 +60,6 @@ export function supply(company: Company, lotGrowth: number): void {
   for (const item of ITEMS.toReversed()) stock(company, item, PLANT, lotGrowth, loads)
 }
 
-/** Keeps an item in stock at a site, day by day. */
 function stock(company: Company, item: ItemDefinition, site: string, lots: number, loads: Load[]): void {
   const { firstDay } = company.calendar
   const flow = company.flow(item.id, site)

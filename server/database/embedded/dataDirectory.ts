@@ -1,6 +1,8 @@
-import { dirname, resolve } from 'node:path'
-import { makeFolder } from '../../common/files/makeFolder'
-import { withFolderOf } from '../../common/files/withFolderOf'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { OperatorError } from '../../common/errors'
+import { makeFolder, withFolderOf } from '../../common/files'
 import { lockDirectory } from './directoryLock'
 import { fsyncPath } from './durableNodeFs'
 
@@ -20,4 +22,72 @@ function makeDirectory(directory: string): void {
   const first = makeFolder(directory, 0o700)
   if (first === undefined) return
   for (let made = resolve(directory); made.length >= first.length; made = dirname(made)) fsyncPath(dirname(made))
+}
+
+/** Returns whether the directory holds an embedded database. Throws EACCES when this user may not look. */
+export function databaseExists(directory: string): boolean {
+  return statSync(join(directory, 'PG_VERSION'), { throwIfNoEntry: false }) !== undefined
+}
+
+/**
+ * Throws {@link OperatorError} when the database belongs to another user: files that root makes in it would keep its owner out
+ * from then on.
+ */
+export function assertOwnDatabase(directory: string): void {
+  const owner = statSync(directory, { throwIfNoEntry: false })?.uid
+  const user = process.getuid?.()
+  if (owner !== undefined && owner !== user)
+    throw new OperatorError(
+      `${directory} belongs to the user with the id ${owner}. Run this as that user, not as the one with the id ${user}.`,
+    )
+}
+
+/** Files that show that a server or a restore has already used the directory. */
+const isTrace = (name: string) => name === 'jwt-secret' || name.startsWith('before-restore-')
+
+/** Throws {@link OperatorError} when a new database would replace a missing one. */
+export function assertNotLost(dataDir: string): void {
+  const directory = join(dataDir, 'postgres')
+  if (databaseExists(directory)) return
+  const trace = readdirSync(dataDir).find(isTrace)
+  if (trace === undefined) return
+  throw new OperatorError(
+    `${directory} is missing, but ${trace} beside it shows that there was a database. Put that directory back, or restore a backup. To begin with an empty database, move ${trace} away first.`,
+  )
+}
+
+/**
+ * Replaces the embedded database in the data directory, which must not be in use. The old database is moved aside, never
+ * deleted, and only when the new one is complete; when `make` throws, nothing has changed.
+ * @param make creates the new database in the data directory that it receives, and closes it
+ * @returns the data directory of the old database, or null when there was none
+ */
+export async function replaceDatabase(
+  dataDir: string,
+  make: (dataDir: string) => Promise<void>,
+  now = new Date(),
+): Promise<string | null> {
+  const lock = await ownDataDirectory(dataDir)
+  const unfinished = join(dataDir, 'restore-unfinished')
+  try {
+    assertOwnDatabase(join(dataDir, 'postgres'))
+    await rm(unfinished, { recursive: true, force: true })
+    await make(unfinished)
+    return await exchange(dataDir, unfinished, now)
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+    await lock.release()
+  }
+}
+
+async function exchange(dataDir: string, unfinished: string, now: Date): Promise<string | null> {
+  const place = join(dataDir, 'postgres')
+  const aside = existsSync(place) ? join(dataDir, `before-restore-${now.toISOString().replace(/[:.]/g, '-')}`) : null
+  if (aside !== null) {
+    await mkdir(aside, { mode: 0o700 })
+    await rename(place, join(aside, 'postgres'))
+  }
+  await rename(join(unfinished, 'postgres'), place)
+  for (const directory of [dataDir, ...(aside === null ? [] : [aside])]) fsyncPath(directory)
+  return aside
 }

@@ -4,7 +4,7 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, statSync, writeSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { OperatorError } from '../../common/operatorError'
+import { OperatorError } from '../../common/errors'
 
 /** Ownership of a directory; the kernel releases it when the process ends, for whatever reason. */
 interface DirectoryLock {

@@ -1,27 +1,23 @@
 import { constants } from 'node:fs'
 import { cp, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { OperatorError } from '../../common/operatorError'
+import { OperatorError } from '../../common/errors'
 import type { Database } from '../database'
-import { pooledDatabase, type SessionWork } from '../postgres/pooledDatabase'
+import { pooledDatabase, type SessionWork } from '../postgres/postgresDatabase'
 import type { Session } from '../runTransaction'
 import { SQL_STATE, databaseError } from '../sqlState'
-import { ownDataDirectory } from './dataDirectory'
+import { assertNotLost, assertOwnDatabase, ownDataDirectory } from './dataDirectory'
 import { watchFreeSpace, whyNoRoomToOpen } from './freeSpace'
-import { assertNotLost, assertOwnDatabase } from './lostDatabase'
 import { startMaintenance } from './maintenance'
 import { readingCopies } from './readingCopies'
 import { serveSnapshots } from './snapshots'
 import { threadPool } from './threadPool'
 
-/** Options of the embedded database; tests lower the limits. */
 export interface EmbeddedOptions {
   readonly dataDir: string
-  /** See DatabaseOptions. */
   readonly minFreeBytes?: number
   readonly isUnlimited: boolean
   readonly onWarning: (message: string, error: unknown) => void
-  /** See DatabaseOptions. */
   readonly givesSnapshots?: boolean
   /** Longest time that a statement may run before its thread is terminated. */
   readonly statementLimitMs?: number
@@ -137,7 +133,6 @@ async function openOwned(options: EmbeddedOptions, release: () => Promise<void>)
 /** Writes to the files what is only in the log, separately before work that blocks others and does the same. */
 const checkpoint = (session: Session) => session.script('CHECKPOINT')
 
-/** Returns the total size of the files in a directory tree that nobody writes to. */
 async function bytesIn(directory: string): Promise<number> {
   const entries = await readdir(directory, { withFileTypes: true, recursive: true })
   const files = entries.flatMap((entry) => (entry.isFile() ? [stat(join(entry.parentPath, entry.name))] : []))

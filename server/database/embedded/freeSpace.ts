@@ -1,7 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { SQL_STATE, databaseError } from '../sqlState'
 
-/** How long a measurement of the free space is reused. */
 const FRESH_MS = 1_000
 
 /**
@@ -41,7 +40,6 @@ export function watchFreeSpace(directory: string, minFreeBytes: number) {
   }
 
   return {
-    /** Returns the free bytes, measured within the last second. */
     freeBytes,
     /** False below the limit, with these bytes more: business writes should be rejected, while sessions still work. */
     hasFreeSpace: (moreBytes = 0) => freeBytes() - moreBytes >= minFreeBytes,

@@ -6,8 +6,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { dataDir } from '@electric-sql/pglite-prepopulatedfs'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { extract } from 'tar'
+import { databaseExists } from './dataDirectory'
 import { DurableNodeFs, fsyncPath } from './durableNodeFs'
-import { databaseExists } from './lostDatabase'
 
 /** Major version of the PostgreSQL inside PGlite; its files cannot be read by another one. */
 const MAJOR = '18'
@@ -23,7 +23,6 @@ const START_PARAMETERS = [
   ),
 ]
 
-/** Opens the database directory, and creates it when missing. */
 export async function openPglite(directory: string): Promise<PGlite> {
   if (!databaseExists(directory)) await makeDatabase(directory)
   const major = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()

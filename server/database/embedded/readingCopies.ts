@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pooledDatabase, type SessionWork } from '../postgres/pooledDatabase'
+import { pooledDatabase, type SessionWork } from '../postgres/postgresDatabase'
 import { databaseError, SQL_STATE } from '../sqlState'
 import { isWriting } from './freeSpace'
 import { SNAPSHOT_PREFIX } from './snapshots'

@@ -2,8 +2,8 @@ import type * as fs from 'node:fs'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { replaceDatabase } from './dataDirectory'
 import { lockDirectory } from './directoryLock'
-import { replaceDatabase } from './replaceDatabase'
 
 let dataDir: string
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { createServer, type Server, type Socket, createConnection } from 'node:n
 import { join, relative, basename } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as z from 'zod'
-import { isOperatorError, OperatorError } from '../../common/operatorError'
+import { isOperatorError, OperatorError } from '../../common/errors'
 import { lockDirectory } from './directoryLock'
 
 /** Operating systems truncate or reject longer socket paths. Bytes. */

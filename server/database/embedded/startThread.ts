@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 
 /**
  * The thread's objects live only as long as a statement, so it needs little memory for V8's young generation: with V8's default
- * it holds 70 MB more and is no faster (`bench/importMemory.ts`).
+ * it holds 70 MB more and is no faster (`npm run bench -- import-memory`).
  */
 const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 4 }
 

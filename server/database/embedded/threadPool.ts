@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { Duplex } from 'node:stream'
 import type { Worker } from 'node:worker_threads'
 import type { Pool } from 'pg'
-import { connectionPool, NO_LIMITS } from '../postgres/postgresPool'
-import type { SessionLimits } from '../postgres/postgresSession'
+import { connectionPool } from '../postgres/postgresDatabase'
+import { NO_LIMITS, type SessionLimits } from '../postgres/postgresSession'
 import { SQL_STATE, databaseError } from '../sqlState'
 import { startThread } from './startThread'
 
@@ -91,7 +91,6 @@ interface ThreadOptions {
 export interface ThreadPool {
   readonly pool: Pool
   readonly limits: SessionLimits
-  /** Returns how often a thread was started after one that had crashed or was terminated. */
   readonly restarts: () => number
   /** Resolves when no thread has the files open. */
   readonly closed: () => Promise<void>

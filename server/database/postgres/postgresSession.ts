@@ -2,10 +2,20 @@ import type { Client, QueryConfig, QueryResult as PgResult, QueryResultRow } fro
 import type { QueryResult } from '../database'
 import { assertInTime, NO_LIMIT_MS, remainingMs } from '../deadline'
 import { isRollbackToSavepoint, type Session } from '../runTransaction'
-import { SQL_STATE, databaseError, sqlStateOf } from '../sqlState'
+import { databaseError, SQL_STATE, sqlStateOf } from '../sqlState'
 import type { StatementNames } from '../statementNames'
 import { wireParameter } from '../values'
-import { WAITS } from './postgresPool'
+
+/**
+ * Timeouts for every kind of wait, in milliseconds, so that a dead network, a held lock or a forgotten transaction becomes an
+ * error long before the browser gives up (30 s). `reply` is enforced by the client, for a server that died silently.
+ */
+export const WAITS = { connection: 2_000, lock: 3_000, statement: 5_000, reply: 6_000, idleInTransaction: 10_000 } as const
+
+export type Waits = Record<keyof typeof WAITS, number>
+
+/** Timeouts for command-line programs: locks and connections as usual, statements without a limit. */
+export const NO_LIMITS: Waits = { ...WAITS, statement: 0, reply: 0, idleInTransaction: 0 }
 
 /** Lock waits end this long before the request's deadline, so that there is time to send the error. Milliseconds. */
 const RESERVE_MS = 500
@@ -16,9 +26,7 @@ const ROLLBACK_MS = 500
 /** Message of the error for an address without a password, where the database asks for one. */
 export const NO_PASSWORD = 'The database asks for a password, and its address has none'
 
-/** A session on one connection of a pool. */
 export interface PostgresSession extends Session {
-  /** True when the connection must not be used again. */
   readonly isBroken: () => boolean
 }
 
@@ -66,7 +74,6 @@ export interface SessionLimits {
   readonly beginning: () => string
 }
 
-/** Returns the limits of a connection to a server: until the request's deadline. */
 export function serverLimits(isUnlimited: boolean): SessionLimits {
   const leftMs = () => Math.max(Math.ceil(remainingMs()), 1)
   return {
@@ -92,7 +99,6 @@ export function serverLimits(isUnlimited: boolean): SessionLimits {
 export function postgresSession(client: Client, limits: SessionLimits, nameOf: StatementNames): PostgresSession {
   let broken = false
 
-  /** Returns the limit for a reply as a `pg` query takes it. */
   const limited = () => {
     const ms = limits.replyMs()
     return ms !== undefined && { query_timeout: ms }

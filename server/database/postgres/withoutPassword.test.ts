@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
-import { explainFailure } from '../../operations/programs/explainFailure'
+import { explainFailure } from '../../cli/runProgram'
 import { openPostgresDatabase } from './postgresDatabase'
 
 /** Requests of a PostgreSQL server for a password (AuthenticationSASL, then AuthenticationSASLContinue). */

@@ -1,6 +1,6 @@
 import { formatQuantity, plainQuantity } from '../../../contract/quantities/quantity'
-import { type Printed, printSource, sheetEach } from '../../domain/prints/printSource'
-import { type Sheet, itemCell } from '../../domain/prints/sheet'
+import { type Printed, printSource, sheetEach } from '../../files/prints/printSource'
+import { itemCell, type Sheet } from '../../files/prints/sheet'
 
 interface Site {
   readonly description: string
@@ -13,7 +13,6 @@ interface StockLine {
   readonly onHand: number
 }
 
-/** Count sheets of sites: the items with a box for the counted quantity, in the order of the list on the screen. */
 export const countSheet = printSource<Site, StockLine>({
   screen: 'inventory',
   noun: 'Site',

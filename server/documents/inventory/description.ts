@@ -60,7 +60,6 @@ async function* pages(database: Database, pageRows: number): AsyncGenerator<stri
   } while (last)
 }
 
-/** The list of the inventory. */
 export const inventory: WholeList = {
   build: (tx, _facts, former) => presentOpen(tx, description, null, former),
   mostAtOnce: MAX_CONCURRENT,

@@ -5,7 +5,7 @@ import type { CountLine } from '../../../contract/entities/counts'
 import type { InventoryAnswer } from '../../../contract/entities/inventory'
 import type { ItemDetails } from '../../../contract/entities/itemDetails'
 import type { OutboxAnswer } from '../../../contract/entities/outbox'
-import { renewListKeys } from '../../database/renewListKeys'
+import { renewListKeys } from '../../database/listKeys'
 import { queryableOf, stockOf } from '../../testing/fixtures/fixtures'
 import { businessServer, refusal } from '../../testing/servers/businessServer'
 

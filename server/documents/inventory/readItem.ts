@@ -1,10 +1,10 @@
 import { MAX_MOVEMENTS } from '../../../contract/entities/itemDetails'
+import { Refusal } from '../../common/errors'
 import type { Queryable } from '../../database/database'
-import { Refusal } from '../../domain/refusal'
 import { wireDate, wireQuantity, wireInstant, wireItemUnit } from '../../lists/wireSql'
 import type { PlanSource } from '../description'
 import { DOCUMENTS } from '../documents'
-import { movementDocumentId, movementKind, movementDocumentNbr } from './movementDocumentNbr'
+import { movementDocumentId, movementDocumentNbr, movementKind } from './postCount'
 
 /**
  * Returns SQL for the JSON array of the open documents that are demand or supply, one entry each, earliest first and those

@@ -1,20 +1,19 @@
+import type { CorrectProductionRequest, ProductionOrderRequest } from '../../../contract/calls/productionCalls'
 import type { OutboxLine, OutboxType } from '../../../contract/entities/outbox'
+import { cancelProductionRefusal } from '../../../contract/rules/corrections'
+import { productionActions, stateRefusal } from '../../../contract/rules/production'
 import type { StatusName } from '../../../contract/statuses'
+import { refuseWhen } from '../../common/errors'
 import type { Transaction } from '../../database/database'
-import type { CommandResult } from '../../posting/command'
-import type { LockedProductionOrder } from './lockProductionOrder'
+import type { Command, CommandResult } from '../../posting/runCommand'
+import { type LockedProductionOrder, lockMaterials, lockProductionOrder } from './lockProductionOrder'
 
 interface StatusChange {
   readonly status: StatusName<'production'>
-  /** Type of the event. */
   readonly type: OutboxType
-  /** Action in the audit record. */
   readonly action: string
-  /** Stock movements, for the event. */
   readonly lines?: readonly OutboxLine[]
-  /** Details of the event besides the status. */
   readonly details?: object
-  /** Values in the audit record besides the status. */
   readonly before?: object
   readonly after?: object
 }
@@ -46,4 +45,40 @@ export function changeStatus(
       },
     ],
   }
+}
+
+/** Planned → Released. Throws NOT_FOUND, or CONFLICT for an order that is not planned. */
+export const releaseOrder: Command<ProductionOrderRequest> = async ({ tx }, { productionNbr }) => {
+  const order = await lockProductionOrder(tx, productionNbr)
+  if (productionActions(order) !== 'release-order') {
+    refuseWhen(stateRefusal(order, 'only a planned order can be released'))
+  }
+  const status = 'Released'
+  return {
+    answer: { productionNbr, status },
+    ...changeStatus(tx, order, { status, type: 'release', action: 'release order' }),
+  }
+}
+
+/**
+ * Planned, released or on hold → Canceled, as long as nothing is posted. Throws NOT_FOUND, and CONFLICT with the rule's message.
+ */
+export const cancelProduction: Command<CorrectProductionRequest> = async ({ tx }, { productionNbr, reason }) => {
+  const order = await lockProductionOrder(tx, productionNbr)
+  refuseWhen(cancelProductionRefusal(order, await lockMaterials(tx, productionNbr)))
+  return { answer: { productionNbr, status: CANCELED }, ...cancelLocked(tx, order, { reason }) }
+}
+
+const CANCELED = 'Canceled'
+
+/**
+ * Cancels a locked production order, after the rule has allowed it. Its sales line may then get another production order.
+ * @param why the reason, and the sales order that it is canceled with, if any
+ */
+export function cancelLocked(
+  tx: Pick<Transaction, 'send'>,
+  order: LockedProductionOrder,
+  why: { readonly reason: string; readonly salesOrderNbr?: string },
+) {
+  return changeStatus(tx, order, { status: CANCELED, type: 'correction', action: 'cancel', details: why, after: why })
 }

@@ -1,12 +1,12 @@
 import type { CompleteProductionRequest } from '../../../contract/calls/productionCalls'
 import { sumQuantities } from '../../../contract/quantities/quantity'
 import { checkCompletion, isFullyProduced, productionActions, stateRefusal } from '../../../contract/rules/production'
+import { Refusal, refuseWhen } from '../../common/errors'
 import { keysOf } from '../../database/listKeys'
-import { Refusal, refuseWhen } from '../../domain/refusal'
-import type { Command } from '../../posting/command'
 import { takeNumber } from '../../posting/documentNumbers'
+import { movedLine } from '../../posting/outbox'
+import type { Command } from '../../posting/runCommand'
 import { lockStock, moveStock } from '../../posting/stock'
-import { movedLine } from '../../posting/writeEvents'
 import { lockMaterials, lockProductionOrder } from './lockProductionOrder'
 
 /**

@@ -19,7 +19,6 @@ const needsMaterial = hasStatus(
   ({ next = [] }) => next.includes('Released') || next.includes('In Process'),
 )
 
-/** Production orders. JSON in the shape of `ProductionAnswer`. */
 export const production = describeDocuments({
   list: 'production',
   noun: 'Production order',

@@ -1,7 +1,6 @@
+import { Refusal } from '../../common/errors'
 import type { Queryable } from '../../database/database'
-import { Refusal } from '../../domain/refusal'
 
-/** A production order while its row is locked. */
 export interface LockedProductionOrder {
   readonly prodNbr: string
   readonly inventoryId: string
@@ -9,7 +8,6 @@ export interface LockedProductionOrder {
   readonly status: string
   readonly qtyToProduce: number
   readonly qtyCompleted: number
-  /** Decimal places of the item that it makes. */
   readonly decimals: number
 }
 
@@ -35,11 +33,9 @@ export interface LockedMaterial {
   /** Released so far. */
   readonly qtyActual: number
   readonly qtyRemaining: number
-  /** Decimal places of its item. */
   readonly decimals: number
 }
 
-/** Locks the material lines of a locked production order, in line order. */
 export async function lockMaterials(tx: Queryable, prodNbr: string): Promise<LockedMaterial[]> {
   const { rows } = await tx.query<LockedMaterial>(
     `SELECT line_nbr AS id, inventory_id AS "inventoryID", total_required::float8 AS "totalRequired",

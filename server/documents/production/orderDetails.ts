@@ -1,6 +1,6 @@
 import type { ProductionOrderRequest } from '../../../contract/calls/productionCalls'
+import { Refusal } from '../../common/errors'
 import type { Queryable } from '../../database/database'
-import { Refusal } from '../../domain/refusal'
 import { readJson, jsonList, wireItemUnit, wireQuantity } from '../../lists/wireSql'
 
 const available = 'coalesce(stock.qty_on_hand - stock.qty_allocated, 0)'

@@ -37,7 +37,6 @@ const details = 'json_agg(entry ORDER BY done.created_at DESC, batch_nbr DESC)'
 
 const month = `json_build_object('totalQtyCompleted', ${wireQuantity('sum(done.qty)')}, 'details', ${details})`
 
-/** Returns the SELECT of months with their completions. */
 function months(where?: string): JsonSelect {
   const from = wireEntries({ ...completions, ...(where && { where }) })
   return jsonMembers(`to_char(done.created_at AT TIME ZONE 'UTC', 'YYYY-MM')`, month, from, { direction: 'DESC' })

@@ -1,16 +1,68 @@
-import type { ReleaseMaterialsRequest } from '../../../contract/calls/productionCalls'
+import type { CorrectProductionRequest, ReleaseMaterialsRequest } from '../../../contract/calls/productionCalls'
 import type { MaterialRelease } from '../../../contract/entities/production'
 import { refuseTooManyDecimals } from '../../../contract/quantities/decimalPlaces'
-import { subtractQuantity, formatQuantity, fromMicros, sumMicrosBy, toMicros } from '../../../contract/quantities/quantity'
+import {
+  formatQuantity,
+  fromMicros,
+  subtractQuantity,
+  sumMicrosBy,
+  sumQuantities,
+  toMicros,
+} from '../../../contract/quantities/quantity'
+import { closeProductionRefusal, materialsToReturn } from '../../../contract/rules/corrections'
 import { insufficientInventory, productionActions, stateRefusal } from '../../../contract/rules/production'
+import { Refusal, refuseWhen } from '../../common/errors'
 import type { Transaction } from '../../database/database'
-import { refuseWhen, Refusal } from '../../domain/refusal'
-import type { Command } from '../../posting/command'
-import { type LockedStocks, lockStock } from '../../posting/stock'
-import { movedLine } from '../../posting/writeEvents'
+import { movedLine } from '../../posting/outbox'
+import type { Command, CommandContext } from '../../posting/runCommand'
+import { type LockedStocks, lockStock, moveStock } from '../../posting/stock'
 import { changeStatus } from './changeStatus'
-import { lockMaterials, lockProductionOrder, type LockedProductionOrder, type LockedMaterial } from './lockProductionOrder'
-import { type MaterialQuantity, moveMaterials } from './moveMaterials'
+import { type LockedMaterial, type LockedProductionOrder, lockMaterials, lockProductionOrder } from './lockProductionOrder'
+
+interface MaterialQuantity {
+  readonly material: LockedMaterial
+  readonly quantity: number
+}
+
+/**
+ * Issues materials from the stock of an order's site to the order, or returns them: both the released quantities and the stock
+ * change. Order, lines and stock must be locked. Also returns the released quantities before and after, for the audit.
+ */
+function moveMaterials(
+  context: CommandContext,
+  { prodNbr, siteId }: LockedProductionOrder,
+  direction: 'issue' | 'return',
+  stock: LockedStocks,
+  lines: readonly MaterialQuantity[],
+) {
+  const isIssue = direction === 'issue'
+  const movements = lines.map(({ material, quantity }) => ({
+    inventoryId: material.inventoryID,
+    siteId,
+    qty: isIssue ? -quantity : quantity,
+    reason: isIssue ? ('material_issue' as const) : ('material_return' as const),
+    documentNbr: prodNbr,
+    documentLine: material.id,
+  }))
+  if (lines.length > 0) {
+    const rows = lines.map(({ material: { id }, quantity }) => ({ line_nbr: id, quantity: isIssue ? quantity : -quantity }))
+    context.tx.send(
+      `UPDATE production_material AS material SET qty_released = material.qty_released + moved.quantity
+       FROM jsonb_to_recordset($2::text::jsonb) AS moved (line_nbr integer, quantity numeric)
+       WHERE material.prod_nbr = $1 AND material.line_nbr = moved.line_nbr`,
+      [prodNbr, JSON.stringify(rows)],
+    )
+    moveStock(context, stock, movements)
+  }
+  return {
+    movements,
+    before: lines.map(({ material: { id, qtyActual } }) => ({ id, qtyActual })),
+    after: lines.map(({ material: { id, qtyActual }, quantity }) => ({
+      id,
+      qtyActual: isIssue ? sumQuantities([qtyActual, quantity]) : subtractQuantity(qtyActual, quantity),
+    })),
+  }
+}
 
 /**
  * Issues materials from the stock of the order's site, all or nothing; a released order is in process from then on.
@@ -40,7 +92,6 @@ export const releaseMaterials: Command<ReleaseMaterialsRequest> = async (context
   }
 }
 
-/** Locks the stock of the materials and returns it. */
 async function refuseShortage(
   tx: Transaction,
   order: LockedProductionOrder,
@@ -93,4 +144,42 @@ function overRelease(prodNbr: string, material: LockedMaterial, wanted: number):
     'CONFLICT',
     `Cannot release ${formatQuantity(wanted)} of ${material.inventoryID} to production order ${prodNbr}: ${remaining} remaining`,
   )
+}
+
+/**
+ * Short-closes an order before its full quantity is made: it becomes Closed, and released materials that the completed units do
+ * not need return to the stock of the order's site. Throws NOT_FOUND, and CONFLICT with the rule's message.
+ */
+export const closeProduction: Command<CorrectProductionRequest> = async (context, { productionNbr, reason }) => {
+  const { tx } = context
+  const order = await lockProductionOrder(tx, productionNbr)
+  const materials = await lockMaterials(tx, productionNbr)
+  refuseWhen(closeProductionRefusal(order, materials))
+  const returns = returnsOf(materials, materialsToReturn(materials, order))
+  const stock = await lockStock(
+    tx,
+    returns.map(({ material: { inventoryID } }) => ({ inventoryId: inventoryID, siteId: order.siteId })),
+  )
+  const { movements, before, after } = moveMaterials(context, order, 'return', stock, returns)
+  const status = 'Closed'
+  return {
+    answer: { productionNbr, status },
+    ...changeStatus(tx, order, {
+      status,
+      type: 'correction',
+      action: 'close',
+      lines: movements.map(movedLine),
+      details: { qtyCompleted: order.qtyCompleted, reason },
+      before: { materials: before },
+      after: { reason, materials: after },
+    }),
+  }
+}
+
+function returnsOf(materials: readonly LockedMaterial[], returned: readonly MaterialRelease[]): MaterialQuantity[] {
+  const quantities = new Map(returned.map(({ id, quantity }) => [id, quantity]))
+  return materials.flatMap((material) => {
+    const quantity = quantities.get(material.id)
+    return quantity === undefined ? [] : [{ material, quantity }]
+  })
 }

@@ -1,6 +1,6 @@
 import { formatQuantity, isPositive, subtractQuantity } from '../../../contract/quantities/quantity'
-import { type Printed, printSource, sheetEach } from '../../domain/prints/printSource'
-import { type Sheet, type SheetRow, type SheetTable, itemCell } from '../../domain/prints/sheet'
+import { type Printed, printSource, sheetEach } from '../../files/prints/printSource'
+import { itemCell, type Sheet, type SheetRow, type SheetTable } from '../../files/prints/sheet'
 
 interface ProductionOrder {
   readonly status: string
@@ -22,7 +22,6 @@ interface Material {
   readonly released: number
 }
 
-/** Number of blank lines for the steps done and by whom. */
 const STEPS = 8
 
 /**

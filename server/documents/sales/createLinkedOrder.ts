@@ -4,13 +4,13 @@ import type { WriteResult } from '../../../contract/entities/writeResult'
 import { shareRoundedUp } from '../../../contract/quantities/decimalPlaces'
 import { formatQuantity, fromMicros, ONE_IN_MICROS, toMicros } from '../../../contract/quantities/quantity'
 import { linkRefusals, noBillText } from '../../../contract/rules/linkedOrders'
+import { Refusal, refuseWhen } from '../../common/errors'
 import type { Queryable } from '../../database/database'
 import { keysOf } from '../../database/listKeys'
-import { Refusal, refuseWhen } from '../../domain/refusal'
-import type { Command } from '../../posting/command'
 import { takeNumber } from '../../posting/documentNumbers'
+import type { Command } from '../../posting/runCommand'
 import { isLive } from '../statusSql'
-import { lockSalesLines, type LockedSalesLine, lockSalesOrders, refuseHeldOrder } from './lockSalesOrders'
+import { type LockedSalesLine, lockSalesLines, lockSalesOrders, refuseHeldOrder } from './cancelSalesOrder'
 
 /**
  * Creates a planned production order for a sales line, at the line's site, with the item's bill of materials and linked to the
@@ -84,7 +84,6 @@ async function refuseUnproducible(tx: Queryable, line: LockedSalesLine, request:
   refuseWhen(refusal)
 }
 
-/** A material line of the new production order. */
 interface PlannedMaterial {
   readonly line_nbr: number
   readonly inventory_id: string

@@ -4,15 +4,15 @@ import type { WriteResult } from '../../../contract/entities/writeResult'
 import { groupBy } from '../../../contract/groupBy'
 import { receiveSales, type ReceivedOf } from '../../../contract/rules/receiving'
 import { toWireDate } from '../../../contract/wireDate'
+import { allowed, Refusal } from '../../common/errors'
 import type { Transaction } from '../../database/database'
 import { keysOf } from '../../database/listKeys'
-import { allowed, Refusal } from '../../domain/refusal'
-import type { Command } from '../../posting/command'
 import { takeNumbers } from '../../posting/documentNumbers'
+import { movedLine } from '../../posting/outbox'
+import type { Command } from '../../posting/runCommand'
 import { lockStock, moveStock, type StockMovement } from '../../posting/stock'
-import { movedLine } from '../../posting/writeEvents'
+import { type LockedSalesLine, type LockedSalesOrder, lockSalesLines, lockSalesOrders, refuseHeldOrder } from './cancelSalesOrder'
 import { completeFilledOrders, lowerOpenQuantities, salesOrderAudit, statusAfter } from './fillSalesLines'
-import { lockSalesLines, lockSalesOrders, type LockedSalesOrder, refuseHeldOrder, type LockedSalesLine } from './lockSalesOrders'
 
 /**
  * Receives goods against the Receipt lines of the customer's sales orders, all or nothing: one receipt per order, stock
@@ -97,7 +97,6 @@ function refuseForeign(order: LockedSalesOrder, customerID: string, entries: rea
   refuseHeldOrder(order)
 }
 
-/** A new receipt. Its lines are numbered from 1 in the given order. */
 interface NewSalesReceipt {
   readonly shipmentNbr: string
   readonly orderNbr: string

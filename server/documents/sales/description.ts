@@ -125,7 +125,6 @@ export const sales = describeDocuments({
   plan: { demand: openLines('Issue'), supply: openLines('Receipt') },
 })
 
-/** Lines and receipts may have a note and files. */
 export const salesOwners = {
   sales_line: {
     table: 'sales_order_line',

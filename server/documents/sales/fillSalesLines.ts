@@ -2,12 +2,11 @@ import { groupBy } from '../../../contract/groupBy'
 import { fromMicros, subtractQuantity, sumMicrosBy } from '../../../contract/quantities/quantity'
 import type { StatusName } from '../../../contract/statuses'
 import type { Queryable, Transaction } from '../../database/database'
-import type { AuditRecord } from '../../posting/command'
-import type { LockedSalesLine, LockedSalesOrder } from './lockSalesOrders'
+import type { AuditRecord } from '../../posting/runCommand'
+import type { LockedSalesLine, LockedSalesOrder } from './cancelSalesOrder'
 
 const COMPLETED: StatusName<'sales'> = 'Completed'
 
-/** Quantity of a sales line that was received or shipped. */
 interface FilledLine {
   readonly orderNbr: string
   readonly lineNbr: number
@@ -43,13 +42,11 @@ export async function completeFilledOrders(tx: Queryable, orderNbrs: readonly st
   return new Set(rows.map(({ order_nbr }) => order_nbr))
 }
 
-/** Changes of locked orders and their lines, for the audit. */
 interface FilledOrders {
   readonly action: string
   readonly orders: readonly LockedSalesOrder[]
   readonly lines: readonly LockedSalesLine[]
   readonly filled: readonly FilledLine[]
-  /** Numbers of the orders that became completed. */
   readonly completed: ReadonlySet<string>
 }
 
@@ -77,7 +74,6 @@ export function salesOrderAudit({ action, orders, lines, filled, completed }: Fi
   })
 }
 
-/** Returns one text for the key of a sales line. */
 export function lineKey({ orderNbr, lineNbr }: Pick<LockedSalesLine, 'orderNbr' | 'lineNbr'>): string {
   return `${lineNbr}/${orderNbr}`
 }

@@ -1,7 +1,7 @@
 import { formatLongDate } from '../../../contract/rules/dates'
-import { addressLines, partySql, type Party } from '../../domain/labels/labelData'
-import { type Printed, printSource, sheetEach } from '../../domain/prints/printSource'
-import type { Sheet } from '../../domain/prints/sheet'
+import { addressLines, type Party, partySql } from '../../files/labels/shippingLabels'
+import { type Printed, printSource, sheetEach } from '../../files/prints/printSource'
+import type { Sheet } from '../../files/prints/sheet'
 import { incomingTable, type IncomingLine } from '../incomingTable'
 
 interface SalesOrder {
@@ -13,7 +13,6 @@ interface SalesOrder {
   readonly customer: Party
 }
 
-/** Receiving sheets of sales orders. */
 export const salesSheet = printSource<SalesOrder, IncomingLine>({
   screen: 'sales',
   noun: 'Sales order',

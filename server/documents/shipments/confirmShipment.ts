@@ -8,16 +8,15 @@ import {
   missingShipmentFields,
   shipDateRefusal,
 } from '../../../contract/rules/shipments'
+import { Refusal, refuseWhen } from '../../common/errors'
 import type { Queryable } from '../../database/database'
 import { keysOf } from '../../database/listKeys'
-import { Refusal, refuseWhen } from '../../domain/refusal'
-import type { Command } from '../../posting/command'
+import { movedLine } from '../../posting/outbox'
+import type { Command } from '../../posting/runCommand'
 import { lockStock, type LockedStocks, moveStock, releaseAllocation } from '../../posting/stock'
-import { movedLine } from '../../posting/writeEvents'
+import { type LockedSalesLine, lockSalesLines, lockSalesOrders, refuseHeldOrder } from '../sales/cancelSalesOrder'
 import { completeFilledOrders, lineKey, lowerOpenQuantities, salesOrderAudit } from '../sales/fillSalesLines'
-import { lockSalesLines, lockSalesOrders, refuseHeldOrder, type LockedSalesLine } from '../sales/lockSalesOrders'
 
-/** A shipment while its row is locked. */
 interface LockedShipment {
   readonly shipmentNbr: string
   readonly siteId: string
@@ -27,7 +26,6 @@ interface LockedShipment {
   readonly trackingNumber: string
 }
 
-/** A line of a locked shipment. */
 interface LockedShipmentLine {
   readonly lineNbr: number
   readonly orderNbr: string

@@ -64,7 +64,6 @@ export const shipments = describeDocuments({
   plan: {},
 })
 
-/** Shipments may have a note and files. */
 export const shipmentOwners = {
   shipment: {
     table: 'shipment',

@@ -1,27 +1,81 @@
-import { type CreateTransferReceiptRequest } from '../../../contract/calls/transferCalls'
+import type { CreateTransferReceiptRequest } from '../../../contract/calls/transferCalls'
 import { joinKey } from '../../../contract/entities/transfers'
 import type { WriteResult } from '../../../contract/entities/writeResult'
 import { groupBy } from '../../../contract/groupBy'
 import { sumQuantities, toMicros } from '../../../contract/quantities/quantity'
-import { receiveTransfer, type ReceivedOf } from '../../../contract/rules/receiving'
+import { type ReceivedOf, receiveTransfer } from '../../../contract/rules/receiving'
 import type { StatusName } from '../../../contract/statuses'
 import { toWireDate } from '../../../contract/wireDate'
-import type { Transaction } from '../../database/database'
+import { allowed, Refusal } from '../../common/errors'
+import type { Queryable, Transaction } from '../../database/database'
 import { keysOf } from '../../database/listKeys'
-import { allowed } from '../../domain/refusal'
-import type { AuditRecord, Command } from '../../posting/command'
 import { takeNumbers } from '../../posting/documentNumbers'
+import { movedLine } from '../../posting/outbox'
+import type { AuditRecord, Command } from '../../posting/runCommand'
 import { lockStock, moveStock, type StockMovement } from '../../posting/stock'
-import { movedLine } from '../../posting/writeEvents'
-import {
-  type LockedTransferLine,
-  lockTransferLines,
-  lockTransferShipments,
-  type TransferKey,
-  transferText,
-  type LockedTransferShipment,
-} from './lockTransferShipments'
 import { transferStatus } from './transferStatus'
+
+interface TransferKey {
+  readonly orderNbr: string
+  readonly shipmentNbr: string
+}
+
+interface LockedTransferShipment extends TransferKey {
+  readonly status: string
+  /** The destination site, where receipts arrive. */
+  readonly toSite: string
+}
+
+interface LockedTransferLine extends TransferKey {
+  readonly lineNbr: number
+  readonly inventoryId: string
+  readonly shippedQty: number
+  readonly receivedQty: number
+  readonly decimals: number
+}
+
+const WANTED = 'SELECT order_nbr, shipment_nbr FROM unnest($1::text[], $2::text[]) AS wanted (order_nbr, shipment_nbr)'
+
+const wanted = (keys: readonly TransferKey[]) => [
+  keys.map(({ orderNbr }) => orderNbr),
+  keys.map(({ shipmentNbr }) => shipmentNbr),
+]
+
+/** Locks transfer shipments in the order of their numbers. Throws NOT_FOUND for the first that does not exist. */
+async function lockTransferShipments(tx: Queryable, keys: readonly TransferKey[]): Promise<LockedTransferShipment[]> {
+  const { rows } = await tx.query<LockedTransferShipment>(
+    `SELECT shipment.order_nbr AS "orderNbr", shipment_nbr AS "shipmentNbr", status, to_site AS "toSite"
+     FROM transfer_shipment AS shipment JOIN transfer_order USING (order_nbr)
+     WHERE (shipment.order_nbr, shipment_nbr) IN (${WANTED})
+     ORDER BY shipment.order_nbr, shipment_nbr
+     FOR UPDATE OF shipment`,
+    wanted(keys),
+  )
+  const found = new Set(rows.map(transferText))
+  const missing = keys.find((key) => !found.has(transferText(key)))
+  if (missing) {
+    throw new Refusal('NOT_FOUND', `Transfer ${missing.orderNbr} with shipment ${missing.shipmentNbr} does not exist`)
+  }
+  return rows
+}
+
+async function lockTransferLines(tx: Queryable, keys: readonly TransferKey[]): Promise<LockedTransferLine[]> {
+  const { rows } = await tx.query<LockedTransferLine>(
+    `SELECT order_nbr AS "orderNbr", shipment_nbr AS "shipmentNbr", line_nbr AS "lineNbr", inventory_id AS "inventoryId",
+       shipped_qty::float8 AS "shippedQty", received_qty::float8 AS "receivedQty",
+       (SELECT decimals FROM item WHERE item.inventory_id = transfer_line.inventory_id) AS decimals
+     FROM transfer_line
+     WHERE (order_nbr, shipment_nbr) IN (${WANTED})
+     ORDER BY order_nbr, shipment_nbr, line_nbr
+     FOR UPDATE`,
+    wanted(keys),
+  )
+  return rows
+}
+
+function transferText({ orderNbr, shipmentNbr }: TransferKey): string {
+  return JSON.stringify([orderNbr, shipmentNbr])
+}
 
 /**
  * Receives lines of one or several transfer shipments into their destination sites, all or nothing: one receipt a transfer
@@ -128,12 +182,10 @@ function auditOf({ receiptNbr, transfer, received, status }: NewTransferReceipt,
   ]
 }
 
-/** A new receipt: what arrived of one transfer shipment. */
 interface NewTransferReceipt {
   readonly receiptNbr: string
   readonly transfer: LockedTransferShipment
   readonly received: readonly ReceivedOf<LockedTransferLine>[]
-  /** The transfer's status after it. */
   readonly status: StatusName<'transfer'>
 }
 

@@ -139,7 +139,6 @@ export const transfers = describeDocuments({
 
 const JOINED = "order_nbr || '-' || shipment_nbr"
 
-/** Receipts and their lines may have a note and files. */
 export const transferOwners = {
   transfer_receipt: {
     table: 'transfer_receipt',

@@ -1,7 +1,7 @@
 import { formatLongDate } from '../../../contract/rules/dates'
-import { addressLines, partySql, type Party } from '../../domain/labels/labelData'
-import { type Printed, printSource, sheetEach } from '../../domain/prints/printSource'
-import type { Sheet } from '../../domain/prints/sheet'
+import { addressLines, type Party, partySql } from '../../files/labels/shippingLabels'
+import { type Printed, printSource, sheetEach } from '../../files/prints/printSource'
+import type { Sheet } from '../../files/prints/sheet'
 import { incomingTable, type IncomingLine } from '../incomingTable'
 
 interface Transfer {
@@ -16,7 +16,6 @@ interface Transfer {
   readonly to: Party
 }
 
-/** Receiving sheets of transfer shipments. */
 export const transferSheet = printSource<Transfer, IncomingLine>({
   screen: 'transfers',
   noun: 'Transfer',

@@ -5,10 +5,10 @@ import { calls } from '../../../contract/calls'
 import type { ListName } from '../../../contract/lists'
 import { REVISION_EVENT, type RevisionMessage, EVENTS_COMMENT_MS } from '../../../contract/revisionEvents'
 import { mayOpen } from '../../../contract/rules/permissions'
-import { type SignedInUser, findSessions } from '../../auth/sessions'
+import { findSessions, type SignedInUser } from '../../auth/sessions'
+import { Refusal } from '../../common/errors'
 import type { Database } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
-import { Refusal } from '../../domain/refusal'
 import { type ListFacts, readAllFacts } from '../../lists/revisions'
 
 /** Throttle: a list is announced to a reader at most once in this time (ms). */
@@ -22,7 +22,6 @@ const KEPT_BYTES = 1_024
 
 const LISTS_OF_SCREENS = Object.values<Call>(calls).flatMap(({ list, screen }) => (list && screen ? [{ list, screen }] : []))
 
-/** The last announcement of a list. */
 interface Told {
   readonly tag: string
   /** On the clock of `performance.now()`. */
@@ -116,7 +115,6 @@ const LIMIT_MS = 4_500
 /** How long readers have to receive the end of their stream when the server stops. Milliseconds. */
 const CLOSING_MS = 1_000
 
-/** What the streams need. */
 export interface EventStreamsOptions {
   readonly database: Database
   readonly now: () => Date
@@ -127,7 +125,6 @@ export interface EventStreamsOptions {
   readonly limits?: Partial<typeof LIMITS>
 }
 
-/** The open streams of this process. */
 export type EventStreams = ReturnType<typeof createEventStreams>
 
 /** Creates the registry of event streams. All streams share one poll of the revisions and one periodic check of the sessions. */

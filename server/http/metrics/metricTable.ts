@@ -103,10 +103,8 @@ interface Kinds {
   readonly histogram: Histogram
 }
 
-/** The metrics by name. */
 export type MetricSet = { readonly [Name in keyof typeof METRICS]: Kinds[(typeof METRICS)[Name]['kind']] }
 
-/** Creates the metrics; those that do not exist `where` this server runs are counted nowhere. */
 export function createMetrics(registry: Registry, where: Readonly<Record<'embedded' | 'replica', boolean>>): MetricSet {
   const made = Object.entries<Metric>(METRICS).map(([name, { kind, help, labels, from, buckets, only }]) => {
     const registers = only && !where[only] ? [] : [registry]
@@ -126,7 +124,6 @@ export function createMetrics(registry: Registry, where: Readonly<Record<'embedd
   return Object.fromEntries(made) as MetricSet
 }
 
-/** Returns every combination of one value per label. */
 function combinations(values: Values): Record<string, string>[] {
   return Object.entries(values).reduce<Record<string, string>[]>(
     (sets, [label, each]) => sets.flatMap((set) => each.map((value) => ({ ...set, [label]: value }))),

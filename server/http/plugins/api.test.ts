@@ -1,8 +1,8 @@
 import { buildApp } from '../../app'
 import { stubDatabase } from '../../testing/databases/stubDatabase'
 import { TEST_CONFIG } from '../../testing/servers/testConfig'
-import { API_PREFIX } from '../apiPrefix'
 import { openApiDocument } from '../routes/openApi'
+import { API_PREFIX } from '../services'
 
 jest.mock<object>('../routes/openApi', () => ({ openApiDocument: jest.fn(() => ({ openapi: '3.1.0' })) }))
 

@@ -7,9 +7,9 @@ import { type Call, IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { accessCheckOf } from '../../auth/accessChecks'
 import { queryOf, readQuery, schemaValidator } from '../requests/checkBody'
 import { inTime, timeOf } from '../requests/requestTime'
-import { FORM_LIMITS } from '../requests/uploadForm'
-import { notFoundHandler } from '../responses/notFoundHandler'
-import { eventsRoute } from '../routes/eventsRoute'
+import { FORM_LIMITS } from '../requests/uploads'
+import { notFoundHandler } from '../responses/sendError'
+import { eventsRoute } from '../routes/extensionRoutes'
 import type { CallContext, Handler } from '../routes/handler'
 import { REPLAYED_HEADER } from '../routes/handlers/callHandlers'
 import { openApiDocument } from '../routes/openApi'
@@ -87,7 +87,6 @@ declare module 'fastify' {
 const names = Object.keys(allCalls) as AnyCallName[]
 const isUpload = (name: AnyCallName) => allCalls[name].kind === 'multipart'
 
-/** The whole API, mounted from the table of calls. */
 export const api = fp<{ readonly services: Services }>(
   async (app, { services }) => {
     const { allowedOrigins } = services.config

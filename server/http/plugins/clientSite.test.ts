@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../app'
-import type { AppConfig } from '../../config/appConfig'
+import type { AppConfig } from '../../cli/config/appConfig'
 import { stubDatabase } from '../../testing/databases/stubDatabase'
 import { TEST_CONFIG } from '../../testing/servers/testConfig'
 

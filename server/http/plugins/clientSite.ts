@@ -1,14 +1,12 @@
 import { existsSync, realpathSync } from 'node:fs'
 import serveStatic from '@fastify/static'
 import fp from 'fastify-plugin'
-import { apiPathOf } from '../apiPrefix'
-import { notFoundHandler } from '../responses/notFoundHandler'
-import { contentPolicyOfApi } from '../responses/securityHeaderValues'
+import { notFoundHandler } from '../responses/sendError'
+import { apiPathOf } from '../services'
 import { sendIndexPage } from '../site/indexPage'
+import { contentPolicyOfApi } from './securityHeaders'
 
-/** Options of the client site. */
 export interface ClientSiteOptions {
-  /** Folder with the built client, absolute. */
   readonly clientDir: string
   /** Path that the product lives under, with a slash at both ends. */
   readonly basePath: string

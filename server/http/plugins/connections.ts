@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
-import { Refusal } from '../../domain/refusal'
+import { Refusal } from '../../common/errors'
 import { onRequestEnd } from '../responses/requestEnd'
 
 /** Memory for large responses that are being sent, current lists included. Beyond it the oldest are aborted. Bytes. */

@@ -1,7 +1,6 @@
 import fp from 'fastify-plugin'
-import { isOperatorError } from '../../common/operatorError'
+import { isOperatorError, Refusal } from '../../common/errors'
 import { migrations, pendingMigrations } from '../../database/migrations/migrations'
-import { Refusal } from '../../domain/refusal'
 import type { Services } from '../services'
 
 /**

@@ -1,14 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import fp from 'fastify-plugin'
+import { Refusal } from '../../common/errors'
 import type { Database } from '../../database/database'
-import { Refusal } from '../../domain/refusal'
 import type { ServerMetrics } from '../metrics/serverMetrics'
 
-/** Options of the metrics route. */
 export interface MetricsOptions {
   readonly metrics: ServerMetrics
   readonly database: Pick<Database, 'load'>
-  /** The bearer token that a caller must present. */
   readonly token: string
 }
 

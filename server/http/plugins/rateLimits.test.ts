@@ -4,10 +4,10 @@ import type { ErrorBody } from '../../../contract/entities/error'
 import { buildApp } from '../../app'
 import { issueAccessToken } from '../../auth/accessToken'
 import { hashPassword } from '../../auth/password'
-import type { AppConfig } from '../../config/appConfig'
+import type { AppConfig } from '../../cli/config/appConfig'
 import { stubDatabase } from '../../testing/databases/stubDatabase'
 import { TEST_CONFIG } from '../../testing/servers/testConfig'
-import { API_PREFIX } from '../apiPrefix'
+import { API_PREFIX } from '../services'
 
 const MINUTE = 60_000
 const MANY = { address: 100, accountFromAddress: 100, account: 100 }

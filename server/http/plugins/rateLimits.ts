@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { readAccessToken } from '../../auth/accessToken'
 import { createSignInCounts } from '../../auth/signInCounts'
-import { Refusal } from '../../domain/refusal'
+import { Refusal } from '../../common/errors'
 import type { Services } from '../services'
 
 const MINUTE = 60_000
@@ -11,7 +11,6 @@ const MINUTE = 60_000
 /** Wrong tokens per minute from one IP address. A Prometheus scraper with an outdated token sends four. */
 const WRONG_TOKENS_PER_MINUTE = 10
 
-/** Result of one limiter for one request. */
 type Verdict =
   | { readonly isAllowed: true }
   // The request was counted; it is refused only when `isExceeded`.

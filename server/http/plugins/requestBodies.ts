@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { Refusal } from '../../domain/refusal'
+import { Refusal } from '../../common/errors'
 
 /**
  * Accepts JSON bodies only. An empty body counts as no body, because some callers send a JSON content type without one; keys such

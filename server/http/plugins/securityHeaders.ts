@@ -1,8 +1,52 @@
 import fp from 'fastify-plugin'
-import type { AppConfig } from '../../config/appConfig'
-import { securityHeaderValues } from '../responses/securityHeaderValues'
+import type { AppConfig } from '../../cli/config/appConfig'
 
-/** Sets the security headers of every answer, see {@link securityHeaderValues}. */
+/** How long browsers that reach the server by https insist on it: a year. Seconds. */
+const HSTS_SECONDS = 365 * 24 * 60 * 60
+
+/** Content security policy of an answer that is not a page: it may do nothing in a browser. */
+const NOTHING_ALLOWED = {
+  'default-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+}
+
+const SWITCHED_OFF = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb'] as const
+
+/** Returns a `Permissions-Policy` header value. @param used features that the page itself may use, but no frame inside it */
+export function permissionsPolicy(...used: (typeof SWITCHED_OFF)[number][]): string {
+  return SWITCHED_OFF.map((power) => `${power}=${used.includes(power) ? '(self)' : '()'}`).join(', ')
+}
+
+/** Returns the content security policy of answers that are not a page, with the directives `more` added. */
+export function contentPolicyOfApi(...more: string[]): string {
+  return [...Object.entries(NOTHING_ALLOWED).map(([directive, source]) => `${directive} ${source}`), ...more].join('; ')
+}
+
+/**
+ * Returns the security headers of every answer: no script, no frame, no MIME sniffing, no caching, no use by other sites. Answers
+ * that need more override them: the page its policies, files and lists their caching.
+ */
+export function securityHeaderValues({ https }: Pick<AppConfig, 'https'>): Readonly<Record<string, string>> {
+  return {
+    'cache-control': 'no-store',
+    'content-security-policy': contentPolicyOfApi(),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': permissionsPolicy(),
+    'referrer-policy': 'no-referrer',
+    ...(https && { 'strict-transport-security': `max-age=${HSTS_SECONDS}` }),
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
+  }
+}
+
 export const securityHeaders = fp<{ readonly config: Pick<AppConfig, 'https'> }>(
   async (app, { config }) => {
     const headers = new Map(Object.entries(securityHeaderValues(config)))

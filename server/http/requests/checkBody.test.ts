@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { allCalls, type AnyCallName } from '../../../contract/allCalls'
-import type { Refusal } from '../../domain/refusal'
+import type { Refusal } from '../../common/errors'
 import { SAMPLE_REQUESTS } from '../../testing/fixtures/sampleRequests'
 import { checkBody } from './checkBody'
 

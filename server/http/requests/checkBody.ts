@@ -1,6 +1,6 @@
 import type { FastifySchemaCompiler, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { Refusal } from '../../domain/refusal'
+import { Refusal } from '../../common/errors'
 
 /** Parses a body by its schema. Throws BAD_REQUEST with the reason in plain words. */
 export function checkBody<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {

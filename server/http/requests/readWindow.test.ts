@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { writeWindow, type ListWindow } from '../../../contract/entities/window'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
-import { Refusal } from '../../domain/refusal'
+import { Refusal } from '../../common/errors'
 import { readWindow } from './readWindow'
 
 const read = (query: string) => readWindow('sales', new URLSearchParams(query))

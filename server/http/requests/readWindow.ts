@@ -10,7 +10,7 @@ import {
   readFilter,
 } from '../../../contract/rules/listFilter'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
-import { Refusal } from '../../domain/refusal'
+import { Refusal } from '../../common/errors'
 import { readQuery } from './checkBody'
 
 /** Largest offset of a page: that of PostgreSQL's `integer`. */
@@ -21,7 +21,6 @@ function described<Schema extends z.ZodMiniType>(schema: Schema, description: st
   return schema
 }
 
-/** A text without control characters. */
 const plainText = (least: number, message: string) =>
   z.string().check(z.regex(new RegExp(`^\\P{Cc}{${least},${MAX_SEARCH_LENGTH}}$`, 'u'), message))
 

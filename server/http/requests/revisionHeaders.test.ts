@@ -1,4 +1,4 @@
-import { Refusal } from '../../domain/refusal'
+import { Refusal } from '../../common/errors'
 import { readMinRevisions, revisionHeader } from './revisionHeaders'
 
 const read = (value?: string) => readMinRevisions(value === undefined ? {} : { 'x-min-revision': value })

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { MIN_REVISION_HEADER } from '../../../contract/call'
 import { LISTS, type ListName } from '../../../contract/lists'
-import { Refusal } from '../../domain/refusal'
+import { Refusal } from '../../common/errors'
 
 /** Longest accepted header, in characters: more than all lists with the largest revisions take. */
 const LONGEST = 300
@@ -13,7 +13,6 @@ export const REVISIONS_SCHEMA = { type: 'string', maxLength: LONGEST, pattern: `
 
 const REVISIONS = new RegExp(REVISIONS_SCHEMA.pattern)
 
-/** Revisions of lists. */
 type Revisions = ReadonlyMap<ListName, number>
 
 /** Formats revisions as the value of the header `X-Revision`. */

@@ -4,7 +4,7 @@ import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
 import { FILE_TEXT } from '../../../contract/rules/attachments'
 import { callApi, signIn } from '../../testing/servers/apiClient'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
-import { API_PREFIX } from '../apiPrefix'
+import { API_PREFIX } from '../services'
 
 let server: TestServer
 let token: string

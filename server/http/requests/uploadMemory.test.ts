@@ -1,5 +1,5 @@
 import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
-import { createUploadMemory, type UploadMemory } from './uploadMemory'
+import { createUploadMemory, type UploadMemory } from './uploads'
 
 let room: UploadMemory
 beforeEach(() => (room = createUploadMemory()))

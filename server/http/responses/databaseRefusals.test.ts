@@ -1,5 +1,5 @@
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
-import { CONSTRAINT_WORDS } from './databaseRefusals'
+import { CONSTRAINT_WORDS } from './sendError'
 
 let server: TestServer
 beforeAll(async () => {

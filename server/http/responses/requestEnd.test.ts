@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
-import { CallerGone, disconnectSignal, onRequestEnd } from './requestEnd'
+import { CALLER_GONE, disconnectSignal, onRequestEnd } from './requestEnd'
 
 let app: FastifyInstance
 let leave: () => void
@@ -26,7 +26,7 @@ afterEach(() => app.close())
 
 test('[FAULT-26] work that begins when its caller has left already is told so at once', async () => {
   const signal = disconnectSignal((await late).reply)
-  expect(() => signal.throwIfAborted()).toThrow(CallerGone)
+  expect(() => signal.throwIfAborted()).toThrow(CALLER_GONE)
 })
 
 test('the end of a request that is over already is told at once', async () => {

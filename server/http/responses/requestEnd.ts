@@ -15,18 +15,16 @@ export function onRequestEnd(reply: FastifyReply, callback: (isSent: boolean) =>
 }
 
 /** Why work for a caller stopped: it has disconnected. Nobody is left to answer, and nothing has failed. */
-export class CallerGone extends Error {
-  override readonly name = 'CallerGone'
-}
+export const CALLER_GONE = new Error('The caller has disconnected')
 
 /**
- * Returns a signal that aborts, with {@link CallerGone} as its reason, when the caller disconnects before its answer is sent, so
+ * Returns a signal that aborts, with {@link CALLER_GONE} as its reason, when the caller disconnects before its answer is sent, so
  * that work for it can stop.
  */
 export function disconnectSignal(reply: FastifyReply): AbortSignal {
   const leaving = new AbortController()
   onRequestEnd(reply, (isSent) => {
-    if (!isSent) leaving.abort(new CallerGone('The caller has disconnected'))
+    if (!isSent) leaving.abort(CALLER_GONE)
   })
   return leaving.signal
 }

@@ -6,7 +6,7 @@ import { buildApp } from '../../app'
 import { stubDatabase } from '../../testing/databases/stubDatabase'
 import { captureLog } from '../../testing/servers/logLines'
 import { TEST_CONFIG } from '../../testing/servers/testConfig'
-import { API_PREFIX } from '../apiPrefix'
+import { API_PREFIX } from '../services'
 import { sendError } from './sendError'
 import { sendList } from './sendList'
 

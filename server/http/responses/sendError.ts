@@ -1,10 +1,80 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import { allCalls } from '../../../contract/allCalls'
 import { REVISION_HEADER } from '../../../contract/call'
 import type { ErrorBody } from '../../../contract/entities/error'
-import { Refusal } from '../../domain/refusal'
-import { databaseRefusal } from './databaseRefusals'
-import { CallerGone } from './requestEnd'
+import type { ErrorCode } from '../../../contract/errorCodes'
+import { EVENTS_PATH } from '../../../contract/revisionEvents'
+import { Refusal } from '../../common/errors'
+import { sqlStateOf } from '../../database/sqlState'
+import { apiPathOf } from '../services'
+import { CALLER_GONE } from './requestEnd'
+
+type Words = readonly [ErrorCode, string]
+
+const unavailable: Words = ['DATABASE_UNAVAILABLE', 'The database is not available, please try again shortly']
+const busy: Words = ['BUSY', 'Somebody else is changing the same data, please try again']
+const crowded: Words = ['BUSY', 'The server is too busy at the moment, please try again']
+const slow: Words = ['BUSY', 'The database took too long to answer, please try again']
+const full: Words = ['STORAGE_FULL', 'The storage is full, nothing was saved']
+const unstorable: Words = ['BAD_REQUEST', 'The request holds a value that cannot be stored']
+const conflict: Words = ['CONFLICT', 'The data has changed meanwhile, please reload and try again']
+
+/** What a failure of the database means for the caller, by SQLSTATE or by its class (the first two characters). */
+const BY_STATE = new Map<string, Words>([
+  // Values that cannot be stored: too long, out of range, not a date, outside the character set, wrong type, NUL
+  ['22001', unstorable],
+  ['22003', unstorable],
+  ['22007', unstorable],
+  ['22008', unstorable],
+  ['22021', unstorable],
+  ['22P02', unstorable],
+  ['22P05', unstorable],
+  // Constraint violations
+  ['23', conflict],
+  // Serialization failure, deadlock, lock timeout
+  ['40001', busy],
+  ['40P01', busy],
+  ['55P03', busy],
+  // Too many requests wait for a turn
+  ['53400', crowded],
+  // Statement timeout, transaction timeout
+  ['57014', slow],
+  ['25P03', slow],
+  ['53100', full],
+  // Read-only, too many connections, connection failure, shutting down, no such user or database
+  ['25006', unavailable],
+  ['53300', unavailable],
+  ['08', unavailable],
+  ['57', unavailable],
+  ['28', unavailable],
+  ['3D', unavailable],
+])
+
+/** Plain messages for constraints of the schema, by name, for violations that the commands' own checks did not catch first. */
+export const CONSTRAINT_WORDS = new Map<string, Words>([
+  ['stock_qty_on_hand_check', ['INSUFFICIENT_INVENTORY', 'There is not enough stock on hand']],
+  ['stock_qty_allocated_check', ['CONFLICT', 'Less stock is allocated than would be released']],
+  ['stock_allocated_within_on_hand', ['INSUFFICIENT_INVENTORY', 'There is not enough stock that is not allocated to shipments']],
+  ['sales_line_open_within_ordered', ['CONFLICT', 'The quantity is above what is still open on the order line']],
+  ['production_completed_within_ordered', ['CONFLICT', 'The quantity is above what is left to produce']],
+  ['production_order_of_sales_line', ['CONFLICT', 'The order line has a production order already']],
+  ['material_released_within_required', ['CONFLICT', 'The quantity is above what is left to release']],
+  ['transfer_received_within_shipped', ['CONFLICT', 'The quantity is above what is left to receive']],
+  ['transfer_receipt_joined_key', ['CONFLICT', 'Transfer and receipt number together are those of another receipt']],
+  ['confirmed_shipment_is_complete', ['CONFLICT', 'A shipment needs courier, tracking number and ship date to be confirmed']],
+])
+
+/** Returns the refusal for an error of the database, or null for any other error, which is then a bug of ours. */
+function databaseRefusal(error: Error): Refusal | null {
+  const state = sqlStateOf(error)
+  if (state === null) return null
+  const { constraint = '' } = error as { readonly constraint?: unknown }
+  const words = CONSTRAINT_WORDS.get(String(constraint)) ?? BY_STATE.get(state) ?? BY_STATE.get(state.slice(0, 2))
+  return words ? new Refusal(...words, `${state} ${String(constraint)}`.trim()) : null
+}
 
 /** Our messages for requests that the framework refuses. The framework's own messages may quote the request; ours never do. */
 const BY_CODE: Readonly<Record<string, () => Refusal>> = {
@@ -45,7 +115,7 @@ const OF_ANSWER = [
  * when the work was stopped because the caller has left; that has a log line and a metric of its own.
  */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  if (error instanceof CallerGone) return
+  if (error === CALLER_GONE) return
   const refusal = toRefusal(error)
   const { code, message, reason, status, retryAfterSeconds } = refusal
   const uuid = randomUUID()
@@ -66,4 +136,85 @@ function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const known = error instanceof Error ? (databaseRefusal(error) ?? frameworkRefusal(error)) : null
   return known ?? new Refusal('INTERNAL_ERROR', 'Something went wrong on our side')
+}
+
+const withoutTrailingSlash = (path: string) => path.replace(/\/$/, '')
+
+/** What is read at addresses that are no call of the table, with the methods allowed there. */
+const OTHER_PATHS = [
+  { pattern: new RegExp(`^${EVENTS_PATH}$`), methods: 'GET' },
+  { pattern: /^\/openapi\.json$/, methods: 'GET, HEAD' },
+]
+
+/** Path patterns with their allowed methods. Paths without parameters come first, because a parameter would match them too. */
+const CALL_PATHS = [...new Set(Object.values(allCalls).map(({ path }) => path))]
+  .sort((one, other) => Number(one.includes('{')) - Number(other.includes('{')))
+  .map((path) => ({
+    pattern: new RegExp(`^${withoutTrailingSlash(path).replace(/\{\w+\}/g, '[^/]+')}$`),
+    methods: Object.values(allCalls)
+      .flatMap((call) => (call.path !== path ? [] : call.method === 'GET' ? ['GET', 'HEAD'] : [call.method]))
+      .join(', '),
+  }))
+
+/**
+ * Creates the handler of requests that no route takes: NOT_FOUND for an address that nothing has, METHOD_NOT_ALLOWED for a known one
+ * with the wrong method.
+ * @param basePath URL path that the app is served under, with a slash at both ends
+ */
+export function notFoundHandler(basePath: string): (request: FastifyRequest, reply: FastifyReply) => Promise<never> {
+  const apiPath = apiPathOf(basePath)
+  return async (request, reply) => {
+    const [path = ''] = request.url.split('?')
+    const asked = path.startsWith(apiPath) ? withoutTrailingSlash(path.slice(apiPath.length)) : ''
+    const allowed = [...CALL_PATHS, ...OTHER_PATHS].find(({ pattern }) => pattern.test(asked))?.methods
+    if (allowed === undefined) throw new Refusal('NOT_FOUND', 'There is nothing at this address')
+    reply.header('allow', allowed)
+    throw new Refusal('METHOD_NOT_ALLOWED', `This call takes ${allowed} only`)
+  }
+}
+
+const STATUS_BY_CODE: Readonly<Record<string, readonly [number, string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
+  HPE_HEADER_OVERFLOW: [431, 'The request headers are too large'],
+}
+
+/**
+ * How long input is still read and discarded after the answer. Closing a connection with unread input resets it, and the answer
+ * is lost.
+ */
+const LINGER_MS = 1_000
+
+/** What an answer outside any request needs. */
+interface Surroundings {
+  readonly headers: Readonly<Record<string, string>>
+  readonly log: FastifyBaseLogger
+}
+
+/** Answers bytes that are not a valid HTTP request: writes the standard error envelope to the raw socket, and logs it. */
+export function clientErrorHandler(
+  error: Error & { readonly code?: string },
+  socket: Socket,
+  { headers, log }: Surroundings,
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [status, message] = STATUS_BY_CODE[error.code ?? ''] ?? [400, 'The request could not be read']
+  const reqId = randomUUID()
+  const envelope: ErrorBody = { message, error_code: 'BAD_REQUEST', error_uuid: randomUUID() }
+  const { error_code, error_uuid } = envelope
+  log.info({ reqId, status, address: socket.remoteAddress, error_code, error_uuid }, 'answered')
+  const body = JSON.stringify(envelope)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${reqId}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.resume()
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }

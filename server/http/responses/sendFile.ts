@@ -1,7 +1,7 @@
 import contentDisposition from 'content-disposition'
 import type { FastifyReply } from 'fastify'
-import type { FileBytes } from '../../files/storedFileReader'
-import { contentPolicyOfApi } from './securityHeaderValues'
+import type { FileBytes } from '../../files/attachments'
+import { contentPolicyOfApi } from '../plugins/securityHeaders'
 
 /**
  * Sets the headers of a file download and returns its body. The file must never run as a page of our origin: browsers may not

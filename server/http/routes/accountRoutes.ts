@@ -14,19 +14,16 @@ import { signedIn } from '../../auth/sessions'
 import { readAccountChanges } from '../../lists/readActivity'
 import { changedBy, changedWhen, type Handler } from './handler'
 
-/** `GET /accounts`: every account, sorted by email, and, in an automatic demo, what happens to it at the next start. */
 export const getAccounts: Handler<'getAccounts'> = async ({ services: { database, now, config } }) => {
   const accounts = await listAccounts(database, now(), config.demoData)
   return { accounts, ...(config.endsAsDemo && { demoEnds: demoEndOf(accounts) }) }
 }
 
-/** `POST /accounts`: creates one without a password. */
 export const addAccount: Handler<'addAccount'> = async (asked) => {
   refuseDemoEmail(asked.body.email)
   return storeAccount(asked.services.database, changedBy(asked), asked.body, null)
 }
 
-/** `POST /accounts/{id}`: changes name, role or permissions, disables the account or enables it again. */
 export const changeAccount: Handler<'changeAccount'> = (asked) =>
   storeChange(
     asked.services.database,
@@ -35,11 +32,9 @@ export const changeAccount: Handler<'changeAccount'> = (asked) =>
     asked.body,
   )
 
-/** `POST /accounts/{id}/password-link`: a one-time link, shown only to the caller and only once. */
 export const makePasswordLink: Handler<'makePasswordLink'> = (asked) =>
   storeLink(asked.services.database, changedBy(asked), asked.parameters.id, asked.services.config.demoData)
 
-/** `GET /accounts/{id}/sessions`: the active ones. */
 export const getAccountSessions: Handler<'getAccountSessions'> = async (asked) => {
   const { sessionId } = signedIn(asked.user)
   const { database, now, config } = asked.services
@@ -47,13 +42,11 @@ export const getAccountSessions: Handler<'getAccountSessions'> = async (asked) =
   return { sessions: sessions.map((session) => ({ ...session, isOwn: session.id === sessionId })) }
 }
 
-/** `DELETE /accounts/{id}/sessions`: ends all sessions except the caller's own. */
 export const endAccountSessions: Handler<'endAccountSessions'> = async (asked) => {
   const { sessionId } = signedIn(asked.user)
   return { ended: await endSessionsByManager(asked.services.database, changedBy(asked), asked.parameters.id, sessionId) }
 }
 
-/** `GET /accounts/changes`: who changed which account or token. */
 export const getAccountChanges: Handler<'getAccountChanges'> = ({ services, query }) =>
   readAccountChanges(services.database, query)
 
@@ -78,13 +71,10 @@ export const makeFirstAccount: Handler<'makeFirstAccount'> = async (asked) => {
   return { email }
 }
 
-/** `GET /tokens`: every token, without its text. */
 export const getTokens: Handler<'getTokens'> = async ({ services }) => ({ tokens: await listTokens(services.database) })
 
-/** `POST /tokens`: creates one; only this answer shows its text. */
 export const addToken: Handler<'addToken'> = (asked) => storeToken(asked.services.database, changedBy(asked), asked.body)
 
-/** `DELETE /tokens/{id}`: revokes it, effective from the next request. */
 export const revokeToken: Handler<'revokeToken'> = async (asked) => {
   await storeRevoked(asked.services.database, changedBy(asked), asked.parameters.id)
   return asked.parameters

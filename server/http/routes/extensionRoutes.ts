@@ -1,50 +1,54 @@
+import fp from 'fastify-plugin'
+import { ADMIN_ACCESS } from '../../../contract/constants'
 import { OUTBOX_PAGE } from '../../../contract/entities/outbox'
 import { TODAY_PARTS, TODAY_SCREEN } from '../../../contract/entities/today'
+import { EVENTS_PATH } from '../../../contract/revisionEvents'
 import { mayOpen, screenRefusal } from '../../../contract/rules/permissions'
 import { LOOKUP_KINDS, LOOKUP_SCREEN } from '../../../contract/screens'
+import { addressRefusal } from '../../../contract/webhookAddress'
+import { accessCheckOf } from '../../auth/accessChecks'
+import { keepPreferences, readPreferences } from '../../auth/preferences'
 import { signedIn } from '../../auth/sessions'
+import { Refusal } from '../../common/errors'
 import { readItem } from '../../documents/inventory/readItem'
-import { keepPreferences, readPreferences } from '../../domain/preferences'
-import { printDocuments as print } from '../../domain/prints/printDocuments'
-import { Refusal } from '../../domain/refusal'
+import { allowsHttp, INSIDE_REFUSAL, mayReachHost } from '../../exchange/webhooks/sendEvent'
+import * as webhooks from '../../exchange/webhooks/webhooks'
+import { printDocuments as print } from '../../files/prints/printDocuments'
 import { lookUp } from '../../lists/lookUp'
 import { readActivity } from '../../lists/readActivity'
-import { readToday } from '../../lists/readToday'
-import { readOutbox } from '../../posting/readOutbox'
+import { readFirstSteps, readToday } from '../../lists/readToday'
+import { readOutbox } from '../../posting/outbox'
+import { inTime } from '../requests/requestTime'
 import { disconnectSignal } from '../responses/requestEnd'
 import { sendFile } from '../responses/sendFile'
-import type { Handler } from './handler'
+import type { Services } from '../services'
+import { changedBy, type Handler } from './handler'
 
-/** `GET /lookup`: finds documents and items whose screens the caller may open. */
 export const lookup: Handler<'lookup'> = ({ services, query: { q, match = 'any' }, user }) => {
   const kinds = LOOKUP_KINDS.filter((kind) => mayOpen(LOOKUP_SCREEN[kind], user))
   return lookUp(services.database, { term: q, match, kinds })
 }
 
-/** `GET /activity`: the activity of a document, for users who may open its screen. */
 export const getActivity: Handler<'getActivity'> = async ({ services, query, user }) => {
   const screen = LOOKUP_SCREEN[query.kind]
   if (!mayOpen(screen, user)) throw new Refusal('FORBIDDEN', screenRefusal(screen))
   return readActivity(services.database, query)
 }
 
-/** `GET /inventory/item`: one item with its stock, demand, supply and movements. */
 export const getItem: Handler<'getItem'> = ({ services, reply, query }) => {
   reply.type('application/json; charset=utf-8')
   return readItem(services.database, query.inventoryId)
 }
 
-/** `GET /today`: what needs attention on the screens that the caller may open. */
-export const getToday: Handler<'getToday'> = ({ services, user }) => {
+export const getToday: Handler<'getToday'> = async ({ services: { config, database, now }, user }) => {
   const parts = TODAY_PARTS.filter((part) => mayOpen(TODAY_SCREEN[part], user))
-  return readToday(services.database, services.now(), parts)
+  const isSettingUp = !config.demoData && user?.permissions.includes(ADMIN_ACCESS)
+  return { ...(await readToday(database, now(), parts)), ...(isSettingUp && (await readFirstSteps(database))) }
 }
 
-/** `GET /outbox`: the posted events, for programs that poll them. */
 export const getOutbox: Handler<'getOutbox'> = ({ services, query: { after, limit = OUTBOX_PAGE } }) =>
   readOutbox(services.database, Number(after), Number(limit))
 
-/** `POST /prints`: documents as one PDF, for users who may open their screens. */
 export const printDocuments: Handler<'printDocuments'> = async ({ services, reply, body, user }) => {
   const file = await print(services.database, body, {
     mayRead: (screen) => mayOpen(screen, user),
@@ -55,14 +59,92 @@ export const printDocuments: Handler<'printDocuments'> = async ({ services, repl
   return sendFile(reply, file)
 }
 
-/** `GET /user/preferences`: the caller's stored preferences. */
 export const getPreferences: Handler<'getPreferences'> = async ({ services, reply, user }) => {
   reply.type('application/json; charset=utf-8')
   return readPreferences(services.database, signedIn(user).userId)
 }
 
-/** `PUT /user/preferences`: replaces the caller's stored preferences. */
 export const putPreferences: Handler<'putPreferences'> = async ({ services, reply, body, user }) => {
   reply.type('application/json; charset=utf-8')
   return keepPreferences(services.database, signedIn(user).userId, body, services.now())
 }
+
+/** Any signed-in user may listen; which lists they are told about depends on their permissions. */
+const ACCESS = { access: 'reader', screen: null } as const
+
+/**
+ * `GET /events`: streams which lists have changed, until the caller disconnects. Access is checked as for every call; the stream
+ * itself has no deadline, and {@link ../events/eventStreams.EventStreams} bounds the number of streams.
+ */
+export const eventsRoute = fp<{ readonly services: Services }>(
+  async (app, { services }) => {
+    const authorize = accessCheckOf(ACCESS, services)
+    app.addHook('preClose', () => services.events.close())
+    app.get(EVENTS_PATH, {
+      config: { isStream: true },
+      exposeHeadRoute: false,
+      onRequest: async (request, reply) => {
+        await app.limitCalls(request, reply)
+        request.user = await inTime(request, () => authorize(request))
+      },
+      handler: async (request, reply) => {
+        const user = signedIn(request.user)
+        const stream = await inTime(request, () => services.events.open(user))
+        // No proxy may buffer, compress or cache the stream.
+        reply.headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' }).type('text/event-stream')
+        return stream
+      },
+    })
+  },
+  { name: 'events-route', dependencies: ['access-tokens', 'rate-limits'] },
+)
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for a route whose answer is a stream that stays open until the caller disconnects. */
+    readonly isStream?: boolean
+  }
+}
+
+export const getWebhooks: Handler<'getWebhooks'> = async ({ services }) => ({
+  webhooks: await webhooks.listWebhooks(services.database),
+  allowsHttp: allowsHttp(services.webhooks.allowed),
+})
+
+export const addWebhook: Handler<'addWebhook'> = async (asked) => {
+  const { database, webhooks: options } = asked.services
+  const { url } = asked.body
+  const refusal = addressRefusal(url, allowsHttp(options.allowed))
+  if (refusal !== null) throw new Refusal('RULE_VIOLATED', refusal)
+  if (!mayReachHost(new URL(url), options.allowed))
+    throw new Refusal('RULE_VIOLATED', `This address is not allowed for a webhook: ${INSIDE_REFUSAL}`)
+  return webhooks.addWebhook(database, options.seal, changedBy(asked), asked.body)
+}
+
+export const changeWebhook: Handler<'changeWebhook'> = async (asked) => {
+  await webhooks.pauseWebhook(asked.services.database, changedBy(asked), asked.parameters.id, asked.body.isPaused)
+  return asked.parameters
+}
+
+export const renewWebhookSecret: Handler<'renewWebhookSecret'> = async (asked) => {
+  const { database, webhooks: options } = asked.services
+  return webhooks.renewSecret(database, options.seal, changedBy(asked), asked.parameters.id)
+}
+
+export const removeWebhook: Handler<'removeWebhook'> = async (asked) => {
+  await webhooks.removeWebhook(asked.services.database, changedBy(asked), asked.parameters.id)
+  return asked.parameters
+}
+
+export const testWebhook: Handler<'testWebhook'> = async (asked) => {
+  const { database, webhooks: options } = asked.services
+  return { error: await webhooks.testWebhook(database, options, changedBy(asked), asked.parameters.id) }
+}
+
+export const getWebhookFailures: Handler<'getWebhookFailures'> = async ({ services, parameters }) => ({
+  failures: await webhooks.listFailures(services.database, parameters.id),
+})
+
+export const replayWebhook: Handler<'replayWebhook'> = async ({ services, parameters, body }) => ({
+  replayed: await webhooks.replayFailures(services.database, parameters.id, body.eventIds),
+})

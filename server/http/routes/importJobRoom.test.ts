@@ -11,7 +11,7 @@ import { addDemoAccounts } from '../../testing/databases/demoAccounts'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { signIn } from '../../testing/servers/apiClient'
 import { TEST_CONFIG } from '../../testing/servers/testConfig'
-import { API_PREFIX } from '../apiPrefix'
+import { API_PREFIX } from '../services'
 
 // How much may be sent to a disk that is nearly full. What else is refused: ./intakeRoutes.test.ts.
 

@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { IntakeCallName } from '../../../contract/calls/intakeCalls'
 import { signedIn } from '../../auth/sessions'
-import { readProblems, type JobCaller } from '../../domain/importJobs/importJobStore'
-import { Refusal } from '../../domain/refusal'
-import { NO_ROOM, receiveFiles } from '../requests/receiveFiles'
+import { Refusal } from '../../common/errors'
+import { readProblems, type JobCaller } from '../../exchange/jobs/importJobStore'
 import { inTime } from '../requests/requestTime'
+import { NO_ROOM, receiveFiles } from '../requests/uploads'
 import { sendFile } from '../responses/sendFile'
 import type { CallContext, Handler } from './handler'
 
@@ -67,21 +67,17 @@ async function discardRest(message: IncomingMessage): Promise<void> {
   await finished(message, { signal: AbortSignal.timeout(DISCARD_MS) }).catch(() => undefined)
 }
 
-/** `GET /intake`: a page of import jobs, newest first. */
 export const getIntakes: Handler<'getIntakes'> = ({ services, request, query: { before }, user }) =>
   services.importJobs.list(callerOf({ request, user }).tokenId, before === undefined ? null : Number(before))
 
-/** `GET /intake/{id}`: one import job, with its progress while it runs and its report afterwards. */
 export const getIntake: Handler<'getIntake'> = ({ services, request, user, parameters }) =>
   services.importJobs.read(callerOf({ request, user }).tokenId, parameters.id)
 
-/** `DELETE /intake/{id}`: cancels a running import job. */
 export const cancelIntake: Handler<'cancelIntake'> = async ({ services, request, user, parameters }) => {
   await services.importJobs.cancel(callerOf({ request, user }), parameters.id)
   return parameters
 }
 
-/** `GET /intake/{id}/problems`: every problem as CSV. */
 export const getIntakeProblems: Handler<'getIntakeProblems'> = async ({ services, request, reply, user, parameters }) => {
   const packed = await readProblems(services.database, callerOf({ request, user }).tokenId, parameters.id)
   const filename = `problems-${parameters.id.slice(0, 8)}.csv`

@@ -1,6 +1,6 @@
 import type { LookupAnswer } from '../../../contract/entities/lookup'
 import { EXTENSIONS } from '../../../contract/extensions'
-import { insertRows } from '../../database/insertRows'
+import { insertRows } from '../../database/listKeys'
 import { queryableOf } from '../../testing/fixtures/fixtures'
 import { businessServer, refusal } from '../../testing/servers/businessServer'
 import { startTestServer } from '../../testing/servers/testServer'

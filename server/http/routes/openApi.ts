@@ -7,9 +7,9 @@ import { ERROR_STATUS } from '../../../contract/errorCodes'
 import { LISTS } from '../../../contract/lists'
 import { EVENTS_PATH, REVISION_EVENT } from '../../../contract/revisionEvents'
 import { takesToken } from '../../auth/accessChecks'
-import { API_PREFIX } from '../apiPrefix'
 import { HISTORY_QUERY, LIST_QUERIES } from '../requests/readWindow'
 import { REVISIONS_SCHEMA } from '../requests/revisionHeaders'
+import { API_PREFIX } from '../services'
 import { REPLAYED_HEADER } from './handlers/callHandlers'
 
 /** Returns the JSON Schema of a schema's input, because transforms have none, and callers send the input. */
@@ -18,7 +18,6 @@ function jsonSchema(schema: z.ZodMiniType): object {
   return described
 }
 
-/** OpenAPI request body of a form with CSV files. */
 const FILES = {
   required: true,
   description: 'The CSV files of docs/DATA.md, each under the name that it has there.',
@@ -63,7 +62,6 @@ const OF_WRITE = {
 
 const OF_FILE = { 'Content-Disposition': inHeader('Holds the name of the file') }
 
-/** Returns the headers of a call's success. */
 function headersOf({ list, changes, kind }: Call): object | undefined {
   if (list !== undefined) return OF_LIST
   if (changes) return OF_WRITE
@@ -112,7 +110,6 @@ function permissionsIn(call: Call): string | undefined {
 
 const headerParameter = (name: string, schema: object) => ({ name, in: 'header', required: false, schema })
 
-/** The header parameters of lists, and those of writes. */
 const LIST_HEADERS = [
   headerParameter('If-None-Match', { type: 'string' }),
   headerParameter(MIN_REVISION_HEADER, REVISIONS_SCHEMA),
@@ -129,7 +126,6 @@ function parametersIn(place: 'query' | 'path', schema: z.ZodMiniType | undefined
   })
 }
 
-/** The query parameters of lists that can be read in parts. */
 const QUERIES: Readonly<Record<string, z.ZodMiniType>> = { ...LIST_QUERIES, history: HISTORY_QUERY }
 
 function operation(name: string, call: Call): object {
@@ -150,7 +146,6 @@ function operation(name: string, call: Call): object {
   }
 }
 
-/** Returns the OpenAPI operation of the event stream, which is not in the table of calls because its answer does not end. */
 function streamOperation(): object {
   const description = `Which lists have changed. Messages \`event: ${REVISION_EVENT}\`, \`data: {"list": "${LISTS.join('|')}", "revision": number}\`.`
   return {
@@ -161,7 +156,6 @@ function streamOperation(): object {
   }
 }
 
-/** Returns the OpenAPI operations of each path, by method. */
 function operationsByPath(): Record<string, object> {
   const paths: Record<string, object> = {}
   for (const [name, call] of Object.entries(allCalls))

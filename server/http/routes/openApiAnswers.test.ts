@@ -4,7 +4,7 @@ import { IDEMPOTENCY_HEADER, MIN_REVISION_HEADER, type Call } from '../../../con
 import { SAMPLE_REQUESTS } from '../../testing/fixtures/sampleRequests'
 import { type ApiAnswer, callApi } from '../../testing/servers/apiClient'
 import { businessServer } from '../../testing/servers/businessServer'
-import { securityHeaderValues } from '../responses/securityHeaderValues'
+import { securityHeaderValues } from '../plugins/securityHeaders'
 
 // What the server answers, compared with what the description of the API says.
 

@@ -3,18 +3,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionAnswer } from '../../../contract/entities/user'
 import { EXTENSIONS } from '../../../contract/extensions'
 import { issueAccessToken, readAccessToken } from '../../auth/accessToken'
+import { successorBy } from '../../auth/apiTokens'
 import { isPastDemoUser } from '../../auth/demoUsers'
-import { describeDevice } from '../../auth/describeDevice'
 import { isWithoutAccount } from '../../auth/firstAccount'
 import { passwordMatches } from '../../auth/password'
 import { extendWithoutWriting, refreshSession } from '../../auth/refreshSession'
-import { successorBy } from '../../auth/secrets'
-import { SESSION_IDLE_MS, type SessionGrant, findLogin, beginSession, endSession, sessionsOfToken } from '../../auth/sessions'
-import type { AppConfig } from '../../config/appConfig'
+import {
+  beginSession,
+  describeDevice,
+  endSession,
+  findLogin,
+  SESSION_IDLE_MS,
+  type SessionGrant,
+  sessionsOfToken,
+} from '../../auth/sessions'
+import type { AppConfig } from '../../cli/config/appConfig'
+import { Refusal } from '../../common/errors'
 import { SQL_STATE, sqlStateOf } from '../../database/sqlState'
-import { Refusal } from '../../domain/refusal'
-import { apiPathOf } from '../apiPrefix'
-import type { Services } from '../services'
+import { apiPathOf, type Services } from '../services'
 import type { Handler } from './handler'
 
 /**
@@ -38,7 +44,6 @@ function readRefreshCookie(config: AppConfig, request: FastifyRequest): string |
   return token === undefined || token === '' ? null : token
 }
 
-/** Sets the refresh cookie, which expires when the session would end without another refresh. */
 function setRefreshCookie(config: AppConfig, reply: FastifyReply, token: string, now: Date, expiresAt: Date): void {
   const lastsMs = Math.min(SESSION_IDLE_MS, expiresAt.getTime() - now.getTime())
   sendCookie(config, reply, { value: token, maxAge: Math.floor(lastsMs / 1_000) })
@@ -68,7 +73,12 @@ function sessionAnswer(
 
 /** Shown unchanged on the sign-in page. */
 const NO_ACCOUNT =
-  'Nobody has an account here yet. Open /password/first on this server: the code that its log shows makes the first account.'
+  "Nobody has an account here yet. Open /password/first on this server: the code in the server's log makes the first account."
+
+/** Throws NO_ACCOUNT_YET on a server that has just been set up, which the sign-in page then says. */
+async function assertFounded({ database, config }: Services): Promise<void> {
+  if (await isWithoutAccount(database, config)) throw new Refusal('NO_ACCOUNT_YET', NO_ACCOUNT)
+}
 
 /**
  * Signs in. An unknown user, a disabled one and a wrong password get the same answer after the same work.
@@ -79,7 +89,7 @@ export const login: Handler<'login'> = async ({ services, request, reply, body }
   const signedIn = await request.server.limitLogins(request, reply)
   const account = await findLogin(services.database, email, services.config.demoData)
   if (!(await passwordMatches(account?.passwordHash ?? null, body.password)) || !account) {
-    if (await isWithoutAccount(services.database, services.config)) throw new Refusal('NO_ACCOUNT_YET', NO_ACCOUNT)
+    await assertFounded(services)
     // The typed email is not logged: people type passwords into the wrong field.
     request.log.warn({ userId: account?.userId ?? null, address: request.ip }, 'a sign-in was refused')
     throw new Refusal('INVALID_CREDENTIALS', 'Invalid credentials')
@@ -123,10 +133,13 @@ async function sessionsOf({ config, database, now }: Services, request: FastifyR
   }
 }
 
-/** Exchanges the refresh cookie for a new access token and refresh cookie. Throws NOT_SIGNED_IN or SESSION_ENDED. */
+/** Exchanges the refresh cookie for a new access token and refresh cookie. Throws NOT_SIGNED_IN, NO_ACCOUNT_YET or SESSION_ENDED. */
 export const refreshToken: Handler<'refreshToken'> = async ({ services, request, reply }) => {
   const token = readRefreshCookie(services.config, request)
-  if (token === null) throw new Refusal('NOT_SIGNED_IN', 'Please sign in')
+  if (token === null) {
+    await assertFounded(services)
+    throw new Refusal('NOT_SIGNED_IN', 'Please sign in')
+  }
   const now = services.now()
   const successorOf = successorBy(services.config.jwtSecret)
   const outcome = await services.database

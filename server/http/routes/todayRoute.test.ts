@@ -1,6 +1,6 @@
 import { MAX_TODAY_IDS, TODAY_PARTS, type TodayAnswer } from '../../../contract/entities/today'
 import { EXTENSIONS } from '../../../contract/extensions'
-import { insertRows } from '../../database/insertRows'
+import { insertRows } from '../../database/listKeys'
 import { queryableOf } from '../../testing/fixtures/fixtures'
 import { settleLists } from '../../testing/fixtures/settleLists'
 import type { TestClient } from '../../testing/servers/apiClient'

@@ -1,6 +1,6 @@
 import { Webhook as Verifier } from 'standardwebhooks'
 import type { NewWebhookAnswer, Webhook, WebhookFailure } from '../../../contract/entities/webhooks'
-import { LEASE_MS, PAUSES_MS } from '../../domain/webhooks/deliverEvents'
+import { LEASE_MS, PAUSES_MS } from '../../exchange/webhooks/deliverEvents'
 import { fixtures } from '../../testing/fixtures/fixtures'
 import { until } from '../../testing/helpers/until'
 import { startReceiver, type WebhookReceiver } from '../../testing/helpers/webhookReceiver'
@@ -179,7 +179,7 @@ test('[WEBHOOK-07,14] nothing inside the own network is reached unless it is all
     expect(refusal(await staff.post('/webhooks', { url }))).toEqual(refused)
   for (const url of ['ftp://example.com/', 'https://me:secret@example.com/', 'https://example.com/#part', 'example.com'])
     expect(refusal(await staff.post('/webhooks', { url })).slice(0, 2)).toEqual([400, 'BAD_REQUEST'])
-  const closed = await startTestServer({ config: { webhooks: { everyMs: 20, allowedNetworks: [] } }, isNew: true })
+  const closed = await startTestServer({ config: { webhooks: { everyMs: 20, allowedNetworks: [] } } })
   await closed.sql(`UPDATE app_user SET permissions = '{general_user,admin_access}' WHERE email = 'demo@example.com'`)
   const client = await closed.signIn('demo')
   const { port } = new URL(receiver.url)

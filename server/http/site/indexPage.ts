@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
-import { permissionsPolicy } from '../responses/securityHeaderValues'
+import { permissionsPolicy } from '../plugins/securityHeaders'
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 

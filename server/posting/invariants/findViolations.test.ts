@@ -1,4 +1,4 @@
-import { renewListKeys } from '../../database/renewListKeys'
+import { renewListKeys } from '../../database/listKeys'
 import { fixtures, queryableOf } from '../../testing/fixtures/fixtures'
 import { expectNoViolations } from '../../testing/servers/businessServer'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'

@@ -1,16 +1,9 @@
 import type { Queryable } from '../../database/database'
-import { documentInvariants } from './documentInvariants'
-import { fileInvariants } from './fileInvariants'
+import { documentInvariants, salesInvariants, shipmentInvariants, transferInvariants } from './documentInvariants'
 import type { Invariant } from './invariant'
-import { listInvariants } from './listInvariants'
-import { outboxInvariants } from './outboxInvariants'
 import { productionInvariants } from './productionInvariants'
-import { salesInvariants } from './salesInvariants'
-import { sessionInvariants } from './sessionInvariants'
-import { shipmentInvariants } from './shipmentInvariants'
+import { fileInvariants, listInvariants, outboxInvariants, sessionInvariants, writeInvariants } from './recordInvariants'
 import { stockInvariants } from './stockInvariants'
-import { transferInvariants } from './transferInvariants'
-import { writeInvariants } from './writeInvariants'
 
 /** Invariants of documents, stock and files, i.e. of the data that an import adds. */
 export const businessInvariants: readonly Invariant[] = [
@@ -24,7 +17,6 @@ export const businessInvariants: readonly Invariant[] = [
   ...writeInvariants,
 ].sort(byNumber)
 
-/** All invariants, in the order of their numbers. */
 export const invariants: readonly Invariant[] = [
   ...businessInvariants,
   ...sessionInvariants,
@@ -36,7 +28,6 @@ function byNumber(a: Invariant, b: Invariant): number {
   return Number(a.id.slice(1)) - Number(b.id.slice(1))
 }
 
-/** An invariant with its violations; none when it holds. */
 export interface Finding {
   readonly invariant: Invariant
   readonly violations: readonly string[]
@@ -55,7 +46,6 @@ export async function checkInvariants(db: Queryable, which: readonly Invariant[]
   return findings
 }
 
-/** Returns every violation as one line, `I3: …`; empty when all invariants hold. */
 export async function findViolations(db: Queryable, which: readonly Invariant[] = invariants): Promise<string[]> {
   const findings = await checkInvariants(db, which)
   return findings.flatMap(({ invariant, violations }) => violations.map((what) => `${invariant.id}: ${what}`))

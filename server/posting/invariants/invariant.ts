@@ -1,6 +1,5 @@
 import type { Queryable } from '../../database/database'
 
-/** A condition that the data must meet after every transaction. */
 export interface Invariant {
   readonly id: `I${number}`
   /** The condition in words. */

@@ -92,7 +92,6 @@ const monthsAreTheirBatches = `
   ) AS made USING (month)
   WHERE (kept.total, kept.completions) IS DISTINCT FROM (made.total, made.completions)`
 
-/** Invariants of production. */
 export const productionInvariants: readonly Invariant[] = [
   {
     id: 'I6',

@@ -59,7 +59,6 @@ const countIsItsMovement = `
   HAVING max(counted) IS NOT NULL
     AND (coalesce(max(qty), 0) <> max(counted) - max(seen) OR max(on_hand) <> max(counted))`
 
-/** Invariants of stock. */
 export const stockInvariants: readonly Invariant[] = [
   {
     id: 'I1',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { DEMO_USERS } from '../../auth/demoUsers'
 import type { Database } from '../../database/database'
-import { insertRows } from '../../database/insertRows'
+import { insertRows } from '../../database/listKeys'
 
 /**
  * Minimal cost of the password hashes: tests sign in hundreds of times, and verifying a password costs what the stored hash

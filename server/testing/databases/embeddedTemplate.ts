@@ -4,8 +4,7 @@ import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { migrate } from '../../database/migrations/migrate'
-import { fingerprintOf, migrations } from '../../database/migrations/migrations'
+import { fingerprintOf, migrate, migrations } from '../../database/migrations/migrations'
 import { openDatabase } from '../../database/openDatabase'
 
 /**

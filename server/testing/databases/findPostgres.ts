@@ -24,7 +24,7 @@ export function findPostgres(): string | null {
   return installed().find((folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program)))) ?? null
 }
 
-/** Like {@link findPostgres}; when they are missing, a root user on Debian gets them installed. */
+/** Like {@link findPostgres}; with `CI` set, a root user on Debian gets them installed. */
 export function findOrInstallPostgres(): string | null {
   const found = findPostgres()
   if (found === null) aptInstall('postgresql')

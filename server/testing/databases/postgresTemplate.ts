@@ -1,4 +1,4 @@
-import { migrate } from '../../database/migrations/migrate'
+import { migrate } from '../../database/migrations/migrations'
 import { openDatabase } from '../../database/openDatabase'
 import { databaseUrl } from './postgresServer'
 import { POSTGRES_TEMPLATE } from './testDatabase'

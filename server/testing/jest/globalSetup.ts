@@ -1,33 +1,40 @@
+import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { makeRunFolder, useRunTemporaryFolder } from '../../../tools/testing/runFolder'
 import { findOrInstallPostgres } from '../databases/findPostgres'
 import { startPostgres } from '../databases/postgresServer'
-import type { PostgresServer } from '../databases/postgresServer'
 import { makePostgresTemplate } from '../databases/postgresTemplate'
 import { POSTGRES_SOCKET } from '../databases/testDatabase'
-import { prepareRun } from './runFolders'
+import { compilePrograms } from '../programs/compiledPrograms'
 
 declare global {
-  var runningPostgres: PostgresServer | undefined
+  /** Ends what the global setup started, for `globalTeardown.ts`. */
+  var endTestRun: (() => Promise<void>) | undefined
 }
 
-const MISSING = `
-################################################################################
-#  NO POSTGRESQL WAS FOUND. The server tests of the project server-postgres    #
-#  are SKIPPED. What they would prove about concurrent users stays unproven.   #
-#  Install PostgreSQL 15 or later (Debian: apt-get install postgresql).        #
-################################################################################
-`
+/** Creates a run's folder for temporary files, and compiles the programs. Returns a function that removes both. */
+export async function prepareRun(): Promise<() => void> {
+  const programs = makeRunFolder(resolve('.cache', 'test-programs'), 'run')
+  const folders = [programs, useRunTemporaryFolder('orders-manager-jest')]
+  await compilePrograms(programs)
+  return () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }))
+}
 
-/** Starts one real PostgreSQL for the whole test run, with a migrated database to copy from. */
+/** Prepares a run of server tests: folders, programs, and one real PostgreSQL with a migrated database to copy from. */
 export default async function globalSetup(): Promise<void> {
-  await prepareRun()
+  const removeFolders = await prepareRun()
   const bin = findOrInstallPostgres()
   if (bin === null) {
-    if (process.env.CI) throw new Error('PostgreSQL is missing, and with CI set its tests must not be skipped')
-    console.warn(MISSING)
-    return
+    const missing = 'PostgreSQL 15 or later was not found (Debian: apt-get install postgresql)'
+    if (process.env.CI) throw new Error(`${missing}, and with CI set its tests must not be skipped`)
+    console.warn(`\n${missing}. The tests of the project server-postgres are SKIPPED.\n`)
   }
-  const server = await startPostgres(bin)
-  globalThis.runningPostgres = server
+  const server = bin === null ? null : await startPostgres(bin)
+  globalThis.endTestRun = async () => {
+    await server?.stop()
+    removeFolders()
+  }
+  if (server === null) return
   process.env[POSTGRES_SOCKET] = server.socketDir
   await makePostgresTemplate(server.socketDir)
 }

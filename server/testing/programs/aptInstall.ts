@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Installs a Debian package where this process may. What fails is printed by apt-get. */
+/** With `CI` set, installs a Debian package where this process may. Otherwise nothing is installed that nobody asked for. */
 export function aptInstall(name: string): void {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  if (!process.env.CI || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   console.log(`Installing the Debian package "${name}" ...`)
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
   // Waits for the package manager's lock, which another program may hold.

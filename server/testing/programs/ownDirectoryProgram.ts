@@ -1,5 +1,5 @@
+import { explainFailure } from '../../cli/runProgram'
 import { openDatabase } from '../../database/openDatabase'
-import { explainFailure } from '../../operations/programs/explainFailure'
 
 // A program for tests: keeps the embedded database of a directory open until it is killed.
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_HEADER, type Call } from '../../../contract/call'
 import { calls, type CallName } from '../../../contract/calls'
-import { API_PREFIX } from '../../http/apiPrefix'
+import { API_PREFIX } from '../../http/services'
 import { SAMPLE_REQUESTS } from '../fixtures/sampleRequests'
 import { callApi, signIn } from '../servers/apiClient'
 import { businessServer } from '../servers/businessServer'

@@ -2,7 +2,7 @@ import { parseSetCookie } from 'cookie'
 import { allCalls, type AnyCallName } from '../../../contract/allCalls'
 import type { SessionAnswer } from '../../../contract/entities/user'
 import { DEMO_USERS } from '../../auth/demoUsers'
-import { API_PREFIX } from '../../http/apiPrefix'
+import { API_PREFIX } from '../../http/services'
 
 /** Options of a call. */
 export interface CallOptions {

@@ -1,6 +1,6 @@
 import { fixtures } from '../fixtures/fixtures'
 import type { ApiAnswer, TestClient } from './apiClient'
-import { startTestServer, type TestServer, type TestServerOptions } from './testServer'
+import { startTestServer, type TestServer } from './testServer'
 
 /** A server for the tests of one file, with a signed-in staff member and data builders. */
 export interface BusinessServer {
@@ -13,14 +13,14 @@ export interface BusinessServer {
  * Runs the tests of a file against one server: before each test the tables are emptied, and after each test every invariant is
  * checked. Call it once, at the top level of the test file.
  */
-export function businessServer(options: Pick<TestServerOptions, 'isNew'> = {}): BusinessServer {
+export function businessServer(): BusinessServer {
   let current: BusinessServer | undefined
   const started = () => {
     if (!current) throw new Error('The server runs only inside tests')
     return current
   }
   beforeAll(async () => {
-    const server = await startTestServer(options)
+    const server = await startTestServer()
     current = { server, staff: await server.signIn('demo'), given: fixtures(server) }
   })
   beforeEach(() => started().server.reset())

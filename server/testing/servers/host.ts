@@ -1,8 +1,8 @@
 import { seedDemoData } from '../../../tools/demo/seedDemoData'
 import { buildApp } from '../../app'
+import { closeApp } from '../../cli/startup/listen'
 import type { Database } from '../../database/database'
 import { sqlStateOf } from '../../database/sqlState'
-import { closeApp } from '../../operations/startup/closeApp'
 import { findViolations } from '../../posting/invariants/findViolations'
 import { createDatabaseAt, openDatabaseAt, openForRemoval, removeDatabaseAt, urlOf } from '../databases/databaseLocation'
 import { addDemoAccounts } from '../databases/demoAccounts'
@@ -14,7 +14,7 @@ import { TEST_CONFIG } from './testConfig'
 
 // A server under test in a separate process, which a test can kill: the real application on a real database.
 
-const { location, fresh, ownsData, ...first } = JSON.parse(process.argv[2] ?? '') as HostOptions
+const { location, fresh, ownsData, config, clientDir } = JSON.parse(process.argv[2] ?? '') as HostOptions
 const say = (reply: HostReply) => new Promise((said) => process.send?.(reply, said))
 
 async function serve(): Promise<void> {
@@ -22,25 +22,15 @@ async function serve(): Promise<void> {
   const database = await openDatabaseAt(location)
   if (fresh) await addDemoAccounts(database)
   let clockOffset = 0
-
-  async function start({ config, clientDir }: Pick<HostOptions, 'config' | 'clientDir'>) {
-    const log = captureLog(config.logLevel ?? 'info')
-    const common = { ...TEST_CONFIG, ...config }
-    const app = await buildApp({
-      database,
-      config: { ...common, intake: { ...common.intake, databaseUrl: urlOf(location) } },
-      logger: log.logger,
-      now: () => new Date(Date.now() + clockOffset),
-      ...(clientDir !== null && { site: { clientDir } }),
-    })
-    const listen = async () => {
-      await app.listen({ port: 0, host: '127.0.0.1' })
-      const address = app.server.address()
-      return typeof address === 'object' && address ? address.port : 0
-    }
-    return { app, log, listen }
-  }
-  let running = await start(first)
+  const log = captureLog(config.logLevel ?? 'info')
+  const common = { ...TEST_CONFIG, ...config }
+  const app = await buildApp({
+    database,
+    config: { ...common, intake: { ...common.intake, databaseUrl: urlOf(location) } },
+    logger: log.logger,
+    now: () => new Date(Date.now() + clockOffset),
+    ...(clientDir !== null && { site: { clientDir } }),
+  })
 
   let opened: Promise<Database | null> | undefined
   const forRemoval = async () => (await (opened ??= openForRemoval(location))) ?? database
@@ -59,19 +49,6 @@ async function serve(): Promise<void> {
         return database.script(request.sql)
       case 'reset':
         return resetData(await forRemoval())
-      case 'renew': {
-        const owned = await forRemoval()
-        await resetData(owned)
-        // The demo accounts get new ids, so that nothing that the server cached about users of another test file applies to them.
-        await owned.script('DELETE FROM sign_in_count; DELETE FROM api_token; DELETE FROM app_user')
-        await addDemoAccounts(owned)
-        return running.log.clear()
-      }
-      case 'become':
-        await closeApp(running.app)
-        clockOffset = 0
-        running = await start(request)
-        return running.listen()
       case 'violations':
         return findViolations(database)
       case 'seed':
@@ -80,11 +57,11 @@ async function serve(): Promise<void> {
         clockOffset += request.ms
         return
       case 'log':
-        return running.log.lines()
+        return log.lines()
       case 'longestStop':
         return longestStop()
       case 'stop':
-        await closeApp(running.app)
+        await closeApp(app)
         return end()
     }
   }
@@ -104,7 +81,9 @@ async function serve(): Promise<void> {
   process.on('disconnect', endAlone)
   // The test may have ended while the host started.
   if (!process.connected) return endAlone()
-  await say({ kind: 'listening', port: await running.listen() })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  await say({ kind: 'listening', port: typeof address === 'object' && address ? address.port : 0 })
 }
 
 serve().catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import type { SeedOptions } from '../../../tools/demo/seedDemoData'
-import type { AppConfig } from '../../config/appConfig'
+import type { AppConfig } from '../../cli/config/appConfig'
 import type { DatabaseLocation } from '../databases/databaseLocation'
 
 /** Options of a host process, passed as JSON in its first argument. */
@@ -20,9 +20,6 @@ export type HostRequest =
   | { readonly kind: 'sql'; readonly sql: string; readonly parameters: readonly unknown[] }
   | { readonly kind: 'script'; readonly sql: string }
   | { readonly kind: 'reset' }
-  | { readonly kind: 'renew' }
-  /** Applies these settings, without changing the port and the clock. */
-  | ({ readonly kind: 'become' } & Pick<HostOptions, 'config' | 'clientDir'>)
   | { readonly kind: 'violations' }
   | { readonly kind: 'seed'; readonly options: SeedOptions }
   | { readonly kind: 'advance'; readonly ms: number }

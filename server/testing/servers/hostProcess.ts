@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process'
-import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { forkProgram, programArguments } from '../programs/programArguments'
 import type { HostOptions, HostReply, HostRequest, NumberedRequest } from './hostMessages'
@@ -15,14 +14,6 @@ export interface HostProcess {
   isRunning(): boolean
   /** Lets requests finish and ends the process. */
   stop(): Promise<void>
-  /** Leaves the process running for other test files; it cannot be used here any more, and does not keep this process alive. */
-  letGo(): IdleHost
-}
-
-/** An unused host. */
-export interface IdleHost {
-  readonly child: ChildProcess
-  readonly port: number
 }
 
 interface Waiting {
@@ -59,48 +50,26 @@ export async function startHost(options: HostOptions): Promise<HostProcess> {
     })
     void talk.broken.then(reject)
   })
-  return hostOf({ child, port }, talk)
-}
-
-/** Takes over a host that another test file released. */
-export function takeHost(idle: IdleHost): HostProcess {
-  for (const held of handlesOf(idle.child)) held?.ref?.()
-  return hostOf(idle, talkTo(idle.child))
-}
-
-function hostOf({ child, port }: IdleHost, { ask, broken, hangUp }: Talk): HostProcess {
   return {
     port,
     pid: child.pid ?? NaN,
-    ask,
+    ask: talk.ask,
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    letGo() {
-      hangUp()
-      for (const held of handlesOf(child)) held?.unref?.()
-      return { child, port }
-    },
     async stop() {
-      await ask({ kind: 'stop' })
-      await broken
+      await talk.ask({ kind: 'stop' })
+      await talk.broken
     },
     async kill() {
       child.kill('SIGKILL')
-      await broken
+      await talk.broken
     },
   }
-}
-
-/** Returns the handles of a child process that keep this process alive. */
-function handlesOf(child: ChildProcess): readonly (Partial<Record<'ref' | 'unref', () => unknown>> | null | undefined)[] {
-  return [child, child.channel, child.stdout as Socket | null, child.stderr as Socket | null]
 }
 
 interface Talk {
   readonly ask: (request: HostRequest) => Promise<unknown>
   /** Resolves when the process has ended, to an error with its output. */
   readonly broken: Promise<Error>
-  /** Removes the listeners. */
-  readonly hangUp: () => void
 }
 
 function talkTo(child: ChildProcess): Talk {
@@ -131,10 +100,6 @@ function talkTo(child: ChildProcess): Talk {
         const message: NumberedRequest = { id, request }
         child.send(message, (error) => error && reject(error))
       }),
-    hangUp() {
-      child.off('message', hear).off('close', end).off('error', end)
-      output.stop()
-    },
   }
 }
 

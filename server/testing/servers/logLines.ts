@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { createLogger } from '../../http/log/logger'
+import { createLogger } from '../../http/log'
 
 /** A log that a test can read. */
 export interface LogCapture {

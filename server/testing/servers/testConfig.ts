@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AppConfig } from '../../config/appConfig'
+import type { AppConfig } from '../../cli/config/appConfig'
 
 /** Settings for a server under test: without log output and rate limits. */
 export const TEST_CONFIG: AppConfig = {

@@ -1,15 +1,14 @@
 import { rmSync } from 'node:fs'
 import type { SeedOptions } from '../../../tools/demo/seedDemoData'
-import type { AppConfig } from '../../config/appConfig'
+import type { AppConfig } from '../../cli/config/appConfig'
 import type { Database } from '../../database/database'
-import { API_PREFIX } from '../../http/apiPrefix'
+import { API_PREFIX } from '../../http/services'
 import { newLocation } from '../databases/databaseLocation'
 import type { DatabaseLocation } from '../databases/databaseLocation'
 import { currentTestDatabase } from '../databases/testDatabase'
 import type { RunSql } from '../fixtures/fixtures'
 import { type TestClient, signIn, testClient } from './apiClient'
 import { startAndKillHost, startHost } from './hostProcess'
-import { offerHost, takeReusableHost } from './reusableHosts'
 
 /** Options of a test server. */
 export interface TestServerOptions {
@@ -23,8 +22,6 @@ export interface TestServerOptions {
   readonly location?: DatabaseLocation
   /** Serves the same data as that server, in a second process (PostgreSQL only). */
   readonly sameDatabaseAs?: TestServer
-  /** True starts a new process; by default a process may be reused from other tests, with fresh data. */
-  readonly isNew?: boolean
 }
 
 /** The real server in a child process, on an empty database with the two demo sign-ins. */
@@ -69,35 +66,16 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-/** Statements that change the schema: a reused server's data is reset, but its schema is not. */
-const CHANGES_SCHEMA = /(^|;)\s*(ALTER|CREATE|DROP)\b/im
-
-/**
- * Starts a server for a test file, or reuses one; end it with `stop`. A server that was neither killed nor permanently changed
- * is left for the next file, with other settings if necessary, because starting one takes about a second.
- */
+/** Starts a server for a test file; end it with `stop`. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { config = {}, clientDir = null, sameDatabaseAs, isNew = false } = options
-  let settings = JSON.stringify({ config, clientDir })
+  const { config = {}, clientDir = null, sameDatabaseAs } = options
   const kind = sameDatabaseAs?.database ?? options.location?.kind ?? options.database ?? currentTestDatabase()
   if (sameDatabaseAs && kind === 'embedded') throw new Error('One server at a time can own an embedded database')
   const ownsData = !sameDatabaseAs
-  // A second process with settings of its own may work in the background, on data that the next test has by then.
-  let isAsOthers = !options.location && !isNew && (ownsData || Object.keys(config).length === 0)
-  const kept = isAsOthers
-    ? takeReusableHost(
-        (one) =>
-          one.ownsData === ownsData && (sameDatabaseAs ? one.location === sameDatabaseAs.location : one.location.kind === kind),
-        settings,
-      )
-    : null
-  const location = kept?.location ?? options.location ?? sameDatabaseAs?.location ?? newLocation(kind)
+  const location = options.location ?? sameDatabaseAs?.location ?? newLocation(kind)
   const hostOptions = (fresh: boolean) => ({ location, fresh, ownsData, config, clientDir })
-  let host = kept?.host ?? (await startHost(hostOptions(ownsData)))
-  let { port } = host
-  if (kept && ownsData) await host.ask({ kind: 'renew' })
-  if (kept && kept.settings !== settings) port = (await host.ask({ kind: 'become', config, clientDir })) as number
-  const origin = () => `http://127.0.0.1:${port}`
+  let host = await startHost(hostOptions(ownsData))
+  const origin = () => `http://127.0.0.1:${host.port}`
 
   return {
     database: kind,
@@ -112,20 +90,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       return origin() + API_PREFIX
     },
     async sql<Row extends object>(sql: string, parameters: readonly unknown[] = []) {
-      isAsOthers &&= !CHANGES_SCHEMA.test(sql)
       return (await host.ask({ kind: 'sql', sql, parameters })) as Row[]
     },
-    async script(sql) {
-      isAsOthers &&= !CHANGES_SCHEMA.test(sql)
-      await host.ask({ kind: 'script', sql })
-    },
+    script: async (sql) => void (await host.ask({ kind: 'script', sql })),
     reset: async () => void (await host.ask({ kind: 'reset' })),
     violations: async () => (await host.ask({ kind: 'violations' })) as string[],
     seed: async (options = {}) => void (await host.ask({ kind: 'seed', options })),
-    async advance(ms) {
-      settings = 'at another time'
-      await host.ask({ kind: 'advance', ms })
-    },
+    advance: async (ms) => void (await host.ask({ kind: 'advance', ms })),
     log: async () => (await host.ask({ kind: 'log' })) as Record<string, unknown>[],
     longestStop: async () => (await host.ask({ kind: 'longestStop' })) as number,
     async signIn(who) {
@@ -133,17 +104,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       return testClient(origin(), token, cookie)
     },
     client: (token) => testClient(origin(), token ?? null),
-    async kill() {
-      isAsOthers = false
-      await host.kill()
-    },
+    kill: () => host.kill(),
     async restart() {
       host = await startHost(hostOptions(false))
-      port = host.port
     },
     killWhileStarting: (afterMs) => startAndKillHost(hostOptions(false), afterMs),
     async stop() {
-      if (isAsOthers && host.isRunning() && offerHost(host, { port, location, ownsData, settings })) return
       if (host.isRunning()) await host.stop()
       // The process removes its data itself, but a killed one cannot.
       if (location.kind === 'embedded') rmSync(location.dataDir, { recursive: true, force: true })

@@ -8,7 +8,6 @@ import { isParcelLabel } from '../../components/scanning/scannedCodes'
 import { ScanNotice } from '../../components/scanning/ScanNotice'
 import { ScanTargetsContext, type ScanMessage, type ScanOffer } from '../../components/scanning/scanTargets'
 import { useAppDispatch, useAppStore } from '../../services/hooks'
-import { selectHasExtension } from '../../slices/authSlice'
 import { draftsPutBack } from '../../slices/draftsSlice'
 import { findCode } from './findCode'
 import type { FoundCode } from './foundMatch'
@@ -43,8 +42,9 @@ export function Scanner({ onChoice }: ScannerProps) {
     const noun = KIND_NOUN[kind].toLowerCase()
     const number = FOUND_NUMBER[match.field] ?? 'number'
     if (opener.isOpen(kind, match.id)) return { text: `It is the ${number} of the ${noun} that is open.` }
-    const action = { label: `Open ${noun} ${match.id}`, open: () => opener.open(kind, match, found.code) }
-    return { text: kind === 'item' ? 'It is another item.' : `It is the ${number} of a ${noun}.`, action }
+    const open = () => opener.open(kind, match, found.code)
+    if (kind === 'item') return { text: '', action: { label: 'Show item', open } }
+    return { text: `It is the ${number} of a ${noun}.`, action: { label: `Open ${noun} ${match.id}`, open } }
   }
 
   const show = useEffectEvent((found: FoundCode, scan: string, { form }: ScanQuestion) => {
@@ -78,10 +78,7 @@ export function Scanner({ onChoice }: ScannerProps) {
           if (store.getState().drafts !== drafts) dispatch(draftsPutBack(drafts))
         }
       },
-      deliver(scan) {
-        const isLookupOffered = selectHasExtension(store.getState(), 'lookup')
-        deliverScan(scan, { targets, layers, say, lookUp: queue.add, isLookupOffered })
-      },
+      deliver: (scan) => deliverScan(scan, { targets, layers, say, lookUp: queue.add }),
     })
     return () => {
       stop()

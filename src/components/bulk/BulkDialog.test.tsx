@@ -9,7 +9,7 @@ import { setQuantity } from '../kit/typedQuantity'
 import { BulkDialog } from './BulkDialog'
 
 const [COUNTED, PLAIN] = ['TR0001-TS0001', 'TR0002-TS0002']
-const WARNING = 'Counted here and not posted: 2 lines, 8 units. Receiving in full posts everything that is open instead.'
+const WARNING = 'Your count (8 units) will be ignored. Everything is received.'
 
 /** Opens the question about receiving two transfers in full, of which one has a count. */
 async function askAbout() {
@@ -38,10 +38,10 @@ test('[DECISION-53] many full receipts name the counts that they would not post,
   expect(dialog.getByRole('alert')).toHaveTextContent(`${question} ${count}`)
   expect(dialog.getByRole('alert')).toHaveTextContent('This cannot be undone.')
   expect(row(COUNTED)).toHaveTextContent('11 units')
-  expect(row(PLAIN)).not.toHaveTextContent('Counted here')
+  expect(row(PLAIN)).not.toHaveTextContent('Your count')
   await user.click(dialog.getByRole('button', { name: 'Receive 2 transfers' }))
   await waitFor(() => expect(dialog.getByText('2 done')).toBeInTheDocument())
-  expect(row(COUNTED)).not.toHaveTextContent('Counted here')
+  expect(row(COUNTED)).not.toHaveTextContent('Your count')
   expect(selectDraft(store.getState(), `transfer ${COUNTED}`)).toBeNull()
   expect(backend.sent('createTransferReceipt')).toContainEqual([
     expect.objectContaining({ Items: [expect.objectContaining({ quantity: 6 }), expect.objectContaining({ quantity: 5 })] }),
@@ -55,7 +55,7 @@ test('[DECISION-53] a count that may be posted is not called unposted', async ()
   backend.answer('getTransfers', lost)
   await user.click(dialog.getByRole('button', { name: 'Receive 2 transfers' }))
   await waitFor(() => expect(row(COUNTED)).toHaveTextContent('Not known: it may have been posted'))
-  expect(row(COUNTED)).not.toHaveTextContent('Counted here')
+  expect(row(COUNTED)).not.toHaveTextContent('Your count')
 })
 
 test('[BULK-01] what comes into the place of Stop when the run ends cannot be pressed at once', async () => {

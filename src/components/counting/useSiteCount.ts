@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { documentName } from '../../../contract/documentName'
-import { editDraft } from '../../services/drafts/editDraft'
+import { editDraft } from '../../services/drafts/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectDraft, type FormDraft } from '../../slices/draftsSlice'
 import { COUNT_REASON } from '../../slices/formDraft'

@@ -102,6 +102,17 @@ test.each([
   expect(said()).toBe(says)
 })
 
+test.each([
+  ['2,75', '2.75', '2.75'],
+  ['1,234', '1,234', 'refused'],
+])('%s becomes %s when the field is left', async (text, shown, quantity) => {
+  render(<Harness />)
+  await userEvent.type(field(), text)
+  await userEvent.tab()
+  expect(field()).toHaveValue(shown)
+  expect(posted()).toBe(quantity)
+})
+
 test('who comes back to a corrected field begins with what stands there', async () => {
   render(<Harness bounds={{ maximum: 40, outside: 'ignore' }} />)
   await userEvent.type(field(), '45')

@@ -1,6 +1,6 @@
 import { useId, type KeyboardEvent, useEffect, useRef, type ChangeEvent } from 'react'
 import { QUANTITY_LIMIT } from '../../../contract/constants'
-import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
+import { compareQuantities, formatQuantity, plainQuantity } from '../../../contract/quantities/quantity'
 import { isPhoneLayout } from './phoneLayout'
 import { quantityMessage, standingQuantity, type QuantityBounds, type TypedQuantity } from './typedQuantity'
 
@@ -41,7 +41,14 @@ export function useQuantityField(props: QuantityFieldProps) {
   const isLimited = compareQuantities(bounds.maximum, QUANTITY_LIMIT) < 0
   const range = isLimited ? `/ ${formatQuantity(props.shownMaximum ?? bounds.maximum, uom)}` : uom
   const [rangeId, messageId] = [`${id}-range`, `${id}-message`]
-  const typing = useContinuedTyping({ typed: value.text, shown: standingQuantity(value, bounds).shown, onType })
+  const { shown, quantity } = standingQuantity(value, bounds)
+  const typing = useContinuedTyping({ typed: value.text, shown, onType })
+
+  function handleBlur() {
+    typing.onBlur()
+    // What was written with a comma is shown as it is read.
+    if (quantity !== null && shown.includes(',')) onType(plainQuantity(quantity))
+  }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const step = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -60,6 +67,7 @@ export function useQuantityField(props: QuantityFieldProps) {
     /** Props for an `OutlinedInput`. */
     field: {
       ...typing,
+      onBlur: handleBlur,
       size: 'small' as const,
       disabled: isDisabled,
       autoFocus,

@@ -1,96 +1,86 @@
 import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import type { ReactNode } from 'react'
-import { EllipsisText } from '../kit/EllipsisText'
 
-/** A cell of a wide line. */
+/** A cell of a line, or the heading over it. */
 export interface LineCell {
-  /** Its heading, which a phone shows beside it. */
+  /** Its heading, which stands beside it where lines are stacked. */
   readonly label: string
-  readonly content: ReactNode
+  readonly content?: ReactNode
   readonly align?: 'left' | 'right' | undefined
 }
 
 interface QuantityLineProps {
-  readonly isPhone: boolean
-  /** CSS grid columns of a wide line: those of the cells, of the quantity, and of what follows it. */
+  /** The cells stand below each other instead of below headings: on phones and tablets. */
+  readonly isStacked: boolean
+  /** CSS grid columns of the line that is not stacked. */
   readonly columns: string
-  /** The cells before the quantity. A phone shows them below the line while it is open. */
+  /** The cells before the quantity: first what it is called and what it is. */
   readonly cells: readonly LineCell[]
-  /** On a phone, instead of the cells: what it is, what is there, and what is said beside its name. */
-  readonly words: { readonly title: string; readonly description: string; readonly amount: ReactNode; readonly side?: ReactNode }
-  readonly quantity: ReactNode
-  /** Beside the quantity; on a phone below it, over the whole width. */
+  readonly quantity: LineCell
+  /** A cell behind the quantity. */
+  readonly after?: LineCell | undefined
+  /** Beside the quantity; in a stacked line below it, over the whole width. */
   readonly below?: ReactNode
-  /** In a column of its own on a wide line. */
-  readonly after?: ReactNode
-  /** A phone shows the cells. */
-  readonly isOpen?: boolean
-  /** Called on a tap on the words. */
-  readonly onToggle?: () => void
 }
 
-/** The content of a row of a table in which a quantity is counted: as wide as the window, or two columns on a phone. */
-export function QuantityLine(props: QuantityLineProps) {
-  const { isPhone, columns, cells, words, quantity, below, after, isOpen = false, onToggle } = props
-  const said = (
-    <>
-      <Box component="span" sx={nameStyle}>
-        <EllipsisText>{words.title}</EllipsisText>
-        {words.side}
-      </Box>
-      {words.description !== '' && (
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          <EllipsisText hasTwoLines>{words.description}</EllipsisText>
-        </Box>
-      )}
-      {words.amount !== '' && <span>{words.amount}</span>}
-    </>
-  )
-  return (
-    <Box sx={isPhone ? phoneStyle : wideStyle} style={isPhone ? undefined : { gridTemplateColumns: columns }}>
-      {isPhone && (
-        <Box role="cell" sx={wordsStyle}>
-          {onToggle ? (
-            <ButtonBase aria-expanded={isOpen} onClick={onToggle} sx={toggleStyle}>
-              {said}
-            </ButtonBase>
-          ) : (
-            said
-          )}
-        </Box>
-      )}
-      {(!isPhone || isOpen) &&
-        cells.map(({ label, content, align = 'left' }) => (
-          <Box key={label} role="cell" sx={isPhone ? factStyle : undefined} style={isPhone ? undefined : { textAlign: align }}>
-            {isPhone && <span>{label}</span>}
-            {content}
-          </Box>
-        ))}
-      <Box role="cell" sx={quantityStyle}>
-        {quantity}
-        {!isPhone && below}
-      </Box>
-      {isPhone && below && (
-        <Box role="cell" sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+/** The content of a row of a table in which a quantity is counted. */
+export function QuantityLine({ isStacked, columns, cells, quantity, after, below }: QuantityLineProps) {
+  if (!isStacked) {
+    return (
+      <Box sx={wideStyle} style={{ gridTemplateColumns: columns }}>
+        {cells.map(cellOf)}
+        <Box role="cell" sx={quantityStyle}>
+          {quantity.content}
           {below}
         </Box>
-      )}
-      {!isPhone && after !== undefined && (
-        <Box role="cell" sx={{ textAlign: 'right' }}>
-          {after}
+        {after && cellOf(after)}
+      </Box>
+    )
+  }
+  const [name, description, ...facts] = after ? [...cells, after] : cells
+  return (
+    <Box sx={stackedStyle}>
+      <Box sx={wordsStyle}>
+        <Box role="cell" sx={{ typography: 'body2', fontWeight: 600 }}>
+          {name?.content}
+        </Box>
+        <Box role="cell" sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {description?.content}
+        </Box>
+        {facts.map(
+          ({ label, content }) =>
+            content !== null && (
+              <Box key={label} role="cell" sx={factStyle}>
+                <span>{label}</span> {content}
+              </Box>
+            ),
+        )}
+      </Box>
+      <Box role="cell" sx={{ ...factStyle, textAlign: 'center' }}>
+        <span>{quantity.label}</span>
+        <div>{quantity.content}</div>
+      </Box>
+      {below && (
+        <Box role="cell" sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+          {below}
         </Box>
       )}
     </Box>
   )
 }
 
+const cellOf = ({ label, content, align = 'left' }: LineCell) => (
+  <Box key={label} role="cell" style={{ textAlign: align }}>
+    {content}
+  </Box>
+)
+
 interface LineHeadingsProps {
   readonly columns: string
-  readonly names: readonly { readonly label: string; readonly align?: LineCell['align'] }[]
+  readonly names: readonly Pick<LineCell, 'label' | 'align'>[]
 }
 
-/** The headings over wide lines. */
+/** The headings over lines that are not stacked. */
 export function LineHeadings({ columns, names }: LineHeadingsProps) {
   return (
     <Box role="row" sx={headingStyle} style={{ gridTemplateColumns: columns }}>
@@ -124,54 +114,32 @@ const headingStyle = {
   bgcolor: 'var(--om-palette-DataGrid-headerBg)',
 } as const
 
-const phoneStyle = {
+const stackedStyle = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
-  columnGap: 1,
+  columnGap: { xs: 1, sm: 3 },
   px: 1,
   height: '100%',
 } as const
 
+/** On a tablet the facts have columns of their own. */
 const wordsStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+  gridAutoFlow: { xs: 'row', sm: 'row dense' },
+  columnGap: 3,
   minWidth: 0,
-  '& > span, & > button > span': { display: 'block', minWidth: 0, typography: 'caption', fontVariantNumeric: 'tabular-nums' },
+  '& > :nth-of-type(n + 3)': { gridColumn: { xs: 1, sm: 2 } },
+  '& > :nth-of-type(-n + 2)': { gridColumn: 1 },
 } as const
 
-/** Its difference stands at the right. */
-const nameStyle = {
-  '&&': {
-    display: 'flex',
-    alignItems: 'baseline',
-    justifyContent: 'space-between',
-    gap: 1,
-    typography: 'body2',
-    fontWeight: 600,
-  },
-} as const
-
-const toggleStyle = {
-  display: 'block',
-  width: '100%',
-  minHeight: 44,
-  py: 0.25,
-  textAlign: 'left',
-  borderRadius: 1,
-  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
-} as const
-
+/** A name and its value, of equal weight for all facts of a line and its quantity. */
 const factStyle = {
-  order: 1,
-  gridColumn: '1 / -1',
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: 2,
-  py: 0.5,
-  typography: 'body2',
-  fontWeight: 500,
-  textAlign: 'right',
-  overflowWrap: 'anywhere',
-  '& > span:first-of-type': { typography: 'caption', color: 'text.secondary', flex: 'none' },
+  typography: 'caption',
+  fontVariantNumeric: 'tabular-nums',
+  fontWeight: 600,
+  '& > span:first-of-type': { color: 'text.secondary', fontWeight: 400 },
 } as const
 
 /** A message of the field is as wide as what stands here. */

@@ -1,11 +1,7 @@
-import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
-import VolumeOffOutlined from '@mui/icons-material/VolumeOffOutlined'
-import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
-import type { ReactNode } from 'react'
 import { GuardedButton } from '../kit/GuardedButton'
+import { QrCodeScannerOutlined } from '../kit/icons'
 import { focusedQuantity } from '../kit/useQuantityField'
 import { lazy } from '../lazy/lazy'
 import type { ScanCount } from './useScanCount'
@@ -24,14 +20,13 @@ interface ScanPanelProps {
   readonly isDisabled?: boolean
   /** On a phone it is a bar that stays above the lines, with the totals of the receipt and the camera. */
   readonly bar?: { readonly totals: string; readonly isCameraOn: boolean; readonly onCamera: (isOn: boolean) => void }
-  /** Another button next to the message. */
-  readonly children?: ReactNode
 }
 
-/** Shows the result of a scan in words and color. */
-export function ScanPanel({ scans, isDisabled = false, bar, children }: ScanPanelProps) {
-  const { said, isLoud, switchSound, place, read, undo } = scans
+/** Shows the result of a scan in words and color; without a bar it is empty until there is something to say or to undo. */
+export function ScanPanel({ scans, isDisabled = false, bar }: ScanPanelProps) {
+  const { said, hasBegun, place, read, undo } = scans
   const tone = said?.tone ?? 'info'
+  const isShown = hasBegun || undo !== null
 
   function handleCamera() {
     // Some browsers leave the cursor in a quantity, where the camera counts nothing.
@@ -40,14 +35,21 @@ export function ScanPanel({ scans, isDisabled = false, bar, children }: ScanPane
   }
 
   return (
-    <Box ref={place} role="group" aria-label="Scanning" tabIndex={-1} data-tone={tone} sx={bar ? barStyle : panelStyle}>
+    <Box
+      ref={place}
+      role="group"
+      aria-label="Scanning"
+      tabIndex={-1}
+      data-tone={tone}
+      sx={bar ? barStyle : isShown ? panelStyle : undefined}
+    >
       {bar?.isCameraOn && <LazyCamera onRead={read} height={CAMERA_HEIGHT} />}
-      {!bar && <QrCodeScannerOutlined fontSize="small" aria-hidden sx={{ flex: 'none' }} />}
+      {!bar && isShown && <QrCodeScannerOutlined fontSize="small" aria-hidden sx={{ flex: 'none' }} />}
       {/* The sentence about another document has the whole width of a phone, with the buttons below it. */}
-      <Box sx={{ flex: bar && said?.offer ? '1 0 100%' : '1 1 120px', minWidth: 0, py: bar ? 0 : 1, overflowWrap: 'anywhere' }}>
-        <Box aria-live="polite" className="said">
-          <span key={said?.times}>{said?.text ?? (bar ? '' : 'Scan items to count them')}</span>
-          {said?.offer && `. ${said.offer.text}`}
+      <Box sx={{ flex: bar && said?.offer ? '1 0 100%' : '1 1 120px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box aria-live="polite" className="said" sx={{ '&:not(:empty)': { py: bar ? 0 : 1 } }}>
+          {said && <span key={said.times}>{said.text}</span>}
+          {said?.offer && (said.offer.text === '' ? '.' : `. ${said.offer.text}`)}
         </Box>
         {bar && (
           <Box role="status" sx={{ typography: 'caption', color: 'text.secondary' }}>
@@ -73,8 +75,7 @@ export function ScanPanel({ scans, isDisabled = false, bar, children }: ScanPane
             {bar ? 'Undo' : undo.label}
           </GuardedButton>
         )}
-        {children}
-        {bar ? (
+        {bar && (
           <IconButton
             aria-label="Scan with the camera"
             aria-pressed={bar.isCameraOn}
@@ -83,12 +84,6 @@ export function ScanPanel({ scans, isDisabled = false, bar, children }: ScanPane
           >
             <QrCodeScannerOutlined />
           </IconButton>
-        ) : (
-          <Tooltip title={isLoud ? 'Sounds are on' : 'Sounds are off'}>
-            <IconButton size="small" color="inherit" aria-label="Scan sounds" aria-pressed={isLoud} onClick={switchSound}>
-              {isLoud ? <VolumeUpOutlined fontSize="small" /> : <VolumeOffOutlined fontSize="small" />}
-            </IconButton>
-          </Tooltip>
         )}
       </Box>
     </Box>
@@ -136,15 +131,16 @@ const barStyle = {
   ...rowStyle,
   position: 'sticky',
   // Compensates the dialog's padding, which scrolls away.
-  top: -16,
+  top: { xs: -16, md: -20 },
   zIndex: 1,
-  mt: -2,
+  mt: { xs: -2, md: -2.5 },
   px: 2,
   py: 0.5,
   columnGap: 0.5,
   minHeight: 52,
   bgcolor: 'background.paper',
   borderBottom: 1,
+  borderColor: 'divider',
   '& .said': { fontWeight: 600 },
   '&[data-tone="success"] .said': { color: 'success.main' },
   '&[data-tone="error"] .said': { color: 'error.main' },

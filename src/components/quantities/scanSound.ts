@@ -1,13 +1,4 @@
-import * as z from 'zod/mini'
-import { deviceSetting } from '../../services/platform/deviceSetting'
-
-const chosenSound = deviceSetting('scan-sounds', z.enum(['on', 'off']))
-
-/** True unless this browser's sounds were switched off. */
-export const isSoundOn = (): boolean => chosenSound.read() !== 'off'
-
-/** Stores whether this browser beeps. */
-export const storeSound = (isOn: boolean): void => chosenSound.keep(isOn ? 'on' : 'off')
+import { readScanSettings } from '../scanning/scanSettings'
 
 /** Two distinguishable tones: short and high, longer and low. Pitch in Hz, time in seconds. */
 const TONES = {
@@ -18,8 +9,14 @@ const TONES = {
 /** Shared by the whole tab, because browsers allow only a few audio contexts. */
 let audio: AudioContext | undefined
 
+/** Signals what a scan did, by vibration and, if it was switched on, by a tone. */
+export function signal(outcome: keyof typeof TONES): void {
+  buzz(outcome)
+  if (readScanSettings().hasSound) beep(outcome)
+}
+
 /** Plays a tone. Without audio nothing happens, because the form also shows the result as text. */
-export function beep(tone: keyof typeof TONES): void {
+function beep(tone: keyof typeof TONES): void {
   try {
     audio ??= new AudioContext()
     const { shape, pitch, seconds, gain } = TONES[tone]
@@ -42,6 +39,6 @@ export function beep(tone: keyof typeof TONES): void {
 const SHAKES = { counted: [60], refused: [140, 90, 140] } as const
 
 /** Vibrates the device, where supported; browsers ignore it until the user has touched the page. */
-export function buzz(outcome: keyof typeof SHAKES): void {
+function buzz(outcome: keyof typeof SHAKES): void {
   if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate([...SHAKES[outcome]])
 }

@@ -4,7 +4,7 @@ import type { FormDraft } from '../../slices/draftsSlice'
 import { isSameDraft } from '../../slices/draftSteps'
 import { focusedQuantity, followScan } from '../kit/useQuantityField'
 import { useScanTarget, type ScanOffer } from '../scanning/scanTargets'
-import { beep, buzz, isSoundOn, storeSound } from './scanSound'
+import { signal } from './scanSound'
 
 /** A message of a form that counts. */
 interface ScanWords {
@@ -54,10 +54,10 @@ interface ScanCountOptions {
 export interface ScanCount {
   /** The message of the last scan, unless it is outdated; null for none. */
   readonly said: Said | null
-  /** Says something else in the same place. Stable until the sounds are switched. */
+  /** Something was said since the form was opened. */
+  readonly hasBegun: boolean
+  /** Says something else in the same place. Stable. */
   readonly say: (words: ScanWords) => void
-  readonly isLoud: boolean
-  readonly switchSound: () => void
   /** The element that receives the scans of the form. */
   readonly place: RefObject<HTMLDivElement | null>
   /**
@@ -76,18 +76,11 @@ export interface ScanCount {
 export function useScanCount({ count, onLine, draft, undo }: ScanCountOptions): ScanCount {
   const place = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState<Said | null>(null)
-  const [isLoud, setIsLoud] = useState(isSoundOn)
 
-  const say = useCallback(
-    (words: ScanWords & Pick<Said, 'scan'>) => {
-      setSaid((before) => ({ ...words, times: (before?.times ?? 0) + 1 }))
-      if (words.tone === 'info') return
-      const outcome = words.tone === 'success' ? 'counted' : 'refused'
-      buzz(outcome)
-      if (isLoud) beep(outcome)
-    },
-    [isLoud],
-  )
+  const say = useCallback((words: ScanWords & Pick<Said, 'scan'>) => {
+    setSaid((before) => ({ ...words, times: (before?.times ?? 0) + 1 }))
+    if (words.tone !== 'info') signal(words.tone === 'success' ? 'counted' : 'refused')
+  }, [])
 
   function handleScan(scan: string): null | undefined {
     // Rendered before it is scrolled to, because a first scan may add fields.
@@ -119,18 +112,17 @@ export function useScanCount({ count, onLine, draft, undo }: ScanCountOptions): 
 
   const isOutdated = said?.draft && draft && !isSameDraft(said.draft, draft)
   const shown = isOutdated ? null : said
+  function handleUndo() {
+    undo?.onUndo()
+    say({ text: 'Taken back.', tone: 'info' })
+  }
   return {
     said: shown,
+    hasBegun: said !== null,
     say,
-    isLoud,
-    switchSound() {
-      setIsLoud(!isLoud)
-      storeSound(!isLoud)
-      if (!isLoud) beep('counted')
-    },
     place,
     read,
-    undo: shown?.tone === 'error' ? null : undo,
+    undo: undo && shown?.tone !== 'error' ? { ...undo, onUndo: handleUndo } : null,
   }
 }
 

@@ -1,19 +1,18 @@
-import AddOutlined from '@mui/icons-material/AddOutlined'
-import RemoveOutlined from '@mui/icons-material/RemoveOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { memo, useMemo, useState, type ComponentProps, type Dispatch } from 'react'
+import { memo, useMemo, useState, type ComponentProps, type ComponentType, type Dispatch } from 'react'
 import {
   clampQuantity,
   compareQuantities,
-  formatQuantity,
   isPositive,
   plainQuantity,
   subtractQuantity,
 } from '../../../contract/quantities/quantity'
+import { EllipsisText } from '../kit/EllipsisText'
 import { EmptyState } from '../kit/EmptyState'
 import { GuardedButton } from '../kit/GuardedButton'
+import { AddOutlined, RemoveOutlined } from '../kit/icons'
 import { QuantityInput, QuantityMessage } from '../kit/QuantityField'
 import { columnText, type TableColumn } from '../kit/tableColumn'
 import { TablePager } from '../kit/TablePager'
@@ -21,18 +20,18 @@ import { useQuantityField } from '../kit/useQuantityField'
 import { LineHeadings, QuantityLine, type LineCell } from '../quantities/QuantityLine'
 import {
   draftEntry,
+  isShort,
   lineBounds,
+  lineName,
   nothingToReceive,
   UNTOUCHED,
   type DraftLine,
   type DraftRules,
   type ReceiptDraftAction,
   type ReceivedQuantity,
-  lineName,
-  isShort,
-} from './draft/receiptDraft'
-import { ShortReason } from './short/ShortReason'
-import type { ReceiptInProgress } from './useReceiptInProgress'
+} from './receiptDraft'
+import { ShortReason } from './ShortReason'
+import type { ReceiptInProgress } from './useReceiptDraft'
 
 /** What a receiving form shows of its lines. */
 export interface ReceiptColumns<Line extends DraftLine> {
@@ -41,19 +40,16 @@ export interface ReceiptColumns<Line extends DraftLine> {
   readonly emptyText: string
   /** The lines that the form shows. Memoised. */
   readonly lines: readonly Line[]
-  /** A module constant. */
+  /** The item, its description, and quantities. A module constant. */
   readonly columns: readonly TableColumn<Line>[]
   /** Heading of the column with the quantity fields, which is the last one. */
   readonly header: string
-  readonly descriptionOf: (line: Line) => string
 }
 
 interface ReceiptLinesProps<Line extends DraftLine> extends ReceiptColumns<Line> {
-  readonly receipt: ReceiptInProgress<Line>
+  readonly receipt: Pick<ReceiptInProgress<Line>, 'lines' | 'draft' | 'rules' | 'dispatch'>
   readonly isDisabled: boolean
-  readonly isPhone: boolean
-  /** Key of the line whose field gets the focus when the form appears. */
-  readonly focused: string | undefined
+  readonly isStacked: boolean
   readonly page: number
   readonly onPage: (page: number) => void
 }
@@ -61,45 +57,39 @@ interface ReceiptLinesProps<Line extends DraftLine> extends ReceiptColumns<Line>
 /** Lines per page. */
 export const LINES_PER_PAGE = 100
 
-/**
- * Always as wide as with a reason and photos, so that nothing moves while somebody types, nor when a message is below the
- * quantity. In a narrow table the reason is below.
- */
-const QUANTITY_WIDTH = { wide: 404, narrow: 216 } as const
-
 /** The lines of a receipt, each receivable one with a field for its quantity. */
 export function ReceiptLines<Line extends DraftLine>(props: ReceiptLinesProps<Line>) {
-  const { label, emptyText, lines, columns, header, descriptionOf, receipt, isDisabled, isPhone, focused, page, onPage } = props
+  const { label, emptyText, lines, columns, header, receipt, isDisabled, isStacked, page, onPage } = props
   const { lines: receivable, draft, rules, dispatch } = receipt
-  const isWide = useMediaQuery('(min-width: 1000px)', { noSsr: true })
+  // Always as wide as with a reason and photos, so that nothing moves while somebody types.
+  const quantityWidth = useMediaQuery('(min-width: 1000px)', { noSsr: true }) ? 404 : 216
   const keys = useMemo(() => new Set(receivable.map(({ key }) => key)), [receivable])
-  const rows = useMemo(() => lineRows(lines, columns, descriptionOf), [lines, columns, descriptionOf])
+  const rows = useMemo(() => lineRows(lines, columns, isStacked), [lines, columns, isStacked])
   const template = useMemo(() => {
     const others = columns.map(({ align }, place) =>
       place === 0 ? 'minmax(100px, 1fr)' : align === 'right' ? '84px' : 'minmax(0, 2fr)',
     )
-    return [...others, `${isWide ? QUANTITY_WIDTH.wide : QUANTITY_WIDTH.narrow}px`].join(' ')
-  }, [columns, isWide])
+    return [...others, `${quantityWidth}px`].join(' ')
+  }, [columns, quantityWidth])
   if (lines.length === 0) return <EmptyState title={emptyText} />
   const first = Math.min(page, Math.ceil(lines.length / LINES_PER_PAGE) - 1) * LINES_PER_PAGE
-  const shown = rows.slice(first, first + LINES_PER_PAGE)
   return (
-    <Box sx={isPhone ? undefined : frameStyle}>
+    <Box sx={isStacked ? undefined : frameStyle}>
       <Box role="table" aria-label={label}>
-        {!isPhone && (
+        {!isStacked && (
           <LineHeadings
             columns={template}
             names={[...columns.map((column) => ({ ...column, label: column.header })), { label: header }]}
           />
         )}
-        {shown.map((row) => (
-          <Box key={row.line.key} role="row" data-line-id={row.line.key} sx={rowStyle}>
+        {rows.slice(first, first + LINES_PER_PAGE).map(({ line, cells }) => (
+          <Box key={line.key} role="row" data-line-id={line.key} sx={rowStyle} style={{ paddingInline: isStacked ? 8 : 0 }}>
             <ReceiptLine
-              {...{ row, rules, dispatch, isDisabled, isPhone }}
+              {...{ line, cells, header, rules, dispatch, isDisabled, isStacked }}
               columns={template}
-              typed={draft[row.line.key]}
-              isReceivable={keys.has(row.line.key)}
-              hasFocus={row.line.key === focused}
+              typed={draft[line.key]}
+              isReceivable={keys.has(line.key)}
+              hasFocus={!isStacked && line.key === receivable[0]?.key}
             />
           </Box>
         ))}
@@ -111,40 +101,28 @@ export function ReceiptLines<Line extends DraftLine>(props: ReceiptLinesProps<Li
   )
 }
 
-/** A line as it is shown. */
-interface LineRow {
-  readonly line: DraftLine
-  readonly cells: readonly LineCell[]
-  readonly description: string
-  /** The open quantity with its unit, and the line number when another line has the same item. */
-  readonly open: string
-}
-
-function lineRows<Line extends DraftLine>(
-  lines: readonly Line[],
-  columns: readonly TableColumn<Line>[],
-  descriptionOf: (line: Line) => string,
-): readonly LineRow[] {
+/** Returns the cells of the lines. A stacked line of an item that another line has too says its number. */
+function lineRows<Line extends DraftLine>(lines: readonly Line[], columns: readonly TableColumn<Line>[], isStacked: boolean) {
   const counts = new Map<string, number>()
   for (const { inventoryId } of lines) counts.set(inventoryId, (counts.get(inventoryId) ?? 0) + 1)
   return lines.map((line) => {
-    const open = isPositive(line.maximum) ? `${formatQuantity(line.maximum, line.uom)} open` : ''
-    return {
-      line,
-      cells: columns.map((column) => ({
+    const number = (counts.get(line.inventoryId) ?? 0) > 1 ? ` · line ${line.key}` : ''
+    const cells = columns.map((column, place): LineCell => {
+      const isText = isStacked && place < 2
+      const text = columnText(column, line) + (place === 0 ? number : '')
+      return {
         label: column.header,
         align: column.align,
-        content: column.render?.(line) ?? columnText(column, line),
-      })),
-      description: descriptionOf(line),
-      open: open !== '' && (counts.get(line.inventoryId) ?? 0) > 1 ? `Line ${line.key} · ${open}` : open,
-    }
+        content: isText ? <EllipsisText hasTwoLines={place === 1}>{text}</EllipsisText> : (column.render?.(line) ?? text),
+      }
+    })
+    return { line, cells }
   })
 }
 
-interface ReceiptLineProps {
-  readonly row: LineRow
-  readonly columns: string
+interface ReceiptLineProps extends Pick<ComponentProps<typeof QuantityLine>, 'columns' | 'cells' | 'isStacked'> {
+  readonly line: DraftLine
+  readonly header: string
   /** The typed content of the line; undefined for an untouched line. */
   readonly typed: ReceivedQuantity | undefined
   readonly rules: DraftRules
@@ -152,35 +130,27 @@ interface ReceiptLineProps {
   readonly dispatch: Dispatch<ReceiptDraftAction>
   readonly isReceivable: boolean
   readonly isDisabled: boolean
-  readonly isPhone: boolean
   readonly hasFocus: boolean
 }
 
-/** One line of a receipt. A tap on its words shows the other cells on a phone. */
 const ReceiptLine = memo(function ReceiptLine(props: ReceiptLineProps) {
-  const { row, columns, isReceivable, isPhone } = props
-  const { line, cells, description, open } = row
-  const [isOpen, setIsOpen] = useState(false)
-  const words = { title: line.inventoryId, description, amount: open }
-  const shown = { isPhone, columns, cells, words, isOpen, onToggle: () => setIsOpen(!isOpen) }
-  if (!isReceivable) return <QuantityLine {...shown} quantity={nothingToReceive(line)} />
-  return <ReceivableLine {...props} shown={shown} />
+  const { line, header, columns, cells, isStacked, isReceivable } = props
+  if (isReceivable) return <ReceivableLine {...props} />
+  return <QuantityLine {...{ columns, cells, isStacked }} quantity={{ label: header, content: nothingToReceive(line) }} />
 })
 
-interface ReceivableLineProps extends ReceiptLineProps {
-  readonly shown: Omit<ComponentProps<typeof QuantityLine>, 'quantity'>
-}
-
-/** `Max quantity reason`, or on a phone `[-] quantity [+]` with the message and the rest below. */
-function ReceivableLine({ row, typed, rules, dispatch, isDisabled, isPhone, hasFocus, shown }: ReceivableLineProps) {
-  const { line } = row
+/** `Max quantity reason`; where lines are stacked `[-] quantity [+] Max` with the message and the reason below. */
+function ReceivableLine(props: ReceiptLineProps) {
+  const { line, header, columns, cells, isStacked, typed, rules, dispatch, isDisabled, hasFocus } = props
   const { key, maximum, uom } = line
   const name = lineName(line)
   const draft = typed ? { [key]: typed } : UNTOUCHED
   const entry = draftEntry(draft, line, rules)
   const now = entry.quantity ?? 0
+  // The reason comes when the field is left, so that nothing moves while somebody types; then it stays.
+  const [isTyping, setIsTyping] = useState(false)
+  const hasReason = isShort(draft, line, rules) && !isTyping
   const set = (text: string) => dispatch({ type: 'quantityTyped', line, text })
-  const step = (by: 1 | -1) => set(plainQuantity(clampQuantity(subtractQuantity(now, -by), maximum)))
   const { message, ...input } = useQuantityField({
     label: `Quantity to receive, ${name}`,
     value: entry,
@@ -188,72 +158,65 @@ function ReceivableLine({ row, typed, rules, dispatch, isDisabled, isPhone, hasF
     uom,
     isDisabled,
     autoFocus: hasFocus,
-    onType: set,
+    onType(text) {
+      if (!hasReason) setIsTyping(true)
+      set(text)
+    },
   })
   const max = (
     <GuardedButton
-      variant={isPhone ? 'outlined' : 'text'}
+      variant="text"
       aria-label={`Max, ${name}`}
       disabled={isDisabled || entry.text === plainQuantity(maximum)}
       onClick={() => set(plainQuantity(maximum))}
-      sx={isPhone ? { mr: 'auto' } : { minWidth: 44, px: 0.5 }}
+      sx={{ minWidth: 44, px: 0.5 }}
     >
       Max
     </GuardedButton>
   )
-  const reason = (isShort(draft, line, rules) || (isPhone && shown.isOpen && compareQuantities(now, maximum) < 0)) && (
-    <ShortReason line={line} typed={typed} dispatch={dispatch} isDisabled={isDisabled} />
-  )
-  if (!isPhone) {
-    const field = (
-      <Box sx={fieldStyle}>
-        {max}
-        <Box sx={{ width: 168 }}>
-          <QuantityInput {...input} />
-          <QuantityMessage {...message} />
-        </Box>
-      </Box>
+  const step = (by: 1 | -1, label: string, Icon: ComponentType<{ readonly fontSize: 'small' }>, isAtEnd: boolean) =>
+    isStacked && (
+      <IconButton
+        aria-label={`${label}, ${name}`}
+        disabled={isDisabled || isAtEnd}
+        onClick={() => set(plainQuantity(clampQuantity(subtractQuantity(now, -by), maximum)))}
+        sx={stepStyle}
+      >
+        <Icon fontSize="small" />
+      </IconButton>
     )
-    return <QuantityLine {...shown} quantity={field} below={reason} />
-  }
-  const stepper = (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-      <IconButton
-        aria-label={`One less, ${name}`}
-        disabled={isDisabled || !isPositive(now)}
-        onClick={() => step(-1)}
-        sx={stepStyle}
-      >
-        <RemoveOutlined fontSize="small" />
-      </IconButton>
-      <QuantityInput {...input} isNarrow />
-      <IconButton
-        aria-label={`One more, ${name}`}
-        disabled={isDisabled || compareQuantities(now, maximum) >= 0}
-        onClick={() => step(1)}
-        sx={stepStyle}
-      >
-        <AddOutlined fontSize="small" />
-      </IconButton>
+  const field = (
+    <Box sx={isStacked ? stepperStyle : fieldStyle} onBlur={() => setIsTyping(false)}>
+      {!isStacked && max}
+      {step(-1, 'One less', RemoveOutlined, !isPositive(now))}
+      <Box sx={isStacked ? undefined : { width: 168 }}>
+        <QuantityInput {...input} isNarrow={isStacked} />
+        {!isStacked && <QuantityMessage {...message} />}
+      </Box>
+      {step(1, 'One more', AddOutlined, compareQuantities(now, maximum) >= 0)}
+      {isStacked && max}
     </Box>
   )
-  const below = (
+  const reason = hasReason && <ShortReason line={line} typed={typed} dispatch={dispatch} isDisabled={isDisabled} />
+  const below = isStacked && (message.text !== undefined || hasReason) && (
     <>
       <QuantityMessage {...message} />
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'flex-start', gap: 1 }}>
-        {shown.isOpen && max}
-        {reason}
-      </Box>
+      <Box sx={{ width: STEPPER_WIDTH, ml: 'auto', pt: 0.75 }}>{reason}</Box>
     </>
   )
-  return <QuantityLine {...shown} quantity={stepper} below={below} />
+  return (
+    <QuantityLine
+      {...{ columns, cells, isStacked }}
+      quantity={{ label: header, content: field }}
+      below={isStacked ? below : reason}
+    />
+  )
 }
 
 const frameStyle = { border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper', overflow: 'clip' } as const
 
 /** Only visible lines are rendered; a receipt may have hundreds. */
 const rowStyle = {
-  px: { xs: 1, md: 0 },
   py: 0.5,
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 65px',
@@ -271,4 +234,7 @@ const fieldStyle = {
   },
 } as const
 
+/** Of the buttons and the field between them (px); the reason stands below them. */
+const STEPPER_WIDTH = 220
+const stepperStyle = { display: 'flex', alignItems: 'center', gap: 0.5, width: STEPPER_WIDTH } as const
 const stepStyle = { width: 44, height: 44, border: 1, borderColor: 'divider' } as const

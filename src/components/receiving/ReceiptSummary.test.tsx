@@ -7,7 +7,7 @@ function entries(count: number, quantity: number) {
 
 test('names what will be posted, without lines of which nothing is received', () => {
   render(<ReceiptSummary entries={[...entries(2, 3), { key: 'x', inventoryId: 'NOTHING', quantity: 0, maximum: 4 }]} />)
-  expect(screen.getByText('2 lines, 6 of 12 units, 6 stay open')).toBeInTheDocument()
+  expect(screen.getByText('Receiving 2 lines. The rest stays open.')).toBeInTheDocument()
   const listed = within(screen.getByRole('list', { name: 'Lines to receive' })).getAllByRole('listitem')
   expect(listed.map((item) => item.textContent)).toEqual(['ITEM-03 of 4', 'ITEM-13 of 4'])
 })

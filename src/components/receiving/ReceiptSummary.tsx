@@ -3,8 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatQuantity, isPositive } from '../../../contract/quantities/quantity'
-import { type ChangedEntry, type DraftLine, lineName } from './draft/receiptDraft'
-import { linesText, receiptTotals, totalsText } from './draft/receiptTotals'
+import { lineName, linesText, totalsText, type ChangedEntry, type DraftLine } from './receiptDraft'
 
 /** One line of a receipt that is about to be posted. */
 interface SummaryEntry {
@@ -23,7 +22,7 @@ export function ReceiptSummary({ entries }: { readonly entries: readonly Summary
   return (
     <div>
       <Typography variant="body2" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        {totalsText(receiptTotals(entries))}
+        {totalsText(entries)}
       </Typography>
       <EntryList label="Lines to receive" entries={posted} />
     </div>

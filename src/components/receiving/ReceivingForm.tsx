@@ -1,24 +1,38 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
+import { createPortal, flushSync } from 'react-dom'
+import type { DocumentName } from '../../../contract/documentName'
 import { isPositive } from '../../../contract/quantities/quantity'
-import { usePhoneLayout } from '../kit/usePhoneLayout'
+import { useAppDispatch } from '../../services/hooks'
+import { keepReceiptReasons } from '../../services/writes/followUps'
+import { DialogBody, DialogFooter, DialogFrame, DialogHeader, DialogOutcome } from '../kit/DialogFrame'
+import { GuardedButton } from '../kit/GuardedButton'
+import { useHasJustChanged } from '../kit/useHasJustChanged'
+import { CAMERA_HEIGHT, ScanPanel } from '../quantities/ScanPanel'
 import { Finality } from '../writes/Finality'
+import { OfflineNotice } from '../writes/OfflineNotice'
 import { useWriteQuestion, type WriteOfDocument } from '../writes/useDocumentWrite'
-import type { DraftRules } from './draft/receiptDraft'
+import { draftQuantity, hasCount, linesText, shortLines, totalsText, type DraftRules } from './receiptDraft'
 import { LINES_PER_PAGE, ReceiptLines, type ReceiptColumns } from './ReceiptLines'
-import type { ScannableLine } from './receiveScan'
-import { ReceivingLayout, type ReceivingFrame } from './ReceivingLayout'
+import { ReceiptPhotos } from './ReceiptPhotos'
 import { NothingLeft, ReceivingNotices } from './ReceivingNotices'
-import { ReceiptPhotos } from './short/ReceiptPhotos'
-import { ReceiptPhotosContext } from './short/ShortReason'
-import { useReceiptReasons } from './short/useReceiptReasons'
-import type { StoredReceiptDraft } from './useReceiptDraft'
-import { useReceiptInProgress, type ReceiptInProgress } from './useReceiptInProgress'
-import { useReceiptScans } from './useReceiptScans'
+import { ReceiptPhotosContext } from './ShortReason'
+import { useReceiptInProgress, type ReceiptInProgress, type StoredReceiptDraft } from './useReceiptDraft'
+import { useReceiptPhotos } from './useReceiptPhotos'
+import { useReceiptScans, type ScannableLine } from './useReceiptScans'
 
-interface ReceivingFormProps<Line extends ScannableLine> extends ReceivingFrame, ReceiptColumns<Line> {
-  /** Name of the document, see `documentName`. */
-  readonly document: string
+/**
+ * Hook that returns whether a receiving form has a dialog of its own with stacked lines: on phones and tablets, and on a desk
+ * zoomed in as far, where little of it would be seen inside its document.
+ */
+export const useIsReceivingAlone = (): boolean => useMediaQuery('(max-width: 1199.95px)', { noSsr: true })
+
+interface ReceivingFormProps<Line extends ScannableLine> extends ReceiptColumns<Line> {
+  readonly title: string
+  readonly subtitle: string
+  readonly submitLabel: string
   /** A module constant. */
   readonly rules: DraftRules
   /** Lines that can be received; by default all. Memoised. */
@@ -31,14 +45,16 @@ interface ReceivingFormProps<Line extends ScannableLine> extends ReceivingFrame,
   readonly outcome: ReactNode
   /** Posts the quantities; lines with 0 are left out. */
   readonly onPost: (quantityOf: (line: Line) => number) => void
+  readonly onCancel: () => void
   /** The confirmation before posting, if there is one. */
   readonly question?: ComponentType<ReceivingQuestionProps<Line>>
+  /** Footer of the dialog that the form is part of on a desk, null until it is there; by default it is a dialog itself. */
+  readonly footer?: HTMLElement | null
 }
 
 /** Props of the confirmation of a receipt. */
 export interface ReceivingQuestionProps<Line extends ScannableLine> {
-  /** Name of the document, see `documentName`. */
-  readonly document: string
+  readonly document: DocumentName
   readonly receipt: ReceiptInProgress<Line>
   readonly onConfirm: () => void
   readonly onCancel: () => void
@@ -46,57 +62,134 @@ export interface ReceivingQuestionProps<Line extends ScannableLine> {
 
 /** A form that receives a document: its lines with quantity fields, receiving by scan, reasons and photos of short lines. */
 export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormProps<Line>) {
-  const { document, rules, lines, receivable = lines, scannable = lines, draft, write, onPost, question: Question } = props
+  const { title, subtitle, rules, lines, receivable = lines, scannable = lines, draft, write, footer } = props
+  const { question: Question, onPost, onCancel } = props
+  const { document } = draft
+  const dispatch = useAppDispatch()
   const isDisabled = write.isBlocked
-  const isPhone = usePhoneLayout()
+  const isStacked = useIsReceivingAlone()
   const receipt = useReceiptInProgress(draft, receivable, rules)
-  const focused = useLayoutFocus(isPhone, receivable[0]?.key)
   const [page, setPage] = useState(0)
+  const [isCameraWanted, setIsCameraOn] = useState(false)
   // Scans fill the lines of an item in the order of their numbers.
   const inOrder = useMemo(() => [...scannable].sort((a, b) => Number(a.key) - Number(b.key)), [scannable])
-  const scans = useReceiptScans({ ...receipt, lines: inOrder }, write, (scanned) => {
+  const scans = useReceiptScans(draft, receipt, inOrder, write, (scanned) => {
     const place = lines.findIndex(({ key }) => key === scanned)
     if (place >= 0) flushSync(() => setPage(Math.floor(place / LINES_PER_PAGE)))
   })
   const isOver =
     !isDisabled && !scannable.some(({ maximum, isMaximumUnknown = false }) => isMaximumUnknown || isPositive(maximum))
+  const isJustOver = useHasJustChanged(isOver)
   const question = useWriteQuestion(document)
   const closeQuestion = question.close
   useEffect(() => {
     if (isOver) closeQuestion()
   }, [isOver, closeQuestion])
-  const reasons = useReceiptReasons(document, receipt, scans.say)
+  const photos = useReceiptPhotos(document, scans.say)
+  const isCameraOn = isStacked && isCameraWanted && !isOver
+  useEffect(() => {
+    window.addEventListener('resize', showFocused)
+    return () => window.removeEventListener('resize', showFocused)
+  }, [])
 
   function post() {
     closeQuestion()
-    reasons.store()
-    onPost(receipt.quantityOf)
+    const posts = receipt.entries.filter(({ quantity }) => isPositive(quantity))
+    dispatch(keepReceiptReasons(document, shortLines(receipt.draft, receivable, rules), posts))
+    onPost((line) => draftQuantity(receipt.draft, line, rules))
   }
 
+  function handleCancel() {
+    // A count of nothing is not continued.
+    if (!isDisabled && !isOver && draft.photoCount === 0 && !hasCount(receipt.draft, receivable, rules)) draft.drop()
+    onCancel()
+  }
+
+  const { refusedCount } = receipt
+  const refused =
+    refusedCount === 0 ? '' : ` ${linesText(refusedCount)} ${refusedCount === 1 ? 'has' : 'have'} an invalid quantity.`
+  const totals = totalsText(receipt.entries) + refused
+  const fill = { size: isStacked ? 'medium' : 'small', disabled: isDisabled } as const
+  const buttons = isOver ? (
+    // It has just taken the place of the button that posts.
+    <GuardedButton variant="contained" disabled={isJustOver} onClick={onCancel}>
+      Leave receiving
+    </GuardedButton>
+  ) : (
+    <>
+      <GuardedButton {...fill} onClick={() => receipt.dispatch({ type: 'allFilled', lines: receivable })}>
+        Fill All
+      </GuardedButton>
+      <GuardedButton {...fill} onClick={() => receipt.dispatch({ type: 'allCleared', lines: receivable })}>
+        Clear All
+      </GuardedButton>
+      {!isStacked && (
+        <Typography role="status" variant="body2" sx={totalsStyle}>
+          {totals}
+        </Typography>
+      )}
+      <GuardedButton disabled={write.isUnderWay} onClick={handleCancel}>
+        Cancel
+      </GuardedButton>
+      <GuardedButton
+        variant="contained"
+        disabled={isDisabled || !receipt.canPost}
+        isBusy={photos.large.some((photo) => photo.isShrinking) || write.phase === 'sending'}
+        onClick={Question ? question.open : post}
+      >
+        {props.submitLabel}
+      </GuardedButton>
+    </>
+  )
+  const notices = isOver ? (
+    <NothingLeft document={document} receipt={receipt} lines={scannable} />
+  ) : (
+    <ReceivingNotices draft={draft} receipt={receipt} isDisabled={isDisabled} />
+  )
+  const table = <ReceiptLines {...props} {...{ receipt, isDisabled, isStacked, page }} onPage={setPage} />
+  const photoList = <ReceiptPhotos state={photos} isDisabled={isDisabled} />
+  const wideFooter = !isStacked && (
+    <Box sx={footerStyle}>
+      {!isOver && <ScanPanel scans={scans} isDisabled={isDisabled} />}
+      {buttons}
+    </Box>
+  )
+  const content = isStacked ? (
+    <Box style={{ '--scan-margin': isCameraOn ? `calc(${CAMERA_HEIGHT} + 72px)` : '72px' } as object} sx={stackedStyle}>
+      {!isOver && <ScanPanel scans={scans} isDisabled={isDisabled} bar={{ totals, isCameraOn, onCamera: setIsCameraOn }} />}
+      <Box sx={partStyle}>
+        <OfflineNotice />
+        {notices}
+      </Box>
+      {table}
+      <Box sx={partStyle}>{photoList}</Box>
+    </Box>
+  ) : (
+    <>
+      {notices}
+      {table}
+      {photoList}
+    </>
+  )
   return (
-    <ReceiptPhotosContext value={reasons.atLines}>
-      <ReceivingLayout
-        {...props}
-        {...{ isPhone, receipt, scans, isOver }}
-        isShrinking={reasons.large.some((photo) => photo.isShrinking)}
-        onSubmit={Question ? question.open : post}
-        outcome={
-          <>
+    <ReceiptPhotosContext value={photos.atLines}>
+      {isStacked || footer === undefined ? (
+        <DialogFrame size="5xl" isBusy={write.isUnderWay} onClose={isCameraOn ? () => setIsCameraOn(false) : handleCancel}>
+          <DialogHeader {...{ title, subtitle }} />
+          <DialogBody>{isStacked ? content : <Box sx={{ display: 'grid', gap: 2 }}>{content}</Box>}</DialogBody>
+          <DialogOutcome>
             {props.outcome}
             {/* A question says it where there is one. */}
             {!Question && !isOver && <Finality document={document} />}
-          </>
-        }
-        notices={
-          isOver ? (
-            <NothingLeft document={document} receipt={receipt} lines={scannable} />
-          ) : (
-            <ReceivingNotices draft={draft} receipt={receipt} isDisabled={isDisabled} />
-          )
-        }
-        lines={<ReceiptLines {...props} {...{ receipt, isDisabled, isPhone, focused, page }} onPage={setPage} />}
-        photos={<ReceiptPhotos reasons={reasons} isDisabled={isDisabled} />}
-      />
+          </DialogOutcome>
+          <DialogFooter>{wideFooter || buttons}</DialogFooter>
+        </DialogFrame>
+      ) : (
+        <>
+          {content}
+          {footer && createPortal(wideFooter, footer)}
+        </>
+      )}
       {Question && question.isOpen && (
         <Question document={document} receipt={receipt} onConfirm={post} onCancel={closeQuestion} />
       )}
@@ -104,28 +197,22 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   )
 }
 
-/**
- * Hook that returns the key of the line whose field gets the focus when a layout of the form appears: the first one on a wide
- * screen, none on a phone, where the keypad would open, and after turning the device the one that had it. A field with the cursor stays in view when the window becomes low.
- */
-function useLayoutFocus(isPhone: boolean, firstLine: string | undefined): string | undefined {
-  const [shown, setShown] = useState({ isPhone, line: isPhone ? undefined : firstLine })
-  // The former layout is still there while the next one is rendered.
-  if (shown.isPhone !== isPhone) setShown({ isPhone, line: focusedLine() })
-  useEffect(() => {
-    window.addEventListener('resize', showFocused)
-    return () => window.removeEventListener('resize', showFocused)
-  }, [])
-  return shown.line
-}
-
 /** Keeps the field with the cursor in view when the on-screen keyboard opens. */
 function showFocused(): void {
-  if (focusedLine() !== undefined) document.activeElement?.scrollIntoView({ block: 'nearest' })
+  const field = document.activeElement
+  if (field instanceof HTMLInputElement && field.closest('[data-line-id]')) field.scrollIntoView({ block: 'nearest' })
 }
 
-/** Returns the key of the line whose field has the cursor. */
-function focusedLine(): string | undefined {
-  const field = document.activeElement
-  return field instanceof HTMLInputElement ? field.closest<HTMLElement>('[data-line-id]')?.dataset.lineId : undefined
-}
+/** Over the whole width of the dialog. */
+const stackedStyle = { mx: { xs: -2, md: -3 }, '& input': { scrollMarginBlock: 'var(--scan-margin)' } } as const
+const partStyle = { display: 'grid', gap: 1, px: 2, '&:not(:empty)': { py: 1 } } as const
+
+const footerStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 1,
+  width: '100%',
+} as const
+const totalsStyle = { flex: 1, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' } as const

@@ -3,6 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import { partsOf } from '../../../contract/documentName'
 import { compareQuantities, formatQuantity, isPositive } from '../../../contract/quantities/quantity'
+import { amountsText } from '../../../contract/quantities/unitSums'
 import { activityApi } from '../../services/activityApi'
 import { useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
@@ -11,11 +12,18 @@ import { DropButton } from '../kit/DropButton'
 import { GuardedButton } from '../kit/GuardedButton'
 import { NOTHING_TYPED, standingQuantity } from '../kit/typedQuantity'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
-import { isTouched, lineBounds, type DraftLine, type DraftRules, type ReceivedQuantity, lineName } from './draft/receiptDraft'
-import { amountText, draftTotals, type ReceiptTotals } from './draft/receiptTotals'
-import { photosText } from './short/linePhotos'
-import type { StoredReceiptDraft } from './useReceiptDraft'
-import type { ReceiptInProgress, LineChange } from './useReceiptInProgress'
+import {
+  draftEntries,
+  hasCount,
+  lineBounds,
+  lineName,
+  linesText,
+  type DraftLine,
+  type DraftRules,
+  type ReceivedQuantity,
+} from './receiptDraft'
+import type { LineChange, ReceiptInProgress, StoredReceiptDraft } from './useReceiptDraft'
+import { photosText } from './useReceiptPhotos'
 
 interface ReceivingNoticesProps<Line extends DraftLine> {
   readonly draft: StoredReceiptDraft
@@ -28,11 +36,11 @@ interface ReceivingNoticesProps<Line extends DraftLine> {
 export function ReceivingNotices<Line extends DraftLine>({ draft, receipt, isDisabled }: ReceivingNoticesProps<Line>) {
   return (
     <>
-      {draft.isResumed && (
+      {draft.isResumed && hasCount(receipt.draft, receipt.lines, receipt.rules) && (
         <Alert
           severity="info"
           variant="outlined"
-          action={!isDisabled && <DropButton label="Start over" question={lossOf(receipt.totals, draft)} onDrop={draft.drop} />}
+          action={!isDisabled && <DropButton label="Start over" question={lossOf(receipt.entries, draft)} onDrop={draft.drop} />}
         >
           Your count goes on where you left it.
         </Alert>
@@ -111,7 +119,7 @@ interface ReceiptDraftWaitingProps {
  */
 export function ReceiptDraftWaiting({ draft, lines, rules, write, onResume }: ReceiptDraftWaitingProps) {
   const open = lines.filter(({ maximum }) => isPositive(maximum))
-  if (write.isBlocked || !isTouched(draft.entries, open)) return null
+  if (write.isBlocked || (draft.photoCount === 0 && !hasCount(draft.entries, open, rules))) return null
   return (
     <Alert
       severity="info"
@@ -123,21 +131,25 @@ export function ReceiptDraftWaiting({ draft, lines, rules, write, onResume }: Re
           </GuardedButton>
           <DropButton
             label="Discard count"
-            question={lossOf(draftTotals(draft.entries, open, rules), draft)}
+            question={lossOf(draftEntries(draft.entries, open, rules), draft)}
             onDrop={draft.drop}
           />
         </>
       }
     >
-      You have counted something here that is not posted yet.
+      Draft: you have counted something here that is not posted yet.
     </Alert>
   )
 }
 
 /** Says how much would be lost with a draft. */
-function lossOf(totals: ReceiptTotals, { photoCount }: Pick<StoredReceiptDraft, 'photoCount'>): string {
+function lossOf(
+  entries: Readonly<ReturnType<typeof draftEntries>>,
+  { photoCount }: Pick<StoredReceiptDraft, 'photoCount'>,
+): string {
+  const received = entries.filter(({ quantity }) => isPositive(quantity))
   const photos = photoCount > 0 ? ` and ${photosText(photoCount)}` : ''
-  return `What you have counted is not posted and would be lost: ${amountText(totals)}${photos}.`
+  return `What you have counted is not posted and would be lost: ${linesText(received.length)}, ${amountsText(received)}${photos}.`
 }
 
 /** Maximum changes listed; of the rest only the number is shown. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { setQuantity } from '../kit/typedQuantity'
-import { receiptDraftReducer, SALES_RULES, type DraftLine, type ReceiptDraft } from './draft/receiptDraft'
-import { lineChanges } from './useReceiptInProgress'
+import { receiptDraftReducer, SALES_RULES, type DraftLine, type ReceiptDraft } from './receiptDraft'
+import { lineChanges } from './useReceiptDraft'
 
 const line = (key: string, maximum: number): DraftLine => ({ key, inventoryId: 'SEAL-200', maximum })
 

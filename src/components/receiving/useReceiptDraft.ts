@@ -1,5 +1,6 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState, type Dispatch } from 'react'
 import type { DocumentName } from '../../../contract/documentName'
+import { compareQuantities, isPositive } from '../../../contract/quantities/quantity'
 import { keepDraft } from '../../services/drafts/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import type { AppThunk, RootState } from '../../services/rootReducer'
@@ -12,25 +13,21 @@ import {
   selectUndoableStep,
   type FormDraft,
 } from '../../slices/draftsSlice'
-import type { DraftChange } from '../../slices/draftSteps'
 import { selectReceiptPhotos, type ReceiptPhoto } from '../../slices/followUpsSlice'
 import {
+  draftEntries,
+  isLineRefused,
   receiptDraftReducer,
   receiptIn,
   UNTOUCHED,
+  type DraftLine,
   type DraftRules,
   type ReceiptDraft,
   type ReceiptDraftAction,
-} from './draft/receiptDraft'
-
-/** A change of a receipt's draft that can be undone. */
-export interface UndoableChange extends DraftChange {
-  readonly before: ReceiptDraft
-}
+} from './receiptDraft'
 
 /** The unposted receipt of one document. It is in the store and survives closing the form, a reload and sign-out. */
 export interface StoredReceiptDraft {
-  /** Name of the document, see `documentName`. */
   readonly document: DocumentName
   /** Key of the only line of the form; null for the whole document. */
   readonly line: string | null
@@ -38,10 +35,6 @@ export interface StoredReceiptDraft {
   readonly entries: ReceiptDraft
   /** The form continues with a draft from an earlier visit. */
   readonly isResumed: boolean
-  /** The last scan or later change, while it can be undone; otherwise null. */
-  readonly step: UndoableChange | null
-  /** Undoes {@link StoredReceiptDraft.step}. */
-  readonly undo: () => void
   /** Called when a form opens: it always continues with the stored draft, so that nothing in it is overwritten. Stable. */
   readonly open: () => void
   /** Number of photos that {@link StoredReceiptDraft.drop} discards too. */
@@ -52,7 +45,6 @@ export interface StoredReceiptDraft {
 
 /**
  * Hook for the draft of the receipt of a document.
- * @param document name of the document, see `documentName`
  * @param line key of the only line of the form; null for the whole document
  */
 export function useReceiptDraft(document: DocumentName, line: string | null = null): StoredReceiptDraft {
@@ -60,26 +52,66 @@ export function useReceiptDraft(document: DocumentName, line: string | null = nu
   const draft = useAppSelector((state) => selectDraft(state, document))
   const isFromBefore = useAppSelector((state) => selectIsResumed(state, document))
   const entries = useMemo(() => receiptIn(draft, line), [draft, line])
-  const last = useAppSelector((state) => selectUndoableStep(state, document))
-  const step = useMemo(() => last && { ...last, before: receiptIn(last.before, line) }, [last, line])
-  const open = useCallback(() => void dispatch(draftResumed(document)), [dispatch, document])
   return {
     document,
     line,
     entries,
     isResumed: isFromBefore && entries !== UNTOUCHED,
-    step,
-    undo: () => void dispatch(changeUndone(document)),
-    open,
+    open: useCallback(() => void dispatch(draftResumed(document)), [dispatch, document]),
     photoCount: useAppSelector((state) => photosLostWith(state, document, line).length),
     drop: () => dispatch(dropReceipt(document, line)),
   }
 }
 
+/** The receipt of an open form: its lines, and what is typed and scanned for them. */
+export interface ReceiptInProgress<Line extends DraftLine> {
+  readonly lines: readonly Line[]
+  readonly rules: DraftRules
+  readonly draft: ReceiptDraft
+  readonly dispatch: Dispatch<ReceiptDraftAction>
+  /** The lines with the quantities to receive (units). */
+  readonly entries: readonly (Line & { readonly quantity: number })[]
+  /** Number of lines whose field is invalid. */
+  readonly refusedCount: number
+  /** There is something to receive, and every field is valid. */
+  readonly canPost: boolean
+  /** What a reload has changed about the lines. */
+  readonly seen: SeenLines<Line>
+}
+
+/**
+ * Hook of a receiving form. A reload may change its lines: typed quantities stay, and are invalid where they exceed the new
+ * maximum.
+ * @param lines lines that can be received, as they are now; memoised
+ * @param rules a module constant
+ */
+export function useReceiptInProgress<Line extends DraftLine>(
+  { document, line: onlyLine, entries: draft }: StoredReceiptDraft,
+  lines: readonly Line[],
+  rules: DraftRules,
+): ReceiptInProgress<Line> {
+  const dispatchThunk = useAppDispatch()
+  const dispatch = useCallback(
+    (action: ReceiptDraftAction) => dispatchThunk(changeReceipt(document, onlyLine, rules, action)),
+    [dispatchThunk, document, onlyLine, rules],
+  )
+  const seen = useLineChanges(lines)
+  const entries = useMemo(() => draftEntries(draft, lines, rules), [draft, lines, rules])
+  const refusedCount = lines.filter((line) => isLineRefused(draft, line, rules)).length
+  const canPost = refusedCount === 0 && entries.some(({ quantity }) => isPositive(quantity))
+  return { lines, rules, draft, dispatch, entries, refusedCount, canPost, seen }
+}
+
+/** The last scan or later change of a receipt, while it can be undone, and the function that undoes it; otherwise null. */
+export function useUndo({ document }: StoredReceiptDraft) {
+  const dispatch = useAppDispatch()
+  const step = useAppSelector((state) => selectUndoableStep(state, document))
+  return step && { isScan: step.isScan, onUndo: () => void dispatch(changeUndone(document)) }
+}
+
 /**
  * Thunk for an action of a receiving form, such as a key press. It changes the draft as it is at dispatch, so that quick typing or
  * scanning is never applied to a stale one.
- * @param document name of the document, see `documentName`
  * @param line key of the only line of the form; null for the whole document. Stored entries of other lines stay unchanged.
  */
 export function changeReceipt(
@@ -92,7 +124,8 @@ export function changeReceipt(
     const draft = selectDraft(getState(), document)
     const before = receiptIn(draft, line)
     const after = receiptDraftReducer(before, action, rules)
-    if (after !== before) dispatch(keepDraft(document, withPart(draft, line, after), changeOf(action)))
+    const change = { line: 'line' in action ? action.line.key : null, isScan: action.type === 'lineScanned' }
+    if (after !== before) dispatch(keepDraft(document, withPart(draft, line, after), change))
   }
 }
 
@@ -104,7 +137,6 @@ export function dropReceipt(document: DocumentName, line: string | null): AppThu
   }
 }
 
-/** Returns the photos that are discarded with that draft or entry. */
 function photosLostWith(state: RootState, document: DocumentName, line: string | null): readonly ReceiptPhoto[] {
   const left = withPart(selectDraft(state, document), line, UNTOUCHED)
   return Object.keys(left).length === 0 ? selectReceiptPhotos(state, document) : []
@@ -116,7 +148,42 @@ function withPart(draft: FormDraft | null, line: string | null, part: ReceiptDra
   return { ...Object.fromEntries(others), ...part }
 }
 
-/** Returns what an action changes. */
-export function changeOf(action: ReceiptDraftAction): DraftChange {
-  return { line: 'line' in action ? action.line.key : null, isScan: action.type === 'lineScanned' }
+/** A line whose receivable quantity has changed since the form was opened (units). */
+export interface LineChange<Line extends DraftLine> {
+  /** The current line, or its last known state when it no longer exists. */
+  readonly line: Line
+  readonly before: number
+  /** 0 for a line that can no longer be received. */
+  readonly now: number
+}
+
+/**
+ * Returns the lines of a receipt that a reload has changed, in the order in which they were, then those that came.
+ * @param before the lines when the form was opened
+ * @param now the same lines now; those that can no longer be received may be missing
+ */
+export function lineChanges<Line extends DraftLine>(before: readonly Line[], now: readonly Line[]): readonly LineChange<Line>[] {
+  if (before === now) return []
+  const earlier = new Map(before.map((line) => [line.key, line]))
+  const present = new Map(now.map((line) => [line.key, line]))
+  return [...before, ...now.filter(({ key }) => !earlier.has(key))]
+    .map((line) => ({
+      line: present.get(line.key) ?? line,
+      before: earlier.get(line.key)?.maximum ?? 0,
+      now: present.get(line.key)?.maximum ?? 0,
+    }))
+    .filter((change) => compareQuantities(change.before, change.now) !== 0)
+}
+
+/** Changes of the lines since the form was opened, or since the user acknowledged them. */
+interface SeenLines<Line extends DraftLine> {
+  readonly changes: readonly LineChange<Line>[]
+  readonly acknowledge: () => void
+}
+
+/** @param lines the receivable lines now; memoised */
+export function useLineChanges<Line extends DraftLine>(lines: readonly Line[]): SeenLines<Line> {
+  const [seen, setSeen] = useState(lines)
+  const changes = useMemo(() => lineChanges(seen, lines), [seen, lines])
+  return { changes, acknowledge: () => setSeen(lines) }
 }

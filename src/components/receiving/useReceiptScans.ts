@@ -1,58 +1,125 @@
-import { compareQuantities, formatQuantity, isPositive } from '../../../contract/quantities/quantity'
+import { partsOf } from '../../../contract/documentName'
+import { compareQuantities, formatQuantity, isPositive, sumQuantities } from '../../../contract/quantities/quantity'
+import { setQuantity } from '../kit/typedQuantity'
 import { useScanCount, type CountedScan, type ScanCount } from '../quantities/useScanCount'
+import { comparableCode, scannedCodes } from '../scanning/scannedCodes'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
-import { draftQuantity, type DraftRules } from './draft/receiptDraft'
-import { receiveScan, type ScannableLine } from './receiveScan'
-import type { UndoableChange } from './useReceiptDraft'
-import type { ReceiptInProgress } from './useReceiptInProgress'
+import { draftQuantity, withReason, type DraftLine, type DraftRules, type ReceiptDraft } from './receiptDraft'
+import { useUndo, type ReceiptInProgress, type StoredReceiptDraft } from './useReceiptDraft'
 
-type WriteOfReceipt = Pick<WriteOfDocument, 'isBlocked' | 'phase'>
+/** A line whose goods can be scanned. */
+export interface ScannableLine extends DraftLine {
+  /** The customer's item code; `''` for none. */
+  readonly customerAlternateId?: string
+  /** Received units, and those of the line in all; said when nothing is left to receive. */
+  readonly receivedQty?: number
+  readonly totalQty?: number | null
+}
 
 /**
  * Hook that receives one unit per scan.
- * @param receipt the receipt of the form, its lines in the order in which lines of one item are to be filled, also those already
- * received
- * @param write its write, which blocks scans while it is open
+ * @param lines in the order in which lines of one item are to be filled, also those already received
+ * @param write blocks scans while it is open
  * @param onLine shows the page of a line
  */
 export function useReceiptScans(
-  receipt: Pick<ReceiptInProgress<ScannableLine>, 'lines' | 'rules' | 'draft' | 'dispatch' | 'step' | 'undo'>,
-  write: WriteOfReceipt,
+  stored: StoredReceiptDraft,
+  { rules, draft, dispatch }: Pick<ReceiptInProgress<DraftLine>, 'rules' | 'draft' | 'dispatch'>,
+  lines: readonly ScannableLine[],
+  write: Pick<WriteOfDocument, 'isBlocked' | 'phase'>,
   onLine?: (key: string) => void,
 ): ScanCount {
-  const { lines, rules, draft, dispatch, step, undo } = receipt
+  const undo = useUndo(stored)
 
   function count(scan: string): CountedScan {
     if (write.isBlocked) {
-      const why = isUnknown(write) ? 'it is not known yet whether the receipt was posted' : 'the receipt is being posted'
+      const isUnknown = write.phase === 'checking' || write.phase === 'unknown'
+      const why = isUnknown ? 'it is not known yet whether the receipt was posted' : 'the receipt is being posted'
       return { text: `${scan} was not counted: ${why}`, tone: 'error' }
     }
     const outcome = receiveScan(draft, lines, rules, scan)
-    if (outcome.kind === 'unknown') return { text: `No line here with the code ${scan}`, tone: 'error', draft, line: null }
+    if (outcome.kind === 'unknown') {
+      const whole = partsOf(stored.document).kind === 'transfer' ? 'on this transfer' : 'on this order'
+      return {
+        text: `${scan} is not ${stored.line === null ? whole : 'the item of this line'}`,
+        tone: 'error',
+        draft,
+        line: null,
+      }
+    }
     const { line, quantity } = outcome
     if (outcome.kind === 'full') return { text: fullText(line, quantity, lines), tone: 'error', draft, line: line.key }
     dispatch({ type: 'lineScanned', line, draft: outcome.draft })
     const startsAtZero = Object.keys(outcome.draft).some((key) => key !== line.key && !(key in draft))
-    const text = countedText(line, quantity, lines) + (startsAtZero ? '. Lines that nobody typed into start at 0.' : '')
+    const text = countedText(line, quantity, lines) + (startsAtZero ? '. The other lines were set to 0.' : '')
     return { text, tone: 'success', draft: outcome.draft, line: line.key }
   }
 
-  function handleUndo() {
-    if (!step) return
-    undo()
-    scans.say({ text: `Taken back. ${undoneText(step, lines, rules)}`, tone: 'info', draft: step.before })
-  }
-
-  const scans = useScanCount({
+  return useScanCount({
     count,
     draft,
     ...(onLine && { onLine }),
-    undo: step && { label: step.isScan ? 'Undo last scan' : 'Undo last change', onUndo: handleUndo },
+    undo: undo && { label: undo.isScan ? 'Undo last scan' : 'Undo last change', onUndo: undo.onUndo },
   })
-  return scans
 }
 
-const isUnknown = ({ phase }: WriteOfReceipt) => phase === 'checking' || phase === 'unknown'
+/**
+ * Result of scanning an item.
+ * - `counted`: received one more unit of a line;
+ * - `full`: one more would exceed what remains of every line of the item; `line` is the last of them, one with an open quantity
+ *   if there is any;
+ * - `unknown`: no line has this code.
+ */
+type ScanOutcome<Line extends ScannableLine> =
+  | { readonly kind: 'counted'; readonly line: Line; readonly quantity: number; readonly draft: ReceiptDraft }
+  | { readonly kind: 'full'; readonly line: Line; readonly quantity: number }
+  | { readonly kind: 'unknown' }
+
+/**
+ * Receives one unit of the scanned item on the first of its lines that can take one more. Lines must be in the order in which
+ * they are filled. It continues from the typed quantity, or from 0 for an invalid field. Where the form initially offers
+ * everything that remains, the first scan resets untouched lines to 0, because from then on only scanned units are received.
+ */
+export function receiveScan<Line extends ScannableLine>(
+  draft: ReceiptDraft,
+  lines: readonly Line[],
+  rules: DraftRules,
+  scan: string,
+): ScanOutcome<Line> {
+  const matching = linesOfCode(lines, scan)
+  const last = matching.findLast(({ maximum }) => isPositive(maximum)) ?? matching.at(-1)
+  if (!last) return { kind: 'unknown' }
+  const started = rules.start === 'everything' ? { ...zeros(lines), ...draft } : draft
+  // A quantity above the maximum is not raised further; the user has to correct it first.
+  const quantityOf = (line: Line) => {
+    const typed = started[line.key]?.quantity ?? 0
+    return Math.max(draftQuantity(started, line, rules), compareQuantities(typed, line.maximum) > 0 ? typed : 0)
+  }
+  const line = matching.find((candidate) => compareQuantities(quantityOf(candidate) + 1, candidate.maximum) <= 0)
+  if (!line) return { kind: 'full', line: last, quantity: quantityOf(last) }
+  const quantity = sumQuantities([quantityOf(line), 1])
+  return {
+    kind: 'counted',
+    line,
+    quantity,
+    draft: { ...started, [line.key]: withReason(setQuantity(quantity), started[line.key]?.reason) },
+  }
+}
+
+/** Returns the lines of an item: by our own code, else by the customer's. */
+function linesOfCode<Line extends ScannableLine>(lines: readonly Line[], scan: string): readonly Line[] {
+  for (const wanted of scannedCodes(scan)) {
+    for (const codeOf of [(line: Line) => line.inventoryId, (line: Line) => line.customerAlternateId ?? '']) {
+      const found = lines.filter((line) => comparableCode(codeOf(line)) === wanted)
+      if (found.length > 0) return found
+    }
+  }
+  return []
+}
+
+function zeros(lines: readonly ScannableLine[]): ReceiptDraft {
+  return Object.fromEntries(lines.filter(({ maximum }) => isPositive(maximum)).map(({ key }) => [key, setQuantity(0)]))
+}
 
 type Lines = readonly ScannableLine[]
 
@@ -69,21 +136,12 @@ function fullText(line: ScannableLine, quantity: number, lines: Lines): string {
   }
   const name = nameOf(line, lines)
   if (isMaximumUnknown) return `${name}: how much remains is unknown`
-  return totalQty === null
-    ? `${name}: received already, no more remain`
-    : `${name}: ${formatQuantity(receivedQty)} of ${formatQuantity(totalQty, uom)} received already, no more remain`
-}
-
-/** Says what the fields hold after a step was undone. */
-function undoneText({ line: key, before }: UndoableChange, lines: Lines, rules: DraftRules): string {
-  const line = lines.find((one) => one.key === key)
-  if (!line) return 'The quantities are as they were before.'
-  if (!(line.key in before) && rules.start === 'everything') return 'Lines that nobody typed into have their open quantity again.'
-  return countedText(line, draftQuantity(before, line, rules), lines)
+  const received = totalQty === null ? '' : `${formatQuantity(receivedQty)} of ${formatQuantity(totalQty, uom)} `
+  return `${name}: ${received}received already, no more remain`
 }
 
 /** Returns the item, e.g. "PUMP-100", with its line number when another line has the same item. */
-function nameOf(line: ScannableLine, lines: readonly ScannableLine[]): string {
+export function nameOf(line: DraftLine, lines: readonly DraftLine[]): string {
   const isAlone = lines.filter(({ inventoryId }) => inventoryId === line.inventoryId).length === 1
   return isAlone ? line.inventoryId : `${line.inventoryId}, line ${line.key}`
 }

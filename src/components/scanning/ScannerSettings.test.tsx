@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS, readScanSettings } from './scanSettings'
 
 beforeEach(() => localStorage.clear())
 
-test('[DECISION-49] speed, first and last key are kept in this browser as they are chosen', async () => {
+test('[DECISION-49] speed, first and last key and sound are kept in this browser as they are chosen', async () => {
   const user = userEvent.setup()
   const { unmount } = render(<ScannerSettings onClose={() => undefined} />)
   expect(readScanSettings()).toEqual(DEFAULT_SETTINGS)
@@ -23,7 +23,8 @@ test('[DECISION-49] speed, first and last key are kept in this browser as they a
   expect(screen.getByLabelText('Key after each code')).toHaveValue('F10')
   await user.click(screen.getByLabelText('Key before each code'))
   await user.keyboard('{Delete}')
-  expect(readScanSettings()).toEqual({ speedMs: 90, prefix: null, suffix: 'F10' })
+  await user.click(screen.getByRole('checkbox', { name: 'Sound when a scan is counted' }))
+  expect(readScanSettings()).toEqual({ speedMs: 90, prefix: null, suffix: 'F10', hasSound: true })
 })
 
 test.each([['nonsense'], ['{"speedMs":1,"prefix":null,"suffix":null}'], ['{"speedMs":60}'], ['null']])(

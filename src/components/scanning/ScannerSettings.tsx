@@ -1,3 +1,4 @@
+import Checkbox from '@mui/material/Checkbox'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
@@ -62,6 +63,12 @@ export function ScannerSettings({ onClose }: { readonly onClose: () => void }) {
             value={settings.suffix}
             onChange={(suffix) => change({ suffix })}
             help="Press the key here, for example F10. What ends with it is a scan at any speed."
+          />
+          <FormControlLabel
+            control={<Checkbox size="small" checked={settings.hasSound ?? false} />}
+            slotProps={{ typography: { variant: 'body2' } }}
+            label="Sound when a scan is counted"
+            onChange={(_event, hasSound) => change({ hasSound })}
           />
         </Stack>
       </DialogBody>

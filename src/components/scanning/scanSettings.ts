@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { deviceSetting } from '../../services/platform/deviceSetting'
 
-/** Settings that distinguish scans from typing. */
+/** Settings that distinguish scans from typing, and their sound. */
 export interface ScanSettings {
   /** Time between two keys of the slowest scanner that is recognized (ms). */
   readonly speedMs: number
@@ -9,6 +9,8 @@ export interface ScanSettings {
   readonly prefix: string | null
   /** Key after every scan; null for none. What ends with it is a scan at any speed. */
   readonly suffix: string | null
+  /** Each counted scan beeps. */
+  readonly hasSound?: boolean | undefined
 }
 
 /** Selectable speeds (ms per key): recognize only fast scanners, nearly all, or also the slowest. */
@@ -23,6 +25,7 @@ const stored = deviceSetting<ScanSettings>(
     speedMs: z.union(SCAN_SPEEDS.map((speed) => z.literal(speed))),
     prefix: z.nullable(z.string().check(z.minLength(1))),
     suffix: z.nullable(z.string().check(z.minLength(1))),
+    hasSound: z.optional(z.boolean()),
   }),
 )
 

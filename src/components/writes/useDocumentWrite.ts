@@ -1,5 +1,5 @@
 import { addListener, removeListener } from '@reduxjs/toolkit'
-import { useCallback, useEffect, useEffectEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { calls, type DocumentCall } from '../../../contract/calls'
 import type { ArgOf } from '../../services/contractEndpoints'
 import type { PostedPart } from '../../services/drafts/drafts'
@@ -118,4 +118,21 @@ function whenPosted(document: string, notify: (call: DocumentCall) => void, isKn
     dispatch(addListener(listener))
     return () => void dispatch(removeListener(listener))
   }
+}
+
+/**
+ * Hook that returns whether a dialog in the address is shown. It opens only while its action is offered. It stays when somebody
+ * else has made the action impossible meanwhile, so that it can say so and keeps its input. After its own write it does not.
+ * @param value the dialog's value in the address; null while it is closed
+ */
+export function useOpenedDialog(
+  value: string | null,
+  isOffered: boolean,
+  { isPosted }: Pick<WriteOfDocument, 'isPosted'>,
+): boolean {
+  const [opened, setOpened] = useState<string | null>(null)
+  const isShown = value !== null && (isOffered || (opened === value && !isPosted))
+  const shown = isShown ? value : null
+  if (opened !== shown) setOpened(shown)
+  return isShown
 }

@@ -1,7 +1,7 @@
 import { keepDraft } from '../../services/drafts/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import type { DraftName } from '../../slices/draftNames'
 import { selectDraft } from '../../slices/draftsSlice'
+import type { DraftName } from '../../slices/formDraft'
 
 /** Unsaved text that survives sign-out and page reloads. */
 export interface TextDraft {

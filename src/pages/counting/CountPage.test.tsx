@@ -141,12 +141,12 @@ test('[COUNT-22] the quantity of a scanned item is asked for in its own row, als
   world.backend.answer('getInventory', [stock('7000', 'MAIN'), stock('9000', 'EAST'), stock('1000', 'EAST')])
   const session = { ...staffSession, extensions: ['counts' as const] }
   const { user } = renderScannedPage(<CountPage />, { path: '/inventory/count?site=MAIN', session, world })
-  await user.click(await screen.findByRole('button', { name: 'Adds one' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Type after a scan' }))
   for (const id of ['9000', '1000', '7000', '9000']) {
     await scan(user, id)
     expect(screen.getByLabelText(`Counted of ${id}`)).toHaveFocus()
   }
-  await user.click(screen.getByRole('button', { name: 'Asks quantity' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Type after a scan' }))
   await scan(user, '7000')
   expect(screen.getByRole('button', { name: 'Undo last scan' })).toBeVisible()
   await scan(user, 'LOST-1')

@@ -126,32 +126,28 @@ function summaryOf(lines: readonly CountedLine[], itemCount: number): string {
 
 function ReviewRow({ line, isPhone }: { readonly line: CountedLine; readonly isPhone: boolean }) {
   const { inventoryId, item, counted, seen, difference } = line
-  const quantity = (
-    <Box sx={{ flex: 1, textAlign: 'right', typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-      <span aria-hidden>
-        {formatQuantity(seen)} → {formatQuantity(counted, item.uom)}
-      </span>
-      <span className="visually-hidden">
-        {formatQuantity(seen)} expected, {formatQuantity(counted)} counted
-      </span>
-    </Box>
-  )
   return (
     <QuantityLine
-      isPhone={isPhone}
+      isStacked={isPhone}
       columns="minmax(0, 1fr) minmax(0, 2fr) 240px 140px"
       cells={[
         { label: 'Inventory ID', content: <EllipsisText>{inventoryId}</EllipsisText> },
-        { label: 'Description', content: <EllipsisText>{item.description}</EllipsisText> },
+        { label: 'Description', content: <EllipsisText hasTwoLines={isPhone}>{item.description}</EllipsisText> },
       ]}
-      words={{
-        title: inventoryId,
-        description: item.description,
-        amount: '',
-        side: <DifferenceText difference={difference} uom={item.uom} />,
+      quantity={{
+        label: '',
+        content: (
+          <Box sx={{ flex: 1, textAlign: 'right', typography: 'body2', fontVariantNumeric: 'tabular-nums' }}>
+            <span aria-hidden>
+              {formatQuantity(seen)} → {formatQuantity(counted, item.uom)}
+            </span>
+            <span className="visually-hidden">
+              {formatQuantity(seen)} expected, {formatQuantity(counted)} counted
+            </span>
+          </Box>
+        ),
       }}
-      quantity={quantity}
-      after={<DifferenceText difference={difference} uom={item.uom} />}
+      after={{ label: 'Difference', content: <DifferenceText difference={difference} uom={item.uom} />, align: 'right' }}
     />
   )
 }

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import { memo } from 'react'
 import { documentName } from '../../../contract/documentName'
-import { formatQuantity } from '../../../contract/quantities/quantity'
 import { differenceOf } from '../../../contract/rules/counting'
 import { DifferenceText } from '../../components/counting/CountOutcome'
 import { countBounds, countOf, entryOf, hasMoved, typeCount, type CountableItem } from '../../components/counting/siteCount'
@@ -50,30 +49,25 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
       onType={(text) => onChange(inventoryId, (before) => typeCount(item, before, text))}
     />
   )
-  const mark = item.isNotStocked && (
-    <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'warning.main' }}>
-      Not stocked here
-    </Box>
-  )
-  const onHand = isBlind ? '' : `On hand ${formatQuantity(qtyOnHand, uom)}`
-  const id = (
-    <>
-      <EllipsisText>{inventoryId}</EllipsisText>
-      {mark}
-    </>
-  )
   return (
     <QuantityLine
-      isPhone={isPhone}
+      isStacked={isPhone}
       columns={sheetColumns(isBlind)}
       cells={[
-        { label: 'Inventory ID', content: id },
+        {
+          label: 'Inventory ID',
+          content: (
+            <>
+              <EllipsisText>{inventoryId}</EllipsisText>
+              {item.isNotStocked && <Box sx={{ typography: 'caption', color: 'warning.main' }}>Not stocked here</Box>}
+            </>
+          ),
+        },
         { label: 'Description', content: <EllipsisText hasTwoLines>{description}</EllipsisText> },
         ...(isBlind ? [] : [{ label: 'On Hand', content: <Amount quantity={qtyOnHand} uom={uom} />, align: 'right' as const }]),
       ]}
-      words={{ title: inventoryId, description, amount: item.isNotStocked ? mark : onHand, side: difference }}
-      quantity={<Box sx={isPhone ? phoneFieldStyle : fieldStyle}>{field}</Box>}
-      {...(!isBlind && { after: difference })}
+      quantity={{ label: '', content: <Box sx={isPhone ? phoneFieldStyle : fieldStyle}>{field}</Box> }}
+      after={isBlind ? undefined : { label: 'Difference', content: difference, align: 'right' }}
     />
   )
 })

@@ -1,20 +1,25 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { documentName } from '../../../contract/documentName'
 import type { InventoryItem } from '../../../contract/entities/inventory'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { MovedNotice } from '../../components/counting/CountOutcome'
 import { countedItems, movedLines, type CountableItem } from '../../components/counting/siteCount'
+import { COUNT_PATH } from '../../components/counting/useMayCount'
 import { useSiteCount } from '../../components/counting/useSiteCount'
 import { EmptyState } from '../../components/kit/EmptyState'
 import { FilterCheckbox } from '../../components/kit/FilterCheckbox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
+import { WarehouseOutlined } from '../../components/kit/icons'
 import { PageFrame } from '../../components/kit/PageFrame'
 import { SearchField } from '../../components/kit/SearchField'
+import { ChipRow, ToggleChip } from '../../components/kit/ToggleChips'
 import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
+import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
 import { LineHeadings } from '../../components/quantities/QuantityLine'
 import { RowWindow, type RowWindowHandle } from '../../components/quantities/RowWindow'
 import { ScanPanel } from '../../components/quantities/ScanPanel'
@@ -24,11 +29,16 @@ import type { FormDraft } from '../../slices/draftsSlice'
 import { CountReview } from './CountReview'
 import { CountRow, sheetColumns } from './CountRow'
 import { sheetItems, shownItems, type CountableSite, type SheetPart } from './sheetItems'
-import { SheetActions, SheetParts } from './SheetTools'
 import { useScanIntoSheet } from './useScanIntoSheet'
 
-/** Row heights (pixels): enough for two lines of description, and on a phone for two more lines below the field. */
-const ROW_HEIGHT = { wide: 48, phone: 80 } as const
+/** Row heights (pixels): enough for two lines of description, and on a phone for two facts or two more lines below the field. */
+const ROW_HEIGHT = { wide: 48, phone: 96 } as const
+
+/** Filters of the sheet; clicking the active one shows all rows again. */
+const PARTS = [
+  ['open', 'Not counted'],
+  ['counted', 'Counted'],
+] as const
 
 const getItemId = ({ inventoryId }: CountableItem) => inventoryId
 
@@ -84,7 +94,23 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
     <PageFrame
       title={`Count ${warehouse}`}
       count={`${formatQuantity(countedCount)} of ${formatQuantity(sheet.items.length)} counted`}
-      tools={<SheetActions siteId={siteId} isBlind={isBlind} />}
+      tools={
+        <>
+          {isPhone ? (
+            <IconButton component={Link} to={COUNT_PATH} aria-label="Other site" title="Other site">
+              <WarehouseOutlined />
+            </IconButton>
+          ) : (
+            <Button component={Link} to={COUNT_PATH} variant="text">
+              Other site
+            </Button>
+          )}
+          <DocumentPrintButton
+            isNamed={!isPhone}
+            sheets={[{ label: 'Count sheet with bar codes', kind: 'countSheet', ids: [siteId], isBlind }]}
+          />
+        </>
+      }
       actions={!isPhone && review}
       toolbar={
         <>
@@ -92,19 +118,25 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
             <SearchField placeholder="Search by item or description..." value={query} onChange={setQuery} />
             {isPhone && review}
           </Box>
-          <SheetParts part={part} onChange={setPart} />
+          <ChipRow role="group" aria-label="Shown items" style={{ marginBlock: -3, paddingRight: 3 }}>
+            {PARTS.map(([name, label]) => (
+              <ToggleChip
+                key={name}
+                label={label}
+                isPressed={name === part}
+                onClick={() => setPart(name === part ? 'all' : name)}
+              />
+            ))}
+          </ChipRow>
           <FilterCheckbox label="Hide expected" checked={isBlind} onChange={setIsBlind} />
+          <FilterCheckbox label="Type after a scan" checked={isAsking} onChange={setIsAsking} />
         </>
       }
     >
       {notice}
       <OutcomeNotice write={write} />
       {!isBlind && <MovedNotice lines={moved} isDisabled={isDisabled} onTakeAsSeen={takeAsSeen} />}
-      <ScanPanel scans={scans}>
-        <Button size="small" color="inherit" aria-pressed={isAsking} onClick={() => setIsAsking(!isAsking)} sx={{ flex: 'none' }}>
-          {isAsking ? 'Asks quantity' : 'Adds one'}
-        </Button>
-      </ScanPanel>
+      <ScanPanel scans={scans} />
       {shown.length === 0 ? (
         <EmptyState title="No item matches." />
       ) : (

@@ -55,8 +55,6 @@ export function useScanIntoSheet({
     const { inventoryId, before } = last
     change(inventoryId, () => (before === null ? null : { ...entry, ...setQuantity(before) }))
     setLast(null)
-    const now = before === null ? 'not counted' : `${formatQuantity(before)} counted`
-    scans.say({ text: `Taken back. ${inventoryId}: ${now}`, tone: 'info' })
   }
 
   const scans = useScanCount({ count, onLine: onItem, undo: isUndoable ? { label: 'Undo last scan', onUndo } : null })

@@ -1,8 +1,7 @@
-import { documentName } from '../../../contract/documentName'
 import { itemColumn } from '../../components/documents/links/DocumentLink'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
-import { SALES_RULES } from '../../components/receiving/draft/receiptDraft'
+import { SALES_RULES } from '../../components/receiving/receiptDraft'
 import { ReceivingForm } from '../../components/receiving/ReceivingForm'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { ReceivableLine } from './salesLines'
@@ -14,8 +13,6 @@ const LINE_COLUMNS: readonly TableColumn<ReceivableLine>[] = [
   quantityColumn('openQty', 'Open Qty'),
 ]
 
-const descriptionOf = ({ lineDesc }: ReceivableLine) => lineDesc
-
 /** Quantities to receive, line by line. The input is stored when the dialog closes. */
 export function ReceiveItemsDialog({ orderNbr, receiving }: { readonly orderNbr: string; readonly receiving: SalesReceiving }) {
   const { lines, scannable, draft, write, post, close } = receiving
@@ -25,7 +22,6 @@ export function ReceiveItemsDialog({ orderNbr, receiving }: { readonly orderNbr:
       subtitle={`Order ${orderNbr}`}
       label="Lines to receive"
       emptyText="Nothing is left to receive."
-      document={documentName.sales(orderNbr)}
       rules={SALES_RULES}
       lines={lines}
       scannable={scannable}
@@ -33,7 +29,6 @@ export function ReceiveItemsDialog({ orderNbr, receiving }: { readonly orderNbr:
       write={write}
       columns={LINE_COLUMNS}
       header="Receive Qty"
-      descriptionOf={descriptionOf}
       outcome={
         <>
           <OutcomeNotice write={write} />

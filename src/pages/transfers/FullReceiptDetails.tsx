@@ -1,11 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import type { DocumentName } from '../../../contract/documentName'
-import { passedOverText } from '../../components/receiving/draft/receiptTotals'
+import { passedOverText } from '../../components/receiving/receiptDraft'
 import { ReceiptSummary } from '../../components/receiving/ReceiptSummary'
 import { LineChangesNotice } from '../../components/receiving/ReceivingNotices'
-import { useReceiptDraft } from '../../components/receiving/useReceiptDraft'
-import { useLineChanges } from '../../components/receiving/useReceiptInProgress'
+import { useLineChanges, useReceiptDraft } from '../../components/receiving/useReceiptDraft'
 import type { TransferLine } from '../../services/transferLines'
 
 interface FullReceiptDetailsProps {

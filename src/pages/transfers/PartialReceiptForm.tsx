@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
-import { documentName } from '../../../contract/documentName'
 import { isPositive } from '../../../contract/quantities/quantity'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
-import { changedEntries, TRANSFER_RULES, isShort, reasonOf } from '../../components/receiving/draft/receiptDraft'
-import { canPost } from '../../components/receiving/draft/receiptTotals'
+import { changedEntries, isShort, reasonOf, TRANSFER_RULES } from '../../components/receiving/receiptDraft'
 import { ChangedEntries, ReceiptSummary, LinesAtZero } from '../../components/receiving/ReceiptSummary'
 import { ReceivingForm, type ReceivingQuestionProps } from '../../components/receiving/ReceivingForm'
 import { ReceiptChanges } from '../../components/receiving/ReceivingNotices'
@@ -24,11 +22,9 @@ interface PartialReceiptFormProps {
   /** Posts the quantities; lines with 0 are left out. */
   readonly onPost: (quantityOf: (line: TransferLine) => number) => void
   readonly onCancel: () => void
-  /** Part of the dialog's footer for the buttons; null until it is there. A phone has a dialog of its own for the form. */
+  /** Part of the dialog's footer for the buttons; null until it is there. A phone or tablet has a dialog of its own for the form. */
   readonly footer: HTMLElement | null
 }
-
-const descriptionOf = ({ shipLineDesc }: TransferLine) => shipLineDesc
 
 /** The items of a transfer with the Partial Qty column, totals, and the confirmation before posting. */
 export function PartialReceiptForm({ transfer, lines, write, draft, onPost, onCancel, footer }: PartialReceiptFormProps) {
@@ -38,14 +34,12 @@ export function PartialReceiptForm({ transfer, lines, write, draft, onPost, onCa
       {...TRANSFER_ITEMS}
       title="Receive Partial"
       subtitle={`${transfer.soOrderNbr} · ${transfer.shipmentNbr}`}
-      document={documentName.transfer(transfer.id)}
       rules={TRANSFER_RULES}
       lines={lines}
       receivable={receivable}
       draft={draft}
       write={write}
       header="Partial Qty"
-      descriptionOf={descriptionOf}
       outcome={<TransferOutcome write={write} />}
       submitLabel="Confirm Partial Receipt"
       onPost={onPost}
@@ -58,12 +52,11 @@ export function PartialReceiptForm({ transfer, lines, write, draft, onPost, onCa
 
 /** Asks before posting, with what will be received. */
 function PartialReceiptQuestion({ document, receipt, onConfirm, onCancel }: ReceivingQuestionProps<TransferLine>) {
-  const { lines, draft, rules, quantityOf } = receipt
+  const { lines, draft, rules } = receipt
   const changed = changedEntries(draft, lines, rules)
-  const entries = lines.map((line) => ({
-    ...line,
-    quantity: quantityOf(line),
-    reason: isShort(draft, line, rules) ? reasonOf(draft[line.key]) : null,
+  const entries = receipt.entries.map((entry) => ({
+    ...entry,
+    reason: isShort(draft, entry, rules) ? reasonOf(draft[entry.key]) : null,
   }))
   return (
     <ConfirmDialog
@@ -80,7 +73,7 @@ function PartialReceiptQuestion({ document, receipt, onConfirm, onCancel }: Rece
       }
       confirmLabel="Confirm"
       isCancelFocused={changed.length > 0}
-      isConfirmDisabled={!canPost(receipt)}
+      isConfirmDisabled={!receipt.canPost}
       onConfirm={onConfirm}
       onCancel={onCancel}
     />

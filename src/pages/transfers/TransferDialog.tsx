@@ -8,9 +8,9 @@ import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogOutcome } fro
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { TabSet } from '../../components/kit/TabSet'
-import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
 import { DocumentSteps, type DocumentStep } from '../../components/lists/DocumentSteps'
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
+import { useIsReceivingAlone } from '../../components/receiving/ReceivingForm'
 import { useReceiptDraft } from '../../components/receiving/useReceiptDraft'
 import { useReceiptTab } from '../../components/receiving/useReceiptTab'
 import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
@@ -49,9 +49,9 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
   const [isBack, setIsBack] = useState(false)
   const { shipped, received } = transfer
   const lines = useMemo(() => transferLines(shipped, received), [shipped, received])
-  const isPhone = usePhoneLayout()
-  // On a phone the partial receipt is a dialog of its own.
-  const isReceiving = mode === 'partial' && tab === 'details' && !isPhone
+  // The footer is that of the partial receipt, which on a phone or tablet is a dialog of its own.
+  const isAlone = useIsReceivingAlone()
+  const isReceiving = mode === 'partial' && tab === 'details' && !isAlone
 
   function startPartial() {
     write.acknowledge()

@@ -1,8 +1,7 @@
 import { selectUser } from '../../slices/authSlice'
-import type { DraftName } from '../../slices/draftNames'
 import { draftChanged, draftsRestored, selectDraft } from '../../slices/draftsSlice'
 import type { DraftChange } from '../../slices/draftSteps'
-import { FormDraft } from '../../slices/formDraft'
+import { type DraftName, FormDraft } from '../../slices/formDraft'
 import type { WriteIntent } from '../../slices/writesSlice'
 import type { AppThunk, RootState } from '../rootReducer'
 
@@ -15,6 +14,28 @@ export function keepDraft(document: DraftName, draft: FormDraft | null, change?:
     if (!selectUser(getState())) return
     if (draft !== null || selectDraft(getState(), document) !== null)
       dispatch(draftChanged({ document, draft, ...(change && { change }) }))
+  }
+}
+
+/** Changes of entries of a draft; undefined removes one. */
+type DraftChanges = Readonly<Record<string, FormDraft[string] | undefined>>
+
+/**
+ * Changes entries of a document's draft. They are applied to the draft at dispatch, so that quick typing or scanning is never
+ * applied to a stale one.
+ */
+export function editDraft(
+  document: DraftName,
+  changes: DraftChanges | ((now: FormDraft | null) => DraftChanges),
+): AppThunk<void> {
+  return (dispatch, getState) => {
+    const now = selectDraft(getState(), document)
+    const edited: Record<string, FormDraft[string]> = { ...now }
+    for (const [key, value] of Object.entries(typeof changes === 'function' ? changes(now) : changes)) {
+      if (value === undefined) delete edited[key]
+      else edited[key] = value
+    }
+    dispatch(keepDraft(document, edited))
   }
 }
 

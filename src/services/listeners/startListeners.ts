@@ -1,10 +1,14 @@
+import { isAnyOf } from '@reduxjs/toolkit'
+import { accessRefused, selectHasExtension, sessionEnded, sessionStarted } from '../../slices/authSlice'
+import { api } from '../api'
+import { authApi } from '../authApi'
+import { onFocus, onFocusLost, onOffline, onOnline } from '../connection'
+import { followEvents } from '../events/followEvents'
 import type { AppStartListening } from '../rootReducer'
 import { listenToDay } from './day'
 import { listenToDocumentWrites } from './documentWrites'
 import { listenToDrafts } from './drafts'
-import { listenToEvents } from './events'
-import { listenToPermissions } from './permissions'
-import { listenToSessionEnd } from './sessionEnd'
+import { isStreamBack } from './serverIsBack'
 
 /** Starts all listeners. */
 export function startListeners(startListening: AppStartListening): void {
@@ -14,4 +18,49 @@ export function startListeners(startListening: AppStartListening): void {
   listenToDocumentWrites(startListening)
   listenToEvents(startListening)
   listenToPermissions(startListening)
+}
+
+/** When a session ends, its cached data and files are dropped and its requests are aborted, so the next user never sees them. */
+function listenToSessionEnd(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: sessionEnded,
+    effect: (_action, { dispatch, extra, ...store }) => {
+      extra.blobStore.clear()
+      const { online, focused } = store.getState().api.config
+      dispatch(api.util.resetApiState())
+      // The reset also forgets what has become of the page since its start.
+      const now = store.getState().api.config
+      if (now.online !== online) dispatch(online ? onOnline() : onOffline())
+      if (now.focused !== focused) dispatch(focused ? onFocus() : onFocusLost())
+    },
+  })
+}
+
+/** Follows changes by others while a user is signed in, where the backend offers `events`. */
+function listenToEvents(startListening: AppStartListening): void {
+  startListening({
+    matcher: isAnyOf(sessionStarted, sessionEnded),
+    effect: async (action, store) => {
+      store.cancelActiveListeners()
+      if (!sessionStarted.match(action) || !selectHasExtension(store.getState(), 'events')) return
+      await followEvents(store, startListening)
+    },
+  })
+}
+
+/**
+ * Reloads the user when the permissions may have changed, where the backend offers `events`: after a refusal for missing
+ * permission, and when the event stream reconnects, because the server ends it when permissions change. If the reload fails, the
+ * user stays unchanged. Without the extension a 403 is a refusal like any other, and only a 401 leads to a refresh.
+ */
+function listenToPermissions(startListening: AppStartListening): void {
+  startListening({
+    predicate: (action, _state, before) => accessRefused.match(action) || isStreamBack(action, before),
+    effect: async (_action, store) => {
+      // Unsubscribed while the request runs, because one answer serves all refusals in the meantime.
+      store.unsubscribe()
+      await store.dispatch(authApi.endpoints.refreshToken.initiate(undefined, { track: false }))
+      store.subscribe()
+    },
+  })
 }

@@ -14,6 +14,12 @@ import { DOCUMENT_LISTS, FORCE_REFETCH, loadedAnew, OPEN_WINDOW } from '../endpo
 import { productionApi } from '../productionApi'
 import type { AppThunk, RootState } from '../rootReducer'
 
+/**
+ * Delays (ms) before each look at the lists when a write got no answer and the backend knows no idempotency keys. Only when no
+ * look shows the write does it count as not executed, because the backend may still be posting.
+ */
+export const LOOK_PAUSES_MS = [0, 1_200, 3_000] as const
+
 type Kind = keyof typeof documentName
 
 const { getOrderDetails } = productionApi.endpoints

@@ -20,9 +20,8 @@ import type { RootState } from '../rootReducer'
 import { startSession } from '../session'
 import { shippingApi } from '../shippingApi'
 import { transfersApi } from '../transfersApi'
-import { loadDocument } from './documentLists'
+import { loadDocument, LOOK_PAUSES_MS } from './documentLists'
 import { reloadWritten, settleWrite, startWrite } from './documentWrite'
-import { LOOK_PAUSES_MS } from './lookPauses'
 
 // What listens to the last write loads its code for that.
 afterEach(turn)

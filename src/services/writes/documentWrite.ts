@@ -34,9 +34,8 @@ import type { AppThunk, RootState } from '../rootReducer'
 import { salesApi } from '../salesApi'
 import { shippingApi } from '../shippingApi'
 import { transfersApi } from '../transfersApi'
-import { documentReloaded, loadDocument, seenLists, tagsOfDocument } from './documentLists'
+import { documentReloaded, loadDocument, LOOK_PAUSES_MS, seenLists, tagsOfDocument } from './documentLists'
 import { documentReceipts } from './followUps'
-import { LOOK_PAUSES_MS } from './lookPauses'
 import { effectOf, hasGrown } from './writeEffects'
 
 /** Refuses a write of a device that is offline: nothing can be sent, so its outcome must not become unknown. */

@@ -3,7 +3,6 @@ import { PLANT } from './sites'
 
 const COLUMNS = ['name', 'alternate_id', 'address', 'city', 'region', 'postal_code', 'country', 'site'] as const
 
-/** One row per line, its columns separated by ` | `. `site` is the one that serves the orders. */
 const ROWS = `
 Willamette Valley Irrigation Co-op | WVIC-0417 | 1880 Salem Industrial Drive NE | Salem | OR | 97301 | United States | PDX-MAIN
 O'Rourke & Sons Pump Service | OR-2231 | 66 Harbor Avenue SW | Seattle | WA | 98126 | United States | PDX-MAIN
@@ -54,9 +53,7 @@ export const KNOWN_CUSTOMERS: readonly KnownCustomer[] = ROWS.trim()
 /** A customer, with the properties that shape its orders. */
 export interface Customer {
   readonly row: { readonly customer_id: string } & Readonly<Record<string, string>>
-  /** The site that ships its orders. */
   readonly site: string
-  /** Relative frequency of its orders. */
   readonly weight: number
   /** True when it orders by its own part numbers. */
   readonly hasPartNumbers: boolean

@@ -17,7 +17,6 @@ export interface ItemDefinition {
 
 type ItemUnit = readonly [uom: string, decimals: number]
 
-/** The unit of most items. */
 export const PIECES: ItemUnit = ['each', 0]
 
 type Component = readonly [componentId: string, quantityPerUnit: number]
@@ -46,7 +45,6 @@ const hoses: ItemDefinition[] = [
   fitting('TAP-PTFE-12', 'Thread seal tape 12 mm x 12 m', 0.02, [20, 300]),
 ]
 
-/** Fittings, flanges and hoses: bought and resold, in every distribution center. */
 const FITTINGS: readonly ItemDefinition[] = [...threaded, ...flanged, ...hoses]
 
 function fitting(id: string, description: string, weightKg: number, sold: readonly [number, number]): ItemDefinition {
@@ -138,7 +136,6 @@ const small: ItemDefinition[] = [
   bought('TNK-100', 'Diaphragm tank 100 l', 16, 10),
 ]
 
-/** Components that the plant buys. */
 const COMPONENTS: readonly ItemDefinition[] = [...castings, ...motors, ...rotating, ...seals, ...bearings, ...small]
 
 function bought(id: string, description: string, weightKg: number, lot: number, unit?: ItemUnit): ItemDefinition {
@@ -228,7 +225,6 @@ const resold: ItemDefinition[] = [
   ),
 ]
 
-/** Valves that are made, their parts, and valves that are bought and resold. */
 const VALVES: readonly ItemDefinition[] = [...bodies, ...ballValves, ...actuated, ...relief, ...resold]
 
 function sold(id: string, description: string, weightKg: number, range: readonly [number, number]): ItemDefinition {
@@ -306,10 +302,8 @@ const sealKits: ItemDefinition[] = PUMP_SIZES.map(({ size, seal, rings }) => ({
   ] satisfies Component[],
 }))
 
-/** Rotors, pumps, booster sets and their spare kits. */
 const PUMPS: readonly ItemDefinition[] = [...rotors, ...endSuction, ...boosters, ...sealKits]
 
-/** Every item of the demo company. */
 export const ITEMS: readonly ItemDefinition[] = [...COMPONENTS, ...PUMPS, ...VALVES, ...FITTINGS]
 
 const itemById = new Map(ITEMS.map((item) => [item.id, item]))

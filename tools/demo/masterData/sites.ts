@@ -1,7 +1,6 @@
 /** The plant, where everything is made and every item is stocked. */
 export const PLANT = 'PDX-MAIN'
 
-/** The company's sites. */
 export const SITES = [
   site(PLANT, 'Portland Main Warehouse', '4100 N Swan Island Way', 'Portland', 'OR', '97217', 'United States'),
   site('RNO-DC', 'Reno Distribution Center', '895 Vista Canyon Road, Dock 12', 'Reno', 'NV', '89506', 'United States'),

@@ -7,25 +7,22 @@ import { IDEMPOTENCY_HEADER, REVISION_HEADER } from '../../../../contract/call'
 import { type WriteName, calls, type CallsLike } from '../../../../contract/calls'
 import type { ListName } from '../../../../contract/lists'
 import { signedIn } from '../../../auth/sessions'
+import { Refusal } from '../../../common/errors'
+import { isUuid } from '../../../common/uuid'
 import type { Database, Queryable } from '../../../database/database'
-import { Refusal } from '../../../domain/refusal'
-import { isUuid } from '../../../domain/uuid'
-import type { Attachment } from '../../../files/attachTo'
-import type { FileBytes } from '../../../files/storedFileReader'
+import type { Attachment, FileBytes } from '../../../files/attachments'
 import { readAllFacts } from '../../../lists/revisions'
-import type { Command } from '../../../posting/command'
-import { runCommand, type Work } from '../../../posting/runCommand'
+import { type Command, runCommand, type Work } from '../../../posting/runCommand'
 import { checkBody } from '../../requests/checkBody'
 import { inTime } from '../../requests/requestTime'
 import { revisionHeader } from '../../requests/revisionHeaders'
-import { readUploadForm } from '../../requests/uploadForm'
+import { readUploadForm } from '../../requests/uploads'
 import { sendFile } from '../../responses/sendFile'
 import type { CallContext } from '../handler'
 
 /** Header that marks an answer as replayed: stored by an earlier attempt with the same idempotency key. */
 export const REPLAYED_HEADER = 'idempotency-replayed'
 
-/** A request for one of these calls, whose body is what its implementation takes. */
 type Asked<Name extends AnyCallName, Body> = CallContext<Name> & { readonly body: Body }
 
 /** Runs one write for the signed-in user, and sets the header of replayed answers. */
@@ -69,10 +66,8 @@ export function commandHandler<Body>(command: Command<Body>) {
     executeWrite(context, { fingerprint: context.body, run: (at) => command(at, context.body) })
 }
 
-/** Reads something from the database as JSON text. */
 type DetailsReader<Body> = (db: Queryable, body: Body) => Promise<string>
 
-/** Returns a handler that answers with the JSON text of a reader. */
 export function readHandler<Body>(read: DetailsReader<Body>) {
   return ({ services, reply, body }: Asked<CallsLike<{ kind: 'json' }>, Body>) => {
     reply.type('application/json; charset=utf-8')
@@ -80,16 +75,13 @@ export function readHandler<Body>(read: DetailsReader<Body>) {
   }
 }
 
-/** Reads or generates the file that a call asks for. */
 type BinaryReader<Body> = (db: Queryable, body: Body, context: CallContext<AnyCallName>) => Promise<FileBytes>
 
-/** Returns a handler that answers with a file. */
 export function binaryHandler<Body>(produce: BinaryReader<Body>) {
   return async (context: Asked<CallsLike<{ kind: 'binary' }>, Body>) =>
     sendFile(context.reply, await produce(context.services.database, context.body, context))
 }
 
-/** Calls whose body is a form with a file. */
 type UploadName = CallsLike<{ writes: 'file'; kind: 'multipart' }>
 
 /** Returns a handler that reads a form with one file and runs a business write with it, as {@link commandHandler} does. */

@@ -7,7 +7,7 @@ import type { ListBuilder } from '../../../lists/listBody'
 import type { WholeList } from '../../../lists/listCache'
 import type { MatchCount, MatchCounts } from '../../../lists/matchCounts'
 import { presentWindow } from '../../../lists/presentWindow'
-import { criteriaOf } from '../../../lists/searchCriteria'
+import { criteriaOf } from '../../../lists/searchCondition'
 import { wholeDocuments } from '../../../lists/wholeDocuments'
 import { queryOf } from '../../requests/checkBody'
 import { readMonths, readWindow } from '../../requests/readWindow'
@@ -55,7 +55,6 @@ export function documentsHandler(documents: DocumentDescription) {
   }
 }
 
-/** Returns the cache key of a window, and its builder. */
 function prepare(
   matchCounts: MatchCounts,
   documents: DocumentDescription,

@@ -1,7 +1,7 @@
-import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined'
 import Box from '@mui/material/Box'
 import type { StoredFile } from '../../../../contract/entities/file'
 import { DocumentAction, type ActionDialog } from '../../kit/DocumentAction'
+import { AttachFileOutlined } from '../../kit/icons'
 import { useAddressDialog } from '../../lists/useAddressEdit'
 import { AttachmentDialog } from '../attachments/AttachmentDialog'
 import { useAttachmentCalls } from '../attachments/useAttachmentCalls'

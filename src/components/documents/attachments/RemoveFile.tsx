@@ -14,7 +14,7 @@ import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from
 import { ErrorBox } from '../../kit/ErrorBox'
 import { GuardedButton } from '../../kit/GuardedButton'
 import { TYPED_LOSS } from '../../kit/layers'
-import { useOfflineRefusal } from '../../writes/connection/useOfflineRefusal'
+import { useOfflineRefusal } from '../../writes/OfflineNotice'
 import { reasonFrom, ReasonField } from '../../writes/ReasonField'
 
 /** The removal call for each call that returns a stored file. */

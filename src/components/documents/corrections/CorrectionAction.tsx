@@ -7,8 +7,7 @@ import { useAppSelector } from '../../../services/hooks'
 import { selectUser } from '../../../slices/authSlice'
 import { GuardedButton } from '../../kit/GuardedButton'
 import { useAddressDialog } from '../../lists/useAddressEdit'
-import { useDocumentWrite, useWhenPosted, type WriteOfDocument } from '../../writes/useDocumentWrite'
-import { useOpenedDialog } from '../../writes/useOpenedDialog'
+import { useDocumentWrite, useOpenedDialog, useWhenPosted, type WriteOfDocument } from '../../writes/useDocumentWrite'
 import { useTextDraft, type TextDraft } from '../../writes/useTextDraft'
 
 /** Props that the dialog of a correction receives. */

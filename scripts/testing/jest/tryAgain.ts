@@ -1,4 +1,0 @@
-// In CI, one retry, so that a single hiccup does not hide the results of all other tests. The summary names the retried ones.
-if (process.env.CI) jest.retryTimes(1, { logErrorsBeforeRetry: true })
-
-export {}

@@ -1,0 +1,101 @@
+import type { Database } from '../database/database'
+import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
+import { createSignInCounts, removeEndedCounts } from './signInCounts'
+
+let testDatabase: TestDatabase
+let database: Database
+let now = new Date('2026-11-22T08:00:00Z')
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
+})
+afterAll(() => testDatabase.remove())
+
+const later = (ms: number) => (now = new Date(now.getTime() + ms))
+const process = () => createSignInCounts(database, () => now)
+
+test('[PROC-02] attempts at once, in several processes, are let through as often as one process would', async () => {
+  const processes = [process(), process(), process(), process()]
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => (processes[index % 4] ?? process()).count('address 192.0.2.1', 7)),
+  )
+  expect(answers.filter((seconds) => seconds === null)).toHaveLength(7)
+  expect(new Set(answers.filter((seconds) => seconds !== null))).toEqual(new Set([60]))
+  later(59_000)
+  expect(await process().count('address 192.0.2.1', 7)).toBe(1)
+  expect(await process().count('address 192.0.2.2', 7)).toBeNull()
+  later(1_000)
+  expect(await processes[0]?.count('address 192.0.2.1', 7)).toBeNull()
+})
+
+test('who is over the limit costs the database nothing more', async () => {
+  const counts = process()
+  await counts.count('busy', 1)
+  await counts.count('busy', 1)
+  const written = async () =>
+    (await database.query<{ sum: number }>('SELECT sum(count)::int AS sum FROM sign_in_count')).rows[0]?.sum
+  const before = await written()
+  expect(await counts.count('busy', 1)).toBe(60)
+  expect(await written()).toBe(before)
+})
+
+test('an attempt that is taken back is free again in every process', async () => {
+  const [one, other] = [process(), process()]
+  const answers = [await one.count('shift', 1), await one.count('shift', 1)]
+  await other.takeBack('shift')
+  await one.takeBack('shift')
+  await one.takeBack('never counted')
+  answers.push(await one.count('shift', 1), await other.count('shift', 1))
+  expect(answers).toEqual([null, 60, null, 60])
+})
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+test('[FAULT-41] a clock that is set back an hour locks nobody out who mistypes now and then', async () => {
+  const counts = process()
+  expect(await counts.count('account', 10)).toBeNull()
+  expect([await counts.count('robot', 1), await counts.count('robot', 1)]).toEqual([null, 60])
+  later(-HOUR)
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    later(2.5 * MINUTE)
+    expect(await counts.count('account', 10)).toBeNull()
+  }
+  expect(await counts.count('robot', 1)).toBe(60)
+  later(MINUTE)
+  expect(await counts.count('robot', 1)).toBeNull()
+})
+
+test('[FAULT-41] another server whose clock is ahead leaves no place known for longer than 90 days', async () => {
+  later(1_000 * DAY)
+  await process().rememberAddress('known ahead')
+  later(-1_000 * DAY)
+  expect(await process().isKnownAddress('known ahead')).toBe(false)
+  await process().rememberAddress('known ahead')
+  expect(await process().isKnownAddress('known ahead')).toBe(true)
+  later(91 * DAY)
+  expect(await process().isKnownAddress('known ahead')).toBe(false)
+})
+
+test('[PROC-02] a place where the owner has signed in is known in every process, for 90 days', async () => {
+  await process().rememberAddress('known here')
+  expect([await process().isKnownAddress('known here'), await process().isKnownAddress('known there')]).toEqual([true, false])
+  later(60 * 24 * 3_600_000)
+  await process().rememberAddress('known here')
+  later(60 * 24 * 3_600_000)
+  expect(await process().isKnownAddress('known here')).toBe(true)
+  later(31 * 24 * 3_600_000)
+  expect(await process().isKnownAddress('known here')).toBe(false)
+})
+
+test('what has ended is removed, and what no clock that is right can have written', async () => {
+  later(1_000 * DAY)
+  await process().rememberAddress('far ahead')
+  later(-1_000 * DAY)
+  await process().count('old', 1)
+  later(61_000)
+  await process().count('new', 1)
+  await removeEndedCounts(database, now)
+  expect((await database.query('SELECT FROM sign_in_count')).rows).toHaveLength(1)
+})

@@ -1,0 +1,52 @@
+import fp from 'fastify-plugin'
+import { storeTokenUse } from './apiTokens'
+import type { Database } from '../database/database'
+import { withDeadline } from '../database/deadline'
+
+/** A use within this time of one that is stored is not stored. Milliseconds. */
+const FRESH_MS = 60_000
+
+/** Longest time that storing a use may wait for the database. Milliseconds. */
+const LIMIT_MS = 5_000
+
+/**
+ * Stores, to the minute, when the tokens of machines were last used. Only once a request is answered, and if it is possible: a
+ * read needs neither a turn to write nor room on the disk. A failure is logged, but not again while it lasts.
+ */
+export const tokenUses = fp<{ readonly database: Database; readonly now: () => Date }>(
+  async (app, { database, now }) => {
+    /** When this process last stored a use of each token. */
+    const stored = new Map<string, number>()
+    /** The last use of each token that is to be stored. */
+    const waiting = new Map<string, Date>()
+    let underWay: Promise<void> | null = null
+    let isTold = false
+
+    async function storeUses(): Promise<void> {
+      for (const [id, at] of waiting) {
+        waiting.delete(id)
+        try {
+          await withDeadline(performance.now() + LIMIT_MS, () => storeTokenUse(database, id, at))
+          stored.set(id, at.getTime())
+          isTold = false
+        } catch (err) {
+          if (!isTold) app.log.warn({ err }, 'when a token was last used could not be stored')
+          isTold = true
+        }
+      }
+    }
+
+    app.addHook('onResponse', async ({ tokenHolder }) => {
+      if (!tokenHolder) return
+      const at = now()
+      if (Math.abs(at.getTime() - (stored.get(tokenHolder.id) ?? 0)) < FRESH_MS) return
+      waiting.set(tokenHolder.id, at)
+      underWay ??= storeUses().finally(() => (underWay = null))
+    })
+    app.addHook('onClose', async () => {
+      waiting.clear()
+      await underWay
+    })
+  },
+  { name: 'token-uses' },
+)

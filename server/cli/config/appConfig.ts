@@ -1,0 +1,48 @@
+/** Name of the setting with the address of the database that intakes work with. */
+export type IntakeDatabaseSetting = 'INTAKE_DATABASE_URL' | 'DATABASE_URL'
+
+export interface AppConfig {
+  /** URL path that the app is served under, with a slash at both ends: `/` or e.g. `/manager/`. */
+  readonly basePath: string
+  /** Signs access tokens; at least 32 bytes. */
+  readonly jwtSecret: string
+  /** Bearer token for `/metrics`; null disables that route. */
+  readonly metricsToken: string | null
+  /** True when browsers reach the server by https: cookies become Secure, HSTS is sent. */
+  readonly https: boolean
+  /** False refuses sign-ins of the demo users. */
+  readonly demoData: boolean
+  /** True for an automatic demo, which ends at the first start after its owner has created their own account. */
+  readonly endsAsDemo?: boolean
+  /** Other origins whose pages may call the API, e.g. `https://manager.example.com`. */
+  readonly allowedOrigins: readonly string[]
+  /** True when exactly one reverse proxy is in front; its `X-Forwarded-*` headers are trusted. */
+  readonly trustProxy: boolean
+  readonly logLevel: string
+  /** Sign-in attempts per minute, from one address and for one account. */
+  readonly loginsPerMinute: {
+    readonly address: number
+    readonly accountFromAddress: number
+    /** For one account, from all addresses without an earlier sign-in to it. */
+    readonly account: number
+  }
+  /** Calls per minute of one session, or of one address without a session; 0 means no limit. */
+  readonly callsPerMinute: number
+  readonly webhooks: {
+    /** How often the server polls for events to deliver, in milliseconds; 0 disables delivery. */
+    readonly everyMs: number
+    /** Private networks that webhooks may also be sent to, even without https, e.g. `10.1.0.0/16`. */
+    readonly allowedNetworks: readonly string[]
+  }
+  readonly intake: {
+    readonly spoolDir: string
+    /** Largest total size of the files of one intake. Bytes. */
+    readonly mostBytes: number
+    /** Address of the database for the process of an intake; null for the embedded one. */
+    readonly databaseUrl: string | null
+    readonly databaseSetting: IntakeDatabaseSetting
+    /** Watched folder into which other systems write files; null for none. */
+    readonly folder: string | null
+    readonly folderEveryMs: number
+  }
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { OperatorError } from '../../common/errors'
+import { readConfig } from './config'
+import { Environment } from './environment'
+
+const SECRET = 'x'.repeat(32)
+const ADDRESS = 'postgres://app:hidden@db.example.com/orders'
+
+test('nothing needs to be set', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    database: { dataDir: resolve('data'), minFreeBytes: 200 * 2 ** 20 },
+    migrate: true,
+    demoData: undefined,
+    jwtSecret: undefined,
+    https: false,
+    basePath: '/',
+    clientDir: resolve('dist'),
+    allowedOrigins: [],
+  })
+})
+
+test('an empty variable counts as missing', () => {
+  expect(readConfig({ PORT: '', JWT_SECRET: '', DATABASE_URL: '' })).toEqual(readConfig({}))
+})
+
+test.each<readonly [name: string, value: string, sentence: string]>([
+  ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, not "abc".'],
+  ['PORT', '65536', 'PORT must be a whole number from 0 to 65535, not "65536".'],
+  ['PORT', '-1', 'PORT must be a whole number from 0 to 65535, not "-1".'],
+  ['PORT', '80.5', 'PORT must be a whole number from 0 to 65535, not "80.5".'],
+  ['MIGRATE', 'yes', 'MIGRATE must be on or off, not "yes".'],
+  ['DEMO_DATA', 'true', 'DEMO_DATA must be on or off, not "true".'],
+  ['DEMO_END_DATE', '2026-02-30', 'DEMO_END_DATE must be a day in the form YYYY-MM-DD, not "2026-02-30".'],
+  ['DEMO_END_DATE', '0001-01-01', 'DEMO_END_DATE must be a day from 1930-01-01 to 9998-12-31, not "0001-01-01".'],
+  ['TRUST_PROXY', '1', 'TRUST_PROXY must be on or off, not "1".'],
+  ['COOKIE_SECURE', 'maybe', 'COOKIE_SECURE must be auto, on or off, not "maybe".'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace, not "loud".'],
+  ['MIN_FREE_MB', 'lots', 'MIN_FREE_MB must be a whole number from 0 to 1000000, not "lots".'],
+  ['LOGINS_PER_MINUTE', '0', 'LOGINS_PER_MINUTE must be a whole number from 1 to 1000000, not "0".'],
+  ['CALLS_PER_MINUTE', 'none', 'CALLS_PER_MINUTE must be a whole number from 0 to 1000000, not "none".'],
+  ['CLIENT_BASE_PATH', '/a b/', 'CLIENT_BASE_PATH must be a path such as /manager/, not "/a b/".'],
+  [
+    'ALLOWED_ORIGINS',
+    'https://ok.example.com, ok.example.com',
+    'ALLOWED_ORIGINS must be origins such as https://manager.example.com, with commas between them, not "https://ok.example.com, ok.example.com".',
+  ],
+  ['JWT_SECRET', 'short secret', 'JWT_SECRET must be at least 32 characters long.'],
+  ['METRICS_TOKEN', 'a secret with blanks, long enough', 'METRICS_TOKEN must be made of ASCII characters without blanks.'],
+  ['METRICS_TOKEN', 'short secret', 'METRICS_TOKEN must be at least 32 characters long.'],
+  ...['DATABASE_URL', 'DATABASE_REPLICA_URL', 'INTAKE_DATABASE_URL'].flatMap((name) =>
+    ['mysql://app:hidden@db/orders', 'postgres://app:hidden@db:99999/orders', 'postgres://[::1/orders'].map(
+      (address) => [name, address, `${name} must be an address such as postgres://user:password@host/database.`] as const,
+    ),
+  ),
+])('%s=%s stops the start', (name, value, sentence) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new OperatorError(sentence))
+})
+
+test('a real PostgreSQL needs a secret that all its servers share', () => {
+  expect(() => readConfig({ DATABASE_URL: ADDRESS })).toThrow('JWT_SECRET must be set when DATABASE_URL is')
+  expect(readConfig({ DATABASE_URL: ADDRESS, JWT_SECRET: SECRET }).database).toEqual({ url: ADDRESS })
+})
+
+test.each<[Record<string, string>, boolean | undefined]>([
+  [{}, undefined],
+  [{ DEMO_DATA: 'on' }, true],
+  [{ DEMO_DATA: 'off' }, false],
+  [{ HOST: 'localhost' }, undefined],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '192.0.2.1' }, false],
+  [{ HOST: '0.0.0.0', DEMO_DATA: 'on' }, true],
+  [{ TRUST_PROXY: 'on' }, false],
+  [{ COOKIE_SECURE: 'on' }, false],
+  [{ TRUST_PROXY: 'on', DEMO_DATA: 'on' }, true],
+  [{ DATABASE_URL: ADDRESS, JWT_SECRET: SECRET }, false],
+  [{ DATABASE_URL: ADDRESS, JWT_SECRET: SECRET, DEMO_DATA: 'on' }, true],
+])('%p: demo data %p', (variables, demoData) => {
+  expect(readConfig(variables).demoData).toBe(demoData)
+})
+
+test.each<[Record<string, string>, boolean]>([
+  [{}, true],
+  [{ MIGRATE: 'off' }, false],
+  [{ DATABASE_URL: ADDRESS, JWT_SECRET: SECRET }, false],
+  [{ DATABASE_URL: ADDRESS, JWT_SECRET: SECRET, MIGRATE: 'on' }, true],
+])('%p: the start may change the schema: %p', (variables, migrate) => {
+  expect(readConfig(variables).migrate).toBe(migrate)
+})
+
+test.each<[Record<string, string>, boolean]>([
+  [{}, false],
+  [{ TRUST_PROXY: 'on' }, true],
+  [{ TRUST_PROXY: 'on', COOKIE_SECURE: 'off' }, false],
+  [{ COOKIE_SECURE: 'on' }, true],
+])('%p: browsers come by https: %p', (variables, https) => {
+  expect(readConfig(variables).https).toBe(https)
+})
+
+test.each([
+  ['/', '/'],
+  ['/manager', '/manager/'],
+  ['manager/', '/manager/'],
+  ['/apps/manager/', '/apps/manager/'],
+])('the base path %s is %s', (given, basePath) => {
+  expect(readConfig({ CLIENT_BASE_PATH: given }).basePath).toBe(basePath)
+})
+
+test.each([
+  ['/api/v1', null],
+  ['https://api.example.com/orders/v1', 'https://api.example.com'],
+])('the API at %s is of the origin %p', (given, origin) => {
+  expect(readConfig({ API_BASE_URL: given }).apiOrigin).toBe(origin)
+})
+
+test('.env.example explains every variable, and no other', () => {
+  const explained = [...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(explained.sort()).toEqual(Object.keys(Environment.shape).sort())
+})

@@ -1,0 +1,366 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { parseEnv } from 'node:util'
+import { parseJsonConfigFileContent, readConfigFile, sys } from 'typescript'
+import { parse } from 'yaml'
+import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
+import { ERROR_STATUS } from '../../../contract/errorCodes'
+import { PROGRAMS } from '../../../tools/programs'
+import { serverMetrics } from '../../http/metrics/serverMetrics'
+import { readConfig } from './config'
+import { Environment } from './environment'
+
+// What deploy/ and docs/OPERATIONS.md tell operators must be true of this program. Here it is judged by its words and by the
+// checkers of systemd and Prometheus.
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const unit = (name: string) => read(join('deploy', 'systemd', name))
+const UNITS = readdirSync('deploy/systemd').filter((name) => /\.(service|timer)$/.test(name))
+const SERVICES = UNITS.filter((name) => name.endsWith('.service'))
+const OPERATIONS = read('docs/OPERATIONS.md')
+
+/** Every text for operators, by file. */
+const TEXTS = [
+  ...['docs/OPERATIONS.md', 'deploy/Dockerfile', 'deploy/compose.yaml', 'deploy/Caddyfile', 'deploy/prometheus-alerts.yaml'],
+  ...['deploy/postgres/server-role.sql', ...UNITS.map((name) => `deploy/systemd/${name}`)],
+]
+
+const SETTINGS = new Set(Object.keys(Environment.shape))
+/** Read by Node and its packages. */
+const NODES_OWN = new Set(['NODE_ENV'])
+const PORT = String(readConfig({}).port)
+
+/** The settings of an example file, those that are commented out too. */
+const namesIn = (text: string) => [...text.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name ?? '')
+
+interface ComposeService {
+  readonly image: string
+  readonly command?: readonly string[]
+  readonly environment?: Readonly<Record<string, string>>
+  readonly ports?: readonly string[]
+  readonly stop_grace_period?: string
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>
+  readonly healthcheck?: unknown
+  readonly read_only?: boolean
+  readonly init?: boolean
+  readonly cap_drop?: readonly string[]
+}
+const compose = parse(read('deploy/compose.yaml')) as { readonly services: Readonly<Record<string, ComposeService>> }
+const service = (name: string): ComposeService => {
+  const found = compose.services[name]
+  if (!found) throw new Error(`compose.yaml has no service ${name}`)
+  return found
+}
+
+describe('settings', () => {
+  test.each(['server.env.example', 'owner.env.example'])('%s names settings that exist', (name) => {
+    const names = namesIn(unit(name))
+    expect(names.length).toBeGreaterThan(1)
+    expect(names.filter((name) => !SETTINGS.has(name) && !NODES_OWN.has(name))).toEqual([])
+  })
+
+  test('the server of systemd starts with its example, and finds what the unit gives it', () => {
+    const config = readConfig(parseEnv(unit('server.env.example')))
+    expect(config).toMatchObject({ host: '127.0.0.1', trustProxy: true, https: true, demoData: false, migrate: true })
+    expect(config.dataDir).toBe(`/var/lib/${/^StateDirectory=(.+)$/m.exec(unit('orders-manager.service'))?.[1]}`)
+    expect(config.clientDir).toBe(`${/^WorkingDirectory=(.+)$/m.exec(unit('orders-manager.service'))?.[1]}/dist`)
+  })
+
+  test.each(['server', 'migrate', 'owner'])('the service %s of compose has settings that the program takes', (name) => {
+    const values = Object.entries(service(name).environment ?? {})
+    expect(values.filter(([name]) => !SETTINGS.has(name))).toEqual([])
+    const filled = values.map(([name, text]) => [
+      name,
+      text.replace(/\$\{([A-Z_]+)(?:[^A-Z_}][^}]*)?\}/g, (_, name) => SAMPLE[String(name)] ?? ''),
+    ])
+    expect(readConfig(Object.fromEntries(filled) as Record<string, string>)).toMatchObject({ migrate: false, demoData: false })
+  })
+
+  /** What an operator puts into deploy/.env. */
+  const SAMPLE: Readonly<Record<string, string>> = {
+    OWNER_PASSWORD: 'a1'.repeat(32),
+    SERVER_PASSWORD: 'b2'.repeat(32),
+    JWT_SECRET: 'c3'.repeat(32),
+    METRICS_TOKEN: 'd4'.repeat(32),
+    TRUST_PROXY: 'on',
+  }
+
+  test('compose asks for what its example file explains, and for nothing else', () => {
+    const asked = new Set([...read('deploy/compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name))
+    const explained = namesIn(read('deploy/compose.env.example'))
+    expect([...asked].sort()).toEqual(explained.sort())
+    expect(Object.keys(SAMPLE).sort()).toEqual(explained.sort())
+  })
+
+  test('no example holds a secret', () => {
+    const texts = ['systemd/server.env.example', 'systemd/owner.env.example', 'compose.env.example'].map((name) =>
+      read(`deploy/${name}`),
+    )
+    const values = texts.flatMap((text) =>
+      [...text.matchAll(/^(?:# )?\w*(?:SECRET|TOKEN|PASSWORD)=(.*)$/gm)].map(([, value]) => value),
+    )
+    expect(values.length).toBeGreaterThan(5)
+    expect(values.join('')).toBe('')
+  })
+})
+
+test('all speak of the same port', () => {
+  const ports = {
+    unit: parseEnv(unit('server.env.example')).PORT,
+    image: /EXPOSE (\d+)/.exec(read('deploy/Dockerfile'))?.[1],
+    imageSetting: /PORT=(\d+)/.exec(read('deploy/Dockerfile'))?.[1],
+    compose: /^127\.0\.0\.1:(\d+):\1$/.exec(service('server').ports?.[0] ?? '')?.[1],
+    proxy: /reverse_proxy 127\.0\.0\.1:(\d+)/.exec(read('deploy/Caddyfile'))?.[1],
+  }
+  expect(ports).toEqual(Object.fromEntries(Object.keys(ports).map((name) => [name, PORT])))
+})
+
+test.each(TEXTS)('%s names programs and commands that exist', (path) => {
+  const text = read(path)
+  const programs = [...text.matchAll(/build\/(server\/[\w/]+)\.js/g)].map(([, program]) => `${program}.ts`)
+  expect(programs.filter((program) => !existsSync(program))).toEqual([])
+  const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: Readonly<Record<string, string>> }
+  const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, command]) => command ?? '')
+  expect(commands.filter((command) => !(command in scripts))).toEqual([])
+})
+
+test('every command for operators is in the built server, which has no tsx', () => {
+  expect(Object.values(PROGRAMS.cli).filter((file) => !file.startsWith('server/cli/') || !existsSync(file))).toEqual([])
+})
+
+test('what threads start from is in the built server, beside what starts it, with the packages that it needs', () => {
+  const { config } = readConfigFile('server/tsconfig.json', (path) => read(path)) as { readonly config: unknown }
+  const { fileNames } = parseJsonConfigFileContent(config, sys, 'server')
+  const built = fileNames.map((file) => relative('.', file))
+  const started = built.flatMap((file) =>
+    [...read(file).matchAll(/join\(__dirname, [`'](\w+(?:Worker|Thread))(?:\$\{extension\})?[`']\)/g)].map(([, name]) =>
+      join(dirname(file), `${name}.ts`),
+    ),
+  )
+  expect(started).toEqual(
+    expect.arrayContaining(['server/files/pdf/paperWorker.ts', 'server/database/embedded/databaseThread.ts']),
+  )
+  expect(started.filter((file) => !built.includes(file))).toEqual([])
+
+  const { dependencies } = JSON.parse(read('package.json')) as { readonly dependencies: Readonly<Record<string, string>> }
+  const asked = built.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .filter((line) => !line.startsWith('import type'))
+      .map(
+        (line) => /^(?:import|\}) .*from '([^'.]+)'/.exec(line)?.[1] ?? /require\.resolve\('([^'.]+)/.exec(line)?.[1] ?? 'node',
+      ),
+  )
+  const packageOf = (name: string) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')
+  const packages = [...new Set(asked.map(packageOf))].filter((name) => !isBuiltin(name) && name !== 'node')
+  expect(packages).toEqual(expect.arrayContaining(['fastify', 'piscina', 'pdfkit', '@fontsource-variable/inter']))
+  expect(packages.filter((name) => !(name in dependencies))).toEqual([])
+})
+
+describe('the image', () => {
+  const dockerfile = read('deploy/Dockerfile')
+
+  test('is open to others, and so no demo unless it is told to be one', () => {
+    const settings = Object.fromEntries(
+      [...dockerfile.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name = '', value]) => [name, value]),
+    )
+    expect(readConfig(settings)).toMatchObject({ host: '0.0.0.0', dataDir: '/data', demoData: false })
+    expect(readConfig({ ...settings, DEMO_DATA: 'on' }).demoData).toBe(true)
+  })
+  const [last = ''] = dockerfile.split(/^FROM /m).slice(-1)
+
+  test('is built from files that exist and that reach the builder', () => {
+    const let_through = [...read('deploy/Dockerfile.dockerignore').matchAll(/^!(.+)$/gm)].map(([, name]) => name ?? '')
+    expect(let_through.filter((name) => !name.includes('*') && !existsSync(name))).toEqual([])
+    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \.\/?$/gm)].flatMap(([, names]) => (names ?? '').split(' '))
+    expect(copied.filter((name) => name !== '.' && !let_through.includes(name))).toEqual([])
+  })
+
+  test('runs without development packages, without root, and tells whether it is ready', () => {
+    expect(dockerfile).toContain('npm ci --omit=dev')
+    expect(last).toMatch(/^USER node$/m)
+    expect(last).toMatch(/^HEALTHCHECK [^]*\/readyz/m)
+    expect(last).toContain('CMD ["node", "build/server/main.js"]')
+  })
+})
+
+describe('compose', () => {
+  test('starts things in order: database, schema, role, server', () => {
+    const order = ['server', 'role', 'migrate'].map((name) => service(name).depends_on)
+    expect(order).toEqual([
+      { role: { condition: 'service_completed_successfully' } },
+      { migrate: { condition: 'service_completed_successfully' } },
+      { postgres: { condition: 'service_healthy' } },
+    ])
+    expect(service('postgres').healthcheck).toBeDefined()
+  })
+
+  test('shuts the server in, and gives it time to stop', () => {
+    const { read_only, init, cap_drop, stop_grace_period, environment } = service('server')
+    expect({ read_only, init, cap_drop }).toEqual({ read_only: true, init: true, cap_drop: ['ALL'] })
+    expect(parseInt(stop_grace_period ?? '', 10)).toBeGreaterThanOrEqual(10)
+    expect(environment?.DATABASE_URL).toContain('//orders_server:')
+  })
+})
+
+describe('the units', () => {
+  test.each(SERVICES)('%s is shut in', (name) => {
+    for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'ProtectHome=yes', 'CapabilityBoundingSet=', 'UMask=0077'])
+      expect(unit(name).split('\n')).toContain(line)
+    expect(unit(name)).toMatch(/^User=orders-manager$/m)
+    expect(unit(name)).toMatch(/^EnvironmentFile=\/etc\/orders-manager\/(server|owner)\.env$/m)
+  })
+
+  test('the server is started again when it fails, and has more than ten seconds to stop', () => {
+    expect(unit('orders-manager.service')).toMatch(/^Restart=on-failure$/m)
+    expect(Number(/^TimeoutStopSec=(\d+)s$/m.exec(unit('orders-manager.service'))?.[1])).toBeGreaterThan(10)
+  })
+
+  test('a failed backup is tried again, and the newest thirty are kept whatever the clock says', () => {
+    expect(unit('orders-manager-backup.service')).toMatch(/^Restart=on-failure$/m)
+    const folder = mkdtempSync(join(tmpdir(), 'orders-manager-kept-'))
+    const names = Array.from({ length: 33 }, (_, day) => new Date(Date.UTC(2020, 0, day + 1)).toISOString())
+    const files = names.map((at) => `${at.replace(/\.\d+|:/g, '')}.backup`)
+    for (const file of [...files, 'own.backup']) writeFileSync(join(folder, file), '')
+    const command = /^ExecStartPost=\/bin\/sh -c '(.+)'$/m.exec(unit('orders-manager-backup.service'))?.[1] ?? ''
+    const keep = () => spawnSync('sh', ['-c', command.replace('/var/backups/orders-manager', folder)])
+    expect([keep().status, keep().status]).toEqual([0, 0])
+    expect(readdirSync(folder).sort()).toEqual([...files.slice(3), 'own.backup'])
+    rmSync(folder, { recursive: true })
+  })
+
+  // Node asks for memory protection keys, which are not in @system-service: without this line it is killed before it does anything.
+  test.each(SERVICES)('%s refuses forbidden system calls and does not kill for them', (name) => {
+    expect(unit(name)).toMatch(/^SystemCallFilter=@system-service$/m)
+    expect(unit(name)).toMatch(/^SystemCallErrorNumber=EPERM$/m)
+  })
+
+  test('the server may lower the priority of its intakes, labels and prints', () => {
+    const filters = [...unit('orders-manager.service').matchAll(/^SystemCallFilter=(.+)$/gm)].map(([, calls]) => calls)
+    expect(filters).toEqual(['@system-service', '~@privileged @resources', 'setpriority'])
+  })
+
+  const withSystemd = existsSync('/usr/bin/systemd-analyze') ? test : test.skip
+  /** What systemd says; its complaints come on standard error. */
+  function analyze(...args: readonly string[]): string {
+    const { stdout, stderr } = spawnSync('systemd-analyze', args, { encoding: 'utf8' })
+    return stdout + stderr
+  }
+
+  withSystemd('systemd finds nothing wrong with them', () => {
+    const complaints = analyze('verify', '--man=no', ...UNITS.map((name) => join('deploy/systemd', name)))
+    // This machine may have its Node elsewhere.
+    expect(complaints.split('\n').filter((line) => line !== '' && !line.includes('/usr/bin/node is not executable'))).toEqual([])
+  })
+
+  withSystemd('systemd rates the exposure of the server at most 2 of 10', () => {
+    const rated = analyze('security', '--offline=yes', '--no-pager', 'deploy/systemd/orders-manager.service')
+    expect(Number(/exposure level for [^:]+: ([\d.]+)/.exec(rated)?.[1])).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('the proxy', () => {
+  const caddyfile = read('deploy/Caddyfile')
+
+  // The server takes /metrics/ for /metrics.
+  test.each(['/metrics', '/healthz', '/readyz'])('%s is for the machine only, with a slash at its end too', (path) => {
+    const hidden = /^\t@internal path (.+)$/m.exec(caddyfile)?.[1]?.split(' ') ?? []
+    const isHidden = (asked: string) =>
+      hidden.some((pattern) => (pattern.endsWith('*') ? asked.startsWith(pattern.slice(0, -1)) : asked === pattern))
+    expect([isHidden(path), isHidden(`${path}/`), isHidden('/')]).toEqual([true, true, false])
+    expect(caddyfile).toMatch(/^\trespond @internal 404$/m)
+  })
+
+  test('it takes the largest upload, and the files of an intake up to what the server takes', () => {
+    const limit = (name: string) => {
+      const body = new RegExp(`^\\trequest_body @${name} \\{\\n\\t\\tmax_size (\\d+)(M|Mi)B\\n`, 'm').exec(caddyfile)
+      return Number(body?.[1]) * (body?.[2] === 'Mi' ? 2 ** 20 : 10 ** 6)
+    }
+    expect(limit('intake')).toBeGreaterThan(readConfig({}).intake.mostBytes)
+    expect(limit('others')).toBeGreaterThan(UPLOAD_LIMIT_BYTES)
+    const paths = /^\t@intake path (.+)$/m.exec(caddyfile)?.[1]
+    expect(paths?.split(' ')).toEqual(['*/api/v1/intake', '*/api/v1/intake/'])
+    expect(caddyfile).toContain(`\t@others not path ${paths}\n`)
+    expect(OPERATIONS).toContain('for `/api/v1/intake` a little more than `INTAKE_MAX_MB`')
+  })
+
+  test('a server that restarts is waited for longer than it may take to stop', () => {
+    expect(Number(/lb_try_duration (\d+)s/.exec(caddyfile)?.[1])).toBeGreaterThan(10)
+  })
+})
+
+describe('figures', () => {
+  interface AlertRule {
+    readonly alert: string
+    readonly expr: string
+  }
+  const { groups } = parse(read('deploy/prometheus-alerts.yaml')) as {
+    readonly groups: readonly { readonly rules: readonly AlertRule[] }[]
+  }
+  const rules = groups.flatMap(({ rules }) => rules)
+
+  /** Every name that a server of either kind gives, those of a histogram's lines too. */
+  async function knownNames(): Promise<Set<string>> {
+    const load = async () => ({ inUse: 0, waiting: 0, limit: 1, embedded: { freeBytes: 0, hasFreeSpace: true, restarts: 0 } })
+    const texts = await Promise.all(
+      [serverMetrics('embedded'), serverMetrics('postgres', true)].map((metrics) => metrics.text({ load })),
+    )
+    return new Set(
+      texts
+        .flatMap((text) => [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)])
+        .flatMap(([, name = '', type]) =>
+          type === 'histogram' ? [name, `${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+        ),
+    )
+  }
+  const namesOf = (text: string) => [...new Set(text.match(/\borders_manager_\w+/g))]
+
+  test('[PROMISE-19] every alert asks for figures that the server gives', async () => {
+    const known = await knownNames()
+    for (const { alert, expr } of rules) {
+      expect([alert, namesOf(expr).filter((name) => !known.has(name))]).toEqual([alert, []])
+      for (const [, code] of expr.matchAll(/error_code="(\w+)"/g)) expect(Object.keys(ERROR_STATUS)).toContain(code)
+    }
+  })
+
+  test('the handbook lists every figure of ours, and no other', async () => {
+    const families = [...(await knownNames())].filter(
+      (name) => name.startsWith('orders_manager_') && !/_(bucket|count|sum)$/.test(name),
+    )
+    const told = namesOf(OPERATIONS).filter((name) => !/_(bucket|count|sum)$/.test(name))
+    expect(told.sort()).toEqual(families.sort())
+  })
+
+  const withPrometheus = existsSync('/usr/bin/promtool') ? test : test.skip
+  withPrometheus('every alert fires when it should, and is silent when all is well', () => {
+    const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'deploy/prometheus-alerts.test.yaml'], {
+      encoding: 'utf8',
+    })
+    expect({ status, said: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, said: '' })
+  })
+
+  test('[PROMISE-19] every alert is tried when all is well and when it is not', () => {
+    const { tests } = parse(read('deploy/prometheus-alerts.test.yaml')) as {
+      readonly tests: readonly {
+        readonly alert_rule_test: readonly { readonly alertname: string; readonly exp_alerts?: unknown }[]
+      }[]
+    }
+    const [well = [], wrong = []] = tests.map(({ alert_rule_test }) => alert_rule_test)
+    const names = rules.map(({ alert }) => alert).sort()
+    expect([...new Set(well.filter((tried) => !tried.exp_alerts).map(({ alertname }) => alertname))].sort()).toEqual(names)
+    expect(
+      wrong
+        .filter((tried) => tried.exp_alerts)
+        .map(({ alertname }) => alertname)
+        .sort(),
+    ).toEqual(names)
+  })
+
+  test('the handbook says what to do about every alert', () => {
+    expect(rules.length).toBeGreaterThanOrEqual(6)
+    expect(rules.filter(({ alert }) => !OPERATIONS.includes(`\`${alert}\``)).map(({ alert }) => alert)).toEqual([])
+  })
+})

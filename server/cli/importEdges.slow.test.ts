@@ -1,0 +1,161 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
+import { hashesOf } from '../testing/fixtures/businessHashes'
+import { csvFolders, templateFiles } from '../testing/fixtures/csvFolder'
+import { startProgram } from '../testing/programs/programProcess'
+import { databaseVariables } from '../testing/servers/startedPrograms'
+
+// Runs the real program with the kinds of folders and report paths that users have.
+
+const folders = csvFolders()
+let testDatabase: TestDatabase
+let variables: Record<string, string>
+let untouched: Record<string, string>
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase()
+  variables = databaseVariables(testDatabase.location)
+  untouched = await contents()
+})
+afterAll(() => testDatabase.remove())
+
+async function contents(): Promise<Record<string, string>> {
+  const database = await testDatabase.open()
+  try {
+    return await hashesOf(database, 'all')
+  } finally {
+    await database.close()
+  }
+}
+
+/** Runs `import`; one that does not end within 20 s is killed, and its code is null. */
+async function runImport(...args: readonly string[]) {
+  const program = startProgram('cli/import.ts', variables, args)
+  const limit = setTimeout(() => program.signal('SIGKILL'), 20_000)
+  const code = await program.exit
+  clearTimeout(limit)
+  return { code, lines: program.output().trim().split('\n') }
+}
+
+/** The lines that report problems, without the lines that report progress. */
+const problems = (lines: readonly string[]) => lines.filter((line) => !/…$|^\d+ %, /.test(line))
+
+describe('a report that cannot be written', () => {
+  test('[FAULT-53] keeps the import from happening, in one sentence', async () => {
+    const folder = await folders.folder(templateFiles())
+    const { code, lines } = await runImport(folder, '--problems', '/nowhere/problems.csv')
+    expect([code, lines]).toEqual([
+      1,
+      [expect.stringMatching(/^The report .+ cannot be written: .+ does not exist\. Nothing was imported\.$/)],
+    ])
+    expect(await contents()).toEqual(untouched)
+  })
+
+  test('[FAULT-53] is not put among the files that are imported, and replaces none of them', async () => {
+    const files = templateFiles()
+    const folder = await folders.folder(files)
+    for (const name of ['problems.csv', 'items.csv']) {
+      const { code, lines } = await runImport(folder, '--problems', join(folder, name))
+      expect([code, lines]).toEqual([1, [expect.stringContaining('would be inside the folder that is imported')]])
+    }
+    expect(await readFile(join(folder, 'items.csv'), 'utf8')).toBe(files.items)
+    expect(existsSync(join(folder, 'problems.csv'))).toBe(false)
+    expect(await contents()).toEqual(untouched)
+  })
+})
+
+describe('what is called like a file and is none', () => {
+  test('[FAULT-53] a folder, a link that leads nowhere, to itself or out of the folder, and a pipe are one problem each', async () => {
+    const folder = await folders.folder(templateFiles())
+    const made: [name: string, make: (path: string) => Promise<unknown>, reason: string][] = [
+      ['bills_of_materials', (path) => mkdir(path), 'is a folder, not a file'],
+      ['customers', (path) => symlink('/nowhere/customers.csv', path), 'is a link that leads nowhere'],
+      ['items', (path) => symlink(path, path), 'is a link that leads nowhere'],
+      ['sites', (path) => symlink('/etc/hostname', path), 'is a link to a file outside the folder; put the file itself there'],
+      ['stock', async (path) => execFileSync('mkfifo', [path]), 'is not a plain file'],
+    ]
+    for (const [name, make] of made) {
+      await rm(join(folder, `${name}.csv`))
+      await make(join(folder, `${name}.csv`))
+    }
+    const { code, lines } = await runImport(folder)
+    const said = made.map(([name, , reason]) => `${name}.csv: ${reason}`)
+    expect([code, problems(lines).sort()]).toEqual([1, [...said, '5 problems. Nothing was imported.'].sort()])
+  })
+
+  test('a link within the folder is the file that it leads to', async () => {
+    const folder = await folders.folder(templateFiles())
+    await mkdir(join(folder, 'attachments'))
+    await rename(join(folder, 'items.csv'), join(folder, 'attachments', 'items.txt'))
+    await symlink('attachments/items.txt', join(folder, 'items.csv'))
+    const { code, lines } = await runImport(folder, '--dry-run')
+    expect([code, lines.at(-1)]).toEqual([0, 'This was a dry run: nothing was imported.'])
+  })
+})
+
+test('a first line that says what stands between cells is read, and counts as a line', async () => {
+  const rows = templateFiles().customers?.trim().split('\n') ?? []
+  const [heading = '', ...body] = rows.map((row) => row.replaceAll(',', ';'))
+  const good = { ...templateFiles(), customers: `\ufeffsep=;\r\n${[heading, ...body].join('\r\n')}\r\n` }
+  expect(await runImport(await folders.folder(good), '--dry-run')).toMatchObject({ code: 0 })
+  const bad = { ...templateFiles(), customers: `sep=;\n${heading}\n;Nobody${';'.repeat(heading.split(';').length - 2)}\n` }
+  const { lines } = await runImport(await folders.folder(bad), '--dry-run')
+  expect(problems(lines)).toContain('customers.csv:3 customer_id: must not be empty')
+})
+
+test('an import says what number_sequences.csv did', async () => {
+  const files = { ...templateFiles(), number_sequences: 'document,prefix,next\nshipment,SH,50\nsales_order,SO,1\n' }
+  const { code, lines } = await runImport(await folders.folder(files), '--dry-run')
+  expect(code).toBe(0)
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'number_sequences.csv                2 rows, 1 took effect',
+      'Numbers of shipment: the next is SH0000050 (before: SH0000001).',
+      'Numbers of sales order: the next is SO0000002 (before: SO0000001; number_sequences.csv says 1, and numbers never go back).',
+    ]),
+  )
+})
+
+test('[FAULT-57] programs that only read make no database, and a failed export leaves nothing', async () => {
+  const missing = folders.newPath()
+  const target = join(folders.newPath(), 'deep', 'out')
+  for (const [file, args] of [
+    ['export', [target]],
+    ['checkLedger', []],
+    ['user', ['list']],
+    ['copyToPostgres', []],
+  ] as const) {
+    const settings = {
+      DATA_DIR: missing,
+      ...(file === 'copyToPostgres' && { DATABASE_URL: 'postgres://localhost:1/none', JWT_SECRET: 'x'.repeat(32) }),
+    }
+    const program = startProgram(`cli/${file}.ts`, settings, args)
+    expect([file, await program.exit, program.output()]).toEqual([
+      file,
+      1,
+      expect.stringContaining(`There is no database in ${missing}`),
+    ])
+  }
+  expect([existsSync(missing), existsSync(join(target, '..', '..'))]).toEqual([false, false])
+})
+
+test('a dry run without a database is one into an empty database, and leaves none', async () => {
+  const missing = folders.newPath()
+  const program = startProgram('cli/import.ts', { DATA_DIR: missing }, [
+    await folders.folder({ items: templateFiles().items ?? '' }),
+    '--dry-run',
+  ])
+  expect([await program.exit, program.output()]).toEqual([0, expect.stringContaining('nothing was imported')])
+  expect(existsSync(missing)).toBe(false)
+})
+
+test('an export into a folder of which the parents are missing too makes them', async () => {
+  const parent = folders.newPath()
+  const program = startProgram('cli/export.ts', variables, [join(parent, 'deep', 'out')])
+  expect([await program.exit, await readdir(parent)]).toEqual([0, ['deep']])
+  await writeFile(join(parent, 'deep', 'out', 'mine.txt'), '')
+  const again = startProgram('cli/export.ts', variables, [join(parent, 'deep', 'out')])
+  expect([await again.exit, again.output()]).toEqual([1, expect.stringContaining('is not empty')])
+})

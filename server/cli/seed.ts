@@ -1,0 +1,22 @@
+import { seedDemoData } from '../../tools/demo/seedDemoData'
+import { migrate } from '../database/migrations/migrations'
+import { seedArguments } from './arguments'
+import { progressReport } from './report'
+import { runProgram } from './runProgram'
+import { withDatabase } from './withDatabase'
+
+// npm run cli -- seed: fills the configured database with demo data. Creates the schema first when there is none.
+
+void runProgram(async () => {
+  const options = seedArguments(process.argv.slice(2))
+  const started = performance.now()
+  const report = progressReport(process.stdout)
+  await withDatabase(
+    async (database) => {
+      await migrate(database)
+      await seedDemoData(database, { ...options, progress: report.tell }).finally(report.end)
+    },
+    { mayMake: true, schema: 'any' },
+  )
+  console.log(`Done in ${((performance.now() - started) / 1_000).toFixed(1)} s.`)
+})

@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process'
+import { PERMISSIONS } from '../../contract/constants'
+import { PERMISSION_NAMES } from '../../contract/permissionNames'
+import { stubDatabase } from '../testing/databases/stubDatabase'
+import { currentTestDatabase } from '../testing/databases/testDatabase'
+import { programArguments } from '../testing/programs/programArguments'
+import { callApi } from '../testing/servers/apiClient'
+import { databaseVariables } from '../testing/servers/startedPrograms'
+import { startTestServer, type TestServer } from '../testing/servers/testServer'
+import { USAGE, userArguments, userCommand } from './userCommand'
+
+const PASSWORD = 'twelve-or-more'
+
+describe('the command line', () => {
+  const database = stubDatabase(async () => ({ rows: [], rowCount: 0 }))
+  const world = { database, readPassword: async () => PASSWORD, demoData: true }
+
+  test.each<[string, string[]]>([
+    ['nothing', []],
+    ['an unknown action', ['remove', 'a@b.example']],
+    ['no address', ['add']],
+    ['an address too many', ['disable', 'a@b.example', 'c@d.example']],
+    ['an address where none belongs', ['list', 'a@b.example']],
+    ['an unknown option', ['add', 'a@b.example', '--password', PASSWORD]],
+    ['an unknown permission', ['add', 'a@b.example', '--permissions', 'general_user,root']],
+    ['no permissions where they are to be replaced', ['permissions', 'a@b.example']],
+    ['permissions where none are changed', ['disable', 'a@b.example', '--permissions', 'general_user']],
+    ['a name where none is given', ['permissions', 'a@b.example', '--permissions', 'general_user', '--name', 'Ann']],
+  ])('explains itself to somebody who types %s', (_, args) => {
+    expect(() => userArguments(args)).toThrow(USAGE)
+  })
+
+  test('tells the names that the app gives the permissions', () => {
+    for (const permission of PERMISSIONS)
+      expect(USAGE).toMatch(new RegExp(`^  ${permission} +${PERMISSION_NAMES[permission]}$`, 'm'))
+  })
+
+  test.each([
+    ['--name', 'A\nB', 'Name must not contain control characters'],
+    ['--name', 'A'.repeat(121), 'Name must have at most 120 characters'],
+    ['--role', 'A'.repeat(121), 'Role is too long'],
+  ])('refuses what the app refuses: %s %j', (option, value, message) => {
+    expect(() => userArguments(['add', 'a@b.example', option, value])).toThrow(message)
+  })
+
+  test.each<[string, string, RegExp]>([
+    ['a password of eleven characters', 'eleven-char', /at least 12 characters/],
+    ['eleven characters that are two bytes each', 'äöüäöüäöüäö', /at least 12 characters/],
+    ['the address as the password', 'a@b.example-1', /must not contain the email address/],
+  ])('%s', async (_, password, message) => {
+    const add = userCommand(userArguments(['add', 'a@b.example']), { ...world, readPassword: async () => password })
+    await expect(add).rejects.toThrow(message)
+  })
+
+  test('makes no account that could never sign in', async () => {
+    const add = userCommand(userArguments(['add', 'demo@example.com']), world)
+    await expect(add).rejects.toThrow('demo@example.com is a demo address')
+  })
+
+  test('knows an address from something else', async () => {
+    await expect(userCommand(userArguments(['add', 'nobody']), world)).rejects.toThrow('"nobody" is not an email address')
+  })
+})
+
+/** Runs the real program while a server is running, which only a real PostgreSQL allows. */
+const describeOnPostgres = currentTestDatabase() === 'postgres' ? describe : describe.skip
+
+describeOnPostgres('the program, beside a running server', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.stop())
+
+  function user(args: string[], input = '') {
+    const env = { ...process.env, ...databaseVariables(server.location) }
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...programArguments('cli/user.ts'), ...args], {
+      env,
+      input,
+      encoding: 'utf8',
+    })
+    return { status, stdout: stdout.trim(), stderr: stderr.trim() }
+  }
+
+  const login = (password: string) => callApi(server.origin, 'login', { body: { email: 'ann@b.example', password } })
+
+  test('takes an account from its making to its end', async () => {
+    expect(user(['add', 'Ann@b.example', '--name', 'Ann', '--role', 'Packer'], `${PASSWORD}\n`)).toMatchObject({
+      status: 0,
+      stderr: '',
+    })
+    const first = await login(PASSWORD)
+    expect(first.body?.user).toEqual({ email: 'ann@b.example', name: 'Ann', role: 'Packer', permissions: ['general_user'] })
+    expect(user(['add', 'ann@b.example'], PASSWORD)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'ann@b.example has an account already',
+    })
+    expect(user(['list']).stdout).toMatch(/^ann@b\.example\tactive\tAnn\tPacker\tgeneral_user$/m)
+
+    expect(user(['passwd', 'ann@b.example'], 'another-password').status).toBe(0)
+    expect((await callApi(server.origin, 'getSales', { token: String(first.body?.accessToken) })).body?.error_code).toBe(
+      'SESSION_ENDED',
+    )
+    expect((await login(PASSWORD)).status).toBe(401)
+    const second = await login('another-password')
+    expect(second.status).toBe(200)
+
+    expect(user(['disable', 'ann@b.example']).status).toBe(0)
+    expect((await callApi(server.origin, 'refreshToken', { cookie: second.cookie })).body?.error_code).toBe('SESSION_ENDED')
+    expect((await login('another-password')).status).toBe(401)
+    expect(user(['enable', 'ann@b.example']).status).toBe(0)
+    expect((await callApi(server.origin, 'refreshToken', { cookie: second.cookie })).status).toBe(401)
+    expect((await login('another-password')).status).toBe(200)
+    expect(user(['passwd', 'nobody@b.example'], PASSWORD).stderr).toBe('nobody@b.example has no account')
+  }, 60_000)
+})

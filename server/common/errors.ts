@@ -1,0 +1,62 @@
+import { ERROR_STATUS, type ErrorCode } from '../../contract/errorCodes'
+import type { RuleRefusal } from '../../contract/refusal'
+
+/** What an operator's error is about, where a program handles it. */
+type ErrorKind = 'directoryInUse' | 'otherSchema' | 'notEmpty' | 'noFiles' | 'overtaken'
+
+/** Error that the operator can do something about. Its message is a sentence that says what; the stack would only hide it. */
+export class OperatorError extends Error {
+  override readonly name = 'OperatorError'
+  readonly kind: ErrorKind | null
+
+  constructor(message: string, { kind, ...options }: ErrorOptions & { readonly kind?: ErrorKind } = {}) {
+    super(message, options)
+    this.kind = kind ?? null
+  }
+}
+
+/** Returns whether an error is an operator's one of this kind. */
+export const isOperatorError = (error: unknown, kind: ErrorKind): error is OperatorError =>
+  error instanceof OperatorError && error.kind === kind
+
+interface RefusalMore {
+  readonly details?: Readonly<Record<string, unknown>>
+  readonly retryAfterSeconds?: number | null
+}
+
+/** Error with a message in plain words for the caller; it becomes the error envelope with the status of its code. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+
+  readonly status: number
+  readonly details: Readonly<Record<string, unknown>>
+  /** Seconds after which the caller may retry, for the header `Retry-After`; null when the status says enough. */
+  readonly retryAfterSeconds: number | null
+
+  /** @param reason what happened, in one word, for log and metrics; the caller is not told. Null when the code says enough */
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly reason: string | null = null,
+    { details = {}, retryAfterSeconds = null }: RefusalMore = {},
+  ) {
+    super(message)
+    this.details = details
+    this.retryAfterSeconds = retryAfterSeconds
+    this.status = ERROR_STATUS[code]
+  }
+}
+
+/** Returns the result of a rule, or throws its refusal. */
+export function allowed<Allowed extends object>(judged: Allowed | { readonly refusal: RuleRefusal }): Allowed {
+  if ('refusal' in judged) throw refusalOf(judged.refusal)
+  return judged
+}
+
+export function refuseWhen(refusal: RuleRefusal | null): void {
+  if (refusal !== null) throw refusalOf(refusal)
+}
+
+function refusalOf({ code, message, details = {} }: RuleRefusal): Refusal {
+  return new Refusal(code, message, null, { details })
+}

@@ -1,0 +1,142 @@
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
+import { fillWithOddData } from '../../testing/fixtures/oddData'
+import type { Database } from '../database'
+import { migrate, type Migration, migrations } from '../migrations/migrations'
+import { type DataSource, fillDatabase, type FillOptions, withDataOf } from './fillDatabase'
+import { contentHashes } from './rows'
+
+let places: TestDatabase[]
+let from: Database
+let to: Database
+beforeAll(async () => {
+  places = [await makeTestDatabase(), await makeTestDatabase()]
+  ;[from, to] = (await Promise.all(places.map((location) => location.open()))) as [Database, Database]
+  await fillWithOddData(from)
+}, 120_000)
+beforeEach(() => to.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public'))
+afterAll(() => Promise.all(places.map((location) => location.remove())))
+
+const later: Migration = { name: '9999-later', sql: "ALTER TABLE item ADD COLUMN color text NOT NULL DEFAULT 'none'" }
+
+const copy = (options?: FillOptions) => withDataOf(from, 'The test', (source) => fillDatabase(to, source, options))
+
+/** Copies from the database, with the parts of its source replaced that `change` returns. */
+const copyChanged = (change: (source: DataSource) => Partial<DataSource>, options?: FillOptions) =>
+  withDataOf(from, 'The test', (source) => fillDatabase(to, { ...source, ...change(source) }, options))
+
+async function tables(): Promise<number> {
+  const { rows } = await to.query<{ count: number }>("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'")
+  return rows[0]?.count ?? 0
+}
+
+test('a database without tables gets schema and rows', async () => {
+  const copied = await copy()
+  expect(copied.find(({ table }) => table === 'shipment')?.rows).toBe(1)
+  expect(await to.transaction(contentHashes)).toEqual(copied)
+})
+
+test('[IMPORT-02] rows are written without indexes and foreign keys, which are there again afterwards', async () => {
+  const definitions = async () => {
+    const { rows } = await to.query<{ sql: string }>(
+      `SELECT indexdef AS sql FROM pg_indexes WHERE schemaname = 'public'
+       UNION ALL SELECT concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) FROM pg_constraint ORDER BY sql`,
+    )
+    return rows.map(({ sql }) => sql)
+  }
+  await migrate(to)
+  const before = await definitions()
+  await to.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+  const copied = await copy()
+  expect(await to.transaction(contentHashes)).toEqual(copied)
+  expect(await definitions()).toEqual(before)
+})
+
+test('a database with any row is refused, and keeps it', async () => {
+  await migrate(to)
+  await to.query("INSERT INTO customer (customer_id, name) VALUES ('C', 'Own')")
+  await expect(copy()).rejects.toThrow('The database is not empty: it has rows in the table customer. Nothing was changed.')
+  expect((await to.query('SELECT name FROM customer')).rows).toEqual([{ name: 'Own' }])
+  expect((await to.query('SELECT FROM site')).rows).toEqual([])
+})
+
+test('[PROMISE-16] when a table comes out different it is named, and nothing is stored', async () => {
+  // Simulates a value that gets changed during the copy: a trigger of a later migration changes it.
+  const last = migrations.at(-1)
+  const meddling: Migration = {
+    name: last?.name ?? '',
+    sql: `${last?.sql ?? ''};
+      CREATE FUNCTION change_name() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.name = NEW.name || '!'; RETURN NEW; END $$;
+      CREATE TRIGGER change_name BEFORE INSERT ON customer FOR EACH ROW EXECUTE FUNCTION change_name()`,
+  }
+  const known = [...migrations.slice(0, -1), meddling]
+  const { steps } = await stepsOf(...known)
+  await to.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+  const copying = copyChanged(() => ({ steps }), { known })
+  await expect(copying).rejects.toThrow('The table customer came out different from what was read, so nothing was stored.')
+  expect(await tables()).toBe(0)
+})
+
+/** The applied steps of a database that ran these migrations. */
+async function stepsOf(...known: readonly Migration[]) {
+  await migrate(to, known)
+  return withDataOf(to, 'The test', async ({ steps }) => ({ steps }))
+}
+
+test('when a source ends early, nothing is stored', async () => {
+  const copying = copyChanged((source) => ({
+    async *pages() {
+      for await (const page of source.pages()) {
+        if (page.table === 'shipment_line') throw new Error('the file ends here')
+        yield page
+      }
+    },
+  }))
+  await expect(copying).rejects.toThrow('the file ends here')
+  expect(await tables()).toBe(0)
+})
+
+test('data that break an invariant are refused, unless they are wanted as they are', async () => {
+  const withoutFiles = (source: DataSource): Partial<DataSource> => ({
+    async *pages() {
+      for await (const page of source.pages()) yield page.table === 'file' ? { ...page, rows: [] } : page
+    },
+  })
+  await expect(copyChanged(withoutFiles)).rejects.toThrow(/nothing was stored.*\n {2}I11: content .* belongs to no file/)
+  expect(await tables()).toBe(0)
+  await copyChanged(withoutFiles, { acceptViolations: true })
+  expect((await to.query('SELECT FROM file_content LIMIT 1')).rows).toHaveLength(1)
+})
+
+test('rows of an older schema are taken to the present one', async () => {
+  await copy({ known: [...migrations, later] })
+  expect((await to.query("SELECT color FROM item WHERE inventory_id = 'BOLT'")).rows).toEqual([{ color: 'none' }])
+  expect((await to.query('SELECT name FROM schema_migration ORDER BY name')).rows.at(-1)).toEqual({ name: '9999-later' })
+})
+
+test('rows of a newer schema, or of one with another text, are refused', async () => {
+  const newer = { name: '9999-later', sha256: 'a'.repeat(64) }
+  await expect(copyChanged(({ steps }) => ({ steps: [...steps, newer] }))).rejects.toThrow(
+    `The test has the schema step 9999-later, and this version knows none after ${migrations.at(-1)?.name}. ` +
+      'Use the version of the program that it comes from, or a later one.',
+  )
+  const other = { name: '0001-baseline', sha256: 'a'.repeat(64) }
+  await expect(copyChanged(() => ({ steps: [other] }))).rejects.toThrow('The test has a different schema step 0001-baseline')
+  await expect(copyChanged(() => ({ steps: [] }))).rejects.toThrow('The test has no tables of this program.')
+  expect(await tables()).toBe(0)
+})
+
+test('an empty database of a later schema than the rows is refused with what to do', async () => {
+  await stepsOf(...migrations, later)
+  await expect(copy({ known: [...migrations, later] })).rejects.toThrow(
+    /has the schema step 9999-later already.* Use a database without any tables/,
+  )
+})
+
+test('stock that went out before it came in, in one statement, is copied though a page ends between', async () => {
+  await from.query(
+    `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, created_by)
+     SELECT 'NUT', 'MAIN', sign(n - 2500.5), 'adjustment', 'count', 'fixture' FROM generate_series(1, 5000) AS n ORDER BY n`,
+  )
+  const copied = await copy()
+  expect(copied.find(({ table }) => table === 'stock_movement')?.rows).toBeGreaterThan(5_000)
+})

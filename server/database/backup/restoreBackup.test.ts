@@ -1,0 +1,87 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
+import { databaseUrl } from '../../testing/databases/postgresServer'
+import { fixturesIn } from '../../testing/fixtures/fixtures'
+import { type DatabaseOptions, openDatabase } from '../openDatabase'
+import { takeBackup } from './backup'
+import { restoreBackup } from './restoreBackup'
+
+let folder: string
+let file: string
+let unsound: string
+let testDatabase: TestDatabase
+let target: DatabaseOptions
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'orders-manager-restore-'))
+  file = join(folder, 'all.backup')
+  unsound = join(folder, 'unsound.backup')
+  const source = await makeTestDatabase('embedded')
+  const database = await source.open()
+  await fixturesIn(database).stock({ BOLT: 7 })
+  await takeBackup(database, file, { program: 'test', takenAt: new Date() })
+  await database.query(`INSERT INTO file_content (sha256, size, bytes) VALUES (encode(sha256('abc'), 'hex'), 3, 'abc')`)
+  await takeBackup(database, unsound, { program: 'test', takenAt: new Date() })
+  await source.remove()
+}, 120_000)
+beforeEach(async () => {
+  testDatabase = await makeTestDatabase()
+  const { location: where } = testDatabase
+  target =
+    where.kind === 'embedded' ? { dataDir: where.dataDir, minFreeBytes: 0 } : { url: databaseUrl(where.socketDir, where.name) }
+})
+afterEach(() => testDatabase.remove())
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function items(options: DatabaseOptions = target): Promise<unknown[]> {
+  const database = await openDatabase(options)
+  const { rows } = await database.query('SELECT inventory_id AS item FROM item ORDER BY 1')
+  await database.close()
+  return rows
+}
+
+async function addOwnItem(): Promise<void> {
+  const database = await openDatabase(target)
+  await fixturesIn(database).stock({ OWN: 1 })
+  await database.close()
+}
+
+test('refuses a database that holds something, and says what to do; an embedded one is put aside when that is wanted', async () => {
+  await addOwnItem()
+  const advice = 'url' in target ? 'Make an empty PostgreSQL database' : 'Add --replace to put the present database aside'
+  await expect(restoreBackup(file, target)).rejects.toThrow(advice)
+  expect(await items()).toEqual([{ item: 'OWN' }])
+  if ('url' in target) return
+
+  const { contents, aside } = await restoreBackup(file, target, { replace: true })
+  expect(contents).toContainEqual(expect.objectContaining({ table: 'item', rows: 1 }))
+  expect(existsSync(join(aside ?? '', 'postgres', 'PG_VERSION'))).toBe(true)
+  expect(await items()).toEqual([{ item: 'BOLT' }])
+}, 120_000)
+
+test('[FAULT-33] a failed restore into a directory that has lost its database leaves it lost, so that no server begins with an empty one', async () => {
+  const dataDir = join(folder, 'lost')
+  mkdirSync(dataDir)
+  writeFileSync(join(dataDir, 'jwt-secret'), '')
+  const lost = { dataDir, minFreeBytes: 0 }
+  await expect(restoreBackup(unsound, lost)).rejects.toThrow('--accept-violations')
+  expect(readdirSync(dataDir).sort()).toEqual(['jwt-secret', 'owner.lock'])
+  await expect(openDatabase(lost)).rejects.toThrow('shows that there was a database')
+  expect((await restoreBackup(file, lost)).aside).toBeNull()
+  expect(await items(lost)).toEqual([{ item: 'BOLT' }])
+}, 120_000)
+
+test('a damaged file is refused before the database is touched', async () => {
+  const damaged = join(folder, 'damaged.backup')
+  copyFileSync(file, damaged)
+  truncateSync(damaged, 400)
+  const nowhere = join(folder, 'no-such-directory')
+  await expect(restoreBackup(damaged, { dataDir: nowhere })).rejects.toThrow(`${damaged} is not whole: it ends in the middle.`)
+  expect(existsSync(nowhere)).toBe(false)
+})
+
+test('a real PostgreSQL is never replaced', async () => {
+  const url = 'postgres://app@127.0.0.1:1/none'
+  await expect(restoreBackup(file, { url }, { replace: true })).rejects.toThrow('--replace is for the embedded database')
+})

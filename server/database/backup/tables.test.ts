@@ -1,0 +1,43 @@
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
+import type { Database } from '../database'
+import { COPIED_TABLES, TABLES_NOT_COPIED } from './rows'
+
+let testDatabase: TestDatabase
+let database: Database
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
+})
+afterAll(() => testDatabase.remove())
+
+test('[PROMISE-16] every table of the schema is copied, or stays behind for a reason that is written down', async () => {
+  const { rows } = await database.query<{ name: string }>(
+    'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() ORDER BY name',
+  )
+  const listed = [...COPIED_TABLES.map(({ name }) => name), ...Object.keys(TABLES_NOT_COPIED)]
+  expect(listed.sort()).toEqual(rows.map(({ name }) => name))
+})
+
+test('a table is written after those that it refers to', async () => {
+  const { rows } = await database.query<{ from: string; to: string }>(
+    `SELECT conrelid::regclass::text AS from, confrelid::regclass::text AS to FROM pg_constraint WHERE contype = 'f'`,
+  )
+  const order = COPIED_TABLES.map(({ name }) => name)
+  const wrong = rows.filter(
+    ({ from, to }) => order.includes(from) && !(order.indexOf(to) < order.indexOf(from) && order.includes(to)),
+  )
+  // The trigger on movements creates the rows of stock.
+  expect(wrong).toEqual([])
+  expect(order.indexOf('stock_movement')).toBeLessThan(order.indexOf('stock'))
+})
+
+test('the rows of a table are ordered by its primary key', async () => {
+  const { rows } = await database.query<{ table: string; key: string[] }>(
+    `SELECT conrelid::regclass::text AS table, array_agg(attname ORDER BY position)::text[] AS key
+     FROM pg_constraint, unnest(conkey) WITH ORDINALITY AS part (attnum, position)
+       JOIN pg_attribute USING (attnum)
+     WHERE contype = 'p' AND attrelid = conrelid GROUP BY conrelid`,
+  )
+  const keys = new Map(rows.map(({ table, key }) => [table, key]))
+  expect(COPIED_TABLES.map(({ name, key }) => [name, key])).toEqual(COPIED_TABLES.map(({ name }) => [name, keys.get(name)]))
+})

@@ -1,0 +1,67 @@
+import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
+import { bulkLoad } from './bulkLoad'
+import type { Database, Queryable } from './database'
+import { migrate } from './migrations/migrations'
+
+let testDatabase: TestDatabase
+let database: Database
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
+  await migrate(database)
+  await database.query("INSERT INTO site (site_id, description) VALUES ('MAIN', 'Main')")
+  await database.query("INSERT INTO customer (customer_id, name) VALUES ('C1', 'Customer')")
+})
+afterAll(() => testDatabase.remove())
+
+const TABLES = ['sales_order', 'sales_order_line', 'production_order', 'transfer_shipment', 'file']
+
+/** Every index and constraint, as SQL that makes it. */
+async function definitions(db: Queryable): Promise<readonly string[]> {
+  const { rows } = await db.query<{ sql: string }>(
+    `SELECT indexdef AS sql FROM pg_indexes WHERE schemaname = current_schema() UNION ALL
+     SELECT concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) FROM pg_constraint
+     WHERE connamespace = current_schema()::regnamespace ORDER BY sql`,
+  )
+  return rows.map(({ sql }) => sql)
+}
+
+const insertOrder = (db: Queryable, number: string, customer: string) =>
+  db.query(
+    "INSERT INTO sales_order (order_nbr, customer_id, site_id, status, order_date) VALUES ($1, $2, 'MAIN', 'Open', '2026-01-01')",
+    [number, customer],
+  )
+
+describe('[SEED-02] a large load', () => {
+  test('finds its tables without foreign keys and indexes, and leaves them as they were', async () => {
+    const before = await definitions(database)
+    const told: number[] = []
+    await database.transaction((tx) =>
+      bulkLoad(
+        tx,
+        TABLES,
+        async () => {
+          const meanwhile = await definitions(tx)
+          expect(meanwhile.length).toBeLessThan(before.length - 30)
+          expect(
+            meanwhile.filter((sql) => sql.includes('sales_order_by_number') || sql.includes('order_customer_id_fkey')),
+          ).toEqual([])
+          expect(meanwhile.some((sql) => sql.includes('sales_order_pkey'))).toBe(true)
+          await insertOrder(tx, 'SO-1', 'C1')
+        },
+        (parts, of) => told.push(parts / of),
+      ),
+    )
+    expect(await definitions(database)).toEqual(before)
+    expect(told.at(-1)).toBe(1)
+    expect((await database.query('SELECT FROM sales_order')).rowCount).toBe(1)
+  })
+
+  test('stores nothing when a row breaks a foreign key', async () => {
+    const before = await definitions(database)
+    const load = database.transaction((tx) => bulkLoad(tx, TABLES, () => insertOrder(tx, 'SO-2', 'NOBODY')))
+    await expect(load).rejects.toMatchObject({ code: '23503' })
+    expect(await definitions(database)).toEqual(before)
+    expect((await database.query("SELECT FROM sales_order WHERE order_nbr = 'SO-2'")).rowCount).toBe(0)
+  })
+})

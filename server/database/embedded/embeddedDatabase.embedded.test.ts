@@ -1,0 +1,309 @@
+import { mkdtempSync, readdirSync, renameSync, rmSync, statSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { explainFailure } from '../../cli/runProgram'
+import { copyEmbeddedTemplate } from '../../testing/databases/embeddedTemplate'
+import { startProgram } from '../../testing/programs/programProcess'
+import type { Database } from '../database'
+import { withDeadline } from '../deadline'
+import { openEmbeddedDatabase } from './embeddedDatabase'
+import type { EmbeddedOptions } from './embeddedDatabase'
+
+/** More than any disk has. */
+const MORE_THAN_THERE_IS = 2 ** 60
+
+let dataDir: string
+let database: Database | null
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'orders-manager-embedded-'))
+  database = null
+})
+afterEach(async () => {
+  await database?.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Opens what is in the directory, or a new database. */
+async function openAsItIs(options: Partial<EmbeddedOptions> = {}): Promise<Database> {
+  return openEmbeddedDatabase({ dataDir, isUnlimited: false, minFreeBytes: 0, onWarning: () => undefined, ...options })
+}
+
+/** Opens a copy of the migrated template. */
+async function open(options: Partial<EmbeddedOptions> = {}): Promise<Database> {
+  await copyEmbeddedTemplate(dataDir)
+  database = await openAsItIs(options)
+  return database
+}
+
+const RUN_AWAY = 'SELECT count(*) FROM generate_series(1, 100000) AS a, generate_series(1, 100000) AS b'
+const one = async (db: Database) => (await db.query('SELECT 1 AS one')).rows
+
+test('[FAULT-02] what a killed start left half-made is made again as a new database, and nothing of it is left', async () => {
+  await copyEmbeddedTemplate(dataDir)
+  renameSync(join(dataDir, 'postgres'), join(dataDir, 'postgres.new'))
+  rmSync(join(dataDir, 'postgres.new', 'PG_VERSION'))
+  database = await openAsItIs()
+  expect(await one(database)).toEqual([{ one: 1 }])
+  expect(readdirSync(dataDir).sort()).toEqual(['owner.lock', 'postgres'])
+})
+
+test.each(['jwt-secret', 'before-restore-2026-03-05T10-00-00-123Z'])(
+  '[FAULT-33] a missing database beside a trace of one is a lost one and is not made again: %s',
+  async (trace) => {
+    writeFileSync(join(dataDir, trace), '')
+    await expect(openAsItIs()).rejects.toThrow(`but ${trace} beside it shows that there was a database.`)
+    expect(readdirSync(dataDir)).not.toContain('postgres')
+  },
+)
+
+test('a directory of another PostgreSQL is left alone', async () => {
+  await copyEmbeddedTemplate(dataDir)
+  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
+  const said = await openAsItIs().catch(explainFailure)
+  expect(said).toBe(`${join(dataDir, 'postgres')} was written by PostgreSQL 17; this version reads 18 only`)
+})
+
+test('a directory whose files are not whole is explained in a sentence', async () => {
+  await copyEmbeddedTemplate(dataDir)
+  rmSync(join(dataDir, 'postgres', 'global', 'pg_control'))
+  const said = await openAsItIs().catch(explainFailure)
+  expect(said).toMatch(/^\S+postgres cannot be opened \(.*\)\. Its files must be whole .* restore a backup\.$/)
+})
+
+test('a directory of another user is left alone: new files in it would not be theirs', async () => {
+  await copyEmbeddedTemplate(dataDir)
+  const { uid } = statSync(join(dataDir, 'postgres'))
+  const other = jest.spyOn(process, 'getuid').mockReturnValue(uid + 1)
+  const said = await openAsItIs().catch(explainFailure)
+  other.mockRestore()
+  expect(said).toBe(
+    `${join(dataDir, 'postgres')} belongs to the user with the id ${uid}. Run this as that user, not as the one with the id ${uid + 1}.`,
+  )
+})
+
+test('[PROMISE-01] [FAULT-03] every commit is flushed to disk', async () => {
+  await copyEmbeddedTemplate(dataDir)
+  const counter = startProgram('testing/programs/countFlushesProgram.ts', {}, [join(dataDir, 'postgres')])
+  expect(await counter.exit).toBe(0)
+  const counted = JSON.parse(counter.output()) as { commits: number; flushed: number; flushedByPglite: number }
+  expect(counted.flushed).toBeGreaterThanOrEqual(counted.commits)
+  // When PGlite flushes by itself, `durableNodeFs.ts` can go: docs/adr/0010.
+  expect(counted.flushedByPglite).toBe(0)
+})
+
+describe('one owner', () => {
+  test('[FAULT-32] of eight that come at once, one gets it; later ones are refused too, in the same process and in another', async () => {
+    await copyEmbeddedTemplate(dataDir)
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => openAsItIs()))
+    const winners = tries.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
+    expect(winners).toHaveLength(1)
+    database = winners[0] ?? null
+    await expect(openAsItIs()).rejects.toThrow(`${dataDir} is in use by another running program`)
+    const other = startProgram('testing/programs/ownDirectoryProgram.ts', {}, [dataDir])
+    expect([await other.exit, other.output()]).toEqual([1, expect.stringContaining('is in use by another running program')])
+  })
+
+  test('when the owner is killed, the directory is free at once', async () => {
+    await copyEmbeddedTemplate(dataDir)
+    const owner = startProgram('testing/programs/ownDirectoryProgram.ts', {}, [dataDir])
+    await owner.untilSays('owns the directory')
+    owner.signal('SIGKILL')
+    await owner.exit
+    database = await openAsItIs()
+    expect(await one(database)).toEqual([{ one: 1 }])
+  })
+})
+
+test('[FAULT-25] a statement that runs away is given up, with its transaction and no other, and does not stop the process meanwhile', async () => {
+  // Enough for every other statement, on a busy machine too.
+  const statementLimitMs = 1_000
+  const db = await open({ statementLimitMs })
+  await db.script('CREATE TABLE note (text text)')
+  let longestPause = 0
+  let last = performance.now()
+  const pulse = setInterval(() => {
+    const now = performance.now()
+    longestPause = Math.max(longestPause, now - last)
+    last = now
+  }, 5)
+  const lost = db.transaction(async (tx) => {
+    await tx.query("INSERT INTO note VALUES ('lost')")
+    await tx.query(RUN_AWAY)
+  })
+  const kept = db.transaction((tx) => tx.query("INSERT INTO note VALUES ('kept')"))
+  await expect(lost).rejects.toMatchObject({ code: '57014' })
+  clearInterval(pulse)
+  expect(longestPause).toBeLessThan(statementLimitMs / 2)
+  await kept
+  expect((await db.query('SELECT text FROM note')).rows).toEqual([{ text: 'kept' }])
+  expect((await db.load()).embedded).toMatchObject({ hasFreeSpace: true, restarts: 1 })
+})
+
+test('a transaction that waits for something else is rolled back at its deadline, and others go on', async () => {
+  const db = await open()
+  await db.script('CREATE TABLE note (text text)')
+  let wake: () => void = () => undefined
+  const asleep = new Promise<void>((resolve) => (wake = resolve))
+  let late: Promise<unknown> | undefined
+  const waiting = withDeadline(performance.now() + 300, () =>
+    db.transaction(async (tx) => {
+      await tx.query("INSERT INTO note VALUES ('lost')")
+      await asleep
+      late = tx.query("INSERT INTO note VALUES ('too late')")
+      await late
+    }),
+  )
+  await expect(waiting).rejects.toMatchObject({ code: '57014' })
+  expect((await db.query('SELECT text FROM note')).rows).toEqual([])
+  wake()
+  await new Promise(setImmediate)
+  await expect(late).rejects.toThrow('This transaction has ended')
+  expect((await db.query('SELECT text FROM note')).rows).toEqual([])
+})
+
+test('[INTAKE-78] who reads from the beginning of a long transaction on waits neither for its end nor for one that comes after it', async () => {
+  const db = await open()
+  let [hasBegun, end] = [false, (): void => undefined]
+  const isOver = new Promise<void>((resolve) => (end = resolve))
+  const long = db.transaction(
+    async () => {
+      hasBegun = true
+      await isOver
+    },
+    { isLong: true },
+  )
+  const reads: Promise<object[]>[] = []
+  while (!hasBegun) {
+    reads.push(one(db))
+    await pause(5)
+  }
+  const answered = await Promise.allSettled(reads)
+  end()
+  await long
+  expect(answered.filter(({ status }) => status === 'rejected')).toEqual([])
+
+  let begin: () => void = () => undefined
+  const firstBegins = new Promise<void>((resolve) => (begin = resolve))
+  const firstEnds = new Promise<void>((resolve) => (end = resolve))
+  const first = db.transaction(
+    () => {
+      begin()
+      return firstEnds
+    },
+    { isLong: true },
+  )
+  await firstBegins
+  const second = db.transaction(() => Promise.resolve(), { isLong: true })
+  await one(db)
+  end()
+  await Promise.all([first, second])
+})
+
+test('who waits too long for a turn is told that the database is busy', async () => {
+  const db = await open({ waitLimitMs: 50 })
+  const long = db.transaction((tx) => tx.query('SELECT pg_sleep(0.5)'))
+  await expect(db.query('SELECT 1')).rejects.toMatchObject({ code: '53400' })
+  await long
+  expect(await one(db)).toEqual([{ one: 1 }])
+})
+
+test('a copy, e.g. for a backup, waits for the end of a transaction that takes longer than others wait', async () => {
+  const db = await open({ waitLimitMs: 50 })
+  const copy = mkdtempSync(join(tmpdir(), 'orders-manager-copy-'))
+  let [begin, end] = [(): void => undefined, (): void => undefined]
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  const long = db.transaction(() => {
+    begin()
+    return ended
+  })
+  await begun
+  const copied = db.copyTo?.(copy)
+  await expect(db.query('SELECT 1')).rejects.toMatchObject({ code: '53400' })
+  end()
+  await Promise.all([long, copied])
+  expect(readdirSync(join(copy, 'postgres'))).toContain('PG_VERSION')
+  rmSync(copy, { recursive: true })
+})
+
+describe('a disk that is nearly full', () => {
+  test('[FAULT-31] has no room for business, while small writes still work', async () => {
+    const { bavail, bsize } = statfsSync(dataDir)
+    const db = await open({ minFreeBytes: bavail * bsize * 2 })
+    expect(await db.hasFreeSpace()).toBe(false)
+    await db.query("INSERT INTO site (site_id, description) VALUES ('A', '')")
+  })
+
+  test('[FAULT-31] has room for files up to the limit', async () => {
+    const { bavail, bsize } = statfsSync(dataDir)
+    const db = await open({ minFreeBytes: (bavail * bsize) / 2 })
+    expect([await db.hasFreeSpace(), await db.hasFreeSpace(bavail * bsize)]).toEqual([true, false])
+  })
+
+  test('[FAULT-31] takes no write at all before it is full, and can be read', async () => {
+    const db = await open({ minFreeBytes: MORE_THAN_THERE_IS })
+    const writes = [
+      db.query("INSERT INTO site (site_id, description) VALUES ('A', '')"),
+      db.query('WITH gone AS (DELETE FROM site RETURNING 1) SELECT * FROM gone'),
+      db.transaction((tx) => tx.query('/* why */ UPDATE number_sequence SET next = 1')),
+      db.script('CREATE TABLE more (n integer)'),
+    ]
+    for (const write of writes) await expect(write).rejects.toMatchObject({ code: '53100' })
+    expect((await db.query('SELECT * FROM site')).rows).toEqual([])
+    expect((await db.query('WITH none AS (SELECT 1) SELECT count(*) FROM none')).rows).toEqual([{ count: 1 }])
+  })
+})
+
+describe('maintenance', () => {
+  beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date'] }))
+  afterEach(() => void jest.useRealTimers())
+
+  /** Lets that time pass, and then the maintenance do what it finds due. */
+  async function pass(db: Database, ms: number): Promise<object | undefined> {
+    for (let past = 0; past < ms; past += 10_000) {
+      await jest.advanceTimersByTimeAsync(10_000)
+      for (let statements = 0; statements < 10; statements += 1) await one(db)
+    }
+    return (await db.query('SELECT checkpoint_lsn FROM pg_control_checkpoint()')).rows[0]
+  }
+
+  test('[FAULT-25] the log of writes does not grow forever, and many writes have the tables vacuumed', async () => {
+    const db = await open()
+    await pass(db, 10_000)
+    await db.script('CREATE TABLE "Kept, as is" (text text)')
+    const row = 'x'.repeat(2_000)
+    for (let round = 0; round < 40; round += 1) {
+      await db.query('TRUNCATE "Kept, as is"')
+      await db.query('INSERT INTO "Kept, as is" SELECT $1 FROM generate_series(1, 2000)', [row])
+    }
+    let vacuumed = 0
+    while (vacuumed === 0) {
+      await pass(db, 10_000)
+      const sql = "SELECT relallvisible AS pages FROM pg_class WHERE relname = 'Kept, as is'"
+      vacuumed = (await db.query<{ pages: number }>(sql)).rows[0]?.pages ?? 0
+    }
+    await db.script('CHECKPOINT')
+    const segments = readdirSync(join(dataDir, 'postgres', 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name))
+    expect(segments.length).toBeLessThanOrEqual(8)
+  }, 180_000)
+
+  test('[FAULT-25] an idle database has no checkpoint after the one that its last write made due', async () => {
+    const db = await open()
+    const before = await pass(db, 10_000)
+    await db.query('CREATE TABLE note (text text)')
+    const after = await pass(db, 6 * 60_000)
+    expect(after).not.toEqual(before)
+    expect(await pass(db, 6 * 60_000)).toEqual(after)
+  })
+})
+
+test('[WINDOW-61] a database that is started anew keeps what it has, and those who ask meanwhile wait', async () => {
+  const db = await open()
+  await db.script('CREATE TABLE kept (id integer)')
+  const written = db.query('INSERT INTO kept VALUES (1)')
+  const renewed = db.renew?.()
+  const read = db.query('SELECT id FROM kept')
+  await Promise.all([written, renewed])
+  expect([(await read).rows, (await db.load()).embedded?.restarts]).toEqual([[{ id: 1 }], 0])
+})

@@ -1,0 +1,119 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readBackup } from '../backup/backup'
+import { copyEmbeddedTemplate } from '../../testing/databases/embeddedTemplate'
+import { ownMount, ownNetwork, ownNetworkAndMount, whyNoContainers } from '../../testing/programs/containers'
+import type { Container } from '../../testing/programs/containers'
+import { startProgram } from '../../testing/programs/programProcess'
+import type { ProgramProcess } from '../../testing/programs/programProcess'
+import { openDatabase } from '../openDatabase'
+
+// Two servers, and other programs next to a server, in containers that share only the data directory: not the network, nor its
+// path.
+
+let folder: string
+let dataDir: string
+let mountPoint: string
+const started: ProgramProcess[] = []
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'orders-manager-owner-'))
+  dataDir = join(folder, 'data')
+  mountPoint = join(folder, 'elsewhere', 'mounted')
+  await copyEmbeddedTemplate(dataDir)
+})
+afterEach(async () => {
+  for (const program of started.splice(0)) {
+    program.signal('SIGKILL')
+    await program.exit
+  }
+  rmSync(folder, { recursive: true })
+})
+
+const HERE = (directory: string): Container => ({ through: [], directory })
+
+/** Starts a program of the product in a container, on the test's data directory under the path that the container sees. */
+function start(file: string, { through, directory }: Container, args: readonly string[] = []): ProgramProcess {
+  const settings = { PORT: '0', HOST: '0.0.0.0', DEMO_DATA: 'off', LOG_LEVEL: 'error', MIN_FREE_MB: '0' }
+  const program = startProgram(file, { ...settings, DATA_DIR: directory }, args, through)
+  started.push(program)
+  return program
+}
+
+async function serve(container: Container): Promise<ProgramProcess> {
+  const program = start('main.ts', container)
+  await program.untilSays('is ready')
+  return program
+}
+
+const inUse = (container: Container, owner: string) =>
+  expect.stringContaining(
+    `The data directory ${container.directory} is in use by another running program (${owner}). Stop that one`,
+  ) as string
+
+const missing = whyNoContainers()
+const describeInContainers = missing === null ? describe : describe.skip
+
+describeInContainers(`servers that share a directory only${missing === null ? '' : ` (skipped: ${missing})`}`, () => {
+  test('killed, the first leaves it free at once, also for one elsewhere, which is as good an owner', async () => {
+    const first = await serve(HERE(dataDir))
+    first.signal('SIGKILL')
+    await first.exit
+    const second = await serve(ownNetworkAndMount(dataDir, mountPoint))
+    const third = start('main.ts', HERE(dataDir))
+    expect([await third.exit, third.output()]).toEqual([1, expect.stringContaining('is in use by another running program')])
+    second.signal('SIGTERM')
+    expect(await second.exit).toBe(0)
+  })
+
+  test('no server and no program opens what a server owns, wherever it runs, and a backup or an export beside it is of the server’s data', async () => {
+    const database = await openDatabase({ dataDir, minFreeBytes: 0 })
+    await database.query("INSERT INTO site (site_id, description) VALUES ('MAIN', '')")
+    await database.close()
+    await serve(HERE(dataDir))
+    const owner = readFileSync(join(dataDir, 'owner.lock'), 'utf8').trim()
+    expect(owner).toMatch(new RegExp(`^process \\d+ on ${hostname()}$`))
+    for (const place of [ownNetwork, ownMount, ownNetworkAndMount]) {
+      const container = place(dataDir, mountPoint)
+      const second = start('main.ts', container)
+      expect([place.name, await second.exit, second.output()]).toEqual([place.name, 1, inUse(container, owner)])
+    }
+
+    const container = ownNetworkAndMount(dataDir, mountPoint)
+    const file = join(folder, 'one.backup')
+    const backup = start('cli/backup.ts', container, [file])
+    expect([await backup.exit, backup.output()]).toEqual([0, expect.stringContaining('It was read back and is whole.')])
+    expect((await readBackup(file)).contents.find(({ table }) => table === 'site')?.rows).toBe(1)
+
+    const exporting = start('cli/export.ts', container, [join(folder, 'export')])
+    expect([await exporting.exit, exporting.output()]).toEqual([0, expect.stringMatching(/^sites\.csv +1 rows$/m)])
+
+    // Every other program must be refused; for example, the running server would lose an account that another program adds.
+    const typed = ['sh', '-c', 'echo twelve-or-more | "$@"', 'sh']
+    const programs: [string, ...string[]][] = [
+      ['cli/seed.ts'],
+      ['cli/migrate.ts'],
+      ['cli/import.ts', folder],
+      ['cli/checkLedger.ts'],
+      ['cli/user.ts', 'list'],
+      ['cli/user.ts', 'add', 'new@example.com'],
+      ['cli/restore.ts', file],
+      ['cli/restore.ts', file, '--replace'],
+    ]
+    for (const [program, ...args] of programs) {
+      const refused = start(program, { ...container, through: [...typed, ...container.through] }, args)
+      expect([program, await refused.exit, refused.output()]).toEqual([
+        program,
+        1,
+        expect.stringContaining('is in use by another running program'),
+      ])
+    }
+  }, 120_000)
+})
+
+test('[FAULT-32] a server refuses while a program has the directory', async () => {
+  const owner = start('testing/programs/ownDirectoryProgram.ts', HERE(dataDir), [dataDir])
+  await owner.untilSays('owns the directory')
+  const server = start('main.ts', HERE(dataDir))
+  expect([await server.exit, server.output()]).toEqual([1, expect.stringContaining('is in use by another running program')])
+})

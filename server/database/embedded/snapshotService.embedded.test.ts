@@ -1,0 +1,117 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { until } from '../../testing/helpers/until'
+import { lockDirectory } from './directoryLock'
+import { requestSnapshot } from './snapshots'
+import { serveSnapshots } from './snapshots'
+import type { SnapshotService } from './snapshots'
+
+let dataDir: string
+let service: SnapshotService | null
+let troubles: string[]
+beforeEach(() => {
+  troubles = []
+  service = null
+  dataDir = mkdtempSync(join(tmpdir(), 'orders-manager-snapshot-'))
+})
+afterEach(async () => {
+  await service?.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const copyText = async (directory: string) => writeFileSync(join(directory, 'copy'), 'the data')
+
+async function serve(copy: Parameters<typeof serveSnapshots>[1] = copyText): Promise<void> {
+  service = await serveSnapshots(dataDir, copy, (message) => troubles.push(message))
+}
+
+test('makes a copy, which is its user’s', async () => {
+  await serve()
+  const snapshot = await requestSnapshot(dataDir)
+  await service?.close()
+  expect(readFileSync(join(snapshot, 'copy'), 'utf8')).toBe('the data')
+})
+
+test('where sockets cannot be created it only warns, so that the server starts', async () => {
+  const listen = jest.spyOn(Server.prototype, 'listen').mockImplementation(function (this: Server) {
+    process.nextTick(() => this.emit('error', new Error('EPERM')))
+    return this
+  })
+  await serve()
+  listen.mockRestore()
+  expect(troubles).toEqual(['No backup can be taken while the server runs: the socket for it cannot be created in DATA_DIR'])
+})
+
+test('can be asked by its owner only', async () => {
+  await serve()
+  expect(statSync(join(dataDir, 'backup.sock')).mode & 0o777).toBe(0o600)
+})
+
+test('says why there is no copy, and makes the next one', async () => {
+  let full = true
+  await serve(async (directory) => {
+    if (full) throw new Error('The disk has no room.')
+    await copyText(directory)
+  })
+  await expect(requestSnapshot(dataDir)).rejects.toThrow('The disk has no room.')
+  expect(readdirSync(dataDir)).toEqual(['backup.sock'])
+  full = false
+  await requestSnapshot(dataDir)
+})
+
+test('a server that stops before the copy is complete says so', async () => {
+  let begun = false
+  await serve(() => {
+    begun = true
+    return new Promise(() => undefined)
+  })
+  const rejected = expect(requestSnapshot(dataDir)).rejects.toThrow('The server stopped before it provided a snapshot.')
+  await until(() => begun)
+  await service?.close()
+  await rejected
+})
+
+test('what a killed program left is removed before a later copy, what was made a moment ago is not', async () => {
+  await serve()
+  const [old, recent] = [join(dataDir, 'snapshot-old'), join(dataDir, 'snapshot-recent')]
+  for (const left of [old, recent]) mkdirSync(left)
+  utimesSync(old, 0, 0)
+  await requestSnapshot(dataDir)
+  expect([existsSync(old), existsSync(recent)]).toEqual([false, true])
+})
+
+test('what a crash left is removed at the next start, what somebody uses is not', async () => {
+  const [dead, used] = [join(dataDir, 'snapshot-dead00'), join(dataDir, 'snapshot-used00')]
+  mkdirSync(dead)
+  mkdirSync(used)
+  writeFileSync(join(dataDir, 'backup.sock'), '')
+  const user = await lockDirectory(used)
+  await serve()
+  expect(readdirSync(dataDir).sort()).toEqual(['backup.sock', 'snapshot-used00'])
+  await user.release()
+})
+
+test('an owner that provides nothing is told from one that does', async () => {
+  await expect(requestSnapshot(dataDir)).rejects.toThrow(`${dataDir} is in use by a program that provides no snapshots.`)
+})
+
+test('a path that is too long for a socket is told at the start, and to the asker', async () => {
+  const long = join(dataDir, 'x'.repeat(100))
+  mkdirSync(long)
+  const none = await serveSnapshots(long, copyText, (message) => troubles.push(message))
+  expect(troubles).toEqual([expect.stringContaining('the path of DATA_DIR is too long for a socket')])
+  await expect(requestSnapshot(long)).rejects.toThrow('too long for a socket, so its server cannot be asked. Stop it first.')
+  await none.close()
+})

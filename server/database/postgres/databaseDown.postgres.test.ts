@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { IDEMPOTENCY_HEADER } from '../../../contract/call'
+import type { CallName } from '../../../contract/calls'
+import { findPostgres } from '../../testing/databases/findPostgres'
+import { startPostgres, type PostgresServer } from '../../testing/databases/postgresServer'
+import { makePostgresTemplate } from '../../testing/databases/postgresTemplate'
+import { fixtures } from '../../testing/fixtures/fixtures'
+import { callApi, signIn, type CallOptions, type SignedIn } from '../../testing/servers/apiClient'
+import { expectNoViolations } from '../../testing/servers/businessServer'
+import { startTestServer, type TestServer } from '../../testing/servers/testServer'
+
+// These tests start their own PostgreSQL, so that they may stop it.
+
+let postgres: PostgresServer
+let server: TestServer
+let staff: SignedIn
+beforeAll(async () => {
+  postgres = await startPostgres(findPostgres() ?? '', { durable: true })
+  await makePostgresTemplate(postgres.socketDir)
+  server = await startTestServer({ location: { kind: 'postgres', socketDir: postgres.socketDir, name: 'down' } })
+  staff = await signIn(server.origin)
+  await fixtures(server).salesOrder('SO-1', [{ item: 'PUMP', qty: 1 }])
+}, 60_000)
+afterAll(async () => {
+  await server.stop()
+  await postgres.stop()
+})
+
+/** Upper bound for an immediate refusal: far less than the timeout for a connection, but enough for a busy machine. */
+const AT_ONCE_MS = 2_500
+
+/** Longest that anybody waits for a database that does not answer. Milliseconds. */
+const GIVEN_UP_MS = 5_000
+
+const note = (text: string) => ({ orderNbr: 'SO-1', lineNbr: 1, note: text })
+
+function ask(name: CallName, options: CallOptions = {}) {
+  return callApi(server.origin, name, { token: staff.token, cookie: staff.cookie, ...options })
+}
+
+function write(key: string) {
+  return ask('addLineNote', { body: note(key), headers: { [IDEMPOTENCY_HEADER]: key } })
+}
+
+async function probe(path: '/healthz' | '/readyz'): Promise<number> {
+  return (await fetch(`${server.origin}${path}`)).status
+}
+
+async function expectRefusedAtOnce(name: CallName, options?: CallOptions): Promise<void> {
+  const began = performance.now()
+  const { status, body, headers } = await ask(name, options)
+  expect(performance.now() - began).toBeLessThan(AT_ONCE_MS)
+  expect([name, status, body, headers.get('retry-after')]).toEqual([
+    name,
+    503,
+    {
+      message: 'The database is not available, please try again shortly',
+      error_code: 'DATABASE_UNAVAILABLE',
+      error_uuid: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+    },
+    '1',
+  ])
+}
+
+test('[FAULT-24] while PostgreSQL is down every call is refused at once, in words; when it is back, everything works without a restart', async () => {
+  const kept = randomUUID()
+  expect((await write(kept)).status).toBe(200)
+  expect((await ask('getSales')).status).toBe(200)
+  await postgres.crash()
+
+  const refused = randomUUID()
+  // A list that is kept in memory is refused too: without the database nobody knows whether it is still true.
+  await expectRefusedAtOnce('getSales')
+  await expectRefusedAtOnce('getShipments')
+  await expectRefusedAtOnce('addLineNote', { body: note(refused), headers: { [IDEMPOTENCY_HEADER]: refused } })
+  await expectRefusedAtOnce('login', { body: { email: 'demo@example.com', password: 'demo-password' }, token: null })
+  await expectRefusedAtOnce('refreshToken')
+  await Promise.all(Array.from({ length: 50 }, () => expectRefusedAtOnce('getSales')))
+  expect([await probe('/healthz'), await probe('/readyz')]).toEqual([200, 503])
+
+  await postgres.restart()
+  expect([await probe('/healthz'), await probe('/readyz')]).toEqual([200, 200])
+  const list = await ask('getSales')
+  expect(list).toMatchObject({ status: 200, body: { details: { 'SO-1': [{ note: kept }] } } })
+  expect((await write(refused)).status).toBe(200)
+  expect((await ask('refreshToken')).status).toBe(200)
+  staff = await signIn(server.origin)
+  expect((await ask('getSales')).body).toMatchObject({ details: { 'SO-1': [{ note: refused }] } })
+  await expectNoViolations(server)
+}, 30_000)
+
+test('[FAULT-24] writes that PostgreSQL takes with it when it goes down are answered, and are there once after a retry', async () => {
+  const before = await auditRows()
+  const keys = Array.from({ length: 60 }, () => randomUUID())
+  const answers = keys.map(write)
+  // After the first answer the other requests are running.
+  await Promise.race(answers)
+  await postgres.crash()
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
+  expect(statuses).toContain(503)
+
+  await postgres.restart()
+  for (const [index, key] of keys.entries()) {
+    const again = await write(key)
+    expect(again.status).toBe(200)
+    if (statuses[index] === 200) expect(again.headers.get('idempotency-replayed')).toBe('true')
+  }
+  expect(await auditRows()).toBe(before + keys.length)
+  await expectNoViolations(server)
+}, 30_000)
+
+test('[FAULT-25] a PostgreSQL that answers nothing any more is given up in time, and meanwhile the server lives', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => ask('getSales')))
+  postgres.pause()
+  const began = performance.now()
+  const answers = Promise.all(
+    Array.from({ length: 30 }, async (_, index) => (await (index % 2 === 0 ? ask('getSales') : write(randomUUID()))).status),
+  )
+  expect(await probe('/healthz')).toBe(200)
+  expect(new Set(await answers)).toEqual(new Set([503]))
+  expect(performance.now() - began).toBeLessThan(GIVEN_UP_MS)
+  postgres.resume()
+  expect((await ask('getSales')).status).toBe(200)
+  expect((await write(randomUUID())).status).toBe(200)
+  await expectNoViolations(server)
+}, 60_000)
+
+async function auditRows(): Promise<number> {
+  const [row] = await server.sql<{ rows: number }>('SELECT count(*) AS rows FROM audit_entry')
+  return row?.rows ?? NaN
+}

@@ -1,0 +1,112 @@
+import { createDatabaseAt, newLocation, removeDatabaseAt } from '../../testing/databases/databaseLocation'
+import type { DatabaseLocation } from '../../testing/databases/databaseLocation'
+import { databaseUrl } from '../../testing/databases/postgresServer'
+import type { Database } from '../database'
+import { openPostgresDatabase } from './postgresDatabase'
+
+let location: DatabaseLocation
+let url: string
+let database: Database
+let troubles: string[]
+beforeAll(async () => {
+  location = newLocation('postgres')
+  await createDatabaseAt(location)
+  if (location.kind === 'postgres') url = databaseUrl(location.socketDir, location.name)
+})
+beforeEach(async () => {
+  troubles = []
+  database = await openPostgresDatabase(url, { isUnlimited: false, onWarning: (message) => troubles.push(message) })
+})
+afterEach(() => database.close())
+afterAll(() => removeDatabaseAt(location))
+
+const one = async () => (await database.query('SELECT 1 AS one')).rows
+
+test('a statement that takes too long is given up, and its connection goes on', async () => {
+  const began = performance.now()
+  await expect(database.query('SELECT pg_sleep(20)')).rejects.toMatchObject({ code: '57014' })
+  expect(performance.now() - began).toBeLessThan(7_000)
+  expect(await one()).toEqual([{ one: 1 }])
+})
+
+test('a row that somebody holds is waited for three seconds', async () => {
+  await database.query("INSERT INTO site (site_id, description) VALUES ('HELD', '')")
+  const touch = "UPDATE site SET description = 'touched' WHERE site_id = 'HELD'"
+  await database.transaction(async (tx) => {
+    await tx.query(touch)
+    const other = await openPostgresDatabase(url, { isUnlimited: false, onWarning: () => undefined })
+    await expect(other.query(touch)).rejects.toMatchObject({ code: '55P03' })
+    await other.close()
+  })
+})
+
+test('a script may take longer than a statement, and the limit holds again afterwards', async () => {
+  await database.script('SELECT pg_sleep(5.5)')
+  const { rows } = await database.query("SELECT current_setting('statement_timeout') AS limit")
+  expect(rows).toEqual([{ limit: '5s' }])
+})
+
+test('a connection that breaks in the middle of a transaction breaks nothing else', async () => {
+  const broken = database.transaction(async (tx) => {
+    await tx.query('SELECT pg_terminate_backend(pg_backend_pid())')
+  })
+  await expect(broken).rejects.toMatchObject({ code: '57P01' })
+  expect(await one()).toEqual([{ one: 1 }])
+})
+
+test('idle connections that break are replaced, and the trouble is told', async () => {
+  await Promise.all(Array.from({ length: 5 }, one))
+  const other = await openPostgresDatabase(url, { isUnlimited: false, onWarning: () => undefined })
+  await other.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  )
+  await other.close()
+  // The connections report their end one after the other.
+  while (troubles.length < 5) await new Promise(setImmediate)
+  expect(await one()).toEqual([{ one: 1 }])
+})
+
+test('when all connections are taken, a call is told so after two seconds, which is not an outage', async () => {
+  const { limit } = await database.load()
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const holders: Promise<void>[] = []
+  for (let index = 0; index < limit; index += 1) {
+    await new Promise<void>((begun) => {
+      const hold = async () => {
+        begun()
+        await held
+      }
+      holders.push(database.transaction(hold))
+    })
+  }
+  const oneMore = database.query('SELECT 1')
+  expect(await database.load()).toEqual({ inUse: limit, waiting: 1, limit, embedded: null })
+  await expect(oneMore).rejects.toMatchObject({ code: '53300' })
+  letGo()
+  await Promise.all(holders)
+  expect(await database.load()).toMatchObject({ inUse: 0, waiting: 0 })
+})
+
+test('an address where nobody listens is refused in words', async () => {
+  const nowhere = openPostgresDatabase('postgres://postgres@127.0.0.1:1/none', { isUnlimited: false, onWarning: () => undefined })
+  await expect(nowhere).rejects.toMatchObject({ code: '08006', message: expect.stringContaining('cannot be reached') as string })
+})
+
+test('a connection learns a statement once', async () => {
+  const sql = 'SELECT $1::integer + 1 AS next'
+  const known = await database.transaction(async (tx) => {
+    for (const number of [1, 2, 3]) expect((await tx.query(sql, [number])).rows).toEqual([{ next: number + 1 }])
+    return (await tx.query('SELECT name FROM pg_prepared_statements WHERE statement = $1', [sql])).rows
+  })
+  expect(known).toHaveLength(1)
+})
+
+test('a statement that a connection has learned and that does not fit the schema any more works at the second try', async () => {
+  await database.script('CREATE TABLE changing (value integer); INSERT INTO changing VALUES (7)')
+  const values = () => database.query('SELECT value FROM changing')
+  for (const _ of [1, 2]) await values()
+  await database.script('ALTER TABLE changing ALTER COLUMN value TYPE text')
+  await expect(values()).rejects.toMatchObject({ code: '0A000' })
+  expect((await values()).rows).toEqual([{ value: '7' }])
+})

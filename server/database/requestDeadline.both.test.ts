@@ -1,0 +1,74 @@
+import { makeTestDatabase } from '../testing/databases/makeTestDatabase'
+import type { TestDatabase } from '../testing/databases/makeTestDatabase'
+import type { Database } from './database'
+import { withDeadline } from './deadline'
+
+// Effect of a deadline on running database work, on the embedded database and on PostgreSQL.
+
+const LIMIT_MS = 300
+
+/** Longer than the limit by far, shorter than a test. */
+const STATEMENT_SECONDS = 1.5
+
+let testDatabase: TestDatabase
+let database: Database
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
+  await database.script('CREATE TABLE note (text text)')
+})
+afterAll(() => testDatabase.remove())
+
+const withShortDeadline = <Result>(work: () => Promise<Result>) => withDeadline(performance.now() + LIMIT_MS, work)
+const notes = async () => (await database.query<{ text: string }>('SELECT text FROM note')).rows.map(({ text }) => text)
+
+/** Returns the SQLSTATE with which work fails, and whether it failed in time. */
+async function lossOf(work: () => Promise<unknown>): Promise<[unknown, boolean]> {
+  const began = performance.now()
+  const error: unknown = await withShortDeadline(work).catch((reason: unknown) => reason)
+  return [(error as { code?: unknown }).code, performance.now() - began < STATEMENT_SECONDS * 1_000]
+}
+
+test('[FAULT-25] a statement is left behind at the deadline, and the next one is answered as ever', async () => {
+  const slow = () => database.query(`SELECT pg_sleep(${STATEMENT_SECONDS})`)
+  expect(await lossOf(slow)).toEqual(['57014', true])
+  expect(await notes()).toEqual([])
+})
+
+test('[FAULT-25] a transaction whose time is over stores nothing, although its work did not notice', async () => {
+  const slow = () =>
+    database.transaction(async (tx) => {
+      await tx.query(`INSERT INTO note VALUES ('too late')`)
+      await new Promise((resolve) => setTimeout(resolve, LIMIT_MS + 50))
+    })
+  expect(await lossOf(slow)).toEqual(['57014', true])
+  expect(await notes()).toEqual([])
+})
+
+test('nothing is asked any more when the time is over before it begins', async () => {
+  const none = () => performance.now() - 1
+  await expect(withDeadline(none(), () => database.query(`INSERT INTO note VALUES ('late')`))).rejects.toMatchObject({
+    code: '57014',
+  })
+  const work = jest.fn(async () => undefined)
+  await expect(withDeadline(none(), () => database.transaction(work))).rejects.toMatchObject({ code: '57014' })
+  expect([work.mock.calls, await notes()]).toEqual([[], []])
+})
+
+test('who waits behind somebody is told within the time', async () => {
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const holder = await new Promise<{ over: Promise<void> }>((resolve) => {
+    const over = database.transaction(async (tx) => {
+      await tx.query('LOCK TABLE note')
+      resolve({ over: Promise.resolve().then(() => over) })
+      await held
+    })
+  })
+  const [state, inTime] = await lossOf(() => database.transaction((tx) => tx.query(`INSERT INTO note VALUES ('waits')`)))
+  expect(['55P03', '53400', '57014']).toContain(state)
+  expect(inTime).toBe(true)
+  letGo()
+  await holder.over
+  expect(await notes()).toEqual([])
+})

@@ -1,0 +1,220 @@
+import { makeTestDatabase } from '../testing/databases/makeTestDatabase'
+import type { TestDatabase } from '../testing/databases/makeTestDatabase'
+import type { Database, Transaction } from './database'
+
+let testDatabase: TestDatabase
+let database: Database
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
+  await database.script(`CREATE TABLE note (text text);
+    CREATE FUNCTION lose(state text) RETURNS void LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = state; END $$`)
+})
+beforeEach(() => database.script('TRUNCATE note'))
+afterAll(() => testDatabase.remove())
+
+const write = (tx: Transaction, text: string) => tx.query('INSERT INTO note VALUES ($1)', [text])
+const notes = async () => (await database.query<{ text: string }>('SELECT text FROM note')).rows.map(({ text }) => text)
+const fail = (tx: Transaction, state: string) =>
+  tx.script(`DO $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = '${state}'; END $$`)
+
+test('what was written stays when the work resolves, and the result comes through', async () => {
+  const result = await database.transaction(async (tx) => {
+    await write(tx, 'kept')
+    return 'done'
+  })
+  expect([result, await notes()]).toEqual(['done', ['kept']])
+})
+
+test('nothing stays when the work throws', async () => {
+  const work = database.transaction(async (tx) => {
+    await write(tx, 'lost')
+    throw new Error('changed my mind')
+  })
+  await expect(work).rejects.toThrow('changed my mind')
+  expect(await notes()).toEqual([])
+})
+
+test.each([
+  ['noticed', true],
+  ['not noticed', false],
+])('the failure of a statement that was sent, %s, is undone by a rollback to a savepoint', async (_, isNoticed) => {
+  await database.transaction(async (tx) => {
+    await write(tx, 'before')
+    await tx.query('SAVEPOINT attempt')
+    await write(tx, 'undone')
+    tx.send("SELECT lose('P0001')")
+    if (isNoticed) await expect(write(tx, 'never')).rejects.toThrow('lost')
+    await tx.query('ROLLBACK TO SAVEPOINT attempt')
+    await write(tx, 'after')
+  })
+  expect(await notes()).toEqual(['before', 'after'])
+})
+
+test('a failed statement that the work ignores is no success', async () => {
+  const work = database.transaction(async (tx) => {
+    await write(tx, 'lost')
+    await fail(tx, '22000').catch(() => undefined)
+  })
+  await expect(work).rejects.toThrow('nothing was stored')
+  expect(await notes()).toEqual([])
+})
+
+test.each(['40001', '40P01'])('work that lost with %s is done again, from the beginning', async (state) => {
+  let attempts = 0
+  await database.transaction(async (tx) => {
+    attempts += 1
+    await write(tx, `attempt ${attempts}`)
+    if (attempts < 3) await fail(tx, state)
+  })
+  expect(await notes()).toEqual(['attempt 3'])
+})
+
+test('[FAULT-30] after three retries the loss is told', async () => {
+  let attempts = 0
+  const work = database.transaction(async (tx) => {
+    attempts += 1
+    await fail(tx, '40001')
+  })
+  await expect(work).rejects.toMatchObject({ code: '40001' })
+  expect(attempts).toBe(4)
+})
+
+describe('a statement that is sent', () => {
+  const send = (tx: Transaction, text: string) => tx.send('INSERT INTO note VALUES ($1)', [text])
+
+  test('is done before what is asked later, and stays when the work resolves', async () => {
+    const seen = await database.transaction(async (tx) => {
+      send(tx, 'first')
+      send(tx, 'second')
+      const { rows } = await tx.query<{ text: string }>('SELECT text FROM note')
+      send(tx, 'third')
+      return rows.length
+    })
+    expect([seen, await notes()]).toEqual([2, ['first', 'second', 'third']])
+  })
+
+  test('is done before a script', async () => {
+    await database.transaction(async (tx) => {
+      send(tx, 'sent')
+      await tx.script(`UPDATE note SET text = text || ', then changed'`)
+    })
+    expect(await notes()).toEqual(['sent, then changed'])
+  })
+
+  test.each<[string, (tx: Transaction) => Promise<unknown>]>([
+    ['with nothing asked afterwards', async () => undefined],
+    ['with others sent afterwards', async (tx) => send(tx, 'later')],
+    ['with a question afterwards', (tx) => tx.query('SELECT text FROM note')],
+    ['with several questions at once afterwards', (tx) => Promise.all([tx.query('SELECT 1'), tx.query('SELECT 2')])],
+  ])('takes the transaction with it when it fails, %s, and its own error is told', async (_, afterwards) => {
+    const work = database.transaction(async (tx) => {
+      await write(tx, 'before')
+      send(tx, 'sent')
+      tx.send('INSERT INTO note VALUES ($1::integer::text)', ['no number'])
+      await afterwards(tx)
+    })
+    await expect(work).rejects.toMatchObject({ code: '22P02' })
+    expect(await notes()).toEqual([])
+  })
+
+  test('stores nothing when it fails and nobody minds', async () => {
+    const work = database.transaction(async (tx) => {
+      send(tx, 'sent')
+      tx.send('INSERT INTO note VALUES ($1::integer::text)', ['no number'])
+      await tx.query('SELECT 1').catch(() => undefined)
+    })
+    await expect(work).rejects.toThrow()
+    expect(await notes()).toEqual([])
+  })
+
+  test('stores nothing when the work throws, whether it has been done by then or not', async () => {
+    const work = database.transaction(async (tx) => {
+      send(tx, 'lost')
+      throw new Error('changed my mind')
+    })
+    await expect(work).rejects.toThrow('changed my mind')
+    expect(await notes()).toEqual([])
+  })
+
+  test('that lost a race begins the work again', async () => {
+    let attempts = 0
+    await database.transaction(async (tx) => {
+      attempts += 1
+      send(tx, `attempt ${attempts}`)
+      if (attempts < 3) tx.send(`SELECT lose('40001')`)
+    })
+    expect(await notes()).toEqual(['attempt 3'])
+  })
+
+  test('cannot be sent after the end', async () => {
+    const leaked = await database.transaction(async (tx) => ({ tx }))
+    expect(() => send(leaked.tx, 'late')).toThrow('has ended')
+  })
+})
+
+test('questions at once are answered each for itself, in turn', async () => {
+  const answers = await database.transaction(async (tx) => {
+    const [, { rows }, { rowCount }] = await Promise.all([
+      write(tx, 'first'),
+      tx.query<{ text: string }>('SELECT text FROM note'),
+      write(tx, 'second'),
+    ])
+    return { rows, rowCount }
+  })
+  expect([answers, await notes()]).toEqual([{ rows: [{ text: 'first' }], rowCount: 1 }, ['first', 'second']])
+})
+
+test('of questions at once that fail, the first error is told', async () => {
+  const work = database.transaction((tx) => Promise.all([tx.query('SELECT 1'), fail(tx, '23514'), tx.query('SELECT 2')]))
+  await expect(work).rejects.toMatchObject({ code: '23514' })
+})
+
+test('a statement that is kept fits a table that was made again with other columns', async () => {
+  const read = async () => (await database.query('SELECT * FROM shape')).rows
+  await database.query('CREATE TABLE shape (a integer)')
+  await database.query('INSERT INTO shape VALUES (1)')
+  expect([await read(), await read()]).toEqual([[{ a: 1 }], [{ a: 1 }]])
+  await database.query('DROP TABLE shape')
+  await database.script(`CREATE TABLE shape (a integer, b text); INSERT INTO shape VALUES (2, 'two')`)
+  // PostgreSQL refuses the outdated prepared statement of a connection; that connection is then discarded.
+  await read().catch(() => undefined)
+  expect(await read()).toEqual([{ a: 2, b: 'two' }])
+  await database.query('DROP TABLE shape')
+})
+
+test('other failures are not tried again', async () => {
+  let attempts = 0
+  const work = database.transaction(async (tx) => {
+    attempts += 1
+    await fail(tx, '23514')
+  })
+  await expect(work).rejects.toMatchObject({ code: '23514' })
+  expect(attempts).toBe(1)
+})
+
+test('inside a transaction the database itself is out of reach, afterwards it is not', async () => {
+  await database.transaction(async () => {
+    await expect(database.query('SELECT 1')).rejects.toThrow('use its own handle')
+    await expect(database.transaction(async () => undefined)).rejects.toThrow('use its own handle')
+  })
+  expect((await database.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+})
+
+test('a handle is of no use after its transaction', async () => {
+  const leaked = await database.transaction(async (tx) => ({ tx }))
+  await expect(leaked.tx.query('SELECT 1')).rejects.toThrow('has ended')
+})
+
+test('fifty transactions at once all come through', async () => {
+  await Promise.all(Array.from({ length: 50 }, (_, index) => database.transaction((tx) => write(tx, String(index)))))
+  expect(await notes()).toHaveLength(50)
+})
+
+test('a closed database says so', async () => {
+  const other = await makeTestDatabase()
+  const closed = await other.open()
+  await closed.close()
+  await expect(closed.query('SELECT 1')).rejects.toThrow()
+  await other.remove()
+})

@@ -1,0 +1,212 @@
+import { formatQuantity, sumQuantities } from '../../../contract/quantities/quantity'
+import { formatLongDate } from '../../../contract/rules/dates'
+import { courierName } from '../../../contract/rules/shipments'
+import { addressLines, type Party, partySql } from '../../files/labels/shippingLabels'
+import { type Printed, printSource, sheetEach } from '../../files/prints/printSource'
+import { itemCell, type Sheet, type SheetRow, type SheetTable } from '../../files/prints/sheet'
+
+interface PrintedShipment {
+  readonly id: string
+  readonly status: string
+  readonly shipDate: string | null
+  readonly courier: string
+  readonly trackingNumber: string
+  readonly parcelCount: number
+  readonly note: string
+  readonly from: Party
+  readonly to: Party
+}
+
+interface PrintedShipmentLine {
+  readonly inventoryId: string
+  readonly itemSort: string
+  readonly description: string
+  readonly uom: string
+  readonly quantity: number
+  readonly orderNbr: string
+  readonly customerOrderNbr: string
+  readonly customerAlternateId: string
+  readonly note: string
+}
+
+const SHIPMENTS_SQL = `SELECT shipment_nbr AS id, shipment_nbr AS key, status, to_char(ship_date, 'YYYY-MM-DD') AS "shipDate", courier,
+    tracking_number AS "trackingNumber", parcel_count AS "parcelCount", note, ${partySql('site', 'site_id', 'description')} AS "from",
+    ${partySql('customer', 'customer_id', 'name')} AS "to"
+  FROM shipment JOIN site USING (site_id) JOIN customer USING (customer_id) WHERE shipment_nbr = ANY ($1::text[])`
+
+const SHIPMENT_LINES_SQL = `SELECT line.shipment_nbr AS "of", line.inventory_id AS "inventoryId", item.inventory_id_sort AS "itemSort", item.description, item.uom,
+      line.shipped_qty::float8 AS quantity, line.order_nbr AS "orderNbr", customer_order_nbr AS "customerOrderNbr",
+      ordered.customer_alternate_id AS "customerAlternateId", line.note
+    FROM shipment_line AS line
+      JOIN item ON item.inventory_id = line.inventory_id
+      JOIN sales_order ON sales_order.order_nbr = line.order_nbr
+      JOIN sales_order_line AS ordered ON ordered.order_nbr = line.order_nbr AND ordered.line_nbr = line.order_line_nbr
+    WHERE line.shipment_nbr = ANY ($1::text[]) ORDER BY line.shipment_nbr, line.line_nbr`
+
+/** Packing slips of shipments. The customer gets them with the goods, so internal notes are not printed. */
+export const packingSlip = printSource<PrintedShipment, PrintedShipmentLine>({
+  screen: 'shipments',
+  noun: 'Shipment',
+  documents: SHIPMENTS_SQL,
+  lines: SHIPMENT_LINES_SQL,
+  withoutLines: 'has no lines, so there is nothing to pack',
+  sheets: sheetEach(slipOf),
+})
+
+function slipOf(shipment: Printed<PrintedShipment, PrintedShipmentLine>): Sheet {
+  const { id, from, to, lines, parcelCount } = shipment
+  return {
+    title: 'Packing Slip',
+    name: id,
+    codes: [{ caption: 'Shipment', text: id }],
+    addresses: [
+      { caption: 'FROM', lines: [from.name, ...addressLines(from)] },
+      { caption: 'SHIP TO', lines: [to.name === '' ? `Customer ${to.id}` : to.name, ...addressLines(to)] },
+    ],
+    facts: [
+      { label: 'Ship Date', value: formatLongDate(shipment.shipDate, 'Not scheduled') },
+      { label: 'Courier', value: courierName(shipment.courier) },
+      { label: 'Tracking', value: shipment.trackingNumber },
+      { label: 'Parcels', value: parcelCount > 0 ? formatQuantity(parcelCount) : '' },
+    ],
+    tables: [
+      {
+        heading: '',
+        columns: [
+          { head: 'Item', share: 7 },
+          { head: 'Description', share: 8 },
+          { head: 'Order', share: 5 },
+          { head: 'Quantity', share: 3.5, isRight: true },
+        ],
+        rows: lines.map((line) => ({
+          cells: [
+            itemCell(line),
+            { text: line.description, note: yours('item', line.customerAlternateId) },
+            { text: line.orderNbr, note: yours('order', line.customerOrderNbr) },
+            { text: formatQuantity(line.quantity, line.uom), isBold: true },
+          ],
+        })),
+      },
+    ],
+    signatures: ['Received in good order by'],
+  }
+}
+
+/** Returns the customer's own number of an item or order as text. */
+function yours(what: 'item' | 'order', number: string): string {
+  return number.trim() === '' ? '' : `Your ${what} ${number}`
+}
+
+type Shipment = Printed<PrintedShipment, PrintedShipmentLine>
+
+export const pickList = printSource<PrintedShipment, PrintedShipmentLine>({
+  screen: 'shipments',
+  noun: 'Shipment',
+  documents: SHIPMENTS_SQL,
+  lines: SHIPMENT_LINES_SQL,
+  withoutLines: 'has no lines, so there is nothing to pick',
+  sheets: (shipments) => [{ id: shipments[0]?.id ?? '', sheet: sheetOf(shipments) }],
+})
+
+function sheetOf(shipments: readonly Shipment[]): Sheet {
+  const [only, ...others] = shipments
+  const isOne = only !== undefined && others.length === 0
+  return {
+    title: 'Pick List',
+    name: isOne ? only.id : `${shipments.length} shipments`,
+    codes: isOne ? [{ caption: 'Shipment', text: only.id }] : [],
+    addresses: [],
+    facts: isOne ? factsOf(only) : [],
+    tables: [...(isOne ? [] : [shipmentsTable(shipments)]), ...warehouseTables(shipments)],
+    signatures: ['Picked by'],
+  }
+}
+
+function factsOf({ to, shipDate, courier, status, note }: Shipment): Sheet['facts'] {
+  return [
+    { label: 'Customer', value: to.name },
+    { label: 'Ship Date', value: formatLongDate(shipDate, 'Not scheduled') },
+    { label: 'Courier', value: courierName(courier) },
+    { label: 'Status', value: status },
+    { label: 'Note', value: note, isWide: true },
+  ]
+}
+
+function shipmentsTable(shipments: readonly Shipment[]): SheetTable {
+  return {
+    heading: '',
+    columns: [
+      { head: 'Shipment', share: 6 },
+      { head: 'Customer', share: 7 },
+      { head: 'Ship Date', share: 3 },
+      { head: 'Lines', share: 1.5, isRight: true },
+    ],
+    rows: shipments.map(({ id, to, shipDate, lines, note }) => ({
+      cells: [
+        { text: id, isBold: true, code: id },
+        { text: to.name, note },
+        { text: formatLongDate(shipDate, 'Not scheduled') },
+        { text: formatQuantity(lines.length) },
+      ],
+    })),
+  }
+}
+
+interface Pick {
+  readonly line: PrintedShipmentLine
+  readonly shipment: Shipment
+}
+
+function warehouseTables(shipments: readonly Shipment[]): SheetTable[] {
+  const sites = new Map(shipments.map(({ from }) => [from.id, from.name]))
+  return [...sites]
+    .sort(([, one], [, other]) => (one < other ? -1 : 1))
+    .map(([siteId, name]) => ({
+      heading: `Warehouse: ${name} (${siteId})`,
+      columns: [
+        { head: '', share: 1 },
+        { head: 'Item', share: 7.5 },
+        { head: 'Description', share: 7.5 },
+        { head: 'For', share: 5 },
+        { head: 'Quantity', share: 3.5, isRight: true },
+      ],
+      rows: itemsOf(shipments.filter(({ from }) => from.id === siteId)).flatMap((picks) => rowsOf(picks, shipments.length === 1)),
+    }))
+}
+
+function itemsOf(shipments: readonly Shipment[]): readonly (readonly Pick[])[] {
+  const items = new Map<string, Pick[]>()
+  const picks = shipments.flatMap((shipment) => shipment.lines.map((line) => ({ line, shipment })))
+  for (const pick of picks) {
+    const known = items.get(pick.line.inventoryId)
+    if (known) known.push(pick)
+    else items.set(pick.line.inventoryId, [pick])
+  }
+  return [...items.values()].sort(([a], [b]) => ((a?.line.itemSort ?? '') < (b?.line.itemSort ?? '') ? -1 : 1))
+}
+
+/** Returns the rows of one item. With several lines, the first row has their total. */
+function rowsOf(picks: readonly Pick[], isOneShipment: boolean): SheetRow[] {
+  const [first] = picks
+  if (!first) return []
+  const { description, uom } = first.line
+  const destination = ({ line, shipment }: Pick) => (isOneShipment ? line.orderNbr : shipment.id)
+  const lineCells = (pick: Pick) => [
+    { text: destination(pick), note: isOneShipment ? '' : pick.line.orderNbr },
+    { text: formatQuantity(pick.line.quantity, uom), isBold: true },
+  ]
+  if (picks.length === 1) {
+    return [{ cells: [{ box: 'tick' }, itemCell(first.line), { text: description, note: first.line.note }, ...lineCells(first)] }]
+  }
+  const total = formatQuantity(sumQuantities(picks.map(({ line }) => line.quantity)), uom)
+  return [
+    {
+      cells: [{}, itemCell(first.line), { text: description }, { text: `${picks.length} lines` }, { text: total }],
+      isKeptWithNext: true,
+    },
+    ...picks.map((pick) => ({
+      cells: [{ box: 'tick' } as const, {}, { note: pick.line.note }, ...lineCells(pick)],
+      isContinued: true,
+    })),
+  ]
+}

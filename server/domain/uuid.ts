@@ -1,4 +1,0 @@
-/** Returns whether a text has the form of a UUID, of any version, in lower or upper case. */
-export function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
-}

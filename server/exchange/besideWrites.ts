@@ -1,0 +1,99 @@
+import { isOperatorError, OperatorError } from '../common/errors'
+import type { Transaction } from '../database/database'
+import { SQL_STATE, sqlStateOf } from '../database/sqlState'
+import { fileSpecs } from './files/fileSpecs'
+import { movesNumbers, type NumberPlan } from './rules/planNumbers'
+import type { Stage } from './stage'
+import { isWritten, stageTable } from './stageTable'
+
+/** The error when data that the import was compared with has changed in the meantime. */
+export const overtaken = () =>
+  new OperatorError(
+    'Others changed the data while the files were compared with them, again and again. Try it at a quieter hour.',
+    { kind: 'overtaken' },
+  )
+
+const ATTEMPTS = 3
+
+const LOST: readonly (string | null)[] = [SQL_STATE.uniqueViolation, SQL_STATE.deadlockDetected, SQL_STATE.lockNotAvailable]
+
+/**
+ * Compares and stores while others write. An attempt that was overtaken is rolled back and repeated.
+ * @param attempt receives whether it is the last one, and whether an earlier one was rolled back
+ */
+export async function besideWrites<Result>(
+  tx: Transaction,
+  attempt: (isLast: boolean, isAgain: boolean) => Promise<Result>,
+): Promise<Result> {
+  for (let number = 1; ; number += 1) {
+    await tx.query('SAVEPOINT import_attempt')
+    try {
+      return await attempt(number === ATTEMPTS, number > 1)
+    } catch (error) {
+      const isOvertaken = isOperatorError(error, 'overtaken') || LOST.includes(sqlStateOf(error))
+      if (!isOvertaken || number === ATTEMPTS) throw error
+      await tx.query('ROLLBACK TO SAVEPOINT import_attempt')
+    }
+  }
+}
+
+/** Tables of documents that an import writes, in the order in which requests lock them. */
+const DOCUMENTS: readonly {
+  readonly table: string
+  readonly key: string
+  readonly named: readonly [file: string, column: string][]
+}[] = [
+  {
+    table: 'shipment',
+    key: 'shipment_nbr',
+    named: [
+      ['shipments', 'shipment_nbr'],
+      ['shipment_lines', 'shipment_nbr'],
+    ],
+  },
+  {
+    table: 'sales_order',
+    key: 'order_nbr',
+    named: [
+      ['sales_orders', 'order_nbr'],
+      ['sales_order_lines', 'order_nbr'],
+      ['shipment_lines', 'order_nbr'],
+      ['production_orders', 'sales_order_nbr'],
+    ],
+  },
+  {
+    table: 'production_order',
+    key: 'prod_nbr',
+    named: [
+      ['production_orders', 'prod_nbr'],
+      ['production_materials', 'prod_nbr'],
+    ],
+  },
+]
+
+/**
+ * Locks the rows that both the import and others might change: existing documents that it writes, and the number sequences that
+ * it moves. Everything else stays available. Throws {@link overtaken} when one of them has changed since it was compared.
+ */
+export async function lockConflicts(stage: Stage, numbers: readonly NumberPlan[]): Promise<void> {
+  const { tx } = stage
+  await tx.query("SET LOCAL lock_timeout = '30s'")
+  for (const { table, key, named } of DOCUMENTS) {
+    const written = named.map(([file, column]) => `SELECT ${column} FROM import_${file} AS row WHERE ${isWritten('row')}`)
+    await tx.query(`SELECT FROM ${table} WHERE ${key} IN (${written.join(' UNION ')}) ORDER BY ${key} FOR UPDATE`)
+  }
+  for (const { name, changeable } of fileSpecs) {
+    if (!changeable?.posted || !stage.writes(name)) continue
+    const { rows } = await tx.query(
+      `SELECT FROM ${stageTable(name)} AS row WHERE ${isWritten('row')} AND ${changeable.posted('row')} IS NOT NULL LIMIT 1`,
+    )
+    if (rows.length > 0) throw overtaken()
+  }
+  for (const { document, before } of numbers.filter(movesNumbers)) {
+    const { rows } = await tx.query(
+      'SELECT FROM number_sequence WHERE document = $1 AND next = $2 AND prefix = $3 AND digits = $4 FOR UPDATE',
+      [document, before.next, before.prefix, before.digits],
+    )
+    if (rows.length === 0) throw overtaken()
+  }
+}

@@ -1,0 +1,160 @@
+import { isUtf8 } from 'node:buffer'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { CsvError, parse } from 'csv-parse'
+import Papa from 'papaparse'
+
+export function writeCsv(records: readonly (readonly string[])[]): string {
+  return records.length === 0 ? '' : `${Papa.unparse(records as string[][], { newline: '\n' })}\n`
+}
+
+/**
+ * A text that a spreadsheet would run as a formula is written with a leading apostrophe, which the reader removes. A text that
+ * already begins with apostrophes before such a character gets one more, so that reading returns exactly what was written.
+ */
+const GUARDED = /^'+[=+\-@\t\r]/
+const DANGEROUS = /^'*[=+\-@\t\r]/
+
+export function guardFormula(text: string): string {
+  return DANGEROUS.test(text) ? `'${text}` : text
+}
+
+/** Reverts {@link guardFormula}. A text without the guard is returned unchanged. */
+export function unguardFormula(cell: string): string {
+  return GUARDED.test(cell) ? cell.slice(1) : cell
+}
+
+export interface CsvRecord {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** Why a file cannot be read from a line on, in words for the people who made it. */
+interface CsvBreak {
+  readonly line: number
+  readonly reason: string
+}
+
+/** Longer than any valid heading. Characters. */
+const HEADING_LENGTH = 4_096
+
+/**
+ * Longer than any valid row: a longer record has lost the end of a quoted cell, and would otherwise be buffered until the end
+ * of the file.
+ */
+const MAX_RECORD_LENGTH = 2 ** 20
+
+/** A first line that names the separator, as Excel writes and reads it. */
+const SEPARATOR_LINE = /^sep=([,;\t])[\r\n]/i
+
+const REASONS: Readonly<Partial<Record<string, string>>> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed',
+  CSV_MAX_RECORD_SIZE: 'the row is longer than a million characters; most likely a quote is opened and never closed',
+  CSV_INVALID_CLOSING_QUOTE: 'text follows a closing quote; a quote inside a quoted cell is written twice',
+  INVALID_OPENING_QUOTE: 'there is a quote inside a cell that is not quoted; quote the cell and write the quote twice',
+}
+
+/**
+ * Parses CSV (RFC 4180) in UTF-8 chunk by chunk. Accepts any line ends, even mixed, and commas, semicolons or tabs as
+ * separators, as declared by a first line `sep=;` or else detected in the heading. Resolves to where the file is broken, or
+ * null.
+ * @param onRecords called with batches of all records that are not blank, the heading first; reading waits for it
+ */
+export async function readCsv(
+  chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
+  onRecords: (records: readonly CsvRecord[]) => Promise<void>,
+): Promise<CsvBreak | null> {
+  const texts = decode(chunks)
+  // The separator is detected in the heading, so the heading must be complete.
+  let beginning = ''
+  let records: CsvRecord[] = []
+  const flush = async () => {
+    const batch = records
+    records = []
+    if (batch.length > 0) await onRecords(batch)
+  }
+  /** The last line of the last record. */
+  let end = 0
+  /** Line ends that the parser has counted twice: CRLF inside of quotes. */
+  let countedTwice = 0
+  try {
+    while (beginning.length < HEADING_LENGTH) {
+      const { done, value } = await texts.next()
+      if (done) break
+      beginning += value
+    }
+    const separator = SEPARATOR_LINE.exec(beginning)?.[1]
+    const parser = parse({
+      delimiter: separator ?? delimiterOf(beginning),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      max_record_size: MAX_RECORD_LENGTH,
+      on_record(cells: string[], { lines }) {
+        const line = end + 1
+        for (const cell of cells) countedTwice += cell.split('\r\n').length - 1
+        end = lines - countedTwice
+        const isSeparatorLine = separator !== undefined && line === 1
+        if (!isSeparatorLine && cells.some((cell) => cell.trim() !== '')) records.push({ line, cells })
+        return null
+      },
+    })
+    const all = async function* () {
+      if (beginning !== '') yield beginning
+      for await (const text of texts) {
+        await flush()
+        yield text
+      }
+    }
+    await pipeline(Readable.from(all()), parser.resume())
+    await flush()
+    return null
+  } catch (error) {
+    const broken = breakOf(error, end + 1)
+    if (!broken) throw error
+    await flush()
+    return broken
+  }
+}
+
+const notUtf8 = (line: number) => Object.assign(new Error('the line is not UTF-8; save the file as CSV UTF-8'), { line })
+
+function breakOf(error: unknown, line: number): CsvBreak | null {
+  if (error instanceof CsvError) return { line, reason: REASONS[error.code] ?? error.message }
+  return error instanceof Error && 'line' in error ? { line: Number(error.line), reason: error.message } : null
+}
+
+/** Decodes UTF-8, without a byte order mark. Throws {@link notUtf8}. */
+async function* decode(chunks: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<string, void> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let line = 1
+  const decoded = (chunk?: Buffer) => {
+    try {
+      return decoder.decode(chunk, { stream: chunk !== undefined })
+    } catch {
+      throw notUtf8(line + (chunk ? brokenLineIn(chunk) : 0))
+    }
+  }
+  for await (const chunk of chunks) {
+    const text = decoded(chunk)
+    line += text.split('\n').length - 1
+    yield text
+  }
+  yield decoded()
+}
+
+/** Returns which line of a chunk is the first that is not UTF-8, counted from 0. */
+function brokenLineIn(chunk: Buffer): number {
+  // It may begin within a character.
+  let at = chunk.findIndex((byte) => byte >> 6 !== 0b10)
+  for (let line = 0; ; line += 1) {
+    const lineEnd = chunk.indexOf('\n', at)
+    if (lineEnd === -1 || !isUtf8(chunk.subarray(at, lineEnd))) return line
+    at = lineEnd + 1
+  }
+}
+
+/** Returns the separator in a heading: the first that occurs, because names have only letters, digits and underscores. */
+function delimiterOf(text: string): string {
+  const [heading = ''] = text.split(/[\r\n]/, 1)
+  return /[,;\t]/.exec(heading)?.[0] ?? ','
+}

@@ -1,0 +1,229 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { seedDemoData } from '../../tools/demo/seedDemoData'
+import type { Database } from '../database/database'
+import { findViolations } from '../posting/invariants/findViolations'
+import { numberEvents, readEvents } from '../posting/outbox'
+import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
+import { resetData } from '../testing/databases/resetData'
+import { hashesOf } from '../testing/fixtures/businessHashes'
+import { csvFolders, templateFiles, findingLines } from '../testing/fixtures/csvFolder'
+import { exportEvents, exportFolder } from './exportFolder'
+import { importFolder } from './importFolder'
+
+const folders = csvFolders()
+let places: readonly TestDatabase[]
+/** The demo company, which no test changes, and a database with only the schema. */
+let demo: Database
+let copy: Database
+/** The folder with the export of the demo company. */
+let demoFiles: string
+
+/** Texts that programs tend to corrupt in CSV files. */
+const ODD_TEXTS = [
+  '=1+1',
+  "'=1+1",
+  "''-2",
+  '+49 40 1',
+  '@home',
+  "'tis",
+  'a,b;c\td',
+  'say "hi"',
+  '日本 🚚',
+  'one\r\ntwo\n\nthree',
+  '-',
+  '"',
+]
+
+beforeAll(async () => {
+  places = [await makeTestDatabase(), await makeTestDatabase()]
+  ;[demo, copy] = (await Promise.all(places.map((location) => location.open()))) as [Database, Database]
+  await seedDemoData(demo, { orders: 30, seed: 7, end: '2026-11-20' })
+  await demo.query(
+    `UPDATE sales_order_line SET note = odd.text FROM (
+       SELECT text, row_number() OVER () AS position FROM json_array_elements_text($1::text::json) AS odd (text)
+     ) AS odd JOIN (
+       SELECT order_nbr, line_nbr, row_number() OVER (ORDER BY order_nbr, line_nbr) AS position FROM sales_order_line
+     ) AS line USING (position)
+     WHERE sales_order_line.order_nbr = line.order_nbr AND sales_order_line.line_nbr = line.line_nbr`,
+    [JSON.stringify(ODD_TEXTS)],
+  )
+  // A material that was issued and completely returned, as happens when its order is closed.
+  await demo.query(
+    `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, document_line, created_by)
+     SELECT material.inventory_id, site_id, qty, reason, prod_nbr, line_nbr, 'somebody'
+     FROM production_material AS material JOIN production_order USING (prod_nbr),
+       (VALUES (-2, 'material_issue'), (2, 'material_return')) AS part (qty, reason)
+     WHERE (prod_nbr, line_nbr) = (SELECT prod_nbr, line_nbr FROM production_material WHERE qty_released = 0 LIMIT 1)`,
+  )
+  await demo.query("UPDATE production_order SET created_at = '2026-03-05T10:00:00.123456Z' WHERE prod_nbr = 'PR0000001'")
+  demoFiles = await exported(demo)
+}, 120_000)
+afterAll(() => Promise.all(places.map((location) => location.remove())))
+
+/** Every file below a folder, with its bytes as text. */
+async function contentOf(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const contents = await Promise.all(
+    files.map(async (file) => [file.slice(folder.length), await readFile(file, 'latin1')] as const),
+  )
+  return Object.fromEntries(contents.sort())
+}
+
+async function exported(database: Database): Promise<string> {
+  const folder = folders.newPath()
+  expect((await exportFolder(database, folder)).warnings).toEqual([])
+  return folder
+}
+
+async function imported(database: Database, folder: string, options = {}) {
+  const { problems, files } = await importFolder(database, folder, options)
+  expect(findingLines({ problems })).toEqual([])
+  return files.reduce((sum, { added }) => sum + added, 0)
+}
+
+describe('what is exported, and imported into an empty database,', () => {
+  beforeAll(async () => {
+    await resetData(copy)
+    expect(await imported(copy, demoFiles)).toBeGreaterThan(800)
+  }, 120_000)
+
+  test('[PROMISE-17] is the same, row by row, and exports the same files', async () => {
+    expect(await hashesOf(copy, 'business')).toEqual(await hashesOf(demo, 'business'))
+    expect(await findViolations(copy)).toEqual([])
+    const [first, second] = [await contentOf(demoFiles), await contentOf(await exported(copy))]
+    expect(Object.keys(first).length).toBeGreaterThan(22)
+    expect(second).toEqual(first)
+  }, 120_000)
+
+  test('somebody whom the ledger names may get an account later: what was imported stands in the audit trail', async () => {
+    const { rows } = await copy.query(
+      `INSERT INTO app_user (user_id, email, name, password_hash)
+     SELECT gen_random_uuid(), created_by, '', '' FROM (SELECT DISTINCT created_by FROM stock_movement) AS author RETURNING email`,
+    )
+    expect(rows.length).toBeGreaterThan(1)
+    const violations = await findViolations(copy)
+    await copy.query('DELETE FROM app_user')
+    expect(violations).toEqual([])
+  }, 120_000)
+
+  test('[OUTBOX-08] an import is one event with its counts, and with what its movements add up to of each stock', async () => {
+    await numberEvents(copy)
+    const [event, ...others] = await readEvents(copy, 0, 10)
+    expect(others).toEqual([])
+    const { rows: stock } = await copy.query(
+      `SELECT inventory_id AS "inventoryId", site_id AS "siteId", qty_on_hand::float8 AS quantity FROM stock WHERE qty_on_hand > 0
+     ORDER BY inventory_id COLLATE "C", site_id COLLATE "C"`,
+    )
+    const key = ({ inventoryId, siteId }: { inventoryId: string; siteId: string }) => `${inventoryId}\t${siteId}`
+    const lines = (event?.lines ?? []).map(({ lineNbr: _none, ...line }) => line)
+    expect(lines.sort((a, b) => (key(a) < key(b) ? -1 : 1))).toEqual(stock)
+    expect(event).toMatchObject({ type: 'import', document: null, key: null, details: { counts: { sales_orders: 30 } } })
+  })
+
+  test('[OUTBOX-10] what was posted since an instant is written as events with their lines', async () => {
+    const folder = folders.newPath()
+    expect(await exportEvents(copy, folder, new Date(Date.now() + 60_000))).toBe(0)
+    expect((await readFile(join(folder, 'events.csv'), 'utf8')).trim()).toBe(
+      'id,at,type,document_kind,document_id,document_nbr,details,user_name,key',
+    )
+    const all = folders.newPath()
+    expect(await exportEvents(copy, all, new Date(0))).toBe(1)
+    const [event] = await readEvents(copy, 0, 1)
+    const lines = (await readFile(join(all, 'event_lines.csv'), 'utf8')).trim().split(/\r?\n/)
+    expect(lines).toHaveLength(1 + (event?.lines.length ?? 0))
+    await expect(exportEvents(copy, all, new Date(0))).rejects.toThrow('is not empty')
+    // One that cannot be finished leaves nothing that looks like a whole one.
+    const broken = folders.newPath()
+    const away: Database = { ...copy, query: () => Promise.reject(new Error('The database is away')) }
+    await expect(exportEvents(away, broken, new Date(0))).rejects.toThrow('The database is away')
+    const left = await readdir(dirname(broken))
+    expect(left.filter((name) => name.split('.')[0] === basename(broken))).toEqual([])
+    // More than are read at once.
+    await copy.query(
+      `INSERT INTO outbox_event (at, type, lines, details, who, request_id)
+       SELECT now(), 'import', '[]', '{}', 'x', 'x' FROM generate_series(1, 2500)`,
+    )
+    await numberEvents(copy)
+    expect(await exportEvents(copy, folders.newPath(), new Date(0))).toBe(2_501)
+  })
+})
+
+describe('into an empty database', () => {
+  beforeEach(() => resetData(copy))
+
+  test('without the ledger, movements are worked out: documents and stock are the same, every invariant holds', async () => {
+    const folder = await exported(demo)
+    const given = await contentOf(folder)
+    await rm(join(folder, 'stock_movements.csv'))
+    await imported(copy, folder)
+    expect(await findViolations(copy)).toEqual([])
+    const [before, after] = [await hashesOf(demo, 'business'), await hashesOf(copy, 'business')]
+    for (const hashes of [before, after]) delete hashes.stock_movement
+    expect(after).toEqual(before)
+    const again = await contentOf(await exported(copy))
+    expect(again['/stock.csv']).toBe(given['/stock.csv'])
+  }, 120_000)
+
+  test('the small company of the templates is worked out once: imported again it changes nothing', async () => {
+    const folder = await folders.folder(templateFiles())
+    await imported(copy, folder)
+    expect(await findViolations(copy)).toEqual([])
+    const before = await hashesOf(copy, 'all')
+    expect(await imported(copy, folder)).toBe(0)
+    expect(await imported(copy, await exported(copy))).toBe(0)
+    expect(await hashesOf(copy, 'all')).toEqual(before)
+  })
+
+  test('a change of an item changes nothing else', async () => {
+    await imported(copy, await folders.folder(templateFiles()))
+    const before = await hashesOf(copy, 'all')
+    const items = (row: string) =>
+      folders.folder({ items: `inventory_id,description,weight_kg,uom,decimals,reorder_point\n${row}\n` })
+    expect(await imported(copy, await items('PUMP-10,"Pump, size 10",12.5,kg,3,'))).toBe(0)
+    const read = "SELECT uom, decimals, reorder_point::float8 FROM item WHERE inventory_id = 'PUMP-10'"
+    expect((await copy.query(read)).rows).toEqual([{ uom: 'kg', decimals: 3, reorder_point: 2 }])
+    expect(await findViolations(copy)).toEqual([])
+    const { rows } = await copy.query("SELECT after FROM audit_entry WHERE action = 'import' ORDER BY audit_id DESC LIMIT 1")
+    expect(rows).toEqual([{ after: { changed: { items: 1 } } }])
+    const after = await hashesOf(copy, 'all')
+    const others = Object.keys(before).filter(
+      (table) => !['item', 'audit_entry', 'outbox_event', 'list_revision'].includes(table),
+    )
+    for (const table of others) expect([table, after[table as never]]).toEqual([table, before[table as never]])
+  })
+
+  test('files from before items had units are read: what the database has stays, a new item is as fine as quantities go', async () => {
+    await imported(copy, await folders.folder(templateFiles()))
+    const old = await folders.folder({ items: 'inventory_id,description,weight_kg\nPUMP-10,"Pump, size 10",12.5\nHOSE,Hose,1\n' })
+    expect(await imported(copy, old)).toBe(1)
+    const { rows } = await copy.query(
+      "SELECT inventory_id, uom, decimals, reorder_point::float8 FROM item WHERE inventory_id IN ('PUMP-10', 'HOSE') ORDER BY inventory_id",
+    )
+    expect(rows).toEqual([
+      { inventory_id: 'HOSE', uom: '', decimals: 6, reorder_point: null },
+      { inventory_id: 'PUMP-10', uom: 'each', decimals: 0, reorder_point: 2 },
+    ])
+  })
+})
+
+test('[PROMISE-17] importing an export into the same database changes nothing at all', async () => {
+  const before = await hashesOf(demo, 'all')
+  expect(await imported(demo, demoFiles, { intoDemo: true })).toBe(0)
+  expect(await hashesOf(demo, 'all')).toEqual(before)
+}, 120_000)
+
+test('an export never touches a folder that holds something', async () => {
+  const folder = await folders.folder({ 'note.txt': 'mine' })
+  await expect(exportFolder(demo, folder)).rejects.toThrow('is not empty')
+  expect(await readdir(folder)).toEqual(['note.txt'])
+})
+
+test('an export names cells that an import would refuse', async () => {
+  await resetData(copy)
+  await copy.query("INSERT INTO item (inventory_id, description) VALUES ('BOLT', E'two\\nlines')")
+  expect((await exportFolder(copy, folders.newPath())).warnings).toEqual([
+    'items.csv:2 description: "two\\nlines" must be one line',
+  ])
+})

@@ -1,0 +1,139 @@
+import { STATUSES } from '../../../contract/statuses'
+import { hasStatus, isLive, isPicked } from '../../documents/statusSql'
+import type { Column } from '../columns'
+
+/** Every file of an import and an export, in dependency order: a file names only rows of files before it. */
+export const FILE_NAMES = [
+  'sites',
+  'items',
+  'bills_of_materials',
+  'customers',
+  'stock',
+  'sales_orders',
+  'sales_order_lines',
+  'sales_receipts',
+  'sales_receipt_lines',
+  'production_orders',
+  'production_materials',
+  'production_completions',
+  'shipments',
+  'shipment_lines',
+  'transfer_orders',
+  'transfer_shipments',
+  'transfer_lines',
+  'transfer_receipts',
+  'transfer_receipt_lines',
+  'stock_movements',
+  'number_sequences',
+  'attachments',
+] as const
+
+export type FileName = (typeof FILE_NAMES)[number]
+
+/** A foreign key: columns of a file that name a row of another file by its key. */
+export interface Reference {
+  readonly columns: readonly [string, ...string[]]
+  readonly to: FileName
+}
+
+/** Returns what messages call a row of a file, as in `there is no sales order "X"`. */
+export function nounOf(file: FileName): string {
+  return file.replaceAll('_', ' ').replace(/s$/, '')
+}
+
+/**
+ * Describes one file: its rows, the table that keeps them and the rows that they name. Reading, checking, storing, exporting
+ * and the documentation all derive from it.
+ */
+export interface FileSpec {
+  readonly name: FileName
+  readonly table: string
+  readonly about: string
+  readonly key: readonly [string, ...string[]]
+  readonly columns: readonly Column[]
+  readonly references: readonly Reference[]
+  /** For the lines of a document: the columns that identify the document. */
+  readonly lineOf?: readonly [string, ...string[]]
+  /**
+   * How an import changes an existing row: every column but the key and those that {@link Column.postedBy} excepts; default: not
+   * at all.
+   */
+  readonly changeable?: {
+    /** What the audit trail calls such a row. */
+    readonly auditedAs: string
+    /** When something was posted to the document, its rows cannot change and no lines can be added. Absent for master data. */
+    readonly posted?: PostedSql
+  }
+  /** Columns derived from others: computed again when one of those changes. */
+  readonly followsOthers?: readonly string[]
+  /** Advice for an import that would change what is already posted; default: to leave the row out. */
+  readonly instead?: string
+  /** Rows that importing this row posts to. They must be new in the same import. */
+  readonly postsTo?: readonly Reference[]
+  /** Example rows of the template. All templates together can be imported. */
+  readonly examples: readonly Readonly<Record<string, string>>[]
+}
+
+export type FileContents = Readonly<Partial<Record<FileName, Omit<FileSpec, 'name'>>>>
+
+/**
+ * Parses example rows of a template from lines of text: the first line names the columns, and cells are separated by `|`.
+ * An empty cell is an empty value.
+ */
+export function exampleRows(heading: string, ...lines: readonly string[]): FileSpec['examples'] {
+  const cellsOf = (line: string) => line.split('|').map((cell) => cell.trim())
+  const names = cellsOf(heading)
+  return lines.map((line) => Object.fromEntries(cellsOf(line).map((value, at) => [names[at] ?? '', value])))
+}
+
+/** Foreign keys that several files share, each with its usual column names. */
+export const item: Reference = { columns: ['inventory_id'], to: 'items' }
+export const site: Reference = { columns: ['site_id'], to: 'sites' }
+export const customer: Reference = { columns: ['customer_id'], to: 'customers' }
+export const salesOrderLine: Reference = {
+  columns: ['order_nbr', 'order_line_nbr'],
+  to: 'sales_order_lines',
+}
+export const transferShipment: Reference = {
+  columns: ['order_nbr', 'shipment_nbr'],
+  to: 'transfer_shipments',
+}
+
+/**
+ * Returns SQL of what was posted to the document of a row, in words, or NULL when nothing was: then an import may change the
+ * document.
+ * @param row the alias of the row
+ */
+type PostedSql = (row: string) => string
+
+/**
+ * What was posted to a sales order. A finished order without postings may have been canceled in this app, which the other
+ * system does not know.
+ */
+export const postedToSalesOrder: PostedSql = (row) => `CASE
+  WHEN EXISTS (SELECT FROM sales_receipt WHERE sales_receipt.order_nbr = ${row}.order_nbr) THEN 'goods were received for the sales order'
+  WHEN EXISTS (SELECT FROM shipment_line WHERE shipment_line.order_nbr = ${row}.order_nbr) THEN 'a shipment was made for the sales order'
+  WHEN EXISTS (SELECT FROM production_order WHERE sales_order_nbr = ${row}.order_nbr AND ${isLive('production_order')})
+    THEN 'a production order was made for the sales order'
+  ELSE (SELECT 'the sales order is ' || status FROM sales_order
+    WHERE sales_order.order_nbr = ${row}.order_nbr AND ${hasStatus('sales_order', STATUSES.sales, ({ isFinished }) => isFinished)}) END`
+
+const isUnposted = hasStatus('production_order', STATUSES.production, ({ isUnposted }) => isUnposted)
+
+/** What was posted to a production order: nothing before its release. */
+export const postedToProductionOrder: PostedSql = (row) => `(
+  SELECT 'the production order is ' || status FROM production_order
+  WHERE production_order.prod_nbr = ${row}.prod_nbr AND (NOT ${isUnposted} OR qty_completed <> 0 OR EXISTS (
+    SELECT FROM production_material WHERE production_material.prod_nbr = ${row}.prod_nbr AND qty_released <> 0)))`
+
+/** What was posted to a shipment: nothing while it is open, because its goods have not left yet. */
+export const postedToShipment: PostedSql = (row) => `(
+  SELECT 'the goods of the shipment have left' FROM shipment WHERE shipment.shipment_nbr = ${row}.shipment_nbr AND NOT ${isPicked('shipment')})`
+
+export const postedToTransferOrder: PostedSql = (row) => `CASE
+  WHEN EXISTS (SELECT FROM transfer_shipment WHERE transfer_shipment.order_nbr = ${row}.order_nbr)
+    THEN 'goods of the transfer order have left' END`
+
+export function changeableColumns({ columns, key, changeable }: FileSpec): string[] {
+  return changeable ? columns.flatMap(({ name, postedBy }) => (key.includes(name) || postedBy ? [] : [name])) : []
+}

@@ -1,0 +1,251 @@
+import type { IntakeChange } from '../../contract/entities/intake'
+import { hasDemoAccounts } from '../auth/demoUsers'
+import { bulkLoad } from '../database/bulkLoad'
+import type { Database, Queryable, Transaction, Progress } from '../database/database'
+import { DOCUMENTS } from '../documents/documents'
+import { raiseAllRevisions } from '../lists/revisions'
+import { besideWrites, lockConflicts, overtaken } from './besideWrites'
+import { checkReferences, compareWithDatabase } from './compareWithDatabase'
+import { FILE_NAMES, type FileName } from './files/fileSpec'
+import { fileSpecs } from './files/fileSpecs'
+import { type Finding, Findings } from './finding'
+import type { ImportedFile, ImportResult } from './importResult'
+import { findImportViolations, newViolations } from './importViolations'
+import { readFolder } from './readFolder'
+import { checkRules } from './rules/checkRules'
+import { findWarnings } from './rules/findWarnings'
+import { movesNumbers, type NumberPlan, tookEffect } from './rules/planNumbers'
+import { Changes, Stage } from './stage'
+import { DROP_STAGE, MAKE_STAGE, stageTable } from './stageTable'
+import { IMPORT } from './stock'
+import { storeStage } from './storeStage'
+
+export interface ImportOptions {
+  readonly dryRun?: boolean
+  readonly intoDemo?: boolean
+  readonly progress?: Progress
+  /** Aborts the import, which then throws the signal's reason and has imported nothing. */
+  readonly signal?: AbortSignal
+  readonly who?: string
+  /** True when others use the database at the same time and must not be blocked during the whole import. */
+  readonly isLive?: boolean
+  /**
+   * Stores data of the caller in the same transaction, just before the commit. Not called by a dry run, nor when there are
+   * problems.
+   */
+  readonly beforeCommit?: (tx: Transaction, result: ImportResult) => Promise<void>
+  readonly onFinding?: (finding: Finding) => void
+  /**
+   * Called when the import begins again because others have changed what it was compared with: the findings and changes so far
+   * are void.
+   */
+  readonly onRepeat?: () => void
+  readonly onChange?: (change: IntakeChange) => void
+}
+
+/** Approximate fraction of the total time at which each step begins, for the progress. */
+const BEGINS = { reading: 0, comparing: 0.35, rules: 0.4, storing: 0.5, indexes: 0.7, checking: 0.85 }
+
+/** Minimum new rows for which indexes are dropped, when there are no documents yet. */
+const MANY_ROWS = 20_000
+
+const FILLED_TABLES = fileSpecs.map(({ table }) => table).filter((table) => table !== 'number_sequence')
+
+/** Up to this number of rows, missing statistics do not mislead the planner. */
+const FEW_ROWS = 1_000
+
+/** Thrown to roll the transaction back. */
+const ROLLED_BACK = new Error('Rolled back')
+
+/**
+ * Imports every file of a folder in one transaction, or nothing when there are problems. Rows are staged in temporary tables,
+ * so that memory does not grow with the files. Throws NoFiles when there is nothing to read.
+ */
+export async function importFolder(database: Database, folder: string, options: ImportOptions = {}): Promise<ImportResult> {
+  const { dryRun = false, isLive = false, signal, beforeCommit } = options
+  /** The result of a dry run, or of an import that was rejected. */
+  let rolledBack: ImportResult | null = null
+  const progress: Progress = (what, part, rows) => {
+    signal?.throwIfAborted()
+    options.progress?.(what, part, rows)
+  }
+  const readFiles = async (db: Queryable): Promise<ReadFiles> => {
+    const findings = new Findings(options.onFinding)
+    progress('Reading the files', BEGINS.reading)
+    const files = await readFolder(db, folder, findings, (bytes, of) =>
+      progress('Reading the files', BEGINS.comparing * (bytes / Math.max(of, 1))),
+    )
+    return { files, findings }
+  }
+  const importFiles = async (tx: Transaction, { files, findings }: ReadFiles) => {
+    const attempt = async (isLast: boolean, found = findings) => {
+      const stage = new Stage(tx, files, found)
+      const changes = new Changes(options.onChange)
+      const plan = await check(stage, changes, { ...options, progress, isLast })
+      if (plan) await store(stage, plan.numbers, folder, { ...options, progress, isLast })
+      return { stage, result: await resultOf(stage, changes, plan) }
+    }
+    /** Begins without the findings of an attempt that was rolled back. */
+    const repeatable = (isLast: boolean, isAgain: boolean) => {
+      if (isAgain) options.onRepeat?.()
+      return attempt(isLast, new Findings(options.onFinding))
+    }
+    // Nobody writes beside the embedded database's one connection; and with findings from the reading, nothing is stored.
+    const isAlone = database.kind === 'embedded' || findings.count > 0
+    const { stage, result } = await (isAlone ? attempt(true) : besideWrites(tx, repeatable))
+    if (dryRun || result.findingCount > 0) {
+      rolledBack = result
+      throw ROLLED_BACK
+    }
+    await beforeCommit?.(tx, result)
+    // Last, because every write to a list waits for the lock on its revision row.
+    if (stage.writes(...FILE_NAMES.filter((name) => name !== 'number_sequences'))) await raiseAllRevisions(tx)
+    signal?.throwIfAborted()
+    return result
+  }
+  try {
+    return await (database.kind === 'embedded'
+      ? onSharedConnection(database, readFiles, importFiles, isLive)
+      : onOwnConnection(database, readFiles, importFiles))
+  } catch (error) {
+    if (error === ROLLED_BACK && rolledBack) return rolledBack
+    throw error
+  }
+}
+
+/** The files whose rows were staged in the temporary tables, and the findings so far. */
+type ReadFiles = Pick<Stage, 'files' | 'findings'>
+
+type ReadStep = (db: Queryable) => Promise<ReadFiles>
+type ImportStep = (tx: Transaction, read: ReadFiles) => Promise<ImportResult>
+
+/** PostgreSQL: temporary tables belong to the connection, and the transaction has one to itself. */
+async function onOwnConnection(database: Database, readFiles: ReadStep, importFiles: ImportStep): Promise<ImportResult> {
+  return database.transaction(async (tx) => {
+    await tx.script(DROP_STAGE + MAKE_STAGE)
+    const result = await importFiles(tx, await readFiles(tx))
+    await tx.script(DROP_STAGE)
+    return result
+  })
+}
+
+/** Embedded database: everybody shares one connection. While files are read, other requests use it in between. */
+async function onSharedConnection(
+  database: Database,
+  readFiles: ReadStep,
+  importFiles: ImportStep,
+  isLive: boolean,
+): Promise<ImportResult> {
+  await database.script(DROP_STAGE + MAKE_STAGE)
+  try {
+    const read = await readFiles(database)
+    return await database.transaction((tx) => importFiles(tx, read), { isLong: isLive })
+  } finally {
+    await database.script(DROP_STAGE)
+  }
+}
+
+async function rejectDemo(stage: Stage): Promise<void> {
+  if (!(await hasDemoAccounts(stage.tx))) return
+  const reason =
+    'The database holds the demo company. Import into an empty one: set DATA_DIR to another directory, or DATABASE_URL to another database. With --into-demo it is added to the demo.'
+  stage.findings.add({ file: '', line: null, column: '', reason })
+}
+
+interface Attempt extends ImportOptions {
+  readonly progress: Progress
+  /** False when it is repeated if others have changed what it was compared with. */
+  readonly isLast: boolean
+}
+
+interface ImportPlan {
+  readonly numbers: readonly NumberPlan[]
+  readonly remarks: readonly string[]
+}
+
+/** Runs every check. Business rules are checked only when all rows are readable and all references exist. */
+async function check(stage: Stage, changes: Changes, { intoDemo = false, progress }: Attempt): Promise<ImportPlan | null> {
+  if (!intoDemo) await rejectDemo(stage)
+  progress('Comparing with the database', BEGINS.comparing)
+  // The planner has no statistics of the staged rows yet.
+  if (stage.rows > FEW_ROWS)
+    await stage.tx.script([...stage.files.keys()].map((name) => `ANALYZE ${stageTable(name)};`).join(' '))
+  await compareWithDatabase(stage, changes)
+  await checkReferences(stage)
+  if (stage.findings.count > 0) return null
+  progress('Checking the rules', BEGINS.rules)
+  const numbers = await checkRules(stage, (part) =>
+    progress('Checking the rules', BEGINS.rules + (BEGINS.storing - BEGINS.rules) * part),
+  )
+  if (stage.findings.count > 0) return null
+  return { numbers, remarks: await findWarnings(stage) }
+}
+
+async function store(
+  stage: Stage,
+  numbers: readonly NumberPlan[],
+  folder: string,
+  { dryRun = false, isLive = false, who = IMPORT, progress, isLast }: Attempt,
+): Promise<void> {
+  const { tx } = stage
+  const { storing, indexes, checking } = BEGINS
+  // A dry run stores the rows too, in a transaction that is rolled back.
+  const phase = dryRun ? 'Checking the rows' : 'Storing'
+  progress(phase, storing)
+  // A connection that has served requests has cached foreign key plans from when the tables were small; with these plans, every
+  // inserted row would scan whole tables.
+  await tx.script('DISCARD PLANS')
+  await lockConflicts(stage, numbers)
+  const isFirst = await hasNoDocuments(tx)
+  // What is wrong already is not the fault of the files.
+  const before = isFirst ? [] : await findImportViolations(stage)
+  const fill = () =>
+    storeStage(stage, numbers, { folder, who }, (done, of) =>
+      progress(phase, storing + (indexes - storing) * (done / Math.max(of, 1)), { done, of }),
+    )
+  const indexed = (part: number, parts: number) =>
+    progress(`${part} of ${parts} indexes and foreign keys`, indexes + ((checking - indexes) * part) / parts)
+  const added = FILE_NAMES.reduce((sum, name) => sum + stage.counted(name, 'new', 'made'), 0)
+  if (!isLive && added >= MANY_ROWS && isFirst) await bulkLoad(tx, FILLED_TABLES, fill, indexed)
+  else await fill()
+  if (stage.findings.count > 0) return
+  // The planner has no statistics of the new rows, and the checks join all of them.
+  if (added > FEW_ROWS) await tx.script('ANALYZE')
+  progress('Checking what was stored', checking)
+  for (const violation of newViolations(before, await findImportViolations(stage))) {
+    if (!isLast) throw overtaken()
+    stage.findings.add({ file: '', line: null, column: '', reason: `The database would not be sound: ${violation}` })
+  }
+}
+
+/** True when there are no documents. Empty lists have no readers, so their tables may be locked during the import. */
+async function hasNoDocuments(tx: Transaction): Promise<boolean> {
+  const tables = ['stock', ...Object.values(DOCUMENTS).map(({ table }) => table)]
+  const { rows } = await tx.query(tables.map((table) => `SELECT FROM ${table}`).join(' UNION ALL ') + ' LIMIT 1')
+  return rows.length === 0
+}
+
+async function resultOf(stage: Stage, changes: Changes, plan: ImportPlan | null): Promise<ImportResult> {
+  const numbers = (plan?.numbers ?? []).filter((number) => number.requested !== null || movesNumbers(number))
+  const tookEffectCount = numbers.filter(tookEffect).length
+  const { rows } = await stage.tx.query<{ count: number }>(`SELECT count(*) AS count FROM import_movement WHERE kind <> 'ledger'`)
+  return {
+    problems: stage.findings.problems(),
+    findingCount: stage.findings.count,
+    files: FILE_NAMES.filter((name) => stage.files.has(name)).map((name) => fileResult(stage, name, tookEffectCount)),
+    changes: changes.kept,
+    changeCount: changes.count,
+    movementsWorkedOut: plan === null ? 0 : (rows[0]?.count ?? 0),
+    remarks: plan?.remarks ?? [],
+    numbers,
+  }
+}
+
+/** Counts rows by outcome. A row with a finding counts as refused, whatever it would otherwise have been. */
+function fileResult(stage: Stage, name: FileName, tookEffectCount: number): ImportedFile {
+  const rows = stage.files.get(name)?.rows ?? 0
+  const refused = Math.min(stage.findings.wrongRows(name), rows)
+  const unchanged = Math.min(name === 'number_sequences' ? rows - tookEffectCount : stage.counted(name, 'same'), rows - refused)
+  const changed = Math.min(stage.counted(name, 'changed'), rows - refused - unchanged)
+  return { name, rows, added: rows - refused - unchanged - changed, changed, unchanged, refused }
+}

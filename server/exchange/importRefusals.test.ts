@@ -1,0 +1,508 @@
+import type { Database } from '../database/database'
+import { takeNumber } from '../posting/documentNumbers'
+import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
+import { type CsvFiles, csvFolders, templateFiles, findingLines } from '../testing/fixtures/csvFolder'
+import { pdf } from '../testing/fixtures/sampleFiles'
+import { importFolder } from './importFolder'
+
+const folders = csvFolders()
+let testDatabase: TestDatabase
+let database: Database
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
+})
+afterAll(() => testDatabase.remove())
+
+/** Returns the findings of an import of these files, one line each. Nothing is kept in the database. */
+async function refusals(files: CsvFiles): Promise<string[]> {
+  return findingLines(await importFolder(database, await folders.folder(files), { dryRun: true }))
+}
+
+/** A change of the templates' small company: in a file, one text replaced by another. */
+type Change = readonly [file: string, from: string, to: string]
+
+function changed(changes: readonly Change[]): Record<string, string> {
+  const files = templateFiles()
+  for (const [file, from, to] of changes) {
+    const text = files[file] ?? ''
+    if (!text.includes(from)) throw new Error(`${file} does not say ${from}`)
+    files[file] = text.replace(from, to)
+  }
+  return files
+}
+
+test('the templates can be imported as they are', async () => {
+  expect(await refusals(templateFiles())).toEqual([])
+})
+
+describe('names file, line, column and reason:', () => {
+  test.each<[string, readonly Change[], readonly string[]]>([
+    [
+      'a text where a number belongs',
+      [['sales_order_lines', 'Issue,10,', 'Issue,ten,']],
+      ['sales_order_lines.csv:2 order_qty: "ten" is not a number with at most 6 decimals'],
+    ],
+    [
+      'a decimal comma',
+      [['items', ',12.5', ',"12,5"']],
+      ['items.csv:2 weight_kg: "12,5" is not a number with at most 6 decimals; the decimal sign is a point: 12.5'],
+    ],
+    [
+      'seven decimals',
+      [['items', ',0.014', ',0.0140001']],
+      ['items.csv:4 weight_kg: "0.0140001" is not a number with at most 6 decimals'],
+    ],
+    [
+      'a quantity of 0',
+      [['bills_of_materials', 'CASING-10,1', 'CASING-10,0']],
+      ['bills_of_materials.csv:2 qty_per: 0 must be greater than 0'],
+    ],
+    [
+      'a stock that began with more than the ledger can hold',
+      [['stock', 'MAIN,20', 'MAIN,8999999999']],
+      ['stock.csv:3 qty_on_hand: before the documents of these files CASING-10 at MAIN had 9000000001, more than 9,000,000,000'],
+    ],
+    ['a negative stock', [['stock', 'MAIN,20', 'MAIN,-20']], ['stock.csv:3 qty_on_hand: -20 must be at least 0']],
+    [
+      'a quantity beyond the limit',
+      [['sales_order_lines', 'Issue,10,', 'Issue,9000000001,']],
+      ['sales_order_lines.csv:2 order_qty: 9000000001 must be at most 9,000,000,000'],
+    ],
+    [
+      'a line number that is not whole',
+      [['bills_of_materials', 'PUMP-10,2,', 'PUMP-10,2.5,']],
+      ['bills_of_materials.csv:3 line_nbr: "2.5" is not a whole number from 0 to 2000000000'],
+    ],
+    [
+      'a day that does not exist',
+      [['sales_orders', '2026-03-02', '2026-02-30']],
+      ['sales_orders.csv:2 order_date: "2026-02-30" is not a date in the form YYYY-MM-DD'],
+    ],
+    [
+      'a day before all others',
+      [['sales_orders', '2026-03-02', '0001-01-01']],
+      ['sales_orders.csv:2 order_date: "0001-01-01" is before 1900'],
+    ],
+    [
+      'an American date',
+      [['transfer_receipts', '2026-03-08', '3/8/2026']],
+      ['transfer_receipts.csv:2 receipt_date: "3/8/2026" is not a date in the form YYYY-MM-DD'],
+    ],
+    [
+      'a moment without a zone',
+      [['production_completions', '2026-03-05T14:07:00Z', '2026-03-05T14:07:00']],
+      ['production_completions.csv:2 created_at: "2026-03-05T14:07:00" is not a timestamp in the form YYYY-MM-DDTHH:MM:SSZ'],
+    ],
+    [
+      'a status in small letters',
+      [['sales_orders', ',Open,', ',open,']],
+      ['sales_orders.csv:2 status: "open" is not one of Open, Back Order, On Hold, Completed, Closed; did you mean Open?'],
+    ],
+    ['an empty cell that must not be', [['customers', 'Harbor Pump Service', '']], ['customers.csv:2 name: must not be empty']],
+    [
+      'a number that is too long',
+      [['sites', 'EAST', 'E'.repeat(61)]],
+      [
+        'sites.csv:3 site_id: "EEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEE…" must have at most 60 characters',
+        'stock.csv:5 site_id: there is no site "EAST" (and 2 more rows for this reason)',
+      ],
+    ],
+    [
+      'a line break in a name',
+      [['customers', 'Harbor Pump Service', '"Harbor\nPump"']],
+      ['customers.csv:2 name: "Harbor\\nPump" must be one line'],
+    ],
+    [
+      'a control character in a note',
+      [['shipments', 'Call before delivery', 'Call\u0000']],
+      ['shipments.csv:3 note: "Call\\u0000" must not contain NUL characters'],
+    ],
+    [
+      'a row with a cell too few',
+      [['transfer_orders', ',MAIN,EAST', ',MAIN']],
+      ['transfer_orders.csv:2: has 3 cells, but the heading has 4'],
+    ],
+    [
+      'the same key twice',
+      [['items', 'BOLT-M8', 'PUMP-10']],
+      [
+        'items.csv:4 inventory_id: "PUMP-10" is on line 2 already',
+        'bills_of_materials.csv:3 component_id: there is no item "BOLT-M8" (and 7 more rows for this reason)',
+      ],
+    ],
+    [
+      'a column nobody knows',
+      [['sales_orders', 'customer_id', 'customerid']],
+      [
+        'sales_orders.csv:1: there is no column "customerid"; did you mean customer_id?',
+        'sales_orders.csv:1 customer_id: this column is missing',
+      ],
+    ],
+    ['a column twice', [['sites', 'address', 'city']], ['sites.csv:1 city: occurs twice in the header']],
+    [
+      'a quote that is never closed',
+      [['items', 'Bolt M8', '"Bolt M8']],
+      ['items.csv:4: a quote is opened and never closed; the file cannot be read from here on'],
+    ],
+    [
+      'a quote inside a cell',
+      [['items', 'Bolt M8 x 30', 'Bolt 2" x 30']],
+      [
+        'items.csv:4: there is a quote inside a cell that is not quoted; quote the cell and write the quote twice; the file cannot be read from here on',
+      ],
+    ],
+    [
+      'an empty file',
+      [['number_sequences', templateFiles().number_sequences ?? '', '']],
+      ['number_sequences.csv:1: the file is empty; its first line has the names of the columns'],
+    ],
+    [
+      'an unknown item',
+      [['stock', 'CASING-10,MAIN', 'CASING-11,MAIN']],
+      ['stock.csv:3 inventory_id: there is no item "CASING-11"'],
+    ],
+    [
+      'an unknown customer',
+      [['shipments', 'SH0000002,C-1001', 'SH0000002,C-9']],
+      ['shipments.csv:3 customer_id: there is no customer "C-9"'],
+    ],
+    [
+      'an unknown order line',
+      [['shipment_lines', 'SH0000001,1,SO0000001,1,', 'SH0000001,1,SO0000001,9,']],
+      ['shipment_lines.csv:2 order_nbr, order_line_nbr: there is no sales order line "SO0000001 / 9"'],
+    ],
+    [
+      'an unknown site of a transfer',
+      [['transfer_orders', ',MAIN,EAST', ',MAIN,WEST']],
+      ['transfer_orders.csv:2 to_site: there is no site "WEST"'],
+    ],
+    [
+      'a bill of materials with its own item in it',
+      [['bills_of_materials', '2,BOLT-M8,8', '2,BOLT-M8,8\nBOLT-M8,1,PUMP-10,1']],
+      [
+        'bills_of_materials.csv:3 component_id: PUMP-10 would be a part of itself: PUMP-10 > BOLT-M8 > PUMP-10',
+        'bills_of_materials.csv:4 component_id: BOLT-M8 would be a part of itself: BOLT-M8 > PUMP-10 > BOLT-M8',
+      ],
+    ],
+    [
+      'an open quantity that the documents do not make',
+      [['sales_order_lines', 'Issue,10,,', 'Issue,10,6,']],
+      ['sales_order_lines.csv:2 open_qty: 6 is not 10 ordered less 3 received or shipped in these files'],
+    ],
+    [
+      'more received than ordered',
+      [['sales_receipt_lines', 'BOLT-M8,40', 'BOLT-M8,140']],
+      ['sales_order_lines.csv:3 order_qty: 140 received or shipped in these files is more than the 100 ordered'],
+    ],
+    [
+      'a receipt against an Issue line',
+      [['sales_receipt_lines', 'SO0000001,2,BOLT-M8', 'SO0000001,1,PUMP-10']],
+      ['sales_receipt_lines.csv:2 order_line_nbr: line 1 of SO0000001 is of the operation Issue, not Receipt'],
+    ],
+    [
+      'a shipment of another item',
+      [['shipment_lines', 'SH0000002,1,SO0000001,1,PUMP-10', 'SH0000002,1,SO0000001,1,BOLT-M8']],
+      ['shipment_lines.csv:3 inventory_id: line 1 of SO0000001 is for PUMP-10, not BOLT-M8'],
+    ],
+    [
+      'a completed order with open lines',
+      [['sales_orders', ',Open,', ',Completed,']],
+      ['sales_orders.csv:2 status: is Completed, but lines of it are open'],
+    ],
+    [
+      'a document without lines',
+      [['sales_orders', 'SO0000001,,', 'SO0000002,,PO-1,C-1001,MAIN,Open,2026-03-02,\nSO0000001,,']],
+      ['sales_orders.csv:2 order_nbr: has no lines in sales_order_lines.csv'],
+    ],
+    [
+      'a shipment that left without a courier',
+      [['shipments', ',dhl,', ',,']],
+      ['shipments.csv:2 courier: must not be empty: the shipment is Confirmed'],
+    ],
+    [
+      'more picked than there is',
+      [['stock', 'PUMP-10,MAIN,14', 'PUMP-10,MAIN,1']],
+      ['shipment_lines.csv:3 shipped_qty: open shipments pick 2 of PUMP-10 at MAIN, but 1 is available'],
+    ],
+    [
+      'more material released than required',
+      [['production_materials', 'CASING-10,4,2', 'CASING-10,1,2']],
+      ['production_materials.csv:2 qty_released: 2 is more than the 1 required'],
+    ],
+    [
+      'more completed than released',
+      [['production_completions', 'PR0000002,2,', 'PR0000002,3,']],
+      [
+        'production_orders.csv:3 qty_completed: 3 completed is more than the 2 that qty_released in production_materials.csv allows',
+      ],
+    ],
+    [
+      'a status that the completions do not bear out',
+      [['production_orders', 'In Process', 'Planned']],
+      ['production_orders.csv:3 status: is Planned with 2 of 4 completed'],
+    ],
+    [
+      'a product without bill of materials',
+      [
+        ['production_orders', 'PR0000001,PUMP-10', 'PR0000001,CASING-10'],
+        ['production_orders', 'SO0000001,1,', ',,'],
+      ],
+      [
+        'production_orders.csv:2 prod_nbr: CASING-10 has no bill of materials, and production_materials.csv has no rows of this order',
+      ],
+    ],
+    [
+      'two live production orders for one line',
+      [['production_orders', 'In Process,,,', 'In Process,SO0000001,1,']],
+      [
+        'production_orders.csv:3 sales_order_nbr, sales_line_nbr: line 1 of SO0000001 has the live production order PR0000001 already',
+      ],
+    ],
+    [
+      'more received than was transferred',
+      [['transfer_receipt_lines', 'BOLT-M8,150', 'BOLT-M8,201']],
+      ['transfer_lines.csv:2 shipped_qty: 201 received in these files is more than the 200 shipped'],
+    ],
+    [
+      'a status that the receipts do not bear out',
+      [['transfer_shipments', 'Partially Received', 'Complete']],
+      ['transfer_shipments.csv:2 status: is Complete, but by what was received it is Partially Received'],
+    ],
+    [
+      'a ledger that makes another stock',
+      [['stock', 'EAST,150', 'EAST,150\nCASING-10,EAST,6']],
+      ['stock.csv:6 qty_on_hand: 6 is not the 5 that the movements add up to'],
+    ],
+    [
+      'a ledger that takes more than there was',
+      [['stock_movements', 'EAST,5,purchase', 'EAST,-5,purchase']],
+      ['stock_movements.csv:2 qty: the movements of CASING-10 at EAST add up to -5'],
+    ],
+    [
+      'a movement of a document that is not there',
+      [['stock_movements', '5,purchase,PO-88,,', '-5,shipment,SH0000009,1,']],
+      [
+        'stock_movements.csv:2 document_nbr: no document in these files moves stock as shipment SH0000009 line 1',
+        'stock_movements.csv:2 qty: the movements of CASING-10 at EAST add up to -5',
+      ],
+    ],
+    [
+      'an attachment of nobody',
+      [['attachments', 'created_by\n', 'created_by\n,shipment,SH9,a.pdf,attachments/a.pdf,,\n']],
+      ['attachments.csv:2 owner_key: there is no shipment "SH9"'],
+    ],
+  ])('[PROMISE-17] %s', async (_, changes, expected) => {
+    expect(await refusals({ ...changed(changes), 'attachments/a.pdf': pdf() })).toEqual(expected)
+  })
+})
+
+test.each<[string, CsvFiles, readonly string[]]>([
+  ['a file nobody knows', { ...templateFiles(), 'item.csv': '' }, ['item.csv: is not an import file; did you mean items.csv?']],
+  [
+    'a file of somebody’s notes, whose name is only by chance like one of ours',
+    { ...templateFiles(), 'notes.txt': '' },
+    ['notes.txt: is not an import file; remove it (docs/DATA.md lists the files)'],
+  ],
+  [
+    'a workbook',
+    { ...templateFiles(), 'sales-orders.xlsx': 'PK' },
+    ['sales-orders.xlsx: is not an import file; did you mean sales_orders.csv?'],
+  ],
+  [
+    'a file in another encoding',
+    { sites: Buffer.from('site_id,description\nA,Alpha\nB,B\xe4ta\n', 'latin1') },
+    ['sites.csv:3: the line is not UTF-8; save the file as CSV UTF-8; the file cannot be read from here on'],
+  ],
+  [
+    'every bad row of several files',
+    { sites: 'site_id,description\n,A\nB,\n', items: 'inventory_id,description,weight_kg\nX,"two\nlines",1\nY,Y,-1\n' },
+    [
+      'sites.csv:2 site_id: must not be empty',
+      'sites.csv:3 description: must not be empty',
+      'items.csv:2 description: "two\\nlines" must be one line',
+      'items.csv:4 weight_kg: -1 must be at least 0',
+    ],
+  ],
+  [
+    'attachments that cannot be kept',
+    {
+      ...templateFiles(),
+      attachments: [
+        'owner_kind,owner_key,filename,path',
+        'shipment,SH0000001,note.pdf,attachments/note.pdf',
+        'shipment,SH0000001,note.png,attachments/note.pdf',
+        'shipment,SH0000001,note.pdf,attachments/none.pdf',
+        'shipment,SH0000001,note.pdf,../../../../etc/passwd',
+        'shipment,SH0000001,a/note.pdf,attachments/note.pdf',
+        'shipment,SH0000001,note.pdf,attachments/note.pdf',
+        'sales_line,SO0000001,note.pdf,attachments/note.pdf',
+      ].join('\n'),
+      'attachments/note.pdf': pdf(),
+    },
+    [
+      'attachments.csv:3 path: "attachments/note.pdf": The file is a PDF, although its name ends in .png',
+      'attachments.csv:4 path: "attachments/none.pdf": there is no such file in the folder',
+      'attachments.csv:5 path: "../../../../etc/passwd": lies outside the folder',
+      'attachments.csv:6 path: "attachments/note.pdf": the filename cannot be kept; call it "note.pdf"',
+      'attachments.csv:7 path: "attachments/note.pdf": is attached on line 2 already',
+    ],
+  ],
+  [
+    'a movement of a document twice, and of another quantity',
+    {
+      ...templateFiles(),
+      stock_movements: [
+        'movement_id,inventory_id,site_id,qty,reason,document_nbr,document_line',
+        '1,PUMP-10,MAIN,20,opening,count,',
+        '2,PUMP-10,MAIN,-2,shipment,SH0000001,1',
+        '3,PUMP-10,MAIN,2,production,PB0000001,',
+        '4,PUMP-10,MAIN,-1,production,PB0000001,',
+        '5,BOLT-M8,MAIN,40,transfer_in,RC0000001,1',
+      ].join('\n'),
+    },
+    [
+      'stock.csv:2 qty_on_hand: 14 is not the 19 that the movements add up to',
+      'stock.csv:4 qty_on_hand: 1200.5 is not the -136 that the movements add up to',
+      'stock_movements.csv:3 qty: the ledger moves -2, but the document -3',
+      'stock_movements.csv:5 document_nbr: the movement of this document is on line 4 already',
+      'stock_movements.csv:6 inventory_id, site_id: the document moves BOLT-M8 at EAST, not BOLT-M8 at MAIN',
+    ],
+  ],
+])('refuses %s', async (_, files, expected) => {
+  expect(await refusals(files)).toEqual(expected)
+})
+
+test('[FAULT-54] a file that is missing as a whole is one problem, however many rows name its rows', async () => {
+  const { items: _, ...files } = templateFiles()
+  expect(await refusals(files)).toEqual([
+    'items.csv: is not in the folder, and the database has none of its rows: bills_of_materials.csv:2 inventory_id names item "PUMP-10" (and 19 more rows for this reason)',
+  ])
+})
+
+describe('two different keys that read the same when they are joined:', () => {
+  const shipment = (order: string, number: string) => `${order},${number},2026-03-03`
+  const line = (order: string, number: string) => `${order},${number},1,BOLT-M8,1`
+  const transfers = (...keys: readonly [order: string, number: string][]) => ({
+    ...templateFiles(),
+    transfer_orders: ['order_nbr,from_site,to_site', ...new Set(keys.map(([order]) => `${order},MAIN,EAST`))].join('\n'),
+    transfer_shipments: ['order_nbr,shipment_nbr,shipped_date', ...keys.map((key) => shipment(...key))].join('\n'),
+    transfer_lines: ['order_nbr,shipment_nbr,line_nbr,inventory_id,shipped_qty', ...keys.map((key) => line(...key))].join('\n'),
+    transfer_receipts: 'receipt_nbr,order_nbr,shipment_nbr,receipt_date',
+    transfer_receipt_lines: 'receipt_nbr,line_nbr,inventory_id,qty',
+    stock: 'inventory_id,site_id,qty_on_hand\nPUMP-10,MAIN,14',
+  })
+
+  test('[FAULT-55] shipments of transfers, as the lists name them', async () => {
+    expect(await refusals(transfers(['T', '1-2'], ['T-1', '2']))).toEqual([
+      'transfer_shipments.csv:3 order_nbr, shipment_nbr: together they read "T-1-2", as do "T" and "1-2" on line 2; give one of them another number',
+    ])
+  })
+
+  test('shipments of transfers, as the ledger names them', async () => {
+    expect(await refusals(transfers(['T', '1/2'], ['T/1', '2']))).toEqual([
+      'transfer_shipments.csv:3 order_nbr, shipment_nbr: together they read "T/1/2", as do "T" and "1/2" on line 2; give one of them another number',
+    ])
+  })
+
+  test('receipts of transfers', async () => {
+    const files = {
+      ...transfers(['T', 'A'], ['T-1', 'B']),
+      transfer_receipts: 'receipt_nbr,order_nbr,shipment_nbr,receipt_date\n1-2,T,A,2026-03-04\n2,T-1,B,2026-03-04',
+      transfer_receipt_lines: 'receipt_nbr,line_nbr,inventory_id,qty\n1-2,1,BOLT-M8,1\n2,1,BOLT-M8,1',
+    }
+    expect(await refusals(files)).toEqual([
+      'transfer_receipts.csv:3 order_nbr, receipt_nbr: together they read "T-1-2", as do "T" and "1-2" on line 2; give one of them another number',
+    ])
+  })
+
+  test('[FAULT-55] one of them in the files, the other in the database', async () => {
+    const own = await makeTestDatabase()
+    const other = await own.open()
+    const refusalsOf = async (files: CsvFiles) => findingLines(await importFolder(other, await folders.folder(files)))
+    expect(await refusalsOf(transfers(['T', '1-2']))).toEqual([])
+    const { transfer_orders, transfer_shipments, transfer_lines } = transfers(['T-1', '2'])
+    const files = { transfer_orders, transfer_shipments, transfer_lines, items: 'inventory_id,description\nNEW,New' }
+    files.transfer_lines = files.transfer_lines.replace('BOLT-M8', 'NEW')
+    expect(await refusalsOf(files)).toEqual([
+      'transfer_shipments.csv:2 order_nbr, shipment_nbr: together they read "T-1-2", as do "T" and "1-2" in the database; give one of them another number',
+    ])
+    await expect(
+      other
+        .query("INSERT INTO transfer_order VALUES ('T-1', '', 'MAIN', 'EAST')")
+        .then(() =>
+          other.query(
+            "INSERT INTO transfer_shipment (order_nbr, shipment_nbr, status, shipped_date) VALUES ('T-1', '2', 'In Transit', '2026-03-03')",
+          ),
+        ),
+    ).rejects.toMatchObject({ code: '23505' })
+    await own.remove()
+  })
+})
+
+/** Item numbers that are easily confused with another one. */
+const ODD_ITEMS = [
+  ['pump-10', '"Pump, in lower case"', '1'],
+  ['CAFE\u0301', 'decomposed', '1'],
+  ['CAF\u00c9', 'composed', '1'],
+]
+
+test('[FAULT-54] what is allowed and probably a mistake is counted', async () => {
+  /** A row that begins with these cells and is empty in all others. */
+  const row = (file: 'items' | 'customers', ...cells: readonly string[]) => {
+    const [heading = ''] = (templateFiles()[file] ?? '').split('\n')
+    return [...cells, ...Array<string>(heading.split(',').length - cells.length)].join(',')
+  }
+  const files = changed([
+    ['customers', 'C-1001,', `${row('customers', 'C-1002', 'Other')}\nC-1001,`],
+    ['shipments', 'C-1001', 'C-1002'],
+    ['items', 'PUMP-10,', [...ODD_ITEMS.map((cells) => row('items', ...cells)), 'PUMP-10,'].join('\n')],
+    ['stock', 'BOLT-M8,MAIN,1200.5', 'BOLT-M8,MAIN,0'],
+    ['sales_receipt_lines', 'BOLT-M8,40', 'BOLT-M8,100'],
+    ['transfer_lines', '200', '1'],
+    ['transfer_receipt_lines', '150', '1'],
+    ['transfer_shipments', 'Partially Received', ''],
+    ['stock', 'EAST,150', 'EAST,1'],
+  ])
+  const { problems, remarks } = await importFolder(database, await folders.folder(files), { dryRun: true })
+  expect(findingLines({ problems })).toEqual([])
+  expect(remarks).toEqual([
+    expect.stringMatching(/^1 of \d+ openings of stock are negative: .* The first: BOLT-M8 at MAIN, -\d+\.$/),
+    '1 shipment line is of another customer than the shipment. The first: shipment_lines.csv:2, shipment SH0000001 goes to C-1002, order SO0000001 is of C-1001.',
+    expect.stringMatching(
+      /^2 numbers and names look like another one: .* The first: items\.csv:4, "CAF\u00c9" beside "CAFE\u0301"; items\.csv:5, "PUMP-10" beside "pump-10"\.$/,
+    ),
+  ])
+})
+
+test('[FAULT-56] numbers go on in the width that is there', async () => {
+  const receipts = ['receipt_nbr,order_nbr,shipment_nbr,receipt_date', 'RC00113,TR0000001,TS0000001,2026-03-08'].join('\n')
+  const files: Record<string, string> = {
+    ...templateFiles(),
+    transfer_receipts: receipts,
+    number_sequences: 'document,prefix,next,digits\nshipment,LS-,7,3\nsales_order,SO,1,',
+  }
+  files.transfer_receipt_lines = (files.transfer_receipt_lines ?? '').replace('RC0000001', 'RC00113')
+  const own = await makeTestDatabase()
+  const other = await own.open()
+  const { problems, numbers } = await importFolder(other, await folders.folder(files))
+  expect(findingLines({ problems })).toEqual([])
+  const told = Object.fromEntries(numbers.map(({ document, after }) => [document, after]))
+  expect(told).toMatchObject({
+    transfer_receipt: { prefix: 'RC', next: 114, digits: 5 },
+    shipment: { prefix: 'LS-', next: 7, digits: 3 },
+    sales_order: { prefix: 'SO', next: 2, digits: 7 },
+  })
+  const next = (document: 'transfer_receipt' | 'shipment' | 'sales_order') => other.transaction((tx) => takeNumber(tx, document))
+  expect([await next('transfer_receipt'), await next('shipment'), await next('sales_order')]).toEqual([
+    'RC00114',
+    'LS-007',
+    'SO0000002',
+  ])
+  await own.remove()
+})
+
+test('an empty folder and one that does not exist are explained', async () => {
+  await expect(refusals({})).rejects.toThrow('contains no CSV files')
+  await expect(importFolder(database, folders.newPath())).rejects.toThrow('cannot be read')
+})

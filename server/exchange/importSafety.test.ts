@@ -1,0 +1,392 @@
+import { calls } from '../../contract/calls'
+import type { SalesAnswer } from '../../contract/entities/sales'
+import { DEMO_USERS } from '../auth/demoUsers'
+import type { Database } from '../database/database'
+import { findViolations } from '../posting/invariants/findViolations'
+import { openDatabaseAt } from '../testing/databases/databaseLocation'
+import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
+import { currentTestDatabase } from '../testing/databases/testDatabase'
+import { hashesOf } from '../testing/fixtures/businessHashes'
+import { type CsvFiles, csvFolders, templateFiles, findingLines } from '../testing/fixtures/csvFolder'
+import { expectNoViolations } from '../testing/servers/businessServer'
+import { startTestServer } from '../testing/servers/testServer'
+import { importFolder, type ImportOptions } from './importFolder'
+
+const folders = csvFolders()
+let testDatabase: TestDatabase
+let database: Database
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
+  expect(await reasons(templateFiles())).toEqual([])
+}, 120_000)
+afterAll(() => testDatabase.remove())
+
+/** Imports files and returns the reasons of the findings. */
+async function reasons(files: CsvFiles, options: ImportOptions = {}): Promise<string[]> {
+  return findingLines(await importFolder(database, await folders.folder(files), options))
+}
+
+/** Expects that an import is refused for these reasons and has changed nothing. */
+async function expectRefusal(files: CsvFiles, expected: readonly string[]): Promise<void> {
+  const before = await hashesOf(database, 'all')
+  expect(await reasons(files)).toEqual(expected)
+  expect(await hashesOf(database, 'all')).toEqual(before)
+}
+
+const items = (count: number) =>
+  ['inventory_id,description', ...Array.from({ length: count }, (_, index) => `I-${index},Item ${index}`)].join('\n')
+
+describe('all or nothing:', () => {
+  test('[PROMISE-17] one bad cell among thousands', async () => {
+    await expectRefusal({ items: `${items(3_000)}\nLAST,` }, ['items.csv:3002 description: must not be empty'])
+  })
+
+  test('something that shows only when the rows are stored', async () => {
+    const shipment = 'SH1,C-1001,MAIN,Open'
+    await expectRefusal(
+      {
+        items: items(2_000),
+        shipments: `shipment_nbr,customer_id,site_id,status\n${shipment}`,
+        shipment_lines: 'shipment_nbr,line_nbr,order_nbr,order_line_nbr,inventory_id,shipped_qty\nSH1,1,SO0000001,1,PUMP-10,12.5',
+      },
+      ['shipment_lines.csv:2 shipped_qty: open shipments pick 12.5 of PUMP-10 at MAIN, but 12 is available'],
+    )
+  })
+
+  test('a dry run finds nothing wrong and leaves nothing', async () => {
+    const before = await hashesOf(database, 'all')
+    const files = { items: items(100), stock: 'inventory_id,site_id,qty_on_hand\nI-1,MAIN,5' }
+    const result = await importFolder(database, await folders.folder(files), { dryRun: true })
+    expect([result.problems, result.files, result.movementsWorkedOut]).toEqual([
+      [],
+      [
+        { name: 'items', rows: 100, added: 100, changed: 0, unchanged: 0, refused: 0 },
+        { name: 'stock', rows: 1, added: 1, changed: 0, unchanged: 0, refused: 0 },
+      ],
+      1,
+    ])
+    expect(await hashesOf(database, 'all')).toEqual(before)
+  })
+
+  test('a database that holds the demo company, unless that is wanted', async () => {
+    const [user] = DEMO_USERS
+    await database.query(
+      "INSERT INTO app_user (user_id, email, name, password_hash) VALUES ('0bd63948-c9ea-494e-a63f-06f03a85d77e', $1, '', '')",
+      [user?.email],
+    )
+    const folder = await folders.folder({ items: items(1) })
+    const options = { dryRun: true }
+    const refused = await importFolder(database, folder, options)
+    expect(findingLines(refused)).toEqual([expect.stringContaining('holds the demo company')])
+    const forced = await importFolder(database, folder, { ...options, intoDemo: true })
+    expect(forced.files).toMatchObject([{ name: 'items', rows: 1, added: 1 }])
+    await database.query('DELETE FROM app_user')
+  })
+})
+
+test('a ledger may tell first what went and then what came', async () => {
+  const movement = (id: number, qty: number) => `${id},NEW,MAIN,${qty},adjustment,count`
+  const movements = [...Array.from({ length: 2_500 }, (_, index) => movement(index + 100, -1)), movement(2_600, 2_501)]
+  const files = {
+    items: 'inventory_id,description\nNEW,New',
+    stock_movements: ['movement_id,inventory_id,site_id,qty,reason,document_nbr', ...movements].join('\n'),
+    stock: 'inventory_id,site_id,qty_on_hand\nNEW,MAIN,1',
+  }
+  expect(await reasons(files, { dryRun: true })).toEqual([])
+})
+
+const MANY_LINES = 10_000
+
+/** A company with one order of this number of lines, each for a different item. */
+const largeCompany = {
+  sites: 'site_id,description\nMAIN,Main',
+  customers: 'customer_id,name\nC,Customer',
+  items: items(MANY_LINES),
+  sales_orders: 'order_nbr,customer_id,site_id,status,order_date\nLARGE,C,MAIN,Open,2026-01-01',
+  sales_order_lines: [
+    'order_nbr,line_nbr,inventory_id,operation,order_qty,open_qty,site_id',
+    ...Array.from({ length: MANY_LINES }, (_, index) => `LARGE,${index + 1},I-${index},Issue,1,1,MAIN`),
+  ].join('\n'),
+}
+
+test('[IMPORT-01] a large import into a database without documents makes its indexes afterwards, and leaves them as they were', async () => {
+  const target = await makeTestDatabase()
+  const empty = await target.open()
+  const definitions = async () =>
+    (await empty.query('SELECT indexdef FROM pg_indexes WHERE schemaname = current_schema() ORDER BY indexdef')).rows
+  const before = await definitions()
+  const told: [what: string, part: number][] = []
+  const folder = await folders.folder(largeCompany)
+  expect(findingLines(await importFolder(empty, folder, { progress: (what, part) => told.push([what, part]) }))).toEqual([])
+  expect(await definitions()).toEqual(before)
+  expect(told.some(([what]) => what.endsWith('indexes and foreign keys'))).toBe(true)
+  const parts = told.map(([, part]) => part)
+  expect(parts).toEqual(parts.toSorted((a, b) => a - b))
+  await target.remove()
+}, 120_000)
+
+test('[INTAKE-47] one root cause in many thousand rows, each with a value of its own, is one problem with their number', async () => {
+  const files = { ...largeCompany, sales_order_lines: largeCompany.sales_order_lines.replaceAll(',I-', ',NONE-') }
+  let told = 0
+  const options = { dryRun: true, onFinding: () => (told += 1) }
+  const { problems, findingCount, files: counts } = await importFolder(database, await folders.folder(files), options)
+  expect(problems).toEqual([
+    {
+      examples: [0, 1, 2].map((index) => ({
+        file: 'sales_order_lines.csv',
+        line: index + 2,
+        column: 'inventory_id',
+        reason: `there is no item "NONE-${index}"`,
+      })),
+      count: MANY_LINES,
+      rows: MANY_LINES,
+    },
+  ])
+  expect([findingCount, told, counts.at(-1)]).toEqual([
+    MANY_LINES,
+    MANY_LINES,
+    { name: 'sales_order_lines', rows: MANY_LINES, added: 0, changed: 0, unchanged: 0, refused: MANY_LINES },
+  ])
+}, 120_000)
+
+const onPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
+
+onPostgres('stock that moves while an import stores is neither lost nor numbered twice', async () => {
+  const other = await testDatabase.open()
+  let meanwhile: Promise<unknown> = Promise.resolve()
+  let isStoring = false
+  const progress = (what: string) => {
+    if (what !== 'Storing' || isStoring) return
+    isStoring = true
+    meanwhile = other.query(
+      `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, created_by)
+       VALUES ('CASING-10', 'MAIN', 1, 'adjustment', 'count', 'somebody')`,
+    )
+  }
+  const files = {
+    items: 'inventory_id,description\nMEANWHILE,New',
+    stock: 'inventory_id,site_id,qty_on_hand\nMEANWHILE,MAIN,7',
+  }
+  expect(await reasons(files, { progress })).toEqual([])
+  await meanwhile
+  const { rows } = await database.query(
+    `SELECT inventory_id, qty::float8 AS qty FROM (SELECT * FROM stock_movement ORDER BY movement_id DESC LIMIT 2) AS last ORDER BY 1`,
+  )
+  expect(rows).toEqual([
+    { inventory_id: 'CASING-10', qty: 1 },
+    { inventory_id: 'MEANWHILE', qty: 7 },
+  ])
+})
+
+test('[FAULT-36] sessions that are not sound are no reason to refuse what has nothing to do with them', async () => {
+  const id = 'f7c4e9d0-3b11-4a53-9d0c-2f5a8f1f6a01'
+  await database.query("INSERT INTO app_user (user_id, email, name, password_hash) VALUES ($1, 'own@x.example', '', '')", [id])
+  await database.query('INSERT INTO session (session_id, user_id, expires_at, ended_at) VALUES ($1, $1, now(), now())', [id])
+  expect(await findViolations(database)).toEqual([`I13: session ${id} ended without a reason`])
+  expect(await reasons({ items: items(1) })).toEqual([])
+  await database.query('DELETE FROM app_user WHERE user_id = $1', [id])
+})
+
+describe('rewrites nothing that is posted:', () => {
+  test.each<[string, CsvFiles, readonly string[]]>([
+    [
+      'a document to which something was posted',
+      { sales_orders: 'order_nbr,customer_id,site_id,order_date,ship_date\nSO0000001,C-1001,MAIN,2026-03-02,2026-03-21' },
+      [
+        'sales_orders.csv:2 ship_date: the database has this row with "2026-03-20", not "2026-03-21"; goods were received for the sales order, and an import rewrites nothing that is posted: leave the row out, and put what is to change into a new order',
+      ],
+    ],
+    [
+      'a new line for an order to which something was posted',
+      { sales_order_lines: 'order_nbr,line_nbr,inventory_id,order_qty\nSO0000001,3,PUMP-10,1' },
+      [
+        'sales_order_lines.csv:2 order_nbr: "SO0000001" exists without this line; goods were received for the sales order, and an import adds no lines to it',
+      ],
+    ],
+    [
+      'a shipment that is confirmed by its file',
+      {
+        shipments:
+          'shipment_nbr,customer_id,site_id,status,ship_date,courier,tracking_number\nSH0000002,C-1001,MAIN,Confirmed,2026-03-09,dsv,T-9',
+      },
+      [
+        'shipments.csv:2 status: the database has this row with "Open", not "Confirmed"; a confirmation moves stock, and an import rewrites nothing that is posted: confirm the shipment in the app, or leave the row out',
+      ],
+    ],
+    [
+      'materials that a file releases',
+      { production_materials: 'prod_nbr,line_nbr,inventory_id,total_required,qty_released\nPR0000001,1,CASING-10,6,2' },
+      [
+        'production_materials.csv:2 qty_released: the database has this row with "0", not "2"; a release moves stock, and an import rewrites nothing that is posted: release materials in the app, or leave the row out',
+      ],
+    ],
+    [
+      'stock',
+      { stock: 'inventory_id,site_id,qty_on_hand\nPUMP-10,MAIN,15' },
+      [
+        'stock.csv:2 qty_on_hand: the database has this row with "14", not "15"; that is posted, and an import rewrites nothing that is posted: count the stock in the app, or leave the row out',
+      ],
+    ],
+    [
+      'a receipt for an order line that exists',
+      {
+        sales_receipts: 'shipment_nbr,order_nbr,ship_date\nSR9,SO0000001,2026-03-09',
+        sales_receipt_lines: 'shipment_nbr,line_nbr,order_nbr,order_line_nbr,inventory_id,qty\nSR9,1,SO0000001,2,BOLT-M8,1',
+      },
+      [
+        'sales_receipt_lines.csv:2 order_nbr, order_line_nbr: the sales order line "SO0000001 / 2" exists, and this row would post to it; an import posts only to what comes with it: post it in the app, or leave the row out',
+      ],
+    ],
+    [
+      'a completion of an order that exists',
+      { production_completions: 'batch_nbr,prod_nbr,qty\nPB9,PR0000002,1' },
+      [
+        'production_completions.csv:2 prod_nbr: the production order "PR0000002" exists, and this row would post to it; an import posts only to what comes with it: post it in the app, or leave the row out',
+      ],
+    ],
+    [
+      'a shipment that left with an order line that exists',
+      {
+        shipments:
+          'shipment_nbr,customer_id,site_id,status,ship_date,courier,tracking_number\nSH9,C-1001,MAIN,Closed,2026-03-09,dsv,T-9',
+        shipment_lines: 'shipment_nbr,line_nbr,order_nbr,order_line_nbr,inventory_id,shipped_qty\nSH9,1,SO0000001,1,PUMP-10,1',
+      },
+      [
+        'shipment_lines.csv:2 order_nbr, order_line_nbr: line 1 of SO0000001 exists, and a shipment that left would change it; confirm the shipment in the app, or leave it out',
+      ],
+    ],
+    [
+      'a movement of stock that exists',
+      { stock_movements: 'movement_id,inventory_id,site_id,qty,reason,document_nbr\n99,PUMP-10,MAIN,1,purchase,PO-1' },
+      [
+        'stock_movements.csv:2: the database has stock of PUMP-10 at MAIN, and this row would move it; post it in the app, or leave the row out',
+      ],
+    ],
+    [
+      'another prefix of numbers that were given',
+      { number_sequences: 'document,prefix,next\nshipment,X,1' },
+      ['number_sequences.csv:2 prefix: is SH, and 2 numbers were given with it'],
+    ],
+  ])('%s', async (_, files, expected) => {
+    await expectRefusal(files, expected)
+  })
+
+  test('but adds what is new beside it, and goes on with numbers behind the highest', async () => {
+    const before = await hashesOf(database, 'business')
+    const added = {
+      customers: 'name;customer_id\n"Second ""customer""";C-2',
+      sales_orders:
+        'order_nbr,customer_id,site_id,order_date\r\nSO0002000,C-2,MAIN,2026-04-01\r\nOLD-1,C-1001,EAST,2026-04-01\r\n',
+      production_orders: 'prod_nbr,inventory_id,site_id,qty_to_produce\nOLD-2,PUMP-10,EAST,2\n',
+      sales_order_lines: '\ufefforder_nbr\tline_nbr\tinventory_id\torder_qty\nSO0002000\t1\tPUMP-10\t1\nOLD-1\t1\tBOLT-M8\t2.5\n',
+    }
+    expect(await reasons(added)).toEqual([])
+    const { rows } = await database.query(
+      'SELECT name, order_nbr, site_id FROM sales_order JOIN customer USING (customer_id) ORDER BY order_nbr',
+    )
+    expect(rows).toEqual([
+      { name: 'Harbor Pump Service', order_nbr: 'OLD-1', site_id: 'EAST' },
+      { name: 'Harbor Pump Service', order_nbr: 'SO0000001', site_id: 'MAIN' },
+      { name: 'Second "customer"', order_nbr: 'SO0002000', site_id: 'MAIN' },
+    ])
+    const lines = await database.query(
+      'SELECT site_id, open_qty::float8 AS open FROM sales_order_line WHERE order_nbr <> $1 ORDER BY order_nbr',
+      ['SO0000001'],
+    )
+    expect(lines.rows).toEqual([
+      { site_id: 'EAST', open: 2.5 },
+      { site_id: 'MAIN', open: 1 },
+    ])
+    const materials = await database.query(
+      "SELECT inventory_id, total_required::float8 AS required FROM production_material WHERE prod_nbr = 'OLD-2' ORDER BY line_nbr",
+    )
+    expect(materials.rows).toEqual([
+      { inventory_id: 'CASING-10', required: 2 },
+      { inventory_id: 'BOLT-M8', required: 16 },
+    ])
+    const numbers = await database.query("SELECT next FROM number_sequence WHERE document = 'sales_order'")
+    expect(numbers.rows).toEqual([{ next: 2_001 }])
+    const after = await hashesOf(database, 'business')
+    const changed = Object.keys(after).filter((table) => after[table] !== before[table])
+    expect(changed.sort()).toEqual([
+      'customer',
+      'number_sequence',
+      'production_material',
+      'production_order',
+      'sales_order',
+      'sales_order_line',
+    ])
+  })
+})
+
+test('a server serves what was imported, and everybody can go on working with it', async () => {
+  const server = await startTestServer()
+  const before = await (await server.signIn('demo')).get<SalesAnswer>(calls.getSales.path)
+  // The import opens the database itself, and only PostgreSQL allows that while the server runs.
+  if (server.location.kind === 'embedded') await server.kill()
+  const own = await openDatabaseAt(server.location)
+  const { problems } = await importFolder(own, await folders.folder(templateFiles()), { intoDemo: true })
+  await own.close()
+  if (server.location.kind === 'embedded') await server.restart()
+  try {
+    expect(problems).toEqual([])
+    const staff = await server.signIn('demo')
+    const after = await staff.get<SalesAnswer>(calls.getSales.path)
+    expect([before.body.summaries.length, after.body.summaries.length]).toEqual([0, 1])
+    const steps: [path: string, body: object, answer: object][] = [
+      [
+        '/sales/create-receipt',
+        {
+          customerID: 'C-1001',
+          lineDetails: [{ orderNbr: 'SO0000001', orderType: 'OE', inventoryID: 'BOLT-M8', receiptQty: 60 }],
+        },
+        { receiptNbrs: ['SR0000002'] },
+      ],
+      [
+        '/production/release-materials',
+        {
+          productionNbr: 'PR0000002',
+          orderType: 'RO',
+          materialsToRelease: [
+            { id: 1, inventoryID: 'CASING-10', quantity: 2 },
+            { id: 2, inventoryID: 'BOLT-M8', quantity: 16 },
+          ],
+        },
+        { status: 'In Process' },
+      ],
+      [
+        '/production/complete-production-order-items',
+        { productionNbr: 'PR0000002', orderType: 'RO', qtyToComplete: 2, inventoryID: 'PUMP-10' },
+        { batchNbr: 'PB0000002', status: 'Completed' },
+      ],
+      ['/production/release-order', { productionNbr: 'PR0000001', orderType: 'RO' }, { status: 'Released' }],
+      [
+        '/shipping/confirm-shipment',
+        { shipmentNbr: 'SH0000002', shipDate: '2026-03-10', courier: 'dhl', trackingNumber: 'T-2' },
+        { shipmentNbr: 'SH0000002' },
+      ],
+      [
+        '/transfers/create-transfer-receipt',
+        [
+          {
+            TransferOrderNbr: 'TR0000001',
+            TransferOrderType: 'TR',
+            TransferShipmentNbr: 'TS0000001',
+            Items: [{ inventoryID: 'BOLT-M8', lineNbr: 1, quantity: 50 }],
+          },
+        ],
+        { receiptNbrs: ['RC0000002'] },
+      ],
+    ]
+    for (const [path, body, answer] of steps) {
+      const { status, body: said } = await staff.post(path, body)
+      expect([path, status, said]).toEqual([path, 200, expect.objectContaining(answer)])
+    }
+    const ids = await server.sql<{ id: number }>('SELECT movement_id AS id FROM stock_movement ORDER BY movement_id')
+    expect(ids.map(({ id }) => id)).toEqual(ids.map((_, index) => index + 1))
+    await expectNoViolations(server)
+  } finally {
+    await server.stop()
+  }
+}, 120_000)

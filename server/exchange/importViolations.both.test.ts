@@ -1,0 +1,108 @@
+import type { Database } from '../database/database'
+import { findViolations } from '../posting/invariants/findViolations'
+import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
+import { type CsvFiles, csvFolders, findingLines, templateFiles } from '../testing/fixtures/csvFolder'
+import { importFolder, type ImportOptions } from './importFolder'
+import { newViolations } from './importViolations'
+
+const folders = csvFolders()
+let testDatabase: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
+  expect(await bring(templateFiles())).toEqual([])
+}, 120_000)
+afterAll(() => testDatabase.remove())
+
+/** Imports files beside the small company of the templates. Resolves to the problems. */
+async function bring(files: CsvFiles, options: ImportOptions = {}): Promise<string[]> {
+  return findingLines(await importFolder(database, await folders.folder(files), { isLive: true, ...options }))
+}
+
+/** A small company of its own, with a document of each kind. */
+const company = (name: string): CsvFiles => ({
+  sites: `site_id,description\n${name}-1,Plant\n${name}-2,Store`,
+  items: `inventory_id,description\n${name},A gear\n${name}-RAW,Its steel`,
+  customers: `customer_id,name\n${name},Gears and sons`,
+  bills_of_materials: `inventory_id,line_nbr,component_id,qty_per\n${name},1,${name}-RAW,2`,
+  stock: `inventory_id,site_id,qty_on_hand\n${name},${name}-1,7\n${name}-RAW,${name}-1,50`,
+  sales_orders: `order_nbr,customer_id,site_id,order_date\n${name}-SO,${name},${name}-1,2026-03-01\n${name}-RO,${name},${name}-1,2026-03-01`,
+  sales_order_lines: `order_nbr,line_nbr,inventory_id,order_qty,operation\n${name}-SO,1,${name},5,Issue\n${name}-RO,1,${name},5,Receipt`,
+  sales_receipts: `shipment_nbr,order_nbr,ship_date\n${name}-R,${name}-RO,2026-03-02`,
+  sales_receipt_lines: `shipment_nbr,line_nbr,order_nbr,order_line_nbr,inventory_id,qty\n${name}-R,1,${name}-RO,1,${name},2`,
+  production_orders: `prod_nbr,inventory_id,site_id,qty_to_produce,status\n${name}-P,${name},${name}-1,4,In Process`,
+  production_materials: `prod_nbr,line_nbr,inventory_id,total_required,qty_released\n${name}-P,1,${name}-RAW,8,4`,
+  production_completions: `batch_nbr,prod_nbr,qty,created_at\n${name}-B,${name}-P,1,2026-03-03T08:00:00Z`,
+  shipments: `shipment_nbr,customer_id,site_id,status,ship_date,courier,tracking_number\n${name}-H,${name},${name}-1,Closed,2026-03-02,dhl,${name}`,
+  shipment_lines: `shipment_nbr,line_nbr,order_nbr,order_line_nbr,inventory_id,shipped_qty\n${name}-H,1,${name}-SO,1,${name},2`,
+  transfer_orders: `order_nbr,from_site,to_site\n${name}-T,${name}-1,${name}-2`,
+  transfer_shipments: `order_nbr,shipment_nbr,shipped_date\n${name}-T,1,2026-03-04`,
+  transfer_lines: `order_nbr,shipment_nbr,line_nbr,inventory_id,shipped_qty\n${name}-T,1,1,${name},2`,
+})
+
+test('a company with documents of every kind comes in beside another one', async () => {
+  expect(await bring(company('SOUND'))).toEqual([])
+  expect(await findViolations(database)).toEqual([])
+})
+
+/** What is wrong while a test runs: a statement, and how to undo it. */
+async function whileWrong(wrong: string, undo: string, work: () => Promise<void>): Promise<void> {
+  await database.script(wrong)
+  try {
+    await work()
+  } finally {
+    await database.script(undo)
+  }
+}
+
+test('what was wrong before is no reason to refuse files, whatever they name, nor to begin again', async () => {
+  let repeats = 0
+  const undo = `UPDATE stock SET qty_allocated = qty_allocated - 1 WHERE inventory_id = 'SOUND' AND site_id = 'SOUND-1'`
+  await whileWrong(`UPDATE stock SET qty_allocated = 1 WHERE inventory_id = 'SOUND' AND site_id = 'SOUND-1'`, undo, async () => {
+    expect(await findViolations(database)).toHaveLength(1)
+    const options = { onRepeat: () => (repeats += 1) }
+    const elsewhere = { sales_orders: 'order_nbr,customer_id,site_id,order_date\nELSE,SOUND,SOUND-1,2026-04-01' }
+    const lines = { sales_order_lines: 'order_nbr,line_nbr,inventory_id,order_qty\nELSE,1,SOUND,1' }
+    const sameItem = {
+      shipments: 'shipment_nbr,customer_id,site_id,status\nSOUND-H2,SOUND,SOUND-1,Open',
+      shipment_lines: 'shipment_nbr,line_nbr,order_nbr,order_line_nbr,inventory_id,shipped_qty\nSOUND-H2,1,SOUND-SO,1,SOUND,1',
+    }
+    expect([await bring({ ...elsewhere, ...lines }, options), await bring(sameItem, options)]).toEqual([[], []])
+  })
+  expect(repeats).toBe(0)
+  expect(await findViolations(database)).toEqual([])
+})
+
+test.each([
+  ['I1', 'stock', 'ALTER TABLE stock_movement DISABLE TRIGGER stock_follows_movements', ''],
+  ['I2', 'audit_entry', '', `UPDATE stock SET qty_allocated = 1 WHERE inventory_id = 'I2' AND qty_on_hand > 1`],
+  ['I3', 'sales_receipt_line', '', `UPDATE sales_order_line SET open_qty = 4 WHERE order_nbr = 'I3-RO'`],
+  ['I4', 'transfer_line', '', `UPDATE transfer_shipment SET status = 'Complete' WHERE order_nbr = 'I4-T'`],
+  ['I5', 'shipment_line', '', `UPDATE shipment_line SET shipped_qty = 1 WHERE shipment_nbr = 'I5-H'`],
+  ['I6', 'production_material', '', `UPDATE production_order SET status = 'Planned' WHERE prod_nbr = 'I6-P'`],
+  ['I7', 'production_material', '', `UPDATE production_material SET qty_released = 5 WHERE prod_nbr = 'I7-P'`],
+  ['I8', 'production_completion', '', `UPDATE production_order SET qty_completed = 2 WHERE prod_nbr = 'I8-P'`],
+  ['I9', 'sales_receipt_line', '', `DELETE FROM sales_receipt_line WHERE shipment_nbr = 'I9-R'`],
+])('%s is broken by files when the database itself goes wrong: they are refused', async (id, table, guard, harm) => {
+  const enable = 'ALTER TABLE stock_movement ENABLE TRIGGER stock_follows_movements'
+  const trigger = `CREATE FUNCTION harm() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${harm}; RETURN NULL; END $$;
+    CREATE CONSTRAINT TRIGGER harm AFTER INSERT ON ${table} DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION harm();`
+  const drop = harm && `DROP TRIGGER harm ON ${table}; DROP FUNCTION harm();`
+  await whileWrong(harm ? trigger : guard, `${enable}; ${drop}`, async () => {
+    const found = await bring(company(id))
+    expect(found.length).toBeGreaterThan(0)
+    for (const line of found) expect(line).toMatch(/^The database would not be sound: I\d+: /)
+    expect(found.some((line) => line.includes(` ${id}: `))).toBe(true)
+  })
+  expect(await findViolations(database)).toEqual([])
+})
+
+test('a violation is the same one with other quantities, and a second one is new', () => {
+  const stock = (item: string, onHand: number) =>
+    `I1: stock of ${item} at MAIN is ${onHand}, its movements add up to ${onHand + 1}`
+  expect(newViolations([stock('A-1', 5)], [stock('A-1', 8)])).toEqual([])
+  expect(newViolations([stock('A-1', 5)], [stock('A-1', 5), stock('A-2', 5)])).toEqual([stock('A-2', 5)])
+  expect(newViolations([stock('10', 5)], [stock('10', 5), stock('20', 5)])).toEqual([stock('20', 5)])
+})

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '../../database/database'
+import { withDeadline } from '../../database/deadline'
+import { databaseError, SQL_STATE } from '../../database/sqlState'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
+import { currentTestDatabase } from '../../testing/databases/testDatabase'
+import { createImportJobs } from './importJobs'
+import { beginJob } from './importJobStore'
+
+let testDatabase: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase()
+  database = await testDatabase.open()
+})
+afterAll(() => testDatabase.remove())
+
+const jobsOf = (used = database, spoolDir = '/nowhere') =>
+  createImportJobs({
+    database: used,
+    now: () => new Date(),
+    spoolDir,
+    run: () => Promise.reject(new Error('Nothing is imported here')),
+    onWarning: () => undefined,
+  })
+
+const ADA = { source: 'app', userName: 'Ada', tokenId: null } as const
+const EVE = { source: 'app', userName: 'Eve', tokenId: null } as const
+
+const refused = {
+  code: 'CONFLICT',
+  message: expect.stringMatching(/^Another import of Ada, begun at \d\d:\d\d UTC, is/) as string,
+}
+
+test('[INTAKE-03] however long the files of an import job take, a second one is refused, and does not end it', async () => {
+  const jobs = jobsOf()
+  const first = await jobs.begin(ADA, false)
+  await expect(jobs.begin(EVE, false)).rejects.toMatchObject(refused)
+  expect(await jobs.read(null, first.id)).toMatchObject({ state: 'running' })
+  await first.drop()
+  await (await jobs.begin(EVE, false)).drop()
+})
+
+test('[INTAKE-03] of two that begin at once one is refused', async () => {
+  const jobs = jobsOf()
+  const begun = await Promise.allSettled([jobs.begin(ADA, false), jobs.begin(ADA, false)])
+  expect(begun.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(begun.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refused })
+  for (const one of begun) if (one.status === 'fulfilled') await one.value.drop()
+})
+
+test('[INTAKE-03] while one is being stored a second one is refused, without waiting for the database', async () => {
+  const jobs = jobsOf()
+  const first = await jobs.begin(ADA, false)
+  let end: () => void = () => undefined
+  let stored: Promise<void> | undefined
+  await new Promise<void>((hasBegun) => {
+    const storing = () => {
+      hasBegun()
+      return new Promise<void>((resolve) => (end = resolve))
+    }
+    stored = database.transaction(storing, { isLong: true })
+  })
+  const second = await withDeadline(performance.now() + 2_000, () => jobs.begin(EVE, false).catch((error: unknown) => error))
+  end()
+  await stored
+  expect(second).toMatchObject(refused)
+  await first.drop()
+})
+
+test('[INTAKE-06] what an ended process has left running is stopped by the next one, and blocks nothing', async () => {
+  const lost = randomUUID()
+  await beginJob(database, lost, ADA, { dryRun: false, at: new Date() })
+  const jobs = jobsOf()
+  await (await jobs.begin(EVE, false)).drop()
+  expect(await jobs.read(null, lost)).toMatchObject({ state: 'stopped' })
+})
+
+const onServer = currentTestDatabase() === 'embedded' ? test.skip : test
+
+onServer(
+  '[INTAKE-06] another process of the same database neither stops a job that is alive nor begins a second one',
+  async () => {
+    const alive = await jobsOf().begin(ADA, false)
+    const others = jobsOf()
+    expect(await others.read(null, alive.id)).toMatchObject({ state: 'running' })
+    await expect(others.begin(EVE, false)).rejects.toMatchObject(refused)
+    await others.cancel(EVE, alive.id)
+    await alive.drop()
+  },
+)
+
+describe('on a disk that the files have filled', () => {
+  const spoolDir = mkdtempSync(join(tmpdir(), 'orders-manager-full-'))
+  afterAll(() => rmSync(spoolDir, { recursive: true, force: true }))
+
+  /** What the disk holds is measured once in a while only, so that a write may be refused although there is room again. */
+  let lateMeasures = 0
+  const full = (): Database => ({
+    ...database,
+    async query(sql, parameters) {
+      const isEnd = /^(DELETE FROM intake|UPDATE intake SET state)/.test(sql)
+      if (isEnd && (readdirSync(spoolDir).length > 0 || (lateMeasures -= 1) >= 0)) throw databaseError(SQL_STATE.diskFull, 'full')
+      return database.query(sql, parameters)
+    },
+  })
+
+  test.each([0, 1])(
+    '[FAULT-31] [INTAKE-04] an import job whose files did not arrive is removed, after %d refusals too',
+    async (refusals) => {
+      const jobs = jobsOf(full(), spoolDir)
+      const job = await jobs.begin(ADA, false)
+      writeFileSync(join(job.makeFolder(), 'items.csv'), 'x')
+      lateMeasures = refusals
+      await job.drop()
+      expect(existsSync(join(spoolDir, job.id))).toBe(false)
+      await expect(jobs.read(null, job.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    },
+  )
+
+  test('[FAULT-31] [INTAKE-06] the end of an import job is stored once its files are gone', async () => {
+    const jobs = jobsOf(full(), spoolDir)
+    const job = await jobs.begin(ADA, true)
+    const folder = job.makeFolder()
+    job.cancel('Ada')
+    await job.run({ folder, setName: 'The upload', dryRun: true, who: 'ada' }, [])
+    await job.ended
+    expect(await jobs.read(null, job.id)).toMatchObject({ state: 'canceled' })
+  })
+})

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Intake, IntakeProgress } from '../../../contract/entities/intake'
+import { OperatorError } from '../../common/errors'
+import { makeFolder } from '../../common/files'
+import type { Database } from '../../database/database'
+import { withDeadline } from '../../database/deadline'
+import * as store from './importJobStore'
+import type { JobCaller } from './importJobStore'
+
+/** What an import job does. */
+interface ImportTask {
+  readonly id: string
+  readonly folder: string
+  /** What messages call the set of files. */
+  readonly setName: string
+  readonly dryRun: boolean
+  readonly who: string
+}
+
+/**
+ * Runs an import and stores its outcome. Rejects when it was aborted, or the outcome could not be stored: then nothing was
+ * changed. An {@link OperatorError} says why in words for the report.
+ */
+export type RunImport = (
+  task: ImportTask,
+  options: { readonly signal: AbortSignal; readonly onProgress: (progress: IntakeProgress) => void },
+) => Promise<void>
+
+interface ImportJobOptions {
+  readonly database: Database
+  readonly now: () => Date
+  readonly spoolDir: string
+  readonly run: RunImport
+  readonly onWarning: (error: unknown, message: string) => void
+}
+
+/** How often other processes get to see the progress, and this one the cancellation that they have stored. Milliseconds. */
+const SHARED_EVERY_MS = 2_000
+
+/** Attempts to store the end of a job, and the pause between them, when the database is unreachable or the disk is full. */
+const END_ATTEMPTS = 10
+const END_PAUSE_MS = 2_000
+
+/**
+ * Size of the files from which an import leaves the embedded database with much more memory than before. Smaller ones are not
+ * worth that everybody waits until its thread is replaced. Bytes.
+ */
+const RENEWED_FROM_BYTES = 2 * 2 ** 20
+
+const RECEIVING: IntakeProgress = { phase: 'Receiving the files', part: 0, rows: null }
+const BEGINNING: IntakeProgress = { phase: 'Beginning', part: 0, rows: null }
+
+/** An import job of this process: it begins, receives its files, and then either runs or is dropped. */
+export class RunningJob {
+  readonly id = randomUUID()
+  /** Resolves when the outcome is stored and memory is released; null until the import runs or the job is dropped. */
+  ended: Promise<void> | null = null
+  progress = RECEIVING
+  readonly #options: ImportJobOptions
+  readonly #onEnd: () => void
+  readonly #aborted = new AbortController()
+  #sharing: NodeJS.Timeout | undefined
+  #unlock: (() => Promise<void>) | undefined
+  /** How it ends if the import stores no outcome. */
+  #end: store.JobEnd | null = null
+
+  /** @param onEnd called when it no longer runs, also when it could not begin */
+  constructor(options: ImportJobOptions, onEnd: (id: string) => void) {
+    this.#options = options
+    this.#onEnd = () => onEnd(this.id)
+  }
+
+  /** Stores that it runs. Throws CONFLICT while another one does. */
+  async begin(caller: store.JobCaller, dryRun: boolean): Promise<void> {
+    const { database, now } = this.#options
+    try {
+      this.#unlock = await store.lockJobs(database)
+      await store.beginJob(database, this.id, caller, { dryRun, at: now() })
+    } catch (error) {
+      await this.#release()
+      throw error
+    }
+    // No other process uses an embedded database.
+    if (database.kind === 'postgres')
+      this.#sharing = withDeadline(Infinity, () => setInterval(() => void this.#share(), SHARED_EVERY_MS).unref())
+  }
+
+  makeFolder(): string {
+    makeFolder(this.#folder, 0o700)
+    return this.#folder
+  }
+
+  /** Starts the import of the received files, and resolves when it has started. */
+  async run(task: Omit<ImportTask, 'id'>, files: Intake['files']): Promise<void> {
+    await store.storeFiles(this.#options.database, this.id, files)
+    this.progress = BEGINNING
+    // Without the deadline of the request that started it.
+    this.ended = withDeadline(Infinity, () => this.#work({ ...task, id: this.id }, files))
+  }
+
+  /** Removes it because its files did not arrive. Never rejects; resolves when it is gone, or cannot be removed. */
+  drop(): Promise<void> {
+    this.ended = withDeadline(Infinity, () => this.#drop())
+    return this.ended
+  }
+
+  stop(end: store.JobEnd): void {
+    this.#end ??= end
+    this.#aborted.abort()
+  }
+
+  cancel(userName: string): void {
+    this.stop({ state: 'canceled', message: `Canceled by ${userName}: nothing was changed.` })
+  }
+
+  /** Ends it because the server stops. Resolves when that is stored. */
+  async close(): Promise<void> {
+    this.stop({ state: 'stopped', message: 'The server was stopped while it was under way: nothing was changed.' })
+    await (this.ended ?? this.#storeEnd())
+    await this.#release()
+  }
+
+  get #folder(): string {
+    return join(this.#options.spoolDir, this.id)
+  }
+
+  /** Errors are ignored, e.g. of an unreachable database: the next time it tries again. */
+  async #share(): Promise<void> {
+    const stored = await store.shareProgress(this.#options.database, this.id, this.progress).catch(() => ({ canceledBy: null }))
+    // Another process has found nobody to hold its lock, e.g. because the connection that does was lost.
+    if (stored === null) this.stop({ state: 'stopped' })
+    else if (stored.canceledBy !== null) this.cancel(stored.canceledBy)
+  }
+
+  async #drop(): Promise<void> {
+    const { database, onWarning } = this.#options
+    await this.#removeFiles()
+    await withRetries(() => store.dropJob(database, this.id)).catch((error: unknown) =>
+      onWarning(error, 'an import job whose files did not arrive could not be removed'),
+    )
+    await this.#release()
+  }
+
+  async #work(task: ImportTask, files: Intake['files']): Promise<void> {
+    const { run, onWarning } = this.#options
+    const { signal } = this.#aborted
+    const onProgress = (progress: IntakeProgress) => (this.progress = progress)
+    try {
+      signal.throwIfAborted()
+      await run(task, { signal, onProgress })
+    } catch (error) {
+      const why = error instanceof OperatorError ? error.message : 'It ended unexpectedly'
+      if (!this.#end) onWarning(error, 'an import job ended unexpectedly')
+      this.#end ??= { state: 'failed', message: `${why}: nothing was changed.` }
+    }
+    // Before the end is stored: when the files have filled the disk, nothing can be stored with them there.
+    await this.#removeFiles()
+    await this.#storeEnd().catch((error: unknown) => onWarning(error, 'the end of an import job could not be stored'))
+    await this.#release()
+    if (!task.dryRun && this.#end?.state !== 'stopped') await this.#releaseMemory(files)
+  }
+
+  async #storeEnd(): Promise<void> {
+    const end = this.#end
+    if (end) await withRetries(() => store.endJob(this.#options.database, this.id, end))
+  }
+
+  async #release(): Promise<void> {
+    clearInterval(this.#sharing)
+    await this.#unlock?.()
+    this.#onEnd()
+  }
+
+  async #removeFiles(): Promise<void> {
+    await rm(this.#folder, { recursive: true, force: true }).catch((error: unknown) =>
+      this.#options.onWarning(error, 'the files of an import job could not be removed'),
+    )
+  }
+
+  /** Releases the memory that the embedded database has taken for these files. */
+  async #releaseMemory(files: Intake['files']): Promise<void> {
+    if (files.reduce((sum, { bytes }) => sum + bytes, 0) < RENEWED_FROM_BYTES) return
+    const { database, onWarning } = this.#options
+    await database.renew?.().catch((error: unknown) => onWarning(error, 'memory could not be released after an import job'))
+  }
+}
+
+/** Stores an end, with retries while that is not possible. */
+async function withRetries<Result>(storeEnd: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await storeEnd()
+    } catch (error) {
+      if (attempt === END_ATTEMPTS) throw error
+      await pause(END_PAUSE_MS)
+    }
+  }
+}
+
+/** The import jobs of a server: one at a time. */
+export type ImportJobs = ReturnType<typeof createImportJobs>
+
+export function createImportJobs(options: ImportJobOptions) {
+  const { database, spoolDir } = options
+  /** The jobs of this process: the one that runs, and some that are about to be rejected, or whose outcome is stored already. */
+  const own = new Map<string, RunningJob>()
+
+  const stopLost = () => store.stopLostJobs(database, [...own.keys()])
+
+  return {
+    /** Begins a job, which must then either run or be dropped. Throws CONFLICT while another one runs. */
+    async begin(caller: JobCaller, dryRun: boolean): Promise<RunningJob> {
+      await stopLost()
+      const job = new RunningJob(options, (id) => own.delete(id))
+      own.set(job.id, job)
+      await job.begin(caller, dryRun)
+      return job
+    },
+    /** Cancels a job, of this or another process. Throws NOT_FOUND, and CONFLICT when it has ended. */
+    async cancel(caller: JobCaller, id: string): Promise<void> {
+      // On the embedded database nothing can be written while the import holds the connection, so only existence is checked.
+      if (database.kind === 'postgres' || !own.has(id)) await store.requestCancel(database, caller, id)
+      else await store.readJob(database, caller.tokenId, id)
+      own.get(id)?.cancel(caller.userName)
+    },
+    /** Returns a job with its progress and its report. Throws NOT_FOUND. */
+    async read(tokenId: string | null, id: string): ReturnType<typeof store.readJob> {
+      await stopLost()
+      const job = await store.readJob(database, tokenId, id)
+      const progress = own.get(id)?.progress
+      return progress && job.state === 'running' ? { ...job, progress } : job
+    },
+    async list(tokenId: string | null, before: number | null): ReturnType<typeof store.listJobs> {
+      await stopLost()
+      return store.listJobs(database, tokenId, before)
+    },
+    /** Removes the files that an ended process has left behind, and marks its jobs as stopped. */
+    async tidy(): Promise<void> {
+      await stopLost()
+      const running = await store.runningJobs(database)
+      const left = await readdir(spoolDir).catch(() => [])
+      const removed = left.filter((name) => !running.has(name))
+      await Promise.all(removed.map((name) => rm(join(spoolDir, name), { recursive: true, force: true })))
+    },
+    async close(): Promise<void> {
+      await Promise.all([...own.values()].map((job) => job.close()))
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../database/database'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
+import { csvFolders } from '../../testing/fixtures/csvFolder'
+import { ITEM } from '../../testing/helpers/importJobs'
+import { importInThread } from './importInThread'
+import { createImportJobs } from './importJobs'
+import { beginJob, listJobs, readJob } from './importJobStore'
+import { runImportJob } from './runImportJob'
+
+const folders = csvFolders()
+let testDatabase: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase('embedded')
+  database = await testDatabase.open()
+})
+afterAll(() => testDatabase.remove())
+
+/** Jobs that store nothing, because their database is away. */
+async function jobsWithoutDatabase(more: Partial<Database> = {}) {
+  return createImportJobs({
+    database: { ...database, ...more },
+    now: () => new Date(),
+    spoolDir: await folders.folder({}),
+    run: importInThread('postgres://app:hidden@127.0.0.1:1/none', 'INTAKE_DATABASE_URL'),
+    onWarning: () => undefined,
+  })
+}
+
+const ADA = { source: 'app', userName: 'Ada', tokenId: null } as const
+const SILENT = { signal: new AbortController().signal, onProgress: () => undefined }
+
+test('an import whose database is away says which setting names it', async () => {
+  const jobs = await jobsWithoutDatabase()
+  const job = await jobs.begin(ADA, false)
+  await job.run({ folder: job.makeFolder(), setName: 'night', dryRun: false, who: 'Ada' }, [])
+  await job.ended
+  expect(await readJob(database, null, job.id)).toMatchObject({
+    state: 'failed',
+    message: 'The database of INTAKE_DATABASE_URL could not be reached: nothing was changed.',
+  })
+})
+
+test('[WINDOW-61] only a large import that was to be stored makes the database release memory, once it has ended', async () => {
+  const states: string[] = []
+  const jobs = await jobsWithoutDatabase({
+    async renew() {
+      states.push(...(await listJobs(database, null, null)).intakes.slice(0, 1).map(({ state }) => state))
+    },
+  })
+  for (const [dryRun, bytes] of [
+    [true, 9_000_000],
+    [false, 1_000],
+    [false, 9_000_000],
+  ] as const) {
+    expect(states).toEqual([])
+    const job = await jobs.begin(ADA, dryRun)
+    const task = { folder: job.makeFolder(), setName: 'night', dryRun, who: 'Ada' }
+    await job.run(task, [{ name: 'items.csv', bytes }])
+    await job.ended
+  }
+  expect(states).toEqual(['failed'])
+})
+
+test('[INTAKE-77] nothing of a dry run goes through the database that others use, but its report', async () => {
+  const id = randomUUID()
+  await beginJob(database, id, ADA, { dryRun: true, at: new Date() })
+  const sent: string[] = []
+  const lent: Database = {
+    ...database,
+    query(sql, parameters) {
+      sent.push(sql.split(' ', 2).join(' '))
+      return database.query(sql, parameters)
+    },
+    script: () => Promise.reject(new Error('A dry run ran a script')),
+    transaction: () => Promise.reject(new Error('A dry run began a transaction')),
+  }
+  const rows = Array.from({ length: 3_000 }, (_, row) => `TRIED-${row},A part,1\n`)
+  const folder = await folders.folder({ items: ITEM + rows.join('') })
+  await runImportJob(lent, { id, folder, setName: 'night', dryRun: true, who: 'Ada' }, SILENT)
+  expect(await readJob(database, null, id)).toMatchObject({ state: 'checked', report: { files: [{ added: 3_000 }] } })
+  expect(sent).toEqual(['UPDATE intake'])
+})

@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writeNewFolder } from './exportFolder'
+
+let home: string
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'orders-manager-new-folder-'))
+})
+afterEach(() => rmSync(home, { recursive: true }))
+
+const fill = async (folder: string) => writeFileSync(join(folder, 'file'), 'text')
+const fail = async (folder: string) => {
+  await fill(folder)
+  throw new Error('failed')
+}
+
+test('a folder appears with its parents; one that fails leaves nothing', async () => {
+  await writeNewFolder(join(home, 'today', 'all'), fill)
+  expect(readFileSync(join(home, 'today', 'all', 'file'), 'utf8')).toBe('text')
+  expect(readdirSync(join(home, 'today'))).toEqual(['all'])
+  await expect(writeNewFolder(join(home, 'tomorrow', 'all', 'of'), fail)).rejects.toThrow('failed')
+  expect(readdirSync(home)).toEqual(['today'])
+})
+
+test('one that fails leaves what another has finished under the parents that it had made', async () => {
+  const failing = writeNewFolder(join(home, 'today', 'morning', 'all'), async (folder) => {
+    await writeNewFolder(join(home, 'today', 'evening'), fill)
+    await fail(folder)
+  })
+  await expect(failing).rejects.toThrow('failed')
+  expect(readdirSync(join(home, 'today'), { recursive: true }).sort()).toEqual(['evening', join('evening', 'file')])
+})
+
+test('an empty folder that exists is filled from inside, because a mounted one cannot be replaced', async () => {
+  const mounted = join(home, 'mounted')
+  mkdirSync(mounted)
+  const { ino } = statSync(mounted)
+  await expect(writeNewFolder(mounted, fail)).rejects.toThrow('failed')
+  expect(readdirSync(mounted)).toEqual([])
+  await writeNewFolder(mounted, async (folder) => {
+    expect(readdirSync(mounted)).toEqual(['.unfinished'])
+    await fill(folder)
+  })
+  expect([readdirSync(home), readdirSync(mounted), statSync(mounted).ino]).toEqual([['mounted'], ['file'], ino])
+  await expect(writeNewFolder(mounted, fill)).rejects.toThrow(`${mounted} is not empty`)
+})
+
+test('of two into one folder at once, one is refused', async () => {
+  const target = join(home, 'target')
+  mkdirSync(target)
+  const both = await Promise.allSettled([writeNewFolder(target, fill), writeNewFolder(target, fill)])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(readdirSync(target)).toEqual(['file'])
+})
+
+test('of two of which one was quicker, the slower one is refused too', async () => {
+  const target = join(home, 'quick')
+  mkdirSync(target)
+  const slower = writeNewFolder(target, fill)
+  writeFileSync(join(target, 'file'), 'of the quicker one')
+  await expect(slower).rejects.toThrow('is not empty')
+  expect(readdirSync(target)).toEqual(['file'])
+  expect(readFileSync(join(target, 'file'), 'utf8')).toBe('of the quicker one')
+})
+
+test('a place where no folder can be made is named', async () => {
+  writeFileSync(join(home, 'file'), '')
+  await expect(writeNewFolder(join(home, 'file', 'all'), fill)).rejects.toThrow(
+    /cannot be used: .*file is a file, not a folder\.$/,
+  )
+  await expect(writeNewFolder('/proc/nowhere/all', fill)).rejects.toThrow('/proc/nowhere/all cannot be written: ')
+})

@@ -1,0 +1,105 @@
+import { QUANTITY_LIMIT } from '../../../contract/constants'
+import { formatQuantity } from '../../../contract/quantities/quantity'
+import type { Stage } from '../stage'
+import { isWritten, needSql } from '../stageTable'
+
+interface Part {
+  readonly line: number
+  readonly made: string
+  readonly of: string
+}
+
+/** Rejects bills of materials in which an item contains itself, directly or through others. */
+export async function checkBills(stage: Stage): Promise<void> {
+  if (!stage.writes('bills_of_materials')) return
+  const written = `SELECT line, inventory_id AS made, component_id AS of FROM import_bills_of_materials AS row WHERE ${isWritten('row')}`
+  const others = `SELECT 0, inventory_id, component_id FROM bill_of_material AS there WHERE NOT EXISTS (
+    SELECT FROM import_bills_of_materials AS row
+    WHERE row.inventory_id = there.inventory_id AND row.line_nbr = there.line_nbr AND row.state = 'changed')`
+  const parts = new Map<string, string[]>()
+  for await (const { made, of } of stage.select<Part>(`${written} UNION ALL ${others}`)) addTo(parts, made, of)
+  const unsound = itemsWithCycles(parts)
+  for await (const { line, made, of } of stage.select<Part>(`${written} ORDER BY line`)) {
+    const way = unsound.has(of) ? wayDown(parts, of, made) : null
+    if (!way) continue
+    const reason = `${made} would be a part of itself: ${[made, ...way].join(' > ')}`
+    stage.findings.row('bills_of_materials', line, 'component_id', reason)
+  }
+}
+
+type Lists = ReadonlyMap<string, readonly string[]>
+
+function addTo(lists: Map<string, string[]>, key: string, item: string): void {
+  const list = lists.get(key)
+  if (list) list.push(item)
+  else lists.set(key, [item])
+}
+
+/** Returns the items with a cycle below them: those that are left when every item goes whose parts have all gone. */
+function itemsWithCycles(parts: Lists): ReadonlySet<string> {
+  const usedIn = new Map<string, string[]>()
+  for (const [made, of] of parts) for (const part of of) addTo(usedIn, part, made)
+  const waitsFor = new Map([...parts].map(([made, of]) => [made, of.length]))
+  const gone = [...usedIn.keys()].filter((item) => !parts.has(item))
+  for (const item of gone) {
+    for (const made of usedIn.get(item) ?? []) {
+      const left = (waitsFor.get(made) ?? 0) - 1
+      waitsFor.set(made, left)
+      if (left === 0) gone.push(made)
+    }
+  }
+  return new Set([...waitsFor].flatMap(([made, left]) => (left > 0 ? [made] : [])))
+}
+
+/** Returns the shortest path from an item down to another one, both included, or null. */
+function wayDown(parts: Lists, from: string, to: string): string[] | null {
+  const cameFrom = new Map<string, string | null>([[from, null]])
+  for (const item of cameFrom.keys()) {
+    if (item === to) return wayTo(to, cameFrom)
+    for (const part of parts.get(item) ?? []) if (!cameFrom.has(part)) cameFrom.set(part, item)
+  }
+  return null
+}
+
+function wayTo(item: string, cameFrom: ReadonlyMap<string, string | null>): string[] {
+  const way: string[] = []
+  for (let at: string | null = item; at !== null; at = cameFrom.get(at) ?? null) way.unshift(at)
+  return way
+}
+
+/**
+ * SQL: production orders whose materials are taken from their item's bill: new orders, and changed ones, without materials in
+ * the files.
+ */
+const EXPLODED = `(
+  SELECT prod_nbr, line, inventory_id, qty_to_produce FROM import_production_orders AS document
+  WHERE (state = 'new' OR (state = 'changed' AND EXISTS (
+      SELECT FROM production_order AS there WHERE there.prod_nbr = document.prod_nbr
+        AND (there.inventory_id <> document.inventory_id OR there.qty_to_produce <> document.qty_to_produce))))
+    AND NOT EXISTS (SELECT FROM import_production_materials AS material WHERE material.prod_nbr = document.prod_nbr AND material.state <> 'made')
+)`
+
+/** Gives production orders that come without materials those of their item's bill, with nothing issued. */
+export async function explodeBills(stage: Stage): Promise<void> {
+  if (!stage.writes('production_orders')) return
+  await stage.loadKnown('bills_of_materials', `SELECT inventory_id FROM ${EXPLODED} AS document`, ['inventory_id'])
+  await stage.reject<{ line: number; item: string }>(
+    'production_orders',
+    `SELECT line, inventory_id AS item FROM ${EXPLODED} AS document WHERE NOT EXISTS (
+       SELECT FROM import_bills_of_materials AS part WHERE part.inventory_id = document.inventory_id) ORDER BY line`,
+    ({ item }) => ['prod_nbr', `${item} has no bill of materials, and production_materials.csv has no rows of this order`],
+  )
+  const needed = `${EXPLODED} AS document JOIN import_bills_of_materials AS part
+    ON part.inventory_id = document.inventory_id AND part.state <> 'bad'`
+  await stage.reject<{ line: number; component: string }>(
+    'production_orders',
+    `SELECT document.line, part.component_id AS component FROM ${needed}
+     WHERE part.qty_per * document.qty_to_produce > ${QUANTITY_LIMIT} ORDER BY document.line, part.line_nbr`,
+    ({ component }) => ['qty_to_produce', `would need more than ${formatQuantity(QUANTITY_LIMIT)} of ${component}`],
+  )
+  // Rounded up, as the app does when an order is planned.
+  await stage.run(`INSERT INTO import_production_materials (line, state, prod_nbr, line_nbr, inventory_id, total_required, qty_released)
+     SELECT document.line, 'made', document.prod_nbr, part.line_nbr, part.component_id,
+       ${needSql('part.qty_per * document.qty_to_produce', 'part.component_id')}, 0
+     FROM ${needed} WHERE part.qty_per * document.qty_to_produce <= ${QUANTITY_LIMIT}`)
+}

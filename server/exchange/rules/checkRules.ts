@@ -1,0 +1,147 @@
+import { QUANTITY_DECIMALS } from '../../../contract/constants'
+import { type FileName, nounOf } from '../files/fileSpec'
+import { specOf } from '../files/fileSpecs'
+import { OWNER_FILES } from '../files/transferFiles'
+import type { Stage } from '../stage'
+import { sameKey, stageTable } from '../stageTable'
+import { IMPORT, planStock } from '../stock'
+import { showValue } from '../wording'
+import { checkBills, explodeBills } from './checkBills'
+import { checkProduction, checkProductionLinks } from './checkProduction'
+import { checkSales } from './checkSales'
+import { checkShipments, checkTransfers } from './checkShipments'
+import { type NumberPlan, planNumbers } from './planNumbers'
+
+/**
+ * Applies the business rules to the rows to be written, computes what the files omit, and rejects rows that break a rule.
+ * @param done called with the completed fraction, from 0 to 1
+ */
+export async function checkRules(stage: Stage, done: (part: number) => void): Promise<readonly NumberPlan[]> {
+  const steps = [
+    fillItemUnits,
+    checkDocumentsHaveLines,
+    checkBills,
+    checkSales,
+    explodeBills,
+    checkProduction,
+    checkProductionLinks,
+    checkShipments,
+    checkTransfers,
+    checkJoinedKeys,
+    checkAttachments,
+  ]
+  for (const [index, step] of steps.entries()) {
+    await step(stage)
+    done((index + 1) / (steps.length + 1))
+  }
+  await stage.count()
+  // The movements take site and time from the documents, which are complete only now.
+  if (stage.findings.count === 0) await planStock(stage)
+  return planNumbers(stage)
+}
+
+/** Fills in the unit of new items without one: no named unit, and the maximum number of decimal places. */
+async function fillItemUnits(stage: Stage): Promise<void> {
+  await stage.run(`UPDATE import_items SET uom = coalesce(uom, ''), decimals = coalesce(decimals, ${QUANTITY_DECIMALS})
+     WHERE state = 'new' AND (uom IS NULL OR decimals IS NULL)`)
+}
+
+const LINES_OF: readonly (readonly [document: FileName, lines: FileName])[] = [
+  ['sales_orders', 'sales_order_lines'],
+  ['sales_receipts', 'sales_receipt_lines'],
+  ['shipments', 'shipment_lines'],
+  ['transfer_shipments', 'transfer_lines'],
+  ['transfer_receipts', 'transfer_receipt_lines'],
+]
+
+async function checkDocumentsHaveLines(stage: Stage): Promise<void> {
+  for (const [document, lines] of LINES_OF) {
+    const { key } = specOf(document)
+    const { lineOf = key } = specOf(lines)
+    await stage.reject(
+      document,
+      `SELECT document.line FROM ${stageTable(document)} AS document WHERE document.state = 'new' AND NOT EXISTS (
+         SELECT FROM ${stageTable(lines)} AS part WHERE ${sameKey('part', 'document', lineOf, key)} AND part.state = 'new'
+       ) ORDER BY document.line`,
+      () => [key.join(', '), `has no lines in ${lines}.csv`],
+    )
+  }
+}
+
+/**
+ * Two columns that are joined to one key: on the wire (`soOrderNbr-shipmentNbr`, `soOrderNbr-receiptNbr`) or in the ledger
+ * (`order/shipment`).
+ */
+interface JoinedKey {
+  readonly file: FileName
+  readonly columns: readonly [string, string]
+  readonly joint: string
+}
+
+const JOINED_KEYS: readonly JoinedKey[] = [
+  { file: 'transfer_shipments', columns: ['order_nbr', 'shipment_nbr'], joint: '-' },
+  { file: 'transfer_shipments', columns: ['order_nbr', 'shipment_nbr'], joint: '/' },
+  { file: 'transfer_receipts', columns: ['order_nbr', 'receipt_nbr'], joint: '-' },
+]
+
+/** Rejects two rows whose different keys become equal when joined. */
+async function checkJoinedKeys(stage: Stage): Promise<void> {
+  for (const key of JOINED_KEYS) if (stage.writes(key.file)) await checkJoinedKey(stage, key)
+}
+
+interface Twin {
+  readonly line: number
+  readonly joined: string
+  readonly first: readonly [line: number, ...parts: [string, string]]
+}
+
+async function checkJoinedKey(stage: Stage, { file, columns: [a, b], joint }: JoinedKey): Promise<void> {
+  const spelled = (...parts: readonly string[]) => parts.map((part) => JSON.stringify(part)).join(' and ')
+  const added = `SELECT line, ${a} AS a, ${b} AS b, ${a} || '${joint}' || ${b} AS joined FROM ${stageTable(file)} WHERE state = 'new'`
+  await stage.reject<Twin>(
+    file,
+    `SELECT line, joined, first FROM (
+       SELECT line, joined, first_value(json_build_array(line, a, b)) OVER (PARTITION BY joined ORDER BY line) AS first,
+         row_number() OVER (PARTITION BY joined ORDER BY line) AS position
+       FROM (
+         ${added} UNION ALL SELECT 0, ${a}, ${b}, ${a} || '${joint}' || ${b} FROM ${specOf(file).table}
+         WHERE ${a} || '${joint}' || ${b} IN (SELECT joined FROM (${added}) AS added)
+       ) AS named
+     ) AS named WHERE position > 1 ORDER BY line`,
+    ({ joined, first: [line, ...parts] }) => [
+      `${a}, ${b}`,
+      `together they read ${JSON.stringify(joined)}, as do ${spelled(...parts)} ${line === 0 ? 'in the database' : `on line ${line}`}; give one of them another number`,
+    ],
+  )
+}
+
+const LINE_KEY = `'^(.+)/([0-9]{1,10})$'`
+
+async function checkAttachments(stage: Stage): Promise<void> {
+  if (!stage.writes('attachments')) return
+  for (const [kind, file] of Object.entries(OWNER_FILES)) {
+    const { table, key, lineOf } = specOf(file)
+    const isLine = lineOf !== undefined
+    const ofKind = `FROM import_attachments AS row WHERE state = 'new' AND owner_kind = '${kind}'`
+    if (isLine)
+      await stage.reject<{ line: number; key: string }>(
+        'attachments',
+        `SELECT line, owner_key AS key ${ofKind} AND owner_key !~ ${LINE_KEY} ORDER BY line`,
+        ({ key }) => ['owner_key', `${showValue(key)} is not a number and a line with "/" between`],
+      )
+    if (stage.files.get(file)?.isReadable === false) continue
+    const [number = '', line = ''] = key
+    const isOwner = isLine
+      ? `owner.${number} = substring(row.owner_key FROM '^(.+)/[0-9]+$') AND owner.${line} = substring(row.owner_key FROM '[0-9]+$')::bigint`
+      : `owner.${number} = row.owner_key`
+    await stage.reject<{ line: number; key: string }>(
+      'attachments',
+      `SELECT line, owner_key AS key ${ofKind} ${isLine ? `AND owner_key ~ ${LINE_KEY}` : ''}
+         AND NOT EXISTS (SELECT FROM ${stageTable(file)} AS owner WHERE ${isOwner})
+         AND NOT EXISTS (SELECT FROM ${table} AS owner WHERE ${isOwner}) ORDER BY line`,
+      (row) => ['owner_key', `there is no ${nounOf(file)} ${showValue(row.key)}`],
+    )
+  }
+  await stage.run(`UPDATE import_attachments SET created_at = coalesce(created_at, '${stage.now}'), created_by = coalesce(created_by, '${IMPORT}')
+     WHERE state = 'new'`)
+}

@@ -1,0 +1,81 @@
+import type { NumberedDocument } from '../../posting/documentNumbers'
+import { NUMBERED } from '../files/masterDataFiles'
+import type { Stage } from '../stage'
+import { stageTable } from '../stageTable'
+
+interface NumberState {
+  readonly prefix: string
+  readonly next: number
+  readonly digits: number
+}
+
+export interface NumberPlan {
+  readonly document: string
+  readonly before: NumberState
+  readonly after: NumberState
+  /** What number_sequences.csv asks for, or null. */
+  readonly requested: NumberState | null
+}
+
+export function movesNumbers({ before, after }: NumberPlan): boolean {
+  return after.prefix !== before.prefix || after.next !== before.next || after.digits !== before.digits
+}
+
+/** True when the next number comes from number_sequences.csv and not from the imported documents. */
+export function tookEffect(plan: NumberPlan): boolean {
+  return plan.requested?.next === plan.after.next && movesNumbers(plan)
+}
+
+/**
+ * Plans the next number of each kind of document: after the highest one, with the same width, never a taken number, and never
+ * lower than before.
+ */
+export async function planNumbers(stage: Stage): Promise<NumberPlan[]> {
+  const { rows } = await stage.tx.query<NumberState & { readonly document: NumberedDocument }>(
+    'SELECT document, prefix, next, digits FROM number_sequence ORDER BY document',
+  )
+  const requested = await requestedNumbers(stage)
+  const plans: NumberPlan[] = []
+  for (const { document, ...before } of rows) {
+    const given = requested.get(document)
+    const prefix = given?.prefix ?? before.prefix
+    if (given && prefix !== before.prefix && before.next > 1) {
+      const reason = `is ${before.prefix}, and ${before.next - 1} numbers were given with it`
+      stage.findings.row('number_sequences', given.line, 'prefix', reason)
+    }
+    const highest = await afterHighest(stage, document, prefix)
+    const known = highest && highest.next > before.next ? highest : { ...before, prefix }
+    const wanted = given ? { prefix, next: given.next, digits: given.digits ?? known.digits } : null
+    plans.push({ document, before, after: wanted && wanted.next >= known.next ? wanted : known, requested: wanted })
+  }
+  return plans
+}
+
+type Requested = Omit<NumberState, 'digits'> & {
+  readonly document: string
+  readonly line: number
+  readonly digits: number | null
+}
+
+async function requestedNumbers(stage: Stage): Promise<ReadonlyMap<string, Requested>> {
+  if (!stage.files.has('number_sequences')) return new Map()
+  const { rows } = await stage.tx.query<Requested>(
+    `SELECT line, document, prefix, next, digits FROM import_number_sequences WHERE state = 'new'`,
+  )
+  return new Map(rows.map((row) => [row.document, row]))
+}
+
+/** Returns the number after the highest one in our own format among the new documents; null when there is none. */
+async function afterHighest(stage: Stage, document: NumberedDocument, prefix: string): Promise<NumberState | null> {
+  const { file, column } = NUMBERED[document]
+  if (stage.counted(file, 'new') === 0) return null
+  const { rows } = await stage.tx.query<{ digits: string }>(
+    `SELECT digits FROM (
+       SELECT line, substring(${column} FROM length($1) + 1) AS digits FROM ${stageTable(file)}
+       WHERE state = 'new' AND starts_with(${column}, $1)
+     ) AS own WHERE digits ~ '^[0-9]{1,15}$' ORDER BY digits::bigint DESC, line LIMIT 1`,
+    [prefix],
+  )
+  const [highest] = rows
+  return highest ? { prefix, next: Number(highest.digits) + 1, digits: highest.digits.length } : null
+}

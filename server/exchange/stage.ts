@@ -1,0 +1,149 @@
+import type { IntakeChange } from '../../contract/entities/intake'
+import type { Queryable, Transaction } from '../database/database'
+import { instantText } from './columns'
+import { FILE_NAMES, type FileName } from './files/fileSpec'
+import { specOf } from './files/fileSpecs'
+import type { Findings } from './finding'
+import { type RowState, sameKey, stageTable, storedColumns } from './stageTable'
+
+export interface StagedFile {
+  readonly rows: number
+  /** Columns of its heading; in existing rows, the other columns keep their values. */
+  readonly columns: ReadonlySet<string>
+  /** False when the file could not be split into rows, so that its content is unknown. */
+  readonly isReadable: boolean
+}
+
+/** Above this number of rows, statements run without the usual time limit. */
+const MANY_ROWS = 30_000
+
+/**
+ * Maximum rows of one result. The rows of a borrowed embedded database pass through the server process, which is blocked
+ * meanwhile.
+ */
+const ROWS_PER_PAGE = 2_000
+
+/** All data of an import: the rows of the files, and the rows of the database that they concern, in temporary tables. */
+export class Stage {
+  /** The moment of the import, for rows without one. */
+  readonly now = instantText(new Date())
+  #counts = new Map<string, number>()
+
+  constructor(
+    readonly tx: Transaction,
+    readonly files: ReadonlyMap<FileName, StagedFile>,
+    readonly findings: Findings,
+  ) {}
+
+  get rows(): number {
+    return [...this.files.values()].reduce((sum, { rows }) => sum + rows, 0)
+  }
+
+  async count(): Promise<void> {
+    const selects = FILE_NAMES.map(
+      (name) => `SELECT '${name}' AS file, state, count(*) AS count FROM ${stageTable(name)} GROUP BY state`,
+    )
+    const { rows } = await this.tx.query<{ file: string; state: string; count: number }>(selects.join(' UNION ALL '))
+    this.#counts = new Map(rows.map(({ file, state, count }) => [`${file} ${state}`, count]))
+  }
+
+  /** Returns how many rows of a file were in these states when they were last counted. */
+  counted(file: FileName, ...states: readonly RowState[]): number {
+    return states.reduce((sum, state) => sum + (this.#counts.get(`${file} ${state}`) ?? 0), 0)
+  }
+
+  writes(...files: readonly FileName[]): boolean {
+    return files.some((file) => this.counted(file, 'new', 'made', 'changed') > 0)
+  }
+
+  /** Runs a statement without a time limit. */
+  async run(sql: string): Promise<void> {
+    if (this.rows > MANY_ROWS) await this.tx.script(sql)
+    else await this.tx.query(sql)
+  }
+
+  /**
+   * Stages rows of the database that are not staged yet.
+   * @param wanted SELECT of the values of `columns` that the rows must have
+   * @param columns default: the key of the file
+   */
+  async loadKnown(file: FileName, wanted: string, columns: readonly string[] = specOf(file).key): Promise<void> {
+    const spec = specOf(file)
+    const stored = storedColumns(spec)
+    const there = (names: readonly string[]) => names.map((name) => `there.${name}`).join(', ')
+    await this.run(
+      `INSERT INTO ${stageTable(file)} (line, state, ${stored.join(', ')})
+       SELECT 0, 'known', ${there(stored)} FROM ${spec.table} AS there
+       WHERE (${there(columns)}) IN (${wanted})
+         AND NOT EXISTS (SELECT FROM ${stageTable(file)} AS here WHERE ${sameKey('here', 'there', spec.key)})`,
+    )
+  }
+
+  /**
+   * Yields the rows of a SELECT in its order, a page at a time, so that they are never all in memory.
+   * @param isLong true for one that reads whole tables of the database: it has no time limit, even for few rows
+   */
+  async *select<Row extends object>(sql: string, isLong = false): AsyncGenerator<Row> {
+    if (!isLong && this.rows <= ROWS_PER_PAGE) {
+      yield* (await this.tx.query<Row>(sql)).rows
+      return
+    }
+    await this.tx.script(`DROP TABLE IF EXISTS pg_temp.import_found; CREATE TEMPORARY TABLE import_found AS ${sql}`)
+    for (let at = '(0,0)'; ;) {
+      // Selected as JSON, because a prepared statement that is repeated must always return the same columns.
+      const { rows } = await this.tx.query<{ at: string; row: Row }>(
+        `SELECT ctid::text AS at, to_json(found) AS row FROM pg_temp.import_found AS found
+         WHERE ctid > $1::text::tid LIMIT ${ROWS_PER_PAGE}`,
+        [at],
+      )
+      for (const { row } of rows) yield row
+      if (rows.length < ROWS_PER_PAGE) return
+      at = rows.at(-1)?.at ?? at
+    }
+  }
+
+  /**
+   * Returns a Queryable for checks that do not depend on the stage: it runs any SELECT without parameters, without a time
+   * limit.
+   */
+  unlimited(): Queryable {
+    const { tx } = this
+    if (this.rows <= MANY_ROWS) return tx
+    return {
+      query: async <Row extends object>(sql: string, parameters?: readonly unknown[]) => {
+        if (parameters) return tx.query<Row>(sql, parameters)
+        const rows: Row[] = []
+        for await (const row of this.select<Row>(sql)) rows.push(row)
+        return { rows, rowCount: rows.length }
+      },
+    }
+  }
+
+  /**
+   * Adds a finding for every row of a SELECT.
+   * @param problem returns the column, and the reason made from the columns of the SELECT
+   */
+  async reject<Row extends { readonly line: number }>(
+    file: FileName,
+    sql: string,
+    problem: (row: Row) => readonly [column: string, reason: string],
+  ): Promise<void> {
+    for await (const row of this.select<Row>(sql)) this.findings.row(file, row.line, ...problem(row))
+  }
+}
+
+/** Maximum changes in a result; `onChange` gets all of them, one by one. */
+const MAX_KEPT = 1_000
+
+export class Changes {
+  readonly kept: IntakeChange[] = []
+  count = 0
+
+  constructor(readonly onChange: (change: IntakeChange) => void = () => undefined) {}
+
+  add(change: IntakeChange): void {
+    this.count += 1
+    if (this.kept.length < MAX_KEPT) this.kept.push(change)
+    this.onChange(change)
+  }
+}

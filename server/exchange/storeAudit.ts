@@ -1,0 +1,79 @@
+import type { OutboxLine } from '../../contract/entities/outbox'
+import type { Queryable } from '../database/database'
+import { type PostedEffect, writeEvents } from '../posting/outbox'
+import { changeableColumns, FILE_NAMES } from './files/fileSpec'
+import { fileSpecs } from './files/fileSpecs'
+import type { Stage } from './stage'
+import { sameKey, stageTable } from './stageTable'
+
+const KIND_OF_REASON = [
+  ['shipment', 'shipment'],
+  ['sales_receipt', 'sales_receipt'],
+  ['material_issue', 'production_order'],
+  ['material_return', 'production_order'],
+  ['production', 'production_batch'],
+  ['transfer_in', 'transfer_receipt'],
+  ['count', 'stock_count'],
+] as const
+
+interface AuditedImport {
+  readonly id: string
+  readonly who: string
+}
+
+/** Records the documents that are going to change in the audit trail, with their previous values. */
+export async function auditChanges(stage: Stage, { id, who }: AuditedImport): Promise<void> {
+  for (const spec of fileSpecs) {
+    const { name: file, table, key, changeable } = spec
+    if (!changeable || stage.counted(file, 'changed') === 0) continue
+    const columns = changeableColumns(spec).map((name) => `('${name}', to_jsonb(there.${name}), to_jsonb(row.${name}))`)
+    await stage.tx.query(
+      `INSERT INTO audit_entry (who, request_id, action, entity_kind, entity_key, before, after)
+       SELECT $1, $2, 'import', '${changeable.auditedAs}', ${key.map((name) => `row.${name}::text`).join(` || '/' || `)}, changed.before, changed.after
+       FROM ${stageTable(file)} AS row JOIN ${table} AS there ON ${sameKey('row', 'there', key)}
+       CROSS JOIN LATERAL (
+         SELECT jsonb_object_agg(name, was) AS before, jsonb_object_agg(name, becomes) AS after
+         FROM (VALUES ${columns.join(', ')}) AS value (name, was, becomes) WHERE was IS DISTINCT FROM becomes
+       ) AS changed
+       WHERE row.state = 'changed' ORDER BY row.line`,
+      [who, id],
+    )
+  }
+}
+
+/**
+ * Records the import in the audit trail and the outbox, and the documents of the imported ledger in the audit trail: the
+ * ledger's users may have accounts here, and the trail must show what an account did.
+ */
+export async function storeAudit(stage: Stage, { id, who }: AuditedImport): Promise<void> {
+  const { tx } = stage
+  const countsOf = (...states: Parameters<Stage['counted']>[1][]) =>
+    Object.fromEntries(FILE_NAMES.map((name) => [name, stage.counted(name, ...states)] as const).filter(([, count]) => count > 0))
+  const changed = countsOf('changed')
+  const counts = { ...countsOf('new', 'made'), ...(Object.keys(changed).length > 0 && { changed }) }
+  await tx.query(
+    `INSERT INTO audit_entry (who, request_id, action, entity_kind, entity_key, after) VALUES ($1, $2, 'import', 'import', $2, $3::text::jsonb)`,
+    [who, id, JSON.stringify(counts)],
+  )
+  writeEvents(tx, { who, requestId: id, key: null, at: new Date() }, [await importEffect(tx, counts)])
+  if (stage.counted('stock_movements', 'new') === 0) return
+  const kinds = KIND_OF_REASON.map(([reason, kind]) => `('${reason}', '${kind}')`).join(', ')
+  await tx.query(
+    `INSERT INTO audit_entry (who, request_id, action, entity_kind, entity_key)
+     SELECT DISTINCT row.created_by, $1, 'import', kind, row.document_nbr
+     FROM import_stock_movements AS row JOIN (VALUES ${kinds}) AS known (reason, kind) USING (reason) WHERE row.state = 'new'`,
+    [id],
+  )
+}
+
+/**
+ * Returns the effect of an import for its event: how many rows of each file were added and changed, and the sum of its
+ * movements for each stock, so that stock can be computed from the events alone.
+ */
+async function importEffect(tx: Queryable, counts: Readonly<Record<string, unknown>>): Promise<PostedEffect> {
+  const { rows: lines } = await tx.query<OutboxLine & Record<string, unknown>>(
+    `SELECT NULL AS "lineNbr", inventory_id AS "inventoryId", site_id AS "siteId", sum(qty)::float8 AS quantity
+     FROM import_movement GROUP BY inventory_id, site_id HAVING sum(qty) <> 0`,
+  )
+  return { type: 'import', document: null, lines, details: { counts } }
+}

@@ -1,0 +1,204 @@
+import type { Database } from '../../database/database'
+import { numberEvents } from '../../posting/outbox'
+import { openDatabaseAt } from '../../testing/databases/databaseLocation'
+import { fixtures } from '../../testing/fixtures/fixtures'
+import { until } from '../../testing/helpers/until'
+import { startReceiver } from '../../testing/helpers/webhookReceiver'
+import { startTestServer, type TestServer } from '../../testing/servers/testServer'
+import { deliverEvents, type DeliveryOptions, LEASE_MS } from './deliverEvents'
+import { SEND_LIMIT_MS } from './sendEvent'
+
+/** When a stopping server cuts off what is still under way. Milliseconds. */
+const STOP_LIMIT_MS = 9_500
+
+test('[WEBHOOK-11] of several processes one delivers: each event comes once, in order', async () => {
+  const config = { webhooks: { everyMs: 50, allowedNetworks: ['127.0.0.0/8'] } }
+  const server = await startTestServer({ config })
+  const twin = await startTestServer({ config, sameDatabaseAs: server })
+  const receiver = await startReceiver()
+  await server.sql(`UPDATE app_user SET permissions = '{general_user,admin_access}' WHERE email = 'demo@example.com'`)
+  await fixtures(server).salesOrder('S-1', [{ item: 'BOLT', qty: 3, operation: 'Receipt' }])
+  const clients = [await server.signIn('demo'), await twin.signIn('demo')]
+  expect((await clients[0]?.post('/webhooks', { url: receiver.url }))?.status).toBe(200)
+  for (let index = 0; index < 30; index += 1)
+    await clients[index % 2]?.post('/sales/add-lineitem-notes', { orderNbr: 'S-1', lineNbr: 1, note: String(index) })
+  const requests = await receiver.until(30)
+  expect(requests.map(({ event }) => event.details.note)).toEqual(Array.from({ length: 30 }, (_, index) => String(index)))
+  await twin.stop()
+  await server.stop()
+  expect(receiver.received).toHaveLength(30)
+  receiver.close()
+})
+
+test('[WEBHOOK-11] [PROMISE-18] a server that stops waits for no slow receiver: what was under way is sent again by the next one', async () => {
+  const webhooks = { everyMs: 50, allowedNetworks: ['127.0.0.0/8'] }
+  const server = await startTestServer({ config: { webhooks: { ...webhooks, everyMs: 0 } } })
+  const receiver = await startReceiver()
+  receiver.answers = 'never'
+  await server.sql(`UPDATE app_user SET permissions = '{general_user,admin_access}' WHERE email = 'demo@example.com'`)
+  await fixtures(server).salesOrder('S-1', [{ item: 'BOLT', qty: 3, operation: 'Receipt' }])
+  const client = await server.signIn('demo')
+  await client.post('/webhooks', { url: receiver.url })
+  for (const note of ['first', 'second']) await client.post('/sales/add-lineitem-notes', { orderNbr: 'S-1', lineNbr: 1, note })
+  const slow = await startTestServer({ config: { webhooks }, sameDatabaseAs: server })
+  await receiver.until(1)
+  const stopping = performance.now()
+  await slow.stop()
+  expect(performance.now() - stopping).toBeLessThan(STOP_LIMIT_MS)
+  expect(await server.sql('SELECT attempts, leased_until FROM webhook')).toEqual([{ attempts: 0, leased_until: null }])
+
+  receiver.answers = 204
+  const next = await startTestServer({ config: { webhooks }, sameDatabaseAs: server })
+  expect((await receiver.until(3)).map(({ event }) => event.details.note)).toEqual(['first', 'first', 'second'])
+  await next.stop()
+  await server.stop()
+  receiver.close()
+}, 30_000)
+
+test('[PROMISE-18] a server that stops gives up a test message that is not answered', async () => {
+  const server = await startTestServer({ config: { webhooks: { everyMs: 0, allowedNetworks: ['127.0.0.0/8'] } } })
+  const receiver = await startReceiver()
+  receiver.answers = 'never'
+  await server.sql(`UPDATE app_user SET permissions = '{general_user,admin_access}' WHERE email = 'demo@example.com'`)
+  const client = await server.signIn('demo')
+  const { body } = await client.post<{ id: string }>('/webhooks', { url: receiver.url })
+  const tested = client.post(`/webhooks/${body.id}/test`, undefined)
+  await receiver.until(1)
+  await server.stop()
+  expect((await tested).body).toEqual({ error: 'it did not answer in time' })
+  receiver.close()
+}, 30_000)
+
+describe('a process that delivers', () => {
+  let server: TestServer
+  let database: Database
+  let clock = Date.now()
+  let answers: ((reason: string | null) => void)[] = []
+
+  let isOver = false
+
+  /** Waits for one of the {@link answers}; a test that failed leaves nothing waiting. */
+  const waitingSend: DeliveryOptions['send'] = () =>
+    new Promise((resolve) => (isOver ? resolve(null) : void answers.push(resolve)))
+
+  const optionsOf = (send = waitingSend): DeliveryOptions => ({
+    database,
+    now: () => new Date(clock),
+    seal: { open: () => 'secret', seal: () => new Uint8Array() },
+    send,
+    onFailure: () => undefined,
+  })
+
+  async function begin(events: number): Promise<void> {
+    server = await startTestServer()
+    await server.sql(`UPDATE app_user SET permissions = '{general_user,admin_access}' WHERE email = 'demo@example.com'`)
+    await fixtures(server).salesOrder('S-1', [{ item: 'BOLT', qty: 3, operation: 'Receipt' }])
+    const client = await server.signIn('demo')
+    await client.post('/webhooks', { url: 'https://example.com/' })
+    for (let index = 0; index < events; index += 1)
+      await client.post('/sales/add-lineitem-notes', { orderNbr: 'S-1', lineNbr: 1, note: String(index) })
+    database = await openDatabaseAt(server.location)
+    await numberEvents(database)
+    clock = Date.now()
+    answers = []
+    isOver = false
+  }
+
+  /** Makes the first events ones that were given up, and are to be sent again. */
+  const giveUp = (events: number) =>
+    server.script(
+      `INSERT INTO webhook_failure (webhook_id, position, attempts, last_error, failed_at, is_replayed)
+         SELECT webhook_id, event.position, 8, 'it answered 500', now(), true FROM webhook, outbox_event AS event
+         ORDER BY event.position LIMIT ${events};
+       UPDATE webhook SET position = (SELECT max(position) FROM webhook_failure)`,
+    )
+
+  afterEach(async () => {
+    isOver = true
+    for (const answer of answers) answer(null)
+    await database.close()
+    await server.stop()
+  })
+
+  test('[WEBHOOK-11] ends no lease that is not its own any more', async () => {
+    await begin(1)
+    const late = deliverEvents(optionsOf())
+    await until(() => answers.length === 1)
+    clock += LEASE_MS
+    const next = deliverEvents(optionsOf())
+    await until(() => answers.length === 2)
+    answers[0]?.('it answered 500')
+    expect(await late).toBe(true)
+    expect(await server.sql('SELECT leased_until IS NULL AS "isFree" FROM webhook')).toEqual([{ isFree: false }])
+    answers[1]?.(null)
+    expect(await next).toBe(true)
+    expect(await deliverEvents(optionsOf())).toBe(false)
+    expect(answers).toHaveLength(2)
+  })
+
+  test('[FAULT-41] goes on when the clock is set back, with what is to be repeated and with what a killed process had', async () => {
+    await begin(1)
+    const reasons = ['it answered 500', null]
+    const options = optionsOf(async () => reasons.shift() ?? null)
+    expect(await deliverEvents(options)).toBe(true)
+    expect(await deliverEvents(options)).toBe(false)
+    await server.sql('UPDATE webhook SET leased_until = $1', [new Date(clock + LEASE_MS)])
+    clock -= 2 * 60 * 60_000
+    expect(await deliverEvents(options)).toBe(true)
+    expect(reasons).toEqual([])
+  })
+
+  test('[PROMISE-18] sends nothing more once its process ends, and records what was accepted', async () => {
+    await begin(2)
+    let isClosing = false
+    const delivering = deliverEvents({ ...optionsOf(), isClosing: () => isClosing })
+    await until(() => answers.length === 1)
+    isClosing = true
+    answers[0]?.(null)
+    await delivering
+    expect(answers).toHaveLength(1)
+    expect(await server.sql('SELECT position = (SELECT min(position) FROM outbox_event) AS "isFirst" FROM webhook')).toEqual([
+      { isFirst: true },
+    ])
+  })
+
+  test("[WEBHOOK-11] records nothing of a replay, and goes no further, once its lease is another one's", async () => {
+    await begin(2)
+    await giveUp(1)
+    const late = deliverEvents(optionsOf())
+    await until(() => answers.length === 1)
+    clock += LEASE_MS
+    const next = deliverEvents(optionsOf())
+    await until(() => answers.length === 2)
+    answers[0]?.('it answered 500')
+    expect(await late).toBe(true)
+    expect(await server.sql('SELECT attempts, is_replayed FROM webhook_failure')).toEqual([{ attempts: 8, is_replayed: true }])
+    expect(answers).toHaveLength(2)
+    answers[1]?.(null)
+    await until(() => answers.length === 3)
+    answers[2]?.(null)
+    expect(await next).toBe(true)
+    expect(await server.sql('SELECT FROM webhook_failure')).toEqual([])
+  })
+
+  test('[WEBHOOK-11] is the only one, however long its replays and deliveries take together', async () => {
+    await begin(20)
+    await giveUp(10)
+    const beside: string[] = []
+    const other = optionsOf(async ({ event }) => {
+      beside.push(event.id)
+      return null
+    })
+    const sent: string[] = []
+    const slow = optionsOf(async ({ event }) => {
+      sent.push(event.id)
+      clock += SEND_LIMIT_MS
+      await deliverEvents(other)
+      return null
+    })
+    expect(await deliverEvents(slow)).toBe(true)
+    expect(beside).toEqual([])
+    const events = await server.sql<{ id: string }>('SELECT position::text AS id FROM outbox_event ORDER BY position')
+    expect(sent).toEqual(events.map(({ id }) => id))
+  })
+})

@@ -1,0 +1,168 @@
+import type { LookupAddress, LookupOptions } from 'node:dns'
+import { lookup } from 'node:dns/promises'
+import { request as requestPlain } from 'node:http'
+import { request as requestEncrypted } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { Webhook } from 'standardwebhooks'
+import type { SecretSeal } from './webhooks'
+
+/**
+ * Networks outside the public internet: loopback, private, link-local, shared, documentation, multicast, and IPv6 forms of these.
+ */
+const INSIDE = networks([
+  ...[
+    '0.0.0.0/8',
+    '10.0.0.0/8',
+    '100.64.0.0/10',
+    '127.0.0.0/8',
+    '169.254.0.0/16',
+    '172.16.0.0/12',
+    '192.0.0.0/24',
+    '192.0.2.0/24',
+  ],
+  ...['192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+  ...['::/96', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32', '2002::/16', 'fc00::/7', 'fe80::/10'],
+  ...['fec0::/10', 'ff00::/8'],
+])
+
+/** Parses networks such as `10.1.0.0/16`. Throws for an invalid one. */
+export function networks(list: readonly string[]): BlockList {
+  const found = new BlockList()
+  for (const network of list) {
+    const [address = '', bits] = network.split('/')
+    const family = isIP(address)
+    if (family === 0) throw new TypeError(`${network} is no network`)
+    found.addSubnet(address, Number(bits ?? (family === 4 ? 32 : 128)), family === 4 ? 'ipv4' : 'ipv6')
+  }
+  return found
+}
+
+/**
+ * Returns whether a webhook may be sent to an IP address: a public one by https, or one in a network that the configuration
+ * allows.
+ * @param isEncrypted whether it is sent by https
+ */
+export function mayReach(address: string, isEncrypted: boolean, allowed: BlockList): boolean {
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+  return allowed.check(address, family) || (isEncrypted && !INSIDE.check(address, family))
+}
+
+/** Why an address is refused. */
+export const INSIDE_REFUSAL = 'the address is in a private network or does not use https'
+
+/** Returns whether anything is sent without encryption: only if the configuration allows a network. */
+export function allowsHttp(allowed: BlockList): boolean {
+  return allowed.rules.length > 0
+}
+
+/** Like {@link mayReach}, for the host of a URL; true for a name, which only its lookup can judge. */
+export function mayReachHost({ hostname, protocol }: URL, allowed: BlockList): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) === 0 || mayReach(host, protocol === 'https:', allowed)
+}
+
+/**
+ * Returns a DNS lookup for the connection itself, so that it connects to exactly the checked addresses. A check beforehand could
+ * be bypassed by DNS rebinding. Every address of the name must be allowed.
+ */
+export function guardedLookup(isEncrypted: boolean, allowed: BlockList): LookupFunction {
+  async function judged(hostname: string, options: LookupOptions): Promise<readonly [LookupAddress, ...LookupAddress[]]> {
+    const [first, ...others] = await lookup(hostname, { ...options, all: true }).catch(() => [])
+    if (!first) throw new Error(`the name ${hostname} has no address`)
+    if (![first, ...others].every(({ address }) => mayReach(address, isEncrypted, allowed))) throw new Error(INSIDE_REFUSAL)
+    return [first, ...others]
+  }
+  return (hostname, options, callback) => {
+    judged(hostname, options).then(
+      (addresses) => (options.all ? callback(null, [...addresses]) : callback(null, addresses[0].address, addresses[0].family)),
+      (error: Error) => callback(error, ''),
+    )
+  }
+}
+
+/** Timeout of one delivery. Milliseconds. */
+export const SEND_LIMIT_MS = 15_000
+
+interface WebhookMessage {
+  readonly id: string
+  readonly type: string
+  readonly at: string
+}
+
+interface Delivery {
+  readonly url: string
+  readonly secret: string
+  readonly event: WebhookMessage
+  readonly at: Date
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Posts an event, signed according to Standard Webhooks. Resolves to null when it was accepted (2xx), else to the reason.
+ * Redirects are not followed, the response body is not read, and addresses in private networks are refused unless the
+ * configuration allows them.
+ */
+export async function sendEvent({ url, secret, event, at, signal }: Delivery, allowed: BlockList): Promise<string | null> {
+  const target = new URL(url)
+  const isEncrypted = target.protocol === 'https:'
+  if (!mayReachHost(target, allowed)) return INSIDE_REFUSAL
+  const id = `evt_${event.id}`
+  const body = JSON.stringify({ type: event.type, timestamp: event.at, data: event })
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'user-agent': 'orders-manager',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign(id, at, body),
+  }
+  const send = isEncrypted ? requestEncrypted : requestPlain
+  const limit = AbortSignal.timeout(SEND_LIMIT_MS)
+  const ending = signal ? AbortSignal.any([limit, signal]) : limit
+  const options = { method: 'POST', headers, agent: false, lookup: guardedLookup(isEncrypted, allowed), signal: ending }
+  return new Promise((resolve) => {
+    const request = send(target, options, (response) => {
+      const { statusCode = 0 } = response
+      // Not read: the body may be endless.
+      response.on('error', () => undefined).destroy()
+      if (statusCode >= 200 && statusCode < 300) resolve(null)
+      else resolve(`it answered ${statusCode}${statusCode >= 300 && statusCode < 400 ? '; redirects are not followed' : ''}`)
+    })
+    request.on('error', (error) =>
+      resolve(
+        error.name === 'TimeoutError' || error.name === 'AbortError' ? 'it did not answer in time' : error.message || error.name,
+      ),
+    )
+    request.end(body)
+  })
+}
+
+const UNREADABLE = 'its secret cannot be read with the current JWT_SECRET: create a new one'
+
+export interface AttemptOptions {
+  readonly now: () => Date
+  readonly seal: SecretSeal
+  /** Resolves to null when the message was accepted, else to the reason. */
+  readonly send: (delivery: Delivery) => Promise<string | null>
+}
+
+export interface SealedWebhook {
+  readonly id: string
+  readonly url: string
+  readonly secret: Uint8Array
+}
+
+/** Makes one attempt to deliver a message. Resolves to null when it was accepted, else to the reason. */
+export async function attemptDelivery(
+  { seal, send, now }: AttemptOptions,
+  { id, url, secret: sealed }: SealedWebhook,
+  event: Delivery['event'],
+): Promise<string | null> {
+  let secret: string
+  try {
+    secret = seal.open(id, sealed)
+  } catch {
+    return UNREADABLE
+  }
+  return send({ url, secret, event, at: now() })
+}

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto'
+import type { ChangedNote } from '../../contract/entities/error'
+import type { RemoveFileRequest } from '../../contract/entities/file'
+import type { OutboxDocument } from '../../contract/entities/outbox'
+import { fileRemovalRefusal } from '../../contract/rules/fileRemoval'
+import { readReceiptNote } from '../../contract/rules/shortLines'
+import { Refusal, refuseWhen } from '../common/errors'
+import { isUuid } from '../common/uuid'
+import type { Queryable, Transaction } from '../database/database'
+import { salesOwners } from '../documents/sales/description'
+import { shipmentOwners } from '../documents/shipments/description'
+import { transferOwners } from '../documents/transfers/description'
+import { annotationEffect } from '../posting/outbox'
+import type { Command, CommandContext } from '../posting/runCommand'
+import { type AcceptedFile, acceptFile } from './acceptFile'
+
+interface KindOfOwner {
+  readonly table: string
+  /** Column of the document's number, and its name in a request. */
+  readonly column: string
+  readonly field: string
+  /** A line is identified by its document's number and its own. */
+  readonly isLine: boolean
+  /** What messages call the document. */
+  readonly noun: string
+  /** The document on the screens that it is or belongs to, and SQL of its id. */
+  readonly document: OutboxDocument['kind']
+  readonly documentId: string
+}
+
+const OWNERS = {
+  ...salesOwners,
+  ...shipmentOwners,
+  ...transferOwners,
+} satisfies Readonly<Record<string, KindOfOwner>>
+
+export type OwnerKind = keyof typeof OWNERS
+
+type OwnerFields<Kind extends OwnerKind> = Readonly<Record<(typeof OWNERS)[Kind]['field'], string>> &
+  ((typeof OWNERS)[Kind]['isLine'] extends true ? { readonly lineNbr: number } : unknown)
+
+export interface Owner extends Pick<KindOfOwner, 'table' | 'document' | 'documentId'> {
+  readonly kind: OwnerKind
+  /** Its number; for a line its document's number and its line number, joined with "/". */
+  readonly key: string
+  readonly number: string
+  readonly lineNbr: number | undefined
+  /** SQL condition that finds it, and the condition's parameters from `$1` on. */
+  readonly condition: string
+  readonly parameters: readonly (string | number)[]
+  readonly name: string
+}
+
+function ownerOf(kind: OwnerKind, key: string): Owner {
+  const { column, isLine, noun, ...facts } = OWNERS[kind]
+  const same = { ...facts, kind, key }
+  if (!isLine) {
+    return { ...same, number: key, lineNbr: undefined, condition: `${column} = $1`, parameters: [key], name: `${noun} ${key}` }
+  }
+  const slash = key.lastIndexOf('/')
+  const [number, lineNbr] = [key.slice(0, slash), Number(key.slice(slash + 1))]
+  const name = `line ${lineNbr} of ${noun} ${number}`
+  return { ...same, number, lineNbr, condition: `${column} = $1 AND line_nbr = $2`, parameters: [number, lineNbr], name }
+}
+
+function namedOwner<Kind extends OwnerKind>(kind: Kind, fields: OwnerFields<Kind>): Owner {
+  const { field, isLine } = OWNERS[kind]
+  const { [field]: number, lineNbr } = fields as Readonly<Record<string, string | number>>
+  return ownerOf(kind, isLine ? `${number}/${lineNbr}` : `${number}`)
+}
+
+export interface LockedOwner {
+  readonly note: string
+  /** Id, on the screens, of the document that it is or belongs to. */
+  readonly documentId: string
+}
+
+/** Locks an owner until the transaction ends, and returns its note and document. Throws NOT_FOUND when there is no such owner. */
+async function lockOwner(tx: Queryable, owner: Owner): Promise<LockedOwner> {
+  const { rows } = await tx.query<LockedOwner>(
+    `SELECT note, ${owner.documentId} AS "documentId" FROM ${owner.table} WHERE ${owner.condition} FOR NO KEY UPDATE`,
+    owner.parameters,
+  )
+  const [row] = rows
+  if (!row) throw new Refusal('NOT_FOUND', `There is no ${owner.name}`)
+  return row
+}
+
+/**
+ * Serialises storing and removing of the same content until the end of the transaction. Equal contents are stored once, so
+ * without the lock a removal could delete the content that an upload has just found. To be taken after the owner's lock, to avoid
+ * deadlocks.
+ */
+function lockContent(tx: Pick<Transaction, 'send'>, sha256: string): void {
+  tx.send('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [sha256])
+}
+
+export interface Attachment<Fields> {
+  readonly file: { readonly filename: string; readonly bytes: Uint8Array }
+  readonly fields: Fields
+}
+
+/**
+ * Returns the command that attaches a file to the owner of a kind that the form's fields identify. It refuses a file that may not be stored
+ * (see {@link acceptFile}), and throws NOT_FOUND for an owner that does not exist.
+ */
+export function attachTo<Kind extends OwnerKind>(kind: Kind): Command<Attachment<OwnerFields<Kind>>> {
+  return async (context, upload) => {
+    const file = acceptFile(upload.file.filename, upload.file.bytes)
+    const owner = namedOwner(kind, upload.fields)
+    const locked = await lockOwner(context.tx, owner)
+    const fileId = storeFile(context, owner, file)
+    const { filename, contentType, bytes, sha256 } = file
+    const after = { fileId, filename, contentType, size: bytes.length, sha256 }
+    return {
+      answer: { id: fileId, filename },
+      effects: [annotationEffect('file', owner, locked, after)],
+      audit: [{ action: 'attach file', entityKind: owner.kind, entityKey: owner.key, after }],
+    }
+  }
+}
+
+/** Stores a file in the open transaction under a new id, which it returns. Equal contents are stored only once. */
+function storeFile({ tx, who, now }: CommandContext, owner: Owner, file: AcceptedFile): string {
+  const { filename, contentType, bytes, sha256 } = file
+  lockContent(tx, sha256)
+  tx.send('INSERT INTO file_content (sha256, size, bytes) VALUES ($1, $2, $3) ON CONFLICT (sha256) DO NOTHING', [
+    sha256,
+    bytes.length,
+    bytes,
+  ])
+  const fileId = randomUUID()
+  tx.send(
+    `INSERT INTO file (file_id, owner_kind, owner_key, filename, content_type, sha256, created_at, created_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [fileId, owner.kind, owner.key, filename, contentType, sha256, now, who],
+  )
+  return fileId
+}
+
+/**
+ * Returns the command that permanently removes a file of owners of these kinds: its row, and its content unless another file has
+ * the same. The audit trail keeps its name, size, SHA-256 and the reason. Throws NOT_FOUND for an unknown or invalid id and for a
+ * file of another kind of owner, FORBIDDEN for a user who neither attached the file nor has `edit_content`.
+ */
+export function removeFileOf(...kinds: OwnerKind[]): Command<RemoveFileRequest> {
+  return async ({ tx, who }, { fileId, reason }) => {
+    const known = await findFile(tx, fileId, kinds)
+    const owner = ownerOf(known.owner_kind, known.owner_key)
+    const locked = await lockOwner(tx, owner)
+    // Read again: somebody else may have removed it while this transaction waited for the lock.
+    const { filename, content_type: contentType, size, sha256, created_by } = await findFile(tx, fileId, kinds)
+    refuseWhen(fileRemovalRefusal(await findUser(tx, who), created_by === who))
+    lockContent(tx, sha256)
+    tx.send('DELETE FROM file WHERE file_id = $1', [fileId])
+    tx.send('DELETE FROM file_content WHERE sha256 = $1 AND NOT EXISTS (SELECT FROM file WHERE file.sha256 = $1)', [sha256])
+    const before = { fileId, filename, contentType, size, sha256 }
+    return {
+      answer: {},
+      effects: [annotationEffect('file', owner, locked, { ...before, isRemoved: true, reason })],
+      audit: [{ action: 'remove file', entityKind: owner.kind, entityKey: owner.key, before, after: { reason } }],
+    }
+  }
+}
+
+interface FileRow {
+  readonly owner_kind: OwnerKind
+  readonly owner_key: string
+  readonly filename: string
+  readonly content_type: string
+  readonly size: number
+  readonly sha256: string
+  readonly created_by: string
+}
+
+async function findFile(tx: Queryable, fileId: string, kinds: readonly OwnerKind[]): Promise<FileRow> {
+  const { rows } = isUuid(fileId)
+    ? await tx.query<FileRow>(
+        `SELECT owner_kind, owner_key, filename, content_type, size, sha256, created_by FROM file JOIN file_content USING (sha256)
+         WHERE file_id = $1 AND owner_kind = ANY($2::text[])`,
+        [fileId, kinds],
+      )
+    : { rows: [] }
+  const [row] = rows
+  if (!row) throw new Refusal('NOT_FOUND', 'There is no such file')
+  return row
+}
+
+async function findUser(tx: Queryable, email: string) {
+  const { rows } = await tx.query<{ permissions: string[] }>('SELECT permissions FROM app_user WHERE email = $1', [email])
+  return rows[0]
+}
+
+interface NoteRequest {
+  readonly note: string
+  readonly seenNote?: string | undefined
+}
+
+/**
+ * Returns the command that replaces the note of an owner of a kind. The owner is locked first, so that the audit trail records the true previous text.
+ * The schema guarantees a trimmed, non-empty note. Throws NOT_FOUND without such an owner, and NOTE_CHANGED with the current text
+ * when the note differs from the one that was shown, unless it already is the text to be saved.
+ */
+export function setNoteOf<Kind extends OwnerKind>(kind: Kind): Command<OwnerFields<Kind> & NoteRequest> {
+  return async ({ tx }, request) => {
+    const { note, seenNote } = request
+    const { lines: shortLines } = readReceiptNote(note)
+    const owner = namedOwner(kind, request)
+    const before = await lockOwner(tx, owner)
+    if (seenNote !== undefined && before.note !== seenNote && before.note !== note) {
+      const changed: ChangedNote = { note: before.note, ...(await lastWriter(tx, owner)) }
+      throw new Refusal('NOTE_CHANGED', `The note of ${owner.name} was changed meanwhile`, null, { details: changed })
+    }
+    const { table, condition, parameters } = owner
+    tx.send(`UPDATE ${table} SET note = $${parameters.length + 1} WHERE ${condition}`, [...parameters, note])
+    return {
+      answer: { note },
+      effects: [annotationEffect('note', owner, before, { note, ...(shortLines.length > 0 && { shortLines }) })],
+      audit: [
+        { action: 'set note', entityKind: owner.kind, entityKey: owner.key, before: { note: before.note }, after: { note } },
+      ],
+    }
+  }
+}
+
+/** Returns author and time of the current note; unknown for an imported note. */
+async function lastWriter(tx: Queryable, owner: Owner): Promise<Pick<ChangedNote, 'userName' | 'at'>> {
+  const { rows } = await tx.query<{ userName: string; at: Date }>(
+    `SELECT coalesce(app_user.name, who) AS "userName", at FROM audit_entry LEFT JOIN app_user ON email = who
+     WHERE entity_kind = $1 AND entity_key = $2 AND action = 'set note' ORDER BY audit_id DESC LIMIT 1`,
+    [owner.kind, owner.key],
+  )
+  const [writer] = rows
+  return writer ? { userName: writer.userName, at: writer.at.toISOString() } : { userName: null, at: null }
+}
+
+export interface FileBytes {
+  readonly filename: string
+  readonly contentType: string
+  readonly bytes: Uint8Array
+}
+
+/**
+ * Creates the reader of one download call. A call only returns files whose owner is of its kinds. Another resource's file, an
+ * unknown id and an invalid id all give the same NOT_FOUND, so that callers cannot find out what exists.
+ */
+export function storedFileReader(...kinds: OwnerKind[]) {
+  return async (db: Queryable, { fileId }: { readonly fileId: string }): Promise<FileBytes> => {
+    const file = isUuid(fileId) ? await find(db, fileId, kinds) : undefined
+    if (!file) throw new Refusal('NOT_FOUND', 'There is no such file')
+    return file
+  }
+}
+
+async function find(db: Queryable, fileId: string, kinds: readonly OwnerKind[]): Promise<FileBytes | undefined> {
+  const { rows } = await db.query<FileBytes>(
+    `SELECT filename, content_type AS "contentType", bytes
+     FROM file JOIN file_content USING (sha256)
+     WHERE file_id = $1 AND owner_kind = ANY($2::text[])`,
+    [fileId, kinds],
+  )
+  return rows[0]
+}

@@ -1,0 +1,134 @@
+import PDFDocument from 'pdfkit'
+import { parcelCode } from '../../../contract/rules/scanning'
+import { readLabels } from '../../testing/fixtures/readLabels'
+import { drawLabel, LABEL_SIZE, type LabelData, makeLabel, type Party } from './shippingLabels'
+
+// Texts that are crafted to break a document, in every field of a label at once.
+
+/** Room that is left at the sides, in points. */
+const MARGIN = 14
+
+/** Each text, and how it reads on the label; null when nothing of it can be seen. */
+const TEXTS: readonly [what: string, text: string, read: string | null][] = [
+  ['operators of a PDF', ') Tj ET Q endstream endobj (', ') Tj ET Q endstream'],
+  ['escapes', '\\051 \\n %PDF-1.7 <</JS (x)>> <script>', '\\051 \\n %PDF-1.7'],
+  ['line ends', 'one\r\ntwo\u2028three\u2029four\u0085five', 'one two three four five'],
+  ['control characters', 'be\u0001ll\u0007 \u001b[31mred\u007f', 'be ll [31mred'],
+  ['direction changes', 'ab\u202edc\u202c \u2066x\u2069\u200e!', 'abdc x!'],
+  ['invisible characters', 'a\u200bb\u200d c\ufeff\u00add\u2060', 'ab cd'],
+  ['nothing but invisible characters', '\u200b\u202e\ufeff', null],
+  ['emoji', '🚀 ok ☎️ 👍🏽', '🚀 ok ☎ 👍'],
+  ['Chinese, Japanese and Korean', '上海泵业 株式会社 한빛', '上海泵业 株式会社 한빛'],
+  ['right to left', 'شركة', 'شركة'],
+  ['marks piled up', `Z${'\u0300\u0323'.repeat(60)}algo`, 'algo'],
+  ['one endless word', 'W'.repeat(2_000), 'WWW'],
+  ['one endless word of marks and pictures', '🚀\u0301'.repeat(500), '🚀\u0301🚀'],
+  ['one endless word from right to left', 'ש'.repeat(2_000), 'ששש'],
+  ['many words', 'word '.repeat(500), 'word word word'],
+]
+
+/** Shipment numbers that a bar code cannot encode, or that have a special meaning in one. */
+const NUMBERS = ['Ł-42 株', 'SH\r\n42', 'SH\u202e42', '^FNC1^042\\x1d', '~d029!(]']
+
+function party(id: string, text: string): Party {
+  return { id, name: text, address: text, city: text, region: text, postalCode: text, country: text }
+}
+
+function labelOf(text: string, changes: Partial<LabelData> = {}): LabelData {
+  return {
+    shipmentNbr: 'SH-000042',
+    status: 'Open',
+    shipDate: '2026-09-30',
+    courier: text,
+    trackingNumber: text,
+    parcelCount: 200,
+    lines: 1_000,
+    quantity: 123_456_789.654321,
+    from: party('MAIN', text),
+    to: party('C-1', text),
+    ...changes,
+  }
+}
+
+/** A text on the page: its left and right end and its baseline, in points. */
+interface Written {
+  readonly text: string
+  readonly left: number
+  readonly right: number
+  readonly baseline: number
+}
+
+/**
+ * Maximum text measurements per label, so that nobody can keep the server busy with a text: the worst one once took hundreds of
+ * thousands.
+ */
+const MAX_MEASURED = 20_000
+
+/** Draws a label and returns the position of each text. */
+async function writtenOn(data: LabelData): Promise<Written[]> {
+  const page = new PDFDocument({ size: LABEL_SIZE, margin: 0, font: '' })
+  const written: Written[] = []
+  const write = page.text.bind(page)
+  jest.spyOn(page, 'text').mockImplementation((...given: unknown[]) => {
+    const [text, left, baseline, options] = given as [string, number, number, PDFKit.Mixins.TextOptions]
+    written.push({ text, left, right: left + page.widthOfString(text, options), baseline })
+    return (write as (...all: unknown[]) => typeof page)(...given)
+  })
+  const measure = jest.spyOn(page, 'widthOfString')
+  await drawLabel(page, data, 200)
+  expect(measure.mock.calls.length).toBeLessThan(MAX_MEASURED)
+  return written
+}
+
+const bare = (text: string) => text.replace(/\s/g, '')
+
+/** Returns the texts that extend beyond the label, touch a rule across it, or overlap a code. */
+function misplaced(written: readonly Written[]): Written[] {
+  const RULES = [78, 202, 304]
+  const isOff = ({ left, right, baseline }: Written) =>
+    left < MARGIN - 0.5 || right > LABEL_SIZE[0] - MARGIN + 0.5 || baseline < MARGIN || baseline > LABEL_SIZE[1] - 8
+  const isOnRule = ({ baseline }: Written) => RULES.some((rule) => baseline > rule - 2 && baseline < rule + 6)
+  const isOnCode = ({ right, baseline }: Written) => baseline > 202 && baseline < 304 && right > LABEL_SIZE[0] - MARGIN - 84
+  return written.filter((text) => isOff(text) || isOnRule(text) || isOnCode(text))
+}
+
+test.each([
+  ...TEXTS.map(([what, text, read]): [string, LabelData, string] => [what, labelOf(text), read ?? 'Customer C-1']),
+  ...NUMBERS.map((shipmentNbr): [string, LabelData, string] => [
+    `the shipment number ${shipmentNbr}`,
+    labelOf('Harbor', { shipmentNbr }),
+    'Harbor',
+  ]),
+])('%s stay within the label', async (_, data, read) => {
+  const written = await writtenOn(data)
+  // A text in several typefaces is written in pieces.
+  expect(bare(written.map(({ text }) => text).join(''))).toContain(bare(read))
+  expect(misplaced(written)).toEqual([])
+})
+
+/** The texts whose labels are also scanned. Only those most likely to break a document, because scanning a page takes long. */
+const SCANNED = ['operators of a PDF', 'emoji', 'Chinese, Japanese and Korean']
+
+test('such labels are documents that are read as they were meant; their bars hold the shipment number itself, or are left out', async () => {
+  const labels = [
+    ...TEXTS.filter(([what]) => SCANNED.includes(what)).map(([what, text, read]) => ({ what, data: labelOf(text), read })),
+    ...NUMBERS.map((shipmentNbr) => ({ what: shipmentNbr, data: labelOf('Harbor', { shipmentNbr }), read: 'Harbor' })),
+  ]
+  const pdfs: Uint8Array[] = []
+  for (const { data } of labels) pdfs.push(await makeLabel(data, 200))
+  const read = await readLabels(pdfs)
+  read.forEach(({ pages, text, codes }, index) => {
+    const { what = '', data, read } = labels[index] ?? {}
+    const shipmentNbr = data?.shipmentNbr ?? ''
+    expect([what, pages, text.replace(/\s+/g, ' ')]).toEqual([what, 1, expect.stringContaining(read ?? '')])
+    const read128 = codes.filter(({ format }) => format === 'Code128').map((code) => code.text)
+    expect([what, read128]).toEqual([what, /^[\x20-\x7e]+$/.test(shipmentNbr) ? [shipmentNbr] : []])
+    expect(codes).toContainEqual({ format: 'QRCode', text: parcelCode.write(shipmentNbr, 200, 200) })
+  })
+}, 120_000)
+
+test('a customer without a name keeps the address, under its id', async () => {
+  const written = await writtenOn(labelOf('', { to: { ...party('C-7', ''), address: '1 Dock Road', city: 'Portland' } }))
+  const texts = written.map(({ text }) => text)
+  expect(texts).toEqual(expect.arrayContaining(['Customer C-7', '1 Dock Road', 'Portland']))
+})

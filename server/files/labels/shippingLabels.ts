@@ -1,0 +1,261 @@
+import PDFDocument from 'pdfkit'
+import type { ShippingLabelsRequest } from '../../../contract/calls/shipmentCalls'
+import { formatQuantity } from '../../../contract/quantities/quantity'
+import { formatLongDate } from '../../../contract/rules/dates'
+import { parcelCode } from '../../../contract/rules/scanning'
+import { canLabelShipment, courierName } from '../../../contract/rules/shipments'
+import { Refusal } from '../../common/errors'
+import type { Queryable } from '../../database/database'
+import type { FileBytes } from '../attachments'
+import { documentBytes, drawCode128, drawQrCode } from '../pdf/drawCodes'
+import type { Paper } from '../pdf/paper'
+import type { DrawnDocument } from '../pdf/refusedPrints'
+import { TextPen } from '../pdf/textPen'
+import { drawnCharacters, isReadable } from '../pdf/textRuns'
+
+/** Name and address of a sender or receiver. Unknown parts are `''`. */
+export interface Party {
+  readonly id: string
+  readonly name: string
+  readonly address: string
+  readonly city: string
+  readonly region: string
+  readonly postalCode: string
+  readonly country: string
+}
+
+/** Returns SQL for a {@link Party} as JSON, from a row of sites or customers. */
+export function partySql(table: string, id: string, name: string): string {
+  return `json_build_object('id', ${table}.${id}, 'name', ${table}.${name}, 'address', ${table}.address, 'city', ${table}.city,
+    'region', ${table}.region, 'postalCode', ${table}.postal_code, 'country', ${table}.country)`
+}
+
+/** Returns the lines of an address without the name; unknown parts are left out. */
+export function addressLines({ address, city, region, postalCode, country }: Party): string[] {
+  const place = [city, [region, postalCode].filter((part) => part !== '').join(' ')].filter((part) => part !== '').join(', ')
+  return [address, place, country.toUpperCase()].filter((line) => line !== '')
+}
+
+export interface LabelData {
+  readonly shipmentNbr: string
+  readonly status: string
+  /** `YYYY-MM-DD`, or null when it is not scheduled. */
+  readonly shipDate: string | null
+  readonly courier: string
+  readonly trackingNumber: string
+  readonly parcelCount: number
+  readonly lines: number
+  readonly quantity: number
+  readonly from: Party
+  readonly to: Party
+}
+
+export async function readLabelData(db: Queryable, shipmentNbrs: readonly string[]): Promise<readonly LabelData[]> {
+  const { rows } = await db.query<LabelData>(
+    `SELECT shipment_nbr AS "shipmentNbr", status, to_char(ship_date, 'YYYY-MM-DD') AS "shipDate", courier,
+       tracking_number AS "trackingNumber", parcel_count AS "parcelCount",
+       (SELECT count(*) FROM shipment_line AS line WHERE line.shipment_nbr = asked)::integer AS lines,
+       (SELECT coalesce(sum(shipped_qty), 0) FROM shipment_line AS line WHERE line.shipment_nbr = asked)::float8 AS quantity,
+       ${partySql('site', 'site_id', 'description')} AS "from",
+       ${partySql('customer', 'customer_id', 'name')} AS "to"
+     FROM unnest($1::text[]) WITH ORDINALITY AS asked (asked, place) JOIN shipment ON shipment_nbr = asked
+       JOIN site USING (site_id) JOIN customer USING (customer_id)
+     ORDER BY place`,
+    [shipmentNbrs],
+  )
+  return rows
+}
+
+const MAX_PARCELS = 200
+
+/** Returns in plain words why a shipment cannot have labels; null when it can. */
+export function labelRefusal(shipment: LabelData): string | null {
+  const { shipmentNbr, parcelCount, to } = shipment
+  if (!canLabelShipment(shipment.status)) return `Shipment ${shipmentNbr} is closed, so it no longer has labels`
+  if (shipment.lines === 0) return `Shipment ${shipmentNbr} has no lines, so there is nothing to label`
+  if (parcelCount === 0)
+    return `Shipment ${shipmentNbr} has no parcels yet, so there is nothing to label. Pack it and record its parcels, then generate the labels again`
+  if (!isReadable(`${to.address} ${to.city} ${to.postalCode}`))
+    return `Shipment ${shipmentNbr} has no label, because the address of customer ${to.id} is missing`
+  return parcelCount > MAX_PARCELS
+    ? `Shipment ${shipmentNbr} has ${parcelCount} parcels; labels are made for at most ${MAX_PARCELS}`
+    : null
+}
+
+/** 4 x 6 inches, in points. */
+export const LABEL_SIZE: [width: number, height: number] = [288, 432]
+
+const MARGIN = 14
+const WIDTH = LABEL_SIZE[0] - 2 * MARGIN
+const QR_SIDE = 84
+const COURIER_WIDTH = 84
+
+/** Baseline of the last address line; the rule across the label is below it. */
+const LAST_ADDRESS_BASELINE = 197
+
+const CAPTION = { size: 6.5, bold: true }
+const SMALL = { size: 7.5 }
+const BODY = { size: 11 }
+const STRONG = { size: 15, bold: true }
+const BODY_STRONG = { size: 11, bold: true }
+const LARGE = { size: 17, bold: true }
+const HUGE = { size: 25, bold: true }
+
+const CAPTIONS = ['FROM', 'SHIP TO', 'SHIPMENT', 'PARCEL', 'ITEMS', 'SHIP DATE', 'TRACKING', 'Not scheduled', 'of', '0123456789']
+
+function textsOf(data: LabelData) {
+  const { from, to } = data
+  return {
+    sender: [from.name, ...addressLines(from)],
+    receiver: drawnCharacters(to.name).size > 0 ? to.name : `Customer ${to.id}`,
+    address: addressLines(to),
+    courier: courierName(data.courier),
+    shipDate: formatLongDate(data.shipDate, 'Not scheduled'),
+    items: `${formatQuantity(data.quantity)} in ${data.lines} ${data.lines === 1 ? 'line' : 'lines'}`,
+    tracking: data.trackingNumber,
+    shipmentNbr: data.shipmentNbr,
+  }
+}
+
+export function documentOf(data: LabelData): DrawnDocument {
+  const { shipmentNbr } = data
+  return { id: shipmentNbr, name: `Shipment ${shipmentNbr}`, texts: Object.values(textsOf(data)).flat() }
+}
+
+/** Draws the label of one parcel, counted from 1, on a page of {@link LABEL_SIZE}. Throws when a character is in no font. */
+export async function drawLabel(page: PDFKit.PDFDocument, data: LabelData, parcel: number): Promise<void> {
+  const { shipmentNbr, parcelCount } = data
+  const { sender, receiver, address, courier, shipDate, items, tracking } = textsOf(data)
+  const pen = await TextPen.for(page, [...CAPTIONS, ...documentOf(data).texts])
+
+  // Sender and courier
+  pen.write('FROM', MARGIN, 22, CAPTION)
+  writeLines(pen, sender, { x: MARGIN, baseline: 33, width: 168, leading: 9.5, most: 4 }, SMALL)
+  writeCourier(pen, courier)
+  rule(page, 78)
+
+  // Receiver
+  pen.write('SHIP TO', MARGIN, 90, CAPTION)
+  const isLong = pen.wrap(receiver, WIDTH, STRONG, 3).length > 2
+  const name = isLong ? { style: BODY_STRONG, leading: 13.5, most: 3 } : { style: STRONG, leading: 17, most: 2 }
+  const below = writeLines(pen, [receiver], { x: MARGIN, baseline: 106, width: WIDTH, ...name }, name.style)
+  const most = Math.floor((LAST_ADDRESS_BASELINE - below) / 13.5) + 1
+  writeLines(pen, address, { x: MARGIN, baseline: below, width: WIDTH, leading: 13.5, most }, BODY)
+  rule(page, 202)
+
+  // Shipment, parcel and QR code
+  pen.write('SHIPMENT', MARGIN, 214, CAPTION)
+  const [number = ''] = pen.wrap(shipmentNbr, WIDTH - QR_SIDE - 8, HUGE, 1)
+  pen.write(number, MARGIN, 237, HUGE)
+  pen.write('PARCEL', MARGIN, 252, CAPTION)
+  pen.write(`${parcel} of ${parcelCount}`, MARGIN, 270, LARGE)
+  pen.write('ITEMS', MARGIN, 284, CAPTION)
+  pen.write(pen.wrap(items, WIDTH - QR_SIDE - 8, BODY, 1)[0] ?? '', MARGIN, 296, BODY)
+  drawQrCode(page, parcelCode.write(shipmentNbr, parcel, parcelCount), {
+    x: LABEL_SIZE[0] - MARGIN - QR_SIDE,
+    y: 212,
+    width: QR_SIDE,
+    height: QR_SIDE,
+  })
+  rule(page, 304)
+
+  // Date, tracking and bars
+  pen.write('SHIP DATE', MARGIN, 315, CAPTION)
+  pen.write(shipDate, MARGIN, 327, BODY)
+  if (tracking !== '') {
+    pen.write('TRACKING', 128, 315, CAPTION)
+    pen.write(pen.wrap(tracking, LABEL_SIZE[0] - MARGIN - 128, BODY, 1)[0] ?? '', 128, 327, BODY)
+  }
+  const hasBars = drawCode128(page, shipmentNbr, { x: 0, y: 340, width: LABEL_SIZE[0], height: 64 })
+  if (hasBars) pen.write(number, (LABEL_SIZE[0] - pen.width(number, BODY)) / 2, 418, BODY)
+}
+
+/** Draws the courier in the corner: large, or on two smaller lines when its name is long. */
+function writeCourier(pen: TextPen, courier: string): void {
+  const fits = pen.width(courier, LARGE) <= COURIER_WIDTH
+  const style = fits ? LARGE : BODY_STRONG
+  pen.wrap(courier, COURIER_WIDTH, style, fits ? 1 : 2).forEach((line, index) => {
+    pen.write(line, LABEL_SIZE[0] - MARGIN - pen.width(line, style), (fits ? 38 : 33) + index * 13, style)
+  })
+}
+
+interface Column {
+  readonly x: number
+  readonly baseline: number
+  readonly width: number
+  readonly leading: number
+  readonly most: number
+}
+
+/** Writes texts below each other, wrapped to the width, at most `most` lines in total. Returns the next baseline. */
+function writeLines(pen: TextPen, texts: readonly string[], column: Column, style: { size: number; bold?: boolean }): number {
+  const shown = texts.filter((text) => text !== '')
+  const lines = shown.flatMap((text) => pen.wrap(text, column.width, style, column.most)).slice(0, column.most)
+  lines.forEach((line, index) => pen.writeIn(column, line, column.baseline + index * column.leading, style))
+  return column.baseline + lines.length * column.leading
+}
+
+function rule(page: PDFKit.PDFDocument, y: number): void {
+  page
+    .lineWidth(1)
+    .moveTo(MARGIN, y)
+    .lineTo(LABEL_SIZE[0] - MARGIN, y)
+    .stroke('black')
+}
+
+// No default font: it would be embedded although no text uses it.
+const LABEL_PAGE = { size: LABEL_SIZE, margin: 0, font: '' }
+
+export async function makeLabel(data: LabelData, parcel: number): Promise<Buffer> {
+  const title = `Shipping label ${data.shipmentNbr}, parcel ${parcel} of ${data.parcelCount}`
+  const page = new PDFDocument({ ...LABEL_PAGE, info: { Title: title } })
+  return documentBytes(page, () => drawLabel(page, data, parcel))
+}
+
+/** Draws the labels of all parcels of these shipments, in order, as one PDF with one page per label. */
+export async function makeLabels(shipments: readonly LabelData[]): Promise<Buffer> {
+  const page = new PDFDocument({ ...LABEL_PAGE, autoFirstPage: false, info: { Title: 'Shipping labels' } })
+  return documentBytes(page, async () => {
+    for (const data of shipments) {
+      for (let parcel = 1; parcel <= data.parcelCount; parcel += 1) await drawLabel(page.addPage(), data, parcel)
+    }
+  })
+}
+
+/**
+ * Returns the labels of a shipment: a PDF for one parcel, a ZIP with one PDF per parcel for several.
+ * Throws NOT_FOUND, NO_LABEL with the reason in plain words, or BUSY when too many labels are being made.
+ */
+export async function generateShippingLabels(
+  db: Queryable,
+  request: ShippingLabelsRequest,
+  paper: Paper,
+  signal: AbortSignal,
+): Promise<FileBytes> {
+  const { shipmentNbr } = request
+  const [data] = await readLabelData(db, [shipmentNbr])
+  if (!data) throw new Refusal('NOT_FOUND', `Shipment ${shipmentNbr} does not exist`)
+  const refused = isCustomerOf(data, request) ? labelRefusal(data) : `Shipment ${shipmentNbr} is for another customer`
+  if (refused !== null) throw new Refusal('NO_LABEL', refused)
+  const labels = await paper.shippingLabels(data, signal)
+  const [only] = labels
+  if (only && labels.length === 1) {
+    return { filename: `shipping-label-${shipmentNbr}.pdf`, contentType: 'application/pdf', bytes: only }
+  }
+  const digits = String(labels.length).length
+  const files = labels.map((label, index) => {
+    const ordinal = String(index + 1).padStart(digits, '0')
+    return [`${safeName(shipmentNbr)}-${ordinal}-of-${labels.length}.pdf`, label] as const
+  })
+  const bytes = await paper.pack(Object.fromEntries(files))
+  return { filename: `shipping-labels-${shipmentNbr}.zip`, contentType: 'application/zip', bytes }
+}
+
+function safeName(shipmentNbr: string): string {
+  return shipmentNbr.replace(/[^\w-]/g, '_')
+}
+
+/** Returns whether the request names the shipment's customer: by id, or by name if it has no id. */
+function isCustomerOf({ to }: LabelData, { customerID, customerName }: ShippingLabelsRequest): boolean {
+  return customerID.trim() === '' ? customerName.trim() === to.name.trim() : customerID.trim() === to.id
+}

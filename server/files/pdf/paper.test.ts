@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { createPaper } from './paper'
+import type { PaperTasks } from './paperWorker'
+
+/** Makes a label's archive and a print. */
+const PROGRAM = `
+  const { createPaper } = require('./server/files/pdf/paper')
+  const paper = createPaper((message, error) => console.error(message, error.message))
+  const say = (done) => done.then((bytes) => console.log(bytes.length > 0), (error) => console.log(error.message))
+  // Keeps the program alive while a thread that has ended does not.
+  const timer = setInterval(() => undefined, 1_000)
+  void (async () => {
+    await say(paper.pack({ 'a.pdf': new Uint8Array(1) }))
+    await say(paper.labels([], new AbortController().signal))
+    await paper.close()
+    clearInterval(timer)
+  })()`
+
+/** Runs the program; `inThread` is code that runs first in each of its threads. */
+async function run(inThread = '') {
+  const folder = mkdtempSync(join(tmpdir(), 'orders-manager-threads-'))
+  const [threads, first] = [join(folder, 'threads.cjs'), join(folder, 'first.cjs')]
+  writeFileSync(first, inThread)
+  writeFileSync(
+    threads,
+    `const threads = require('node:worker_threads')
+     const { Worker } = threads
+     threads.Worker = class extends Worker {
+       constructor(file, options) {
+         super(file, { ...options, execArgv: [...options.execArgv, '--require', ${JSON.stringify(first)}] })
+       }
+     }`,
+  )
+  try {
+    const args = ['--require', threads, '--require', 'tsx/cjs', '--eval', PROGRAM]
+    return await promisify(execFile)(process.execPath, args, { cwd: join(__dirname, '..', '..', '..'), timeout: 30_000 })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+test('threads begin from the sources, as from the build', async () => {
+  expect(await run()).toEqual({ stdout: 'true\ntrue\n', stderr: '' })
+})
+
+test('labels and prints are drawn where the system does not let a thread lower its priority', async () => {
+  const refusing = `require('node:os').setPriority = () => { throw new Error('EACCES') }`
+  expect(await run(refusing)).toEqual({ stdout: 'true\ntrue\n', stderr: '' })
+})
+
+test('what waits for a thread that cannot start fails, and does not wait for ever', async () => {
+  const { stdout, stderr } = await run(`throw new Error('no fonts')`)
+  expect(stdout).toBe('Terminating worker thread\nTerminating worker thread\n')
+  expect(stderr).toBe('A thread that draws labels and prints ended no fonts\n'.repeat(2))
+})
+
+describe('both threads', () => {
+  /** Draws a label when the gate is open; a print fails outside of the task, which never ends. */
+  const WORKER = `
+    exports.label = ({ data: gate }) => { Atomics.wait(gate, 0, 0); return new Uint8Array(1) }
+    exports.labels = () => new Promise(() => setImmediate(() => { throw new Error('crashed') }))`
+  const folder = mkdtempSync(join(tmpdir(), 'orders-manager-thread-'))
+  writeFileSync(join(folder, 'worker.ts'), WORKER)
+  const warn = jest.fn()
+  const paper = createPaper(warn, join(folder, 'worker'))
+  afterAll(async () => {
+    await paper.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const draw = (gate: Int32Array, signal: AbortSignal) =>
+    paper.run('label', { data: gate, parcel: 1 } as unknown as PaperTasks['label'], { signal })
+  const gateThatIs = (open: 0 | 1) => new Int32Array(new SharedArrayBuffer(4)).fill(open)
+  const drawAtOnce = ({ signal } = new AbortController()) => draw(gateThatIs(1), signal)
+  /** Draws in both threads until they are opened or one leaves. */
+  function drawSlowly() {
+    const [gate, abort] = [gateThatIs(0), new AbortController()]
+    const other = draw(gate, new AbortController().signal)
+    const drawn = draw(gate, abort.signal)
+    const open = () => void (Atomics.store(gate, 0, 1), Atomics.notify(gate, 0))
+    return { drawn, other, open, abort: () => abort.abort(new Error('left')) }
+  }
+
+  test('[FAULT-26] what waits is drawn in its order, and what is aborted leaves at once', async () => {
+    const { drawn, other, open, abort } = drawSlowly()
+    const order: string[] = []
+    const waits = (name: string) => drawAtOnce().then(() => order.push(name))
+    const leaving = new AbortController()
+    const others = [waits('first'), waits('second'), waits('third')]
+    const left = drawAtOnce(leaving)
+    leaving.abort(new Error('left'))
+    await expect(left).rejects.toThrow('left')
+    expect(order).toEqual([])
+    // Only one thread is free, so that one is drawn after the other.
+    abort()
+    await expect(drawn).rejects.toThrow('left')
+    await Promise.all(others)
+    expect(order).toEqual(['first', 'second', 'third'])
+    open()
+    await other
+  })
+
+  test('[FAULT-26] what waits is drawn when a thread ends', async () => {
+    const { drawn, other, open } = drawSlowly()
+    const crashed = paper.run('labels', { shipments: [] }, {})
+    const afterCrash = drawAtOnce()
+    open()
+    await Promise.all([drawn, other])
+    await expect(crashed).rejects.toThrow('crashed')
+    expect(await afterCrash).toHaveLength(1)
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  test('closing fails what is drawn and what waits', async () => {
+    const { drawn, other } = drawSlowly()
+    const ends = Promise.allSettled([drawn, other, drawAtOnce()])
+    await paper.close()
+    expect((await ends).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
+  })
+})

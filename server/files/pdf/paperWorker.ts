@@ -1,0 +1,39 @@
+import { zipSync } from 'fflate'
+import { move } from 'piscina'
+import { lowerThreadPriority } from '../../common/lowerPriority'
+import { documentOf, type LabelData, makeLabel, makeLabels } from '../labels/shippingLabels'
+import { makeSheets, textsOf, type SheetsTask } from '../prints/drawSheet'
+import { type DrawnDocument, unprintable } from './refusedPrints'
+
+// Worker threads that draw labels and prints. Drawing keeps a processor busy for a long time and would block the requests in the
+// main thread.
+
+lowerThreadPriority()
+
+export interface PaperTasks {
+  readonly label: { readonly data: LabelData; readonly parcel: number }
+  readonly labels: { readonly shipments: readonly LabelData[] }
+  readonly sheets: SheetsTask
+  readonly pack: Readonly<Record<string, Uint8Array<ArrayBuffer>>>
+}
+
+/** Draws documents as a PDF, or returns those that cannot be printed, each with the reason. */
+async function drawn(documents: readonly DrawnDocument[], draw: () => Promise<Buffer>): Promise<unknown> {
+  const refused = await unprintable(documents)
+  // Copied, because only a buffer that owns its memory can be transferred to the other thread.
+  return refused.length > 0 ? refused : move(new Uint8Array(await draw()))
+}
+
+export const label = ({ data, parcel }: PaperTasks['label']) => drawn([documentOf(data)], () => makeLabel(data, parcel))
+
+export const labels = ({ shipments }: PaperTasks['labels']) => drawn(shipments.map(documentOf), () => makeLabels(shipments))
+
+export function sheets(task: PaperTasks['sheets']): Promise<unknown> {
+  const documents = task.sheets.map(({ id, sheet }) => ({ id, name: `${sheet.title} ${sheet.name}`, texts: textsOf(sheet) }))
+  return drawn(documents, () => makeSheets(task))
+}
+
+/** Packs files into an uncompressed ZIP archive, because PDFs are already compressed. */
+export function pack(files: PaperTasks['pack']): unknown {
+  return move(zipSync(files, { level: 0 }))
+}

@@ -1,0 +1,76 @@
+import { type RefusedPrint } from '../../../contract/entities/prints'
+import type { Screen } from '../../../contract/screens'
+import type { Queryable } from '../../database/database'
+import type { PrintedSheet, Sheet } from './sheet'
+
+export type Printed<Document, Line> = Document & { readonly id: string; readonly lines: readonly Line[] }
+
+export interface SourceOptions<Document, Line> {
+  readonly screen: Screen
+  readonly noun: string
+  /**
+   * SELECT of the documents; the requested ids are the parameter `$1`. Column `id` is the document's id among them, `key` the
+   * value that its lines refer to.
+   */
+  readonly documents: string
+  /** SELECT of their lines in the order of printing; column `of` is the key of the document. */
+  readonly lines: string
+  /** Why a document without lines is refused, as text after its name; null if it may be printed. */
+  readonly withoutLines: string | null
+  /** Returns the sheets of documents, each with the id of its first document. */
+  readonly sheets: (documents: readonly Printed<Document, Line>[], isBlind: boolean) => readonly PrintedSheet[]
+}
+
+export interface ReadPrints {
+  readonly ids: ReadonlySet<string>
+  readonly refused: readonly RefusedPrint[]
+  readonly lineCount: number
+  readonly sheets: () => ReturnType<SourceOptions<never, never>['sheets']>
+}
+
+export type PrintSource = ReturnType<typeof printSource>
+
+export interface Identity {
+  readonly id: string
+  readonly key: string
+}
+
+export function printSource<Document, Line>(options: SourceOptions<Document, Line>) {
+  const { screen, noun, withoutLines } = options
+  return {
+    screen,
+    noun,
+    /**
+     * Reads documents; unknown ones are left out.
+     * @param mostLines maximum number of lines to read
+     */
+    async read(db: Queryable, ids: readonly string[], mostLines: number, isBlind: boolean): Promise<ReadPrints> {
+      const place = new Map(ids.map((id, index) => [id, index]))
+      const placeOf = ({ id }: Identity) => place.get(id) ?? 0
+      const documents = (await db.query<Document & Identity>(options.documents, [ids])).rows.sort(
+        (a, b) => placeOf(a) - placeOf(b),
+      )
+      const { rows } =
+        documents.length === 0
+          ? { rows: [] }
+          : await db.query<Line & { of: string }>(`${options.lines} LIMIT ${mostLines}`, [ids])
+      const linesOf = new Map<string, Line[]>(documents.map(({ key }) => [key, []]))
+      for (const line of rows) linesOf.get(line.of)?.push(line)
+      const printed = documents.map((document) => ({ ...document, lines: linesOf.get(document.key) ?? [] }))
+      return {
+        ids: new Set(documents.map(({ id }) => id)),
+        refused: printed.flatMap(({ id, lines }) =>
+          withoutLines === null || lines.length > 0 ? [] : [{ id, message: `${noun} ${id} ${withoutLines}` }],
+        ),
+        lineCount: rows.length,
+        sheets: () => options.sheets(printed, isBlind),
+      }
+    },
+  }
+}
+
+/** Returns a function for {@link SourceOptions.sheets} that makes one sheet per document. */
+export function sheetEach<Document, Line>(sheetOf: (document: Printed<Document, Line>, isBlind: boolean) => Sheet) {
+  return (documents: readonly Printed<Document, Line>[], isBlind: boolean) =>
+    documents.map((document) => ({ id: document.id, sheet: sheetOf(document, isBlind) }))
+}

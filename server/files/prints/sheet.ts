@@ -1,0 +1,140 @@
+import type { Box } from '../pdf/drawCodes'
+import type { TextPen, TextStyle } from '../pdf/textPen'
+
+/** Content of a printed sheet about a document; drawn by {@link ./drawSheet}. */
+export interface Sheet {
+  readonly title: string
+  /** Subject of the sheet: the number of a document, or a few words. */
+  readonly name: string
+  /** The document's numbers as bar codes, which a scanner can look up. */
+  readonly codes: readonly SheetCode[]
+  readonly addresses: readonly Address[]
+  readonly facts: readonly Fact[]
+  readonly tables: readonly SheetTable[]
+  /** Captions of the signature lines; empty for none. */
+  readonly signatures: readonly string[]
+}
+
+/** A sheet, and the id of the document, or of the first one, that it is about. */
+export interface PrintedSheet {
+  readonly id: string
+  readonly sheet: Sheet
+}
+
+interface SheetCode {
+  readonly caption: string
+  readonly text: string
+}
+
+interface Address {
+  readonly caption: string
+  readonly lines: readonly string[]
+}
+
+/** A labeled value; left out when the value is empty. */
+interface Fact {
+  readonly label: string
+  readonly value: string
+  /** True for a text of several lines, which takes the whole width. */
+  readonly isWide?: boolean
+}
+
+export interface SheetTable {
+  readonly heading: string
+  readonly columns: readonly SheetColumn[]
+  readonly rows: readonly SheetRow[]
+}
+
+/** A column; its width is its `share` of the sum of all shares. */
+interface SheetColumn {
+  readonly head: string
+  readonly share: number
+  readonly isRight?: boolean
+}
+
+/** A row with one cell per column. */
+export interface SheetRow {
+  readonly cells: readonly SheetCell[]
+  /** True keeps it on one page with the next row. */
+  readonly isKeptWithNext?: boolean
+  /** True when it continues the row before it, so that no line is drawn between them. */
+  readonly isContinued?: boolean
+}
+
+/** The content of a cell; empty without any. */
+export interface SheetCell {
+  readonly text?: string
+  readonly isBold?: boolean
+  /** Smaller text below the main text. */
+  readonly note?: string
+  /** Printed as a bar code below the text, if it can be encoded. */
+  readonly code?: string
+  /** A checkbox to tick, or a box to write a counted quantity into. */
+  readonly box?: 'tick' | 'entry'
+}
+
+/** Returns a cell with an item's number and its bar code. */
+export function itemCell({ inventoryId }: { readonly inventoryId: string }): SheetCell {
+  return { text: inventoryId, isBold: true, code: inventoryId }
+}
+
+/** Page margin, at the edges that office printers cannot print on. Points. */
+export const MARGIN = 36
+
+/** Height of the footer. Points. */
+const FOOT = 24
+
+export class SheetPage {
+  readonly document: PDFKit.PDFDocument
+  readonly pen: TextPen
+  y = MARGIN
+  readonly #continue: (page: SheetPage) => void
+
+  /** @param onContinue draws the top of each page except the first */
+  constructor(document: PDFKit.PDFDocument, pen: TextPen, onContinue: (page: SheetPage) => void) {
+    this.document = document
+    this.pen = pen
+    this.#continue = onContinue
+    document.addPage()
+  }
+
+  get left(): number {
+    return MARGIN
+  }
+
+  get width(): number {
+    return this.document.page.width - 2 * MARGIN
+  }
+
+  /** Starts a new page if less than this height is left on the current one. Returns whether it did. */
+  needs(height: number): boolean {
+    if (this.y + height <= this.document.page.height - MARGIN - FOOT) return false
+    this.document.addPage()
+    this.y = MARGIN
+    this.#continue(this)
+    return true
+  }
+
+  /** Draws a line over the whole width and continues below it. */
+  rule(weight: number): void {
+    this.document
+      .lineWidth(weight)
+      .moveTo(this.left, this.y)
+      .lineTo(this.left + this.width, this.y)
+      .stroke('black')
+  }
+
+  /** Writes lines below each other, starting at the top of a box. */
+  writeLines(lines: readonly string[], { x, y, width }: Omit<Box, 'height'>, style: TextStyle, isRight = false): void {
+    lines.forEach((line, index) => {
+      this.pen.writeIn({ x, width }, line, y + leadingOf(style) * (index + ASCENT), style, isRight)
+    })
+  }
+}
+
+/** Distance from the top of a line to its baseline, as a fraction of the line height. */
+const ASCENT = 0.76
+
+export function leadingOf({ size }: TextStyle): number {
+  return size * 1.28
+}

@@ -1,0 +1,189 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { LISTS } from '../../../contract/lists'
+import { fixtures } from '../../testing/fixtures/fixtures'
+import { scrape } from '../../testing/helpers/scrape'
+import { until } from '../../testing/helpers/until'
+import type { TestClient } from '../../testing/servers/apiClient'
+import { followEvents, type FollowedEvents } from '../../testing/servers/followEvents'
+import { startTestServer, type TestServer } from '../../testing/servers/testServer'
+
+const TOKEN = 'a-token-for-metrics-of-32-letters'
+
+let server: TestServer
+let staff: TestClient
+let given: ReturnType<typeof fixtures>
+const open: FollowedEvents[] = []
+
+beforeAll(async () => {
+  server = await startTestServer({ config: { metricsToken: TOKEN, logLevel: 'info' } })
+  staff = await server.signIn('demo')
+  given = fixtures(server)
+})
+beforeEach(() => server.reset())
+afterEach(async () => {
+  for (const events of open) events.leave()
+  open.length = 0
+  await until(async () => (await openStreams()) === 0)
+})
+afterAll(() => server.stop())
+
+async function follow(client: TestClient = staff): Promise<FollowedEvents> {
+  const events = await followEvents(client)
+  open.push(events)
+  return events
+}
+
+async function figure(name: string): Promise<number> {
+  return (await scrape(server.origin, TOKEN)).values.get(name) ?? NaN
+}
+const openStreams = () => figure('orders_manager_event_streams')
+
+const listsOf = (events: FollowedEvents) => events.messages.map(({ list }) => list).sort()
+const revisions = () => server.sql<{ list: string; revision: number }>('SELECT list, revision FROM list_revision ORDER BY list')
+const note = (text: string) => staff.post('/sales/add-lineitem-notes', { orderNbr: 'SO-1', lineNbr: 1, note: text })
+const hasAll = ({ messages }: FollowedEvents) => messages.length >= LISTS.length
+
+test('[EVENT-01] a stream begins with the revision of every list, and says how it wants to travel', async () => {
+  const events = await follow()
+  await events.until(hasAll)
+  const { status, headers } = events.response
+  expect([status, headers.get('content-type'), headers.get('x-accel-buffering'), headers.get('content-encoding')]).toEqual([
+    200,
+    'text/event-stream',
+    'no',
+    null,
+  ])
+  expect(headers.get('cache-control')).toBe('no-store, no-transform')
+  const told = events.messages.map(({ list, revision }) => ({ list, revision }))
+  expect(told.sort((a, b) => (a.list < b.list ? -1 : 1))).toEqual(await revisions())
+})
+
+test('[EVENT-02] a write of anybody is told of within a second, and of the lists that it changes only', async () => {
+  await given.salesOrder('SO-1', [{ item: 'A', qty: 1 }])
+  const events = await follow()
+  await events.until(hasAll)
+  const wrote = performance.now()
+  expect((await note('from somebody else')).status).toBe(200)
+  await events.until(({ messages }) => messages.length > LISTS.length)
+  const [message] = events.messages.slice(LISTS.length)
+  expect(message?.list).toBe('sales')
+  expect((message?.at ?? Infinity) - wrote).toBeLessThan(1_500)
+  expect((await revisions()).find(({ list }) => list === 'sales')?.revision).toBe(message?.revision)
+})
+
+test('[EVENT-02] a list is told of once a second at most, and its last revision always', async () => {
+  await given.salesOrder('SO-1', [{ item: 'A', qty: 1 }])
+  const events = await follow()
+  await events.until(hasAll)
+  for (let written = 0; written < 20; written += 1) await note(`note ${written}`)
+  const last = (await revisions()).find(({ list }) => list === 'sales')?.revision
+  await events.until(({ messages }) => messages.at(-1)?.revision === last)
+  const at = events.messages.filter(({ list }) => list === 'sales').map((message) => message.at)
+  // Timers may be early by a millisecond, and the reader hears with a delay that is not always the same.
+  expect(at.slice(1).map((moment, index) => moment - (at[index] ?? 0) > 900)).not.toContain(false)
+})
+
+test('[EVENT-03] nobody hears of a list that they may not read', async () => {
+  const guest = await follow(await server.signIn('guest'))
+  await guest.until(({ messages }) => messages.length > 0)
+  await given.salesOrder('SO-1', [{ item: 'A', qty: 1 }])
+  await server.sql("UPDATE list_revision SET revision = revision + 1 WHERE list <> 'sales'")
+  await note('a change of sales')
+  await guest.until(({ messages }) => messages.length > 1)
+  expect(new Set(listsOf(guest))).toEqual(new Set(['sales']))
+})
+
+test.each<[string, string | undefined]>([
+  ['without a token', undefined],
+  ['with a wrong one', 'a.b.c'],
+])('[EVENT-03] a stream is refused %s', async (_name, token) => {
+  const { response } = await followEvents(server.client(token))
+  expect([response.status, await response.json()]).toMatchObject([401, { error_code: 'NOT_SIGNED_IN' }])
+})
+
+test('[EVENT-04] a stream outlives its token, and ends with its session or with the permissions that it began with', async () => {
+  const leaver = await server.signIn('demo')
+  const [stays, leaves, gains] = [await follow(), await follow(leaver), await follow(await server.signIn('guest'))]
+  await Promise.all([stays, leaves].map((events) => events.until(hasAll)))
+  await server.sql("UPDATE app_user SET permissions = permissions || '{general_user}' WHERE email LIKE 'guest%'")
+  await fetch(`${server.url}/user/logout`, { method: 'POST', headers: { cookie: `refresh_token=${leaver.cookie}` } })
+  // Longer than the lifetime of an access token, shorter than that of a session.
+  await server.advance(16 * 60_000)
+  await Promise.all([leaves.ended, gains.ended])
+  await stays.until(({ comments }) => comments > 0)
+  const next = await follow(await server.signIn('guest'))
+  await next.until(hasAll)
+  expect(new Set(listsOf(next))).toEqual(new Set(LISTS))
+  await server.sql("UPDATE app_user SET permissions = array_remove(permissions, 'general_user') WHERE email LIKE 'guest%'")
+  staff = await server.signIn('demo')
+})
+
+test('[EVENT-05] a session has a dozen streams at most; the one that is left makes room', async () => {
+  const dozen = await Promise.all(Array.from({ length: 12 }, () => follow()))
+  const { response } = await follow()
+  expect([response.status, response.headers.get('retry-after'), await response.json()]).toMatchObject([
+    429,
+    '30',
+    { error_code: 'RATE_LIMITED', message: 'This browser follows changes 12 times already' },
+  ])
+  dozen[0]?.leave()
+  await until(async () => (await openStreams()) <= 12)
+  expect((await follow()).response.status).toBe(200)
+})
+
+test('[EVENT-05] 13 tablets that share an account all follow changes', async () => {
+  const tablets = await Promise.all(Array.from({ length: 13 }, async () => follow(await server.signIn('demo'))))
+  expect(tablets.map(({ response }) => response.status)).toEqual(tablets.map(() => 200))
+})
+
+test('[EVENT-02] a list that went back to an earlier state, as by a failover, is told of with its lower revision', async () => {
+  await server.sql("UPDATE list_revision SET revision = 105 WHERE list = 'sales'")
+  const events = await follow()
+  await events.until(hasAll)
+  await server.sql("UPDATE list_revision SET revision = 103 WHERE list = 'sales'")
+  await events.until(({ messages }) => messages.length > LISTS.length)
+  expect(events.messages.slice(LISTS.length)).toMatchObject([{ list: 'sales', revision: 103 }])
+})
+
+test('[EVENT-06] an open stream is a figure of its own: no request in flight, and none that takes for ever', async () => {
+  const slow = 'orders_manager_request_duration_seconds_count{call="other",status="2xx"}'
+  const before = await figure(slow)
+  const events = await follow()
+  await events.until(hasAll)
+  expect([await openStreams(), await figure('orders_manager_requests_in_flight')]).toEqual([1, 1])
+  const asked = (await figure(slow)) - before
+  events.leave()
+  await until(async () => (await openStreams()) === 0)
+  // The scrapes count too; the end of the stream does not.
+  expect((await figure(slow)) - before - asked).toBeLessThan(asked + 20)
+  const lines = (await server.log()).filter(({ path }) => path === '/api/v1/events')
+  expect(lines.at(-1)).toMatchObject({ msg: 'the stream ended', status: 200 })
+})
+
+test('[EVENT-07] who does not read costs no memory, and hears the latest when they do', async () => {
+  const { port, pathname } = new URL(`${server.url}/events`)
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.pause()
+  const head = [`GET ${pathname} HTTP/1.1`, 'Host: localhost', `Authorization: Bearer ${staff.token}`]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  await once(socket, 'connect')
+  await until(async () => (await openStreams()) === 1)
+  const last = 1_000_000
+  await server.sql('UPDATE list_revision SET revision = $1', [last])
+  let heard = ''
+  socket.on('data', (bytes: Buffer) => (heard += bytes.toString()))
+  socket.resume()
+  while (!heard.includes(`{"list":"sales","revision":${last}}`)) await once(socket, 'data')
+  socket.destroy()
+})
+
+test('[EVENT-08] a server that stops ends its streams, and nobody waits for them', async () => {
+  const other = await startTestServer()
+  const events = await followEvents(await other.signIn('demo'))
+  await events.until(hasAll)
+  const began = performance.now()
+  await other.stop()
+  await events.ended
+  expect(performance.now() - began).toBeLessThan(5_000)
+})

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import pino, { type DestinationStream, type Logger } from 'pino'
+import type { ErrorCode } from '../../contract/errorCodes'
+import type { AppConfig } from '../cli/config/appConfig'
+import { Refusal } from '../common/errors'
+import { onRequestEnd } from './responses/requestEnd'
+
+/** Values that must never be in a log, wherever they turn up. */
+const SECRETS = [
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'password',
+  'passwordHash',
+  'password_hash',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'jwtSecret',
+  'DATABASE_URL',
+]
+
+/** Redaction paths: each secret at the top level of a log line and up to three levels below. */
+const paths = SECRETS.flatMap((name) =>
+  ['', '*.', '*.*.', '*.*.*.'].map((above) => (name.includes('-') ? `${above.slice(0, -1)}["${name}"]` : `${above}${name}`)),
+)
+
+/**
+ * The server's log: one JSON object per line.
+ * @param stream where lines go; standard output by default
+ */
+export function createLogger(level: string, stream?: DestinationStream): Logger {
+  // At level trace the form parser logs all headers of an upload under this name.
+  const serializers = { err: describeError, busboyOptions: () => undefined }
+  const options: pino.LoggerOptions = { level, redact: { paths, censor: '[redacted]' }, serializers }
+  return stream ? pino(options, stream) : pino(options)
+}
+
+/**
+ * Returns the fields of an error that are logged. An allowlist, because errors of the database carry the statement's
+ * parameters and the failing row, and the message of a refusal, with which its stack begins, is for its caller.
+ */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) }
+  if (error instanceof Refusal) return { type: error.name, code: error.code, reason: error.reason ?? undefined }
+  const { code, constraint, table, routine } = error as Error & Record<'code' | 'constraint' | 'table' | 'routine', unknown>
+  const cause = error.cause === undefined ? undefined : describeError(error.cause)
+  return { type: error.name, message: error.message, code, constraint, table, routine, stack: error.stack, cause }
+}
+
+const SANE_ID = /^[\w.:-]{1,64}$/
+
+/** Longer paths are cut off in the log; those of our calls are far shorter. */
+const PATH_CHARACTERS = 200
+
+/**
+ * Returns a function that gives each request its id: the `X-Request-Id` of a trusted proxy if it is safe to log, else a new one.
+ * Without a proxy the header is ignored, because the caller could choose the id that the log and the audit trail show.
+ */
+export function requestIds({ trustProxy }: Pick<AppConfig, 'trustProxy'>): (request: Pick<IncomingMessage, 'headers'>) => string {
+  return ({ headers }) => {
+    const given = headers['x-request-id']
+    return trustProxy && typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID()
+  }
+}
+
+/**
+ * Sets the request's id on its answer, and writes one log line when the answer is sent or the caller has disconnected. To be
+ * called when the request arrives. The line names the user by id only, so that names and email addresses stay in the database. A
+ * refusal is told by its code, because its message, which the caller sees, may name somebody or repeat what was typed.
+ */
+export function logResponse(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id)
+  onRequestEnd(reply, (isSent) => {
+    const { call, quiet, isStream } = request.routeOptions.config ?? {}
+    const { code, uuid, reason } = request.refusal ?? {}
+    // A stream that ends early, by its reader or by the server, is not an aborted request.
+    const hasBegun = isStream === true && reply.raw.headersSent && reply.statusCode === 200
+    const facts = {
+      call,
+      method: request.method,
+      path: request.url.split('?', 1)[0]?.slice(0, PATH_CHARACTERS),
+      status: isSent || hasBegun ? reply.statusCode : undefined,
+      ms: Math.round(reply.elapsedTime),
+      userId: request.user?.userId,
+      address: request.ip,
+      error_code: code,
+      error_uuid: uuid,
+      reason: reason ?? undefined,
+    }
+    const isRefused = reply.statusCode >= 400 && reply.statusCode < 500
+    const text = hasBegun ? 'the stream ended' : isSent ? 'answered' : 'the client disconnected before the response'
+    request.log[quiet && !isRefused ? 'debug' : 'info'](facts, text)
+  })
+}
+
+/** What a request was refused with. */
+export interface SentRefusal {
+  readonly code: ErrorCode
+  readonly uuid: string
+  /** {@link ../../domain/refusal.Refusal.reason} */
+  readonly reason: string | null
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set when the answer is a refusal. */
+    refusal?: SentRefusal
+  }
+  interface FastifyContextConfig {
+    /**
+     * True for routes that a monitor polls every few seconds: only refusals (4xx) are logged at level info, other answers at
+     * debug.
+     */
+    readonly quiet?: boolean
+  }
+}

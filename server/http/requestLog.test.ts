@@ -1,0 +1,179 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { fixtures } from '../testing/fixtures/fixtures'
+import { until } from '../testing/helpers/until'
+import { callApi } from '../testing/servers/apiClient'
+import { startTestServer } from '../testing/servers/testServer'
+import type { TestServer } from '../testing/servers/testServer'
+import { requestIds } from './log'
+
+const UUID = /^[0-9a-f-]{36}$/
+
+describe('the id of a request', () => {
+  const requestId = requestIds({ trustProxy: true })
+
+  test('is the one that a proxy gave', () => {
+    expect(requestId({ headers: { 'x-request-id': 'edge-7.f00:1' } })).toBe('edge-7.f00:1')
+  })
+
+  test.each<[string, string | string[] | undefined]>([
+    ['none', undefined],
+    ['one that breaks the log line', 'a"\n{"level":60}'],
+    ['an endless one', 'x'.repeat(65)],
+    ['an empty one', ''],
+    ['two', ['a', 'b']],
+  ])('is a new one for %s', (_, given) => {
+    expect(requestId({ headers: { 'x-request-id': given } })).toMatch(UUID)
+  })
+})
+
+test('without a proxy a caller does not choose the id, neither in the answer nor in the audit trail', async () => {
+  const server = await startTestServer()
+  await fixtures(server).salesOrder('SO-ID', [{ item: 'PUMP', qty: 5 }])
+  const staff = await server.signIn('demo')
+  const note = { orderNbr: 'SO-ID', lineNbr: 1, note: 'a note' }
+  const answer = await staff.post('/sales/add-lineitem-notes', note, { 'x-request-id': 'edge-42' })
+  const id = answer.headers.get('x-request-id')
+  expect(id).toMatch(UUID)
+  expect(await server.sql('SELECT request_id FROM audit_entry')).toEqual([{ request_id: id }])
+  await server.stop()
+})
+
+describe('on a running server behind a proxy', () => {
+  let server: TestServer
+  const TOKEN = 'a-token-for-metrics-of-32-letters'
+  beforeAll(async () => {
+    server = await startTestServer({ config: { metricsToken: TOKEN, trustProxy: true } })
+  })
+  afterAll(() => server.stop())
+
+  /** Returns the log lines with a request id. */
+  async function linesOf(id: string | null): Promise<Record<string, unknown>[]> {
+    expect(id).not.toBeNull()
+    return (await server.log()).filter(({ reqId }) => reqId === id)
+  }
+
+  test.each<[string, string, RequestInit, number]>([
+    ['a call', '/api/v1/user/logout', { method: 'POST' }, 204],
+    ['a refused call', '/api/v1/sales', {}, 401],
+    ['a broken body', '/api/v1/user/login', { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }, 400],
+    ['a wrong method', '/api/v1/sales', { method: 'DELETE' }, 405],
+    ['an unknown address', '/nowhere', {}, 404],
+    ['an address that is none', '/%', {}, 400],
+    ['metrics without a token', '/metrics', {}, 401],
+    ['health', '/healthz', {}, 200],
+  ])('the answer to %s carries the id that it was asked under', async (_, path, init, status) => {
+    const id = `test-${path.length}-${status}`
+    const answer = await fetch(server.origin + path, {
+      ...init,
+      headers: { ...init.headers, 'x-request-id': id },
+    })
+    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([status, id])
+  })
+
+  test('bytes that are no request get an id too, and a line', async () => {
+    const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+    socket.end('this is no request\r\n\r\n')
+    await once(socket, 'close')
+    const id = /^x-request-id: (.+)\r$/im.exec(answer)?.[1] ?? null
+    expect(await linesOf(id)).toMatchObject([{ msg: 'answered', status: 400, error_code: 'BAD_REQUEST' }])
+  })
+
+  test('an answered call leaves one line: what, by whom, with which end', async () => {
+    const staff = await server.signIn('demo')
+    const answer = await staff.get('/sales')
+    const [demo] = await server.sql<{ user_id: string }>("SELECT user_id FROM app_user WHERE email = 'demo@example.com'")
+    const lines = await linesOf(answer.headers.get('x-request-id'))
+    expect(lines).toEqual([
+      {
+        level: 30,
+        time: expect.any(Number) as number,
+        pid: expect.any(Number) as number,
+        hostname: expect.any(String) as string,
+        reqId: answer.headers.get('x-request-id'),
+        call: 'getSales',
+        method: 'GET',
+        path: '/api/v1/sales',
+        status: 200,
+        ms: expect.any(Number) as number,
+        userId: demo?.user_id,
+        address: '127.0.0.1',
+        msg: 'answered',
+      },
+    ])
+  })
+
+  test('a refused call leaves one line, under the error_uuid that the caller saw', async () => {
+    const staff = await server.signIn('demo')
+    const answer = await staff.post('/production/release-order', { productionNbr: 'NONE', orderType: 'RO' })
+    expect(await linesOf(answer.headers.get('x-request-id'))).toEqual([
+      expect.objectContaining({
+        level: 30,
+        call: 'releaseOrder',
+        status: 404,
+        error_code: 'NOT_FOUND',
+        error_uuid: answer.body.error_uuid,
+      }),
+    ])
+  })
+
+  test('[PROMISE-19] an audit row names the request', async () => {
+    await fixtures(server).salesOrder('SO-LOG', [{ item: 'PUMP', qty: 5 }])
+    const staff = await server.signIn('demo')
+    const note = { orderNbr: 'SO-LOG', lineNbr: 1, note: 'a note' }
+    const answer = await staff.post('/sales/add-lineitem-notes', note, { 'x-request-id': 'edge-42' })
+    expect(answer.headers.get('x-request-id')).toBe('edge-42')
+    expect(await server.sql('SELECT request_id FROM audit_entry')).toEqual([{ request_id: 'edge-42' }])
+  })
+
+  test('a caller who leaves before the answer leaves a line too', async () => {
+    const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
+    await once(socket, 'connect')
+    const head = ['POST /api/v1/user/login HTTP/1.1', 'Host: localhost', 'X-Request-Id: gone', 'Content-Type: application/json']
+    await new Promise((resolve) => socket.write(`${head.join('\r\n')}\r\nContent-Length: 100\r\n\r\n{`, resolve))
+    // Once a second request is answered, the first has arrived.
+    await fetch(`${server.origin}/healthz`)
+    socket.destroy()
+    await until(async () => (await linesOf('gone')).length > 0)
+    expect(await linesOf('gone')).toMatchObject([{ call: 'login', msg: 'the client disconnected before the response' }])
+  })
+
+  test('sign-ins, refused ones and a reused token are told by id, without names, passwords or tokens', async () => {
+    const refuse = (email: string) =>
+      callApi(server.origin, 'login', {
+        body: { email, password: 'not-the-password' },
+        headers: { 'x-request-id': `for-${email.length}` },
+      })
+    await refuse('demo@example.com')
+    await refuse('unknown-person@example.com')
+    const [demo] = await server.sql<{ user_id: string }>("SELECT user_id FROM app_user WHERE email = 'demo@example.com'")
+    const refused = (await server.log()).filter(({ msg }) => msg === 'a sign-in was refused')
+    expect(refused).toMatchObject([
+      { level: 40, userId: demo?.user_id, address: '127.0.0.1' },
+      { level: 40, userId: null, address: '127.0.0.1' },
+    ])
+
+    const { cookie, token } = await server.signIn('demo')
+    const first = await callApi(server.origin, 'refreshToken', { cookie })
+    await server.advance(60_000)
+    const reused = await callApi(server.origin, 'refreshToken', { cookie })
+    expect(await linesOf(reused.headers.get('x-request-id'))).toMatchObject([
+      { level: 40, userId: demo?.user_id, msg: 'a used refresh token came back: the session was ended' },
+      { status: 401, error_code: 'SESSION_ENDED', reason: 'reused' },
+    ])
+    const text = JSON.stringify(await server.log())
+    for (const secret of [
+      cookie,
+      token,
+      first.cookie,
+      'not-the-password',
+      'demo-password',
+      'unknown-person',
+      'demo@example.com',
+      TOKEN,
+    ])
+      expect(text).not.toContain(secret)
+  })
+})

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { IDEMPOTENCY_HEADER } from '../contract/call'
+import { GENERAL_USER, type Permission } from '../contract/constants'
+import type { IntakeAnswer } from '../contract/entities/intake'
+import { addAccount, byCommand } from './auth/accounts'
+import { DEMO_USERS } from './auth/demoUsers'
+import type { Database } from './database/database'
+import { fixturesIn } from './testing/fixtures/fixtures'
+import { beginImport } from './testing/helpers/importJobs'
+import { scrape } from './testing/helpers/scrape'
+import { until } from './testing/helpers/until'
+import { startProgram } from './testing/programs/programProcess'
+import { callApi, testClient } from './testing/servers/apiClient'
+import { databaseVariables, login, startedPrograms } from './testing/servers/startedPrograms'
+
+// The program on the embedded database, the default. Tests of the start that do not depend on the database are in
+// mainStart.slow.test.ts.
+
+const [DEMO] = DEMO_USERS
+const programs = startedPrograms()
+const OWN = 'own@example.com'
+
+const WAITING = 'orders_manager_database_connections{state="waiting"}'
+
+test('a first start says where it is, and ends with 0 when it is told to', async () => {
+  const { program, output, port, url } = await programs.startReady()
+  expect(output).toContain(`http://localhost:${port}/`)
+  expect(output).toContain('npm run cli -- user add')
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  program.signal('SIGTERM')
+  expect(await program.exit).toBe(0)
+  await expect(fetch(`${url}/readyz`)).rejects.toThrow()
+})
+
+test('[FAULT-32] an embedded database that belongs to another server is refused, with 1 and the reason', async () => {
+  const { location } = programs.testDatabase
+  if (location.kind !== 'embedded') throw new Error('this needs the embedded database')
+  await programs.startReady()
+  expect(await programs.failure({ PORT: '0' })).toContain(`${location.dataDir} is in use by another running program`)
+})
+
+test('[FAULT-33] a database that is missing where one was is not made again, by a server or another program, until that is wanted', async () => {
+  const { location } = programs.testDatabase
+  if (location.kind !== 'embedded') throw new Error('this needs the embedded database')
+  rmSync(join(location.dataDir, 'postgres'), { recursive: true })
+  writeFileSync(join(location.dataDir, 'jwt-secret'), 'x'.repeat(64))
+  const lost = `${join(location.dataDir, 'postgres')} is missing, but jwt-secret beside it shows that there was a database.`
+  expect(await programs.failure({ PORT: '0', DEMO_DATA: '' })).toContain(lost)
+  const migrate = startProgram('cli/migrate.ts', databaseVariables(location), [])
+  expect([await migrate.exit, migrate.output()]).toEqual([1, expect.stringContaining(lost)])
+  rmSync(join(location.dataDir, 'jwt-secret'))
+  // Then it is made, with its schema.
+  const { url } = await programs.startReady()
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+})
+
+/** Adds an account with these permissions while no server runs, and resolves to the database, which the caller closes. */
+async function withOwnAccount(permissions: readonly Permission[]): Promise<Database> {
+  const database = await programs.testDatabase.open()
+  const account = { email: OWN, name: 'Own', role: '', permissions: [...permissions] }
+  await addAccount(database, byCommand(new Date()), account, DEMO?.password ?? '')
+  return database
+}
+const ownToken = async (url: string) => String((await login(url, OWN)).body?.accessToken)
+
+test('[PROMISE-18] told to stop while an intake is under way, it ends the intake at once', async () => {
+  await (await withOwnAccount(['admin_access'])).close()
+  const metricsToken = 'a-token-that-only-this-test-knows'
+  const { program, url } = await programs.startReady({ METRICS_TOKEN: metricsToken })
+  const admin = testClient(url, await ownToken(url))
+  const rows = Array.from({ length: 30_000 }, (_, row) => `STOPPED-${row},A part\n`)
+  const id = await beginImport(admin, { items: ['inventory_id,description\n', ...rows].join('') })
+  await until(async () => {
+    const { state, progress } = (await admin.get<IntakeAnswer>(`/intake/${id}`)).body
+    expect(state).toBe('running')
+    return /^(Checking|Storing)/.test(progress?.phase ?? '')
+  })
+  // A write waits for the one connection.
+  const json = { 'content-type': 'application/json' }
+  const waiting = admin.fetch('/user/preferences', { method: 'PUT', body: '{}', headers: json }).catch(() => undefined)
+  await until(async () => ((await scrape(url, metricsToken)).values.get(WAITING) ?? 0) > 0)
+  program.signal('SIGTERM')
+  const code = await program.exit
+  await waiting
+  // With its output, which says why it did not stop cleanly.
+  expect([code, program.output()]).toEqual([0, expect.not.stringContaining('cut off')])
+  const database = await programs.testDatabase.open()
+  expect((await database.query('SELECT state FROM intake')).rows).toEqual([{ state: 'stopped' }])
+  expect((await database.query('SELECT FROM item')).rows).toEqual([])
+  await database.close()
+}, 60_000)
+
+describe('told to stop while a request is under way', () => {
+  test('[PROMISE-18] [FAULT-60] and under load: every request that was sent gets its answer, all that was said is kept, and it ends with 0 in time', async () => {
+    const database = await withOwnAccount([GENERAL_USER])
+    await fixturesIn(database).salesOrder('SO-1', [{ item: 'PUMP', qty: 1 }])
+    await database.close()
+    const { program, url } = await programs.startReady()
+    const token = await ownToken(url)
+    const statuses: number[] = []
+    const acknowledged: string[] = []
+    const failures: string[] = []
+
+    /** Reads and writes alternately until the server refuses connections. */
+    async function work(): Promise<void> {
+      for (;;) {
+        const key = randomUUID()
+        try {
+          const read = await callApi(url, 'getSales', { token })
+          const body = { orderNbr: 'SO-1', lineNbr: 1, note: key }
+          const written = await callApi(url, 'addLineNote', { token, body, headers: { [IDEMPOTENCY_HEADER]: key } })
+          statuses.push(read.status, written.status)
+          if (acknowledged.push(key) === 30) program.signal('SIGTERM')
+        } catch (error) {
+          failures.push(String((error as { readonly cause?: { readonly code?: unknown } }).cause?.code))
+          return
+        }
+      }
+    }
+
+    const working = Promise.all(Array.from({ length: 10 }, work))
+    await program.untilSays('Stopping')
+    const began = performance.now()
+    expect(await program.exit).toBe(0)
+    expect(performance.now() - began).toBeLessThan(10_000)
+    await working
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const again = await programs.testDatabase.open()
+    const stored = (await again.query<{ key: string }>('SELECT key FROM idempotency_key')).rows.map(({ key }) => key)
+    await again.close()
+    expect(stored.sort()).toEqual(acknowledged.sort())
+    // At the end every client's connection was refused, or reset because it was still waiting to be accepted.
+    expect(failures).toHaveLength(10)
+    for (const failure of failures) expect(failure).toMatch(/^ECONN(REFUSED|RESET)$/)
+  }, 180_000)
+})

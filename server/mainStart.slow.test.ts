@@ -1,0 +1,230 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addAccount, changeAccount, changePassword } from './auth/accounts'
+import { byCommand } from './auth/accounts'
+import { DEMO_EMAILS, DEMO_USERS } from './auth/demoUsers'
+import { databaseUrl } from './testing/databases/postgresServer'
+import { currentTestDatabase } from './testing/databases/testDatabase'
+import { callApi } from './testing/servers/apiClient'
+import { login, startedPrograms } from './testing/servers/startedPrograms'
+
+const [DEMO] = DEMO_USERS
+const programs = startedPrograms()
+const onPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
+
+async function addAccounts(...emails: string[]): Promise<void> {
+  const database = await programs.testDatabase.open()
+  for (const email of emails) {
+    await addAccount(database, byCommand(new Date()), { email, name: email, role: '', permissions: [] }, DEMO?.password ?? '')
+  }
+  await database.close()
+}
+
+test('a demo shows its sign-ins, which work, and its data', async () => {
+  const { output, url } = await programs.startReady({ DEMO_DATA: 'on' })
+  for (const { email, password } of DEMO_USERS) {
+    expect(output).toMatch(new RegExp(`${email} +${password}`))
+    expect((await login(url, email, password)).status).toBe(200)
+  }
+  const { body } = await login(url)
+  const shipments = await callApi(url, 'getShipments', { token: String(body?.accessToken) })
+  expect(shipments.body?.shipmentSummaries).not.toEqual([])
+})
+
+test('without demo data the demo sign-ins are refused, even if they exist, and others are not', async () => {
+  await addAccounts(...DEMO_EMAILS, 'own@example.com')
+  const { output, url } = await programs.startReady()
+  expect(output).not.toMatch(/demo|Make an account/)
+  for (const { email } of DEMO_USERS) expect((await login(url, email)).status).toBe(401)
+  expect((await login(url, 'own@example.com')).status).toBe(200)
+})
+
+test('a database with accounts of its own never becomes a demo by itself', async () => {
+  await addAccounts('own@example.com')
+  const { output, url } = await programs.startReady({ DEMO_DATA: '' })
+  expect(output).not.toContain('demo')
+  expect((await login(url)).status).toBe(401)
+})
+
+test('[FAULT-33] nor does one whose own accounts are all closed', async () => {
+  await addAccounts(...DEMO_EMAILS, 'own@example.com')
+  const database = await programs.testDatabase.open()
+  const own = { account: { email: 'own@example.com' }, managerId: null }
+  await changeAccount(database, byCommand(new Date()), own, { disabled: true })
+  await database.close()
+  const { output, url } = await programs.startReady({ DEMO_DATA: '' })
+  expect(output).toContain('The demo sign-ins are refused here')
+  expect(output).not.toContain('demo-password')
+  expect((await login(url)).status).toBe(401)
+})
+
+test('[FAULT-58] after an import into an empty database no demo sign-in is offered, because none works', async () => {
+  const database = await programs.testDatabase.open()
+  await database.query("INSERT INTO item (inventory_id, description) VALUES ('OWN', 'Of our own')")
+  await database.close()
+  const { output, url } = await programs.startReady({ DEMO_DATA: 'on' })
+  expect(output).toContain('Make an account')
+  expect(output).not.toContain('demo-password')
+  expect((await login(url)).status).toBe(401)
+})
+
+test('[FAULT-58] of the demo sign-ins those are offered that work', async () => {
+  const [demo, guest] = DEMO_USERS
+  const database = await programs.testDatabase.open()
+  for (const { email, password } of DEMO_USERS) {
+    await addAccount(database, byCommand(new Date()), { email, name: email, role: '', permissions: [] }, password)
+  }
+  // With an item in the database, no demo data are generated.
+  await database.query("INSERT INTO item (inventory_id, description) VALUES ('OWN', 'Of our own')")
+  await changePassword(database, byCommand(new Date()), demo?.email ?? '', 'another-password')
+  await database.close()
+  const { output, url } = await programs.startReady({ DEMO_DATA: 'on' })
+  expect(output).toContain(guest?.password)
+  expect(output).not.toContain(demo?.email)
+  expect((await login(url, guest?.email, guest?.password)).status).toBe(200)
+})
+
+test('[CONST-13] an app that was built for another path than the server has is named at the start', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'orders-manager-built-'))
+  writeFileSync(join(folder, 'index.html'), '<link rel="manifest" href="/orders/manifest.webmanifest"/>')
+  const start = (path: string) => programs.startReady({ CLIENT_DIR: folder, CLIENT_BASE_PATH: path })
+  expect((await start('/manager/')).output).toContain(
+    'The app does not work there: it was built for /orders/, and CLIENT_BASE_PATH is /manager/. Run "npm run build" again.',
+  )
+  expect((await start('/orders/')).output).not.toContain('The app does not work')
+  rmSync(folder, { recursive: true })
+})
+
+describe('a start that cannot succeed ends with 1 and says why', () => {
+  test('a wrong setting', async () => {
+    expect(await programs.failure({ PORT: 'http' })).toBe(
+      'Orders Manager cannot start. PORT must be a whole number from 0 to 65535, not "http".\n',
+    )
+  })
+
+  test('a busy port', async () => {
+    const other = createServer().listen(0)
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    expect(await programs.failure({ PORT: String(port) })).toBe(
+      `Orders Manager cannot start. Port ${port} is in use by another program. Stop that one, or set PORT to another number.\n`,
+    )
+    other.close()
+  })
+
+  test('an address of another machine', async () => {
+    expect(await programs.failure({ HOST: '192.0.2.1', PORT: '0' })).toContain(
+      'HOST 192.0.2.1 is not an address of this machine.',
+    )
+  })
+
+  const EMPTY = 'lacks the schema step 0001-baseline. Run "node build/server/cli/migrate.js" first.'
+
+  test('a schema that may not be changed', async () => {
+    await programs.removeSchema()
+    expect(await programs.failure({ MIGRATE: 'off', PORT: '0' })).toContain(EMPTY)
+  })
+
+  test('[FAULT-52] an empty PostgreSQL, unless the start is told to make its schema', async () => {
+    await programs.removeSchema()
+    if (programs.testDatabase.location.kind === 'postgres') expect(await programs.failure({ PORT: '0' })).toContain(EMPTY)
+    const { url } = await programs.startReady(programs.testDatabase.location.kind === 'postgres' ? { MIGRATE: 'on' } : {})
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  })
+
+  test('[FAULT-52] a schema of a newer version', async () => {
+    const database = await programs.testDatabase.open()
+    await database.query("INSERT INTO schema_migration (name, sha256) VALUES ('9999-future', '')")
+    await database.close()
+    expect(await programs.failure({ PORT: '0' })).toContain('has the schema step 9999-future, which this version does not know')
+  })
+
+  test('a folder that cannot be used is named with its setting and the reason', async () => {
+    const settings = { DATABASE_URL: '', JWT_SECRET: '', DEMO_DATA: 'off', PORT: '0' }
+    const starts = 'Orders Manager cannot start.'
+    for (const [variables, reason] of [
+      [{ DATA_DIR: '/etc/passwd' }, 'DATA_DIR /etc/passwd cannot be used: it is a file, not a folder.'],
+      [{ DATA_DIR: '/etc/passwd/data' }, 'DATA_DIR /etc/passwd/data cannot be used: /etc/passwd is a file, not a folder.'],
+      [{ DATA_DIR: '/proc/nowhere/data' }, 'DATA_DIR /proc/nowhere/data cannot be used: /proc/nowhere cannot be made there.'],
+    ] as const) {
+      expect(await programs.failure({ ...settings, ...variables })).toContain(`${starts} ${reason}`)
+    }
+    for (const [folder, reason] of [
+      ['/etc/passwd', 'it is a file, not a folder'],
+      ['/nowhere', 'it does not exist'],
+    ]) {
+      const output = await programs.failure({ INTAKE_DIR: String(folder), PORT: '0' })
+      expect(output).toContain(`${starts} INTAKE_DIR ${folder} cannot be used: ${reason}.`)
+    }
+  })
+
+  test('a database server that does not answer', async () => {
+    const variables = { DATABASE_URL: 'postgres://app:hidden-password@127.0.0.1:1/none', JWT_SECRET: 'x'.repeat(32), PORT: '0' }
+    const output = await programs.failure(variables)
+    expect(output).toContain('The database cannot be reached')
+    expect(output).not.toContain('hidden-password')
+  })
+
+  onPostgres('a database for intakes that is away, is another one, or whose role does not own the tables', async () => {
+    const { location } = programs.testDatabase
+    if (location.kind !== 'postgres') throw new Error('Only PostgreSQL has roles')
+    const { socketDir, name } = location
+    const refused = (url: string) => programs.failure({ INTAKE_DATABASE_URL: url, PORT: '0' })
+    const start = 'Orders Manager cannot start. INTAKE_DATABASE_URL'
+    expect(await refused('postgres://app:hidden-password@127.0.0.1:1/none')).toContain(`${start} cannot be used. The database`)
+    expect(await refused(databaseUrl(socketDir, 'not_there'))).toContain(`${start} cannot be used. `)
+    expect(await refused(databaseUrl(socketDir, 'postgres'))).toContain(`${start} names a different database than DATABASE_URL.`)
+    const database = await programs.testDatabase.open()
+    await database.script(`DO $$ BEGIN
+      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'owns_nothing') THEN CREATE ROLE owns_nothing LOGIN; END IF;
+    END $$`)
+    await database.close()
+    expect(await refused(databaseUrl(socketDir, name, 'owns_nothing'))).toContain(
+      `${start} must use the role that owns the tables.`,
+    )
+    await programs.startReady({ INTAKE_DATABASE_URL: databaseUrl(socketDir, name) })
+  })
+})
+
+describe('told to stop while a request is under way', () => {
+  /** Sends all of a request but its last byte. */
+  async function halfLogin(port: number): Promise<{ socket: Socket; lastByte: string }> {
+    const body = JSON.stringify({ email: DEMO?.email, password: 'wrong-password' })
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(
+      `POST /api/v1/user/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+    )
+    await new Promise((resolve) => socket.write(body.slice(0, -1), resolve))
+    return { socket, lastByte: body.slice(-1) }
+  }
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('by %s, the server answers it first', async (signal) => {
+    const { program, port, url } = await programs.startReady()
+    const { socket, lastByte } = await halfLogin(port)
+    // A second request on another connection: when it is answered, the first one has arrived.
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    program.signal(signal)
+    await program.untilSays('Stopping')
+    let answer = ''
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+    socket.write(lastByte)
+    expect(await program.exit).toBe(0)
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+  })
+
+  test('[PROMISE-18] a request that never ends does not keep it', async () => {
+    const { program, port, url } = await programs.startReady()
+    const { socket } = await halfLogin(port)
+    socket.on('error', () => undefined)
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    const began = performance.now()
+    program.signal('SIGTERM')
+    await program.exit
+    expect(performance.now() - began).toBeLessThan(10_500)
+  })
+})

@@ -1,0 +1,180 @@
+import { stockOf } from '../../testing/fixtures/fixtures'
+import { countDeadlocks } from '../../testing/helpers/countDeadlocks'
+import { holdRows, untilWaiting } from '../../testing/helpers/holdRows'
+import type { ApiAnswer, TestClient } from '../../testing/servers/apiClient'
+import { expectOutcome, sortAnswers, serverPair } from '../../testing/servers/serverPair'
+
+// People name the same documents and items in opposite orders. Locks are taken in one order all the same, so nobody waits in
+// a circle: PostgreSQL itself must have seen no deadlock.
+
+// Twenty rounds take seconds, and many more on a machine that is busy with other things.
+jest.setTimeout(60_000)
+
+const shop = serverPair()
+let seen = 0
+afterEach(async () => {
+  const before = seen
+  seen = await countDeadlocks(shop.server)
+  expect(seen - before).toBe(0)
+})
+
+/** How often two requests meet. */
+const ROUNDS = 20
+
+/** The longest that anybody may wait. Milliseconds. */
+const TIMEOUT_MS = 5_000
+
+const ordered = <Entry>(forth: boolean, entries: readonly Entry[]) => (forth ? entries : entries.toReversed())
+
+/** Documents of which two requests take one unit each, in opposite orders, as often as is wanted. */
+interface Scene {
+  readonly given: (times: number) => Promise<void>
+  readonly send: (client: TestClient, forth: boolean) => Promise<ApiAnswer>
+}
+
+const receiptsOfTwoOrders: Scene = {
+  given: async (times) => {
+    const lines = ['BOLT', 'NUT'].map((item) => ({ item, qty: 2 * times, operation: 'Receipt' as const }))
+    for (const orderNbr of ['S-1', 'S-2']) await shop.given.salesOrder(orderNbr, lines)
+  },
+  send: (client, forth) => {
+    const lineDetails = ['S-1', 'S-2'].flatMap((orderNbr) =>
+      ['BOLT', 'NUT'].map((inventoryID) => ({ orderNbr, orderType: 'OE', inventoryID, receiptQty: 1 })),
+    )
+    return client.post('/sales/create-receipt', { customerID: 'C-1', lineDetails: ordered(forth, lineDetails) })
+  },
+}
+
+const receiptsOfTwoTransfers: Scene = {
+  given: async (times) => {
+    const lines = ['BOLT', 'NUT'].map((item) => ({ item, qty: 2 * times }))
+    for (const shipmentNbr of ['TS-1', 'TS-2']) await shop.given.transfer('T-1', shipmentNbr, lines)
+  },
+  send: (client, forth) => {
+    const items = ['BOLT', 'NUT'].map((inventoryID, index) => ({ inventoryID, lineNbr: index + 1, quantity: 1 }))
+    const entries = ['TS-1', 'TS-2'].map((TransferShipmentNbr) => {
+      return { TransferOrderNbr: 'T-1', TransferOrderType: 'TR', TransferShipmentNbr, Items: ordered(forth, items) }
+    })
+    return client.post('/transfers/create-transfer-receipt', ordered(forth, entries))
+  },
+}
+
+const materialsOfTwoOrders: Scene = {
+  given: async (times) => {
+    await shop.given.stock({ BOLT: 2 * times, NUT: 2 * times })
+    const materials = ['BOLT', 'NUT'].map((item) => ({ item, qty: times }))
+    for (const forth of [true, false]) {
+      const made = { item: 'PUMP', qty: times }
+      await shop.given.productionOrder(forth ? 'P-1' : 'P-2', made, ordered(forth, materials), { status: 'Released' })
+    }
+  },
+  send: (client, forth) => {
+    const materialsToRelease = ordered(forth, ['BOLT', 'NUT']).map((inventoryID, index) => {
+      return { id: index + 1, inventoryID, quantity: 1 }
+    })
+    return client.post('/production/release-materials', {
+      productionNbr: forth ? 'P-1' : 'P-2',
+      orderType: 'RO',
+      materialsToRelease,
+    })
+  },
+}
+
+/** Writes that have nothing in common but the lists they change. */
+const materialsOfTheirOwn: Scene = {
+  given: async (times) => {
+    for (const forth of [true, false]) {
+      const material = { item: forth ? 'BOLT' : 'NUT', qty: times }
+      await shop.given.stock({ [material.item]: times })
+      await shop.given.productionOrder(forth ? 'P-1' : 'P-2', { item: 'PUMP', qty: times }, [material], { status: 'Released' })
+    }
+  },
+  send: (client, forth) =>
+    client.post('/production/release-materials', {
+      productionNbr: forth ? 'P-1' : 'P-2',
+      orderType: 'RO',
+      materialsToRelease: [{ id: 1, inventoryID: forth ? 'BOLT' : 'NUT', quantity: 1 }],
+    }),
+}
+
+test.each<[what: string, scene: Scene]>([
+  ['receive lines of the same two sales orders', receiptsOfTwoOrders],
+  ['receive lines of the same two transfers', receiptsOfTwoTransfers],
+  ['take the same two materials', materialsOfTwoOrders],
+])('[FAULT-30] twenty times, two %s in opposite order', async (_what, { given, send }) => {
+  await given(ROUNDS)
+  let longest = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const started = performance.now()
+    const outcome = await shop.atOnce(2, async (client, index) => {
+      const answer = await send(client, index === 0)
+      longest = Math.max(longest, performance.now() - started)
+      return answer
+    })
+    expectOutcome(outcome, 2, [])
+  }
+  expect(longest).toBeLessThan(TIMEOUT_MS)
+})
+
+// Requests that queue for the row which comes first must hold nothing that comes later; so as soon as it is free, the one that has
+// another order of locks meets the others in a circle.
+test.each<[what: string, scene: Scene, first: string]>([
+  ['sales order', receiptsOfTwoOrders, `SELECT FROM sales_order WHERE order_nbr = 'S-1' FOR UPDATE`],
+  ['sales line', receiptsOfTwoOrders, `SELECT FROM sales_order_line WHERE order_nbr = 'S-1' AND line_nbr = 1 FOR UPDATE`],
+  ['transfer', receiptsOfTwoTransfers, `SELECT FROM transfer_shipment WHERE shipment_nbr = 'TS-1' FOR UPDATE`],
+  ['stock', materialsOfTwoOrders, `SELECT FROM stock WHERE inventory_id = 'BOLT' AND site_id = 'MAIN' FOR UPDATE`],
+  ['list', materialsOfTheirOwn, `SELECT FROM list_revision WHERE list = 'inventory' FOR UPDATE`],
+])('requests that queue for the first %s hold no other one', async (_what, { given, send }, first) => {
+  const times = 8
+  await given(2 * times)
+  for (let round = 0; round < times; round += 1) {
+    const letGo = await holdRows(shop.server, first)
+    const sent = Promise.all([0, 1, 2, 3].map((index) => send(index < 2 ? shop.staff : shop.colleague, index % 2 === 0)))
+    await untilWaiting(shop.server, 2)
+    await letGo()
+    expectOutcome(sortAnswers(await sent), 4, [])
+  }
+})
+
+test('twenty shipments of two orders, with lines in opposite order, are confirmed at once', async () => {
+  await shop.given.stock({ PUMP: 40, VALVE: 40 })
+  const lines = ['PUMP', 'VALVE'].map((item) => ({ item, qty: 20 }))
+  for (const orderNbr of ['S-1', 'S-2']) await shop.given.salesOrder(orderNbr, lines)
+  const picked = ['S-1', 'S-2'].flatMap((order) => [1, 2].map((line) => ({ order, line, qty: 1 })))
+  for (let index = 0; index < 20; index += 1) await shop.given.shipment(`H-${index}`, ordered(index % 4 < 2, picked))
+  const outcome = await shop.atOnce(20, (client, index) =>
+    client.post('/shipping/confirm-shipment', {
+      shipmentNbr: `H-${index}`,
+      shipDate: '2026-03-05',
+      courier: 'dhl',
+      trackingNumber: 'T-1',
+    }),
+  )
+  expectOutcome(outcome, 20, [])
+  expect(await shop.server.sql('SELECT DISTINCT status FROM sales_order')).toEqual([{ status: 'Completed' }])
+})
+
+test('receipts into places that never had stock make the rows in one order', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const items = [1, 2, 3, 4].map((nbr) => `NEW-${round}-${nbr}`)
+    const orders = [1, 2, 3, 4].map((nbr) => `S-${round}-${nbr}`)
+    for (const orderNbr of orders) {
+      await shop.given.salesOrder(
+        orderNbr,
+        items.map((item) => ({ item, qty: 1, operation: 'Receipt' })),
+      )
+    }
+    const first = `INSERT INTO stock (inventory_id, site_id) VALUES ('NEW-${round}-1', 'MAIN')`
+    const letGo = await holdRows(shop.server, first)
+    const sent = shop.atOnce(orders.length, (client, index) => {
+      const lineDetails = ordered(index < 2, items).map((inventoryID) => {
+        return { orderNbr: orders[index], orderType: 'OE', inventoryID, receiptQty: 1 }
+      })
+      return client.post('/sales/create-receipt', { customerID: 'C-1', lineDetails })
+    })
+    await untilWaiting(shop.server, 2)
+    await letGo()
+    expectOutcome(await sent, orders.length, [])
+    expect(await stockOf(shop.server, `NEW-${round}-1`)).toEqual({ onHand: 4, available: 4 })
+  }
+})

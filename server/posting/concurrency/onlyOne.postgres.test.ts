@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { IDEMPOTENCY_HEADER } from '../../../contract/call'
+import { stockOf } from '../../testing/fixtures/fixtures'
+import type { ApiAnswer } from '../../testing/servers/apiClient'
+import { expectOutcome, serverPair } from '../../testing/servers/serverPair'
+
+// Steps that a document takes once: of many who ask at the same moment, one does it.
+
+const shop = serverPair()
+
+const confirmation = (shipmentNbr: string, trackingNumber = 'T-1') => {
+  return { shipmentNbr, shipDate: '2026-03-05', courier: 'dhl', trackingNumber }
+}
+
+/** How often something of this kind was written down. */
+async function audited(action: string): Promise<number> {
+  const rows = await shop.server.sql('SELECT FROM audit_entry WHERE action = $1', [action])
+  return rows.length
+}
+
+const isReplay = ({ headers }: ApiAnswer) => headers.get('idempotency-replayed') === 'true'
+
+async function givenShipment(): Promise<void> {
+  await shop.given.stock({ PUMP: 50 })
+  await shop.given.salesOrder('S-1', [{ item: 'PUMP', qty: 50 }])
+  await shop.given.shipment('H-1', [{ order: 'S-1', line: 1, qty: 5 }])
+}
+
+test('[FAULT-20] a shipment is confirmed by one of many; the others are told that it is confirmed', async () => {
+  await givenShipment()
+  const outcome = await shop.atOnce(10, (client, index) =>
+    client.post('/shipping/confirm-shipment', confirmation('H-1', `T-${index}`), { [IDEMPOTENCY_HEADER]: randomUUID() }),
+  )
+  expectOutcome(outcome, 1, Array<string>(9).fill('Shipment H-1 is confirmed; only an open shipment can be confirmed'))
+  expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 45, available: 45 })
+  expect(await audited('confirm')).toBe(1)
+})
+
+test('one confirmation, sent to both servers at once with one key, happens once and is answered alike', async () => {
+  await givenShipment()
+  const headers = { [IDEMPOTENCY_HEADER]: randomUUID() }
+  const outcome = await shop.atOnce(20, (client) => client.post('/shipping/confirm-shipment', confirmation('H-1'), headers))
+  expectOutcome(outcome, 20, [])
+  expect(outcome.taken.filter(isReplay)).toHaveLength(19)
+  expect(outcome.taken.map(({ body }) => body)).toEqual(Array(20).fill({ shipmentNbr: 'H-1', status: 'Confirmed' }))
+  expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 45, available: 45 })
+  expect(await audited('confirm')).toBe(1)
+})
+
+test('[FAULT-04] one receipt, sent to both servers at once with one key, makes one document', async () => {
+  await shop.given.salesOrder('S-1', [{ item: 'BOLT', qty: 10, operation: 'Receipt' }])
+  const headers = { [IDEMPOTENCY_HEADER]: randomUUID() }
+  const body = { customerID: 'C-1', orderNbr: 'S-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty: 1 }
+  const outcome = await shop.atOnce(20, (client) => client.post('/sales/create-receipt', body, headers))
+  expectOutcome(outcome, 20, [])
+  expect(outcome.taken.filter(isReplay)).toHaveLength(19)
+  expect(await stockOf(shop.server, 'BOLT')).toEqual({ onHand: 1, available: 1 })
+  expect(await shop.server.sql('SELECT shipment_nbr FROM sales_receipt')).toEqual([{ shipment_nbr: 'SR0000001' }])
+})
+
+test('one key for two different receipts at once: one is made, the other is refused', async () => {
+  await shop.given.salesOrder('S-1', [{ item: 'BOLT', qty: 10, operation: 'Receipt' }])
+  const headers = { [IDEMPOTENCY_HEADER]: randomUUID() }
+  const outcome = await shop.atOnce(2, (client, index) =>
+    client.post(
+      '/sales/create-receipt',
+      { customerID: 'C-1', orderNbr: 'S-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty: index + 1 },
+      headers,
+    ),
+  )
+  expectOutcome(outcome, 1, ['This Idempotency-Key was used for another request'])
+  expect(await shop.server.sql('SELECT FROM sales_receipt')).toHaveLength(1)
+})
+
+test('a sales line gets one production order, however many ask for one', async () => {
+  await shop.given.bill('PUMP', { BOLT: 4 })
+  await shop.given.salesOrder('S-1', [{ item: 'PUMP', qty: 10 }])
+  const outcome = await shop.atOnce(10, (client) =>
+    client.post('/sales/create-linked-order', {
+      salesOrderNbr: 'S-1',
+      salesOrderType: 'OE',
+      inventoryID: 'PUMP',
+      qtyToProduce: 10,
+      lineNbr: 1,
+    }),
+  )
+  expectOutcome(outcome, 1, Array<string>(9).fill('Line 1 of sales order S-1 already has production order PR0000001'))
+  expect(await shop.server.sql('SELECT prod_nbr FROM production_order')).toEqual([{ prod_nbr: 'PR0000001' }])
+  expect(await shop.server.sql('SELECT FROM production_material')).toHaveLength(1)
+})
+
+test('a production order is released by one of many', async () => {
+  await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [{ item: 'BOLT', qty: 40 }])
+  const outcome = await shop.atOnce(10, (client) =>
+    client.post('/production/release-order', { productionNbr: 'P-1', orderType: 'RO' }),
+  )
+  expectOutcome(outcome, 1, Array<string>(9).fill('Production order P-1 is released; only a planned order can be released'))
+  expect(await audited('release order')).toBe(1)
+})
+
+test('numbers of documents that are made at once are all different and have no gap', async () => {
+  for (let index = 0; index < 20; index += 1) {
+    // Different goods: what they have in common is the row of the numbers only.
+    await shop.given.salesOrder(`S-${index}`, [{ item: `BOLT-${index}`, qty: 1, operation: 'Receipt' }])
+  }
+  // Every second order is refused after it has begun, and must not leave a gap.
+  const outcome = await shop.atOnce(40, (client, index) =>
+    client.post('/sales/create-receipt', {
+      customerID: 'C-1',
+      orderNbr: `S-${index % 20}`,
+      orderType: 'OE',
+      inventoryID: `BOLT-${index % 20}`,
+      receiptQty: 1,
+    }),
+  )
+  expect([outcome.taken.length, outcome.refused.length]).toEqual([20, 20])
+  const numbers = await shop.server.sql<{ nbr: string }>('SELECT shipment_nbr AS nbr FROM sales_receipt ORDER BY 1')
+  expect(numbers.map(({ nbr }) => nbr)).toEqual(Array.from({ length: 20 }, (_, n) => `SR${String(n + 1).padStart(7, '0')}`))
+})

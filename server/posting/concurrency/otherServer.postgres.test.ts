@@ -1,0 +1,132 @@
+import { pdf } from '../../testing/fixtures/sampleFiles'
+import { callApi, testClient } from '../../testing/servers/apiClient'
+import { sortAnswers, serverPair } from '../../testing/servers/serverPair'
+
+// What one server has done, the other one knows at once: lists, notes, files, sessions.
+
+const shop = serverPair()
+
+interface Sales {
+  readonly details: Readonly<Record<string, readonly { readonly note: string; readonly openQty: number }[]>>
+}
+
+const lineNote = (note: string, lineNbr = 1) => ({ orderNbr: 'S-1', lineNbr, note })
+
+async function givenOrder(lines = 1): Promise<void> {
+  const line = { item: 'BOLT', qty: 100, operation: 'Receipt' as const }
+  await shop.given.salesOrder('S-1', Array(lines).fill(line))
+}
+
+async function revisionOf(list: string): Promise<number> {
+  const rows = await shop.server.sql<{ revision: number }>('SELECT revision FROM list_revision WHERE list = $1', [list])
+  return rows[0]?.revision ?? NaN
+}
+
+test('[PROMISE-10] a list that the other server has changed has another ETag, and both servers name it alike', async () => {
+  await givenOrder()
+  const known = await shop.colleague.get('/sales')
+  const etag = known.headers.get('etag') ?? ''
+  const asked = () => shop.colleague.get<Sales>('/sales', { 'if-none-match': etag })
+  expect((await asked()).status).toBe(304)
+  expect((await shop.staff.post('/sales/add-lineitem-notes', lineNote('new'))).status).toBe(200)
+  const { status, headers, body } = await asked()
+  expect([status, body.details['S-1']?.[0]?.note]).toEqual([200, 'new'])
+  expect(headers.get('etag')).not.toBe(etag)
+  expect((await shop.staff.get('/sales')).headers.get('etag')).toBe(headers.get('etag'))
+})
+
+test('forty write at one server and read at the other: each finds its own note, and no step of the list is lost', async () => {
+  await givenOrder(40)
+  const before = await revisionOf('sales')
+  await Promise.all(
+    Array.from({ length: 40 }, async (_, index) => {
+      const [here, there] = index % 2 === 0 ? [shop.staff, shop.colleague] : [shop.colleague, shop.staff]
+      const written = await here.post('/sales/add-lineitem-notes', lineNote(`mine ${index}`, index + 1))
+      const { body } = await there.get<Sales>('/sales')
+      expect([written.status, body.details['S-1']?.[index]?.note]).toEqual([200, `mine ${index}`])
+    }),
+  )
+  expect(await revisionOf('sales')).toBe(before + 40)
+})
+
+test('[PROMISE-10] a list that is read while it changes leaves no old one behind', async () => {
+  await givenOrder()
+  const body = { customerID: 'C-1', orderNbr: 'S-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty: 1 }
+  for (let received = 1; received <= 10; received += 1) {
+    const [here, there] = received % 2 === 0 ? [shop.staff, shop.colleague] : [shop.colleague, shop.staff]
+    // Reads that meet the write halfway must not leave an old list behind.
+    await Promise.all([
+      here.post('/sales/create-receipt', body),
+      there.get('/sales'),
+      there.get('/inventory/list-inventory-parts'),
+    ])
+    const sales = await there.get<Sales>('/sales')
+    const inventory = await there.get<readonly { readonly qtyOnHand: number }[]>('/inventory/list-inventory-parts')
+    expect([sales.body.details['S-1']?.[0]?.openQty, inventory.body[0]?.qtyOnHand]).toEqual([100 - received, received])
+  }
+})
+
+test('notes of one line at once: the last one stays, and the audit trail tells each one that was replaced', async () => {
+  await givenOrder()
+  const outcome = await shop.atOnce(20, (client, index) => client.post('/sales/add-lineitem-notes', lineNote(`note ${index}`)))
+  expect([outcome.taken.length, outcome.other]).toEqual([20, []])
+  const trail = await shop.server.sql<{ before: string; after: string }>(
+    `SELECT before ->> 'note' AS before, after ->> 'note' AS after FROM audit_entry WHERE action = 'set note' ORDER BY audit_id`,
+  )
+  expect(trail.map(({ before }) => before)).toEqual(['', ...trail.slice(0, -1).map(({ after }) => after)])
+  expect(await shop.server.sql('SELECT note FROM sales_order_line')).toEqual([{ note: trail.at(-1)?.after }])
+})
+
+test('one file attached six times at once: six files, stored once', async () => {
+  await givenOrder()
+  // As many as one session may send to two servers at a time.
+  const file = { name: 'photo.pdf', bytes: pdf('same'), type: 'application/pdf' }
+  const outcome = await shop.atOnce(6, (client) =>
+    client.upload('/sales/add-lineitem-attachement', file, { orderNbr: 'S-1', lineNbr: '1' }),
+  )
+  expect([outcome.taken.length, outcome.refused, outcome.other]).toEqual([6, [], []])
+  expect(await shop.server.sql('SELECT FROM file')).toHaveLength(6)
+  expect(await shop.server.sql('SELECT FROM file_content')).toHaveLength(1)
+})
+
+test('after a sign-out at one server nothing is written at the other, and what was taken before is there', async () => {
+  await givenOrder(20)
+  const { token, cookie } = await shop.server.signIn('demo')
+  const elsewhere = testClient(shop.twin.origin, token)
+  const writing = Promise.all(
+    Array.from({ length: 20 }, (_, index) => elsewhere.post('/sales/add-lineitem-notes', lineNote('late', index + 1))),
+  )
+  expect((await callApi(shop.server.origin, 'logout', { cookie })).status).toBe(204)
+  const late = await elsewhere.post('/sales/add-lineitem-notes', lineNote('too late'))
+  expect([late.status, late.body.error_code]).toEqual([401, 'SESSION_ENDED'])
+  const answers = await writing
+  const { taken, other } = sortAnswers(answers)
+  expect(new Set(other)).toEqual(new Set(other.length > 0 ? ['401 SESSION_ENDED'] : []))
+  expect(await shop.server.sql(`SELECT FROM sales_order_line WHERE note = 'late'`)).toHaveLength(taken.length)
+})
+
+test('one refresh cookie at both servers at once: all go on, with one new token', async () => {
+  const { cookie } = await shop.server.signIn('demo')
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      callApi((index % 2 === 0 ? shop.server : shop.twin).origin, 'refreshToken', { cookie }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  const [next, ...others] = new Set(answers.map((answer) => answer.cookie))
+  expect([next, others]).toEqual([expect.stringMatching(/^[\w-]{43}$/), []])
+})
+
+test('a refresh at one server and a sign-out at the other at once: in the end the session is over', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { cookie } = await shop.server.signIn('demo')
+    const refreshing = [0, 1, 2, 3].map(() => callApi(shop.twin.origin, 'refreshToken', { cookie }))
+    const [ended, ...refreshed] = await Promise.all([callApi(shop.server.origin, 'logout', { cookie }), ...refreshing])
+    expect(ended?.status).toBe(204)
+    for (const answer of refreshed) {
+      expect([200, 401]).toContain(answer.status)
+      const next = await callApi(shop.twin.origin, 'refreshToken', { cookie: answer.cookie ?? cookie })
+      expect(next.status).toBe(401)
+    }
+  }
+})

@@ -1,0 +1,82 @@
+import { addAccount, byCommand, changeAccount, changePassword } from '../../auth/accounts'
+import type { Database } from '../../database/database'
+import { openDatabaseAt } from '../../testing/databases/databaseLocation'
+import { callApi } from '../../testing/servers/apiClient'
+import { expectNoViolations } from '../../testing/servers/businessServer'
+import { startTestServer, type TestServer } from '../../testing/servers/testServer'
+
+// An operator changes an account while a server runs, over a separate connection.
+
+const OLD = 'the-password-before'
+const NEW = 'the-password-after'
+const MINUTE_MS = 60_000
+
+let server: TestServer
+let operator: Database
+beforeAll(async () => {
+  server = await startTestServer()
+  operator = await openDatabaseAt(server.location)
+})
+afterAll(async () => {
+  await operator.close()
+  await server.stop()
+})
+afterEach(() => expectNoViolations(server))
+
+const login = (email: string, password: string) => callApi(server.origin, 'login', { body: { email, password } })
+const addPerson = (email: string) =>
+  addAccount(operator, byCommand(new Date()), { email, name: '', role: '', permissions: [] }, OLD)
+const livingSessions = async (email: string) =>
+  (await server.sql('SELECT FROM session JOIN app_user USING (user_id) WHERE email = $1 AND ended_at IS NULL', [email])).length
+
+test.each<[string, (email: string, now: Date) => Promise<unknown>]>([
+  ['a new password', (email, now) => changePassword(operator, byCommand(now), email, NEW)],
+  [
+    'closing the account',
+    (email, now) => changeAccount(operator, byCommand(now), { account: { email }, managerId: null }, { disabled: true }),
+  ],
+])(
+  '[FAULT-36] %s ends every sign-in, those under way too',
+  async (name, change) => {
+    const email = `${name.replaceAll(' ', '-')}@x.example`
+    await addPerson(email)
+    const answers: Awaited<ReturnType<typeof login>>[] = []
+    let changed = false
+    /** Signs in again and again until that is refused, which it must be once the change is done. */
+    async function keepSigningIn(): Promise<void> {
+      for (;;) {
+        const wasChanged = changed
+        const answer = await login(email, OLD)
+        // All twenty wait for one row; who waits too long is asked to try again, which says nothing about the password.
+        if (answer.body?.error_code === 'BUSY') continue
+        answers.push(answer)
+        if (answer.status !== 200) return
+        expect(wasChanged).toBe(false)
+      }
+    }
+    const people = Array.from({ length: 20 }, keepSigningIn)
+    while (answers.length < 10) await new Promise((resolve) => setImmediate(resolve))
+    await change(email, new Date())
+    changed = true
+    await Promise.all(people)
+
+    const taken = answers.filter(({ status }) => status === 200)
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect([refused.length, new Set(refused.map(({ body }) => body?.error_code))]).toEqual([20, new Set(['INVALID_CREDENTIALS'])])
+    expect(taken.length).toBeGreaterThan(0)
+    expect(await livingSessions(email)).toBe(0)
+    const reads = await Promise.all(
+      taken.map(({ body }) => callApi(server.origin, 'getSales', { token: String(body?.accessToken) })),
+    )
+    expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([401]))
+  },
+  120_000,
+)
+
+test('[FAULT-36] an end by a clock that is behind is not before what happened in the session', async () => {
+  await addPerson('behind@x.example')
+  const { cookie } = await login('behind@x.example', OLD)
+  expect((await callApi(server.origin, 'refreshToken', { cookie, body: {} })).status).toBe(200)
+  await changePassword(operator, byCommand(new Date(Date.now() - MINUTE_MS)), 'behind@x.example', NEW)
+  expect(await livingSessions('behind@x.example')).toBe(0)
+})

@@ -1,0 +1,177 @@
+import { stockOf } from '../../testing/fixtures/fixtures'
+import type { TestClient } from '../../testing/servers/apiClient'
+import { expectOutcome, sortAnswers, serverPair } from '../../testing/servers/serverPair'
+
+// Different documents that want the same goods, and one document that is moved on from two sides.
+
+const shop = serverPair()
+
+const confirm = (client: TestClient, shipmentNbr: string) =>
+  client.post('/shipping/confirm-shipment', { shipmentNbr, shipDate: '2026-03-05', courier: 'dhl', trackingNumber: 'T-1' })
+
+const release = (client: TestClient, productionNbr: string, quantities: Readonly<Record<string, number>>) =>
+  client.post('/production/release-materials', {
+    productionNbr,
+    orderType: 'RO',
+    materialsToRelease: Object.entries(quantities).map(([inventoryID, quantity], index) => ({
+      id: index + 1,
+      inventoryID,
+      quantity,
+    })),
+  })
+
+const complete = (client: TestClient, productionNbr: string, qtyToComplete = 1) =>
+  client.post('/production/complete-production-order-items', {
+    productionNbr,
+    orderType: 'RO',
+    qtyToComplete,
+    inventoryID: 'PUMP',
+  })
+
+test('two shipments picked for one order line: one leaves, the other is told what is still open', async () => {
+  await shop.given.stock({ PUMP: 20 })
+  await shop.given.salesOrder('S-1', [{ item: 'PUMP', qty: 10 }])
+  await shop.given.shipment('H-1', [{ order: 'S-1', line: 1, qty: 6 }])
+  await shop.given.shipment('H-2', [{ order: 'S-1', line: 1, qty: 6 }])
+  const outcome = await shop.atOnce(2, (client, index) => confirm(client, `H-${index + 1}`))
+  expectOutcome(outcome, 1, ['Cannot ship 6 of line 1 of sales order S-1: the open quantity is 4'])
+  expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 14, available: 8 })
+})
+
+test('shipments of many orders take the same stock at once: each takes what it has picked', async () => {
+  await shop.given.stock({ PUMP: 20 })
+  for (let index = 0; index < 10; index += 1) {
+    await shop.given.salesOrder(`S-${index}`, [{ item: 'PUMP', qty: 2 }])
+    await shop.given.shipment(`H-${index}`, [{ order: `S-${index}`, line: 1, qty: 2 }])
+  }
+  expectOutcome(await shop.atOnce(10, (client, index) => confirm(client, `H-${index}`)), 10, [])
+  expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 0, available: 0 })
+})
+
+test('a shipment and a production order that want the same pumps both get what is theirs', async () => {
+  await shop.given.stock({ PUMP: 10 })
+  await shop.given.salesOrder('S-1', [{ item: 'PUMP', qty: 6 }])
+  await shop.given.shipment('H-1', [{ order: 'S-1', line: 1, qty: 6 }])
+  await shop.given.productionOrder('P-1', { item: 'SKID', qty: 10 }, [{ item: 'PUMP', qty: 10 }], { status: 'Released' })
+  const outcome = await shop.atOnce(11, (client, index) =>
+    index === 5 ? confirm(client, 'H-1') : release(client, 'P-1', { PUMP: 1 }),
+  )
+  expectOutcome(outcome, 5, Array<string>(6).fill('Insufficient inventory for materials: PUMP (Available: 0)'))
+  expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 0, available: 0 })
+})
+
+test('production orders that want the last of two materials share it', async () => {
+  await shop.given.stock({ BOLT: 10, NUT: 10 })
+  const orders = ['P-0', 'P-1', 'P-2', 'P-3']
+  for (const prodNbr of orders) {
+    const materials = ['BOLT', 'NUT'].map((item) => ({ item, qty: 10 }))
+    await shop.given.productionOrder(prodNbr, { item: 'PUMP', qty: 10 }, materials, { status: 'Released' })
+  }
+  const outcome = await shop.atOnce(20, (client, index) =>
+    release(client, orders[Math.floor(index / 5)] ?? '', { BOLT: 1, NUT: 1 }),
+  )
+  const nothingLeft = 'Insufficient inventory for materials: BOLT (Available: 0), NUT (Available: 0)'
+  expectOutcome(outcome, 10, Array<string>(10).fill(nothingLeft))
+  expect(await stockOf(shop.server, 'BOLT')).toEqual({ onHand: 0, available: 0 })
+  expect(await stockOf(shop.server, 'NUT')).toEqual({ onHand: 0, available: 0 })
+})
+
+test('[PROMISE-04] [FAULT-21] releasing and completing one order at once never completes more than is released', async () => {
+  await shop.given.stock({ BOLT: 40 })
+  await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [{ item: 'BOLT', qty: 40 }], { status: 'Released' })
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => [release(shop.staff, 'P-1', { BOLT: 4 }), complete(shop.colleague, 'P-1')]).flat(),
+  )
+  const releases = sortAnswers(answers.filter((_answer, index) => index % 2 === 0))
+  const completions = sortAnswers(answers.filter((_answer, index) => index % 2 === 1))
+  expectOutcome(releases, 10, [])
+  expect(completions.other).toEqual([])
+  expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: completions.taken.length, available: completions.taken.length })
+  // All is released by now, so what is missing can be completed, and nothing beyond.
+  const missing = 10 - completions.taken.length
+  const rest = await shop.atOnce(missing + 5, (client) => complete(client, 'P-1'))
+  expect([rest.taken.length, rest.refused.length, rest.other]).toEqual([missing, 5, []])
+  expect(await shop.server.sql('SELECT status FROM production_order')).toEqual([{ status: 'Completed' }])
+})
+
+test('twenty complete one unit of an order whose materials allow three', async () => {
+  await shop.given.stock({ BOLT: 40 })
+  await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [{ item: 'BOLT', qty: 40 }], { status: 'Released' })
+  await release(shop.staff, 'P-1', { BOLT: 15 })
+  const outcome = await shop.atOnce(20, (client) => complete(client, 'P-1'))
+  expectOutcome(outcome, 3, Array<string>(17).fill('No materials released for completion'))
+  expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 3, available: 3 })
+})
+
+test('an order whose last two lines are received and shipped at the same moment is completed', async () => {
+  await shop.given.stock({ PUMP: 20 })
+  for (let round = 0; round < 20; round += 1) {
+    await shop.given.salesOrder(`S-${round}`, [
+      { item: 'PUMP', qty: 1 },
+      { item: 'BOLT', qty: 1, operation: 'Receipt' },
+    ])
+    await shop.given.shipment(`H-${round}`, [{ order: `S-${round}`, line: 1, qty: 1 }])
+    const outcome = await shop.atOnce(2, (client, index) =>
+      index === 0
+        ? confirm(client, `H-${round}`)
+        : client.post('/sales/create-receipt', {
+            customerID: 'C-1',
+            orderNbr: `S-${round}`,
+            orderType: 'OE',
+            inventoryID: 'BOLT',
+            receiptQty: 1,
+          }),
+    )
+    expectOutcome(outcome, 2, [])
+  }
+  expect(await shop.server.sql('SELECT DISTINCT status FROM sales_order')).toEqual([{ status: 'Completed' }])
+})
+
+test('a production order is planned for a line while the line is shipped: it is before or after, never half', async () => {
+  await shop.given.bill('PUMP', { BOLT: 4 })
+  await shop.given.stock({ PUMP: 20 })
+  for (let round = 0; round < 20; round += 1) {
+    await shop.given.salesOrder(`S-${round}`, [{ item: 'PUMP', qty: 1 }])
+    await shop.given.shipment(`H-${round}`, [{ order: `S-${round}`, line: 1, qty: 1 }])
+    const { taken, refused, other } = await shop.atOnce(2, (client, index) =>
+      index === 0
+        ? confirm(client, `H-${round}`)
+        : client.post('/sales/create-linked-order', {
+            salesOrderNbr: `S-${round}`,
+            salesOrderType: 'OE',
+            inventoryID: 'PUMP',
+            qtyToProduce: 1,
+            lineNbr: 1,
+          }),
+    )
+    expect(other).toEqual([])
+    expect(taken.length === 2 ? [] : refused).toEqual(taken.length === 2 ? [] : [`Line 1 of sales order S-${round} is completed`])
+  }
+  expect(await shop.server.sql('SELECT DISTINCT status FROM sales_order')).toEqual([{ status: 'Completed' }])
+})
+
+test('[COUNT-08] a count while goods come and go: it is posted on the stock that was seen, or refused by name and nothing of it stands', async () => {
+  await shop.given.stock({ BOLT: 10, PUMP: 10, NUT: 10 })
+  await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [{ item: 'BOLT', qty: 10 }], { status: 'Released' })
+  await release(shop.staff, 'P-1', { BOLT: 5 })
+  const lines = [
+    { inventoryId: 'PUMP', counted: 20, seen: 10 },
+    { inventoryId: 'NUT', counted: 11, seen: 10 },
+    { inventoryId: 'BOLT', counted: 0, seen: 5 },
+  ]
+  const { taken, refused, other } = await shop.atOnce(8, (client, index) =>
+    index % 4 === 3
+      ? client.post('/inventory/count', { siteId: 'MAIN', reason: `Count ${index}`, lines })
+      : complete(client, 'P-1'),
+  )
+  expect(other).toEqual([])
+  expect(taken.length + refused.length).toBe(8)
+  const counts = taken.filter(({ body }) => 'movementCount' in body).length
+  for (const words of refused) expect(words).toMatch(/^Stock moved after it was counted: |^No materials released for completion$/)
+  const nut = await stockOf(shop.server, 'NUT')
+  expect(nut.onHand).toBe(10 + counts)
+  expect(counts).toBeLessThanOrEqual(1)
+  const made = taken.length - counts
+  // Whatever was completed before or after the count is there beside what was counted.
+  expect((await stockOf(shop.server, 'PUMP')).onHand).toBe(10 + made + counts * 10)
+})

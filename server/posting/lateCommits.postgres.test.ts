@@ -1,0 +1,59 @@
+import type { OutboxAnswer } from '../../contract/entities/outbox'
+import { holdRows, untilWaiting } from '../testing/helpers/holdRows'
+import { businessServer } from '../testing/servers/businessServer'
+
+const shop = businessServer()
+beforeAll(() =>
+  shop.server.sql(`UPDATE app_user SET permissions = permissions || '{admin_access}' WHERE email = 'demo@example.com'`),
+)
+
+async function told(after: string) {
+  const { body } = await shop.staff.get<OutboxAnswer>(`/outbox?after=${after}`)
+  return body.events.map(({ id, type }) => ({ id, type }))
+}
+
+test('[OUTBOX-07] an event that is committed late comes behind those that were read before, and is not missed', async () => {
+  const { given, server, staff } = shop
+  await given.productionOrder('P-1', { item: 'PUMP', qty: 1 }, [{ item: 'BOLT', qty: 1 }])
+  await given.salesOrder('S-1', [{ item: 'BOLT', qty: 3, operation: 'Receipt' }])
+  // The release has written its event and waits for its last lock, so its transaction stays open.
+  const letGo = await holdRows(server, `SELECT FROM list_revision WHERE list = 'production' FOR UPDATE`)
+  const release = staff.post('/production/release-order', { productionNbr: 'P-1', orderType: 'RO' })
+  await untilWaiting(server, 1)
+  const note = { orderNbr: 'S-1', lineNbr: 1, note: 'Meanwhile' }
+  expect((await staff.post('/sales/add-lineitem-notes', note)).status).toBe(200)
+  const before = await told('0')
+  expect(before.map(({ type }) => type)).toEqual(['note'])
+  await letGo()
+  expect((await release).status).toBe(200)
+  const written = await server.sql<{ type: string }>('SELECT type FROM outbox_event ORDER BY event_id')
+  expect(written.map(({ type }) => type)).toEqual(['release', 'note'])
+  expect((await told(before[0]?.id ?? '')).map(({ type }) => type)).toEqual(['release'])
+  expect((await told('0')).map(({ type }) => type)).toEqual(['note', 'release'])
+})
+
+test('[OUTBOX-07] of many readers and writers at once each reader sees every event once, in one order', async () => {
+  const { given, staff } = shop
+  const lines = Array.from({ length: 40 }, () => ({ item: 'BOLT', qty: 1 }) as const)
+  await given.salesOrder('S-1', lines)
+  let isOver = false
+  async function follow(): Promise<string[]> {
+    const seen: string[] = []
+    for (let isLast = false; !isLast;) {
+      isLast = isOver
+      seen.push(...(await told(seen.at(-1) ?? '0')).map(({ id }) => id))
+    }
+    return seen
+  }
+  const readers = [follow(), follow(), follow()]
+  const posts = lines.map(async (_, index) =>
+    expect((await staff.post('/sales/add-lineitem-notes', { orderNbr: 'S-1', lineNbr: index + 1, note: 'a note' })).status).toBe(
+      200,
+    ),
+  )
+  await Promise.all(posts)
+  isOver = true
+  const [first = [], ...others] = await Promise.all(readers)
+  expect(new Set(first).size).toBe(lines.length)
+  for (const other of others) expect(other).toEqual(first)
+})

@@ -1,0 +1,132 @@
+import type { OutboxAnswer, OutboxDocument, OutboxEvent, OutboxLine, OutboxType } from '../../contract/entities/outbox'
+import type { Database, Queryable, Transaction } from '../database/database'
+import type { LockedOwner, Owner } from '../files/attachments'
+
+/** An effect of a transaction that becomes an event. Every write has exactly one for each document that it creates or changes. */
+export interface PostedEffect {
+  readonly type: OutboxType
+  /** Null for an effect without a document: an import. */
+  readonly document: OutboxDocument | null
+  /** All stock movements of the effect, so that the stock can be computed from the events alone. */
+  readonly lines?: readonly OutboxLine[]
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+/** The fields of a stock movement that an event contains. */
+interface Moved extends Pick<OutboxLine, 'inventoryId' | 'siteId'> {
+  readonly qty: number
+  readonly documentLine: number | null
+}
+
+export function movedLine({ documentLine, inventoryId, siteId, qty }: Moved): OutboxLine {
+  return { lineNbr: documentLine, inventoryId, siteId, quantity: qty }
+}
+
+/** Returns the effect of a note or a file; the details name the line that it belongs to. */
+export function annotationEffect(
+  type: 'note' | 'file',
+  { document: kind, number: documentNbr, lineNbr }: Owner,
+  { documentId: id }: LockedOwner,
+  details: PostedEffect['details'],
+): PostedEffect {
+  return { type, document: { kind, id, documentNbr }, details: { ...(lineNbr !== undefined && { lineNbr }), ...details } }
+}
+
+/** Who made the change, when, and with which idempotency key. */
+interface Posting {
+  readonly who: string
+  readonly requestId: string
+  readonly key: string | null
+  readonly at: Date
+}
+
+/** Writes the events of a transaction's effects, in that transaction and after it has taken all its locks. */
+export function writeEvents(
+  tx: Pick<Transaction, 'send'>,
+  { who, requestId, key, at }: Posting,
+  effects: readonly PostedEffect[],
+): void {
+  if (effects.length === 0) return
+  const rows = effects.map(({ type, document, lines = [], details }) => ({ type, ...document, lines, details }))
+  tx.send(
+    `INSERT INTO outbox_event (at, who, key, request_id, type, document_kind, document_id, document_nbr, lines, details)
+     SELECT $1, $2, $3, $4, type, kind, id, "documentNbr", lines, details
+     FROM jsonb_to_recordset($5::text::jsonb)
+       AS effect (type text, kind text, id text, "documentNbr" text, lines jsonb, details jsonb)`,
+    [at, who, key, requestId, JSON.stringify(rows)],
+  )
+}
+
+/** Maximum events that get their positions in one transaction. */
+const AT_ONCE = 5_000
+
+/**
+ * Assigns the next positions to committed events without one. It first locks the single row of `outbox_numbering`, and only then
+ * reads such events, in a new statement that sees everything committed before. So an event that is committed late gets a position
+ * after all events that already have one, whenever it was written, and no reader that polls by position misses it; nor does
+ * anything wait for transactions that stay open. Events that are numbered together are ordered by when they were written: of two
+ * dependent events the later one was also written later, because its write waited for the row locks of the earlier one.
+ */
+export async function numberEvents(database: Database): Promise<void> {
+  while (await hasUnnumbered(database)) {
+    await database.transaction(async (tx) => {
+      await tx.query('SELECT FROM outbox_numbering FOR UPDATE')
+      await tx.query(
+        // An array, because the plan is kept from when there were few events: joined with a subquery, many would take minutes.
+        `WITH numbered AS (
+           UPDATE outbox_event AS event SET position = last_position + place
+           FROM outbox_numbering, unnest(ARRAY(
+             SELECT event_id FROM outbox_event WHERE position IS NULL ORDER BY event_id LIMIT ${AT_ONCE}
+           )) WITH ORDINALITY AS fresh (event_id, place)
+           WHERE event.event_id = fresh.event_id RETURNING event.position
+         )
+         UPDATE outbox_numbering SET last_position = numbered.last
+         FROM (SELECT max(position) AS last FROM numbered) AS numbered WHERE numbered.last IS NOT NULL`,
+      )
+    })
+  }
+}
+
+async function hasUnnumbered(db: Queryable): Promise<boolean> {
+  return (await db.query('SELECT FROM outbox_event WHERE position IS NULL LIMIT 1')).rows.length > 0
+}
+
+/**
+ * Moves the next position beyond every one that any copy of this database ever assigned. After a restore of an older backup, a
+ * reader that continues after a lost event must not miss the new ones. The clock's milliseconds are greater than any position
+ * reached by counting, and than those of an earlier restore.
+ */
+export async function renewPositions(tx: Queryable): Promise<void> {
+  await tx.query(
+    `UPDATE outbox_numbering SET last_position = greatest(last_position, (extract(epoch FROM clock_timestamp()) * 1000)::bigint)`,
+  )
+}
+
+type Row = Omit<OutboxEvent, 'id' | 'at' | 'document'> &
+  Omit<OutboxDocument, 'id'> & { readonly position: number; readonly at: Date; readonly documentId: string | null }
+
+/** Assigns positions to new events, then returns a page of events after a position, oldest first. */
+export async function readOutbox(database: Database, after: number, limit: number): Promise<OutboxAnswer> {
+  await numberEvents(database)
+  const events = await readEvents(database, after, limit + 1)
+  const page = events.slice(0, limit)
+  return { events: page, next: events.length > limit ? (page.at(-1)?.id ?? null) : null }
+}
+
+/** Returns events that have a position, after the given one. */
+export async function readEvents(db: Queryable, after: number, limit: number): Promise<OutboxEvent[]> {
+  const { rows } = await db.query<Row>(
+    `SELECT position, at, type, document_kind AS kind, document_id AS "documentId", document_nbr AS "documentNbr", lines, details,
+       coalesce(app_user.name, who) AS "userName", key, request_id AS "requestId"
+     FROM outbox_event LEFT JOIN app_user ON email = who
+     WHERE position > $1 ORDER BY position LIMIT $2`,
+    [after, limit],
+  )
+  return rows.map(({ position, at, type, kind, documentId, documentNbr, ...event }) => ({
+    id: String(position),
+    at: at.toISOString(),
+    type,
+    document: documentId === null ? null : { kind, id: documentId, documentNbr },
+    ...event,
+  }))
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { statfsSync } from 'node:fs'
+import { newLocation } from '../testing/databases/databaseLocation'
+import { fixtures } from '../testing/fixtures/fixtures'
+import { callApi, signIn } from '../testing/servers/apiClient'
+import { startTestServer } from '../testing/servers/testServer'
+
+test('[DECISION-73] [FAULT-31] a repeat gets its answer although the disk is nearly full by now; another write is refused', async () => {
+  const location = { ...newLocation('embedded'), minFreeBytes: 0 }
+  const server = await startTestServer({ location })
+  try {
+    const { token } = await signIn(server.origin)
+    await fixtures(server).salesOrder('SO-1', [{ item: 'PUMP', qty: 1 }])
+    const key = randomUUID()
+    const write = (headers: Record<string, string>, note = 'Wet') =>
+      callApi(server.origin, 'addLineNote', { token, headers, body: { orderNbr: 'SO-1', lineNbr: 1, note } })
+    const first = await write({ 'idempotency-key': key })
+    expect(first.status).toBe(200)
+
+    const { bavail, bsize } = statfsSync('.')
+    location.minFreeBytes = bavail * bsize * 1_000
+    await server.kill()
+    await server.restart()
+
+    const again = await write({ 'idempotency-key': key })
+    expect([again.status, again.headers.get('idempotency-replayed'), again.body]).toEqual([200, 'true', first.body])
+    for (const headers of [{}, { 'idempotency-key': randomUUID() }] as Record<string, string>[]) {
+      expect((await write(headers)).body?.error_code).toBe('STORAGE_FULL')
+    }
+    expect((await write({ 'idempotency-key': key }, 'Dry')).body?.error_code).toBe('IDEMPOTENCY_KEY_REUSED')
+  } finally {
+    await server.stop()
+  }
+})

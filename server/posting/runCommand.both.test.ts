@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import type { CallName } from '../../contract/calls'
+import { currentTestDatabase } from '../testing/databases/testDatabase'
+import { until } from '../testing/helpers/until'
+import { callApi, signIn } from '../testing/servers/apiClient'
+import { startTestServer, type TestServer } from '../testing/servers/testServer'
+
+let server: TestServer
+let token: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  token = (await signIn(server.origin)).token
+  await server.sql("INSERT INTO site (site_id, description) VALUES ('MAIN', 'Main')")
+  await server.sql("INSERT INTO customer (customer_id, name) VALUES ('C1', 'Customer')")
+  await server.sql("INSERT INTO shipment (shipment_nbr, customer_id, site_id, status) VALUES ('SH1', 'C1', 'MAIN', 'Open')")
+})
+afterAll(() => server.stop())
+
+function write(key: string | null, body: unknown, name: CallName = 'addShipmentNote', as = token) {
+  return callApi(server.origin, name, { token: as, body, headers: key === null ? {} : { 'idempotency-key': key } })
+}
+
+async function count(table: 'audit_entry' | 'idempotency_key'): Promise<number> {
+  const rows = await server.sql<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`)
+  return rows[0]?.n ?? NaN
+}
+
+async function revisions(): Promise<Record<string, number>> {
+  const rows = await server.sql<{ list: string; revision: number }>('SELECT list, revision FROM list_revision')
+  return Object.fromEntries(rows.map(({ list, revision }) => [list, revision]))
+}
+
+const note = (text: string) => ({ shipmentNbr: 'SH1', note: text })
+const replayed = (answer: { headers: Headers }) => answer.headers.get('idempotency-replayed')
+
+test('a write leaves its effect, one audit row and one step of exactly its lists', async () => {
+  const [audits, before] = [await count('audit_entry'), await revisions()]
+  expect((await write(null, note('first'))).status).toBe(200)
+  expect(await count('audit_entry')).toBe(audits + 1)
+  expect(await revisions()).toEqual({ ...before, shipments: (before.shipments ?? NaN) + 1 })
+  const rows = await server.sql(
+    'SELECT who, action, entity_kind, entity_key, after FROM audit_entry ORDER BY audit_id DESC LIMIT 1',
+  )
+  expect(rows).toEqual([
+    { who: 'demo@example.com', action: 'set note', entity_kind: 'shipment', entity_key: 'SH1', after: { note: 'first' } },
+  ])
+})
+
+test('[DECISION-73] [PROMISE-02] thirty parallel copies with one key work once; the others get the same answer, marked', async () => {
+  const [key, audits, before] = [randomUUID(), await count('audit_entry'), await revisions()]
+  const answers = await Promise.all(Array.from({ length: 30 }, () => write(key, note('copies'))))
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+  expect(answers[0]?.status).toBe(200)
+  expect(answers.filter((answer) => replayed(answer) === null)).toHaveLength(1)
+  expect(answers.filter((answer) => replayed(answer) === 'true')).toHaveLength(29)
+  expect(await count('audit_entry')).toBe(audits + 1)
+  expect(await revisions()).toEqual({ ...before, shipments: (before.shipments ?? NaN) + 1 })
+})
+
+test('thirty parallel writes without a key all work, none is lost', async () => {
+  const audits = await count('audit_entry')
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => write(null, note(`n${index}`))))
+  expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
+  expect(await count('audit_entry')).toBe(audits + 30)
+})
+
+test('a key stands for one request: another body or another call is refused', async () => {
+  const key = randomUUID()
+  await write(key, note('one'))
+  for (const other of [await write(key, note('two')), await write(key, { ...note('one') }, 'addSalesReceiptNote')]) {
+    expect([other.status, other.body?.error_code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+  }
+  expect((await write(key, note('one'))).status).toBe(200)
+})
+
+test('a key is its user’s own', async () => {
+  const key = randomUUID()
+  await server.sql("UPDATE app_user SET permissions = '{general_user}' WHERE email = 'guest@example.com'")
+  const guest = (await signIn(server.origin, 'guest')).token
+  await write(key, note('mine'))
+  const theirs = await write(key, note('theirs'), 'addShipmentNote', guest)
+  expect([theirs.status, replayed(theirs)]).toEqual([200, null])
+})
+
+test('[DECISION-73] a refusal stores nothing, so the same key may be tried again', async () => {
+  const [key, keys] = [randomUUID(), await count('idempotency_key')]
+  const request = { shipmentNbr: 'SH2', note: 'later' }
+  expect((await write(key, request)).status).toBe(404)
+  expect(await count('idempotency_key')).toBe(keys)
+  await server.sql("INSERT INTO shipment (shipment_nbr, customer_id, site_id, status) VALUES ('SH2', 'C1', 'MAIN', 'Open')")
+  const again = await write(key, request)
+  expect([again.status, replayed(again)]).toEqual([200, null])
+})
+
+test.each(['', 'x', '00000000-0000-4000-8000-00000000000', "'; DROP TABLE session; --"])(
+  'a key that is none is refused: %p',
+  async (key) => {
+    const answer = await write(key, note('x'))
+    expect([answer.status, answer.body?.error_code]).toEqual([400, 'BAD_REQUEST'])
+  },
+)
+
+test('a note with characters that the audit trail cannot hold is refused or stored, never a fault', async () => {
+  const answer = await write(null, note('half of a pair: \ud83d'))
+  expect([200, 400]).toContain(answer.status)
+})
+
+/** Rows that another connection holds: the embedded database has one connection only. */
+const testOnPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
+
+/** Runs a statement that holds its locks for four seconds; resolves once it holds them, to the statement's end. */
+async function hold(sql: string, parameters: readonly unknown[] = []): Promise<{ end: Promise<unknown> }> {
+  const end = server.sql(sql, parameters)
+  const asleep = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'"
+  await until(async () => (await server.sql(asleep)).length > 0)
+  return { end }
+}
+
+testOnPostgres('a row that somebody holds makes a write give up in time, and readers do not notice', async () => {
+  const held = await hold(
+    "SELECT pg_sleep(4) FROM (SELECT shipment_nbr FROM shipment WHERE shipment_nbr = 'SH1' FOR UPDATE) AS held",
+  )
+  const writing = write(null, note('patience'))
+  expect((await callApi(server.origin, 'getShipments', { token })).status).toBe(200)
+  const answer = await writing
+  expect([answer.status, answer.body?.error_code, answer.headers.get('retry-after')]).toEqual([503, 'BUSY', '1'])
+  await held.end
+  expect((await write(null, note('patience'))).status).toBe(200)
+})
+
+testOnPostgres('a copy that comes while the first is at work for long is told so, and may come again', async () => {
+  const key = randomUUID()
+  const first = await hold(
+    `WITH first AS (
+       INSERT INTO idempotency_key (user_id, key, call, request_hash)
+       SELECT user_id, $1, 'addShipmentNote', '' FROM app_user WHERE email = 'demo@example.com' RETURNING 1
+     ) SELECT pg_sleep(4) FROM first`,
+    [key],
+  )
+  const copy = await write(key, note('twice'))
+  expect([copy.status, copy.body?.error_code]).toEqual([409, 'REQUEST_IN_PROGRESS'])
+  await first.end
+})
+
+testOnPostgres('writes to the same lists at once, of different documents, do not block each other forever', async () => {
+  await server.sql(
+    `INSERT INTO shipment (shipment_nbr, customer_id, site_id, status)
+     SELECT 'SX' || n, 'C1', 'MAIN', 'Open' FROM generate_series(1, 40) AS n`,
+  )
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => write(randomUUID(), { shipmentNbr: `SX${n + 1}`, note: 'together' })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200))
+})

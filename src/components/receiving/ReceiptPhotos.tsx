@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { FILE_TEXT } from '../../../contract/rules/attachments'
+import { MakeSmaller } from '../documents/attachments/MakeSmaller'
+import { EllipsisText } from '../kit/EllipsisText'
+import { CloseOutlined } from '../kit/icons'
+import { lineName } from './receiptDraft'
+import type { ReceiptPhotosState } from './useReceiptPhotos'
+
+interface ReceiptPhotosProps {
+  readonly state: Omit<ReceiptPhotosState, 'atLines'>
+  readonly isDisabled: boolean
+}
+
+/** Photos that will be attached to the receipt, and those that are too large for it. Renders nothing without photos. */
+export function ReceiptPhotos({ state, isDisabled }: ReceiptPhotosProps) {
+  const { photos, large, dropPhoto, makeSmaller, dropLarge } = state
+  if (photos.length + large.length === 0) return null
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box component="ul" aria-label="Photos of the receipt" sx={listStyle}>
+        {photos.map(({ id, ticket, arg: { filename } }, place) => (
+          <li key={id}>
+            <Box component="span" sx={{ minWidth: 0, flex: 1, color: ticket === null ? 'warning.main' : 'text.primary' }}>
+              <EllipsisText>{ticket === null ? `${filename}: take it again` : filename}</EllipsisText>
+            </Box>
+            <RemoveButton name={filename} isDisabled={isDisabled} onClick={() => photos[place] && dropPhoto(photos[place])} />
+          </li>
+        ))}
+        {large.map((photo, place) => (
+          <li key={place}>
+            <Box component="span" sx={{ minWidth: 0, flex: 1, color: 'error.main' }}>
+              <EllipsisText>{`${photo.file.name}, ${lineName(photo.line)}: ${FILE_TEXT.tooLarge}`}</EllipsisText>
+            </Box>
+            <MakeSmaller
+              file={photo.file}
+              isBusy={photo.isShrinking}
+              isDisabled={isDisabled}
+              onClick={() => makeSmaller(photo)}
+            />
+            <RemoveButton name={photo.file.name} isDisabled={isDisabled || photo.isShrinking} onClick={() => dropLarge(photo)} />
+          </li>
+        ))}
+      </Box>
+      {photos.some(({ ticket }) => ticket === null) && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          Photos are not kept when the page is loaded again.
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+interface RemoveButtonProps {
+  readonly name: string
+  readonly isDisabled: boolean
+  readonly onClick: () => void
+}
+
+function RemoveButton({ name, isDisabled, onClick }: RemoveButtonProps) {
+  return (
+    <IconButton
+      size="small"
+      aria-label={`Remove ${name}`}
+      disabled={isDisabled}
+      onClick={onClick}
+      sx={{ minWidth: { xs: 44, md: 0 }, minHeight: { xs: 44, md: 0 } }}
+    >
+      <CloseOutlined fontSize="small" />
+    </IconButton>
+  )
+}
+
+const listStyle = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  typography: 'body2',
+  '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, py: 0.25 },
+  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+} as const

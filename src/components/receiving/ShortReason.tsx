@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import TextField from '@mui/material/TextField'
+import { memo, use, useRef, type ChangeEvent, type Dispatch, createContext } from 'react'
+import { ACCEPTED_PHOTOS } from '../../../contract/rules/attachments'
+import { SHORT_REASONS, type ShortReason as Reason } from '../../../contract/rules/shortLines'
+import { PhotoCameraOutlined } from '../kit/icons'
+import { type ReceivedQuantity, type DraftLine, type ReceiptDraftAction, lineName, reasonOf } from './receiptDraft'
+import { photosText, type LinePhotos } from './useReceiptPhotos'
+
+interface ShortReasonProps {
+  readonly line: DraftLine
+  readonly typed: ReceivedQuantity | undefined
+  readonly dispatch: Dispatch<ReceiptDraftAction>
+  readonly isDisabled: boolean
+}
+
+/** Field for the reason why less than the remaining quantity is received, and for photos of it. */
+export const ShortReason = memo(function ShortReason({ line, typed, dispatch, isDisabled }: ShortReasonProps) {
+  const name = lineName(line)
+  const receipt = use(ReceiptPhotosContext)
+  const photoInput = useRef<HTMLInputElement>(null)
+  const reason = reasonOf(typed)
+  const taken = receipt?.photos.filter(({ ticket, arg }) => ticket !== null && arg.line === line.key).length ?? 0
+
+  function handlePhotos({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])]
+    // Reset, because taking the same file again would otherwise fire no change event.
+    target.value = ''
+    if (files.length > 0) receipt?.takePhotos(line, files)
+  }
+
+  return (
+    // As wide as with the camera, so that the reason stays where it is.
+    <Box sx={{ display: 'inline-flex', alignItems: 'flex-end', gap: 1, minWidth: 180 }}>
+      <TextField
+        select
+        size="small"
+        label="Reason"
+        value={reason ?? ''}
+        disabled={isDisabled}
+        slotProps={{ inputLabel: { shrink: true }, select: { native: true }, htmlInput: { 'aria-label': `Reason, ${name}` } }}
+        sx={{ width: 128 }}
+        onChange={({ target }) =>
+          dispatch({ type: 'reasonChosen', line, reason: target.value === '' ? null : (target.value as Reason) })
+        }
+      >
+        <option value="">No reason</option>
+        {SHORT_REASONS.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </TextField>
+      {receipt && reason !== null && (
+        <>
+          <IconButton
+            aria-label={[`Add photo, ${name}`, taken > 0 && photosText(taken)].filter(Boolean).join(', ')}
+            disabled={isDisabled}
+            onClick={() => photoInput.current?.click()}
+            sx={{ minWidth: { xs: 44, md: 0 }, minHeight: { xs: 44, md: 0 } }}
+          >
+            <PhotoCameraOutlined fontSize="small" />
+            {taken > 0 && (
+              <Box component="span" sx={countStyle}>
+                {taken}
+              </Box>
+            )}
+          </IconButton>
+          <input
+            ref={photoInput}
+            type="file"
+            multiple
+            accept={ACCEPTED_PHOTOS}
+            capture="environment"
+            aria-label={`Photos, ${name}`}
+            tabIndex={-1}
+            className="visually-hidden"
+            onChange={handlePhotos}
+          />
+        </>
+      )}
+    </Box>
+  )
+})
+
+/** The number of photos of a line, in the corner of its camera. */
+const countStyle = {
+  position: 'absolute',
+  top: 0,
+  right: 0,
+  minWidth: 16,
+  px: 0.5,
+  borderRadius: 2,
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+  fontSize: '0.6875rem',
+  fontWeight: 600,
+  lineHeight: '16px',
+} as const
+
+/** The photos of the receipt in progress; null where photos are not offered. Memoised. */
+export const ReceiptPhotosContext = createContext<LinePhotos | null>(null)

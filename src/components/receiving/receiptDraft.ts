@@ -1,0 +1,235 @@
+import { lineDecimals, quantityNoun } from '../../../contract/quantities/decimalPlaces'
+import { compareQuantities, formatQuantity, isPositive } from '../../../contract/quantities/quantity'
+import { amountsText } from '../../../contract/quantities/unitSums'
+import { SHORT_REASONS, type ShortLine, type ShortReason } from '../../../contract/rules/shortLines'
+import type { FormDraft } from '../../slices/draftsSlice'
+import {
+  isRefused,
+  NOTHING_TYPED,
+  setQuantity,
+  standingQuantity,
+  typedOtherwise,
+  typeQuantity,
+  type QuantityBounds,
+  type TypedQuantity,
+} from '../kit/typedQuantity'
+
+/** A line that can be received, with its key within the document and the receivable quantity (units). */
+export interface DraftLine {
+  readonly key: string
+  readonly maximum: number
+  /** The backend did not report how much there is to receive, so the maximum is 0. */
+  readonly isMaximumUnknown?: boolean
+  readonly inventoryId: string
+  /** The unit of its item; absent when unknown. */
+  readonly uom?: string | undefined
+  /** Decimal places of its item; six when not given. */
+  readonly decimals?: number | undefined
+}
+
+/**
+ * Rules of a receipt.
+ * - `outside`: a quantity outside `0..maximum` is moved to the nearest end (`clamp`) or not accepted (`ignore`);
+ * - `start`: the content of an untouched line: `nothing` (0) or `everything` (its maximum).
+ */
+export interface DraftRules {
+  readonly outside: 'clamp' | 'ignore'
+  readonly start: 'nothing' | 'everything'
+}
+
+/** Sales receipts: quantities are clamped, and nothing is received until it is asked for. */
+export const SALES_RULES: DraftRules = { outside: 'clamp', start: 'nothing' }
+
+/** Partial transfer receipts: values outside are ignored, and quantities start at what remains. */
+export const TRANSFER_RULES: DraftRules = { outside: 'ignore', start: 'everything' }
+
+/** Content of a line's field, and why it is less than what remains. A stored one may have a text that does not match. */
+export interface ReceivedQuantity extends TypedQuantity {
+  readonly reason?: string | undefined
+}
+
+/** An unposted receipt: the touched lines by line key. Untouched lines follow the rules. */
+export type ReceiptDraft = Readonly<Record<string, ReceivedQuantity>>
+
+/** Actions of a receiving form. They carry the lines, because a reload may have changed their maximum meanwhile. */
+export type ReceiptDraftAction =
+  | { readonly type: 'quantityTyped'; readonly line: DraftLine; readonly text: string }
+  | { readonly type: 'reasonChosen'; readonly line: DraftLine; readonly reason: ShortReason | null }
+  | { readonly type: 'allFilled'; readonly lines: readonly DraftLine[] }
+  | { readonly type: 'allCleared'; readonly lines: readonly DraftLine[] }
+  | { readonly type: 'allLowered'; readonly lines: readonly DraftLine[] }
+  | { readonly type: 'lineScanned'; readonly line: DraftLine; readonly draft: ReceiptDraft }
+
+/** A draft in which no line was touched. */
+export const UNTOUCHED: ReceiptDraft = {}
+
+/** Reducer of a draft under the given rules. It returns the same object when an action changes nothing. */
+export function receiptDraftReducer(draft: ReceiptDraft, action: ReceiptDraftAction, rules: DraftRules): ReceiptDraft {
+  switch (action.type) {
+    case 'quantityTyped': {
+      const { line, text } = action
+      const before = draftEntry(draft, line, rules)
+      const typed = typeQuantity(before, text, lineBounds(line, rules))
+      const isSame = typed.text === before.text && compareQuantities(typed.quantity ?? -1, before.quantity ?? -1) === 0
+      return isSame ? draft : { ...draft, [line.key]: withReason(typed, before.reason) }
+    }
+    case 'reasonChosen': {
+      const { line, reason } = action
+      const { text, quantity } = draftEntry(draft, line, rules)
+      return { ...draft, [line.key]: withReason({ text, quantity }, reason ?? undefined) }
+    }
+    case 'allFilled':
+      return setAll(draft, action.lines, (line) => line.maximum)
+    case 'allCleared':
+      return rules.start === 'nothing' ? untouched(draft, action.lines) : setAll(draft, action.lines, () => 0)
+    case 'allLowered':
+      return lowerAll(draft, action.lines)
+    case 'lineScanned':
+      return action.draft
+  }
+}
+
+/** Returns the new quantity of a line and keeps its reason. Whether a reason is still needed is decided where it is shown. */
+export function withReason(typed: TypedQuantity, reason: string | undefined): ReceivedQuantity {
+  return reason === undefined ? typed : { ...typed, reason }
+}
+
+function setAll(draft: ReceiptDraft, lines: readonly DraftLine[], quantity: (line: DraftLine) => number): ReceiptDraft {
+  return { ...draft, ...Object.fromEntries(lines.map((line) => [line.key, setQuantity(quantity(line))])) }
+}
+
+/** Resets lines to untouched. */
+function untouched(draft: ReceiptDraft, lines: readonly DraftLine[]): ReceiptDraft {
+  const keys = new Set(lines.map(({ key }) => key))
+  return Object.fromEntries(Object.entries(draft).filter(([key]) => !keys.has(key)))
+}
+
+/** Lowers typed quantities to what may be received now; for lines that no longer exist to 0. */
+function lowerAll(draft: ReceiptDraft, lines: readonly DraftLine[]): ReceiptDraft {
+  const maxima = new Map(lines.map(({ key, maximum }) => [key, maximum]))
+  const entries = Object.entries(draft).map(([key, typed]): [string, ReceivedQuantity] => {
+    const maximum = maxima.get(key) ?? 0
+    return [key, compareQuantities(typed.quantity ?? 0, maximum) > 0 ? withReason(setQuantity(maximum), typed.reason) : typed]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Returns the range and decimal places that a line's field accepts. */
+export function lineBounds({ maximum, decimals, inventoryId }: DraftLine, { outside }: DraftRules): QuantityBounds {
+  return { maximum, decimals: lineDecimals(decimals, maximum), outside, noun: quantityNoun(inventoryId) }
+}
+
+/** Returns what a line without anything to receive shows instead of a field. */
+export function nothingToReceive({ isMaximumUnknown = false }: DraftLine): string {
+  return isMaximumUnknown ? formatQuantity(null) : 'Received'
+}
+
+/** Returns the content of a line's field. It may exceed a maximum that has fallen since it was typed. */
+export function draftEntry(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): ReceivedQuantity {
+  return draft[line.key] ?? setQuantity(rules.start === 'everything' ? line.maximum : 0)
+}
+
+/** Returns the quantity to receive of a line (units), always within `0..maximum`; 0 while the field is invalid. */
+export function draftQuantity(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): number {
+  return standingQuantity(draftEntry(draft, line, rules), lineBounds(line, rules)).quantity ?? 0
+}
+
+/** True when a line's field has no valid quantity, or more than may be received now, so that nothing can be posted. */
+export function isLineRefused(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): boolean {
+  return isRefused(draftEntry(draft, line, rules), lineBounds(line, rules))
+}
+
+/** A line whose quantity was changed from the typed one, because that was out of range. */
+export interface ChangedEntry<Line extends DraftLine> {
+  readonly line: Line
+  /** The text as it was typed. */
+  readonly typed: string
+  readonly receives: number
+}
+
+/** Returns the lines whose received quantity differs from the typed one, because that was out of range. */
+export function changedEntries<Line extends DraftLine>(
+  draft: ReceiptDraft,
+  lines: readonly Line[],
+  rules: DraftRules,
+): readonly ChangedEntry<Line>[] {
+  return lines.flatMap((line) => {
+    if (isLineRefused(draft, line, rules)) return []
+    const receives = draftQuantity(draft, line, rules)
+    const typed = typedOtherwise(draft[line.key] ?? NOTHING_TYPED, receives, lineBounds(line, rules))
+    return typed === null ? [] : [{ line, typed, receives }]
+  })
+}
+
+/** True when the draft of these lines holds something that would be lost: a quantity, a text that is none, or a reason. */
+export function hasCount(draft: ReceiptDraft, lines: readonly DraftLine[], rules: DraftRules): boolean {
+  const holds = (line: DraftLine) =>
+    isLineRefused(draft, line, rules) || isPositive(draftQuantity(draft, line, rules)) || reasonOf(draft[line.key]) !== null
+  return lines.some(({ key }) => key in draft) && lines.some(holds)
+}
+
+/** Returns the receipt that a form's draft holds, or its entry of one line (`null` for all). */
+export function receiptIn(draft: FormDraft | null, line: string | null): ReceiptDraft {
+  if (draft === null || !isReceipt(draft)) return UNTOUCHED
+  if (line === null) return draft
+  const typed = draft[line]
+  return typed ? { [line]: typed } : UNTOUCHED
+}
+
+const isReceipt = (draft: FormDraft): draft is ReceiptDraft =>
+  Object.values(draft).every((value) => typeof value === 'object' && value !== null)
+
+/** Returns the accessible name of a document's line for buttons and fields in a table: "line 2, BOLT-01". */
+export function lineName({ key, inventoryId }: { readonly key: string | number; readonly inventoryId: string }): string {
+  return `line ${key}, ${inventoryId}`
+}
+
+/** The reason stored with a line's quantity; null when there is none, or when it is not valid. */
+export function reasonOf(entry: { readonly reason?: string | undefined } | undefined): ShortReason | null {
+  return SHORT_REASONS.find((reason) => reason === entry?.reason) ?? null
+}
+
+/** True when the user receives less than remains, so that a reason can be given. */
+export function isShort(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): boolean {
+  if (draft[line.key] === undefined || isLineRefused(draft, line, rules)) return false
+  return compareQuantities(draftQuantity(draft, line, rules), line.maximum) < 0
+}
+
+/** Returns the short lines of a receipt that have a reason. */
+export function shortLines(draft: ReceiptDraft, lines: readonly DraftLine[], rules: DraftRules): readonly ShortLine[] {
+  return lines.flatMap((line) => {
+    const { key, inventoryId, maximum } = line
+    const reason = reasonOf(draft[key])
+    if (reason === null || !isShort(draft, line, rules)) return []
+    return [{ lineNbr: Number(key), inventoryId, received: draftQuantity(draft, line, rules), expected: maximum, reason }]
+  })
+}
+
+/** A line of a receipt with the quantity that is received of it (units). */
+type ReceivedLine = Pick<DraftLine, 'maximum' | 'uom'> & { readonly quantity: number }
+
+/** Formats what a receipt posts: `Receiving 2 lines. The rest stays open.` */
+export function totalsText(entries: readonly ReceivedLine[]): string {
+  const received = entries.filter(({ quantity }) => isPositive(quantity))
+  if (received.length === 0) return 'Nothing is received yet.'
+  const isAll = entries.every(({ quantity, maximum }) => compareQuantities(quantity, maximum) >= 0)
+  return `Receiving ${linesText(received.length)}. ${isAll ? 'Nothing' : 'The rest'} stays open.`
+}
+
+/** Formats a number of lines: `1 line`, `12 lines`. */
+export function linesText(lines: number): string {
+  return lines === 1 ? '1 line' : `${formatQuantity(lines)} lines`
+}
+
+/** Returns the lines with the quantities that posting a draft would receive. */
+export function draftEntries<Line extends DraftLine>(draft: ReceiptDraft, lines: readonly Line[], rules: DraftRules) {
+  return lines.map((line) => ({ ...line, quantity: draftQuantity(draft, line, rules) }))
+}
+
+/** Returns the warning that a full receipt of a transfer does not post its draft; `''` without one. */
+export function passedOverText(draft: ReceiptDraft, lines: readonly DraftLine[]): string {
+  const open = lines.filter(({ maximum }) => isPositive(maximum))
+  if (!hasCount(draft, open, TRANSFER_RULES)) return ''
+  const amount = amountsText(draftEntries(draft, open, TRANSFER_RULES))
+  return `Your count (${amount}) will be ignored. Everything is received.`
+}

@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { attachmentError } from '../../../contract/rules/attachments'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import type { AppThunk } from '../../services/rootReducer'
+import { addReceiptPhotos, dropFollowUps } from '../../services/writes/followUps'
+import { selectReceiptPhotos, type ReceiptPhoto } from '../../slices/followUpsSlice'
+import { canBeSmaller, smallerPhoto, STAYS_LARGE } from '../documents/attachments/smallerPhoto'
+import type { ScanCount } from '../quantities/useScanCount'
+import { type DraftLine, lineName } from './receiptDraft'
+
+/** Photos of a receipt for its lines. */
+export interface LinePhotos {
+  readonly photos: readonly ReceiptPhoto[]
+  /** Adds photos of a line and says so. */
+  readonly takePhotos: (line: DraftLine, files: readonly File[]) => void
+}
+
+/** A photo of a line that is too large to be attached. */
+interface LargePhoto {
+  readonly line: DraftLine
+  readonly file: File
+  /** It is being made smaller. */
+  readonly isShrinking: boolean
+}
+
+/** The photos of a receipt. */
+export interface ReceiptPhotosState {
+  readonly photos: readonly ReceiptPhoto[]
+  /** Photos that are too large. The receipt is not posted while one is being made smaller. */
+  readonly large: readonly LargePhoto[]
+  /** What the lines need to take photos and to count them. Memoised. */
+  readonly atLines: LinePhotos
+  readonly dropPhoto: (photo: ReceiptPhoto) => void
+  /** Adds a photo that is too large once it is smaller, and says so. */
+  readonly makeSmaller: (photo: LargePhoto) => void
+  readonly dropLarge: (photo: LargePhoto) => void
+}
+
+/**
+ * @param document name of the document, see `documentName`
+ * @param say says what has happened to a photo, in the status line of the form; stable
+ */
+export function useReceiptPhotos(document: string, say: ScanCount['say']): ReceiptPhotosState {
+  const dispatch = useAppDispatch()
+  const photos = useAppSelector((state) => selectReceiptPhotos(state, document))
+  const [large, setLarge] = useState<readonly LargePhoto[]>([])
+  // A photo that becomes smaller after the form was closed could go with another receipt.
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => void (isGone.current = true)
+  }, [])
+
+  const takePhotos = useCallback(
+    (line: DraftLine, files: readonly File[]) => {
+      const { added, refusal } = dispatch(takeLinePhotos(document, line, files))
+      const tooLarge = files.filter(canBeSmaller).map((file) => ({ line, file, isShrinking: false }))
+      setLarge((before) => [...before, ...tooLarge])
+      if (refusal === null) say({ text: `${photosText(added)} added: ${lineName(line)}`, tone: 'info' })
+      else {
+        const text = added === 0 ? refusal : `${added} of ${files.length} photos added: ${lineName(line)}. ${refusal}`
+        say({ text, tone: 'error' })
+      }
+    },
+    [dispatch, document, say],
+  )
+
+  function dropPhoto(photo: ReceiptPhoto) {
+    dispatch(dropFollowUps([photo]))
+    say({ text: `${photo.arg.filename} removed`, tone: 'info' })
+  }
+
+  const dropLarge = ({ file }: LargePhoto) => setLarge((before) => before.filter((one) => one.file !== file))
+
+  async function makeSmaller(photo: LargePhoto) {
+    setLarge((before) => before.map((one) => (one.file === photo.file ? { ...one, isShrinking: true } : one)))
+    const smaller = await smallerPhoto(photo.file)
+    if (isGone.current) return
+    dropLarge(photo)
+    if (smaller === null) say({ text: STAYS_LARGE, tone: 'error' })
+    else takePhotos(photo.line, [smaller])
+  }
+
+  const atLines = useMemo(() => ({ photos, takePhotos }), [photos, takePhotos])
+  return { photos, large, atLines, dropPhoto, makeSmaller: (photo) => void makeSmaller(photo), dropLarge }
+}
+
+/** What became of photos. */
+interface TakenPhotos {
+  readonly added: number
+  /** Why others were not added, or null. */
+  readonly refusal: string | null
+}
+
+/** Adds photos of a line to the document's receipt, as they are, under the name of the line, because cameras name every photo the same. */
+export function takeLinePhotos(document: string, line: DraftLine, files: readonly File[]): AppThunk<TakenPhotos> {
+  return (dispatch, getState) => {
+    const suited = files.filter((file) => attachmentError(file) === null)
+    const taken = selectReceiptPhotos(getState(), document).filter(({ ticket }) => ticket !== null)
+    const names = linePhotoNames(
+      lineName(line),
+      suited.map(({ name }) => name),
+      taken.map(({ arg }) => arg.filename),
+    )
+    const named = suited.map(
+      (file, place) => new File([file], names[place] ?? file.name, { type: file.type, lastModified: file.lastModified }),
+    )
+    dispatch(addReceiptPhotos(document, line.key, named))
+    return { added: suited.length, refusal: files.map(attachmentError).find((error) => error !== null) ?? null }
+  }
+}
+
+/**
+ * Returns the names of new photos of a line: the line's, numbered from the second on.
+ * @param filenames their names so far, for the endings
+ * @param taken names of the receipt's other photos
+ */
+export function linePhotoNames(line: string, filenames: readonly string[], taken: readonly string[]): string[] {
+  const used = new Set(taken)
+  const base = line.replace(/[\\/:*?"<>|]/g, '-')
+  return filenames.map((filename) => {
+    const ending = /\.[^.]+$/.exec(filename)?.[0] ?? ''
+    let name = base + ending
+    for (let number = 2; used.has(name); number += 1) name = `${base} (${number})${ending}`
+    used.add(name)
+    return name
+  })
+}
+
+/** For example "2 photos". */
+export const photosText = (count: number): string => `${count} ${count === 1 ? 'photo' : 'photos'}`

@@ -1,0 +1,32 @@
+import Alert from '@mui/material/Alert'
+import { useState } from 'react'
+import { useAppSelector } from '../../services/hooks'
+import { CloudOffOutlined } from '../kit/icons'
+
+/** Says that the device is offline, and what still works then. */
+export function OfflineNotice() {
+  const isOnline = useAppSelector((state) => state.api.config.online)
+  if (isOnline) return null
+  return (
+    <Alert role="status" severity="warning" icon={<CloudOffOutlined fontSize="small" />} sx={{ borderRadius: 0, py: 0 }}>
+      You are offline. What is loaded can be read, and what you type is kept. Posting works again when the connection is back.
+    </Alert>
+  )
+}
+
+/**
+ * Hook that refuses an action while the device is offline: nothing is sent then, because the lists would be reloaded after the
+ * failure, and their errors would hide the rows.
+ * @param text the refusal, shown until the connection is back
+ */
+export function useOfflineRefusal(text: string): readonly [shown: string | null, isRefused: () => boolean] {
+  const isOnline = useAppSelector((state) => state.api.config.online)
+  const [isTold, setIsTold] = useState(false)
+  if (isTold && isOnline) setIsTold(false)
+
+  function isRefused() {
+    setIsTold(!isOnline)
+    return !isOnline
+  }
+  return [isTold ? text : null, isRefused]
+}
