@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { AnswerOf } from '../../contract/calls'
 import { apiReader } from '../../e2e/apiReader'
 import { sendSignIn } from '../../e2e/fixtures'
-import { chooseAction, openScannerSettings, ROW } from '../../e2e/places'
+import { openScannerSettings, ROW } from '../../e2e/places'
 import { isReceivable } from '../../src/pages/sales/salesLines'
 
 /** An action on the page, or a wait. */
@@ -59,7 +59,7 @@ export const seeText =
 const act =
   (name: string): Step =>
   (page) =>
-    chooseAction(page, name)
+    page.getByRole('button', { name, exact: true }).click()
 
 /** Waits until everything requested is rendered. Network idleness cannot tell that, because the stream of events stays open. */
 async function settled(page: Page): Promise<void> {
@@ -110,7 +110,7 @@ const failList: Step = async (page) => {
   await page.reload()
 }
 
-const refuseSignIn: Step = async (page) => {
+const rejectSignIn: Step = async (page) => {
   await sendSignIn(page, { email: 'someone@example.com', password: 'wrong-password' })
   await page.getByRole('alert').first().waitFor()
 }
@@ -118,7 +118,7 @@ const refuseSignIn: Step = async (page) => {
 /** Pictures of all screens and dialogs in their states. */
 export const SCENES: readonly Scene[] = [
   { name: 'login', path: '/login', signedOut: true, steps: [settled] },
-  { name: 'login-refused', path: '/login', signedOut: true, steps: [refuseSignIn] },
+  { name: 'login-refused', path: '/login', signedOut: true, steps: [rejectSignIn] },
   scene('dashboard', '/', seeText('Total Completed'), settled),
   ...['sales', 'production', 'shipments', 'inventory', 'transfers'].map((list) =>
     scene(list, `/${list}`, (page) => rowsOf(page).first().waitFor(), settled),

@@ -83,7 +83,7 @@ export function ReceiptLines<Line extends DraftLine>(props: ReceiptLinesProps<Li
           />
         )}
         {rows.slice(first, first + LINES_PER_PAGE).map(({ line, cells }) => (
-          <Box key={line.key} role="row" data-line-id={line.key} sx={rowStyle}>
+          <Box key={line.key} role="row" data-line-id={line.key} sx={rowStyle} style={{ paddingInline: isStacked ? 8 : 0 }}>
             <ReceiptLine
               {...{ line, cells, header, rules, dispatch, isDisabled, isStacked }}
               columns={template}
@@ -201,7 +201,7 @@ function ReceivableLine(props: ReceiptLineProps) {
   const below = isStacked && (message.text !== undefined || hasReason) && (
     <>
       <QuantityMessage {...message} />
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{reason}</Box>
+      <Box sx={{ width: STEPPER_WIDTH, ml: 'auto', pt: 0.75 }}>{reason}</Box>
     </>
   )
   return (
@@ -217,7 +217,6 @@ const frameStyle = { border: 1, borderColor: 'divider', borderRadius: 2, bgcolor
 
 /** Only visible lines are rendered; a receipt may have hundreds. */
 const rowStyle = {
-  px: { xs: 1, md: 0 },
   py: 0.5,
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 65px',
@@ -235,5 +234,7 @@ const fieldStyle = {
   },
 } as const
 
-const stepperStyle = { display: 'inline-flex', alignItems: 'center', gap: 0.5 } as const
+/** Of the buttons and the field between them (px); the reason stands below them. */
+const STEPPER_WIDTH = 220
+const stepperStyle = { display: 'flex', alignItems: 'center', gap: 0.5, width: STEPPER_WIDTH } as const
 const stepStyle = { width: 44, height: 44, border: 1, borderColor: 'divider' } as const

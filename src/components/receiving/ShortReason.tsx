@@ -40,7 +40,7 @@ export const ShortReason = memo(function ShortReason({ line, typed, dispatch, is
         value={reason ?? ''}
         disabled={isDisabled}
         slotProps={{ inputLabel: { shrink: true }, select: { native: true }, htmlInput: { 'aria-label': `Reason, ${name}` } }}
-        sx={{ width: 128, mt: { xs: 0.75, md: 0 } }}
+        sx={{ width: 128 }}
         onChange={({ target }) =>
           dispatch({ type: 'reasonChosen', line, reason: target.value === '' ? null : (target.value as Reason) })
         }

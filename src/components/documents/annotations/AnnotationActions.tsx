@@ -44,20 +44,21 @@ export function AnnotationActions<Kind extends keyof Annotated>(props: Annotatio
         dialog={noteDialog}
         save={(text, seen) => saveNote({ ...named, note: text, ...seen }).unwrap()}
       />
-      <DocumentAction
-        label="Add Attachment"
-        of={of}
-        icon={<AttachFileOutlined fontSize="small" />}
-        isMarked={files.length > 0}
-        isDisabled={isDisabled}
-        whyDisabled={files.length === 0 ? refusal : null}
-        onClick={filesDialog.open}
-      />
+      {/* The other buttons of a footer stand at the right. */}
+      <Box component="span" sx={{ mr: of === undefined ? 'auto' : 0 }}>
+        <DocumentAction
+          label="Add Attachment"
+          of={of}
+          icon={<AttachFileOutlined fontSize="small" />}
+          isMarked={files.length > 0}
+          isDisabled={isDisabled}
+          whyDisabled={files.length === 0 ? refusal : null}
+          onClick={filesDialog.open}
+        />
+      </Box>
       {filesDialog.isOpen && (
         <AttachmentDialog key={name} subtitle={subject} files={files} refusal={refusal} {...calls} onClose={filesDialog.close} />
       )}
-      {/* The other buttons of the footer stand at the right. */}
-      {of === undefined && <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />}
     </>
   )
 }
