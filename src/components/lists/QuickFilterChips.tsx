@@ -9,7 +9,6 @@ import type { ListRow } from './listDefinition'
 import type { ShownQuickFilters } from './useQuickFilters'
 
 interface QuickFilterChipsProps extends Pick<ShownQuickFilters<ListRow>, 'filters' | 'isIn' | 'chosen' | 'today'> {
-  /** Kind of the listed documents. */
   readonly documents: DocumentList
   /** The rows to count; null until they are loaded. */
   readonly rows: readonly ListRow[] | null
