@@ -5,11 +5,11 @@ export interface CrashFigures {
   killedStarts: number
   /** Number of writes that were answered before the crash. */
   acknowledged: number
-  /** Number of writes without an answer at the time of the crash. */
+  /** Number of writes without a response at the time of the crash. */
   inDoubt: number
   /** Number of writes in doubt that turned out to be done. */
   inDoubtDone: number
-  /** Time of each start from process creation to the first answer, including recovery, in milliseconds. */
+  /** Time of each start from process creation to the first response, including recovery, in milliseconds. */
   readonly startsMs: number[]
   readonly lost: Set<string>
   readonly twice: Set<string>

@@ -110,7 +110,7 @@ async function writeThroughCrash(
   let over = false
   const writing = writeUntilTheEnd(client, tasksOf(round), plan.writers, sent, () => over)
   const end = () => (over = true)
-  // A refusal ends the writing early and is thrown below.
+  // An error ends the writing early and is thrown below.
   writing.then(end, end)
   while (!over && sent.acknowledged.length < plan.afterWrites) await pause(5)
   await pause(Math.random() * plan.withinMs)

@@ -3,7 +3,7 @@ import type { Intent } from './intent'
 import { answerText, traceOf, writeCalls } from './writeCalls'
 import type { Answer } from './writeCalls'
 
-/** An intent with the answer that was received. */
+/** An intent with the response that was received. */
 export interface Acknowledged {
   readonly intent: Intent
   readonly answer: Answer
@@ -17,7 +17,7 @@ export interface Discrepancies {
   readonly twice: string[]
   /** Stored keys without their effect, audit rows or answer. */
   readonly half: string[]
-  /** Keys whose stored answer differs from the one received. */
+  /** Keys whose stored response differs from the one received. */
   readonly otherAnswer: string[]
   /** Violations of ../../invariants. */
   readonly violations: string[]

@@ -3,7 +3,7 @@ import type { CallName } from '../../../contract/calls'
 /** The response body of a write. */
 export type Answer = Readonly<Record<string, unknown>>
 
-/** Serializes an answer independently of the order of its fields, because the database does not keep that order. */
+/** Serializes a response independently of the order of its fields, because the database does not keep that order. */
 export function answerText(answer: Answer | null): string {
   return JSON.stringify(Object.entries(answer ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
@@ -19,7 +19,7 @@ interface Trace {
 }
 
 const answered = (field: string) => (_: unknown, answer: Answer) => answer[field]
-/** Returns the number of the single document in the answer. */
+/** Returns the number of the single document in the response. */
 const firstOf = (field: string) => (_: unknown, answer: Answer) => (answer[field] as readonly unknown[] | undefined)?.[0]
 const byKey = ({ key }: { readonly key: string }) => key
 

@@ -5,7 +5,7 @@ import type { Stage } from '../../../server/testing/oracle/stage'
 import type { SoakArguments } from './soakArguments'
 import type { SoakFigures } from './soakFigures'
 
-/** Calls per episode, each with a fresh company. After that many, documents are used up and all calls would be refused. */
+/** Calls per episode, each with a fresh company. After that many, documents are used up and all calls would be rejected. */
 const EPISODE = 1_000
 
 /** Copies of the model's world in an episode. */
