@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useCallback, useMemo, useRef, useState, memo } from 'react'
+import { memo, useRef, type ReactNode } from 'react'
 import { shipDateWarning } from '../../../contract/rules/shipments'
 import { bulkAmounts, bulkTransferLines, shownShipment } from '../../services/bulk/bulkActions'
 import { useAppSelector } from '../../services/hooks'
@@ -10,39 +10,32 @@ import { selectDraft } from '../../slices/draftsSlice'
 import { selectIsBlocked } from '../../slices/writesSlice'
 import { formatShortDate } from '../kit/dates'
 import { StatusChip } from '../kit/StatusChip'
-import { BULK_WORDS, inOrder, ROW_TONE, rowText } from '../lists/selection/bulkWords'
 import { passedOverText, receiptIn } from '../receiving/receiptDraft'
-import type { AskedTracking } from '../scanning/TrackingQuestion'
+import { useTrackingScan } from '../scanning/useTrackingScan'
+import { BULK_WORDS, inOrder, ROW_TONE, rowText } from './bulkWords'
 import { CourierForAll, isAsked, ShippingCells } from './ShippingCells'
 import { useSameTracking } from './useCurrentRows'
-import { useScanIntoRows, type AskedOfShipment } from './useScanIntoRows'
 
 /** The documents of a run, with the fields to fill in and the result of each. */
 export function BulkTable({ run }: { readonly run: BulkRun }) {
   const { action } = run
   const place = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState('')
-  const [asked, setAsked] = useState<AskedOfShipment | null>(null)
-  const handleSettled = useCallback(() => {
-    setAsked(null)
-    setSaid('')
-  }, [])
   const asks = action === 'confirmShipments'
   const isEditable = !isRunning(run)
   const rows = inOrder(run)
-  const ids = useMemo(() => run.rows.map(({ id }) => id), [run.rows])
-  useScanIntoRows({ place, ids, isOn: asks && isEditable, onSaid: setSaid, onAsked: setAsked })
+  const ids = run.rows.map(({ id }) => id)
+  const { questionOf, settle } = useTrackingScan({ place, ids, isOn: asks && isEditable, isLeftForDocuments: false })
   const same = useSameTracking(run)
   const words = BULK_WORDS[action]
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {asks && isEditable && <CourierForAll courier={run.courier} />}
-      {asks && (
-        <Box role="status" sx={{ typography: 'body2', color: 'text.secondary', minHeight: 20 }}>
-          {said === '' && isEditable ? 'A scan fills a tracking number and goes to the next shipment.' : said}
+      {asks && isEditable && (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          A scan fills a tracking number and goes to the next shipment.
         </Box>
       )}
-      <Box role="table" aria-label={words.title} ref={place} onInput={handleSettled} sx={tableStyle}>
+      <Box role="table" aria-label={words.title} ref={place} onInput={settle} sx={tableStyle}>
         <Box role="rowgroup" sx={headStyle}>
           <Box role="row" className={asks ? 'asks' : ''} sx={lineStyle}>
             <span role="columnheader">{words.number}</span>
@@ -60,8 +53,7 @@ export function BulkTable({ run }: { readonly run: BulkRun }) {
                 row={row}
                 isEditable={isEditable}
                 sameAs={same.get(row.id)}
-                asked={asked?.id === row.id ? asked : null}
-                onSettled={handleSettled}
+                question={questionOf(row.id)}
               />
             </Box>
           ))}
@@ -120,9 +112,8 @@ interface BulkTableRowProps {
   readonly isEditable: boolean
   /** Another document of the run that has the same tracking number. */
   readonly sameAs: string | undefined
-  /** A scan that may not be its tracking number. */
-  readonly asked: AskedTracking | null
-  readonly onSettled: () => void
+  /** Asks whether a scan is its tracking number; null for no question. */
+  readonly question: ReactNode
 }
 
 /** One document of a run. Memoized: it re-renders only when its own data changes. */
@@ -139,9 +130,7 @@ const BulkTableRow = memo(function BulkTableRow({ action, row, isEditable, ...tr
       </Box>
       <Box role="cell">
         {row.text}
-        {isAsked(row) && <Amounts action={action} id={row.id} />}
-        {action === 'confirmShipments' && <ShipDate row={row} />}
-        {action === 'receiveTransfers' && <PassedOver row={row} />}
+        <RowFacts action={action} row={row} />
       </Box>
       {action === 'confirmShipments' && (
         <ShippingCells id={row.id} isEditable={isEditable && isAsked(row)} isMarked={row.phase === 'lacking'} {...tracking} />
@@ -169,29 +158,25 @@ export function passedOver(state: RootState, { id, document }: Pick<BulkRow, 'id
   return passedOverText(receiptIn(draft, null), bulkTransferLines(state, id))
 }
 
-/** Warning that a full receipt does not post what was counted for the transfer. */
-function PassedOver({ row }: Pick<BulkTableRowProps, 'row'>) {
-  const text = useAppSelector((state) => passedOver(state, row))
-  if (text === '') return null
-  return <Box sx={{ typography: 'caption', color: 'var(--om-palette-tone-warning-text)' }}>{text}</Box>
-}
-
-/** What is posted, with its units, because it cannot be undone. */
-function Amounts({ action, id }: { readonly action: BulkActionName; readonly id: string }) {
-  const text = useAppSelector((state) => bulkAmounts(state, action, id))
-  return text !== '' && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{text}</Box>
-}
-
-/** The ship date that the confirmation sends; it can be changed in the shipment's own dialog. */
-function ShipDate({ row }: Pick<BulkTableRowProps, 'row'>) {
-  const date = useAppSelector((state) => shownShipment(state, row.id)?.shipDate ?? '')
+/** What is posted, because it cannot be undone, and what to look at before. */
+function RowFacts({ action, row }: Pick<BulkTableRowProps, 'action' | 'row'>) {
+  const amounts = useAppSelector((state) => (isAsked(row) ? bulkAmounts(state, action, row.id) : ''))
+  const passed = useAppSelector((state) => (action === 'receiveTransfers' ? passedOver(state, row) : ''))
+  // It can be changed in the shipment's own dialog.
+  const shipDate = useAppSelector((state) =>
+    action === 'confirmShipments' ? (shownShipment(state, row.id)?.shipDate ?? '') : '',
+  )
   const today = useAppSelector(selectDay)
-  const warning = isAsked(row) ? shipDateWarning(date, today) : null
-  if (date === '') return null
+  const warning = isAsked(row) ? shipDateWarning(shipDate, today) : null
+  const date = shipDate !== '' && `Ship Date ${formatShortDate(shipDate)}${warning === null ? '' : `, ${warning}`}`
   return (
-    <Box sx={{ typography: 'caption', color: warning === null ? 'text.secondary' : 'var(--om-palette-tone-warning-text)' }}>
-      Ship Date {formatShortDate(date)}
-      {warning !== null && `, ${warning}`}
-    </Box>
+    <>
+      {amounts && <Box sx={factStyle}>{amounts}</Box>}
+      {date && <Box sx={warning === null ? factStyle : warningStyle}>{date}</Box>}
+      {passed && <Box sx={warningStyle}>{passed}</Box>}
+    </>
   )
 }
+
+const factStyle = { typography: 'caption', color: 'text.secondary' } as const
+const warningStyle = { typography: 'caption', color: 'var(--om-palette-tone-warning-text)' } as const

@@ -1,7 +1,7 @@
-import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { GuardedButton } from '../kit/GuardedButton'
+import { QrCodeScannerOutlined } from '../kit/icons'
 import { focusedQuantity } from '../kit/useQuantityField'
 import { lazy } from '../lazy/lazy'
 import type { ScanCount } from './useScanCount'

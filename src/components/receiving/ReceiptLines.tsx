@@ -1,5 +1,3 @@
-import AddOutlined from '@mui/icons-material/AddOutlined'
-import RemoveOutlined from '@mui/icons-material/RemoveOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -14,6 +12,7 @@ import {
 import { EllipsisText } from '../kit/EllipsisText'
 import { EmptyState } from '../kit/EmptyState'
 import { GuardedButton } from '../kit/GuardedButton'
+import { AddOutlined, RemoveOutlined } from '../kit/icons'
 import { QuantityInput, QuantityMessage } from '../kit/QuantityField'
 import { columnText, type TableColumn } from '../kit/tableColumn'
 import { TablePager } from '../kit/TablePager'
