@@ -1,6 +1,6 @@
+import { selectSavedMessage } from '../../services/filesApi'
 import { useAppSelector } from '../../services/hooks'
 import { describeError } from '../../services/http/apiError'
-import { selectSavedMessage } from '../../services/savedMessage'
 import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import { useIsLive, useIsOnline } from './useListOptions'
 
