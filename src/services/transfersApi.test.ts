@@ -36,10 +36,6 @@ describe('lines of a transfer', () => {
 })
 
 const transfer = { soOrderNbr: 'TR-1', shipmentNbr: 'TS-1' }
-const shippedLine = (soLineNbr: number, inventoryId: string, shippedQty: number) => {
-  return { soOrderNbr: 'TR-1', soLineNbr, inventoryId, shipLineDesc: '', shippedQty }
-}
-
 describe('the body of a transfer receipt', () => {
   const lines = transferLines([shippedLine(1, 'BOLT', 10), shippedLine(2, 'BOLT', 5), shippedLine(3, 'NUT', 1)], [])
 
