@@ -1,7 +1,6 @@
 import { readCommandLine, UsageError, wholeNumber } from '../../../common/commandLine'
 import type { Database } from '../../../database/database'
 
-/** Parsed arguments of the soak. */
 export interface SoakArguments {
   readonly operations: number
   /** Seed of the first episode; each following episode uses the next number. */
@@ -11,7 +10,6 @@ export interface SoakArguments {
   readonly database: Database['kind']
 }
 
-/** Usage of `npm run soak`. */
 export const SOAK_USAGE = `Usage: npm run soak -- [--operations 10000] [--seed 1] [--users 10] [--minutes 15] [--database embedded|postgres]
 
 Lets users do whatever the API allows and what it does not, and compares every answer and every list with a model.
@@ -24,7 +22,6 @@ Lets users do whatever the API allows and what it does not, and compares every a
 const TEXT = { type: 'string' } as const
 const OPTIONS = { operations: TEXT, seed: TEXT, users: TEXT, minutes: TEXT, database: TEXT } as const
 
-/** Parses the command line. Throws UsageError when it is invalid. */
 export function soakArguments(args: readonly string[]): SoakArguments {
   const { values } = readCommandLine({ usage: SOAK_USAGE, options: OPTIONS }, args)
   const { operations = '10000', seed = '1', users = '10', minutes = '15', database = 'embedded' } = values
