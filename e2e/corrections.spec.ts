@@ -111,7 +111,7 @@ test('[CORRECT-20] a sales order is canceled with its reason, one that is shippe
   await expectActivity(page, 'closed the order before its time')
 
   await visit(page, `/inventory?open=${encodeURIComponent(item.inventoryID)}`)
-  await page.getByRole('tab', { name: 'Movements' }).click()
+  await page.getByRole('tab', { name: 'Activity' }).click()
   const movement = page.getByRole('table', { name: 'Movements' }).getByRole('row').nth(1)
   await expect(movement).toContainText('Returned from production')
   await expect(movement).toContainText(order.prodNbr)

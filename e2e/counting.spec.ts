@@ -62,7 +62,7 @@ test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dial
   const result = item.getByRole('group', { name: 'Last result' })
   await expect(result).toContainText(`Count posted: ${single.inventoryId} +1`)
   await expect(result).toContainText('To correct a wrong count, post another one.')
-  await item.getByRole('tab', { name: 'Movements' }).click()
+  await item.getByRole('tab', { name: 'Activity' }).click()
   const movement = item.getByRole('table', { name: 'Movements' }).getByRole('row').nth(1)
   await expect(movement).toContainText('Counted')
   await expect(movement).toContainText('Found behind the shelf')

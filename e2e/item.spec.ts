@@ -40,7 +40,7 @@ test('[ITEM-20] [ITEM-21] [ITEM-25] [ITEM-26] an item opens over a count, names 
   expect(parts).toHaveLength(1)
   const coming = item.getByRole('region', { name: 'Coming In' })
   await expect(coming.getByRole('link', { name: key })).toBeVisible()
-  await item.getByRole('tab', { name: 'Movements' }).click()
+  await item.getByRole('tab', { name: 'Activity' }).click()
   await expect(item.getByRole('table', { name: 'Movements' }).getByRole('row').nth(1)).toContainText('/')
 
   await item.getByRole('button', { name: 'Close' }).click()

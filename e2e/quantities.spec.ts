@@ -14,7 +14,7 @@ import {
   type TransferBody,
 } from './quantityFields'
 
-// `npm run edges` tests any text as a property; the rule itself is tested with thousands of texts without a browser.
+// `npm run torture -- edges` tests any text as a property; the rule itself is tested with thousands of texts without a browser.
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 

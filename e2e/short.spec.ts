@@ -151,7 +151,6 @@ plainTest('[SHORT-15] on a plain backend the receipt that is new gets the reason
     .fill('1')
   await dialog.getByLabel(/^Reason/).selectOption('Wrong item')
   await expectReadable(dialog.getByLabel(/^Reason/))
-  await dialog.getByRole('button', { name: 'More', exact: true }).click()
   await expect(dialog.getByRole('button', { name: 'Scan sounds: on' })).toBeVisible()
   await expectAccessible(page, 'a reason on a phone')
   await dialog.getByRole('button', { name: 'Submit Receipt' }).click()

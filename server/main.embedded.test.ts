@@ -27,7 +27,7 @@ const WAITING = 'orders_manager_database_connections{state="waiting"}'
 test('a first start says where it is, and ends with 0 when it is told to', async () => {
   const { program, output, port, url } = await programs.startReady()
   expect(output).toContain(`http://localhost:${port}/`)
-  expect(output).toContain('npm run user -- add')
+  expect(output).toContain('npm run cli -- user add')
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
   program.signal('SIGTERM')
   expect(await program.exit).toBe(0)

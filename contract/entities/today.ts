@@ -24,6 +24,10 @@ export type TodayPart = z.infer<typeof TodayPart>
 
 const part = z.optional(TodayPart)
 
+/** Which first steps of a new server are done. Absent once all are, in a demo, and for everybody but administrators. */
+const FirstSteps = z.object({ hasItems: z.boolean(), hasPeople: z.boolean(), hasReceipts: z.boolean() })
+export type FirstSteps = z.infer<typeof FirstSteps>
+
 /**
  * Answer of the call `getToday`. A part that the caller may not read is absent. Ids are as in windows: joined ids for
  * transfers.
@@ -41,5 +45,6 @@ export const TodayAnswer = answerObject({
   openReceipts: part,
   /** Released or in-process production orders that lack material: more of one remains than is available at the order's site. */
   shortProduction: part,
+  firstSteps: z.optional(FirstSteps),
 })
 export type TodayAnswer = z.infer<typeof TodayAnswer>

@@ -229,7 +229,7 @@ function unknownAccount(): RequestError {
 }
 
 export function byCommand(at: Date): ChangedBy {
-  return { who: 'npm run user', requestId: '', at }
+  return { who: 'npm run cli -- user', requestId: '', at }
 }
 
 /** What the next start does to an automatic demo: nothing (`later`), end it (`safe`), or leave it without a manager (`locked out`). */

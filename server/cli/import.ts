@@ -9,7 +9,7 @@ import { progressReport } from './report'
 import { runProgram } from './runProgram'
 import { withDatabase } from './withDatabase'
 
-// npm run import: adds a company's own data from CSV files to the configured database. Exit code 1 when nothing was imported.
+// npm run cli -- import: adds a company's own data from CSV files to the configured database. Exit code 1 when nothing was imported.
 
 async function run(task: ImportTask): Promise<void> {
   switch (task.task) {
@@ -35,14 +35,13 @@ async function importInto(database: Database, task: Extract<ImportTask, { task: 
   try {
     const isClosed = !(await hasOpenAccounts(database, true))
     const started = performance.now()
-    const progress = progressReport(process.stdout)
     const result = await importFolder(database, task.folder, {
       dryRun: task.dryRun,
       intoDemo: task.intoDemo,
-      progress: progress.tell,
+      progress: progressReport(process.stdout),
       onFinding: (finding) => problems?.add(reportRow(finding)),
       onChange: (change) => changes?.add(changeRow(change)),
-    }).finally(progress.end)
+    })
     if (result.findingCount > 0) {
       for (const line of problemLines(result, task.problems)) console.error(line)
       process.exitCode = 1
@@ -50,7 +49,7 @@ async function importInto(database: Database, task: Extract<ImportTask, { task: 
     }
     for (const line of successLines(result, (performance.now() - started) / 1_000, task.dryRun)) console.log(line)
     if (!task.dryRun && isClosed) {
-      console.log('Nobody can sign in yet. Make an account: npm run user -- add you@company.example --name "Your name"')
+      console.log('Nobody can sign in yet. Make an account: npm run cli -- user add you@company.example --name "Your name"')
     }
   } finally {
     problems?.close()

@@ -7,7 +7,7 @@ import type { IntakeDatabaseSetting } from './config/appConfig'
 
 /** How an operator runs a command: a built program has no development packages. `file` tells whether it is one. */
 export function commandName(command: 'migrate', file = __filename): string {
-  return file.endsWith('.js') ? `node build/server/cli/${command}.js` : `npm run ${command}`
+  return file.endsWith('.js') ? `node build/server/cli/${command}.js` : `npm run cli -- ${command}`
 }
 
 /** One sentence for known causes, else the whole error. `ownerSetting`: null for the server, whose role need not own the tables. */

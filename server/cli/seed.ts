@@ -5,16 +5,15 @@ import { progressReport } from './report'
 import { runProgram } from './runProgram'
 import { withDatabase } from './withDatabase'
 
-// npm run seed: fills the configured database with demo data. Creates the schema first when there is none.
+// npm run cli -- seed: fills the configured database with demo data. Creates the schema first when there is none.
 
 void runProgram(async () => {
   const options = seedArguments(process.argv.slice(2))
   const started = performance.now()
-  const report = progressReport(process.stdout)
   await withDatabase(
     async (database) => {
       await migrate(database)
-      await seedDemoData(database, { ...options, progress: report.tell }).finally(report.end)
+      await seedDemoData(database, { ...options, progress: progressReport(process.stdout) })
     },
     { mayMake: true, schema: 'any' },
   )

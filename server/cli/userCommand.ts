@@ -7,12 +7,12 @@ import { readCommandLine, UsageError } from '../common/commandLine'
 import type { Database } from '../database/database'
 
 export const USAGE = `Usage:
-  npm run user -- add <email> [--name <name>] [--role <role>] [--permissions <a,b>]
-  npm run user -- passwd <email>
-  npm run user -- permissions <email> --permissions <a,b>
-  npm run user -- disable <email>
-  npm run user -- enable <email>
-  npm run user -- list
+  npm run cli -- user add <email> [--name <name>] [--role <role>] [--permissions <a,b>]
+  npm run cli -- user passwd <email>
+  npm run cli -- user permissions <email> --permissions <a,b>
+  npm run cli -- user disable <email>
+  npm run cli -- user enable <email>
+  npm run cli -- user list
 
 Passwords are asked for, or read from standard input; they have at least 12 characters.
 Permissions default to ${GENERAL_USER}. Known permissions, and their names in the app:

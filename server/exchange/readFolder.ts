@@ -38,7 +38,7 @@ export async function readFolder(
   const present = new Set(entries.map(({ name }) => name))
   const named = fileSpecs.filter(({ name }) => present.has(`${name}.csv`))
   if (named.length === 0 && findings.count === 0) {
-    throw new OperatorError(`${folder} contains no CSV files. "npm run import -- --templates ${folder}" puts templates there.`, {
+    throw new OperatorError(`${folder} contains no CSV files. "npm run cli -- import --templates ${folder}" puts templates there.`, {
       kind: 'noFiles',
     })
   }
@@ -113,7 +113,7 @@ function isKnown(entry: Dirent): boolean {
 
 function unknownFile(name: string): string {
   const meant = nearestName(name.replace(/\.[^.]*$/, ''), FILE_NAMES)
-  return `is not an import file; ${meant === null ? 'remove it (docs/DATA.md lists the files)' : `did you mean ${meant}.csv?`}`
+  return `we don't know this file; ${meant === null ? 'remove it' : `did you mean ${meant}.csv?`}`
 }
 
 /** `path` becomes what an export would write; a missing id is derived, so that importing twice stores once. */

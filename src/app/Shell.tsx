@@ -12,15 +12,15 @@ import { ScanTargetsContext, type ScanTarget } from '../components/scanning/scan
 import { OfflineNotice } from '../components/writes/OfflineNotice'
 import { useAppSelector } from '../services/hooks'
 import { selectIsGeneralUser } from '../slices/authSlice'
-import { BottomBar } from './BottomBar'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Jump, type JumpView } from './Jump'
 import { Scanner } from './lookup/Scanner'
-import { ResultBarSlot } from './ResultBarSlot'
-import { SideMenu } from './SideMenu'
+import { BottomBar } from './menu/BottomBar'
+import { SideMenu } from './menu/SideMenu'
+import { useMenuPaths } from './menu/useMenuPaths'
+import { ResultBar } from './results/ResultBar'
 import { useBackClosesLayer, useListBelow } from './useBackClosesLayer'
 import { useClosedDocuments } from './useClosedDocuments'
-import { useMenuPaths } from './useMenuPaths'
 
 /** The frame around every screen: menu, user box and the content area. */
 export function Shell() {
@@ -58,7 +58,7 @@ export function Shell() {
             {!isPhone && menu}
             <Main id="main" ref={mainRef} tabIndex={-1}>
               <OfflineNotice />
-              <ResultBarSlot isAnnounced />
+              <ResultBar isOnPage />
               <ErrorBoundary resetKey={pathname}>
                 <Suspense fallback={<LoadingText text="Loading..." />}>
                   <Outlet />
@@ -76,11 +76,11 @@ export function Shell() {
   )
 }
 
-/** The offline notice and the result bar once more for dialogs, because a dialog covers those of the page. */
+/** The offline notice and the result once more for dialogs, because a dialog covers those of the page. */
 const BANNER = (
   <>
     <OfflineNotice />
-    <ResultBarSlot />
+    <ResultBar />
   </>
 )
 

@@ -11,7 +11,7 @@ import { startSession } from '../services/session'
 import { shippingApi } from '../services/shippingApi'
 import { transfersApi } from '../services/transfersApi'
 import { selectUser } from '../slices/authSlice'
-import { LazyLoginPage, LazyShell } from './lazyPages'
+import { LazyLoginPage, LazyShell } from './screens'
 import { SCREEN } from './screens'
 
 /** How long the start waits for the session, the code and the list before the app shows what is missing (ms). */

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { act, screen, waitFor } from '@testing-library/react'
 import { documentName } from '../../contract/documentName'
-import { rowText, runText } from '../components/lists/selection/bulkWords'
+import { rowText, runText } from '../components/bulk/bulkWords'
 import { api } from '../services/api'
 import { OPEN_WINDOW } from '../services/endpoints/documentEndpoints'
 import { DAY_LOOK_MS } from '../services/listeners/day'
@@ -22,8 +22,8 @@ import { fakeWorld } from '../testing/fakeWorld'
 import { transfersAnswer } from '../testing/fixtures/transfers'
 import { PASSWORD, recordedSession, TOKEN, type Story } from '../testing/recordedSession'
 import { turn } from '../testing/turn'
-import { devToolsOptions } from './devToolsOptions'
 import { resultText } from './results/resultText'
+import { devToolsOptions } from './store'
 
 jest.mock('../components/kit/DataTableGrid')
 
@@ -268,7 +268,6 @@ const manyAtOnce: Day = {
       await waitFor(() => expect(screen.getByRole('button', { name: 'Retry 2' })).toBeEnabled())
       await click('Retry 2')
     }
-    await click('Select')
     for (const id of ['SH0001', 'SH0002']) await user.click(await screen.findByLabelText(`Select ${id}`))
     await click('Confirm Shipments')
     await user.selectOptions(await screen.findByLabelText('Courier of SH0001'), 'DHL')
@@ -281,7 +280,7 @@ const manyAtOnce: Day = {
     await screen.findByText('Confirmed')
     await click('Close')
     await screen.findByText('1 selected')
-    await click('Done')
+    await click('Clear')
   },
   expected(state, isSignedIn) {
     const selection = selectBulkSelection(state)

@@ -2,14 +2,20 @@ import { calls, type AnswerOf } from '../../contract/calls'
 import { api } from './api'
 import { readable, type ArgOf } from './contractEndpoints'
 import { requestOf } from './http/apiRequest'
+// Backends without the extension `lookup` answer from these lists.
+import './inventoryApi'
+import './productionApi'
+import './salesApi'
+import './shippingApi'
+import './transfersApi'
 
 /** How long unused results stay in the cache (seconds), so that deleting a typed letter shows the previous ones at once. */
 const KEEP_UNUSED_SECONDS = 20
 
-/** Server-side search for documents and items of every screen, where the server offers the extension `lookup`. */
+/** Search for documents and items of every screen. */
 export const lookupApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // Provides no tags: somebody is typing, and the next letter asks again.
+    // Provides no tags: somebody is typing, and the next letter starts another request.
     lookup: build.query<AnswerOf<'lookup'>, ArgOf<'lookup'>>({
       query: (search) => requestOf(calls.lookup, search),
       ...readable('lookup'),
@@ -17,3 +23,5 @@ export const lookupApi = api.injectEndpoints({
     }),
   }),
 })
+
+export const { useLookupQuery } = lookupApi

@@ -1,6 +1,6 @@
 import { selectAuthStatus, selectUser, sessionEnded, sessionRestoring } from '../slices/authSlice'
 import { authApi } from './authApi'
-import { describeError } from './http/apiError'
+import { describeError, errorCode } from './http/apiError'
 import type { SessionMessage } from './platform/tabChannel'
 import type { AppThunk } from './rootReducer'
 
@@ -27,7 +27,8 @@ function restoreSession(): AppThunk<Promise<void>> {
     const { error } = await dispatch(authApi.endpoints.refreshToken.initiate(undefined, { track: false }))
     if (!error) return
     log(`No session was restored: ${describeError(error, 'refused')}`)
-    if (selectAuthStatus(getState()) === 'refreshing') dispatch(sessionEnded())
+    const end = errorCode(error) === 'NO_ACCOUNT_YET' ? 'noAccount' : undefined
+    if (selectAuthStatus(getState()) === 'refreshing') dispatch(sessionEnded(end))
   }
 }
 

@@ -12,8 +12,8 @@ import { LOOK_ONLY, isGeneralUser } from '../../contract/rules/permissions'
  */
 type AuthStatus = 'unknown' | 'refreshing' | 'authenticated' | 'unauthenticated'
 
-/** `elsewhere`: by the server or in another tab; `signOut`: by a sign-out here. */
-type SessionEnd = 'elsewhere' | 'signOut'
+/** `elsewhere`: by the server or in another tab; `signOut`: by a sign-out here; `noAccount`: nobody has an account on the server. */
+type SessionEnd = 'elsewhere' | 'signOut' | 'noAccount'
 
 /** The session. `accessToken` lives here only: never in web storage, never in a log, redacted in DevTools. */
 export interface AuthState {

@@ -1,5 +1,5 @@
 import type { AppStore } from '../app/store'
-import type { Recording } from '../services/recording/recorder'
+import type { Recording } from '../services/report/recorder'
 import type { AppThunk } from '../services/rootReducer'
 
 const readRecording: AppThunk<Recording> = (_dispatch, _getState, { recorder }) => recorder.recording()
@@ -8,5 +8,10 @@ const readRecording: AppThunk<Recording> = (_dispatch, _getState, { recorder }) 
 export const recordingOf = (store: AppStore): Recording => store.dispatch(readRecording)
 
 /** Returns the recorded actions of a store. */
-export const recordedActions = (store: AppStore) =>
-  recordingOf(store).blocks.flatMap(({ actions }) => actions.map(({ action }) => action))
+export const recordedActions = (store: AppStore) => recordingOf(store).actions.map(({ action }) => action)
+
+/** Records a crash as a broken screen does. */
+export const crash =
+  (error: unknown): AppThunk<void> =>
+  (_dispatch, _getState, { recorder }) =>
+    recorder.crashed(error)

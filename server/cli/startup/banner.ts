@@ -40,12 +40,12 @@ function signInLines({ url, signIns, firstAccountCode, hasAccounts, refusesDemo 
     return [
       heading,
       `    Make an account: ${url}password/first with the code ${firstAccountCode}`,
-      '    or:              npm run user -- add you@example.com',
+      '    or:              npm run cli -- user add you@example.com',
     ]
   }
   return [
     heading,
-    '    Make an account: npm run user -- add you@example.com',
+    '    Make an account: npm run cli -- user add you@example.com',
     ...(refusesDemo ? ['    The demo sign-ins are refused here. DEMO_DATA=on lets them in.'] : []),
   ]
 }

@@ -1,33 +1,10 @@
+import { IMPORT_FILES } from '../../../contract/entities/intake'
 import { STATUSES } from '../../../contract/statuses'
 import { hasStatus, isLive, isPicked } from '../../documents/statusSql'
 import type { Column } from '../columns'
 
-/** Every file of an import and an export, in dependency order: a file names only rows of files before it. */
-export const FILE_NAMES = [
-  'sites',
-  'items',
-  'bills_of_materials',
-  'customers',
-  'stock',
-  'sales_orders',
-  'sales_order_lines',
-  'sales_receipts',
-  'sales_receipt_lines',
-  'production_orders',
-  'production_materials',
-  'production_completions',
-  'shipments',
-  'shipment_lines',
-  'transfer_orders',
-  'transfer_shipments',
-  'transfer_lines',
-  'transfer_receipts',
-  'transfer_receipt_lines',
-  'stock_movements',
-  'number_sequences',
-  'attachments',
-] as const
-
+/** Every file of an import and an export, in dependency order. */
+export const FILE_NAMES = IMPORT_FILES
 export type FileName = (typeof FILE_NAMES)[number]
 
 /** A foreign key: columns of a file that name a row of another file by its key. */

@@ -148,7 +148,7 @@ export async function receiveFiles(
 }
 
 const tooLarge = (bytes: number) =>
-  `All files together may have ${Math.floor(bytes / 2 ** 20)} MB at most. Bring them in parts, or with npm run import`
+  `All files together may have ${Math.floor(bytes / 2 ** 20)} MB at most. Bring them in parts, or with npm run cli -- import`
 
 function nameOf(name = ''): string {
   if (PLAIN_NAME.test(name)) return name

@@ -1,3 +1,4 @@
+import { ADMIN_ACCESS } from '../../../contract/constants'
 import { OUTBOX_PAGE } from '../../../contract/entities/outbox'
 import { TODAY_PARTS, TODAY_SCREEN } from '../../../contract/entities/today'
 import { mayOpen, screenRefusal } from '../../../contract/rules/permissions'
@@ -12,7 +13,7 @@ import * as webhooks from '../../exchange/webhooks/webhooks'
 import { printDocuments as print } from '../../files/prints/printDocuments'
 import { lookUp } from '../../lists/lookUp'
 import { readActivity } from '../../lists/readActivity'
-import { readToday } from '../../lists/readToday'
+import { readFirstSteps, readToday } from '../../lists/readToday'
 import { readOutbox } from '../../posting/outbox'
 import { disconnectSignal } from '../responses/requestEnd'
 import { sendFile } from '../responses/sendFile'
@@ -34,9 +35,10 @@ export const getItem: Handler<'getItem'> = ({ services, reply, query }) => {
   return readItem(services.database, query.inventoryId)
 }
 
-export const getToday: Handler<'getToday'> = ({ services, user }) => {
+export const getToday: Handler<'getToday'> = async ({ services: { config, database, now }, user }) => {
   const parts = TODAY_PARTS.filter((part) => mayOpen(TODAY_SCREEN[part], user))
-  return readToday(services.database, services.now(), parts)
+  const isSettingUp = !config.demoData && user?.permissions.includes(ADMIN_ACCESS)
+  return { ...(await readToday(database, now(), parts)), ...(isSettingUp && (await readFirstSteps(database))) }
 }
 
 export const getOutbox: Handler<'getOutbox'> = ({ services, query: { after, limit = OUTBOX_PAGE } }) =>

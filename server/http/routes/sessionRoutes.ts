@@ -70,7 +70,12 @@ function sessionResponse(
 
 /** Shown unchanged on the sign-in page. */
 const NO_ACCOUNT =
-  'Nobody has an account here yet. Open /password/first on this server: the code that its log shows makes the first account.'
+  "Nobody has an account here yet. Open /password/first on this server: the code in the server's log makes the first account."
+
+/** Throws NO_ACCOUNT_YET on a server that has just been set up, which the sign-in page then says. */
+async function assertFounded({ database, config }: Services): Promise<void> {
+  if (await isWithoutAccount(database, config)) throw new RequestError('NO_ACCOUNT_YET', NO_ACCOUNT)
+}
 
 /** Every wrong sign-in gets the same response after the same work. Throws INVALID_CREDENTIALS, RATE_LIMITED, NO_ACCOUNT_YET. */
 export const login: Handler<'login'> = async ({ services, request, reply, body }) => {
@@ -78,7 +83,7 @@ export const login: Handler<'login'> = async ({ services, request, reply, body }
   const signedIn = await request.server.limitLogins(request, reply)
   const account = await findLogin(services.database, email, services.config.demoData)
   if (!(await passwordMatches(account?.passwordHash ?? null, body.password)) || !account) {
-    if (await isWithoutAccount(services.database, services.config)) throw new RequestError('NO_ACCOUNT_YET', NO_ACCOUNT)
+    await assertFounded(services)
     // The typed email is not logged: people type passwords into the wrong field.
     request.log.warn({ userId: account?.userId ?? null, address: request.ip }, 'a sign-in was refused')
     throw new RequestError('INVALID_CREDENTIALS', 'Invalid credentials')
@@ -122,10 +127,13 @@ async function sessionsOf({ config, database, now }: Services, request: FastifyR
   }
 }
 
-/** Exchanges the refresh cookie for a new access token and refresh cookie. Throws NOT_SIGNED_IN or SESSION_ENDED. */
+/** Exchanges the refresh cookie for a new access token and refresh cookie. Throws NOT_SIGNED_IN, NO_ACCOUNT_YET or SESSION_ENDED. */
 export const refreshToken: Handler<'refreshToken'> = async ({ services, request, reply }) => {
   const token = readRefreshCookie(services.config, request)
-  if (token === null) throw new RequestError('NOT_SIGNED_IN', 'Please sign in')
+  if (token === null) {
+    await assertFounded(services)
+    throw new RequestError('NOT_SIGNED_IN', 'Please sign in')
+  }
   const now = services.now()
   const successorOf = successorBy(services.config.jwtSecret)
   const outcome = await services.database

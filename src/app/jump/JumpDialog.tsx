@@ -1,12 +1,10 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined'
-import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
-import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import InputBase from '@mui/material/InputBase'
 import Tooltip from '@mui/material/Tooltip'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { CloseOutlined, QrCodeScannerOutlined, SearchOutlined } from '../../components/kit/icons'
 import { PHONE_LAYOUT } from '../../components/kit/phoneLayout'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
@@ -15,18 +13,16 @@ import { useActiveLine, type JumpSection } from './useActiveLine'
 
 interface JumpDialogProps {
   readonly typed: string
-  /** The text that the current results belong to; `typed` may be newer. */
+  /** The text that the results belong to. */
   readonly searched: string
   /** The first line is what was typed, so it is the active one unless another was chosen. */
   readonly isFirstSure: boolean
   readonly onType: (typed: string) => void
-  /** Called with a code that is scanned while the palette is open. */
+  /** Called with a code that is scanned while the palette is open, or with a text that is entered before its results are there. */
   readonly onScan: (scan: string) => void
   readonly sections: readonly JumpSection[]
   /** Message above the lines; `''` for none. */
   readonly said: string
-  /** Message below the lines; `''` for none. */
-  readonly note: string
   /** True while the server's results are pending. */
   readonly isWaiting: boolean
   /** Opens the camera to read a code instead. */
@@ -46,15 +42,23 @@ export function JumpDialog({
   onScan,
   sections,
   said,
-  note,
   isWaiting,
   onCamera,
   onClose,
 }: JumpDialogProps) {
   const id = useId()
   const isPhone = usePhoneLayout()
-  const { sections: shownSections, active, choose, onKeyDown } = useActiveLine(sections, searched, isFirstSure)
-  const { resultsRef, activeRef } = useSteadyLine(`${searched} ${active?.name}`)
+  const {
+    sections: shownSections,
+    active,
+    choose,
+    onKeyDown,
+  } = useActiveLine(sections, searched, isFirstSure, () => {
+    if (isWaiting) onScan(typed)
+  })
+  const activeRef = useRef<HTMLLIElement>(null)
+  const activeName = active?.name
+  useEffect(() => void activeRef.current?.scrollIntoView({ block: 'nearest' }), [activeName, searched])
   const listId = `${id}-list`
   const optionId = (index: number) => `${id}-${index}`
   const fieldRef = useRef<HTMLInputElement>(null)
@@ -114,7 +118,7 @@ export function JumpDialog({
           <CloseOutlined fontSize="small" />
         </IconButton>
       </Box>
-      <Box className="jump-results" ref={resultsRef}>
+      <Box className="jump-results">
         <Box role="status" className={said === '' ? 'visually-hidden' : 'jump-nothing'}>
           {said}
         </Box>
@@ -132,11 +136,10 @@ export function JumpDialog({
                   ref={index === active?.index ? activeRef : undefined}
                   role="option"
                   aria-selected={index === active?.index}
-                  aria-disabled={option.run === null}
                   className="jump-option"
                   onMouseMove={() => index !== active?.index && choose(index)}
                   onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => option.run?.()}
+                  onClick={option.run}
                 >
                   <span className="jump-title">{option.title}</span>
                   <span className="jump-detail" title={option.detail}>
@@ -148,33 +151,9 @@ export function JumpDialog({
             </ul>
           ))}
         </div>
-        <Box role="status" className={note === '' ? 'visually-hidden' : 'jump-nothing'}>
-          {note}
-        </Box>
       </Box>
     </Dialog>
   )
-}
-
-/**
- * Scrolls the list when results are inserted above the active line, so that the line does not move on the screen and a click or
- * Enter hits the line that the user aimed at.
- * @param line identifies the active line
- */
-function useSteadyLine(line: string) {
-  const resultsRef = useRef<HTMLDivElement>(null)
-  const activeRef = useRef<HTMLLIElement>(null)
-  const shown = useRef({ line: '', top: 0 })
-  useLayoutEffect(() => {
-    const list = resultsRef.current
-    const element = activeRef.current
-    if (!list || !element) return
-    const top = element.offsetTop
-    if (shown.current.line === line) list.scrollTop += top - shown.current.top
-    else element.scrollIntoView({ block: 'nearest' })
-    shown.current = { line, top }
-  })
-  return { resultsRef, activeRef }
 }
 
 const dialogStyle = {
@@ -190,7 +169,7 @@ const dialogStyle = {
     color: 'text.secondary',
     '& input': { fontSize: '1rem', color: 'text.primary', textOverflow: 'ellipsis' },
   },
-  '& .jump-results': { overflowY: 'auto', overflowAnchor: 'none', p: 1, '& ul': { listStyle: 'none', m: 0, p: 0 } },
+  '& .jump-results': { overflowY: 'auto', p: 1, '& ul': { listStyle: 'none', m: 0, p: 0 } },
   '& .jump-nothing': { px: 1.5, py: 1.5, typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' },
   '& .jump-heading': {
     display: 'flex',
@@ -215,7 +194,6 @@ const dialogStyle = {
     cursor: 'pointer',
     '@media (pointer: coarse)': { minHeight: 48 },
     '&[aria-selected=true]': { bgcolor: 'action.selected' },
-    '&[aria-disabled=true]': { color: 'text.secondary', cursor: 'default' },
     '& > :not(.jump-detail)': { flexShrink: 0 },
   },
   '& .jump-title': { fontWeight: 600, whiteSpace: 'nowrap', flexShrink: 0, fontVariantNumeric: 'tabular-nums' },

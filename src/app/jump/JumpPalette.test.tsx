@@ -1,15 +1,12 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { SCREENS } from '../../../contract/screens'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
 import { TYPED_LOSS } from '../../components/kit/layers'
-import { salesApi } from '../../services/salesApi'
-import { transfersApi } from '../../services/transfersApi'
 import { selectEndedBy } from '../../slices/authSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { salesAnswer } from '../../testing/fixtures/sales'
-import { guestSession, staffSession } from '../../testing/fixtures/session'
-import { shippingAnswer } from '../../testing/fixtures/shipments'
+import { guestSession, plainSession, staffSession } from '../../testing/fixtures/session'
 import { renderPage } from '../../testing/renderPage'
 import type { PageOptions } from '../../testing/renderPage'
 import { Jump } from '../Jump'
@@ -42,13 +39,9 @@ function Desk({ dialog }: { readonly dialog?: 'dirty' | 'busy' }) {
 const pressJump = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'k', ctrlKey: true })
 const palette = () => screen.queryByRole('dialog', { name: 'Jump to' })
 
-/** The app with sales and transfers loaded, and the palette open. */
+/** The app with the palette open, on a backend without extensions. */
 async function openPalette(options: PageOptions = {}, dialog?: 'dirty') {
-  const page = renderPage(<Desk {...(dialog && { dialog })} />, { path: '/inventory', ...options })
-  await act(async () => {
-    await page.store.dispatch(salesApi.endpoints.getSales.initiate())
-    await page.store.dispatch(transfersApi.endpoints.getTransfers.initiate())
-  })
+  const page = renderPage(<Desk {...(dialog && { dialog })} />, { path: '/inventory', session: plainSession, ...options })
   pressJump()
   const field = await screen.findByRole('combobox', { name: 'Jump to' })
   expect(palette()).toBeInTheDocument()
@@ -88,7 +81,7 @@ test.each([
 ])('[EXTRA-06] %s and Enter opens %s', async (typed, shown, address) => {
   const page = await openPalette()
   page.type(typed)
-  expect(active()).toContain(shown)
+  await waitFor(() => expect(active()).toContain(shown))
   page.key('Enter')
   expect(palette()).not.toBeInTheDocument()
   expect(page.address.current).toBe(address)
@@ -99,7 +92,7 @@ test('arrows choose, over both ends; the field says which line it is', async () 
   jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve() as unknown as undefined)
   const page = await openPalette()
   page.type('so000')
-  expect(group('Sales orders')).toHaveLength(3)
+  await waitFor(() => expect(group('Sales orders')).toHaveLength(3))
   expect(active()).toContain('SO0002')
   page.key('ArrowDown')
   expect(active()).toContain('SO0001')
@@ -117,43 +110,34 @@ test('eight of a group are shown, and how many there are', async () => {
   world.backend.answer('getSales', { ...salesAnswer, summaries })
   const page = await openPalette({ world })
   page.type('so9')
-  expect(group('Sales orders')).toHaveLength(8)
+  await waitFor(() => expect(group('Sales orders')).toHaveLength(8))
   expect(screen.getByText('8 of 20')).toBeInTheDocument()
 })
 
-test('[EXTRA-07] what finds a screen but no record is not called nothing', async () => {
+test('what finds a screen but no record is not called nothing', async () => {
   const page = await openPalette()
   page.type('transf')
+  await waitFor(() => expect(screen.queryByText(/^Looking up/)).not.toBeInTheDocument())
   expect(group('Screens').map(({ textContent }) => textContent)).toEqual(['Transfers'])
   expect(screen.queryByText(/^Nothing found/)).not.toBeInTheDocument()
 })
 
-test('[EXTRA-07] lists that are not loaded are offered, loaded on request, and offered again after a failure', async () => {
-  const world = fakeWorld()
-  world.backend.refuse('getShipments', 500, { message: 'No' })
-  const page = await openPalette({ world })
-  page.type('sh0001')
-  expect(screen.getByText('Nothing found for “sh0001” in the loaded lists.')).toBeInTheDocument()
-  expect(page.backend.sent('getShipments')).toHaveLength(0)
-  fireEvent.click(screen.getByText('Also search Production, Shipments, Inventory'))
-  const again = await screen.findByText('Could not load all lists. Try again: Shipments')
-  world.backend.answer('getShipments', shippingAnswer)
-  fireEvent.click(again)
-  expect(await screen.findByRole('group', { name: 'Shipments' })).toHaveTextContent('SH0001')
-  expect(page.backend.sent('getShipments')).toHaveLength(2)
-  expect(page.backend.sent('getInventory')).toHaveLength(1)
-  expect(screen.queryByRole('group', { name: 'More lists' })).not.toBeInTheDocument()
+test('who may not open a list finds nothing of it', async () => {
+  const page = renderPage(<Desk />, { session: { ...guestSession, extensions: [] } })
+  pressJump()
+  const field = await screen.findByRole('combobox', { name: 'Jump to' })
+  expect(group('Screens').map(({ textContent }) => textContent)).toEqual(['Sales'])
+  fireEvent.change(field, { target: { value: 'tr000' } })
+  expect(await screen.findByText('Nothing found for “tr000”.')).toBeInTheDocument()
+  expect(page.backend.asked('getTransfers')).toEqual([])
 })
 
-test('[EXTRA-07] who may not open a list is not offered it', async () => {
-  const page = renderPage(<Desk />, { session: guestSession })
-  pressJump()
-  await screen.findByRole('combobox', { name: 'Jump to' })
-  expect(group('Screens').map(({ textContent }) => textContent)).toEqual(['Sales'])
-  expect(screen.getByText('Also search Sales')).toBeInTheDocument()
-  await act(() => page.store.dispatch(transfersApi.endpoints.getTransfers.initiate()))
-  fireEvent.change(screen.getByRole('combobox', { name: 'Jump to' }), { target: { value: 'tr000' } })
-  expect(screen.queryByRole('group', { name: 'Transfers' })).not.toBeInTheDocument()
+test('[EXTRA-06] a number that is entered before its results are there opens its document', async () => {
+  const page = await openPalette()
+  page.type('so0002')
+  page.key('Enter')
+  await waitFor(() => expect(page.address.current).toBe('/sales?open=SO0002'))
+  expect(palette()).not.toBeInTheDocument()
 })
 
 test('Sign out signs out', async () => {
@@ -166,6 +150,7 @@ test('Sign out signs out', async () => {
 test('[EXTRA-08] leaving what cannot be kept is asked about first', async () => {
   const page = await openPalette({}, 'dirty')
   page.type('so0002')
+  await waitFor(() => expect(active()).toContain('SO0002'))
   page.key('Enter')
   const question = await screen.findByRole('dialog', { name: 'Discard changes?' })
   expect(page.address.current).toBe('/inventory')

@@ -1,22 +1,23 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatNumber } from '../../../contract/english'
 import { inOneLine } from '../../../contract/rules/listSearch'
-import { LOOKUP_SCREEN } from '../../../contract/screens'
+import { LOOKUP_SCREEN, type LookupKind } from '../../../contract/screens'
+import { useDebouncedValue } from '../../components/kit/useDebouncedValue'
 import { searchPath } from '../../components/lists/routes'
+import { comparableCode } from '../../components/scanning/scannedCodes'
 import { useAppDispatch } from '../../services/hooks'
+import { describeError } from '../../services/http/apiError'
+import { useLookupQuery } from '../../services/lookupApi'
+import { isOwnCode } from '../lookup/codeMeaning'
 import { findCode } from '../lookup/findCode'
-import type { FoundCode } from '../lookup/foundMatch'
-import { GROUP_NAME } from '../lookup/jumpGroups'
+import { knownKinds, linesOf, type FoundCode, type FoundKind } from '../lookup/foundMatch'
 import { useLeaveQuestion } from '../lookup/useLeaveQuestion'
 import { useOpenFound } from '../lookup/useOpenFound'
 import { SCREEN } from '../screens'
-import { exactFirst, findCommands, findEntries, type FoundGroup, joinLookup } from './findEntries'
 import { JumpDialog } from './JumpDialog'
-import type { JumpOption, JumpSection } from './useActiveLine'
+import type { JumpSection } from './useActiveLine'
 import { useJumpCommands } from './useJumpCommands'
-import { useJumpLists } from './useJumpLists'
-import { useLookup, type Lookup } from './useLookup'
 
 interface JumpPaletteProps {
   /** The records of a scanned code; shown alone until something is typed. */
@@ -26,18 +27,27 @@ interface JumpPaletteProps {
   readonly onShowShortcuts: () => void
 }
 
+/** Headings of the records. */
+const GROUP_NAME: Readonly<Record<LookupKind, string>> = {
+  sales: 'Sales orders',
+  production: 'Production orders',
+  shipment: 'Shipments',
+  transfer: 'Transfers',
+  item: 'Inventory',
+}
+
 /** Jumps to any document, screen or action by number or name. Closes after any action. */
 export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShortcuts }: JumpPaletteProps) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const lists = useJumpLists()
   const opener = useOpenFound()
   const [choice, setChoice] = useState(firstChoice)
   const [typed, setTyped] = useState(choice?.code ?? '')
   const { leave: goBy, question } = useLeaveQuestion(onClose)
-  const query = useDeferredValue(inOneLine(typed))
+  const query = choice?.code ?? inOneLine(typed).trim()
+  const lookup = useLookup(choice === null ? query : '')
+  const sections = useJumpCommands({ query: choice === null ? query : null, onClose, onShowShortcuts, goBy })
   const shownRef = useRef<string | null>(null)
-  const { sources } = lists
 
   useEffect(() => {
     // Lets `handleScan` see after its request whether the field still shows that scan; null after unmount.
@@ -46,26 +56,6 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
       shownRef.current = null
     }
   }, [typed])
-
-  useEffect(() => {
-    // Computes the searchable texts (each source caches them) before the user types.
-    const timer = setTimeout(() => sources.forEach((source) => source()))
-    return () => clearTimeout(timer)
-  }, [sources])
-
-  const find = useCallback(
-    (wanted: string) =>
-      wanted.trim() === ''
-        ? []
-        : findEntries(
-            sources.map((source) => source()),
-            wanted,
-          ),
-    [sources],
-  )
-  const loaded = useMemo(() => find(query), [find, query])
-  const lookup = useLookup(choice === null ? query : '')
-  const found = useMemo(() => joinLookup(loaded, lookup.kinds), [loaded, lookup.kinds])
 
   function handleType(text: string) {
     setChoice(null)
@@ -83,41 +73,30 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
     setChoice(meant)
   }
 
-  const { screens, actions } = useJumpCommands({ onClose, onShowShortcuts, goBy })
-
-  const toSection = ({ kind, items, total, isMore }: FoundGroup): JumpSection => ({
-    name: GROUP_NAME[kind],
-    note: total > items.length || isMore ? `${items.length} of ${formatNumber(total)}${isMore ? '+' : ''}` : '',
-    options: items.map((entry) => ({
-      ...entry,
-      run: () => goBy(() => opener.open(kind, { id: entry.key, field: entry.field }, choice?.code ?? query)),
-    })),
-  })
-  const commands: JumpSection[] = [
-    { name: 'Screens', note: '', options: findCommands(screens, query) },
-    { name: 'Actions', note: '', options: findCommands(actions, query) },
-  ]
-  const { exact, others } = exactFirst(found, query)
-  const isLoaded = ({ kind }: FoundGroup) => loaded.some((group) => group.kind === kind)
-  const everything: JumpSection[] = [
-    ...exact.map(toSection),
-    ...others.filter(isLoaded).map(toSection),
-    ...commands,
-    // Groups that only the server found come last, so that they do not move the lines that are already shown.
-    ...others.filter((group) => !isLoaded(group)).map(toSection),
-    { name: 'More lists', note: '', options: lookup.isOffered ? [] : moreLists(lists) },
-  ]
-  const toChoice = (group: FoundGroup): JumpSection => {
-    const section = toSection(group)
-    const screen = LOOKUP_SCREEN[group.kind]
-    const all = () => goBy(() => void navigate(searchPath(screen, choice?.code ?? '')))
+  const toSection = ({ kind, matches, total, isMore }: FoundKind): JumpSection => {
+    const count = Math.max(total ?? 0, matches.length)
+    return {
+      name: GROUP_NAME[kind],
+      note: count > matches.length || isMore ? `${matches.length} of ${formatNumber(count)}${isMore ? '+' : ''}` : '',
+      options: matches.map((match) => ({
+        key: match.id,
+        ...linesOf(kind, match),
+        status: match.status,
+        run: () => goBy(() => opener.open(kind, match, query)),
+      })),
+    }
+  }
+  const toChoice = (found: FoundKind): JumpSection => {
+    const section = toSection(found)
+    const screen = LOOKUP_SCREEN[found.kind]
+    const all = () => goBy(() => void navigate(searchPath(screen, query)))
     const option = { key: 'all', title: `All in ${SCREEN[screen].label}`, run: all }
     return section.note === '' ? section : { ...section, options: [...section.options, option] }
   }
-  const sections = choice ? joinLookup([], choice.kinds).map(toChoice) : everything
-
-  const hasCommand = commands.some(({ options }) => options.length > 0)
-  const nothingFound = found.length === 0 && query.trim() !== '' ? nothingText(query.trim(), hasCommand, lookup) : ''
+  // Only a record whose own number was typed comes before the commands, whose lines are there first.
+  const code = comparableCode(query)
+  const exact = lookup.kinds.filter(({ kind, matches }) => matches.some((match) => isOwnCode(code, kind, match)))
+  const others = lookup.kinds.filter((found) => !exact.includes(found))
 
   return (
     <>
@@ -125,11 +104,10 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
         typed={typed}
         onType={handleType}
         onScan={(scan) => void handleScan(scan)}
-        searched={choice?.code ?? query}
-        isFirstSure={choice === null && exact.length > 0}
-        sections={sections.filter(({ options }) => options.length > 0)}
-        said={choice ? `${choice.code}: choose one.` : nothingFound}
-        note={found.length > 0 && lookup.failure !== null ? `Only the loaded lists were searched. ${lookup.failure}` : ''}
+        searched={query}
+        isFirstSure={exact.length > 0}
+        sections={choice ? choice.kinds.map(toChoice) : [...exact.map(toSection), ...sections, ...others.map(toSection)]}
+        said={choice ? `${choice.code}: choose one.` : nothingText(query, sections.length > 0, lookup)}
         isWaiting={lookup.isUnderWay}
         onCamera={onCamera}
         onClose={onClose}
@@ -139,22 +117,34 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
   )
 }
 
-/**
- * Returns the message for a search that finds no record: failed, pending, or nothing found.
- * @param hasCommand a screen or an action matches, so that something is found
- */
-function nothingText(term: string, hasCommand: boolean, { isOffered, isUnderWay, failure }: Lookup): string {
-  if (failure !== null) return `“${term}” could not be looked up. ${failure}`
-  if (isUnderWay) return `Looking up “${term}”…`
-  return hasCommand ? '' : `Nothing found for “${term}”${isOffered ? '' : ' in the loaded lists'}.`
+interface Lookup {
+  readonly kinds: readonly FoundKind[]
+  readonly isUnderWay: boolean
+  /** Error message of a failed request; otherwise null. */
+  readonly failure: string | null
 }
 
-/** Returns a line that loads the missing lists, or says that they are loading or failed; empty when all are loaded. */
-function moreLists({ absent, failed, isLoading, load }: ReturnType<typeof useJumpLists>): JumpOption[] {
-  if (isLoading) return [{ key: 'loading', title: 'Loading lists…', run: null }]
-  const missing = [...absent, ...failed]
-  if (missing.length === 0) return []
-  const names = missing.map((screen) => SCREEN[screen].label).join(', ')
-  const title = failed.length > 0 ? `Could not load all lists. Try again: ${names}` : `Also search ${names}`
-  return [{ key: 'load', title, detail: failed.length > 0 ? '' : 'Loads the lists that are not loaded yet', run: load }]
+const NOTHING: readonly FoundKind[] = []
+const LONGEST = 200
+
+/** Hook that looks the typed text up, debounced. */
+function useLookup(typed: string): Lookup {
+  const q = typed.slice(0, LONGEST)
+  const settled = useDebouncedValue(q)
+  const { currentData, error, isError } = useLookupQuery({ q }, { skip: q === '' || q !== settled })
+  return {
+    kinds: currentData ? knownKinds(currentData.groups) : NOTHING,
+    isUnderWay: q !== '' && !currentData && !isError,
+    failure: isError ? describeError(error, 'The server did not say why.') : null,
+  }
+}
+
+/**
+ * Returns the message for a search that finds no record: failed, pending, or nothing found; `''` for none.
+ * @param hasCommand a screen or an action matches, so that something is found
+ */
+function nothingText(term: string, hasCommand: boolean, { kinds, isUnderWay, failure }: Lookup): string {
+  if (failure !== null) return `“${term}” could not be looked up. ${failure}`
+  if (isUnderWay) return `Looking up “${term}”…`
+  return hasCommand || kinds.length > 0 || term === '' ? '' : `Nothing found for “${term}”.`
 }

@@ -8,11 +8,6 @@ interface JumpLine {
   readonly index: number
 }
 
-/** A section with the lines of its options. */
-interface SectionLines extends Pick<JumpSection, 'name' | 'note'> {
-  readonly lines: readonly JumpLine[]
-}
-
 /** How each key moves the active line. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
@@ -21,8 +16,9 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Pag
  * the line stays active by name, also when later results change its index.
  * @param searched the text that the current results belong to
  * @param isFirstSure the first line, which may have come later, is exactly what was typed: it is active unless the user has chosen
+ * @param onNothing Enter was pressed while there is no line
  */
-export function useActiveLine(sections: readonly JumpSection[], searched: string, isFirstSure: boolean) {
+export function useActiveLine(sections: readonly JumpSection[], searched: string, isFirstSure: boolean, onNothing: () => void) {
   const numbered = withIndexes(sections)
   const lines = numbered.flatMap(({ lines: ofSection }) => ofSection)
   const [chosen, setChosen] = useState({ searched, name: '', isByHand: false })
@@ -45,7 +41,8 @@ export function useActiveLine(sections: readonly JumpSection[], searched: string
       choose(next < 0 ? (isLeap ? 0 : last) : next > last ? (isLeap ? last : 0) : next)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      active?.option.run?.()
+      if (active) active.option.run()
+      else onNothing()
     }
   }
 
@@ -58,13 +55,13 @@ export function useActiveLine(sections: readonly JumpSection[], searched: string
   }
 }
 
-function withIndexes(sections: readonly JumpSection[]): SectionLines[] {
+function withIndexes(sections: readonly JumpSection[]) {
   return sections.map(({ name, note, options }, index) => {
     const first = sections.slice(0, index).reduce((sum, before) => sum + before.options.length, 0)
     return {
       name,
       note,
-      lines: options.map((option, offset) => ({ option, name: `${name} ${option.key}`, index: first + offset })),
+      lines: options.map((option, offset): JumpLine => ({ option, name: `${name} ${option.key}`, index: first + offset })),
     }
   })
 }
@@ -75,8 +72,7 @@ export interface JumpOption {
   readonly title: string
   readonly detail?: string
   readonly status?: string
-  /** Null for a line that is only text and cannot be chosen. */
-  readonly run: (() => void) | null
+  readonly run: () => void
 }
 
 /** Lines under one heading. */

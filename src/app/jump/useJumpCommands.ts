@@ -9,22 +9,27 @@ import { askToSignOut } from '../../services/askToSignOut'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectUser } from '../../slices/authSlice'
 import { SCREEN } from '../screens'
-import type { JumpCommand } from './findEntries'
+import type { JumpSection } from './useActiveLine'
 
-/** A command with its action. */
-interface Command extends JumpCommand {
+interface Command {
+  readonly key: string
+  readonly title: string
+  /** Further words by which it is found. */
+  readonly words: string
   readonly run: () => void
 }
 
 interface JumpCommandsProps {
+  /** The typed text; null for no commands. */
+  readonly query: string | null
   readonly onClose: () => void
   readonly onShowShortcuts: () => void
   /** Closes the palette and goes elsewhere or signs out, unless the user wants to keep unsaved input. */
   readonly goBy: (go: () => void) => void
 }
 
-/** Hook that returns the commands of the palette: the screens that the user may open, and actions. */
-export function useJumpCommands({ onClose, onShowShortcuts, goBy }: JumpCommandsProps) {
+/** Hook that returns the commands of the palette that match: the screens that the user may open, and actions. */
+export function useJumpCommands({ query, onClose, onShowShortcuts, goBy }: JumpCommandsProps): readonly JumpSection[] {
   const user = useAppSelector(selectUser)
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
@@ -57,5 +62,10 @@ export function useJumpCommands({ onClose, onShowShortcuts, goBy }: JumpCommands
     { key: 'shortcuts', title: 'Keyboard shortcuts', words: 'help keys', run: () => leave(onShowShortcuts) },
     { key: 'signOut', title: 'Sign out', words: 'log out leave', run: () => goBy(() => dispatch(askToSignOut())) },
   ]
-  return { screens, actions }
+  const wanted = query?.toLowerCase()
+  const isFound = ({ title, words }: Command) => wanted !== undefined && `${title}\n${words}`.toLowerCase().includes(wanted)
+  return [
+    { name: 'Screens', note: '', options: screens.filter(isFound) },
+    { name: 'Actions', note: '', options: actions.filter(isFound) },
+  ].filter(({ options }) => options.length > 0)
 }

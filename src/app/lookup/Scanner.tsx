@@ -8,7 +8,6 @@ import { isParcelLabel } from '../../components/scanning/scannedCodes'
 import { ScanNotice } from '../../components/scanning/ScanNotice'
 import { ScanTargetsContext, type ScanMessage, type ScanOffer } from '../../components/scanning/scanTargets'
 import { useAppDispatch, useAppStore } from '../../services/hooks'
-import { selectHasExtension } from '../../slices/authSlice'
 import { draftsPutBack } from '../../slices/draftsSlice'
 import { findCode } from './findCode'
 import type { FoundCode } from './foundMatch'
@@ -79,10 +78,7 @@ export function Scanner({ onChoice }: ScannerProps) {
           if (store.getState().drafts !== drafts) dispatch(draftsPutBack(drafts))
         }
       },
-      deliver(scan) {
-        const isLookupOffered = selectHasExtension(store.getState(), 'lookup')
-        deliverScan(scan, { targets, layers, say, lookUp: queue.add, isLookupOffered })
-      },
+      deliver: (scan) => deliverScan(scan, { targets, layers, say, lookUp: queue.add }),
     })
     return () => {
       stop()

@@ -1,6 +1,7 @@
 import type { LookupKind, Screen } from '../../../contract/screens'
+import { foundMatch } from '../../testing/fixtures/lookup'
 import { codeMeaning } from './codeMeaning'
-import type { FoundKind } from './foundMatch'
+import { linesOf, type FoundKind } from './foundMatch'
 
 /** Matches with these titles. */
 function found(kind: LookupKind, ...titles: readonly string[]): FoundKind {
@@ -53,4 +54,14 @@ test.each<[what: string, screen: Screen, kinds: FoundKind[], meant: string]>([
 test('[FIND-03] a server that shows one of many leaves the choice', () => {
   const some: FoundKind = { ...found('sales', 'SO1 · Acme'), total: 12 }
   expect(codeMeaning({ code: 'x7', kinds: [some] }, 'sales').outcome).toBe('several')
+})
+
+test.each([
+  ['sales', 'SO9 · Borealis Ltd', 'customerName', 'SO9', 'Borealis Ltd'],
+  ['sales', 'SO9 · Borealis Ltd', 'receiptNbr', 'SO9', 'Borealis Ltd · by receipt number'],
+  ['transfer', 'TR9 · TS9 · Spare parts', 'trackingNumber', 'TR9 · TS9', 'Spare parts · by tracking number'],
+  ['production', 'PR9 · PUMP-1 · Pump', 'batchNbr', 'PR9', 'PUMP-1 · Pump · by batch number'],
+  ['item', '', 'inventoryId', 'ID', ''],
+] as const)('a match of %s, %j by %s, is shown as %j with %j beside it', (kind, title, field, number, detail) => {
+  expect(linesOf(kind, foundMatch('ID', { title, field }))).toEqual({ title: number, detail })
 })

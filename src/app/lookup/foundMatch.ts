@@ -26,11 +26,6 @@ const FOUND_BY: Readonly<Record<string, string>> = {
   trackingNumber: 'by tracking number',
 }
 
-/** Joins the non-empty parts of a line. */
-export function joinParts(...parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join(TITLE_JOINT)
-}
-
 /** Returns the numbers that identify the match itself, taken from its title. */
 export function numbersOf(kind: LookupKind, { title }: LookupMatch): readonly string[] {
   return title.split(TITLE_JOINT).slice(0, NUMBERS[kind])
@@ -41,5 +36,6 @@ export function linesOf(kind: LookupKind, match: LookupMatch): { readonly title:
   const { title, id, field } = match
   const numbers = numbersOf(kind, match).join(TITLE_JOINT)
   const names = title.split(TITLE_JOINT).slice(NUMBERS[kind])
-  return { title: numbers === '' ? id : numbers, detail: joinParts(...names, FOUND_BY[field] ?? '') }
+  const detail = [...names, FOUND_BY[field] ?? ''].filter((part) => part !== '').join(TITLE_JOINT)
+  return { title: numbers === '' ? id : numbers, detail }
 }

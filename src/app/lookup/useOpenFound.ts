@@ -2,8 +2,8 @@ import { use } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { LOOKUP_SCREEN, type LookupKind } from '../../../contract/screens'
 import { LayersContext } from '../../components/kit/layers'
-import { addressOf, documentPath, listSearch, OPEN_PARAM } from '../../components/lists/routes'
-import { OPENED_HERE } from '../../components/lists/useAddressEdit'
+import { closeDocument, OPEN_PARAM, screenPath } from '../../components/lists/routes'
+import { OPENED_HERE, useAddressEdit } from '../../components/lists/useAddressEdit'
 import { useAppStore } from '../../services/hooks'
 import { selectDraft } from '../../slices/draftsSlice'
 import { screenOfPath } from '../screenOfPath'
@@ -29,25 +29,28 @@ interface FoundRecord {
 export function useOpenFound() {
   const location = useLocation()
   const navigate = useNavigate()
+  const edit = useAddressEdit()
   const store = useAppStore()
   const layers = use(LayersContext)
 
   function open(kind: LookupKind, { id, field }: FoundRecord, code: string, scan?: string) {
     const screen = LOOKUP_SCREEN[kind]
-    const receipt = field === 'receiptNbr' ? `&${new URLSearchParams({ tab: 'history', receipt: code.trim() })}` : ''
-    const path = documentPath(screen, id, listSearch(location.search)) + receipt
-    if (path === location.pathname + location.search) return
+    const receipt = field === 'receiptNbr' ? { tab: 'history', receipt: code.trim() } : {}
+    const place = (params: URLSearchParams) => {
+      closeDocument(params)
+      for (const [name, value] of Object.entries({ [OPEN_PARAM]: id, ...receipt })) params.set(name, value)
+      return params
+    }
+    // On its own list the document opens as if its row had been clicked: closing it goes back in the history.
+    const isHere = screen === screenOfPath(location.pathname)
+    if (isHere && `?${place(new URLSearchParams(location.search))}` === location.search) return
     const left = openDocument(location)
     const isStored = [...layers].some(({ state }) => state.current.isStored)
     const isParked = isStored || (left !== null && selectDraft(store.getState(), left) !== null)
-    // On its own list the document opens as if its row had been clicked: closing it goes back in the history.
-    const isHere = screen === screenOfPath(location.pathname)
-    void navigate(isHere ? path : addressOf(kind, id) + receipt, {
-      state: {
-        ...(isHere && OPENED_HERE),
-        ...({ ...(isParked && { isParked }), ...(scan !== undefined && { scan }) } satisfies Parked),
-      },
-    })
+    const parked: Parked = { ...(isParked && { isParked }), ...(scan !== undefined && { scan }) }
+    // An edit, because a search that was typed may be on its way into the address.
+    if (isHere) edit(place, { isStep: true, state: () => ({ ...OPENED_HERE, ...parked }) })
+    else void navigate(`${screenPath(screen)}?${place(new URLSearchParams())}`, { state: parked })
   }
 
   return {

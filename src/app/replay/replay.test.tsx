@@ -4,9 +4,8 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 // Injects the endpoints and slices of all screens, as a replay does.
 import '../../services/report/allEndpoints'
-import type { ReportFile } from '../../services/recording/reportFormat'
-import { writeReport } from '../../services/report/writeReport'
-import { rootReducer, type RootState } from '../../services/rootReducer'
+import { writeReport, type ReportFile } from '../../services/report/writeReport'
+import type { RootState } from '../../services/rootReducer'
 import { transfersApi } from '../../services/transfersApi'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { recordedSession, type Story } from '../../testing/recordedSession'
@@ -14,9 +13,8 @@ import { recordingOf } from '../../testing/recordingOf'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { App } from '../App'
-import { framesOf } from './framesOf'
-import { shownStore } from './shownStore'
-import { moveTo } from './startReplay'
+import { framesOf } from './frames'
+import { moveTo, shownStore } from './startReplay'
 
 jest.mock('../../components/kit/DataTableGrid')
 
@@ -43,8 +41,7 @@ async function recordedFile() {
     screen: { width: 1600, height: 900 },
     browser: '',
   }
-  const recording = recordingOf(store)
-  const text = writeReport({ recording, moment, reduce: rootReducer }, { includesTexts: true })
+  const text = writeReport(recordingOf(store), store.getState(), moment, { includesTexts: true })
   const began = actions.findIndex(({ type }) => type === 'auth/sessionStarted') + 1
   cleanup()
   return { file: JSON.parse(text) as ReportFile, lived: states.slice(began), world }
@@ -109,5 +106,5 @@ test('[REPLAY-05] the app shows the frames of a file, and sends, keeps and recor
     await waitFor(() => expect(screen.queryAllByText(/Counted by somebody else/).length > 0).toBe(isRefused))
   }
   expect(world.backend.seen.map(({ call }) => call)).toEqual([])
-  expect(recordingOf(store).blocks).toEqual([])
+  expect(recordingOf(store).actions).toEqual([])
 })

@@ -1,12 +1,12 @@
 import type { AppDependencies } from '../../services/platform/appDependencies'
 import { createUserStorage } from '../../services/platform/userStorage'
 import '../../services/report/allEndpoints'
-import type { ReportFile } from '../../services/recording/reportFormat'
+import type { ReportFile } from '../../services/report/writeReport'
+import type { RootState } from '../../services/rootReducer'
 import { browserDependencies } from '../dependencies'
 import { renderApp } from '../renderApp'
-import { framesOf, type Frame } from './framesOf'
-import type { ReplayMessage, ShowMessage } from './replayMessages'
-import { shownStore } from './shownStore'
+import { makeStore } from '../store'
+import { framesOf, type Frame, type ReplayMessage, type ShowMessage } from './frames'
 
 const never = () => new Promise<never>(() => undefined)
 
@@ -32,18 +32,29 @@ function silentWorld(): AppDependencies {
   }
 }
 
-function tell(message: ReplayMessage): void {
+/**
+ * Creates a store whose state is set from outside, and which ignores all actions and sends nothing.
+ * @param dependencies dependencies without side effects
+ */
+export function shownStore(dependencies: AppDependencies, first: RootState) {
+  const store = makeStore(dependencies, first, { devToolsEnhancer: (create) => create, isReplay: true })
+  const show = (state: RootState) => store.replaceReducer(() => state)
+  show(first)
+  return { store, show }
+}
+
+function notify(message: ReplayMessage): void {
   window.parent.postMessage(message, window.location.origin)
 }
 
 async function readFrames(): Promise<readonly Frame[]> {
-  const answer = await fetch(`${__CLIENT_BASE_PATH__}replay.json`)
-  return framesOf((await answer.json()) as ReportFile, __CLIENT_BASE_PATH__)
+  const response = await fetch(`${__CLIENT_BASE_PATH__}replay.json`)
+  return framesOf((await response.json()) as ReportFile, __CLIENT_BASE_PATH__)
 }
 
 /**
  * Shows the report `replay.json` of this page's server, one step at a time. The surrounding page chooses the step, see
- * `scripts/replay`.
+ * `tools/replay`.
  */
 export async function startReplay(root: HTMLElement): Promise<void> {
   try {
@@ -58,7 +69,7 @@ export async function startReplay(root: HTMLElement): Promise<void> {
       setClock(frame.at)
       moveTo(frame.address)
       show(frame.state)
-      tell({ type: 'shown', frame: index })
+      notify({ type: 'shown', frame: index })
     }
 
     window.addEventListener('message', ({ origin, data }: MessageEvent<ShowMessage>) => {
@@ -66,9 +77,9 @@ export async function startReplay(root: HTMLElement): Promise<void> {
     })
     showFrame(0)
     renderApp(root, store)
-    tell({ type: 'ready', frames: frames.map(({ at, address, action, isError }) => ({ at, address, action, isError })) })
+    notify({ type: 'ready', frames: frames.map(({ at, address, action, isError }) => ({ at, address, action, isError })) })
   } catch (error) {
-    tell({ type: 'failed', reason: String(error) })
+    notify({ type: 'failed', reason: String(error) })
   }
 }
 

@@ -8,7 +8,7 @@ import { GuardedButton } from '../../components/kit/GuardedButton'
 import { REPORT_A_PROBLEM } from '../../components/kit/reportContext'
 import { useAppDispatch } from '../../services/hooks'
 import { chunkFailureOf } from '../../services/onDemand'
-import { saveReport } from '../../services/report/saveReport'
+import { saveReport } from '../../services/report/writeReport'
 
 /** Dialog that says what a problem report contains, lets the user include texts, and saves the file. */
 export function ReportDialog({ onClose }: { readonly onClose: () => void }) {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { ReportContext } from '../../components/kit/reportContext'
 import { lazy } from '../../components/lazy/lazy'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import { noteCrash } from '../../services/report/noteCrash'
+import type { AppThunk } from '../../services/rootReducer'
 import { selectUser } from '../../slices/authSlice'
 
 const LazyDialog = lazy(
@@ -11,13 +11,18 @@ const LazyDialog = lazy(
   null,
 )
 
+const recordCrash =
+  (error: unknown): AppThunk<void> =>
+  (_dispatch, _getState, { recorder }) =>
+    recorder.crashed(error)
+
 /** Provides `ReportContext` to its children and renders the report dialog. There is no report without a session. */
 export function ReportProblem({ children }: { readonly children: ReactNode }) {
   const email = useAppSelector(selectUser)?.email ?? null
   const dispatch = useAppDispatch()
   const [openFor, setOpenFor] = useState<string | null>(null)
   const way = useMemo(
-    () => ({ open: () => setOpenFor(email), onCrash: (error: unknown) => dispatch(noteCrash(error)) }),
+    () => ({ open: () => setOpenFor(email), onCrash: (error: unknown) => dispatch(recordCrash(error)) }),
     [dispatch, email],
   )
   // It ends with the session.

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useCallback, useMemo, useRef, useState, memo } from 'react'
+import { memo, useRef, type ReactNode } from 'react'
 import { shipDateWarning } from '../../../contract/rules/shipments'
 import { bulkAmounts, bulkTransferLines, shownShipment } from '../../services/bulk/bulkActions'
 import { useAppSelector } from '../../services/hooks'
@@ -10,39 +10,32 @@ import { selectDraft } from '../../slices/draftsSlice'
 import { selectIsBlocked } from '../../slices/writesSlice'
 import { formatShortDate } from '../kit/dates'
 import { StatusChip } from '../kit/StatusChip'
-import { BULK_WORDS, inOrder, ROW_TONE, rowText } from '../lists/selection/bulkWords'
 import { passedOverText, receiptIn } from '../receiving/receiptDraft'
-import type { AskedTracking } from '../scanning/TrackingQuestion'
+import { useTrackingScan } from '../scanning/useTrackingScan'
+import { BULK_WORDS, inOrder, ROW_TONE, rowText } from './bulkWords'
 import { CourierForAll, isAsked, ShippingCells } from './ShippingCells'
 import { useSameTracking } from './useCurrentRows'
-import { useScanIntoRows, type AskedOfShipment } from './useScanIntoRows'
 
 /** The documents of a run, with the fields to fill in and the result of each. */
 export function BulkTable({ run }: { readonly run: BulkRun }) {
   const { action } = run
   const place = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState('')
-  const [asked, setAsked] = useState<AskedOfShipment | null>(null)
-  const handleSettled = useCallback(() => {
-    setAsked(null)
-    setSaid('')
-  }, [])
   const asks = action === 'confirmShipments'
   const isEditable = !isRunning(run)
   const rows = inOrder(run)
-  const ids = useMemo(() => run.rows.map(({ id }) => id), [run.rows])
-  useScanIntoRows({ place, ids, isOn: asks && isEditable, onSaid: setSaid, onAsked: setAsked })
+  const ids = run.rows.map(({ id }) => id)
+  const { questionOf, settle } = useTrackingScan({ place, ids, isOn: asks && isEditable, isLeftForDocuments: false })
   const same = useSameTracking(run)
   const words = BULK_WORDS[action]
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {asks && isEditable && <CourierForAll courier={run.courier} />}
-      {asks && (
-        <Box role="status" sx={{ typography: 'body2', color: 'text.secondary', minHeight: 20 }}>
-          {said === '' && isEditable ? 'A scan fills a tracking number and goes to the next shipment.' : said}
+      {asks && isEditable && (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          A scan fills a tracking number and goes to the next shipment.
         </Box>
       )}
-      <Box role="table" aria-label={words.title} ref={place} onInput={handleSettled} sx={tableStyle}>
+      <Box role="table" aria-label={words.title} ref={place} onInput={settle} sx={tableStyle}>
         <Box role="rowgroup" sx={headStyle}>
           <Box role="row" className={asks ? 'asks' : ''} sx={lineStyle}>
             <span role="columnheader">{words.number}</span>
@@ -60,8 +53,7 @@ export function BulkTable({ run }: { readonly run: BulkRun }) {
                 row={row}
                 isEditable={isEditable}
                 sameAs={same.get(row.id)}
-                asked={asked?.id === row.id ? asked : null}
-                onSettled={handleSettled}
+                question={questionOf(row.id)}
               />
             </Box>
           ))}
@@ -120,9 +112,8 @@ interface BulkTableRowProps {
   readonly isEditable: boolean
   /** Another document of the run that has the same tracking number. */
   readonly sameAs: string | undefined
-  /** A scan that may not be its tracking number. */
-  readonly asked: AskedTracking | null
-  readonly onSettled: () => void
+  /** Asks whether a scan is its tracking number; null for no question. */
+  readonly question: ReactNode
 }
 
 /** One document of a run. Memoized: it re-renders only when its own data changes. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
-import { useRef, type KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { shallowEqual } from 'react-redux'
 import { COURIERS } from '../../../contract/constants'
 import { documentName } from '../../../contract/documentName'
@@ -10,7 +10,6 @@ import { editDraft } from '../../services/drafts/drafts'
 import { courierToSend, textRefusal, type ShipmentDraft } from '../../services/drafts/shipmentDraft'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { courierChosen, type BulkRow, type BulkRun } from '../../slices/bulkSlice'
-import { TrackingQuestion, type AskedTracking } from '../scanning/TrackingQuestion'
 
 interface ShippingCellsProps {
   readonly id: string
@@ -19,17 +18,14 @@ interface ShippingCellsProps {
   readonly isMarked: boolean
   /** Another shipment of the run that has the same tracking number. */
   readonly sameAs: string | undefined
-  /** A scan that may not be its tracking number. */
-  readonly asked: AskedTracking | null
-  /** The user has decided about that scan. */
-  readonly onSettled: () => void
+  /** Asks whether a scan is its tracking number; null for no question. */
+  readonly question: ReactNode
 }
 
 const SINGLE_LINE = { autoComplete: 'off' } as const
 
 /** Courier and tracking number of one shipment among many. */
-export function ShippingCells({ id, isEditable, isMarked, sameAs, asked, onSettled }: ShippingCellsProps) {
-  const trackingRef = useRef<HTMLInputElement>(null)
+export function ShippingCells({ id, isEditable, isMarked, sameAs, question }: ShippingCellsProps) {
   const dispatch = useAppDispatch()
   const draft = useAppSelector((state) => shownShipment(state, id), shallowEqual)
   // The dialog of the shipment shows the same draft.
@@ -41,10 +37,6 @@ export function ShippingCells({ id, isEditable, isMarked, sameAs, asked, onSettl
         <Box role="cell">{draft?.trackingNumber}</Box>
       </>
     )
-  }
-  function handleUse(trackingNumber: string) {
-    edit({ trackingNumber })
-    onSettled()
   }
   const missing = isMarked ? missingShipmentFields(draft) : []
   const courierRefusal = textRefusal('courier', draft.customCourier)
@@ -85,20 +77,13 @@ export function ShippingCells({ id, isEditable, isMarked, sameAs, asked, onSettl
           {...common}
           error={missing.includes('Tracking Number') || trackingRefusal !== null}
           placeholder="Tracking Number"
-          inputRef={trackingRef}
-          helperText={
-            asked ? (
-              <TrackingQuestion asked={asked} onUse={handleUse} field={trackingRef} />
-            ) : (
-              (trackingRefusal ?? (sameAs !== undefined && `Same as ${sameAs}`))
-            )
-          }
+          helperText={question ?? trackingRefusal ?? (sameAs !== undefined && `Same as ${sameAs}`)}
           value={draft.trackingNumber}
           onChange={(event) => edit({ trackingNumber: event.target.value })}
           onKeyDown={goToNext}
           slotProps={{
             htmlInput: { ...SINGLE_LINE, enterKeyHint: 'next', 'aria-label': `Tracking Number of ${id}`, 'data-tracking': id },
-            formHelperText: { component: 'div', sx: { color: 'warning.main', mx: 0 } },
+            formHelperText: { component: 'div', role: 'status', sx: { color: 'warning.main', mx: 0 } },
           }}
         />
       </Box>
@@ -109,7 +94,7 @@ export function ShippingCells({ id, isEditable, isMarked, sameAs, asked, onSettl
 /** Enter goes to the next shipment, as after a scan. */
 function goToNext({ key, target }: KeyboardEvent): void {
   if (key !== 'Enter') return
-  const fields = [...document.querySelectorAll<HTMLElement>('[data-tracking]')]
+  const fields = [...document.querySelectorAll<HTMLElement>('[role="table"] [data-tracking]')]
   fields[fields.indexOf(target as HTMLElement) + 1]?.focus()
 }
 

@@ -1,5 +1,3 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined'
-import EditOutlined from '@mui/icons-material/EditOutlined'
 import { alertClasses } from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { buttonClasses } from '@mui/material/Button'
@@ -13,6 +11,7 @@ import Typography from '@mui/material/Typography'
 import { createContext, use, useState, type ReactNode, type RefObject } from 'react'
 import { ConfirmDialog } from './ConfirmDialog'
 import { GuardedButton } from './GuardedButton'
+import { CloseOutlined, EditOutlined } from './icons'
 import { DISCARD_WORDS, useLayer } from './layers'
 import { StaleDialogNotice } from './StaleDialogNotice'
 import { StatusChip } from './StatusChip'
@@ -203,7 +202,7 @@ const Header = styled('header')(({ theme }) => ({
   gap: '4px 16px',
   padding: '12px 24px',
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  '& > :first-of-type': { flex: 1, minWidth: 0 },
+  '& > div:first-of-type': { flex: 1, minWidth: 0 },
   // What is in them may be long.
   '& > div + div': { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 8, maxWidth: '60%' },
   [theme.breakpoints.down('md')]: { padding: '8px 16px' },
@@ -232,11 +231,12 @@ const Actions = styled(DialogActions)(({ theme }) => ({
     '&& > *': { margin: 0 },
     [`& > :only-child`]: { gridColumn: 2 },
     [`& > .${buttonClasses.contained}:nth-child(odd):last-child`]: { gridColumn: '1 / -1' },
-    [`& > span > .${buttonClasses.root}`]: { width: '100%' },
+    [`& > span .${buttonClasses.root}`]: { width: '100%' },
     // In a low window they have one row, in which the main one stays in sight.
     '@media (max-height: 500px)': {
       display: 'flex',
       flexWrap: 'nowrap',
+      justifyContent: 'flex-start',
       overflowX: 'auto',
       paddingBlock: 8,
       '& > :first-child': { marginLeft: 'auto' },

@@ -1,15 +1,22 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
-import type { TableCard } from './dataTableProps'
+import type { ReactNode } from 'react'
+import type { Fact } from './FactsList'
 import { LOW_PHONE } from './phoneLayout'
 
 interface RowCardProps {
-  readonly card: TableCard
+  /** First line, left: what identifies the row. */
+  readonly title: ReactNode
+  /** First line, right. */
+  readonly status?: ReactNode
+  readonly subtitle?: string
+  /** The lines below it. What is too long for its line is cut. */
+  readonly lines: readonly (readonly Fact[])[]
   readonly onOpen: () => void
 }
 
-/** A table row as a card, which is a button: title and status, a line of text, and facts. */
-export function RowCard({ card: { title, status, subtitle, facts }, onOpen }: RowCardProps) {
+/** A table row as a card, which is a button. */
+export function RowCard({ title, status, subtitle, lines, onOpen }: RowCardProps) {
   return (
     <Card onClick={onOpen}>
       <Title>
@@ -17,13 +24,15 @@ export function RowCard({ card: { title, status, subtitle, facts }, onOpen }: Ro
         {status}
       </Title>
       {subtitle && <Subtitle>{subtitle}</Subtitle>}
-      <Facts>
-        {facts.map(({ label, value }) => (
-          <span key={label}>
-            {label} <b>{value === '' ? '--' : value}</b>
-          </span>
-        ))}
-      </Facts>
+      {lines.map((facts) => (
+        <Facts key={facts[0]?.label}>
+          {facts.map(({ label, value }) => (
+            <span key={label}>
+              {label} <b>{value === '' ? '--' : value}</b>
+            </span>
+          ))}
+        </Facts>
+      ))}
     </Card>
   )
 }
@@ -31,8 +40,9 @@ export function RowCard({ card: { title, status, subtitle, facts }, onOpen }: Ro
 const Card = styled(ButtonBase)(({ theme }) => ({
   display: 'block',
   width: '100%',
-  padding: '12px 14px',
+  padding: '8px 14px',
   ...theme.typography.body2,
+  lineHeight: '18px',
   textAlign: 'left',
   overflowWrap: 'anywhere',
   color: theme.vars.palette.text.primary,
@@ -48,6 +58,7 @@ const Title = styled('span')({
   justifyContent: 'space-between',
   alignItems: 'center',
   gap: 8,
+  minHeight: 22,
   '& > :not(b)': { flexShrink: 0, maxWidth: '70%' },
 })
 
@@ -55,17 +66,17 @@ const Subtitle = styled('span')({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 3,
-  marginTop: 2,
   overflow: 'hidden',
   [LOW_PHONE]: { WebkitLineClamp: 1 },
 })
 
 const Facts = styled('span')(({ theme }) => ({
   display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 20,
-  marginTop: 4,
+  columnGap: 12,
   ...theme.typography.caption,
+  lineHeight: '17px',
   color: theme.vars.palette.text.secondary,
+  '& > span': { flex: 'none', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > :last-child': { flexShrink: 1 },
   '& b': { color: theme.vars.palette.text.primary, fontVariantNumeric: 'tabular-nums' },
 }))

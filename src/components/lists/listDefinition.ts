@@ -1,10 +1,11 @@
 import type { FilteredList } from '../../../contract/rules/listFilter'
-import { documentId, isFinishedDocument, searchedText, type DocumentList } from '../../../contract/rules/listOrder'
+import { documentId, inListOrder, isFinishedDocument, searchedText, type DocumentList } from '../../../contract/rules/listOrder'
 import { searchMatcher } from '../../../contract/rules/listSearch'
 import type { ReadName } from '../../services/contractEndpoints'
 import type { DocumentListCall } from '../../services/pagesApi'
 import type { DataTableProps } from '../kit/dataTableProps'
 import type { DIALOG_WIDTH } from '../kit/DialogFrame'
+import { sortRows, type SortState } from '../kit/sortRows'
 import type { QuickFilters } from './due/dueFilters'
 
 /** Properties of a row that every list needs. Computed once per answer. */
@@ -46,7 +47,7 @@ export interface DocumentDialog {
  */
 export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
   DataTableProps<Row>,
-  'label' | 'columns' | 'hasTallRows' | 'card' | 'loadingText' | 'emptyText' | 'noMatchText'
+  'label' | 'columns' | 'hasTallRows' | 'loadingText' | 'emptyText' | 'noMatchText'
 > {
   readonly call: ReadName
   /** The list under whose name its filters and views are kept, shared and exported. */
@@ -65,16 +66,13 @@ export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
   readonly rowsOf: (answer: Answer) => readonly Row[]
   /** Noun for a document, for use inside a sentence. */
   readonly noun: string
-  /** Returns the codes by which a scan finds a document; empty strings are ignored. */
-  readonly codesOf: (row: Row) => readonly string[]
   /** Quick filters of the open documents, such as "Late". */
   readonly quickFilters?: QuickFilters<Row>
   readonly dialog: DocumentDialog
-  /** Our parcel labels lead to its documents. */
-  readonly hasParcelLabels?: boolean
-  /** A scan only searches the list and opens no dialog. */
-  readonly isOnlySearchedByScan?: boolean
 }
+
+/** A list definition with any type of row. */
+export type AnyList = ListDefinition<never, ListRow>
 
 /** Static definition of a screen that lists documents. */
 export interface DocumentListDefinition<Answer, Row extends ListRow> extends ListDefinition<Answer, Row> {
@@ -103,4 +101,23 @@ export function visibleRows<Row extends ListRow>(
 ): readonly Row[] {
   const matches = searchMatcher(name, query)
   return rows.filter((row) => (showsFinished || !row.isFinished) && matches(row.searchText) && passes(row))
+}
+
+/** The rows of a table and the open document. */
+interface ShownRows<Answer, Row extends ListRow> {
+  readonly list: ListDefinition<Answer, Row>
+  /** In the list's default order or, if the server pages, in the order of the screen. */
+  readonly rows: readonly Row[]
+  readonly placed: Row | undefined
+  readonly sort: SortState
+}
+
+/**
+ * Returns the rows as sorted on the screen. The open document (`placed`) is inserted at its position if it is no longer among the
+ * rows, so that its neighbors are still defined.
+ */
+export function inShownOrder<Answer, Row extends ListRow>({ list, rows, placed, sort }: ShownRows<Answer, Row>): readonly Row[] {
+  const documents = listedDocuments(list)
+  const isMissing = documents !== undefined && placed !== undefined && !rows.some((row) => row.id === placed.id)
+  return sortRows(isMissing ? inListOrder(documents, [...rows, placed]) : rows, list.columns, sort, getRowId)
 }

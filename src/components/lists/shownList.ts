@@ -1,8 +1,7 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react'
 import type { Screen } from '../../../contract/screens'
-import { inShownOrder } from './inListOrder'
-import { listedDocuments, type ListRow } from './listDefinition'
-import type { OpenDocument } from './useDocument'
+import { inShownOrder, listedDocuments, type ListRow } from './listDefinition'
+import type { OpenDocument } from './useDocumentList'
 import type { ListScreenState } from './useListScreen'
 
 /** The list on the screen, for components outside of the list. */
@@ -47,7 +46,7 @@ export const ShownListContext = createContext<ShownListPlace | null>(null)
 
 /** Hook that registers the list on the screen while it is mounted. */
 export function useShownList<Answer, Row extends ListRow>(
-  { list, table: { rows }, address: { sort, open } }: ListScreenState<Answer, Row>,
+  { list, table: { rows }, address: { sort }, opening: { open } }: ListScreenState<Answer, Row>,
   document: OpenDocument<Answer, Row>,
 ): void {
   const place = use(ShownListContext)

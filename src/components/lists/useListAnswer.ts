@@ -1,8 +1,15 @@
-import { useAppSelector } from '../../services/hooks'
+import { skipToken, type TypedUseQuery } from '@reduxjs/toolkit/query/react'
+import type { Call } from '../../../contract/call'
+import { calls } from '../../../contract/calls'
+import type { ListWindow } from '../../../contract/entities/window'
+import { api } from '../../services/api'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { describeError } from '../../services/http/apiError'
+import type { baseQuery } from '../../services/http/baseQuery'
 import { selectSavedMessage } from '../../services/savedMessage'
 import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
-import { useIsLive, useIsOnline } from './useListOptions'
+import type { ListDefinition, ListRow } from './listDefinition'
+import { useIsLive, useIsOnline, useListOptions } from './useListOptions'
 
 /** The result of a list's query hook. */
 export interface ListResult<Answer> {
@@ -65,4 +72,23 @@ export interface ListFreshness {
   /** Sentence that says which note or file was saved since the rows were loaded; null for none. */
   readonly storedSince: string | null
   readonly onRefresh: () => void
+}
+
+/** Type of the RTK Query hook of a document list. */
+export type WindowQuery<Answer> = TypedUseQuery<Answer, ListWindow | void, typeof baseQuery>
+
+/** Hook that returns a function that reloads everything on the screen that shows a list, so that list and open document agree. */
+export function useReload({ call }: Pick<ListDefinition<never, ListRow>, 'call'>): () => void {
+  const dispatch = useAppDispatch()
+  const { list }: Call = calls[call]
+  return () => void dispatch(api.util.invalidateTags(list ? [list] : []))
+}
+
+/** Hook that loads a part of a list, with background reloads; null loads nothing. */
+export function useListPart<Answer>(
+  list: Pick<ListDefinition<never, ListRow>, 'call'>,
+  useWindow: WindowQuery<Answer>,
+  part: ListWindow | null,
+): ListResult<Answer> {
+  return { ...useWindow(part ?? skipToken, useListOptions()), refetch: useReload(list) }
 }

@@ -1,14 +1,14 @@
 import { useEventCallback } from '@mui/material/utils'
 import { useDeferredValue, useMemo } from 'react'
 import { inListOrder } from '../../../contract/rules/listOrder'
+import { factsOf } from '../../services/pagesApi'
 import { useScanTarget } from '../scanning/scanTargets'
-import { listedDocuments, getOpenId, visibleRows, type ListDefinition, type ListRow } from './listDefinition'
-import { useListView, type ListView } from './listView'
-import { factsOf } from './listWindow'
-import { useListAddress, type ListAddress } from './useListAddress'
+import { listedDocuments, visibleRows, type AnyList, type ListDefinition, type ListRow } from './listDefinition'
+import { useListAddress, type DocumentAddress, type ListAddress } from './useListAddress'
 import { useListAnswer, type ListAnswer, type ListResult } from './useListAnswer'
 import { useListPage, type ShownListPage } from './useListPage'
 import { useQuickFilters, type ShownQuickFilters } from './useQuickFilters'
+import { useListView, type ListView } from './views/useListView'
 
 /** Message and freshness of a list's answer. */
 type ListFacts = Pick<ListAnswer<unknown>, 'message' | 'freshness' | 'leftOutRows'>
@@ -53,6 +53,7 @@ interface ListSearch<Row> {
 export interface ListScreenState<Answer, Row extends ListRow> {
   readonly list: ListDefinition<Answer, Row>
   readonly address: ListAddress
+  readonly opening: DocumentAddress
   readonly loaded: LoadedList<Answer, Row>
   readonly table: ListTable<Row>
   readonly search: ListSearch<Row>
@@ -77,11 +78,6 @@ function orderedRows<Answer, Row extends ListRow>(list: ListDefinition<Answer, R
   return documents ? inListOrder(documents, rows) : rows
 }
 
-/** Returns the rows that a scan may refer to. Rows that open the same dialog count once, so that the scan is not ambiguous. */
-function recordsOf<Answer, Row extends ListRow>(list: ListDefinition<Answer, Row>, rows: readonly Row[]): readonly Row[] {
-  return list.isOnlySearchedByScan ? rows : [...new Map(rows.map((row) => [getOpenId(row), row])).values()]
-}
-
 /**
  * Hook with the state of a list screen: address, search, rows and freshness. Open documents are searched and sorted in the
  * browser; with finished ones the backend searches, sorts and pages. It also registers the list as a scan target.
@@ -94,19 +90,19 @@ export function useListScreen<Answer, Row extends ListRow>(
   result: ListResult<Answer>,
   name: string = list.call,
 ): ListScreenState<Answer, Row> {
-  const ownAddress = useListAddress(list.columns)
+  // The cast is safe: the address only reads the list's columns and filters.
+  const { address, opening } = useListAddress(list as unknown as AnyList)
+  const { showsAll, written } = address
   const { data: answer, isLoading } = result
-  const quickFilters = useQuickFilters(list.quickFilters, ownAddress.quickFilterId)
+  const quickFilters = useQuickFilters(list.quickFilters, address.quickFilterId)
   const { filterRows, awaited } = quickFilters
   const own = useListAnswer(name, result, list.fallback)
   const failed = own.message === null && awaited?.error ? awaited : null
   const ofPart = useListAnswer(name, failed ?? result, list.fallback)
-  const query = useDeferredValue(ownAddress.query)
+  const query = useDeferredValue(address.query)
   const all = useMemo(() => (answer === undefined ? NO_ROWS : orderedRows(list, answer)), [list, answer])
-  const view = useListView(list, ownAddress.params)
-  const { passes, addressOf } = view
-  const address = addressOf?.(ownAddress) ?? ownAddress
-  const { showsAll, written } = address
+  const view = useListView(list, address.params)
+  const { passes } = view
   const matched = useMemo(() => visibleRows(list, all, query, showsAll, passes), [list, all, query, showsAll, passes])
   const filtered = useMemo(() => filterRows(matched), [filterRows, matched])
   const isPaged = listedDocuments(list) !== undefined && showsAll
@@ -116,23 +112,12 @@ export function useListScreen<Answer, Row extends ListRow>(
   // A failed load hides the rows, also from what counts, selects or exports them.
   const rows = facts.message === null ? (page?.rows ?? filtered) : NO_ROWS
 
-  useScanTarget({
-    kind: 'list',
-    noun: list.noun,
-    hasParcelLabels: list.hasParcelLabels,
-    isLoaded: own.shown !== undefined,
-    records: () =>
-      recordsOf(list, all).map((row) => ({
-        numbers: list.codesOf(row),
-        isHidden: row.isFinished,
-        ...(!list.isOnlySearchedByScan && { open: () => address.open(getOpenId(row)) }),
-      })),
-    search: address.searchFor,
-  })
+  useScanTarget({ kind: 'list', noun: list.noun, search: address.change.searchFor })
 
   return {
     list,
     address,
+    opening,
     loaded,
     table: {
       ...factsIn(facts),

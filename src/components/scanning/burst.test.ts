@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { NO_BURST, readKey, scanWithoutEnd, type KeyPress } from './burst'
+import { codeDigit, NO_BURST, readKey, scanWithoutEnd, type KeyPress } from './burst'
 import { DEFAULT_SETTINGS, type ScanSettings } from './scanSettings'
 
 type Typed = Partial<KeyPress> & { readonly gap?: number }
@@ -22,16 +22,19 @@ function press(keys: Keys, { gap: usual = 5, ...changed }: Partial<ScanSettings>
     const { gap = usual, ...typed } = pressOf(key)
     time += gap
     const before = burst
-    const { burst: next, isNew, reading } = readKey(burst, { name: '', character: '', time, ...typed }, settings)
+    const { burst: next, isNew, kind, text } = readKey(burst, { name: '', character: '', time, ...typed }, settings)
     burst = next
-    const left = isNew || reading.kind === 'other' ? scanWithoutEnd(before, settings) : null
+    const left = isNew || kind === 'other' ? scanWithoutEnd(before, settings) : null
     if (left !== null) scans.push(left)
-    if (reading.kind === 'scan') scans.push(reading.text)
-    return reading.kind
+    if (kind === 'scan') scans.push(text)
+    return kind
   })
   const rest = scanWithoutEnd(burst, settings)
   return { scans: rest === null ? scans : [...scans, rest], kinds, last: kinds.at(-1) }
 }
+
+/** A character by its code. */
+const byCode = (code: string) => [...code].map((digit) => ({ name: `Alt+${digit}`, character: codeDigit(digit) }))
 
 /** Keys with these gaps before them (ms). */
 const timed = (text: string, gaps: readonly number[], end: string | null = 'Enter'): Typed[] =>
@@ -54,18 +57,8 @@ test.each<[what: string, keys: Keys, scans: string[]]>([
   ['right Alt', ['a', 'Control', 'AltGraph', '@', 'b', 'Enter'], ['a@b']],
   ['a separator as a chord', [...'1012345', 'Control', 'Ctrl+]', ...'3705', 'Enter'], ['1012345\u001d3705']],
   ['a separator first', ['Control', 'Ctrl+]', ...'3705', 'Enter'], ['\u001d3705']],
-  [
-    'a separator by its code',
-    [...'3710', 'Alt', ...[...'029'].map((codeDigit) => ({ name: `Alt+${codeDigit}`, codeDigit })), ...'24', 'Enter'],
-    ['3710\u001d24'],
-  ],
-  [
-    'every character by its code',
-    [...['065', '066']]
-      .flatMap((code): Keys => ['Alt', ...[...code].map((codeDigit) => ({ name: `Alt+${codeDigit}`, codeDigit }))])
-      .concat('Enter'),
-    ['AB'],
-  ],
+  ['a separator by its code', [...'3710', 'Alt', ...byCode('029'), ...'24', 'Enter'], ['3710\u001d24']],
+  ['every character by its code', [...['065', '066']].flatMap((code): Keys => ['Alt', ...byCode(code)]).concat('Enter'), ['AB']],
   [
     'a key that is held down',
     [...'aaaa'].map((name, index) => ({ name, isHuman: index > 0 })).concat({ name: 'Enter', isHuman: false }),

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
-import { isEmpty, longestGapMs, NO_BURST, readKey, scanWithoutEnd, SILENCE_MS } from './burst'
+import { codeDigit, isEmpty, isTyped, longestGapMs, NO_BURST, readKey, scanWithoutEnd, SILENCE_MS, type KeyPress } from './burst'
 import { isChord, keyName, readScanSettings } from './scanSettings'
-import { fieldOf, insertByCommand, restoreSelection, restoreValue, snapshotOf, type Field, type Snapshot } from './typedFields'
+import { insertByCommand, isField, restoreFields, snapshotOf, type Field, type Snapshot } from './typedFields'
 
 /** A scan, after everything that its keys had changed was undone. */
 export interface Scan {
@@ -36,6 +36,12 @@ const BUTTON = 'button, [role="button"], [role="tab"], [type="checkbox"], [type=
 /** Events after which no further key of a scan comes. */
 const OTHER_ACTIONS = ['pointerdown', 'click', 'paste', 'pagehide'] as const
 
+/** On a busy page key events arrive late, and so will the next ones. The wait for them is extended by at most this much (ms). */
+const MAX_LAG_MS = 500
+
+/** Silence is counted in ticks of this length (ms), not by the clock, because the keys of a time in which the page was blocked arrive after it. */
+const TICK_MS = 20
+
 /**
  * Listens to all keys before other handlers do. What a scan types into fields is undone when the scan is complete; a key that would
  * act by itself waits until it is clear that a person pressed it.
@@ -48,7 +54,7 @@ export function listenForScans({ remember, deliver }: ScanListenerOptions): () =
   let putBack = () => undefined as void
   let snapshots = new Map<Field, Snapshot>()
   let waiting: readonly KeyboardEvent[] = []
-  let stopTimer = () => undefined as void
+  let timer = 0
   const sent = new WeakSet<Event>()
   const hiddenKeys = new Set<string>()
 
@@ -70,30 +76,21 @@ export function listenForScans({ remember, deliver }: ScanListenerOptions): () =
     })
   }
 
+  /** Sends the waiting keys: a person pressed them. One that is meant alone acts only alone, or when walking. */
   function release() {
     const keys = waiting
     waiting = []
-    const { text } = burst
-    for (const event of keys) if (actsIn(text, event)) send(event)
+    const isAlone = burst.text.length === 1 || WALKED.test(burst.text)
+    for (const event of keys) if (isAlone || !isLone(event)) send(event)
   }
 
   function finish(text: string) {
-    const shots = [...snapshots.values()]
-    const start = focused
     waiting = []
-    snapshots = new Map()
-    stopTimer()
+    window.clearInterval(timer)
     flushSync(() => putBack())
-    flushSync(() => {
-      for (const shot of shots) restoreValue(shot)
-    })
-    // A slash may have moved the focus to the search.
-    if (document.activeElement !== start && shots.some(({ field }) => field === document.activeElement)) {
-      if (start instanceof HTMLElement && start !== document.body) start.focus()
-      else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    }
-    for (const shot of shots) restoreSelection(shot)
-    deliver({ text, focused: start })
+    restoreFields([...snapshots.values()], focused)
+    snapshots = new Map()
+    deliver({ text, focused })
   }
 
   /** Decides about the burst now: no further key of it comes. */
@@ -104,32 +101,36 @@ export function listenForScans({ remember, deliver }: ScanListenerOptions): () =
     finish(text)
   }
 
-  function decideLater({ timeStamp }: KeyboardEvent) {
-    stopTimer()
-    if (waiting.length === 0 && scanWithoutEnd(burst, settings) === null) return
-    stopTimer = countIdleTime(performance.now() - timeStamp, (quietMs) => {
-      if (quietMs > SILENCE_MS) conclude()
-      else if (quietMs > longestGapMs(settings) && !burst.isPrefixed && scanWithoutEnd(burst, settings) === null) release()
-      else return false
-      return true
-    })
+  function concludeLater({ timeStamp }: KeyboardEvent) {
+    window.clearInterval(timer)
+    const isScan = scanWithoutEnd(burst, settings) !== null
+    if (waiting.length === 0 && !isScan) return
+    const lag = Math.min(Math.max(0, performance.now() - timeStamp), MAX_LAG_MS)
+    const silence = isScan || burst.state === 'prefixed' ? SILENCE_MS : longestGapMs(settings)
+    let ticks = Math.ceil((silence + lag) / TICK_MS)
+    timer = window.setInterval(() => {
+      ticks -= 1
+      if (ticks > 0) return
+      window.clearInterval(timer)
+      conclude()
+    }, TICK_MS)
   }
 
   function handleKeyDown(event: KeyboardEvent) {
     // Browsers' autofill dispatches `keydown` events that are no `KeyboardEvent`.
     if (!(event instanceof KeyboardEvent) || sent.has(event)) return
     if (burst.text === '') settings = readScanSettings()
-    const { burst: next, isNew, reading } = readKey(burst, pressOf(event), settings)
+    const { kind, burst: next, isNew, text } = readKey(burst, pressOf(event), settings)
     const before = document.activeElement
-    if (isNew || reading.kind === 'other' || next.isTyped) conclude()
-    const isFirst = (isNew || isEmpty(burst) || reading.kind === 'other') && !isEmpty(next)
+    if (isNew || kind === 'other' || isTyped(next, settings)) conclude()
+    const isFirst = (isNew || isEmpty(burst)) && !isEmpty(next)
     burst = next
     if (isFirst) {
       focused = before
       putBack = remember()
       snapshots = new Map()
     }
-    switch (reading.kind) {
+    switch (kind) {
       case 'quiet':
         return
       case 'other':
@@ -141,24 +142,25 @@ export function listenForScans({ remember, deliver }: ScanListenerOptions): () =
         return hide(event)
       case 'scan':
         hide(event)
-        return finish(reading.text)
+        return finish(text)
+      case 'chord':
+        hide(event)
+        return concludeLater(event)
       case 'part':
-        handlePart(event, reading.isChord)
-        return decideLater(event)
+        handlePart(event)
+        return concludeLater(event)
     }
   }
 
-  function handlePart(event: KeyboardEvent, isSwallowed: boolean) {
-    const field = fieldOf(event.target)
-    if (!isSwallowed && field) {
-      if (!snapshots.has(field)) snapshots.set(field, snapshotOf(field))
-      return
+  function handlePart(event: KeyboardEvent) {
+    const { target } = event
+    if (isField(target)) {
+      if (!snapshots.has(target)) snapshots.set(target, snapshotOf(target))
+    } else if (isLone(event) || isIn(event, CHOICE) || (PRESSING.has(event.key) && burst.text.length > 1)) {
+      hide(event)
+      waiting = [...waiting, event]
+      if (isTyped(burst, settings)) release()
     }
-    const isWaiting = isLone(event) || isIn(event, CHOICE) || (PRESSING.has(event.key) && burst.text.length > 1)
-    if (!isSwallowed && !isWaiting) return
-    hide(event)
-    if (!isSwallowed) waiting = [...waiting, event]
-    if (burst.isTyped) release()
   }
 
   /** Hides the `keyup` of a hidden key too, because releasing the space bar would press a button. */
@@ -168,19 +170,15 @@ export function listenForScans({ remember, deliver }: ScanListenerOptions): () =
     event.stopImmediatePropagation()
   }
 
-  function handleBlur({ target }: FocusEvent) {
-    if (target === window) conclude()
-  }
-
   const stops = [
     listen('keydown', handleKeyDown),
     listen('keyup', handleKeyUp),
-    listen('blur', handleBlur),
+    listen('blur', ({ target }) => target === window && conclude()),
     ...OTHER_ACTIONS.map((name) => listen(name, conclude)),
   ]
   return () => {
     release()
-    stopTimer()
+    window.clearInterval(timer)
     for (const stop of stops) stop()
   }
 }
@@ -195,42 +193,13 @@ const isIn = ({ target }: Event, selector: string) => target instanceof Element 
 
 const isLone = (event: KeyboardEvent) => LONE.test(event.key) && !isIn(event, TYPING)
 
-/** Returns whether a key acts that was typed with others: one that is meant alone does so only alone, or when walking. */
-const actsIn = (text: string, event: KeyboardEvent) => !isLone(event) || text.length === 1 || WALKED.test(text)
-
-function pressOf(event: KeyboardEvent) {
+function pressOf(event: KeyboardEvent): KeyPress {
   const { key, code, altKey, repeat, isComposing, timeStamp } = event
-  const isCode = altKey && /^Numpad\d$/.test(code)
+  const isWritten = !isChord(event) && [...key].length === 1
   return {
     name: keyName(event),
-    character: !isChord(event) && [...key].length === 1 ? key : '',
+    character: altKey && /^Numpad\d$/.test(code) ? codeDigit(code.slice(-1)) : isWritten ? key : '',
     time: timeStamp,
     isHuman: repeat || isComposing,
-    ...(isCode && { codeDigit: code.slice(-1) }),
   }
-}
-
-/** Interval of the timer (ms). */
-const TICK_MS = 20
-
-/** On a busy page key events arrive late, and so will the next ones. The wait for them is extended by at most this much (ms). */
-const MAX_LAG_MS = 500
-
-/**
- * Calls `isDone` every {@link TICK_MS} with the time (ms) that has passed, until it returns true. Time in which the main thread
- * was blocked counts only as one and a half ticks, because key events from that time are still queued and arrive before the next
- * tick.
- * @param lagMs how late the last key event arrived
- * @returns a function that stops the timer
- */
-function countIdleTime(lagMs: number, isDone: (quietMs: number) => boolean): () => void {
-  let quiet = -Math.min(Math.max(0, lagMs), MAX_LAG_MS)
-  let last = performance.now()
-  const timer = setInterval(() => {
-    const now = performance.now()
-    quiet += Math.min(now - last, 1.5 * TICK_MS)
-    last = now
-    if (isDone(quiet)) clearInterval(timer)
-  }, TICK_MS)
-  return () => clearInterval(timer)
 }

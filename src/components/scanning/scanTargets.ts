@@ -4,29 +4,15 @@ import type { LookupKind } from '../../../contract/screens'
 /** A message about a scan. One that asks to close a dialog is removed as soon as that is closed. */
 export type ScanMessage = string | { readonly closeFirst: string }
 
-/** A record of a list that a scan can find. */
-export interface ScanRecord {
-  /** Codes that may be printed on it; `''` for none. */
-  readonly numbers: readonly string[]
-  /** The list hides it until its checkbox is ticked. */
-  readonly isHidden: boolean
-  /** Opens the record, like a click on its row; absent where rows do not open. */
-  readonly open?: () => void
-}
-
-/** A list whose records can be opened by scanning, while no dialog is open. */
-export interface ScannedList {
+/** A list: while no dialog is open, what a scan names is opened as from it. */
+interface ScannedList {
   readonly kind: 'list'
   /** The noun for a record, inside a sentence. */
   readonly noun: string
-  /** Our parcel labels lead to its records. */
-  readonly hasParcelLabels?: boolean | undefined
-  /** False while loading and after a failed load. */
-  readonly isLoaded: boolean
-  /** Returns all records, including hidden ones. Called only on a scan. */
-  readonly records: () => readonly ScanRecord[]
-  /** Enters a text into the search box, and ticks the checkbox when hidden records are to be shown. */
-  readonly search: (text: string, showsHidden: boolean) => void
+  /** Enters a text into the search box. */
+  readonly search: (text: string) => void
+  /** Opens what no look-up finds; returns whether the scan names it. */
+  readonly open?: (scan: string) => boolean
 }
 
 interface FormTarget {

@@ -1,13 +1,15 @@
+import { flushSync } from 'react-dom'
+
 /** A field whose content keys change. */
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Types of inputs that do not accept text. */
 const NO_TEXT = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
 
-/** Returns the target if it is a field, or null. */
-export function fieldOf(target: EventTarget | null): Field | null {
-  if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return target
-  return target instanceof HTMLInputElement && !NO_TEXT.has(target.type) ? target : null
+/** Returns whether keys change the content of an element. */
+export function isField(target: EventTarget | null): target is Field {
+  if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true
+  return target instanceof HTMLInputElement && !NO_TEXT.has(target.type)
 }
 
 /** The content and selection of a field at one time. */
@@ -26,7 +28,7 @@ export function snapshotOf(field: Field): Snapshot {
 }
 
 /** Restores the content of a field, as if a person had changed it. */
-export function restoreValue({ field, value }: Snapshot): void {
+function restoreValue({ field, value }: Snapshot): void {
   // The value of a date field is empty while a part of it is missing.
   if (!field.isConnected || (field.value === value && field.type !== 'date')) return
   // React overrides the `value` setter of the element and ignores changes made through it, so the prototype's setter is used.
@@ -34,10 +36,22 @@ export function restoreValue({ field, value }: Snapshot): void {
   for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
 }
 
-/** Restores the selection of a field that has the focus. */
-export function restoreSelection({ field, selection }: Snapshot): void {
-  if (selection && document.activeElement === field && !(field instanceof HTMLSelectElement))
-    field.setSelectionRange(...selection)
+/** Restores fields with their selection, and the focus if it has moved into one of them. */
+export function restoreFields(snapshots: readonly Snapshot[], focused: Element | null): void {
+  flushSync(() => snapshots.forEach(restoreValue))
+  const { activeElement } = document
+  // A slash may have moved the focus to the search.
+  if (
+    activeElement instanceof HTMLElement &&
+    activeElement !== focused &&
+    snapshots.some(({ field }) => field === activeElement)
+  ) {
+    if (focused instanceof HTMLElement && focused !== document.body) focused.focus()
+    else activeElement.blur()
+  }
+  for (const { field, selection } of snapshots)
+    if (selection && document.activeElement === field && !(field instanceof HTMLSelectElement))
+      field.setSelectionRange(...selection)
 }
 
 /** Writes a code into a note as a line of its own, at the cursor. */

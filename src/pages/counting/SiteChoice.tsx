@@ -5,6 +5,7 @@ import { formatQuantity } from '../../../contract/quantities/quantity'
 import { countedItems } from '../../components/counting/siteCount'
 import { countPath } from '../../components/counting/useMayCount'
 import { RowCard } from '../../components/kit/RowCard'
+import { comparableCode, scannedCodes } from '../../components/scanning/scannedCodes'
 import { useScanTarget } from '../../components/scanning/scanTargets'
 import { useAppSelector } from '../../services/hooks'
 import { selectDraft } from '../../slices/draftsSlice'
@@ -18,9 +19,12 @@ export function SiteChoice({ sites }: { readonly sites: readonly CountableSite[]
   useScanTarget({
     kind: 'list',
     noun: 'site',
-    isLoaded: true,
-    records: () => sites.map(({ siteId }) => ({ numbers: [siteId], isHidden: false, open: () => open(siteId) })),
     search: () => undefined,
+    open(scan) {
+      const site = sites.find(({ siteId }) => scannedCodes(scan).includes(comparableCode(siteId)))
+      if (site) open(site.siteId)
+      return site !== undefined
+    },
   })
   return (
     <Box component="ul" aria-label="Sites" sx={listStyle}>
@@ -43,7 +47,7 @@ function SiteCard({ site, onOpen }: { readonly site: CountableSite; readonly onO
     { label: 'Items', value: formatQuantity(itemCount) },
     { label: isUndecided ? 'Counted' : 'Counted, not posted', value: countedItems(draft).length },
   ]
-  return <RowCard card={{ title: warehouse, subtitle: siteId, facts }} onOpen={onOpen} />
+  return <RowCard title={warehouse} subtitle={siteId} lines={[facts]} onOpen={onOpen} />
 }
 
 const listStyle = {

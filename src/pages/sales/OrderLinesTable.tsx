@@ -1,5 +1,3 @@
-import MoveToInboxOutlined from '@mui/icons-material/MoveToInboxOutlined'
-import PrecisionManufacturingOutlined from '@mui/icons-material/PrecisionManufacturingOutlined'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { OrderLine } from '../../../contract/entities/sales'
@@ -7,6 +5,7 @@ import { AnnotationActions } from '../../components/documents/annotations/Annota
 import { DocumentLink, itemColumn } from '../../components/documents/links/DocumentLink'
 import { formatShortDate } from '../../components/kit/dates'
 import { DocumentAction } from '../../components/kit/DocumentAction'
+import { MoveToInboxOutlined, PrecisionManufacturingOutlined } from '../../components/kit/icons'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { dateColumn, quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { lineName } from '../../components/receiving/receiptDraft'

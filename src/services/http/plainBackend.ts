@@ -3,13 +3,17 @@ import type { BaseQueryApi, BaseQueryFn, FetchBaseQueryError } from '@reduxjs/to
 import type { Call } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import { preferenceCalls } from '../../../contract/calls/preferenceCalls'
+import type { LookupQuery } from '../../../contract/entities/lookup'
 import type { Preferences } from '../../../contract/entities/preferences'
 import { isRecord } from '../../../contract/entities/quickCheck'
 import type { SalesAnswer } from '../../../contract/entities/sales'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import type { TransfersAnswer } from '../../../contract/entities/transfers'
 import type { ListWindow } from '../../../contract/entities/window'
+import { lookUpInLists } from '../../../contract/rules/lookupInLists'
+import { mayOpen } from '../../../contract/rules/permissions'
 import { todayIn } from '../../../contract/rules/today'
+import type { Screen } from '../../../contract/screens'
 import { selectHasExtension, selectUser, type AuthState } from '../../slices/authSlice'
 import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import { createUserStorage } from '../platform/userStorage'
@@ -60,7 +64,8 @@ export const isAtHand = (state: { readonly auth: AuthState }, whole: Entry): boo
 /**
  * The base query for backends without extensions. Without `windows` or `filters` a part of a list is taken from the whole list, which
  * is read through its own endpoint, so that all parts share one request; the part itself is cut out by `partOfAnswer`. Without
- * `preferences` those are stored in this browser, and without `today` its figures are counted in the lists.
+ * `preferences` those are stored in this browser, without `today` its figures are counted in the lists, and without `lookup` a term is
+ * looked up in them.
  * @param wholeList returns the endpoint of a list
  */
 export function onPlainBackend(send: Send, wholeList: (name: string) => WholeList): Send {
@@ -69,6 +74,7 @@ export function onPlainBackend(send: Send, wholeList: (name: string) => WholeLis
     const state = api.getState() as State
     if (call.path === preferenceCalls.getPreferences.path && !selectHasExtension(state, 'preferences'))
       return { data: preferencesInBrowser(request, api), meta: {} }
+    if (call === calls.lookup && !selectHasExtension(state, 'lookup')) return lookedUpInLists(arg as LookupQuery, wholeList, api)
     if (call === calls.getToday && !selectHasExtension(state, 'today')) return todayOfLists(wholeList, api)
     if (!call.writeQuery || arg === undefined || answersPart(state, arg)) return send(request, api, options)
     const name = nameOf(call)
@@ -102,6 +108,29 @@ async function todayOfLists(list: (name: string) => WholeList, { dispatch, extra
   const [sales, shipments, transfers] = entries.map(({ data }) => data) as [SalesAnswer, ShippingAnswer, TransfersAnswer]
   const asOf = new Date((extra as ThunkExtra).clock.now()).toISOString()
   return { data: todayIn({ sales, shipments, transfers }, asOf), meta: {} }
+}
+
+/** The lists in which a term is looked up, by the screens that show them. */
+const LOOKED_UP = {
+  sales: 'getSales',
+  production: 'getProductionOrders',
+  shipments: 'getShipments',
+  transfers: 'getTransfers',
+  inventory: 'getInventory',
+} as const satisfies Partial<Record<Screen, string>>
+
+/** Looks a term up in the lists that the user may open. Those that are not loaded yet are loaded. */
+async function lookedUpInLists(wish: LookupQuery, list: (name: string) => WholeList, api: BaseQueryApi): Promise<Sent> {
+  const user = selectUser(api.getState() as State)
+  const screens = (Object.keys(LOOKED_UP) as (keyof typeof LOOKED_UP)[]).filter((screen) => mayOpen(screen, user))
+  const entries = await Promise.all(screens.map((screen) => readWhole(list(LOOKED_UP[screen]), { ...api, forced: false })))
+  const loaded = screens.flatMap((screen, index) => {
+    const { data, error } = entries[index] ?? {}
+    return error === undefined && data !== undefined ? [[screen, data as object] as const] : []
+  })
+  const found = lookUpInLists(Object.fromEntries(loaded), wish)
+  const failed = entries.find(({ error }) => error !== undefined)
+  return failed && found.groups.length === 0 ? { error: failed.error as FetchBaseQueryError } : { data: found, meta: {} }
 }
 
 /** Storage of preferences, per user: their views are all that there is. */

@@ -1,7 +1,7 @@
 import { Mutex } from 'async-mutex'
 import type { AppDependencies } from '../platform/appDependencies'
 import { createTimeTravel, presentClock, type TimeTravel } from '../platform/timeTravel'
-import { createRecorder, type Recorder } from '../recording/recorder'
+import { createRecorder, type Recorder } from '../report/recorder'
 import { createBlobStore, type BlobStore } from './blobStore'
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotencyKeys'
 import { createSeenRevisions, type SeenRevisions } from './seenRevisions'

@@ -1,151 +1,137 @@
+// Loaded together with this module soon after the sign-in, so that Redux DevTools can import a report on any screen.
+import './allEndpoints'
 import type { UnknownAction } from '@reduxjs/toolkit'
-import type { RecordedAction, RecordedBlock, Recording } from '../recording/recorder'
-import { REPORT_LIMIT_BYTES, type ReportFacts, type ReportFile, type ReportedError } from '../recording/reportFormat'
-import { createMask } from './maskTexts'
+import { runningScript } from '../platform/newRelease'
+import type { AppThunk } from '../rootReducer'
+import { createMask } from './mask'
+import type { RecordedAction, Recording } from './recorder'
 
-/** Facts about the moment of the report. */
-type ReportMoment = Pick<ReportFacts, 'build' | 'made' | 'screen' | 'browser'>
+/** What a report says about an error. Its id leads to the server's log line. */
+interface ReportedError {
+  readonly at: number
+  /** The endpoint. */
+  readonly call: string
+  readonly status: string
+  readonly errorCode: string
+  readonly errorId: string
+  readonly message: string
+}
 
-/** Input of a report. */
-export interface ReportSource {
-  readonly recording: Recording
-  readonly moment: ReportMoment
-  /** The app's root reducer. */
-  readonly reduce: (state: never, action: UnknownAction) => unknown
+/** Time (milliseconds since 1970) and place (path and query of the page) of an action. */
+export type ReportedAddress = readonly [at: number, address: string]
+
+/** Facts about a recording. */
+export interface ReportFacts {
+  /** The app's first script, which every build names differently. */
+  readonly build: string
+  /** When and where the report was made. */
+  readonly made: ReportedAddress
+  readonly screen: { readonly width: number; readonly height: number }
+  readonly browser: string
+  /** Texts are not masked. */
+  readonly includesTexts: boolean
+  /** Places of the initial state and of each action. */
+  readonly places: readonly ReportedAddress[]
+  readonly errors: readonly ReportedError[]
+  readonly crashes: readonly { readonly place: ReportedAddress; readonly message: string; readonly stack: string }[]
+}
+
+/**
+ * The report file. Redux DevTools import its first two members: the initial state and the actions after it, each as JSON text. Source: `extension/src/pageScript/api/importState.ts` of reduxjs/redux-devtools.
+ */
+export interface ReportFile {
+  readonly preloadedState: string
+  readonly payload: string
+  readonly report: ReportFacts
 }
 
 /** What the person, or a test, chooses. */
-export interface ReportOptions {
+interface ReportOptions {
   /** The texts of notes and the names of customers are not masked. */
   readonly includesTexts: boolean
-  readonly limitBytes?: number
+  /** Maximum characters of the actions. The state before the first of them comes on top. */
+  readonly limit?: number
 }
 
-/** Maximum share of the file for the initial state, because without actions the report shows nothing that happened. */
-const START_SHARE = 0.9
-/** Reserved bytes for everything but state and actions. */
-const FACTS_BYTES = 20_000
-/** Bytes of an action's place, without its address. */
-const PLACE_BYTES = 20
+const ACTIONS_LIMIT = 4_000_000
 /** Maximum characters of a recorded crash stack. */
 const MAX_STACK = 2_000
 const MAX_ERRORS = 50
 
-/** An action with its position in the recording. */
-interface Step extends RecordedAction {
-  readonly block: RecordedBlock
-  /** Index of the action within its block. */
-  readonly index: number
+/**
+ * Downloads the recording since the sign-in as a file.
+ * @returns the file's name
+ * @throws ChunkNotLoaded when the code for downloads cannot be loaded
+ */
+export function saveReport(options: ReportOptions): AppThunk<Promise<string>> {
+  return async (_dispatch, getState, { recorder, clock, address, download }) => {
+    const at = clock.now()
+    const { innerWidth: width, innerHeight: height, navigator } = window
+    const moment = {
+      build: runningScript() ?? '',
+      browser: navigator.userAgent,
+      screen: { width, height },
+      made: [at, address()] as const,
+    }
+    const text = writeReport(recorder.recording(), getState(), moment, options)
+    const filename = `orders-manager-report-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}.json`
+    await download(new Blob([text], { type: 'application/json' }), filename)
+    return filename
+  }
 }
 
-/**
- * Writes the report: the newest actions that fit, and the state before the first of them.
- * @returns its text, at most `REPORT_LIMIT_BYTES` long
- */
-export function writeReport(source: ReportSource, { includesTexts, limitBytes = REPORT_LIMIT_BYTES }: ReportOptions): string {
-  const { recording, moment } = source
-  const steps: Step[] = recording.blocks.flatMap((block) => block.actions.map((one, index) => ({ ...one, block, index })))
-  const crashes = recording.crashes.map(({ at, address, error }) => {
-    const { message, stack = '' } = error instanceof Error ? error : { message: String(error) }
-    // It may begin with the message, which is masked.
-    const calls = stack
-      .replaceAll(message, '')
-      .split('\n')
-      .filter((line) => /^\s+at .+:\d+\)?$|^[^\s@]*@[^\s@]+:\d+:\d+$/.test(line))
-    return { place: [at, address] as const, message, stack: calls.join('\n').slice(0, MAX_STACK) }
-  })
-  const starts = recording.blocks.map(({ start }) => start)
-  const places = [moment.made, ...steps.map(({ address }) => address)]
-  const recorded = [starts, steps.map(({ action }) => action), { places }, crashes, errorsOf(steps)]
-  const mask = createMask(recorded, includesTexts)
-  const room = limitBytes - FACTS_BYTES
-  const { shown, texts, start } = newest(source, steps, mask, room)
-  const began = shown[0] ?? { at: moment.made[0], address: moment.made[1] }
+/** Writes the report: the newest actions that fit, and the state before the first of them, or the present state without actions. */
+export function writeReport(
+  { actions, crashes }: Recording,
+  present: unknown,
+  moment: Pick<ReportFacts, 'build' | 'made' | 'screen' | 'browser'>,
+  { includesTexts, limit = ACTIONS_LIMIT }: ReportOptions,
+): string {
+  const tokens = [...actions.map(({ state }) => state), present].map((state) => (state as StateWithToken).auth?.accessToken)
+  const mask = createMask(
+    includesTexts,
+    [...new Set(tokens)].filter((token) => token !== undefined),
+  )
+  const shown: RecordedAction[] = []
+  const texts: string[] = []
+  let length = 0
+  for (const recorded of actions.toReversed()) {
+    const text = JSON.stringify(mask(recorded.action))
+    length += text.length
+    if (length > limit && texts.length > 0) break
+    shown.unshift(recorded)
+    texts.unshift(text)
+  }
+  const { api, ...slices } = (shown[0]?.state ?? present) as { readonly api?: object }
+  const began: ReportedAddress = shown[0] ? [shown[0].at, shown[0].address] : moment.made
   const facts: ReportFacts = {
     ...moment,
     includesTexts,
-    places: [began, ...shown].map(({ at, address }) => [at, address] as const),
-    errors: errorsOf(steps),
-    crashes,
-    leftOut: start.leftOut,
+    places: [began, ...shown.map(({ at, address }) => [at, address] as const)],
+    errors: actions.flatMap((recorded) => errorOf(recorded) ?? []).slice(-MAX_ERRORS),
+    crashes: crashes.map(({ at, address, error }) => ({ place: [at, address], ...messageAndStack(error) })),
   }
   const file: ReportFile = {
-    preloadedState: start.text,
+    preloadedState: JSON.stringify(mask({ ...slices, api: { ...api, subscriptions: {} } })),
     payload: `[${texts.join(',')}]`,
     report: mask(facts) as ReportFacts,
   }
   return JSON.stringify(file)
 }
 
-/** Returns the newest actions that fit, and the state before the first of them. */
-function newest(source: ReportSource, steps: readonly Step[], mask: Mask, room: number) {
-  // Newest first, so that actions beyond the limit are never serialized.
-  const written: { readonly text: string; readonly upTo: number }[] = []
-  let upTo = 0
-  for (const { action, address } of [...steps].reverse()) {
-    const text = JSON.stringify(mask(action))
-    upTo += bytesInFile(text) + bytesInFile(address) + PLACE_BYTES
-    if (upTo > room) break
-    written.push({ text, upTo })
-  }
-  for (let count = written.length; ;) {
-    const start = startText(stateBefore(source, steps, steps.length - count), mask, room * START_SHARE)
-    const left = room - bytesInFile(start.text)
-    const fits = written.slice(0, count).filter(({ upTo }) => upTo <= left).length
-    if (fits === count) {
-      const texts = written.slice(0, count).map(({ text }) => text)
-      return { shown: steps.slice(steps.length - count), texts: texts.reverse(), start }
-    }
-    count = fits
-  }
+interface StateWithToken {
+  readonly auth?: { readonly accessToken?: string }
 }
 
-type Mask = (value: unknown) => unknown
-
-/** Returns the state before an action, or after the last one, by replaying its block. */
-function stateBefore({ recording, reduce }: ReportSource, steps: readonly Step[], first: number): unknown {
-  const { block, index } = steps[first] ?? { block: recording.blocks.at(-1), index: Infinity }
-  if (!block) return {}
-  return block.actions.slice(0, index).reduce<unknown>((state, { action }) => reduce(state as never, action), block.start)
+/** The stack has only its lines of code, because it may begin with the message, which is masked. */
+function messageAndStack(error: unknown) {
+  const { message, stack = '' } = error instanceof Error ? error : { message: String(error) }
+  const lines = stack.replaceAll(message, '').split('\n')
+  const code = lines.filter((line) => /^\s+at .+:\d+\)?$|^[^\s@]*@[^\s@]+:\d+:\d+$/.test(line))
+  return { message, stack: code.join('\n').slice(0, MAX_STACK) }
 }
 
-/** Serializes a state without subscriptions. The largest answers are left out while the text exceeds `most` bytes. */
-function startText(state: unknown, mask: Mask, most: number) {
-  const { api, ...slices } = state as { readonly api?: { readonly queries?: Readonly<Record<string, unknown>> } }
-  let queries = { ...api?.queries }
-  const leftOut: string[] = []
-  let largest: string[] | null = null
-  for (;;) {
-    const text = JSON.stringify(mask({ ...slices, api: { ...api, queries, subscriptions: {} } }))
-    const fits = bytesInFile(text) <= most
-    largest ??= fits ? [] : keysBySize(queries)
-    const key = largest.shift()
-    if (fits || key === undefined) return { text, leftOut }
-    leftOut.push(key)
-    queries = Object.fromEntries(Object.entries(queries).filter(([other]) => other !== key))
-  }
-}
-
-/** Returns the cache keys, largest answer first. */
-function keysBySize(queries: Readonly<Record<string, unknown>>): string[] {
-  const sizes = Object.entries(queries).map(([key, entry]) => [key, JSON.stringify(entry)?.length ?? 0] as const)
-  return sizes.sort((one, other) => other[1] - one[1]).map(([key]) => key)
-}
-
-const encoder = new TextEncoder()
-
-/** Returns the bytes of a text inside the file, where it is escaped once more as a JSON string. */
-function bytesInFile(text: string): number {
-  return encoder.encode(JSON.stringify(text)).length
-}
-
-/** Returns the refused and lost calls among the actions, newest last. */
-function errorsOf(steps: readonly Step[]): ReportedError[] {
-  return steps.flatMap(({ action, at }) => errorOf(action, at) ?? []).slice(-MAX_ERRORS)
-}
-
-interface RejectedAction {
-  readonly type: string
+interface RejectedAction extends UnknownAction {
   readonly payload?: {
     readonly status?: unknown
     readonly error?: unknown
@@ -154,7 +140,8 @@ interface RejectedAction {
   readonly meta?: { readonly arg?: { readonly endpointName?: unknown } }
 }
 
-function errorOf(action: UnknownAction, at: number): ReportedError | null {
+/** Returns what a failed request, also one without a response, adds to the errors. */
+function errorOf({ action, at }: RecordedAction): ReportedError | null {
   const { type, payload, meta } = action as RejectedAction
   if (!type.endsWith('/rejected') || typeof payload !== 'object' || payload === null) return null
   const { message, error_code, error_uuid } = payload.data ?? {}

@@ -1,5 +1,3 @@
-import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined'
-import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useState, type KeyboardEvent } from 'react'
@@ -9,6 +7,7 @@ import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from
 import { ErrorBox } from '../../kit/ErrorBox'
 import { formatBytes } from '../../kit/formatNumber'
 import { GuardedButton } from '../../kit/GuardedButton'
+import { ChevronLeftOutlined, ChevronRightOutlined } from '../../kit/icons'
 import { LoadingText } from '../../kit/LoadingText'
 import { usePicture } from './usePicture'
 

@@ -1,7 +1,7 @@
 import { FILTER_PREFIX, writeFilter, type ListFilter } from '../../../../contract/filterParameters'
 import { filterKind, readFilter } from '../../../../contract/rules/listFilter'
 import type { TableDensity } from '../../kit/dataTableProps'
-import type { AnyList } from '../listView'
+import type { AnyList } from '../listDefinition'
 import { QUICK_FILTER_PARAM } from '../routes'
 import { allColumns, isFinished } from './listFields'
 
@@ -18,6 +18,8 @@ export const DENSITIES = ['compact', 'standard', 'comfortable'] as const satisfi
 /** Minimum and maximum width of a column (px). */
 const WIDTH = { least: 60, greatest: 800 } as const
 
+/** Query parameter with the name of the view whose tab is selected. */
+export const VIEW_PARAM = 'view'
 const COLUMNS_PARAM = 'cols'
 const DENSITY_PARAM = 'density'
 

@@ -1,0 +1,102 @@
+import { sessionEnded, sessionStarted, tokenRefreshed } from '../../slices/authSlice'
+import { partialReceiveChosen, receiveCanceled } from '../../slices/receiveModeSlice'
+import { guestSession, staffSession } from '../../testing/fixtures/session'
+import { transfersAnswer } from '../../testing/fixtures/transfers'
+import { crash, recordedActions, recordingOf } from '../../testing/recordingOf'
+import { testStore } from '../../testing/testStore'
+import { authApi } from '../authApi'
+import { rootReducer } from '../rootReducer'
+import { signOut } from '../session'
+import { transfersApi } from '../transfersApi'
+import { redactSecrets } from './redactSecrets'
+
+const KEY = 'TR0001-TS0001'
+
+function signedInStore() {
+  const made = testStore({ session: null })
+  made.store.dispatch(sessionStarted(staffSession))
+  return { ...made, types: () => recordedActions(made.store).map(({ type }) => type) }
+}
+
+test('[REPLAY-01] a recording begins with the sign-in, and is gone with its end and with the next sign-in', () => {
+  const { store, types } = signedInStore()
+  store.dispatch(partialReceiveChosen({ document: KEY }))
+  expect(types()).toContain('receiveMode/partialReceiveChosen')
+  store.dispatch(crash(new Error('boom')))
+  store.dispatch(sessionStarted(guestSession))
+  expect([types(), recordingOf(store).crashes]).toEqual([[], []])
+  store.dispatch(receiveCanceled())
+  expect(types()).toEqual(['receiveMode/receiveCanceled'])
+  store.dispatch(sessionEnded())
+  store.dispatch(receiveCanceled())
+  expect(recordingOf(store)).toEqual({ actions: [], crashes: [] })
+})
+
+test('[REPLAY-01] nobody is recorded who is not signed in', () => {
+  const { store } = testStore({ session: null })
+  store.dispatch(partialReceiveChosen({ document: KEY }))
+  expect(recordingOf(store).actions).toEqual([])
+})
+
+test('[REPLAY-04] the password of the sign-in and renewed tokens are not among what is kept', async () => {
+  const { store, world } = testStore({ session: null })
+  world.backend.answer('login', staffSession)
+  await store.dispatch(authApi.endpoints.login.initiate({ email: staffSession.user.email, password: 'never-to-be-seen' }))
+  store.dispatch(tokenRefreshed({ ...staffSession, accessToken: 'renewed-never-to-be-seen' }))
+  const kept = recordedActions(store)
+  expect(kept.map(({ type }) => type)).toEqual(expect.arrayContaining(['api/executeMutation/fulfilled', 'auth/tokenRefreshed']))
+  expect(JSON.stringify(kept)).not.toContain('never-to-be-seen')
+  store.dispatch(signOut())
+  expect(recordingOf(store).actions).toEqual([])
+})
+
+test('[REPLAY-04] of a file that is attached only the name and the size are kept', async () => {
+  const { store } = signedInStore()
+  const file = new File(['photo'], 'line 2.png', { type: 'image/png' })
+  await store.dispatch(transfersApi.endpoints.addTransferReceiptAttachment.initiate({ transferReceiptNbr: 'RC1', file }))
+  const sent = recordedActions(store).flatMap(({ type, meta }) =>
+    type.startsWith('api/executeMutation/')
+      ? [(meta as { readonly arg: { readonly originalArgs: unknown } }).arg.originalArgs]
+      : [],
+  )
+  const kept = { transferReceiptNbr: 'RC1', file: { name: 'line 2.png', size: 5 } }
+  expect(sent).toEqual([kept, kept])
+})
+
+test('[REPLAY-04] a link that sets a password and a token of a machine are not among what is kept', () => {
+  const answer = { link: 'link-never-to-be-seen', token: 'token-never-to-be-seen', expiresAt: '2026-03-01' }
+  expect(redactSecrets({ type: 'api/executeMutation/fulfilled', payload: answer })).toEqual({
+    type: 'api/executeMutation/fulfilled',
+    payload: { link: '(redacted)', token: '(redacted)', expiresAt: '2026-03-01' },
+  })
+})
+
+test('[REPLAY-01] the newest actions stay, and lead from the state before them to the present', () => {
+  const { store } = signedInStore()
+  for (let index = 0; index < 2_000; index += 1) {
+    store.dispatch(partialReceiveChosen({ document: `${KEY}${index}` }))
+    store.dispatch(receiveCanceled())
+  }
+  const actions = recordedActions(store)
+  expect(actions.length).toBe(3_000)
+  const [first] = recordingOf(store).actions
+  expect(actions.reduce((state, action) => rootReducer(state as never, action), first?.state)).toEqual(store.getState())
+})
+
+test('[REPLAY-02] reloads of a long list do not push out what came before; different responses do', async () => {
+  const { store, world, types } = signedInStore()
+  const { initiate } = transfersApi.endpoints.getTransfers
+  const [first] = transfersAnswer.transferSummary
+  const load = async (status: (round: number, row: number) => string) => {
+    for (let round = 0; round < 30; round += 1) {
+      const transferSummary = Array.from({ length: 1_500 }, (_, row) => ({ ...first, status: status(round, row) }))
+      world.backend.answer('getTransfers', { ...transfersAnswer, transferSummary })
+      await store.dispatch(initiate(undefined, { forceRefetch: true }))
+    }
+  }
+  store.dispatch(partialReceiveChosen({ document: KEY }))
+  await load((round, row) => (row === 3 ? `In Transit ${round}` : 'In Transit'))
+  expect(types()).toContain('receiveMode/partialReceiveChosen')
+  await load((round) => `In Transit ${round}`)
+  expect(types()).not.toContain('receiveMode/partialReceiveChosen')
+})

@@ -1,0 +1,127 @@
+import { isAction, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
+import { sessionEnded, sessionStarted } from '../../slices/authSlice'
+import { redactSecrets } from './redactSecrets'
+
+/** A recorded action. */
+export interface RecordedAction {
+  /** The state before it. */
+  readonly state: unknown
+  readonly action: UnknownAction
+  /** Time in milliseconds since 1970. */
+  readonly at: number
+  /** Path and query of the page. */
+  readonly address: string
+}
+
+/** All actions since the sign-in, or the newest part of them. */
+export interface Recording {
+  /** Oldest first; empty while signed out. */
+  readonly actions: readonly RecordedAction[]
+  /** Errors that made a screen crash. */
+  readonly crashes: readonly { readonly at: number; readonly address: string; readonly error: unknown }[]
+}
+
+/** Records the current session: see docs/adr/0029. */
+export interface Recorder {
+  /** Last in the middleware chain, so that it sees exactly what the reducers see. */
+  readonly middleware: Middleware
+  readonly recording: () => Recording
+  /** Records an error that made a screen crash. */
+  readonly crashed: (error: unknown) => void
+}
+
+/** Above either, the oldest actions are dropped. */
+const MAX_ACTIONS = 3_000
+const MAX_BYTES = 8_000_000
+const MAX_CRASHES = 5
+
+/** Estimated memory of an action, an object and a value in it; measured by `bench/recording.ts`. */
+const ACTION_BYTES = 2_000
+const OBJECT_BYTES = 32
+const VALUE_BYTES = 16
+
+/** Creates the recorder of one store. */
+export function createRecorder({
+  clock,
+  address,
+}: {
+  readonly clock: { readonly now: () => number }
+  readonly address: () => string
+}): Recorder {
+  let isSignedIn = false
+  let actions: (RecordedAction & { readonly bytes: number })[] = []
+  let crashes: Recording['crashes'] = []
+  let bytes = 0
+  /** What is counted already, because responses share the rows that did not change. */
+  let counted = new WeakSet()
+
+  function sizeOf(value: unknown): number {
+    if (typeof value === 'string') return VALUE_BYTES + value.length
+    if (typeof value !== 'object' || value === null || counted.has(value)) return VALUE_BYTES
+    counted.add(value)
+    return Object.values(value).reduce<number>((sum, inner) => sum + sizeOf(inner), OBJECT_BYTES)
+  }
+
+  function record(dispatched: UnknownAction, state: unknown, after: unknown): void {
+    const action = asStored(dispatched, after)
+    const { payload, meta } = action as QueryAction
+    const size = ACTION_BYTES + sizeOf(payload) + sizeOf(meta?.arg?.originalArgs)
+    actions.push({ state, action, at: clock.now(), address: address(), bytes: size })
+    bytes += size
+    while (actions.length > MAX_ACTIONS || (bytes > MAX_BYTES && actions.length > 1)) bytes -= actions.shift()?.bytes ?? 0
+  }
+
+  function start(isNewSession: boolean): void {
+    isSignedIn = isNewSession
+    actions = []
+    crashes = []
+    bytes = 0
+    counted = new WeakSet()
+  }
+
+  return {
+    middleware: (store) => (next) => (action) => {
+      const before: unknown = store.getState()
+      const result = next(action)
+      if (sessionStarted.match(action) || sessionEnded.match(action)) start(sessionStarted.match(action))
+      else if (isSignedIn && isAction(action) && isVisible(action)) record(action, before, store.getState())
+      return result
+    },
+    recording: () => ({ actions, crashes }),
+    crashed: (error) => {
+      crashes = [...crashes, { at: clock.now(), address: address(), error }].slice(-MAX_CRASHES)
+    },
+  }
+}
+
+/** The members of an RTK Query action that are read here. */
+interface QueryAction extends UnknownAction {
+  readonly payload?: unknown
+  readonly meta?: {
+    readonly condition?: unknown
+    readonly requestId?: unknown
+    readonly arg?: { readonly queryCacheKey?: string; readonly originalArgs?: unknown }
+  }
+}
+interface StoredQueries {
+  readonly api?: {
+    readonly queries?: Readonly<Record<string, { readonly requestId?: unknown; readonly data?: unknown } | undefined>>
+  }
+}
+
+/** False for actions without a visible effect: subscriptions, and requests that RTK Query skipped. */
+function isVisible({ type, meta }: QueryAction): boolean {
+  return meta?.condition !== true && !type.startsWith('api/internalSubscriptions/')
+}
+
+/**
+ * Returns the action as it is recorded: the data of a response is the object in the store, which takes no memory of its own, and
+ * data of the sign-in have no secrets.
+ */
+function asStored(action: QueryAction, after: unknown): UnknownAction {
+  if (/^(auth|api\/executeMutation)\//.test(action.type)) return redactSecrets(action)
+  const entry =
+    action.type.endsWith('/fulfilled') && (after as StoredQueries).api?.queries?.[action.meta?.arg?.queryCacheKey ?? '']
+  const isStored = entry && entry.data !== undefined && entry.requestId === action.meta?.requestId
+  return isStored ? { ...action, payload: entry.data } : action
+}
