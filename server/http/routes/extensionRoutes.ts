@@ -4,6 +4,7 @@ import { TODAY_PARTS, TODAY_SCREEN } from '../../../contract/entities/today'
 import { mayOpen, screenRefusal } from '../../../contract/rules/permissions'
 import { LOOKUP_KINDS, LOOKUP_SCREEN } from '../../../contract/screens'
 import { addressRefusal } from '../../../contract/webhookAddress'
+import { DEMO_EMAILS } from '../../auth/demoUsers'
 import { keepPreferences, readPreferences } from '../../auth/preferences'
 import { signedIn } from '../../auth/sessions'
 import { RequestError } from '../../common/errors'
@@ -38,7 +39,7 @@ export const getItem: Handler<'getItem'> = ({ services, reply, query }) => {
 export const getToday: Handler<'getToday'> = async ({ services: { config, database, now }, user }) => {
   const parts = TODAY_PARTS.filter((part) => mayOpen(TODAY_SCREEN[part], user))
   const isSettingUp = !config.demoData && user?.permissions.includes(ADMIN_ACCESS)
-  return { ...(await readToday(database, now(), parts)), ...(isSettingUp && (await readFirstSteps(database))) }
+  return { ...(await readToday(database, now(), parts)), ...(isSettingUp && (await readFirstSteps(database, DEMO_EMAILS))) }
 }
 
 export const getOutbox: Handler<'getOutbox'> = ({ services, query: { after, limit = OUTBOX_PAGE } }) =>
