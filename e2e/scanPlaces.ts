@@ -35,7 +35,7 @@ async function openReceipt(page: Page): Promise<void> {
   await visit(page, `/sales?q=${orderNbr}`)
   await openRow(page, orderNbr)
   await page.getByRole('button', { name: 'Receive Items', exact: true }).click()
-  await expect(page.getByText('Scan items to count them')).toBeVisible()
+  await expect(page.getByLabel(/^Quantity to receive/).first()).toBeFocused()
 }
 
 async function openProduction(page: Page, field: string): Promise<Locator> {
@@ -53,7 +53,7 @@ async function openCount(page: Page): Promise<void> {
 
 const NO_SHIPMENT = 'No shipment with the number '
 const NOTHING = 'Nothing has the number '
-const NO_LINE = 'No line here with the code '
+const NO_LINE = ' is not on this order'
 const NO_ITEM = 'No item with the code '
 // The shipment asks in its field whether an unknown code is the tracking number.
 const ASKS = ''

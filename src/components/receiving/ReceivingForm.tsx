@@ -176,7 +176,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
       {isStacked || footer === undefined ? (
         <DialogFrame size="5xl" isBusy={write.isUnderWay} onClose={isCameraOn ? () => setIsCameraOn(false) : handleCancel}>
           <DialogHeader {...{ title, subtitle }} />
-          <DialogBody>{isStacked ? content : <Box sx={{ display: 'grid', gap: 2 }}>{content}</Box>}</DialogBody>
+          <DialogBody>{content}</DialogBody>
           <DialogOutcome>
             {props.outcome}
             {/* A question says it where there is one. */}
