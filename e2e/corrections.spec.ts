@@ -79,17 +79,17 @@ test('[CORRECT-20] a sales order is canceled with its reason, one that is shippe
 
   await signIn(page)
   await visit(page, `/sales?open=${refused.order.orderNbr}`)
-  await page.getByRole('button', { name: 'Cancel Order' }).click()
-  const refusal = page.getByRole('dialog', { name: 'Cancel Order' })
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  const refusal = page.getByRole('dialog', { name: 'Cancel order' })
   await expect(refusal.getByText(refused.refusal?.message ?? '')).toBeVisible()
   await refusal.getByRole('button', { name: 'Close' }).last().click()
   await expect(refusal).toBeHidden()
 
   await visit(page, `/sales?open=${orderNbr}`)
-  await page.getByRole('button', { name: 'Cancel Order' }).click()
-  await giveReason(page, 'Cancel Order', 'Cancel Order')
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await giveReason(page, 'Cancel order', 'Cancel order')
   await expect(bar(page)).toContainText(`Sales order ${orderNbr} canceled.`)
-  await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
   await expectActivity(page, 'canceled the order')
 
   await visit(page, `/sales?q=${orderNbr}`)
@@ -103,11 +103,11 @@ test('[CORRECT-20] a sales order is canceled with its reason, one that is shippe
   const item = back[0]
   if (!item) throw new Error('nothing goes back')
   await visit(page, `/production?open=${order.prodNbr}`)
-  await page.getByRole('button', { name: 'Short-Close Order' }).click()
-  await expect(page.getByRole('dialog', { name: 'Short-Close Order' }).getByRole('listitem')).toHaveCount(back.length)
-  await giveReason(page, 'Short-Close Order', 'Short-Close Order')
+  await page.getByRole('button', { name: 'Short-close order' }).click()
+  await expect(page.getByRole('dialog', { name: 'Short-close order' }).getByRole('listitem')).toHaveCount(back.length)
+  await giveReason(page, 'Short-close order', 'Short-close order')
   await expect(bar(page)).toContainText(`Production order ${order.prodNbr} closed.`)
-  await expect(page.getByRole('button', { name: 'Short-Close Order' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Short-close order' })).toHaveCount(0)
   await expectActivity(page, 'closed the order before its time')
 
   await visit(page, `/inventory?open=${encodeURIComponent(item.inventoryID)}`)

@@ -181,7 +181,7 @@ test(
     await visit(page, `/sales?open=${line.orderNbr}`)
     await page.getByRole('button', { name: 'Receive Items', exact: true }).click()
     const form = page.getByRole('dialog', { name: 'Receive Items' })
-    await expect(form.getByLabel(/^Quantity to receive/).first()).toBeVisible()
+    await expect(form.getByLabel(/^Quantity to receive/).first()).toBeFocused()
     await scanner.scan(line.inventoryId)
     await expect(form.getByText(/ 1 of .* counted/)).toBeVisible()
     await scanner.scan(confirmed)

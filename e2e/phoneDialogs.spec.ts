@@ -29,7 +29,7 @@ test('[PHONE-03] [PHONE-16] [PHONE-19] the copy button is beside its number; a d
     expect(number && copy && Math.abs(number.x + number.width - copy.x)).toBeLessThan(12)
   }
   const footer = footerOf(sales)
-  await expect(footer.getByRole('button')).toHaveText(['Cancel Order', 'Close', 'Receive Items'])
+  await expect(footer.getByRole('button')).toHaveText(['Cancel order', 'Close', 'Receive Items'])
   await footer.getByRole('button', { name: 'Receive Items' }).click()
   const form = page.getByRole('dialog', { name: 'Receive Items' })
   await expect(form).toBeVisible()
@@ -42,7 +42,7 @@ test('[PHONE-03] [PHONE-16] [PHONE-19] the copy button is beside its number; a d
   await visit(page, '/production')
   await openRow(page, 'In Process')
   const production = footerOf(page.getByRole('dialog', { name: 'Production Order Details' }))
-  const end = production.getByRole('button', { name: /^(Cancel|Short-Close) Order$/ })
+  const end = production.getByRole('button', { name: /^(Cancel|Short-close) order$/ })
   await expect(end).toHaveCSS('color', 'rgb(180, 35, 42)')
 
   await test.step('the notice of a scan', async () => {
@@ -84,7 +84,7 @@ test('[PHONE-17] in a count the words about another document have the whole widt
   await expect(bar).toContainText(' 1 of ')
   const [number = ''] = other?.split('-') ?? []
   await scanner.scan(number)
-  const said = bar.getByText(`No line here with the code ${number}. It is the number of a transfer.`)
+  const said = bar.getByText(`${number} is not on this transfer. It is the number of a transfer.`)
   expect((await said.boundingBox())?.width).toBeGreaterThan(300)
   await expect(bar.getByRole('button', { name: `Open transfer ${other}` })).toBeInViewport({ ratio: 1 })
   expect((await bar.boundingBox())?.height).toBeLessThan(140)

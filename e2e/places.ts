@@ -87,8 +87,8 @@ export const PLACES: readonly Place[] = [
     path: FEW_ORDERS,
     open: async (page) => {
       await openRow(page)
-      await page.getByRole('dialog').getByRole('button', { name: 'Cancel Order', exact: true }).click()
-      await expect(page.getByRole('dialog', { name: 'Cancel Order' })).toBeVisible()
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel order', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: 'Cancel order' })).toBeVisible()
     },
   },
   {

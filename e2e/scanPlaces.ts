@@ -35,7 +35,7 @@ async function openReceipt(page: Page): Promise<void> {
   await visit(page, `/sales?q=${orderNbr}`)
   await openRow(page, orderNbr)
   await page.getByRole('button', { name: 'Receive Items', exact: true }).click()
-  await expect(page.getByLabel(/^Quantity to receive/).first()).toBeVisible()
+  await expect(page.getByLabel(/^Quantity to receive/).first()).toBeFocused()
 }
 
 async function openProduction(page: Page, field: string): Promise<Locator> {

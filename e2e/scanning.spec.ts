@@ -74,6 +74,7 @@ test('[DECISION-50..52] [PROMISE-13] a scanner opens records from a list and fro
       await expect(form.getByText('4006381333931 is not on this order')).toBeVisible()
       await scanner.scan(line.inventoryId)
       await expect(field).toHaveValue('2')
+      await expect(form.getByText('Receiving 1 line. The rest stays open.')).toBeVisible()
       await form.getByRole('button', { name: 'Undo last scan' }).click()
       await expect(field).toHaveValue('1')
       // The end key of a scan must not press the focused submit button.

@@ -224,7 +224,7 @@ test('[WINDOW-35] a document that is not loaded comes by its id; that there is n
   await count('2 of 232')
   expect(screen.queryByText(/was not found/)).not.toBeInTheDocument()
   release()
-  expect(await screen.findByText('Courier and Tracking')).toBeVisible()
+  expect(await screen.findByText('Courier and tracking')).toBeVisible()
   expect(within(await dialog()).getAllByText('Closed')[0]).toBeVisible()
 })
 
@@ -247,19 +247,19 @@ test('[WINDOW-35] a document that could not be loaded says why, and Retry loads 
   expect(box).toHaveTextContent('Too busy')
   backend.answer('getShipments', MANY)
   await user.click(within(box).getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('Courier and Tracking')).toBeVisible()
+  expect(await screen.findByText('Courier and tracking')).toBeVisible()
 })
 
 test('[WINDOW-36] an open dialog keeps its document when it is finished, and the next one is still the next one', async () => {
   const { user, backend } = renderMany('/shipments?open=SH0001')
-  await screen.findByText('Courier and Tracking')
+  await screen.findByText('Courier and tracking')
   const seen: (string | null)[] = []
   const watch = new MutationObserver(() => seen.push(screen.queryByRole('dialog')?.textContent?.slice(0, 16) ?? null))
   watch.observe(document.body, { childList: true, subtree: true })
   backend.answer('getShipments', FINISHED)
   fireEvent.click(screen.getByLabelText('Refresh'))
   await waitFor(() => expect(cards()).toEqual(['SH0002']))
-  expect(screen.getByText('Courier and Tracking')).toBeVisible()
+  expect(screen.getByText('Courier and tracking')).toBeVisible()
   watch.disconnect()
   expect(seen).not.toContain(null)
   // It keeps its position among its neighbors after it has left the list.
@@ -275,11 +275,11 @@ test.each([
   const { user, backend } = renderMany('/shipments?open=SH0001', ({ backend }) =>
     backend.answer('getShipments', (request: SeenRequest) => (isById(request) ? byId() : MANY)),
   )
-  await screen.findByText('Courier and Tracking')
+  await screen.findByText('Courier and tracking')
   backend.answer('getShipments', (request: SeenRequest) => (isById(request) ? byId() : FINISHED))
   fireEvent.click(screen.getByLabelText('Refresh'))
   await waitFor(() => expect(cards()).toEqual(['SH0002']))
-  expect(screen.getByText('Courier and Tracking')).toBeVisible()
+  expect(screen.getByText('Courier and tracking')).toBeVisible()
   if (how === 'fails') {
     const notice = await within(await dialog()).findByRole('alert')
     expect(notice).toHaveTextContent('Error loading shipping listToo busyThe data shown here was loaded earlier.')
@@ -327,7 +327,7 @@ test('[WINDOW-37] when a document is closed, the list shows the page on which it
 
 test('[WINDOW-37] a screen that is opened anew over a document shows its first page later', async () => {
   const { user, address, goTo } = renderMany('/shipments?all=1&page=2&open=FIN131')
-  await screen.findByText('Courier and Tracking')
+  await screen.findByText('Courier and tracking')
   goTo('/shipments')
   await count('2 of 232')
   await user.click(checkbox())

@@ -239,7 +239,7 @@ const confirming: Day = {
     const isComplete = draft?.courier === 'dhl'
     return {
       texts: {
-        'Courier and Tracking': isShown,
+        'Courier and tracking': isShown,
         'Are you sure you want to confirm this shipment? This action cannot be undone.': isAsked && isComplete,
         'Missing Required Information': isAsked && !isComplete,
         [SAID_NO]: isAsked && isRefused,
@@ -331,7 +331,7 @@ const lookingBack: Day = {
     await screen.findByText('2 of 4')
     await user.click(screen.getByRole('checkbox', { name: 'Show Completed Orders' }))
     await user.click(await screen.findByText('SH0004'))
-    await screen.findByText('Courier and Tracking')
+    await screen.findByText('Courier and tracking')
   },
   expected(state, isSignedIn) {
     const { getShipments } = shippingApi.endpoints
@@ -342,7 +342,7 @@ const lookingBack: Day = {
       texts: shownIf(isSignedIn, {
         '4 of 4': page !== undefined,
         'Loading finished documents...': page === undefined && isOpenLoaded,
-        'Courier and Tracking': isDocumentLoaded,
+        'Courier and tracking': isDocumentLoaded,
         'Loading shipment...': !isDocumentLoaded && isOpenLoaded,
       }),
       fields: [],

@@ -88,7 +88,7 @@ const openSalesOrder =
 const openMadeItem: Step = async (page) => {
   const { production_order_list: orders } = await readerOf(page)('getProductionOrders', { scope: 'open' })
   await page.goto(new URL(`/inventory?${new URLSearchParams({ open: orders[0]?.inventoryCd ?? '' })}`, page.url()).href)
-  const [table, nothing] = [page.getByRole('table', { name: 'Coming In' }), page.getByText(/brings this item/)]
+  const [table, nothing] = [page.getByRole('table', { name: 'Coming in' }), page.getByText(/brings this item/)]
   await table.or(nothing).waitFor()
 }
 

@@ -66,24 +66,27 @@ function OrderLineActions({ line, isOver, held, onReceive, onCreateProduction }:
   const name = lineName({ key: lineNbr, inventoryId })
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', minWidth: 132, ml: { md: -0.75 } }}>
-      {!isOver && isReceivable(line) && (
-        <DocumentAction
-          label="Receive Items"
-          of={name}
-          icon={<MoveToInboxOutlined fontSize="small" />}
-          whyDisabled={refusal ?? held}
-          onClick={() => onReceive(line)}
-        />
-      )}
-      {!isOver && canLinkProduction(line) && (
-        <DocumentAction
-          label="Create Production Order"
-          of={name}
-          icon={<PrecisionManufacturingOutlined fontSize="small" />}
-          whyDisabled={refusal ?? held}
-          onClick={() => onCreateProduction(line)}
-        />
-      )}
+      {/* At most one of the two; without one its place stays empty. */}
+      <Box component="span" sx={{ minWidth: { md: 32 } }}>
+        {!isOver && isReceivable(line) && (
+          <DocumentAction
+            label="Receive Items"
+            of={name}
+            icon={<MoveToInboxOutlined fontSize="small" />}
+            whyDisabled={refusal ?? held}
+            onClick={() => onReceive(line)}
+          />
+        )}
+        {!isOver && canLinkProduction(line) && (
+          <DocumentAction
+            label="Create Production Order"
+            of={name}
+            icon={<PrecisionManufacturingOutlined fontSize="small" />}
+            whyDisabled={refusal ?? held}
+            onClick={() => onCreateProduction(line)}
+          />
+        )}
+      </Box>
       <AnnotationActions
         kind="orderLine"
         named={{ orderNbr, lineNbr }}

@@ -42,7 +42,7 @@ export function ShipmentDocument({ shipment, fields, isOpen, isDisabled, missing
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <Box ref={fieldsRef} sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '2fr 1fr' } }}>
-        <Panel heading="Courier and Tracking">
+        <Panel heading="Courier and tracking">
           {isOpen ? (
             <ShippingFields
               shipmentNbr={summary.shipmentNbr}

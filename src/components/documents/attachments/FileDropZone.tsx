@@ -70,7 +70,7 @@ export function FileDropZone({ accepted = ATTACHMENTS, isDisabled, onChoose }: F
             disabled={isDisabled}
             onClick={() => photoInput.current?.click()}
           >
-            Take Photo
+            Take photo
           </Button>
         )}
         <Button
@@ -79,7 +79,7 @@ export function FileDropZone({ accepted = ATTACHMENTS, isDisabled, onChoose }: F
           disabled={isDisabled}
           onClick={() => fileInput.current?.click()}
         >
-          Choose Files
+          Choose files
         </Button>
       </Box>
       <input

@@ -98,9 +98,9 @@ export function FilePreviewDialog({ file, answer, place, of, error, onStep, onVi
             onClick={() => setIsActualSize(!isActualSize)}
             sx={{ mr: 'auto' }}
           >
-            Actual Size
+            Actual size
           </GuardedButton>
-          <GuardedButton onClick={() => onView(file)}>Open in New Tab</GuardedButton>
+          <GuardedButton onClick={() => onView(file)}>Open in new tab</GuardedButton>
           <CloseButton />
         </DialogFooter>
       </DialogFrame>
