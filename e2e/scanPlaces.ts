@@ -232,7 +232,9 @@ async function stateOf(page: Page, besides: Locator | null) {
       dialogs: document.querySelectorAll('[role="dialog"]').length,
       fields: fields
         .filter((field) => field !== exempt)
-        .map(({ type, checked, value }) => (type === 'checkbox' ? checked : value)),
+        .map(({ type, checked, value }) => (type === 'checkbox' ? checked : value))
+        // Of a long sheet as many rows are rendered as there is room for.
+        .filter((content) => content !== ''),
       dateParts: [...document.querySelectorAll('[role="spinbutton"]')].map(({ textContent }) => textContent),
     }
   }, exempt)
