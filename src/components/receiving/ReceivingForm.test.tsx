@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles'
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { keepDraft } from '../../services/drafts/drafts'
@@ -13,6 +13,12 @@ import { SALES_RULES, TRANSFER_RULES, type DraftRules, type ReceiptDraft } from 
 import { ReceivingForm } from './ReceivingForm'
 import { useReceiptDraft } from './useReceiptDraft'
 import type { ScannableLine } from './useReceiptScans'
+
+jest.mock('../quantities/CameraBand', () => ({
+  CameraBand: ({ onRead }: { readonly onRead: (code: string) => void }) => (
+    <button onClick={() => onRead('PUMP-100')}>Camera reads PUMP-100</button>
+  ),
+}))
 
 const DOCUMENT = 'sales SO1'
 const nothing = () => undefined
@@ -130,6 +136,26 @@ test('on a phone and a tablet each line names its quantities and can be stepped 
   await user.click(screen.getByRole('button', { name: 'One less, line 1, SEAL-200' }))
   expect(field('1')).toHaveValue('9')
   expect(screen.getByText('Receiving 1 line. The rest stays open.')).toBeInTheDocument()
+})
+
+test('a code that the camera reads while somebody types changes neither the cursor nor a quantity', async () => {
+  setWindowWidth(390)
+  const { user } = renderForm()
+  await user.click(screen.getByRole('button', { name: 'Scan with the camera' }))
+  const lens = await screen.findByRole('button', { name: 'Camera reads PUMP-100' })
+  await user.click(field('1'))
+  await user.keyboard('1')
+  // The lens reads without a tap, which would move the focus.
+  fireEvent.click(lens)
+  expect(screen.getByText('PUMP-100 was not counted: the cursor is in a quantity')).toBeInTheDocument()
+  await user.keyboard('0')
+  expect([field('1'), field('2')].map((input) => input.getAttribute('value'))).toEqual(['10', '0'])
+  expect(field('1')).toHaveFocus()
+  act(() => field('1').blur())
+  fireEvent.click(lens)
+  expect(screen.getByText('PUMP-100: 1 of 5 counted')).toBeInTheDocument()
+  expect(field('2')).toHaveValue('1')
+  expect(field('2')).not.toHaveFocus()
 })
 
 describe('nothing is left', () => {

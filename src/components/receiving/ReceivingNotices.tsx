@@ -90,7 +90,7 @@ interface ReceiptDraftWaitingProps {
  */
 export function ReceiptDraftWaiting({ draft, lines, rules, write, onResume }: ReceiptDraftWaitingProps) {
   const open = lines.filter(({ maximum }) => isPositive(maximum))
-  if (write.isBlocked || (draft.photoCount === 0 && !hasCount(draft.entries, open, rules))) return null
+  if (!isUnposted(draft, lines, rules, write)) return null
   return (
     <Alert
       severity="info"
@@ -108,9 +108,20 @@ export function ReceiptDraftWaiting({ draft, lines, rules, write, onResume }: Re
         </>
       }
     >
-      Draft: you have counted something here that is not posted yet.
+      You have counted something here that is not posted yet.
     </Alert>
   )
+}
+
+/** True when something was counted that is not posted; false while a write of the document is open, which may be posting it. */
+export function isUnposted(
+  { entries, photoCount }: Pick<StoredReceiptDraft, 'entries' | 'photoCount'>,
+  lines: readonly DraftLine[],
+  rules: DraftRules,
+  { isBlocked }: Pick<WriteOfDocument, 'isBlocked'>,
+): boolean {
+  const open = lines.filter(({ maximum }) => isPositive(maximum))
+  return !isBlocked && (photoCount > 0 || hasCount(entries, open, rules))
 }
 
 /** Says how much would be lost with a draft. */
