@@ -119,7 +119,7 @@ export function DialogHeader({ title, isKind = false, subtitle, children }: Dial
           </Typography>
         )}
       </div>
-      {(children || hasDraft) && (
+      {(hasDraft || Boolean(children)) && (
         <div>
           {hasDraft && <StatusChip status="Draft" tone="warning" Icon={EditOutlined} />}
           {children}
@@ -144,10 +144,11 @@ export function DialogBody({ children }: { readonly children: ReactNode }) {
 
 /** Buttons of a dialog, the main one last. On a phone they stand in two columns. */
 export function DialogFooter({ children }: { readonly children: ReactNode }) {
+  const { notices } = use(FrameContext)
   return (
     <>
       {/* For the notice of a scan, which stands above the buttons. */}
-      <Box ref={use(FrameContext).notices} sx={{ position: 'relative', zIndex: 1 }} />
+      <Box ref={notices} sx={{ position: 'relative', zIndex: 1 }} />
       <Actions>{children}</Actions>
     </>
   )
