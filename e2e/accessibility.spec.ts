@@ -75,7 +75,7 @@ async function expectAmberRings(page: Page): Promise<void> {
     if (ring === null) break
     rings.set(...ring)
   }
-  expect([...rings.keys()]).toEqual(expect.arrayContaining(['Collapse menu', 'Dashboard', 'Scanner settings', 'Sign out']))
+  expect([...rings.keys()]).toEqual(expect.arrayContaining(['Collapse menu', 'Dashboard', 'Settings', 'Sign out']))
   expect(new Set(rings.values())).toEqual(new Set(['rgb(244, 173, 61)']))
 }
 

@@ -21,7 +21,7 @@ const NOWHERE = '/nowhere'
 const SIGN_OF_LIFE: Readonly<Record<string, string>> = {
   '/': 'Total Completed',
   '/accounts': 'Add Account',
-  '/intake': 'Past intakes',
+  '/intake': 'Past imports',
   '/webhooks': 'Add Webhook',
   '/inventory/count': 'Counted, not posted',
   [NOWHERE]: 'Page not found',
@@ -275,7 +275,7 @@ export async function openScannerSettings(page: Page): Promise<void> {
 /** Opens the user box: on narrow windows it opens by the user's initials, on phones by the menu. */
 export async function openUserBox(page: Page): Promise<void> {
   const settings = page.getByRole('button', { name: 'Scanner settings' })
-  const opener = page.getByRole('button', { name: /^(Signed in as .*|Menu)$/ })
+  const opener = page.getByRole('button', { name: /^(Signed in as .*|Menu|Settings)$/ })
   await expect(settings.or(opener).first()).toBeVisible()
   if (await opener.isVisible()) await opener.click()
 }

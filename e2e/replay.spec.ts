@@ -30,8 +30,6 @@ const screenOf = async (page: Page | FrameLocator) => withoutAges(await page.loc
 /** Waits until the screen does not change any more, and returns its snapshot. */
 async function look(page: Page): Promise<Seen> {
   let screen = ''
-  // Parts of the user box, and words beside dates, are rendered only when the page is idle.
-  await expect(page.getByText('Report a problem')).toBeAttached()
   const transfers = page.getByRole('grid', { name: /Transfers/ })
   if ((await transfers.count()) > 0) await expect(transfers).toContainText('under way')
   await expect
@@ -55,7 +53,8 @@ async function transfersUnderWay(url: string): Promise<string[]> {
 
 /** Requests a report through the user box, and returns the path of the saved file. */
 async function saveReport(page: Page, includesTexts: boolean): Promise<string> {
-  await press(page.getByRole('region', { name: 'Signed-in user' }).getByRole('button', { name: REPORT }))
+  await openUserBox(page)
+  await press(page.getByRole('button', { name: REPORT }))
   return save(page, includesTexts)
 }
 

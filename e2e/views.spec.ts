@@ -376,7 +376,7 @@ for (const font of ['that is there', 'that came too late to be used'])
       for (const [width, path, least, fields] of [
         [1024, '/transfers', 200, ['soOrderNbr', 'shipmentNbr', 'trackingNumber', 'status', 'shippedDate']],
         [1024, '/inventory', 200, ['inventoryId', 'qtyOnHand', 'qtyHardAvailable', 'status']],
-        [1600, '/transfers', 470, ['soOrderNbr', 'shipmentNbr', 'description', 'trackingNumber', 'status', 'shippedDate']],
+        [1600, '/transfers', 430, ['soOrderNbr', 'shipmentNbr', 'description', 'trackingNumber', 'status', 'shippedDate']],
         [1600, '/inventory', 400, ['inventoryId', 'description', 'qtyOnHand', 'qtyHardAvailable', 'warehouseDesc', 'status']],
       ] as const) {
         await page.setViewportSize({ width, height: 800 })

@@ -103,7 +103,7 @@ describe('told to stop while a request is under way', () => {
     const acknowledged: string[] = []
     const failures: string[] = []
 
-    /** Reads and writes alternately until the server refuses connections. */
+    /** Reads and writes alternately until the server rejects connections. */
     async function work(): Promise<void> {
       for (;;) {
         const key = randomUUID()
@@ -131,7 +131,7 @@ describe('told to stop while a request is under way', () => {
     const stored = (await again.query<{ key: string }>('SELECT key FROM idempotency_key')).rows.map(({ key }) => key)
     await again.close()
     expect(stored.sort()).toEqual(acknowledged.sort())
-    // At the end every client's connection was refused, or reset because it was still waiting to be accepted.
+    // At the end every client's connection was rejected, or reset because it was still waiting to be accepted.
     expect(failures).toHaveLength(10)
     for (const failure of failures) expect(failure).toMatch(/^ECONN(REFUSED|RESET)$/)
   }, 180_000)

@@ -4,4 +4,6 @@ import { spawn } from 'node:child_process'
 const COMMANDS = ['tsx watch server/main.ts', 'webpack serve --mode development']
 
 const programs = COMMANDS.map((command) => spawn(command, { shell: true, stdio: 'inherit' }))
-for (const program of programs) program.once('exit', () => programs.forEach((other) => other.kill()))
+const end = () => programs.forEach((program) => program.kill())
+for (const program of programs) program.once('exit', end)
+process.once('SIGTERM', end)

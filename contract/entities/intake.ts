@@ -21,6 +21,32 @@ export type IntakeSource = (typeof INTAKE_SOURCES)[number]
 /** Maximum problems, and maximum changes, in a report. `getIntakeProblems` returns all problems as a file. */
 export const INTAKE_SHOWN = 500
 
+/** Every file of an import and an export, in dependency order: a file names only rows of files before it. */
+export const IMPORT_FILES = [
+  'sites',
+  'items',
+  'bills_of_materials',
+  'customers',
+  'stock',
+  'sales_orders',
+  'sales_order_lines',
+  'sales_receipts',
+  'sales_receipt_lines',
+  'production_orders',
+  'production_materials',
+  'production_completions',
+  'shipments',
+  'shipment_lines',
+  'transfer_orders',
+  'transfer_shipments',
+  'transfer_lines',
+  'transfer_receipts',
+  'transfer_receipt_lines',
+  'stock_movements',
+  'number_sequences',
+  'attachments',
+] as const
+
 /** Intakes per page. */
 export const INTAKE_PAGE = 50
 

@@ -23,6 +23,7 @@ test('[ACCOUNT-08,41] the first account is made with the code of the log, once, 
   const code = await codeNow()
   const signIn = async () => refusal(await server.client().post('/user/login', { email: 'nobody@x.example', password: PASSWORD }))
   expect(await signIn()).toEqual([401, 'NO_ACCOUNT_YET', expect.stringMatching(/\/password\/first/)])
+  expect(refusal(await server.client().post('/user/refresh-token', {}))).toEqual([401, 'NO_ACCOUNT_YET', expect.any(String)])
   expect(code).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){4}$/)
   expect(await codeNow()).toBe(code)
   expect(refusal(await make('AAAA-AAAA-AAAA-AAAA-AAAA'))).toEqual([403, 'FORBIDDEN', expect.stringMatching(/not the code/)])
@@ -37,6 +38,8 @@ test('[ACCOUNT-08,41] the first account is made with the code of the log, once, 
   const { email } = answers.find(({ status }) => status === 200)?.body as { email: string }
   const { body } = await callApi(server.origin, 'login', { body: { email, password: PASSWORD } })
   expect((body?.user as { permissions: string[] }).permissions).toEqual(expect.arrayContaining(['manage_users', 'admin_access']))
+  const today = await callApi(server.origin, 'getToday', { token: String(body?.accessToken) })
+  expect(today.body?.firstSteps).toEqual({ hasItems: false, hasPeople: false, hasReceipts: false })
   expect(await codeNow()).toBeNull()
   expect((await signIn()).slice(0, 2)).toEqual([401, 'INVALID_CREDENTIALS'])
   expect(refusal(await make(code ?? '')).slice(0, 2)).toEqual([409, 'CONFLICT'])

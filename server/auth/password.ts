@@ -1,6 +1,6 @@
-import { hash, verify, type Options } from '@node-rs/argon2'
+import { hash, type Options, verify } from '@node-rs/argon2'
 import { passwordRefusal } from '../../contract/rules/passwords'
-import { Refusal } from '../common/errors'
+import { RequestError } from '../common/errors'
 import { madeOnce } from '../common/madeOnce'
 import { limitConcurrency } from '../database/deadline'
 
@@ -10,7 +10,7 @@ const COST: Options = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 }
 /** Maximum concurrent hash computations, to bound their memory (46 MiB each). */
 const AT_ONCE = 4
 
-const inTurn = limitConcurrency(AT_ONCE, () => new Refusal('BUSY', 'Too many people are signing in, please try again'))
+const inTurn = limitConcurrency(AT_ONCE, () => new RequestError('BUSY', 'Too many people are signing in, please try again'))
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, COST))
@@ -19,10 +19,7 @@ export function hashPassword(password: string): Promise<string> {
 /** Returns a hash that no password has. */
 const decoyHash = madeOnce(() => hashPassword('nobody has this password'))
 
-/**
- * Returns whether a password matches the stored hash. Without a stored hash (unknown user) it does the same work, so that the
- * response time does not reveal whether the user exists.
- */
+/** For an unknown user it does the same work, so that the response time does not reveal whether the user exists. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   // The decoy hash is created at the first sign-in, known user or not: if only unknown users triggered it, the longer response
   // would reveal them.
@@ -34,6 +31,6 @@ export async function passwordMatches(stored: string | null, password: string): 
 /** Returns the password. Throws BAD_REQUEST when it is too short, too long, or contains the email. */
 export function strongPassword(password: string, email: string): string {
   const refusal = passwordRefusal(password, email)
-  if (refusal !== null) throw new Refusal('BAD_REQUEST', refusal)
+  if (refusal !== null) throw new RequestError('BAD_REQUEST', refusal)
   return password
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../common/errors'
+import { RequestError } from '../common/errors'
 import { deleteInBatches } from '../database/batches'
 import type { Database, Queryable } from '../database/database'
 import { type ChangedBy, trail } from '../posting/audit'
@@ -10,10 +10,7 @@ import { hashPassword, strongPassword } from './password'
 /** A password link is valid for a day. Milliseconds. */
 export const PASSWORD_LINK_MS = 24 * 60 * 60 * 1_000
 
-/**
- * Creates the one-time link that sets the password of an account, and invalidates an earlier one. Only its hash is stored.
- * Throws NOT_FOUND for an unknown or disabled account, RULE_VIOLATED for one that cannot sign in because the demo is over.
- */
+/** Creates a one-time link, of which only the hash is stored; an earlier one ends. Throws NOT_FOUND, RULE_VIOLATED. */
 export async function makePasswordLink(
   database: Database,
   by: ChangedBy,
@@ -27,8 +24,8 @@ export async function makePasswordLink(
       'SELECT email FROM app_user WHERE user_id = $1 AND NOT disabled FOR NO KEY UPDATE',
       [accountId],
     )
-    if (!rows[0]) throw new Refusal('NOT_FOUND', 'There is no such active account')
-    if (isPastDemoUser(rows[0].email, demoData)) throw new Refusal('RULE_VIOLATED', 'A demo account cannot sign in here')
+    if (!rows[0]) throw new RequestError('NOT_FOUND', 'There is no such active account')
+    if (isPastDemoUser(rows[0].email, demoData)) throw new RequestError('RULE_VIOLATED', 'A demo account cannot sign in here')
     tx.send(
       `INSERT INTO password_link (user_id, link_hash, created_at, expires_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT (user_id) DO UPDATE SET
@@ -40,10 +37,7 @@ export async function makePasswordLink(
   return { link, expiresAt }
 }
 
-/**
- * Sets the password of a link's account, once. Resolves to the account's email. Throws NOT_FOUND for a link that is unknown,
- * used, replaced or expired, and BAD_REQUEST for a weak password, after which the link is still valid.
- */
+/** Sets the password of a link's account, once; a weak one leaves the link valid. Throws NOT_FOUND, BAD_REQUEST. */
 export async function setPasswordByLink(
   database: Database,
   by: Omit<ChangedBy, 'who'>,
@@ -71,8 +65,8 @@ async function emailOf(db: Queryable, now: Date, link: string): Promise<string |
   return rows[0]?.email ?? null
 }
 
-function noSuchLink(): Refusal {
-  return new Refusal('NOT_FOUND', 'This link is no longer valid. Ask for a new one.')
+function noSuchLink(): RequestError {
+  return new RequestError('NOT_FOUND', 'This link is no longer valid. Ask for a new one.')
 }
 
 export async function removeEndedLinks(db: Queryable, now: Date): Promise<void> {

@@ -72,10 +72,7 @@ export function importArguments(args: readonly string[]): ImportTask {
   }
 }
 
-/**
- * Parses the command line of `npm run cli -- export`: the folder, and the instant after which to export events. Throws UsageError with
- * an explanation.
- */
+/** Parses the command line of `npm run cli -- export`. Throws UsageError. */
 export function exportArguments(args: readonly string[]): { readonly folder: string; readonly since: Date | null } {
   const { words, values } = readCommandLine({ usage: EXPORT_USAGE, options: { since: TEXT }, words: [1, 1] } as const, args)
   const since = values.since === undefined ? null : instant.parse(values.since)

@@ -4,7 +4,7 @@ import { templateOf, writeTemplates } from '../exchange/exportFolder'
 import { specOf } from '../exchange/files/fileSpecs'
 import { importFolder } from '../exchange/importFolder'
 import { importArguments, type ImportTask } from './arguments'
-import { CHANGES_HEADING, changeRow, refusalLines, REPORT_HEADING, reportRow, successLines, openReport } from './importReport'
+import { CHANGES_HEADING, changeRow, problemLines, REPORT_HEADING, reportRow, successLines, openReport } from './importReport'
 import { progressReport } from './report'
 import { runProgram } from './runProgram'
 import { withDatabase } from './withDatabase'
@@ -35,16 +35,15 @@ async function importInto(database: Database, task: Extract<ImportTask, { task: 
   try {
     const isClosed = !(await hasOpenAccounts(database, true))
     const started = performance.now()
-    const progress = progressReport(process.stdout)
     const result = await importFolder(database, task.folder, {
       dryRun: task.dryRun,
       intoDemo: task.intoDemo,
-      progress: progress.tell,
+      progress: progressReport(process.stdout),
       onFinding: (finding) => problems?.add(reportRow(finding)),
       onChange: (change) => changes?.add(changeRow(change)),
-    }).finally(progress.end)
+    })
     if (result.findingCount > 0) {
-      for (const line of refusalLines(result, task.problems)) console.error(line)
+      for (const line of problemLines(result, task.problems)) console.error(line)
       process.exitCode = 1
       return
     }

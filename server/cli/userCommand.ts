@@ -2,7 +2,7 @@ import { GENERAL_USER, PERMISSIONS, type Permission } from '../../contract/const
 import { ChangeAccountRequest } from '../../contract/entities/accounts'
 import { PERMISSION_NAMES } from '../../contract/permissionNames'
 import { addAccount, changeAccount, changePassword, listAccounts, byCommand } from '../auth/accounts'
-import { isDemo, refuseDemoEmail } from '../auth/demoUsers'
+import { isDemo, rejectDemoEmail } from '../auth/demoUsers'
 import { readCommandLine, UsageError } from '../common/commandLine'
 import type { Database } from '../database/database'
 
@@ -51,7 +51,7 @@ export function userArguments(args: readonly string[]): UserTask {
   return { action, email: email?.toLowerCase() ?? '', values: data, permissions: knownPermissions(values.permissions) }
 }
 
-/** Runs one `user` command. Resolves to the text to print. Throws Refusal with a sentence for the operator. */
+/** Runs one `user` command. Resolves to the text to print. Throws RequestError with a sentence for the operator. */
 export async function userCommand({ action, email, values, permissions }: UserTask, world: UserCommandWorld): Promise<string> {
   const { database } = world
   const by = byCommand(new Date())
@@ -63,7 +63,7 @@ export async function userCommand({ action, email, values, permissions }: UserTa
         'There are no accounts yet.'
       )
     case 'add': {
-      refuseDemoEmail(email)
+      rejectDemoEmail(email)
       const account = { email, name: values.name ?? email, role: values.role ?? '', permissions }
       await addAccount(database, by, account, await world.readPassword())
       return `${email} can sign in now.`

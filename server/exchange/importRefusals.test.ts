@@ -298,16 +298,16 @@ describe('names file, line, column and reason:', () => {
 })
 
 test.each<[string, CsvFiles, readonly string[]]>([
-  ['a file nobody knows', { ...templateFiles(), 'item.csv': '' }, ['item.csv: is not an import file; did you mean items.csv?']],
+  ['a file nobody knows', { ...templateFiles(), 'item.csv': '' }, ["item.csv: we don't know this file; did you mean items.csv?"]],
   [
     'a file of somebody’s notes, whose name is only by chance like one of ours',
     { ...templateFiles(), 'notes.txt': '' },
-    ['notes.txt: is not an import file; remove it (docs/DATA.md lists the files)'],
+    ["notes.txt: we don't know this file; remove it"],
   ],
   [
     'a workbook',
     { ...templateFiles(), 'sales-orders.xlsx': 'PK' },
-    ['sales-orders.xlsx: is not an import file; did you mean sales_orders.csv?'],
+    ["sales-orders.xlsx: we don't know this file; did you mean sales_orders.csv?"],
   ],
   [
     'a file in another encoding',

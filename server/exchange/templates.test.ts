@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { writeTemplates } from './exportFolder'
+import { templateOf, writeTemplates } from './exportFolder'
 import { fileSpecs } from './files/fileSpecs'
 
 const home = mkdtempSync(join(tmpdir(), 'orders-manager-templates-'))
@@ -20,4 +20,9 @@ test('where one of the files exists nothing is written', async () => {
   writeFileSync(existing, 'ours')
   await expect(writeTemplates(folder)).rejects.toThrow(`${existing} exists already. Nothing was written.`)
   expect(readdirSync(folder)).toEqual(['items.csv'])
+})
+
+test.each(fileSpecs)('the app offers the template of $name', (spec) => {
+  // After a change of the columns: rm -r public/templates && npm run cli -- import --templates public/templates
+  expect(readFileSync(`public/templates/${spec.name}.csv`, 'utf8')).toBe(templateOf(spec))
 })

@@ -6,10 +6,7 @@ import { DOCUMENTS } from '../documents/documents'
 /** SELECT of each part's documents. */
 const SOURCES = new Map(Object.values(DOCUMENTS).flatMap(({ today }) => Object.entries(today)))
 
-/**
- * Returns the SELECT of these parts, from one snapshot: the number of documents of each, and the most urgent ones. `$1` is the
- * day.
- */
+/** SELECT of these parts from one snapshot: the number of documents and the most urgent. `$1` is the day. */
 function todaySql(parts: readonly TodayPartName[]): string {
   const counted = parts.map(
     (part) => `(WITH found AS MATERIALIZED (${SOURCES.get(part) ?? ''})
@@ -25,20 +22,18 @@ interface PartRow {
   readonly ids: string[]
 }
 
-/**
- * Reads what needs attention now.
- * @param parts the parts that the caller may read
- */
+/** `parts` are those that the caller may read. */
 export async function readToday(db: Queryable, now: Date, parts: readonly TodayPartName[]): Promise<TodayAnswer> {
   const { rows } = await db.query<PartRow>(todaySql(parts), [toWireDate(now)])
   return { asOf: now.toISOString(), ...Object.fromEntries(rows.map(({ part, count, ids }) => [part, { count, ids }])) }
 }
 
-/** Returns which first steps of a new server are done, or nothing when all are. */
-export async function readFirstSteps(db: Queryable): Promise<{ readonly firstSteps?: FirstSteps }> {
+/** Returns which first steps of a new server are done, or nothing when all are. `notPeople`: emails that do not count. */
+export async function readFirstSteps(db: Queryable, notPeople: readonly string[]): Promise<{ readonly firstSteps?: FirstSteps }> {
   const { rows } = await db.query<FirstSteps>(
-    `SELECT EXISTS (SELECT FROM item) AS "hasItems", (SELECT count(*) > 1 FROM app_user WHERE NOT disabled) AS "hasPeople",
+    `SELECT EXISTS (SELECT FROM item) AS "hasItems", (SELECT count(*) > 1 FROM app_user WHERE NOT disabled AND email <> ALL ($1)) AS "hasPeople",
        EXISTS (SELECT FROM sales_receipt) OR EXISTS (SELECT FROM transfer_receipt) AS "hasReceipts"`,
+    [notPeople],
   )
   const [firstSteps] = rows
   return firstSteps && Object.values(firstSteps).includes(false) ? { firstSteps } : {}

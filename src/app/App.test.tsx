@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { testStore } from '../testing/testStore'
 import { App } from './App'
-import { cspNonce } from './cspNonce'
+import { cspNonce } from './renderApp'
 
 test('[ROUTE-05] the app begins with "Initializing...", and its styles carry the nonce', () => {
   const { store } = testStore({ session: null })

@@ -17,7 +17,7 @@ import { ErrorBoundary } from './ErrorBoundary'
 import { ReportProblem } from './report/ReportProblem'
 import { serverWatch } from './serverWatch'
 import type { AppStore } from './store'
-import { createAppTheme } from './theme'
+import { createAppTheme } from './theme/theme'
 
 interface AppProps {
   readonly store: AppStore

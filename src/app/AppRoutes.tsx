@@ -6,11 +6,11 @@ import { COUNT_PATH } from '../components/counting/useMayCount'
 import { LoadingText } from '../components/kit/LoadingText'
 import { LOGIN_PATH, screenPath } from '../components/lists/routes'
 import { NotFoundPage } from '../pages/notFound/NotFoundPage'
-import { LazyAdminPage, LazyCountPage, LazyLoginPage, LazyPasswordPage, LazyShell } from './lazyPages'
-import { RequireAdminPage, RequirePermission } from './RequirePermission'
-import { RequireNoSession, RequireSession } from './RequireSession'
+import { RequireAdminPage, RequirePermission } from './guards'
+import { RequireNoSession, RequireSession } from './guards'
+import { WayHome } from './guards'
+import { LazyAdminPage, LazyCountPage, LazyLoginPage, LazyPasswordPage, LazyShell } from './screens'
 import { SCREEN } from './screens'
-import { WayHome } from './WayHome'
 
 /** Every address of the app. */
 export function AppRoutes() {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { SCREENS } from '../../contract/screens'
 import { renderPage } from '../testing/renderPage'
 import { setWindowWidth } from '../testing/windowWidth'
-import { RequireSession } from './RequireSession'
+import { RequireSession } from './guards'
 import { Shell } from './Shell'
 
 function renderShell(width: number, path = '/transfers') {
@@ -26,6 +26,15 @@ test('a roomy window has the whole menu, which folds to a rail and unfolds', asy
   expect(screen.getByRole('link', { name: 'Transfers' })).toHaveAttribute('aria-current', 'page')
   await user.click(screen.getByRole('button', { name: 'Expand menu' }))
   expect(userBox()).toBeVisible()
+})
+
+test('the settings of this browser and the problem report are in the menu of the user', async () => {
+  const { user } = renderShell(1600)
+  expect(screen.queryByRole('button', { name: 'Scanner settings' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Settings' }))
+  const menu = within(await screen.findByRole('dialog', { name: 'Settings' }))
+  expect(menu.getByRole('button', { name: 'Scanner settings' })).toBeInTheDocument()
+  expect(menu.getByRole('group', { name: 'Appearance' })).toBeInTheDocument()
 })
 
 test('the menu opens the palette without a keyboard', async () => {

@@ -12,15 +12,15 @@ import { ScanTargetsContext, type ScanTarget } from '../components/scanning/scan
 import { OfflineNotice } from '../components/writes/OfflineNotice'
 import { useAppSelector } from '../services/hooks'
 import { selectIsGeneralUser } from '../slices/authSlice'
-import { BottomBar } from './BottomBar'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Jump, type JumpView } from './Jump'
 import { Scanner } from './lookup/Scanner'
+import { BottomBar } from './menu/BottomBar'
+import { SideMenu } from './menu/SideMenu'
+import { useMenuPaths } from './menu/useMenuPaths'
 import { ResultBar } from './results/ResultBar'
-import { SideMenu } from './SideMenu'
 import { useBackClosesLayer, useListBelow } from './useBackClosesLayer'
 import { useClosedDocuments } from './useClosedDocuments'
-import { useMenuPaths } from './useMenuPaths'
 
 /** The frame around every screen: menu, user box and the content area. */
 export function Shell() {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { screen, waitFor } from '@testing-library/react'
 import { fakeWorld } from '../testing/fakeWorld'
 import { recordedSession } from '../testing/recordedSession'
-import { devToolsOptions } from './devToolsOptions'
+import { devToolsOptions } from './store'
 
 /** The log as the Redux DevTools monitor lists it, without the requests that a page sends when it is idle, at varying times. */
 const shownLog = (actions: readonly { readonly type: string }[]) =>

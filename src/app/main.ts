@@ -1,8 +1,7 @@
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { listenForBack } from '../components/kit/stepBack'
-import { onDemand } from '../services/onDemand'
+import { onDemand } from '../services/platform/onDemand'
 import { browserDependencies } from './dependencies'
-import { isReplay } from './isReplay'
 import './global.css'
 import { renderApp } from './renderApp'
 import { openedScreen } from './screenOfPath'
@@ -19,6 +18,8 @@ function start(root: HTMLElement) {
   void store.dispatch(startScreen(screen)).then(() => renderApp(root, store))
 }
 
+/** True in the page that `npm run replay` serves: it shows a recording, and has no session and no server. */
+const isReplay = document.documentElement.hasAttribute('data-replay')
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
 if (isReplay) void onDemand('The replay', () => import('./replay/startReplay')).then(({ startReplay }) => startReplay(root))

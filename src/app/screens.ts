@@ -9,7 +9,7 @@ interface ScreenParts {
 }
 
 /** Subject of the message of a page whose code cannot be loaded. */
-export const PART = 'This part of the app'
+const PART = 'This part of the app'
 
 /** What the shell shows and loads for each screen. */
 export const SCREEN: Readonly<Record<Screen, ScreenParts>> = {
@@ -50,3 +50,14 @@ export const SCREEN: Readonly<Record<Screen, ScreenParts>> = {
     ),
   },
 }
+
+/** The frame around every screen, which the sign-in page does not need. */
+export const LazyShell = lazy(PART, () => import(/* webpackChunkName: "shell" */ './Shell').then(({ Shell }) => Shell))
+export const LazyLoginPage = lazy(PART, () =>
+  import(/* webpackChunkName: "login" */ '../pages/login/LoginPage').then(({ LoginPage }) => LoginPage),
+)
+export const LazyPasswordPage = lazy(PART, () =>
+  import('../pages/password/PasswordPage').then(({ PasswordPage }) => PasswordPage),
+)
+export const LazyCountPage = lazy(PART, () => import('../pages/counting/CountPage').then(({ CountPage }) => CountPage))
+export const LazyAdminPage = lazy(PART, () => import('./AdminPage').then(({ AdminPage }) => AdminPage))

@@ -4,7 +4,7 @@ import { guestSession } from '../testing/fixtures/session'
 import { testStore } from '../testing/testStore'
 import { turn } from '../testing/turn'
 import { App } from './App'
-import { LazyLoginPage, LazyShell } from './lazyPages'
+import { LazyLoginPage, LazyShell } from './screens'
 import { SCREEN } from './screens'
 import { startScreen } from './startScreen'
 

@@ -15,7 +15,7 @@ import { partialReceiveChosen } from '../slices/receiveModeSlice'
 import { questionAsked } from '../slices/writesSlice'
 import { staffSession } from '../testing/fixtures/session'
 import { testStore } from '../testing/testStore'
-import { devToolsOptions } from './devToolsOptions'
+import { devToolsOptions } from './store'
 
 afterEach(() => jest.restoreAllMocks())
 

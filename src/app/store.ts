@@ -1,10 +1,11 @@
-import { configureStore, createListenerMiddleware, type StoreEnhancer } from '@reduxjs/toolkit'
+import { configureStore, createListenerMiddleware, type Action, type StoreEnhancer } from '@reduxjs/toolkit'
+import { createApiActionSanitizer } from '@reduxjs/toolkit/query'
 import { api } from '../services/api'
 import { createThunkExtra } from '../services/http/thunkExtra'
 import { startListeners } from '../services/listeners/startListeners'
 import type { AppDependencies } from '../services/platform/appDependencies'
+import { redactSecrets, redactSession } from '../services/report/redactSecrets'
 import { rootReducer, type AppDispatch, type RootState } from '../services/rootReducer'
-import { devToolsOptions } from './devToolsOptions'
 
 /** Redux Toolkit's development checks visit every row of a list. Below 500 ms they do not warn that they are slow. */
 const SLOW_CHECK = { warnAfter: 500 }
@@ -45,3 +46,24 @@ export function makeStore(
 }
 
 export type AppStore = ReturnType<typeof makeStore>
+
+const nameEndpoint = createApiActionSanitizer(api)
+
+/** Actions that only clutter the log: RTK Query subscriptions and window focus. */
+const BOOKKEEPING = [
+  '^api/internalSubscriptions/',
+  '^api/config/middlewareRegistered$',
+  '^api/(queries|mutations)/remove',
+  '^__rtkq/(un)?focused$',
+]
+
+/**
+ * Options of Redux DevTools, which the production build supports too: actions show the name of their endpoint, and tokens and
+ * passwords are redacted. The sanitizers change the display only; time travel works on the real state.
+ */
+export const devToolsOptions = {
+  name: 'Orders Manager',
+  actionsDenylist: BOOKKEEPING,
+  actionSanitizer: <A extends Action>(action: A): A => redactSecrets(nameEndpoint(action)),
+  stateSanitizer: <S>(state: S): S => redactSession(state),
+}

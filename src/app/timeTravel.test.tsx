@@ -22,8 +22,8 @@ import { fakeWorld } from '../testing/fakeWorld'
 import { transfersAnswer } from '../testing/fixtures/transfers'
 import { PASSWORD, recordedSession, TOKEN, type Story } from '../testing/recordedSession'
 import { turn } from '../testing/turn'
-import { devToolsOptions } from './devToolsOptions'
 import { resultText } from './results/resultText'
+import { devToolsOptions } from './store'
 
 jest.mock('../components/kit/DataTableGrid')
 

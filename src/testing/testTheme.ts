@@ -1,5 +1,5 @@
 import { createTheme, type Theme } from '@mui/material/styles'
-import { lightScheme } from '../app/palette'
+import { lightScheme } from '../app/theme/palette'
 
 const { colorSchemes: _, ...theme } = createTheme({
   cssVariables: true,

@@ -35,7 +35,7 @@ const SIGN_INS = {
 
 /** Runs `npm run conformance` as a child process. */
 async function run(args: readonly string[], variables: Readonly<Record<string, string>> = SIGN_INS) {
-  const program = startProgram('../conformance/conformance.ts', variables, args)
+  const program = startProgram('../tools/conformance/conformance.ts', variables, args)
   return { code: await program.exit, output: program.output() }
 }
 

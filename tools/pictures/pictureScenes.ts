@@ -110,7 +110,7 @@ const failList: Step = async (page) => {
   await page.reload()
 }
 
-const refuseSignIn: Step = async (page) => {
+const rejectSignIn: Step = async (page) => {
   await sendSignIn(page, { email: 'someone@example.com', password: 'wrong-password' })
   await page.getByRole('alert').first().waitFor()
 }
@@ -118,7 +118,7 @@ const refuseSignIn: Step = async (page) => {
 /** Pictures of all screens and dialogs in their states. */
 export const SCENES: readonly Scene[] = [
   { name: 'login', path: '/login', signedOut: true, steps: [settled] },
-  { name: 'login-refused', path: '/login', signedOut: true, steps: [refuseSignIn] },
+  { name: 'login-refused', path: '/login', signedOut: true, steps: [rejectSignIn] },
   scene('dashboard', '/', seeText('Total Completed'), settled),
   ...['sales', 'production', 'shipments', 'inventory', 'transfers'].map((list) =>
     scene(list, `/${list}`, (page) => rowsOf(page).first().waitFor(), settled),

@@ -1,33 +1,10 @@
+import { IMPORT_FILES } from '../../../contract/entities/intake'
 import { STATUSES } from '../../../contract/statuses'
 import { hasStatus, isLive, isPicked } from '../../documents/statusSql'
 import type { Column } from '../columns'
 
-/** Every file of an import and an export, in dependency order: a file names only rows of files before it. */
-export const FILE_NAMES = [
-  'sites',
-  'items',
-  'bills_of_materials',
-  'customers',
-  'stock',
-  'sales_orders',
-  'sales_order_lines',
-  'sales_receipts',
-  'sales_receipt_lines',
-  'production_orders',
-  'production_materials',
-  'production_completions',
-  'shipments',
-  'shipment_lines',
-  'transfer_orders',
-  'transfer_shipments',
-  'transfer_lines',
-  'transfer_receipts',
-  'transfer_receipt_lines',
-  'stock_movements',
-  'number_sequences',
-  'attachments',
-] as const
-
+/** Every file of an import and an export, in dependency order. */
+export const FILE_NAMES = IMPORT_FILES
 export type FileName = (typeof FILE_NAMES)[number]
 
 /** A foreign key: columns of a file that name a row of another file by its key. */
@@ -41,10 +18,7 @@ export function nounOf(file: FileName): string {
   return file.replaceAll('_', ' ').replace(/s$/, '')
 }
 
-/**
- * Describes one file: its rows, the table that keeps them and the rows that they name. Reading, checking, storing, exporting
- * and the documentation all derive from it.
- */
+/** Describes one file: reading, checking, storing, exporting and the documentation derive from it. */
 export interface FileSpec {
   readonly name: FileName
   readonly table: string
@@ -54,10 +28,7 @@ export interface FileSpec {
   readonly references: readonly Reference[]
   /** For the lines of a document: the columns that identify the document. */
   readonly lineOf?: readonly [string, ...string[]]
-  /**
-   * How an import changes an existing row: every column but the key and those that {@link Column.postedBy} excepts; default: not
-   * at all.
-   */
+  /** An import may change every column but the key and {@link Column.postedBy}; default: none. */
   readonly changeable?: {
     /** What the audit trail calls such a row. */
     readonly auditedAs: string
@@ -76,10 +47,7 @@ export interface FileSpec {
 
 export type FileContents = Readonly<Partial<Record<FileName, Omit<FileSpec, 'name'>>>>
 
-/**
- * Parses example rows of a template from lines of text: the first line names the columns, and cells are separated by `|`.
- * An empty cell is an empty value.
- */
+/** The first line names the columns, separated by a bar; an empty cell is an empty value. */
 export function exampleRows(heading: string, ...lines: readonly string[]): FileSpec['examples'] {
   const cellsOf = (line: string) => line.split('|').map((cell) => cell.trim())
   const names = cellsOf(heading)
@@ -99,17 +67,10 @@ export const transferShipment: Reference = {
   to: 'transfer_shipments',
 }
 
-/**
- * Returns SQL of what was posted to the document of a row, in words, or NULL when nothing was: then an import may change the
- * document.
- * @param row the alias of the row
- */
+/** SQL of what was posted to a row's document, in words; NULL: an import may change it. */
 type PostedSql = (row: string) => string
 
-/**
- * What was posted to a sales order. A finished order without postings may have been canceled in this app, which the other
- * system does not know.
- */
+/** A finished order without postings may have been canceled in this app, which the other system does not know. */
 export const postedToSalesOrder: PostedSql = (row) => `CASE
   WHEN EXISTS (SELECT FROM sales_receipt WHERE sales_receipt.order_nbr = ${row}.order_nbr) THEN 'goods were received for the sales order'
   WHEN EXISTS (SELECT FROM shipment_line WHERE shipment_line.order_nbr = ${row}.order_nbr) THEN 'a shipment was made for the sales order'

@@ -34,10 +34,7 @@ export const housekeeping = fp<{ readonly database: Database; readonly now: () =
   { name: 'housekeeping' },
 )
 
-/**
- * Deletes expired idempotency keys, sessions (with their refresh tokens), sign-in counts, password links and problems of imports. A
- * removal that fails does not stop the others.
- */
+/** A removal that fails does not stop the others. */
 export async function removeOldRows(db: Queryable, now: Date, onFailure: (error: unknown) => void): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * HOUR_MS)
   const removals = [

@@ -181,7 +181,7 @@ test('[ACCOUNT-43] a change that would undo that of another manager is refused; 
   // It has seen other permissions, but changes none.
   expect((await admin.post(`/accounts/${id}`, { role: 'Lead', seen })).status).toBe(200)
   expect(refusal(await other.post(`/accounts/${id}`, { role: 'Clerk', seen }))).toEqual([409, 'CONFLICT', CHANGED_MEANWHILE])
-  // As after a lost answer.
+  // As after a lost response.
   expect((await other.post(`/accounts/${id}`, { permissions: ['view_reports'], seen })).status).toBe(200)
   expect((await admin.post(`/accounts/${id}`, { permissions: ['general_user'] })).status).toBe(200)
   expect(await accountOf('ann@x.example')).toMatchObject({ role: 'Lead', permissions: ['general_user'] })

@@ -1,15 +1,13 @@
-import fp from 'fastify-plugin'
 import { ADMIN_ACCESS } from '../../../contract/constants'
 import { OUTBOX_PAGE } from '../../../contract/entities/outbox'
 import { TODAY_PARTS, TODAY_SCREEN } from '../../../contract/entities/today'
-import { EVENTS_PATH } from '../../../contract/revisionEvents'
 import { mayOpen, screenRefusal } from '../../../contract/rules/permissions'
 import { LOOKUP_KINDS, LOOKUP_SCREEN } from '../../../contract/screens'
 import { addressRefusal } from '../../../contract/webhookAddress'
-import { accessCheckOf } from '../../auth/accessChecks'
+import { DEMO_EMAILS } from '../../auth/demoUsers'
 import { keepPreferences, readPreferences } from '../../auth/preferences'
 import { signedIn } from '../../auth/sessions'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 import { readItem } from '../../documents/inventory/readItem'
 import { allowsHttp, INSIDE_REFUSAL, mayReachHost } from '../../exchange/webhooks/sendEvent'
 import * as webhooks from '../../exchange/webhooks/webhooks'
@@ -18,10 +16,8 @@ import { lookUp } from '../../lists/lookUp'
 import { readActivity } from '../../lists/readActivity'
 import { readFirstSteps, readToday } from '../../lists/readToday'
 import { readOutbox } from '../../posting/outbox'
-import { inTime } from '../requests/requestTime'
 import { disconnectSignal } from '../responses/requestEnd'
 import { sendFile } from '../responses/sendFile'
-import type { Services } from '../services'
 import { changedBy, type Handler } from './handler'
 
 export const lookup: Handler<'lookup'> = ({ services, query: { q, match = 'any' }, user }) => {
@@ -31,7 +27,7 @@ export const lookup: Handler<'lookup'> = ({ services, query: { q, match = 'any' 
 
 export const getActivity: Handler<'getActivity'> = async ({ services, query, user }) => {
   const screen = LOOKUP_SCREEN[query.kind]
-  if (!mayOpen(screen, user)) throw new Refusal('FORBIDDEN', screenRefusal(screen))
+  if (!mayOpen(screen, user)) throw new RequestError('FORBIDDEN', screenRefusal(screen))
   return readActivity(services.database, query)
 }
 
@@ -43,7 +39,7 @@ export const getItem: Handler<'getItem'> = ({ services, reply, query }) => {
 export const getToday: Handler<'getToday'> = async ({ services: { config, database, now }, user }) => {
   const parts = TODAY_PARTS.filter((part) => mayOpen(TODAY_SCREEN[part], user))
   const isSettingUp = !config.demoData && user?.permissions.includes(ADMIN_ACCESS)
-  return { ...(await readToday(database, now(), parts)), ...(isSettingUp && (await readFirstSteps(database))) }
+  return { ...(await readToday(database, now(), parts)), ...(isSettingUp && (await readFirstSteps(database, DEMO_EMAILS))) }
 }
 
 export const getOutbox: Handler<'getOutbox'> = ({ services, query: { after, limit = OUTBOX_PAGE } }) =>
@@ -69,43 +65,6 @@ export const putPreferences: Handler<'putPreferences'> = async ({ services, repl
   return keepPreferences(services.database, signedIn(user).userId, body, services.now())
 }
 
-/** Any signed-in user may listen; which lists they are told about depends on their permissions. */
-const ACCESS = { access: 'reader', screen: null } as const
-
-/**
- * `GET /events`: streams which lists have changed, until the caller disconnects. Access is checked as for every call; the stream
- * itself has no deadline, and {@link ../events/eventStreams.EventStreams} bounds the number of streams.
- */
-export const eventsRoute = fp<{ readonly services: Services }>(
-  async (app, { services }) => {
-    const authorize = accessCheckOf(ACCESS, services)
-    app.addHook('preClose', () => services.events.close())
-    app.get(EVENTS_PATH, {
-      config: { isStream: true },
-      exposeHeadRoute: false,
-      onRequest: async (request, reply) => {
-        await app.limitCalls(request, reply)
-        request.user = await inTime(request, () => authorize(request))
-      },
-      handler: async (request, reply) => {
-        const user = signedIn(request.user)
-        const stream = await inTime(request, () => services.events.open(user))
-        // No proxy may buffer, compress or cache the stream.
-        reply.headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' }).type('text/event-stream')
-        return stream
-      },
-    })
-  },
-  { name: 'events-route', dependencies: ['access-tokens', 'rate-limits'] },
-)
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** True for a route whose answer is a stream that stays open until the caller disconnects. */
-    readonly isStream?: boolean
-  }
-}
-
 export const getWebhooks: Handler<'getWebhooks'> = async ({ services }) => ({
   webhooks: await webhooks.listWebhooks(services.database),
   allowsHttp: allowsHttp(services.webhooks.allowed),
@@ -115,9 +74,9 @@ export const addWebhook: Handler<'addWebhook'> = async (asked) => {
   const { database, webhooks: options } = asked.services
   const { url } = asked.body
   const refusal = addressRefusal(url, allowsHttp(options.allowed))
-  if (refusal !== null) throw new Refusal('RULE_VIOLATED', refusal)
+  if (refusal !== null) throw new RequestError('RULE_VIOLATED', refusal)
   if (!mayReachHost(new URL(url), options.allowed))
-    throw new Refusal('RULE_VIOLATED', `This address is not allowed for a webhook: ${INSIDE_REFUSAL}`)
+    throw new RequestError('RULE_VIOLATED', `This address is not allowed for a webhook: ${INSIDE_REFUSAL}`)
   return webhooks.addWebhook(database, options.seal, changedBy(asked), asked.body)
 }
 

@@ -17,12 +17,11 @@ import { attachTo, removeFileOf, setNoteOf, storedFileReader } from '../../files
 import { generateShippingLabels } from '../../files/labels/shippingLabels'
 import { disconnectSignal } from '../responses/requestEnd'
 import * as accounts from './accountRoutes'
+import { binaryHandler, commandHandler, readHandler, uploadHandler } from './callHandlers'
 import * as extensions from './extensionRoutes'
-import * as webhooks from './extensionRoutes'
 import type { Handler } from './handler'
-import { binaryHandler, commandHandler, readHandler, uploadHandler } from './handlers/callHandlers'
-import { documentsHandler, historyHandler, listHandler } from './handlers/listHandlers'
 import * as intake from './importJobRoutes'
+import { documentsHandler, historyHandler, listHandler } from './listHandlers'
 import { login, logout, refreshToken } from './sessionRoutes'
 
 /** The handler of each call of the API, made from what it runs. A missing one, or one of another call, does not compile. */
@@ -76,7 +75,6 @@ export const handlers: { readonly [Name in AnyCallName]: Handler<Name> } = {
   removeTransferFile: commandHandler(removeFileOf('transfer_receipt', 'transfer_receipt_line')),
 
   ...extensions,
-  ...webhooks,
   ...intake,
   ...accounts,
 }

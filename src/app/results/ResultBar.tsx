@@ -44,7 +44,7 @@ export function ResultBar({ isOnPage = false }: ResultBarProps) {
       )}
       {/* An open dialog covers it. */}
       {isOnPage && shown && (
-        <Snackbar open sx={toastStyle}>
+        <Snackbar open anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }} sx={toastStyle}>
           <div>{shown}</div>
         </Snackbar>
       )}
@@ -66,7 +66,7 @@ const placeStyle = {
   '@media (max-height: 499.95px)': { maxHeight: '25dvh' },
 } as const
 
-/** Above the menu of a phone. */
+/** Beside the menu of a desk, and above that of a phone. */
 const toastStyle = { zIndex: 'appBar', maxWidth: 720, bottom: { xs: 72, md: 24 } } as const
 
 /** Dismisses a success with the next navigation, unless that only closes the dialog in which it was shown. */

@@ -16,7 +16,7 @@ interface AdminPage {
 /** Administration pages. They are not in the side menu; the user box links to them. */
 export const ADMIN_PAGES = {
   accounts: { title: 'Accounts', path: '/accounts', extension: 'accounts', permission: MANAGE_USERS },
-  intake: { title: 'Intake', path: '/intake', extension: 'intake', permission: ADMIN_ACCESS },
+  intake: { title: 'Import', path: '/intake', extension: 'intake', permission: ADMIN_ACCESS },
   webhooks: { title: 'Webhooks', path: '/webhooks', extension: 'outbox', permission: ADMIN_ACCESS },
 } as const satisfies Record<string, AdminPage>
 export type AdminPageName = keyof typeof ADMIN_PAGES

@@ -57,7 +57,7 @@ export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
 function cardOf<Row>({ columns, shownColumns = columns }: DataTableBodyProps<Row>, row: Row) {
   const valueOf = (column: TableColumn<Row>) =>
     (column.renderOnCard ?? column.render ?? ((shown: Row) => columnText(column, shown)))(row)
-  const labelled = (column: TableColumn<Row>) => ({ label: column.header, value: valueOf(column) })
+  const labelled = (column: TableColumn<Row>) => ({ label: column.header, value: valueOf(column), isUnbroken: column.isUnbroken })
   const titles = shownColumns.filter(({ onCard }) => onCard === 'title').map(labelled)
   const status = shownColumns.find(({ onCard }) => onCard === 'status')
   return {

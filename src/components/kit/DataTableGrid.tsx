@@ -137,7 +137,7 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
     <Box
       aria-busy={props.isDimmed}
       {...shiftGuard}
-      data-selecting={selection?.isOn || isTouch}
+      data-selecting={selection?.isOn === true || isTouch}
       sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 320, minWidth: 0 }}
     >
       <DataGrid

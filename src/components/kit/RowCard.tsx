@@ -4,6 +4,11 @@ import type { ReactNode } from 'react'
 import type { Fact } from './FactsList'
 import { LOW_PHONE } from './phoneLayout'
 
+interface CardFact extends Fact {
+  /** Is never cut: its line continues below instead. */
+  readonly isUnbroken?: boolean | undefined
+}
+
 interface RowCardProps {
   /** First line, left: what identifies the row. */
   readonly title: ReactNode
@@ -11,7 +16,7 @@ interface RowCardProps {
   readonly status?: ReactNode
   readonly subtitle?: string
   /** The lines below it. What is too long for its line is cut. */
-  readonly lines: readonly (readonly Fact[])[]
+  readonly lines: readonly (readonly CardFact[])[]
   readonly onOpen: () => void
 }
 
@@ -25,7 +30,7 @@ export function RowCard({ title, status, subtitle, lines, onOpen }: RowCardProps
       </Title>
       {subtitle && <Subtitle>{subtitle}</Subtitle>}
       {lines.map((facts) => (
-        <Facts key={facts[0]?.label}>
+        <Facts key={facts[0]?.label} isUnbroken={facts.some(({ isUnbroken }) => isUnbroken)}>
           {facts.map(({ label, value }) => (
             <span key={label}>
               {label} <b>{value === '' ? '--' : value}</b>
@@ -40,7 +45,7 @@ export function RowCard({ title, status, subtitle, lines, onOpen }: RowCardProps
 const Card = styled(ButtonBase)(({ theme }) => ({
   display: 'block',
   width: '100%',
-  padding: '8px 14px',
+  padding: '6px 14px',
   ...theme.typography.body2,
   lineHeight: '18px',
   textAlign: 'left',
@@ -70,13 +75,16 @@ const Subtitle = styled('span')({
   [LOW_PHONE]: { WebkitLineClamp: 1 },
 })
 
-const Facts = styled('span')(({ theme }) => ({
-  display: 'flex',
-  columnGap: 12,
-  ...theme.typography.caption,
-  lineHeight: '17px',
-  color: theme.vars.palette.text.secondary,
-  '& > span': { flex: 'none', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& > :last-child': { flexShrink: 1 },
-  '& b': { color: theme.vars.palette.text.primary, fontVariantNumeric: 'tabular-nums' },
-}))
+const Facts = styled('span', { shouldForwardProp: (name) => name !== 'isUnbroken' })<{ isUnbroken: boolean }>(
+  ({ theme, isUnbroken }) => ({
+    display: 'flex',
+    flexWrap: isUnbroken ? 'wrap' : 'nowrap',
+    columnGap: 12,
+    ...theme.typography.caption,
+    lineHeight: '16px',
+    color: theme.vars.palette.text.secondary,
+    '& > span': { flex: 'none', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& > :last-child': { flexShrink: 1 },
+    '& b': { color: theme.vars.palette.text.primary, fontVariantNumeric: 'tabular-nums' },
+  }),
+)

@@ -33,7 +33,6 @@ import { ViewRows } from './views/ViewRows'
 
 interface ListScreenProps<Answer, Row extends ListRow> {
   readonly listState: ListScreenState<Answer, Row>
-  /** Buttons to the right of the heading. */
   readonly actions?: ReactNode
   /** Shown above the table: an error of something other than the list. */
   readonly notice?: ReactNode

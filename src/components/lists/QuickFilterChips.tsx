@@ -3,13 +3,11 @@ import { useMemo } from 'react'
 import { formatNumber } from '../../../contract/english'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import type { DocumentList } from '../../../contract/rules/listOrder'
-import { CloseOutlined } from '../kit/icons'
 import { ChipRow, ToggleChip } from '../kit/ToggleChips'
 import type { ListRow } from './listDefinition'
 import type { ShownQuickFilters } from './useQuickFilters'
 
 interface QuickFilterChipsProps extends Pick<ShownQuickFilters<ListRow>, 'filters' | 'isIn' | 'chosen' | 'today'> {
-  /** Kind of the listed documents. */
   readonly documents: DocumentList
   /** The rows to count; null until they are loaded. */
   readonly rows: readonly ListRow[] | null
@@ -38,7 +36,7 @@ export function QuickFilterChips({ filters, chosen, isIn, today, documents, rows
       {shown.map(({ id, label, isAlarm = false, count }) => (
         <ToggleChip
           key={id}
-          title={QUICK_FILTER_HINTS[documents][id]}
+          title={id === chosen?.id ? 'Show all' : QUICK_FILTER_HINTS[documents][id]}
           isPressed={id === chosen?.id}
           onClick={() => onChoose(id === chosen?.id ? null : id)}
           label={
@@ -48,7 +46,6 @@ export function QuickFilterChips({ filters, chosen, isIn, today, documents, rows
                 {counts && formatNumber(count)}
                 {counts && isCut && ` of ${formatQuantity(today.count)}`}
               </Box>
-              {id === chosen?.id && <CloseOutlined aria-hidden sx={crossStyle} />}
             </>
           }
         />
@@ -70,8 +67,6 @@ const countStyle = {
   '&:empty': { minWidth: '1ch' },
   'main:has([role="alert"]) &:empty': { display: 'none' },
 } as const
-
-const crossStyle = { ml: 0.5, mr: -0.5, fontSize: 16, verticalAlign: 'text-bottom' } as const
 
 const alarmStyle = { ...countStyle, '[aria-pressed="false"] &': { color: 'var(--om-palette-tone-danger-text)' } } as const
 

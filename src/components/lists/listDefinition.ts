@@ -20,16 +20,13 @@ export interface ListRow {
   readonly openId?: string
 }
 
-/** Returns a document with what every row needs. */
 export function documentRow<Document extends object>(list: DocumentList, document: Document): Document & ListRow {
   const [id, searchText] = [documentId(list, document), searchedText(list, document)]
   return { ...document, id, searchText, isFinished: isFinishedDocument(list, document) }
 }
 
-/** Returns the id of a row for a table. */
 export const getRowId = ({ id }: Pick<ListRow, 'id'>) => id
 
-/** Returns the id by which the address names the dialog that a row opens. */
 export const getOpenId = ({ id, openId = id }: Pick<ListRow, 'id' | 'openId'>) => openId
 
 /** Texts and size for a document's dialog while the document itself is not available. */
@@ -56,9 +53,7 @@ export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
   readonly searchPlaceholder: string
   /** Label of the checkbox that shows finished documents; undefined if the list hides none. */
   readonly filterLabel?: string
-  /** Heading of the error if the list cannot be loaded. */
   readonly failureTitle: string
-  /** Error message for a response without a message. */
   readonly fallback: string
   /** Shown instead of `emptyText` if there are rows, but all of them are finished and hidden. */
   readonly allFinishedText?: string
@@ -66,15 +61,12 @@ export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
   readonly rowsOf: (answer: Answer) => readonly Row[]
   /** Noun for a document, for use inside a sentence. */
   readonly noun: string
-  /** Quick filters of the open documents, such as "Late". */
   readonly quickFilters?: QuickFilters<Row>
   readonly dialog: DocumentDialog
 }
 
-/** A list definition with any type of row. */
 export type AnyList = ListDefinition<never, ListRow>
 
-/** Static definition of a screen that lists documents. */
 export interface DocumentListDefinition<Answer, Row extends ListRow> extends ListDefinition<Answer, Row> {
   readonly call: DocumentListCall
   readonly name: DocumentList
@@ -103,7 +95,6 @@ export function visibleRows<Row extends ListRow>(
   return rows.filter((row) => (showsFinished || !row.isFinished) && matches(row.searchText) && passes(row))
 }
 
-/** The rows of a table and the open document. */
 interface ShownRows<Answer, Row extends ListRow> {
   readonly list: ListDefinition<Answer, Row>
   /** In the list's default order or, if the server pages, in the order of the screen. */

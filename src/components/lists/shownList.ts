@@ -12,7 +12,6 @@ interface ShownList {
    * one.
    */
   readonly nextAfter: (id: string) => string | null
-  /** Opens a document instead of the current one. */
   readonly open: (id: string) => void
 }
 
@@ -20,11 +19,9 @@ interface ShownList {
 export interface ShownListPlace {
   readonly get: () => ShownList | null
   readonly set: (list: ShownList | null) => void
-  /** Calls `onChange` after every change, until the returned function is called. */
   readonly subscribe: (onChange: () => void) => () => void
 }
 
-/** Creates an empty holder. */
 export function createShownListPlace(): ShownListPlace {
   let shown: ShownList | null = null
   const readers = new Set<() => void>()

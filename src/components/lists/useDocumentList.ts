@@ -10,7 +10,6 @@ import { useListScreen, type ListScreenState } from './useListScreen'
 import { useMissingStatus, type MissingStatus } from './useMissingStatus'
 import { useNeighbors } from './useNeighbors'
 
-/** State of a document list's screen. */
 export interface DocumentListScreen<Answer, Row extends ListRow> {
   readonly listState: ListScreenState<Answer, Row>
   readonly document: OpenDocument<Answer, Row>
@@ -29,7 +28,6 @@ export interface OpenDocument<Answer, Row> {
   /** Error of the failed load or reload of the answer; otherwise null. */
   readonly message: string | null
   readonly freshness: ListFreshness
-  /** Navigation to the previous and next document. */
   readonly step: DocumentStep
   readonly close: () => void
 }

@@ -16,7 +16,6 @@ import { filterIn, putFilter, withoutFinished } from './views/viewAddress'
  * `filter.status=Open&cols=...`, are read in `views/viewAddress.ts`.
  */
 export interface ListAddress {
-  /** The text in the search box. */
   readonly query: string
   /** The debounced search text, which is in the URL and sent to the server. */
   readonly written: string
@@ -28,7 +27,6 @@ export interface ListAddress {
   readonly sort: SortState
   /** The shown page. Referentially stable. */
   readonly position: TablePosition
-  /** All query parameters. */
   readonly params: URLSearchParams
   readonly change: ListChanges
 }
@@ -44,7 +42,6 @@ export interface ListChanges {
   readonly searchFor: (text: string) => void
   /** Changes the sort order. A function gets the current one, because an earlier change may not have rendered yet. */
   readonly setSort: (sort: SortState | ((sort: SortState) => SortState)) => void
-  /** Changes the query parameters. */
   readonly edit: (edit: (params: URLSearchParams) => void) => void
 }
 

@@ -3,15 +3,14 @@ import type { Call } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import type { ListWindow } from '../../../contract/entities/window'
 import { api } from '../../services/api'
+import { selectSavedMessage } from '../../services/filesApi'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { describeError } from '../../services/http/apiError'
 import type { baseQuery } from '../../services/http/baseQuery'
-import { selectSavedMessage } from '../../services/savedMessage'
 import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import type { ListDefinition, ListRow } from './listDefinition'
 import { useIsLive, useIsOnline, useListOptions } from './useListOptions'
 
-/** The result of a list's query hook. */
 export interface ListResult<Answer> {
   readonly data?: Answer | undefined
   readonly error?: unknown
@@ -21,7 +20,6 @@ export interface ListResult<Answer> {
   readonly refetch: () => unknown
 }
 
-/** The data of a list screen. */
 export interface ListAnswer<Answer> {
   /** The answer to show: undefined until it is loaded, and after a failed load. */
   readonly shown: Answer | undefined
@@ -64,7 +62,6 @@ export function useListAnswer<Answer>(name: string, result: ListResult<Answer>, 
 export interface ListFreshness {
   /** Time of the last successful load (ms since 1970); undefined for never. */
   readonly loadedAt: number | undefined
-  /** A load is running. */
   readonly isFetching: boolean
   readonly isOffline: boolean
   /** The server pushes changes by others, so the rows are always current. */
@@ -74,7 +71,6 @@ export interface ListFreshness {
   readonly onRefresh: () => void
 }
 
-/** Type of the RTK Query hook of a document list. */
 export type WindowQuery<Answer> = TypedUseQuery<Answer, ListWindow | void, typeof baseQuery>
 
 /** Hook that returns a function that reloads everything on the screen that shows a list, so that list and open document agree. */

@@ -45,7 +45,6 @@ const RETRYING = { ...POLLING, pollingInterval: RETRY_EVERY_MS } as const
 /** No reloads while offline, because a failed load would hide the rows of the list. */
 const OFFLINE = { ...LIVE, refetchOnFocus: false } as const
 
-/** Hook that returns whether the browser is online. */
 export function useIsOnline(): boolean {
   return useAppSelector((state) => state.api.config.online)
 }

@@ -21,7 +21,6 @@ import type { ListScreenState } from './useListScreen'
 /** How a number of matches is meant: up to a minute old is "about", and one that is still being counted is a lower bound. */
 export type CountPrecision = 'exact' | 'about' | 'more than'
 
-/** A page of a list on the screen. */
 export interface ShownListPage {
   /**
    * `awaited`: no page is loaded yet, so the matching open documents are shown; `former`: the previous page is shown until the
@@ -37,7 +36,6 @@ export interface ShownListPage {
 /** A page with its rows; both numbers and the rows are undefined until a page is loaded. */
 interface LoadedListPage<Row> extends ShownListPage, Pick<ListAnswer<unknown>, 'message' | 'freshness' | 'leftOutRows'> {
   readonly rows: readonly Row[] | undefined
-  /** Number of matching documents on all pages. */
   readonly matchCount: number | undefined
   readonly total: number | undefined
 }
@@ -47,7 +45,6 @@ const selectPage = pagesApi.endpoints.getListPage.select
 /** How often a page is loaded again while the server still counts its matches (ms). */
 const COUNTING_MS = 3_000
 
-/** Returns how a number of matches is meant. */
 function precisionOf(facts: WindowFacts | undefined): CountPrecision {
   if (facts?.matchCountIsExact ?? true) return 'exact'
   return facts?.matchCount === MAX_EXACT_COUNT + 1 ? 'more than' : 'about'

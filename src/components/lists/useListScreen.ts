@@ -10,7 +10,6 @@ import { useListPage, type ShownListPage } from './useListPage'
 import { useQuickFilters, type ShownQuickFilters } from './useQuickFilters'
 import { useListView, type ListView } from './views/useListView'
 
-/** Message and freshness of a list's answer. */
 type ListFacts = Pick<ListAnswer<unknown>, 'message' | 'freshness' | 'leftOutRows'>
 
 /** The loaded list, without search and filters: of documents the open ones. */
@@ -19,7 +18,6 @@ interface LoadedList<Answer, Row> extends ListFacts {
   readonly answer: Answer | undefined
   /** Every row of the answer, in the list's default order. */
   readonly all: readonly Row[]
-  /** The first load is running. */
   readonly isLoading: boolean
 }
 
@@ -49,7 +47,6 @@ interface ListSearch<Row> {
   readonly rowsNow: () => readonly Row[]
 }
 
-/** State of a list screen. */
 export interface ListScreenState<Answer, Row extends ListRow> {
   readonly list: ListDefinition<Answer, Row>
   readonly address: ListAddress
@@ -62,10 +59,8 @@ export interface ListScreenState<Answer, Row extends ListRow> {
   readonly view: ListView<Row>
 }
 
-/** State of a list screen with any type of row. */
 export type AnyListScreen = ListScreenState<unknown, ListRow>
 
-/** Props of the components for filters, columns and views. */
 export interface ViewPartProps {
   readonly listState: AnyListScreen
 }

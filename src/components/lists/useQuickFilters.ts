@@ -10,9 +10,7 @@ import type { ListRow } from './listDefinition'
 import type { ListResult } from './useListAnswer'
 import { useListOptions } from './useListOptions'
 
-/** State of a list's quick filters. */
 export interface ShownQuickFilters<Row> {
-  /** The selectable ones. */
   readonly filters: readonly QuickFilter<Row>[]
   /** The one by which the list is filtered; null for none. */
   readonly chosen: QuickFilter<Row> | null

@@ -18,7 +18,7 @@ import { absoluteAddress } from '../../services/platform/absoluteAddress'
 
 /** Text for each use of a token. */
 const USE_WORDS: Readonly<Record<TokenUse, string>> = {
-  intake: 'Bring data in (intake)',
+  intake: 'Import data (intake)',
   outbox: 'Read what was posted (outbox)',
 }
 

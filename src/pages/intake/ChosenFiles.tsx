@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { IMPORT_FILES } from '../../../contract/entities/intake'
 import { EllipsisText } from '../../components/kit/EllipsisText'
 import { formatBytes } from '../../components/kit/formatNumber'
 import { CloseOutlined, DescriptionOutlined } from '../../components/kit/icons'
@@ -21,6 +22,11 @@ export function ChosenFiles({ files, isLocked, onRemove }: ChosenFilesProps) {
           <DescriptionOutlined aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
           <Box sx={{ typography: 'body2', fontWeight: 500, minWidth: 0 }}>
             <EllipsisText>{file.name}</EllipsisText>
+            {!isKnown(file) && (
+              <Typography variant="caption" component="p" color="error">
+                We don't know this file. Use a name from the templates below.
+              </Typography>
+            )}
           </Box>
           <Typography variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
             {formatBytes(file.size)}
@@ -39,6 +45,8 @@ export function ChosenFiles({ files, isLocked, onRemove }: ChosenFilesProps) {
     </Box>
   )
 }
+
+const isKnown = ({ name }: File) => IMPORT_FILES.some((known) => name === `${known}.csv`)
 
 const listStyle = {
   listStyle: 'none',

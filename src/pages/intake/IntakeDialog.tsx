@@ -8,24 +8,23 @@ import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from
 import { FactsList } from '../../components/kit/FactsList'
 import { formatBytes } from '../../components/kit/formatNumber'
 import { useGetIntakeQuery } from '../../services/intakeApi'
-import { IntakeOutcome } from './IntakeOutcome'
-import { IntakeReport } from './IntakeReport'
+import { IntakeOutcome, IntakeReport } from './IntakeReport'
 import { broughtBy } from './intakeWords'
 
-/** One past intake with its report. */
+/** One past import with its report. */
 export function IntakeDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const query = useGetIntakeQuery(id, POLLING)
   return (
     <DialogFrame size="5xl" onClose={onClose}>
-      <DialogHeader title="Intake" />
+      <DialogHeader title="Import" />
       <DialogBody>
-        <QueryContent what="the intake" query={query}>
+        <QueryContent what="the import" query={query}>
           {(intake) => (
             <Stack spacing={3}>
               <IntakeOutcome intake={intake} />
               <FactsList
                 facts={[
-                  { label: 'What', value: intake.dryRun ? 'Check' : 'Intake' },
+                  { label: 'What', value: intake.dryRun ? 'Check' : 'Import' },
                   { label: 'Who', value: broughtBy(intake) },
                   { label: 'Started (UTC)', value: formatInstant(intake.startedAt) },
                   { label: 'Ended (UTC)', value: formatInstant(intake.endedAt) },

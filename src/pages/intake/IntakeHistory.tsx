@@ -15,7 +15,7 @@ import { broughtBy, filesText, STATE_WORDS } from './intakeWords'
 const COLUMNS: readonly TableColumn<Intake>[] = [
   { field: 'started', header: 'Started (UTC)', value: ({ startedAt }) => formatInstant(startedAt), isUnbroken: true },
   { field: 'who', header: 'Who', value: broughtBy },
-  { field: 'what', header: 'What', value: ({ dryRun }) => (dryRun ? 'Check' : 'Intake') },
+  { field: 'what', header: 'What', value: ({ dryRun }) => (dryRun ? 'Check' : 'Import') },
   { field: 'files', header: 'Files', value: ({ files }) => filesText(files) },
   {
     field: 'state',
@@ -33,14 +33,14 @@ export function IntakeHistory() {
   const next = intakes.data?.next ?? null
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
-      <QueryContent what="past intakes" query={intakes}>
+      <QueryContent what="past imports" query={intakes}>
         {({ intakes: rows }) => (
           <LinesTable
-            label="Past intakes"
+            label="Past imports"
             columns={COLUMNS}
             rows={rows}
             getRowId={({ id }) => id}
-            emptyText="Nothing has come in yet."
+            emptyText="Nothing has been imported yet."
             onRowOpen={({ id }) => setOpenId(id)}
           />
         )}

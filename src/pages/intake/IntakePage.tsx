@@ -1,16 +1,40 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useHref } from 'react-router-dom'
+import { IMPORT_FILES } from '../../../contract/entities/intake'
 import { Section } from '../../components/admin/Section'
 import { IntakeHistory } from './IntakeHistory'
 import { NewIntake } from './NewIntake'
 
-/** Data import: choose files, check and apply them, and see past intakes. */
+/** Data import: choose files, check and apply them, and see past imports. */
 export function IntakePage() {
+  const folder = useHref('/templates')
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <NewIntake />
-      <Section isOnPage title="Past intakes">
+      <Section isOnPage title="Templates">
+        <Box component="ul" sx={templatesStyle}>
+          {IMPORT_FILES.map((name) => (
+            <li key={name}>
+              <Link href={`${folder}/${name}.csv`} download variant="body2">
+                {name}.csv
+              </Link>
+            </li>
+          ))}
+        </Box>
+      </Section>
+      <Section isOnPage title="Past imports">
         <IntakeHistory />
       </Section>
     </Box>
   )
 }
+
+const templatesStyle = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  columnWidth: { xs: 150, md: 200 },
+  overflowWrap: 'anywhere',
+  '& > li': { py: { md: 0.25 }, breakInside: 'avoid' },
+} as const

@@ -1,9 +1,17 @@
+import Alert, { type AlertColor } from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatNumber } from '../../../contract/english'
-import type { IntakeChange, IntakeFile, IntakeProblem, IntakeReport as Report } from '../../../contract/entities/intake'
+import type {
+  IntakeAnswer,
+  IntakeChange,
+  IntakeFile,
+  IntakeProblem,
+  IntakeReport as Report,
+  IntakeState,
+} from '../../../contract/entities/intake'
 import { Section } from '../../components/admin/Section'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { formatCounted } from '../../components/kit/formatNumber'
@@ -13,6 +21,7 @@ import { LinesTable } from '../../components/kit/LinesTable'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { useAppDispatch } from '../../services/hooks'
 import { downloadProblems } from '../../services/intakeApi'
+import { outcomeText } from './intakeWords'
 
 const PAGE_ROWS = 20
 
@@ -32,7 +41,7 @@ const FILE_COLUMNS: readonly TableColumn<IntakeFile>[] = [
   countColumn('added', 'New'),
   countColumn('changed', 'Changed'),
   countColumn('unchanged', 'Unchanged'),
-  countColumn('refused', 'Refused'),
+  countColumn('refused', 'With problems'),
 ]
 
 const PROBLEM_COLUMNS: readonly TableColumn<IntakeProblem>[] = [
@@ -148,5 +157,30 @@ function AllProblems({ id, shown, of }: { readonly id: string; readonly shown: n
       </Box>
       {failure !== null && <ErrorBox message={failure} />}
     </Stack>
+  )
+}
+
+const SEVERITY: Readonly<Record<IntakeState, AlertColor>> = {
+  running: 'info',
+  checked: 'success',
+  applied: 'success',
+  refused: 'error',
+  canceled: 'info',
+  stopped: 'warning',
+  failed: 'error',
+}
+
+interface IntakeOutcomeProps {
+  readonly intake: IntakeAnswer
+  /** Button for the next step. */
+  readonly action?: ReactNode
+}
+
+/** Outcome of an intake. */
+export function IntakeOutcome({ intake, action }: IntakeOutcomeProps) {
+  return (
+    <Alert severity={SEVERITY[intake.state]} variant="outlined" action={action} sx={{ alignItems: 'center' }}>
+      {outcomeText(intake, intake.report)}
+    </Alert>
   )
 }

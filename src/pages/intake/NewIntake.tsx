@@ -7,15 +7,14 @@ import { formatBytes, formatCounted } from '../../components/kit/formatNumber'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { useGetIntakeQuery, useGetIntakesQuery } from '../../services/intakeApi'
 import { ChosenFiles } from './ChosenFiles'
-import { IntakeOutcome } from './IntakeOutcome'
-import { IntakeReport } from './IntakeReport'
+import { IntakeOutcome, IntakeReport } from './IntakeReport'
 import { RunningIntake } from './RunningIntake'
 import { useIntake } from './useIntake'
 import { WorkBar } from './WorkBar'
 
 const CSV_FILES: AcceptedFiles = {
   accept: '.csv,text/csv',
-  hint: 'CSV files named as they are exported: items.csv, customers.csv, sales_orders.csv and so on',
+  hint: 'CSV files named like the templates below',
 }
 
 /** Chooses, checks and applies files. Only one intake can run at a time, whoever started it. */
@@ -39,7 +38,7 @@ export function NewIntake() {
           <GuardedButton onClick={clear}>Clear</GuardedButton>
           {ended === null && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              The check stores nothing. It says what would be new, changed and refused.
+              The check stores nothing. It says what would be new or changed, and what has problems.
             </Typography>
           )}
         </Box>

@@ -22,7 +22,7 @@ interface RunningIntakeProps {
 export function RunningIntake({ intake, isOwn, isOutOfSight }: RunningIntakeProps) {
   const { id, dryRun, progress, files, startedAt } = intake
   const [isAsking, setIsAsking] = useState(false)
-  const what = `${dryRun ? 'Checking' : 'Bringing in'} ${formatCounted(files.length, 'file')}`
+  const what = `${dryRun ? 'Checking' : 'Importing'} ${formatCounted(files.length, 'file')}`
 
   return (
     <WorkBar
@@ -37,15 +37,15 @@ export function RunningIntake({ intake, isOwn, isOutOfSight }: RunningIntakeProp
     >
       {isOutOfSight && (
         <Alert severity="warning" variant="outlined">
-          The server does not answer. This page goes on as soon as it does; there is nothing to do here meanwhile.
+          The server does not answer. This page goes on as soon as it does.
         </Alert>
       )}
       {isAsking && (
         <ChangeQuestion
-          title="Cancel Intake"
-          question={`Cancel ${isOwn ? 'it' : `what ${broughtBy(intake)} began`}? Nothing of it is stored.`}
-          confirmLabel="Cancel the intake"
-          cancelLabel="Let it go on"
+          title="Cancel import?"
+          question={`${isOwn ? 'It' : `What ${broughtBy(intake)} started`} ends, and nothing of it is stored.`}
+          confirmLabel="Cancel the import"
+          cancelLabel="Keep going"
           change={cancelIntake(id)}
           onDone={() => setIsAsking(false)}
           onCancel={() => setIsAsking(false)}

@@ -30,7 +30,7 @@ export function WorkBar({ title, part, text, children, action }: WorkBarProps) {
         value={percent}
         aria-label={title}
         aria-valuetext={`${percent} %, ${text}`}
-        sx={{ height: 8, borderRadius: 1 }}
+        sx={{ height: 8, borderRadius: 1, bgcolor: 'action.hover' }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>

@@ -4,10 +4,10 @@ import { formatCounted } from '../../components/kit/formatNumber'
 
 /** Word and tone of each state. */
 export const STATE_WORDS: Readonly<Record<IntakeState, { readonly word: string; readonly tone: StatusTone }>> = {
-  running: { word: 'Under way', tone: 'progress' },
+  running: { word: 'Running', tone: 'progress' },
   checked: { word: 'Ready to apply', tone: 'info' },
   applied: { word: 'Applied', tone: 'success' },
-  refused: { word: 'Refused', tone: 'danger' },
+  refused: { word: 'Has problems', tone: 'danger' },
   canceled: { word: 'Canceled', tone: 'neutral' },
   stopped: { word: 'Stopped', tone: 'warning' },
   failed: { word: 'Failed', tone: 'danger' },
@@ -31,19 +31,19 @@ const SHOWN_NAMES = 3
 export function outcomeText({ state, dryRun, message }: Intake, report: IntakeReport | null): string {
   if (message !== null) return message
   return {
-    running: 'It is under way.',
+    running: 'It is running.',
     checked: 'Ready to apply: the check found no problem. Nothing has been stored yet.',
     applied: 'Everything has been stored.',
     refused: `${refusedText(report)} Nothing has been stored.`,
     canceled: dryRun ? 'The check was canceled.' : 'It was canceled. Nothing has been stored.',
-    stopped: 'The server ended while it was under way. Nothing has been stored; start again.',
+    stopped: 'The server stopped in between. Nothing has been stored; start again.',
     failed: 'It failed. Nothing has been stored.',
   }[state]
 }
 
 function refusedText(report: IntakeReport | null): string {
-  if (report === null || report.problemCount === 0) return 'It was refused.'
+  if (report === null || report.problemCount === 0) return 'There are problems.'
   const rows = report.files.reduce((sum, { refused }) => sum + refused, 0)
   const causes = formatCounted(report.problemCount, 'problem')
-  return rows === 0 ? `${causes}.` : `${causes}: ${formatCounted(rows, 'row')} refused.`
+  return rows === 0 ? `${causes}.` : `${causes}: ${formatCounted(rows, 'row')} cannot be imported.`
 }

@@ -35,6 +35,13 @@ test('[STATE-24] who was signed out elsewhere is told so, and who signed out her
   expect(told()).toBeVisible()
 })
 
+test('on a new server the page says how the first account is made', async () => {
+  const { store } = renderLogin()
+  act(() => void store.dispatch(sessionEnded('noAccount')))
+  expect(screen.getByRole('alert')).toHaveTextContent('Nobody has an account here yet.')
+  expect(screen.getByRole('link', { name: 'make the first account' })).toHaveAttribute('href', '/password/first')
+})
+
 test('[VALID-01] nothing is sent while a field is empty', async () => {
   const { user, backend } = renderLogin()
   await user.click(submit())

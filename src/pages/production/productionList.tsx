@@ -13,7 +13,7 @@ const PRODUCTION_COLUMNS: readonly TableColumn<ProductionRow>[] = [
   valueColumn('prodNbr', 'Prod Order ID', { onCard: 'title' }),
   valueColumn('inventoryCd', 'Inventory ID', { flex: 1.5, onCard: 2 }),
   quantityColumn('qtyToProduce', 'Quantity to Produce', { minWidth: 168, onCard: 3 }),
-  quantityColumn('qtyCompleted', 'Quantity Completed', { minWidth: 168, onCard: 3 }),
+  quantityColumn('qtyCompleted', 'Quantity Completed', { minWidth: 168, onCard: 4 }),
   valueColumn('status', 'Status', {
     onCard: 'status',
     sortBy: (row) => statusRank(row.status),

@@ -1,4 +1,4 @@
-import { bulkLoad } from '../../../server/database/bulkLoad'
+import { bulkLoad } from '../../../server/database/batches'
 import type { Database, Queryable } from '../../../server/database/database'
 import { raiseAllRevisions } from '../../../server/lists/revisions'
 

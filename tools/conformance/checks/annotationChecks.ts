@@ -3,7 +3,7 @@ import { ChangedNote } from '../../../contract/entities/error'
 import { ERROR_STATUS } from '../../../contract/errorCodes'
 import type { CallLog } from '../report/callLog'
 import { shapeFaults } from '../shape/shapeFaults'
-import { checkAccess, expectRefusal } from './expect'
+import { checkAccess, expectError } from './expect'
 import type { ListCall, Run } from './run'
 import { attemptWrite } from './writeAttempt'
 
@@ -57,7 +57,7 @@ async function checkGuard(run: Run, log: CallLog, name: NoteCall, { note, ...fie
   const second = `${note}, again`
   const refused = await run.call(name, { body: { ...fields, note: second, seenNote: 'what nobody wrote' } })
   const asked = { when: 'seenNote that is not there', extension: 'noteGuard' } as const
-  expectRefusal(log, refused, ERROR_STATUS.NOTE_CHANGED, asked)
+  expectError(log, refused, ERROR_STATUS.NOTE_CHANGED, asked)
   if (refused.status === ERROR_STATUS.NOTE_CHANGED) {
     log.failEach(shapeFaults(ChangedNote, refused.json), asked.when, 'noteGuard')
     const { error_code, note: told } = (refused.json ?? {}) as { readonly error_code?: unknown; readonly note?: unknown }
@@ -128,7 +128,7 @@ export function fileCheck(name: FileCall, list: ListCall, findAll: (list: unknow
     }
     const unknown = await run.call(name, { body: { fileId: 'conformance-no-such-file' } })
     if (unknown.status < 400) log.fail(`an unknown file: answered ${unknown.status}, must be a refusal`)
-    else expectRefusal(log, unknown, unknown.status, { when: 'an unknown file' })
+    else expectError(log, unknown, unknown.status, { when: 'an unknown file' })
     await checkAccess(run, log, name, () => ({ body: { fileId } }))
   }
 }

@@ -1,7 +1,7 @@
 import { LISTS, type ListName } from '../../../contract/lists'
 import { EVENTS_PATH, REVISION_EVENT, readRevisionMessage } from '../../../contract/revisionEvents'
 import type { CallLog } from '../report/callLog'
-import { expectRefusal } from './expect'
+import { expectError } from './expect'
 import type { Run } from './run'
 
 /** Maximum wait for the first message about every list (ms). */
@@ -11,7 +11,7 @@ const FIRST_MESSAGES_MS = 10_000
 export async function checkEvents(run: Run, log: CallLog): Promise<void> {
   const request = { method: 'GET', path: EVENTS_PATH } as const
   const anonymous = await run.client.send({ ...request, token: null })
-  expectRefusal(log, anonymous, 401, { when: 'without a token', extension: 'events' })
+  expectError(log, anonymous, 401, { when: 'without a token', extension: 'events' })
 
   const leaving = new AbortController()
   const late = setTimeout(() => leaving.abort(), FIRST_MESSAGES_MS)

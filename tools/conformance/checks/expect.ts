@@ -49,7 +49,7 @@ export function expectJson(log: CallLog, answer: Answer, schema: z.ZodMiniType, 
 }
 
 /** Checks a refusal with this status, in the contract's form. */
-export function expectRefusal(log: CallLog, answer: Answer, status: number, { when, extension }: Asked): void {
+export function expectError(log: CallLog, answer: Answer, status: number, { when, extension }: Asked): void {
   log.tested(extension)
   if (answer.status !== status) log.fail(`${when}: answered ${statusWords(answer)}, must be ${status}`, extension)
   else expectErrorForm(log, answer, { when, extension })
@@ -77,11 +77,11 @@ export function expectErrorForm(log: CallLog, { json }: Answer, { when, extensio
 /** Makes a call without a token, with an invalid one, and as a user without the permission if such an account was given. */
 export async function checkAccess(run: Run, log: CallLog, name: AnyCallName, options: () => CallOptions): Promise<void> {
   const anonymous = await run.call(name, { ...options(), token: null })
-  expectRefusal(log, anonymous, 401, { when: 'without a token' })
+  expectError(log, anonymous, 401, { when: 'without a token' })
   const forger = await run.call(name, { ...options(), token: 'not-a-token' })
-  expectRefusal(log, forger, 401, { when: 'with a token that was never given' })
+  expectError(log, forger, 401, { when: 'with a token that was never given' })
   const mayCall = permissionsFor(allCalls[name]).every((permission) => run.guest?.permissions.includes(permission))
   if (run.guestToken === null || mayCall) return
   const guest = await run.call(name, { ...options(), token: run.guestToken })
-  expectRefusal(log, guest, 403, { when: 'without the permission' })
+  expectError(log, guest, 403, { when: 'without the permission' })
 }

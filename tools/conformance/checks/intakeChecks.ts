@@ -3,7 +3,7 @@ import { IdAnswer } from '../../../contract/entities/accounts'
 import { type IntakeReport, IntakeAnswer } from '../../../contract/entities/intake'
 import type { Answer } from '../http/apiClient'
 import type { CallLog } from '../report/callLog'
-import { checkAccess, expectJson, expectRefusal } from './expect'
+import { checkAccess, expectJson, expectError } from './expect'
 import { managedReadOfOne } from './managedChecks'
 import type { CallOptions, Run } from './run'
 
@@ -30,12 +30,12 @@ async function begin(run: Run, log: CallLog, options: CallOptions): Promise<stri
   const answer = await run.call('startIntake', options)
   log.tested(extension)
   if (answer.status === 403) {
-    expectRefusal(log, answer, 403, { when: 'without the permission', extension })
+    expectError(log, answer, 403, { when: 'without the permission', extension })
     log.skip('refused correctly: the signed-in account lacks the permission, so nothing else was tested')
     return null
   }
   if (answer.status === 409) {
-    expectRefusal(log, answer, 409, { when: 'while another is under way', extension })
+    expectError(log, answer, 409, { when: 'while another is under way', extension })
     log.skip('another intake is under way')
     return null
   }
@@ -81,7 +81,7 @@ export async function checkStartIntake(run: Run, log: CallLog): Promise<void> {
     ['a form without files', 400, { query: 'dryRun=true', body: new FormData() }],
     ['JSON in place of a form', 415, { query: 'dryRun=true', body: {} }],
   ] as const) {
-    expectRefusal(log, await run.call('startIntake', options), status, { when, extension })
+    expectError(log, await run.call('startIntake', options), status, { when, extension })
   }
   await checkAccess(run, log, 'startIntake', good)
 }
@@ -109,7 +109,7 @@ function expectProblem(log: CallLog, when: string, report: IntakeReport | null):
 /** Tests an existing intake, and an unknown one. */
 export async function checkIntake(run: Run, log: CallLog): Promise<void> {
   await managedReadOfOne('getIntake', extension, 'getIntakes', 'intakes')(run, log)
-  if (log.wasTested) await refuseUnknown(run, log, 'getIntake')
+  if (log.wasTested) await rejectUnknown(run, log, 'getIntake')
 }
 
 /** Tests to cancel a new dry run, an unknown intake, and a finished one. */
@@ -123,8 +123,8 @@ export async function checkCancelIntake(run: Run, log: CallLog): Promise<void> {
   const end = await ended(run, log, id)
   if (end && canceled.status === 200 && end.state !== 'canceled')
     log.fail(`one under way: ended as ${end.state}, must be canceled`, extension)
-  if (end) expectRefusal(log, await run.call('cancelIntake', { parameters }), 409, { when: 'one that has ended', extension })
-  await refuseUnknown(run, log, 'cancelIntake')
+  if (end) expectError(log, await run.call('cancelIntake', { parameters }), 409, { when: 'one that has ended', extension })
+  await rejectUnknown(run, log, 'cancelIntake')
   await checkAccess(run, log, 'cancelIntake', () => ({ parameters }))
 }
 
@@ -139,11 +139,11 @@ export async function checkIntakeProblems(run: Run, log: CallLog): Promise<void>
     log.fail('the file: Content-Disposition names no file', extension)
   if (!new TextDecoder().decode(answer.bytes).includes('items.csv'))
     log.fail('the file: no line of it names items.csv', extension)
-  await refuseUnknown(run, log, 'getIntakeProblems')
+  await rejectUnknown(run, log, 'getIntakeProblems')
   await checkAccess(run, log, 'getIntakeProblems', () => ({ parameters }))
 }
 
-async function refuseUnknown(run: Run, log: CallLog, name: AnyCallName): Promise<void> {
+async function rejectUnknown(run: Run, log: CallLog, name: AnyCallName): Promise<void> {
   const answer = await run.call(name, { parameters: { id: UNKNOWN } })
-  expectRefusal(log, answer, 404, { when: 'one that nobody began', extension })
+  expectError(log, answer, 404, { when: 'one that nobody began', extension })
 }

@@ -8,7 +8,7 @@ import { LIST_FILTERS, matchesFilter, type FilterKind } from '../../../contract/
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { CallLog } from '../report/callLog'
 import { DOCUMENTS } from './documents'
-import { expectRefusal, checkAccess, expectJson } from './expect'
+import { expectError, checkAccess, expectJson } from './expect'
 import type { Run, ListCall } from './run'
 import { checkWindows } from './windowChecks'
 
@@ -33,7 +33,7 @@ async function checkFilters(run: Run, log: CallLog, list: DocumentList): Promise
     if (!found.every(matchesFilter(list, filter))) log.fail(`filter.${field}: other documents than those of the value`, extension)
   }
   for (const query of ['scope=all&filter.color=red', 'scope=open&filter.constructor=x', 'scope=all&filter.=x'])
-    expectRefusal(log, await run.call(call, { query }), 400, { when: query, extension })
+    expectError(log, await run.call(call, { query }), 400, { when: query, extension })
 }
 
 /** Tests a whole list: its content, a second request with its ETag, and its access control. */
@@ -114,6 +114,6 @@ async function checkMonths(run: Run, log: CallLog, whole: ProductionHistory | nu
   }
   for (const query of ['month=march', 'months=newest']) {
     const refused = await run.call('getProductionHistory', { query })
-    expectRefusal(log, refused, 400, { when: query, extension: 'windows' })
+    expectError(log, refused, 400, { when: query, extension: 'windows' })
   }
 }

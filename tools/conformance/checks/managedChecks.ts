@@ -3,7 +3,7 @@ import { allCalls, type AnyCallName } from '../../../contract/allCalls'
 import type { Call } from '../../../contract/call'
 import type { Extension } from '../../../contract/extensions'
 import type { CallLog } from '../report/callLog'
-import { checkAccess, expectJson, expectRefusal } from './expect'
+import { checkAccess, expectJson, expectError } from './expect'
 import type { CallOptions, Run } from './run'
 
 /** Returns the response schema of a call; every call tested here has one. */
@@ -18,7 +18,7 @@ export function managedRead(name: AnyCallName, extension: Extension, query?: str
     await readManaged(run, log, name, extension, query === undefined ? {} : { query })
     for (const text of wrong) {
       const refused = await run.call(name, { query: text })
-      if (refused.status !== 403) expectRefusal(log, refused, 400, { when: text, extension })
+      if (refused.status !== 403) expectError(log, refused, 400, { when: text, extension })
     }
   }
 }
@@ -41,7 +41,7 @@ export function managedReadOfOne(name: AnyCallName, extension: Extension, list: 
 async function readManaged(run: Run, log: CallLog, name: AnyCallName, extension: Extension, options: CallOptions): Promise<void> {
   const answer = await run.call(name, options)
   if (answer.status === 403) {
-    expectRefusal(log, answer, 403, { when: 'without the permission', extension })
+    expectError(log, answer, 403, { when: 'without the permission', extension })
     log.skip('refused correctly: the signed-in account lacks the permission, so nothing else was tested')
   } else {
     const schema = answerOf(name)

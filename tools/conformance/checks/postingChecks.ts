@@ -19,7 +19,7 @@ import { canConfirmShipment } from '../../../contract/rules/shipments'
 import { statusFacts, type DocumentKind } from '../../../contract/statuses'
 import { toWireDate } from '../../../contract/wireDate'
 import type { CallLog } from '../report/callLog'
-import { expectJson, expectRefusal } from './expect'
+import { expectJson, expectError } from './expect'
 import type { Run } from './run'
 import { attemptWrite } from './writeAttempt'
 
@@ -287,7 +287,7 @@ async function checkCount(run: Run, log: CallLog): Promise<void> {
   const lines = arg.lines.map((line) => ({ ...line, seen: line.counted }))
   const answer = await run.call('postCount', { body: { ...arg, lines } })
   const asked = { when: 'a line that moved after it was counted', extension: 'counts' } as const
-  expectRefusal(log, answer, 409, asked)
+  expectError(log, answer, 409, asked)
   const { error_code: code, lines: named } = (answer.json ?? {}) as Readonly<Record<string, unknown>>
   if (code !== 'STOCK_MOVED') log.fail(`${asked.when}: error_code is not STOCK_MOVED`, 'counts')
   if (!Array.isArray(named) || named.length !== 1) log.fail(`${asked.when}: lines does not name it`, 'counts')

@@ -1,7 +1,7 @@
 import { MAX_PREFERENCE_BYTES } from '../../../contract/entities/preferences'
 import type { Answer } from '../http/apiClient'
 import type { CallLog } from '../report/callLog'
-import { checkAccess, expectRefusal } from './expect'
+import { checkAccess, expectError } from './expect'
 import type { Run } from './run'
 
 const extension = 'preferences'
@@ -32,7 +32,7 @@ export async function checkPut(run: Run, log: CallLog): Promise<void> {
     ['a list', [], 400],
     ['too many bytes', { text: 'x'.repeat(MAX_PREFERENCE_BYTES) }, 413],
   ] as const)
-    expectRefusal(log, await run.call('putPreferences', { body }), status, { when, extension })
+    expectError(log, await run.call('putPreferences', { body }), status, { when, extension })
   expectObject(log, await run.call('putPreferences', { body: before }), 'once more')
   await checkAccess(run, log, 'putPreferences', () => ({ body: before }))
 }

@@ -2,7 +2,7 @@ import type { PrintRequest } from '../../../contract/entities/prints'
 import { mayOpen } from '../../../contract/rules/permissions'
 import { canLabelShipment } from '../../../contract/rules/shipments'
 import type { CallLog } from '../report/callLog'
-import { checkAccess, expectErrorForm, isNoCall, expectRefusal } from './expect'
+import { checkAccess, expectErrorForm, isNoCall, expectError } from './expect'
 import type { Run } from './run'
 
 const FIRST_BYTES: Readonly<Record<string, string>> = { 'application/pdf': '%PDF', 'application/zip': 'PK' }
@@ -47,16 +47,16 @@ export async function checkPrints(run: Run, log: CallLog): Promise<void> {
     else if (!Buffer.from(bytes).toString('latin1').startsWith('%PDF')) log.fail('a packing slip: the bytes are no PDF', 'prints')
   }
   const unknown = await run.call('printDocuments', { body: { ...body, ids: [UNKNOWN] } })
-  expectRefusal(log, unknown, 404, asked('an unknown shipment'))
+  expectError(log, unknown, 404, asked('an unknown shipment'))
   for (const [when, wrong] of [
     ['another kind', { kind: 'poster' }],
     ['another paper', { paper: 'A3' }],
     ['no ids', { ids: [] }],
   ] as const) {
-    expectRefusal(log, await run.call('printDocuments', { body: { ...body, ...wrong } }), 400, asked(when))
+    expectError(log, await run.call('printDocuments', { body: { ...body, ...wrong } }), 400, asked(when))
   }
   await checkAccess(run, log, 'printDocuments', () => ({ body }))
   if (run.guestToken === null || mayOpen('shipments', run.guest)) return
   const guest = await run.call('printDocuments', { body, token: run.guestToken })
-  expectRefusal(log, guest, 403, asked('without the permission'))
+  expectError(log, guest, 403, asked('without the permission'))
 }

@@ -11,7 +11,7 @@ import { mayOpen } from '../../../contract/rules/permissions'
 import { LOOKUP_KINDS, LOOKUP_SCREEN, type LookupKind } from '../../../contract/screens'
 import type { CallLog } from '../report/callLog'
 import { DOCUMENTS } from './documents'
-import { checkAccess, expectErrorForm, expectJson, expectRefusal } from './expect'
+import { checkAccess, expectErrorForm, expectJson, expectError } from './expect'
 import { documentsOf } from './listChecks'
 import type { Run } from './run'
 
@@ -92,7 +92,7 @@ export async function checkLookup(run: Run, log: CallLog): Promise<void> {
     ['q of 201 characters', `q=${'x'.repeat(201)}`],
     ['match=some', 'q=1&match=some'],
   ] as const) {
-    expectRefusal(log, await run.call('lookup', { query }), 400, asked(when))
+    expectError(log, await run.call('lookup', { query }), 400, asked(when))
   }
   await checkAccess(run, log, 'lookup', () => ({ query: queryOf('lookup', { q: '1' }) }))
   if (run.guestToken === null) return
@@ -116,13 +116,13 @@ export async function checkItem(run: Run, log: CallLog): Promise<void> {
     if (read && read.movements.length > MAX_MOVEMENTS) log.fail(`an item: more than ${MAX_MOVEMENTS} movements`, 'items')
     if (read && !isNewestFirst(read.movements.map(({ at }) => at))) log.fail('an item: movements are not newest first', 'items')
   }
-  expectRefusal(
+  expectError(
     log,
     await run.call('getItem', { query: queryOf('getItem', { inventoryId: UNKNOWN }) }),
     404,
     asked('an unknown item'),
   )
-  expectRefusal(log, await run.call('getItem', { query: '' }), 400, asked('without inventoryId'))
+  expectError(log, await run.call('getItem', { query: '' }), 400, asked('without inventoryId'))
   await checkAccess(run, log, 'getItem', () => ({ query }))
 }
 
@@ -147,7 +147,7 @@ export async function checkActivity(run: Run, log: CallLog): Promise<void> {
     ['kind=color', 'kind=color&id=1'],
     ['without id', 'kind=sales'],
   ] as const) {
-    expectRefusal(log, await run.call('getActivity', { query }), 400, asked(when))
+    expectError(log, await run.call('getActivity', { query }), 400, asked(when))
   }
   const [first] = known
   await checkAccess(run, log, 'getActivity', () => ({
@@ -156,7 +156,7 @@ export async function checkActivity(run: Run, log: CallLog): Promise<void> {
   const closed = known.find(({ kind }) => !mayOpen(LOOKUP_SCREEN[kind], run.guest))
   if (run.guestToken === null || closed === undefined) return
   const guest = await run.call('getActivity', { query: queryOf('getActivity', closed), token: run.guestToken })
-  expectRefusal(log, guest, 403, asked('without the permission'))
+  expectError(log, guest, 403, asked('without the permission'))
 }
 
 /** Tests the extension `today`. */

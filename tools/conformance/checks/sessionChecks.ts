@@ -4,7 +4,7 @@ import { EXTENSIONS } from '../../../contract/extensions'
 import { isGeneralUser } from '../../../contract/rules/permissions'
 import { type Answer, cookieJar } from '../http/apiClient'
 import type { CallLog } from '../report/callLog'
-import { CannotRun, expectErrorForm, expectJson, expectRefusal } from './expect'
+import { CannotRun, expectErrorForm, expectJson, expectError } from './expect'
 import type { Credentials, Run } from './run'
 
 /**
@@ -14,7 +14,7 @@ import type { Credentials, Run } from './run'
 export async function checkLogin(run: Run, log: CallLog): Promise<void> {
   const { credentials, guest } = run.options
   const wrong = await run.call('login', { body: { ...credentials, password: `${credentials.password}-but-wrong` } })
-  expectRefusal(log, wrong, 401, { when: 'with a wrong password' })
+  expectError(log, wrong, 401, { when: 'with a wrong password' })
 
   const answer = await run.call('login', { body: credentials, cookies: run.cookies })
   if ([400, 401, 403, 422, 429].includes(answer.status)) {
@@ -70,7 +70,7 @@ function tokenFault(token: string): string | null {
 /** Refreshes the session, as the app does at its start, and tries the same without a cookie. */
 export async function checkRefresh(run: Run, log: CallLog): Promise<void> {
   const anonymous = await run.call('refreshToken', { body: {}, token: null, cookies: cookieJar() })
-  expectRefusal(log, anonymous, 401, { when: 'without a cookie' })
+  expectError(log, anonymous, 401, { when: 'without a cookie' })
   const answer = await run.call('refreshToken', { body: {}, token: null, cookies: run.cookies })
   const named = new Set(run.extensions)
   const session = takeSession(run, log, answer, 'with the cookie')

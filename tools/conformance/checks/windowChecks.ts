@@ -5,7 +5,7 @@ import { sortKey } from '../../../contract/rules/listKeys'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { CallLog } from '../report/callLog'
 import { DOCUMENTS, type ListedDocument } from './documents'
-import { expectJson, expectRefusal } from './expect'
+import { expectJson, expectError } from './expect'
 import type { Run } from './run'
 
 /** A parsed response with a part of a list. */
@@ -91,7 +91,7 @@ export async function checkWindows(run: Run, log: CallLog, list: DocumentList): 
     `scope=all&sort=${column}`,
   ]
   for (const query of [...wrong, `scope=all&${sort}&${sort}&${sort}`, 'scope=open&scope=open', 'scope=all&offset=-1']) {
-    expectRefusal(log, await run.call(call, { query }), 400, asked(query))
+    expectError(log, await run.call(call, { query }), 400, asked(query))
   }
 }
 

@@ -5,7 +5,7 @@ import { calls, type WriteName } from '../../../contract/calls'
 import { LISTS } from '../../../contract/lists'
 import type { Answer } from '../http/apiClient'
 import type { CallLog } from '../report/callLog'
-import { checkAccess, expectErrorForm, expectRefusal, isNoCall } from './expect'
+import { checkAccess, expectErrorForm, expectError, isNoCall } from './expect'
 import type { Run } from './run'
 
 const SEEN_WITHIN_MS = 8_000
@@ -49,7 +49,7 @@ export async function attemptWrite(run: Run, log: CallLog, name: WriteName, atte
   }
   const notSeen = await lookUntil(attempt.look, run.options.seenWithinMs ?? SEEN_WITHIN_MS)
   if (notSeen !== null) log.fail(`after the write: ${notSeen}`)
-  if (run.has('idempotency')) expectRefusal(log, await send('not-a-uuid'), 400, asked)
+  if (run.has('idempotency')) expectError(log, await send('not-a-uuid'), 400, asked)
   await checkAccess(run, log, name, () => ({ body: attempt.bodyOf() }))
   return answer
 }

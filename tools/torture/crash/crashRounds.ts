@@ -12,10 +12,8 @@ import { answerText } from './writeCalls'
 import { writeUntilTheEnd } from './writers'
 import type { Sent } from './writers'
 
-/** Parameters of the crashes. */
 export interface CrashPlan {
   readonly crashes: number
-  /** Number of concurrent writers. */
   readonly writers: number
   /** A crash comes at a random time within this period, in milliseconds … */
   readonly withinMs: number
@@ -27,7 +25,6 @@ export interface CrashPlan {
   readonly isServerSpared?: boolean
   /** Kills the server without warning, and whatever fails with it, so that the server can be restarted. */
   crash(server: TestServer, round: number): Promise<void>
-  /** Called after each round. */
   onRound?(round: number, figures: CrashFigures): void
 }
 
@@ -110,7 +107,7 @@ async function writeThroughCrash(
   let over = false
   const writing = writeUntilTheEnd(client, tasksOf(round), plan.writers, sent, () => over)
   const end = () => (over = true)
-  // A refusal ends the writing early and is thrown below.
+  // An error ends the writing early and is thrown below.
   writing.then(end, end)
   while (!over && sent.acknowledged.length < plan.afterWrites) await pause(5)
   await pause(Math.random() * plan.withinMs)

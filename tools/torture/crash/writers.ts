@@ -3,16 +3,15 @@ import type { Intent } from './intent'
 import { sendIntent } from './sendIntent'
 import type { Answer } from './writeCalls'
 
-/** The intents that were sent; each is in exactly one of the two lists. */
 export interface Sent {
   readonly acknowledged: { readonly intent: Intent; readonly answer: Answer }[]
-  /** Sent without an answer, or answered with a server error: the outcome is unknown. */
+  /** Sent without a response, or answered with a server error: the outcome is unknown. */
   readonly inDoubt: Intent[]
 }
 
 /**
  * Runs concurrent writers until the server is gone, or until `isOver`; each stops at its first intent without a successful
- * answer. Throws when an intent is refused, because all of them are allowed.
+ * answer. Throws when an intent is rejected, because all of them are allowed.
  */
 export async function writeUntilTheEnd(
   client: TestClient,

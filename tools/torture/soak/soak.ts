@@ -5,7 +5,7 @@ import type { Stage } from '../../../server/testing/oracle/stage'
 import type { SoakArguments } from './soakArguments'
 import type { SoakFigures } from './soakFigures'
 
-/** Calls per episode, each with a fresh company. After that many, documents are used up and all calls would be refused. */
+/** Calls per episode, each with a fresh company. After that many, documents are used up and all calls would be rejected. */
 const EPISODE = 1_000
 
 /** Copies of the model's world in an episode. */
@@ -17,7 +17,6 @@ const CHECK_EVERY = 200
 /** Maximum concurrent calls, because every possible order of them is tried. */
 const AT_ONCE = 4
 
-/** Callbacks for the progress of a soak. */
 export interface SoakEvents {
   readonly onEpisode: (seed: number) => void
   readonly onCheck: () => void
@@ -54,7 +53,6 @@ export async function soak(
   return true
 }
 
-/** Returns enough steps for an episode, always the same for a seed. */
 function stepsOf(seed: number): Step[] {
   return fc.sample(step(AT_ONCE), { seed, numRuns: EPISODE })
 }

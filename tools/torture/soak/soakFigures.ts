@@ -8,12 +8,10 @@ interface CallFigures {
   refused: number
 }
 
-/** Counts the responses of a soak. */
 export interface SoakFigures {
   count(exchanges: readonly Exchange[]): void
-  /** Total number of calls so far. */
   operations(): number
-  /** Formats the number of calls by call and outcome, and of refusals by code, as lines. */
+  /** Formats the number of calls by call and outcome, and of errors by code, as lines. */
   lines(): string[]
 }
 

@@ -5,7 +5,6 @@ import { byKey } from '../pattern'
 import { found } from '../refused'
 import { inOwnOrder } from './showPage'
 
-/** Returns a pattern for the production list. */
 export function showProduction(company: Company) {
   return {
     production_order_list: inOwnOrder(
@@ -22,7 +21,7 @@ export function showProduction(company: Company) {
   }
 }
 
-/** Returns a pattern for the materials of a production order. Throws Refused for an unknown order. */
+/** Returns a pattern for the materials of a production order. Throws Rejected for an unknown order. */
 export function showMaterials(company: Company, { productionNbr }: RequestOf<'getOrderDetails'>) {
   const { materials, site } = found(company.productionOrders.get(productionNbr))
   return materials.map(({ id, item, required, released }) => {

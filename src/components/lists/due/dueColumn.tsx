@@ -33,7 +33,6 @@ export const underWayWords: WordsOfDays = (days) =>
 /** Texts for a day on which something is to ship, or has shipped. */
 const WORDS = { ship: shipWords, underWay: underWayWords } as const
 
-/** A date that an open document waits for. */
 interface DueDateProps {
   readonly date: string
   /** The formatted date. */
@@ -46,7 +45,6 @@ type Dated<Field extends string> = Readonly<Record<Field, string>> & { readonly 
 interface DueColumn<Field extends string> extends Pick<DueDateProps, 'words'> {
   readonly field: Field
   readonly header: string
-  /** Formats the date. */
   readonly format: (date: string) => string
   readonly layout?: Pick<TableColumn<unknown>, 'flex' | 'minWidth' | 'onCard'>
 }

@@ -8,7 +8,6 @@ import type { TableSelection } from '../../kit/dataTableProps'
 import { listedDocuments, type ListRow } from '../listDefinition'
 import type { AnyListScreen } from '../useListScreen'
 
-/** State of the selection in a list. */
 export interface Selection extends TableSelection {
   readonly list: BulkList
   readonly count: number
@@ -18,7 +17,6 @@ export interface Selection extends TableSelection {
   readonly turn: (on: boolean) => void
 }
 
-/** Lists with actions for many documents. */
 function bulkListOf(list: AnyListScreen['list']): BulkList | null {
   const documents = listedDocuments(list)
   return documents === undefined || documents === 'sales' ? null : documents

@@ -129,7 +129,6 @@ function WidthChoice({ header, width, onChange }: WidthChoiceProps) {
 const NAMES = { compact: 'Compact', standard: 'Standard', comfortable: 'Roomy' } as const
 type Density = (typeof DENSITIES)[number]
 
-/** Radio buttons for the row height. */
 function DensityChoice({ value, onChange }: { readonly value: Density; readonly onChange: (density: Density) => void }) {
   const id = useId()
   return (

@@ -22,7 +22,6 @@ const LazyDaysFilter = lazy(
 /** Of an encoded filter, what statuses and days may take (characters), so that names never keep them out. */
 const OF_OTHERS = 800
 
-/** Panel with the filters of a list, field by field. */
 export function FiltersPart({ listState }: ViewPartProps) {
   const { list, address, loaded, table, search, quickFilters } = listState
   const { params, change, showsAll } = address

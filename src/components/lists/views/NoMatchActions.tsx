@@ -15,7 +15,6 @@ interface NoMatchActionsProps extends ViewPartProps {
   readonly searchBox: RefObject<HTMLInputElement | null>
 }
 
-/** Hint and buttons for a search without matches. */
 export function NoMatchActions({ listState: { list, address, quickFilters, view }, searchBox }: NoMatchActionsProps) {
   const { query, showsAll, change } = address
   const hidden = showsAll || quickFilters.chosen ? undefined : list.filterLabel

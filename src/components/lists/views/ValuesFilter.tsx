@@ -28,7 +28,6 @@ import type { ChangeValues } from './viewAddress'
 /** Maximum number of values in the list of suggestions. */
 const MAX_SHOWN = 50
 
-/** Filter of a field by its values. */
 interface ValuesFilterProps extends ViewPartProps {
   readonly field: FilterField
   /** The values to choose from, with the number of their rows. */

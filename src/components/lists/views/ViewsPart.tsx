@@ -164,7 +164,6 @@ function linkTo(path: string, { name, view }: Pick<ViewTab, 'name' | 'view'>): s
 
 interface ViewNameFormProps {
   readonly label: string
-  /** Label of the button, for example "Save view". */
   readonly action: string
   readonly first: string
   readonly others: readonly ViewTab[]

@@ -10,7 +10,6 @@ import type { TableColumn } from '../../kit/tableColumn'
 import { listedDocuments, type ListRow } from '../listDefinition'
 import type { AnyList } from '../listDefinition'
 
-/** A field by which a list can be filtered. */
 export interface FilterField {
   /** Name of the field in the server's answers. */
   readonly field: string

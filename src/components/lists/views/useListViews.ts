@@ -15,7 +15,6 @@ export const MAX_VIEWS = 30
 /** Maximum length of a view's name in characters. */
 export const MAX_VIEW_NAME = 60
 
-/** A named view with a tab. */
 export interface ViewTab {
   /** Unique among the views of the list; label of its tab. */
   readonly name: string

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import { formatQuantity } from '../../../../contract/quantities/quantity'
 import { LinesTable } from '../../../components/kit/LinesTable'
 import { valueColumn, type TableColumn } from '../../../components/kit/tableColumn'
+import { usePhoneLayout } from '../../../components/kit/usePhoneLayout'
 import type { HistoryMonthBlock } from '../historyMonths'
 import type { OpenMonths } from '../useOpenMonths'
 import { lastMonths, type ChartMonth } from './lastMonths'
@@ -20,23 +21,31 @@ interface MonthsChartProps extends Pick<OpenMonths, 'searchWith'> {
   readonly blocks: readonly HistoryMonthBlock[]
 }
 
-/** Totals of the last months, as a bar chart whose bars link to their month, or as a table. */
+/** Totals of the last months, as a bar chart whose bars link to their month, or as a table; folded at first on a phone. */
 export const MonthsChart = memo(function MonthsChart({ blocks, searchWith }: MonthsChartProps) {
   const months = useMemo(() => lastMonths(blocks), [blocks])
   const [isTable, setIsTable] = useState(false)
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const isFolded = usePhoneLayout() && !isUnfolded
   if (months.length === 0) return null
   const most = Math.max(...months.map(({ total }) => total))
   return (
     <Paper component="figure" variant="outlined" sx={{ m: 0, px: 2, pt: 1.5, pb: 1, flexShrink: 0 }}>
-      <Box component="figcaption" sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
+      <Box component="figcaption" sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: isFolded ? 0 : 1 }}>
         <Typography variant="h3" component="span" sx={{ flex: 1 }}>
           Completed in the last {months.length} months
         </Typography>
-        <Button size="small" onClick={() => setIsTable(!isTable)}>
-          Show as {isTable ? 'chart' : 'table'}
-        </Button>
+        {isFolded ? (
+          <Button size="small" aria-label="Show the chart" onClick={() => setIsUnfolded(true)}>
+            Show
+          </Button>
+        ) : (
+          <Button size="small" onClick={() => setIsTable(!isTable)}>
+            Show as {isTable ? 'chart' : 'table'}
+          </Button>
+        )}
       </Box>
-      {isTable ? (
+      {isFolded ? null : isTable ? (
         <LinesTable label="Completed by month" columns={COLUMNS} rows={months} emptyText="" isFrameless />
       ) : (
         <Box component="ul" sx={{ ...barsStyle, gridTemplateColumns: { md: `repeat(${months.length}, minmax(0, 1fr))` } }}>

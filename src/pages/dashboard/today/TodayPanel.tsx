@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button'
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useState } from 'react'
 import { TODAY_PARTS } from '../../../../contract/entities/today'
 import { parseWireDate } from '../../../../contract/rules/dates'
 import { ErrorBox } from '../../../components/kit/ErrorBox'
@@ -10,21 +8,22 @@ import { answerName } from '../../../services/contractEndpoints'
 import { FALLBACK } from '../../../services/endpoints/fallbacks'
 import { useAppSelector } from '../../../services/hooks'
 import { selectIsTodayAtHand, useGetTodayQuery } from '../../../services/todayApi'
+import { FirstSteps } from './FirstSteps'
 import { TodayFrame } from './TodayFrame'
 import { TodayTileList } from './TodayTileList'
 
-/** What needs attention today. Where that means to load whole lists, which may be long, only on request. */
+/**
+ * What needs attention today; on a new server its first steps. Nothing where the counts would need whole lists, which may be long.
+ */
 export function TodayPanel() {
   const isAtHand = useAppSelector(selectIsTodayAtHand)
-  const [isAsked, setIsAsked] = useState(false)
-  const result = useGetTodayQuery(isAtHand || isAsked ? undefined : skipToken, useListOptions())
+  const result = useGetTodayQuery(isAtHand ? undefined : skipToken, useListOptions())
   const { shown, message, freshness } = useListAnswer(answerName('getToday'), result, FALLBACK.unknown)
-  if (!isAtHand && !isAsked) {
-    return <TodayFrame asOf={undefined} action={<Button onClick={() => setIsAsked(true)}>Load today's figures</Button>} />
-  }
+  if (!isAtHand) return null
+  if (shown?.firstSteps) return <FirstSteps done={shown.firstSteps} />
   const parts = shown ? TODAY_PARTS.filter((part) => shown[part]) : TODAY_PARTS
   return (
-    <TodayFrame asOf={parseWireDate(shown?.asOf)?.getTime()}>
+    <TodayFrame title="Today" asOf={parseWireDate(shown?.asOf)?.getTime()}>
       {message === null ? (
         <TodayTileList counts={Object.fromEntries(parts.map((part) => [part, shown?.[part]?.count]))} />
       ) : (

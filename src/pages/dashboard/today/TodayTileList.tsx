@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 import type { TodayPartName } from '../../../../contract/entities/today'
 import { formatQuantity, type Quantity } from '../../../../contract/quantities/quantity'
@@ -13,9 +14,10 @@ interface TodayTileListProps {
 
 /** Tiles for everything that can be counted. */
 export function TodayTileList({ counts }: TodayTileListProps) {
+  const tiles = TODAY_TILES.filter(({ part }) => part in counts)
   return (
-    <Box component="ul" sx={listStyle}>
-      {TODAY_TILES.filter(({ part }) => part in counts).map((tile) => (
+    <Box component="ul" sx={listStyle} style={{ '--columns': Math.ceil(tiles.length / 2) } as CSSProperties}>
+      {tiles.map((tile) => (
         <li key={tile.part}>
           <TodayTileLink tile={tile} count={counts[tile.part]} />
         </li>
@@ -30,9 +32,9 @@ const listStyle = {
   p: 0,
   mt: 1,
   display: 'grid',
-  gap: 1.5,
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(150px, 1fr))' },
-  '& > li:last-child:nth-of-type(odd)': { gridColumn: { xs: 'span 2', md: 'auto' } },
+  gap: { xs: 1, md: 1.5 },
+  // On a phone at most two rows.
+  gridTemplateColumns: { xs: 'repeat(var(--columns), minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(150px, 1fr))' },
 } as const
 
 interface TodayTileLinkProps {
@@ -51,7 +53,7 @@ function TodayTileLink({ tile: { title, none, isAlarm, to }, count }: TodayTileL
       </Box>{' '}
       <span>{title}</span>
       {isNone && (
-        <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+        <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', display: { xs: 'none', md: 'inline' } }}>
           {none}
         </Box>
       )}
@@ -67,13 +69,14 @@ const tileStyle = {
   gap: 0.25,
   height: '100%',
   minHeight: { xs: 84, md: 104 },
-  px: 2,
-  py: 1.5,
+  px: { xs: 1, md: 2 },
+  py: { xs: 1, md: 1.5 },
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,
   bgcolor: 'background.paper',
-  typography: 'body2',
+  typography: { xs: 'caption', md: 'body2' },
+  overflowWrap: 'anywhere',
   textAlign: 'left',
 } as const
 

@@ -90,13 +90,20 @@ test('[TODAY-23] open documents are counted in the browser where the server offe
   )
 })
 
-test('[TODAY-23] whole lists are loaded when somebody asks for the count, not before', async () => {
-  const { user, backend } = renderDashboard([])
-  const button = await screen.findByRole('button', { name: "Load today's figures" })
+test('[TODAY-23] where the count would need whole lists, none is loaded and nothing is shown', async () => {
+  const { backend } = renderDashboard([])
   await screen.findByRole('region', { name: /March 2026/ })
+  expect(screen.queryByRole('group', { name: 'Today' })).not.toBeInTheDocument()
   expect(backend.seen.map(({ call }) => call)).toEqual(['getProductionHistory'])
-  await user.click(button)
-  await waitFor(async () => expect((await tiles())[0]).toBe('1 Late shipments'))
-  expect(await tiles()).toHaveLength(4)
-  expect(button).not.toBeInTheDocument()
+})
+
+test('an administrator of a new server sees its first steps in the place of the counts', async () => {
+  const firstSteps = { hasItems: true, hasPeople: false, hasReceipts: false }
+  renderDashboard(['today'], ({ backend }) => backend.answer('getToday', { ...counted, firstSteps }))
+  const steps = within(await screen.findByRole('group', { name: 'First steps' }))
+  expect(steps.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Add people', '/accounts'],
+    ['Receive something', '/transfers'],
+  ])
+  expect(screen.queryByText('Late shipments')).not.toBeInTheDocument()
 })

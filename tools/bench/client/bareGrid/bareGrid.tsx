@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react'
 import { DataGrid } from '@mui/x-data-grid'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { cspNonce } from '../../../../src/app/cspNonce'
+import { cspNonce } from '../../../../src/app/renderApp'
 import { listRows, SHOWN_FIELDS, type GridScreen, type WireRow } from '../listRows'
 
 // The baseline: a page that only loads a list and passes it to the grid, without session, routes, store and theme.

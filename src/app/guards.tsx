@@ -1,0 +1,90 @@
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import type { ReactNode } from 'react'
+import { Link, Navigate, useLocation, type Location } from 'react-router-dom'
+import { mayOpen, screenRefusal } from '../../contract/rules/permissions'
+import { SCREENS, type Screen } from '../../contract/screens'
+import { ADMIN_PAGES, selectMayOpenAdminPage, type AdminPageName } from '../components/admin/adminPages'
+import { EmptyState } from '../components/kit/EmptyState'
+import { LockOutlined } from '../components/kit/icons'
+import { LoadingText } from '../components/kit/LoadingText'
+import { PageFrame } from '../components/kit/PageFrame'
+import { useTitle } from '../components/kit/useTitle'
+import { LOGIN_PATH, screenPath } from '../components/lists/routes'
+import { useAppSelector } from '../services/hooks'
+import { selectAuthStatus, selectEndedBy, selectIsAuthenticated, selectUser } from '../slices/authSlice'
+import { selectDrafts } from '../slices/draftsSlice'
+import { SCREEN } from './screens'
+
+/**
+ * Shows its children to signed-in users and sends others to the sign-in page, which remembers the requested page. After a
+ * deliberate sign-out nothing is remembered: the next sign-in starts at the dashboard.
+ */
+export function RequireSession({ children }: { readonly children: ReactNode }) {
+  const status = useAppSelector(selectAuthStatus)
+  const endedBy = useAppSelector(selectEndedBy)
+  const location = useLocation()
+  if (status === 'unknown' || status === 'refreshing') return <LoadingText text="Loading..." room="window" />
+  if (status === 'unauthenticated') {
+    // The router refuses to navigate to a path that begins with two slashes, which could be the address of another host.
+    const from = { ...location, pathname: location.pathname.replace(/^\/+/, '/') }
+    return <Navigate to={LOGIN_PATH} replace state={endedBy === 'signOut' ? null : { from }} />
+  }
+  return children
+}
+
+/** Shows the sign-in page to users who are not signed in, and sends others to the requested page or the dashboard. */
+export function RequireNoSession({ children }: { readonly children: ReactNode }) {
+  const isAuthenticated = useAppSelector(selectIsAuthenticated)
+  const { state } = useLocation() as Location<{ readonly from?: Location } | null>
+  if (isAuthenticated) return <Navigate to={state?.from ?? screenPath('dashboard')} replace />
+  return children
+}
+
+/** Shows a screen to users who may open it, and a message to others. */
+export function RequirePermission({ screen, children }: { readonly screen: Screen; readonly children: ReactNode }) {
+  const user = useAppSelector(selectUser)
+  return mayOpen(screen, user) ? children : <Wall title={SCREEN[screen].label} says={screenRefusal(screen)} />
+}
+
+/** Like {@link RequirePermission}, for an administration page. */
+export function RequireAdminPage({ page, children }: { readonly page: AdminPageName; readonly children: ReactNode }) {
+  const { title } = ADMIN_PAGES[page]
+  useTitle(title)
+  const isOpen = useAppSelector((state) => selectMayOpenAdminPage(state, page))
+  return isOpen ? (
+    <PageFrame title={title}>
+      <div>{children}</div>
+    </PageFrame>
+  ) : (
+    <Wall title={title} says={screenRefusal(null)} />
+  )
+}
+
+function Wall({ title, says }: { readonly title: string; readonly says: string }) {
+  const hasDrafts = useAppSelector((state) => Object.keys(selectDrafts(state)).length > 0)
+  return (
+    <PageFrame title={title}>
+      <Paper variant="outlined">
+        <EmptyState
+          title={says}
+          text={hasDrafts ? 'What you typed is kept.' : undefined}
+          icon={<LockOutlined />}
+          action={<WayHome />}
+        />
+      </Paper>
+    </PageFrame>
+  )
+}
+
+/** Link to the first screen of the menu that the user may open; renders nothing if there is none. */
+export function WayHome() {
+  const user = useAppSelector(selectUser)
+  const screen = SCREENS.find((candidate) => mayOpen(candidate, user))
+  if (screen === undefined) return null
+  return (
+    <Button component={Link} to={screenPath(screen)} variant="outlined" sx={{ mt: 1 }}>
+      Go to {SCREEN[screen].label}
+    </Button>
+  )
+}

@@ -1,0 +1,86 @@
+import BottomNavigation from '@mui/material/BottomNavigation'
+import BottomNavigationAction from '@mui/material/BottomNavigationAction'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useState } from 'react'
+import { NavLink, useLocation } from 'react-router-dom'
+import type { Screen } from '../../../contract/screens'
+import { MenuOutlined, QrCodeScannerOutlined } from '../../components/kit/icons'
+import { LOW_PHONE } from '../../components/kit/phoneLayout'
+import { screenOfPath } from '../screenOfPath'
+import { SCREEN } from '../screens'
+import { BottomDrawer } from './BottomDrawer'
+import { SCREEN_ICON } from './ScreenLinks'
+
+interface BottomBarProps {
+  readonly screens: readonly Screen[]
+  readonly pathOf: (screen: Screen) => string
+  readonly onView: (view: 'palette' | 'camera') => void
+}
+
+/** The menu below 900 px: a bar at the bottom, and a drawer with all screens, search and the user box. */
+export function BottomBar({ onView, ...menu }: BottomBarProps) {
+  const { screens, pathOf } = menu
+  const [isOpen, setIsOpen] = useState(false)
+  const isNarrow = useMediaQuery('(max-width: 359.95px)', { noSsr: true })
+  const inBar = screens.slice(0, isNarrow ? 3 : 4)
+  const screen = screenOfPath(useLocation().pathname)
+
+  return (
+    <>
+      <BottomNavigation
+        component="nav"
+        aria-label="Screens"
+        showLabels
+        // A screen without a link in the bar has one in the menu.
+        value={screen && inBar.includes(screen) && !isOpen ? screen : 'menu'}
+        sx={barStyle}
+      >
+        {inBar.map((each) => {
+          const Icon = SCREEN_ICON[each]
+          return (
+            <BottomNavigationAction
+              key={each}
+              value={each}
+              component={NavLink}
+              to={pathOf(each)}
+              end={each === 'dashboard'}
+              icon={<Icon />}
+              label={SCREEN[each].label}
+            />
+          )
+        })}
+        <BottomNavigationAction
+          value="scan"
+          aria-haspopup="dialog"
+          icon={<QrCodeScannerOutlined />}
+          label="Scan"
+          onClick={() => onView('camera')}
+        />
+        <BottomNavigationAction
+          value="menu"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          icon={<MenuOutlined />}
+          label="Menu"
+          onClick={() => setIsOpen(true)}
+        />
+      </BottomNavigation>
+      <BottomDrawer
+        isOpen={isOpen}
+        onJump={() => {
+          setIsOpen(false)
+          onView('palette')
+        }}
+        onClose={() => setIsOpen(false)}
+        {...menu}
+      />
+    </>
+  )
+}
+
+/**
+ * While the user types in a low window, as with the on-screen keyboard open, the bar is hidden to leave space for the content.
+ */
+const barStyle = {
+  [LOW_PHONE]: { 'div:has(> main :is(input:not([type="checkbox"], [type="radio"]), textarea):focus) > &': { display: 'none' } },
+} as const

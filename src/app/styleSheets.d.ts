@@ -1,2 +1,0 @@
-/** Style sheets are imported for their side effect; they export nothing. */
-declare module '*.css'

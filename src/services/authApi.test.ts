@@ -1,0 +1,277 @@
+import { Mutex } from 'async-mutex'
+import { selectAuthStatus, selectEndedBy, selectUser } from '../slices/authSlice'
+import { fakeWorld } from '../testing/fakeWorld'
+import { guestSession, staffSession } from '../testing/fixtures/session'
+import { testStore } from '../testing/testStore'
+import { turn } from '../testing/turn'
+import { authApi, signOut, startSession } from './authApi'
+import { inventoryApi } from './inventoryApi'
+
+type Made = ReturnType<typeof testStore>
+const statusOf = ({ store }: Made) => selectAuthStatus(store.getState())
+const userOf = ({ store }: Made) => selectUser(store.getState())?.name ?? null
+const signIn = ({ store }: Made) =>
+  store.dispatch(authApi.endpoints.login.initiate({ email: ' dana@example.com ', password: 'secret' }))
+
+describe('the start-up', () => {
+  test('finds the session that the browser holds', async () => {
+    const made = testStore({ session: null })
+    expect(statusOf(made)).toBe('unknown')
+    const started = made.store.dispatch(startSession())
+    expect(statusOf(made)).toBe('refreshing')
+    await started
+    expect([statusOf(made), userOf(made)]).toEqual(['authenticated', 'Dana Demo'])
+    expect(made.world.log).toEqual([])
+  })
+
+  test.each<[string, unknown]>([
+    ['a refusal', () => Response.json({ message: 'No session' }, { status: 401 })],
+    ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['an answer that is no session', {}],
+  ])('[ROUTE-07] [ERROR-23] goes on without a session after %s, and only logs it', async (_name, answer) => {
+    const made = testStore({ session: null })
+    made.backend.answer('refreshToken', answer)
+    await made.store.dispatch(startSession())
+    expect(statusOf(made)).toBe('unauthenticated')
+    expect(made.world.log).toHaveLength(1)
+  })
+})
+
+describe('signing in', () => {
+  test('[ENTITY-02] starts a session and tells the other tabs who it is', async () => {
+    const made = testStore({ session: null })
+    expect((await signIn(made)).data).toEqual(staffSession.user)
+    expect([statusOf(made), userOf(made)]).toEqual(['authenticated', 'Dana Demo'])
+    expect(made.backend.sent('login')).toEqual([{ email: 'dana@example.com', password: 'secret' }])
+    expect(made.world.posted).toContainEqual({ type: 'signedIn', email: 'dana@example.com' })
+  })
+
+  test('a refusal starts nothing', async () => {
+    const made = testStore({ session: null })
+    made.backend.refuse('login', 401, { message: 'Wrong' })
+    expect((await signIn(made)).error).toMatchObject({ status: 401, data: { message: 'Wrong' } })
+    expect(statusOf(made)).toBe('unknown')
+  })
+
+  test('[DECISION-78] the token is in the auth slice and nowhere else, the password nowhere', async () => {
+    const made = testStore({ session: null })
+    await signIn(made)
+    const { auth, ...rest } = made.store.getState()
+    expect(auth.accessToken).toBe(staffSession.accessToken)
+    expect(JSON.stringify(rest)).not.toContain(staffSession.accessToken)
+    expect(JSON.stringify({ auth, rest })).not.toContain('secret')
+  })
+})
+
+describe('signing out', () => {
+  test('[SHELL-05] ends the session here at once, on the server with its token, and in the other tabs', async () => {
+    const made = testStore()
+    await made.store.dispatch(inventoryApi.endpoints.getInventory.initiate())
+    const release = made.backend.hold('logout')
+    made.store.dispatch(signOut())
+    expect(statusOf(made)).toBe('unauthenticated')
+    expect(made.store.getState().api.queries).toEqual({})
+    expect(made.world.posted).toEqual([{ type: 'signedOut' }])
+    await turn()
+    const logout = made.backend.seen.find(({ call }) => call === 'logout')
+    expect(logout?.headers.get('authorization')).toBe('Bearer token-of-dana')
+    expect(logout?.signal.aborted).toBe(false)
+    release()
+  })
+
+  test('[DECISION-04] ends the session here although the call fails, and logs it', async () => {
+    const made = testStore()
+    made.backend.answer('logout', () => Promise.reject(new TypeError('Failed to fetch')))
+    made.store.dispatch(signOut())
+    await turn()
+    expect(statusOf(made)).toBe('unauthenticated')
+    expect(made.world.log).toHaveLength(1)
+  })
+
+  test.each<[string, unknown, boolean]>([
+    ['reaches the server', undefined, true],
+    ['fails as well', () => Promise.reject(new TypeError('Failed to fetch')), false],
+  ])(
+    '[DECISION-04] [ROUTE-04] after it failed a reload restores nothing and signs out again, which %s',
+    async (_name, again, isOver) => {
+      const made = testStore()
+      made.backend.answer('logout', () => Promise.reject(new TypeError('Failed to fetch')))
+      made.store.dispatch(signOut())
+      await turn()
+      made.backend.answer('logout', again)
+      const reloaded = testStore({ world: made.world, session: null })
+      made.world.posted.length = 0
+      await reloaded.store.dispatch(startSession())
+      await turn()
+      // Nobody signs out now: the requested address is kept, and the other tabs are told nothing.
+      expect([selectEndedBy(reloaded.store.getState()), made.world.posted]).toEqual([undefined, []])
+      expect([statusOf(reloaded), reloaded.backend.sent('refreshToken')]).toEqual(['unauthenticated', []])
+      expect(reloaded.backend.sent('logout')).toHaveLength(2)
+      // As long as the server does not know, the next reload restores nothing either.
+      await testStore({ world: made.world, session: null }).store.dispatch(startSession())
+      expect(made.backend.sent('refreshToken')).toHaveLength(isOver ? 1 : 0)
+    },
+  )
+
+  test('[DECISION-04] a sign-in ends the memory of a sign-out that failed', async () => {
+    const made = testStore()
+    made.backend.answer('logout', () => Promise.reject(new TypeError('Failed to fetch')))
+    made.store.dispatch(signOut())
+    await signIn(made)
+    const reloaded = testStore({ world: made.world, session: null })
+    await reloaded.store.dispatch(startSession())
+    expect([statusOf(reloaded), userOf(reloaded)]).toEqual(['authenticated', 'Dana Demo'])
+  })
+
+  test('a sign-in that follows waits until the sign-out has been answered', async () => {
+    const made = testStore()
+    const release = made.backend.hold('logout')
+    made.store.dispatch(signOut())
+    const signedIn = signIn(made)
+    await turn()
+    expect(made.backend.sent('login')).toEqual([])
+    release()
+    await signedIn
+    expect(made.backend.seen.map(({ call }) => call)).toEqual(['logout', 'login'])
+  })
+
+  test('[DECISION-04] a sign-out that waits for a refresh does not end the session of who signs in in another tab meanwhile', async () => {
+    const world = fakeWorld()
+    const lock = new Mutex()
+    const cookies: RequestCredentials[] = []
+    Object.assign(world.dependencies, {
+      oneTabAtATime: <Result>(work: () => Promise<Result>) => lock.runExclusive(work),
+      fetch: (request: Request) => {
+        cookies.push(request.credentials)
+        return world.backend.fetch(request)
+      },
+    })
+    const [made, other] = [testStore({ world }), testStore({ world, session: null })]
+    world.backend.answer('login', guestSession)
+    const release = world.backend.hold('refreshToken')
+    const refreshed = made.store.dispatch(authApi.endpoints.refreshToken.initiate())
+    while (world.backend.sent('refreshToken').length === 0) await turn()
+    made.store.dispatch(signOut())
+    const signedIn = signIn(other)
+    await turn()
+    expect(world.backend.sent('login')).toEqual([])
+    release()
+    await Promise.all([refreshed, signedIn])
+    for (let turns = 0; turns < 3; turns += 1) await turn()
+    expect(world.backend.seen.map(({ call }, place) => [call, cookies[place]])).toEqual([
+      ['refreshToken', 'include'],
+      ['login', 'include'],
+      ['logout', 'omit'],
+    ])
+    expect(world.backend.seen.at(-1)?.headers.get('authorization')).toBe('Bearer token-of-dana')
+    expect([statusOf(made), userOf(other)]).toEqual(['unauthenticated', 'Gil Guest'])
+  })
+
+  test('[DECISION-04] without the cookie it leaves the mark of another sign-out, which then ends the session of the cookie', async () => {
+    const world = fakeWorld()
+    const lock = new Mutex()
+    const sent: [string, RequestCredentials][] = []
+    Object.assign(world.dependencies, {
+      oneTabAtATime: <Result>(work: () => Promise<Result>) => lock.runExclusive(work),
+      fetch: (request: Request) => {
+        sent.push([request.headers.get('authorization') ?? '', request.credentials])
+        return world.backend.fetch(request)
+      },
+    })
+    const [made, other] = [testStore({ world }), testStore({ world, session: guestSession })]
+    const letOthersGo = await lock.acquire()
+    made.store.dispatch(signOut())
+    // As after a sign-in in another tab.
+    world.dependencies.signOutMark.set(false)
+    const release = world.backend.hold('logout')
+    letOthersGo()
+    while (sent.length === 0) await turn()
+    other.store.dispatch(signOut())
+    release()
+    while (sent.length < 2) await turn()
+    expect(sent).toEqual([
+      ['Bearer token-of-dana', 'omit'],
+      [`Bearer ${guestSession.accessToken}`, 'include'],
+    ])
+  })
+
+  test('[DECISION-04] is sent also where nothing can be stored', async () => {
+    const made = testStore()
+    Object.assign(made.world.dependencies.signOutMark, { isSet: () => false })
+    made.store.dispatch(signOut())
+    await turn()
+    expect(made.backend.sent('logout')).toHaveLength(1)
+  })
+
+  test('an answer that comes after the end is seen by nobody', async () => {
+    const made = testStore()
+    const release = made.backend.hold('getInventory')
+    const reading = made.store.dispatch(inventoryApi.endpoints.getInventory.initiate())
+    await turn()
+    made.store.dispatch(signOut())
+    release()
+    await reading
+    await turn()
+    expect(made.store.getState().api.queries).toEqual({})
+  })
+})
+
+describe('another tab', () => {
+  async function listening(session: typeof staffSession | null) {
+    const made = testStore({ session: null })
+    if (session) made.backend.answer('refreshToken', session)
+    else made.backend.refuse('refreshToken', 401, {})
+    const stop = await made.store.dispatch(startSession())
+    return { ...made, stop }
+  }
+
+  test('[STATE-24] that signs out signs this one out, which says so', async () => {
+    const made = await listening(staffSession)
+    made.world.hear({ type: 'signedOut' })
+    expect(statusOf(made)).toBe('unauthenticated')
+    expect(selectEndedBy(made.store.getState())).toBe('elsewhere')
+    expect(made.backend.sent('logout')).toEqual([])
+  })
+
+  test('that signs in signs this one in', async () => {
+    const made = await listening(null)
+    made.backend.answer('refreshToken', staffSession)
+    made.world.hear({ type: 'signedIn', email: 'dana@example.com' })
+    await turn()
+    expect([statusOf(made), userOf(made)]).toEqual(['authenticated', 'Dana Demo'])
+  })
+
+  test('[DECISION-04] that signs in is followed also where the mark of an earlier sign-out is still seen', async () => {
+    const made = await listening(null)
+    made.backend.answer('refreshToken', staffSession)
+    made.world.dependencies.signOutMark.set(true)
+    made.world.hear({ type: 'signedIn', email: 'dana@example.com' })
+    await turn()
+    expect([userOf(made), made.backend.sent('logout')]).toEqual(['Dana Demo', []])
+  })
+
+  test('that signs in as somebody else ends what this one showed before it shows theirs', async () => {
+    const made = await listening(staffSession)
+    await made.store.dispatch(inventoryApi.endpoints.getInventory.initiate())
+    made.backend.answer('refreshToken', guestSession)
+    made.world.hear({ type: 'signedIn', email: 'gil@example.com' })
+    expect([userOf(made), made.store.getState().api.queries]).toEqual([null, {}])
+    await turn()
+    expect(userOf(made)).toBe('Gil Guest')
+  })
+
+  test('that signs in as the same person changes nothing here', async () => {
+    const made = await listening(staffSession)
+    const asked = made.backend.seen.length
+    made.world.hear({ type: 'signedIn', email: 'dana@example.com' })
+    await turn()
+    expect(made.backend.seen).toHaveLength(asked)
+  })
+
+  test('is not heard any more after stopping', async () => {
+    const made = await listening(staffSession)
+    made.stop()
+    made.world.hear({ type: 'signedOut' })
+    expect(statusOf(made)).toBe('authenticated')
+  })
+})

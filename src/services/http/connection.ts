@@ -1,0 +1,32 @@
+import { isFulfilled } from '@reduxjs/toolkit'
+import { setupListeners } from '@reduxjs/toolkit/query'
+
+type ConnectionActions = Parameters<NonNullable<Parameters<typeof setupListeners>[1]>>[1]
+
+function connectionActions(): ConnectionActions {
+  const handed: ConnectionActions[] = []
+  setupListeners(
+    () => undefined as never,
+    (_dispatch, actions) => {
+      handed.push(actions)
+      return () => undefined
+    },
+  )
+  const [actions] = handed
+  if (!actions) throw new Error('RTK Query has no actions for the connection')
+  return actions
+}
+
+/**
+ * RTK Query's actions for a page that is shown, hidden, online or offline, as `setupListeners` hands them to its handler. It
+ * dispatches them itself (`app/main.ts`).
+ */
+export const { onFocus, onFocusLost, onOnline, onOffline } = connectionActions()
+
+/** Returns the cache key of the query whose answer this action stores; null for any other action. */
+export const answeredKey = (action: unknown): string | null => (isFulfilled(action) ? keyIn(action) : null)
+
+/** Returns the cache key in an action's meta. Only RTK Query's queries have one. */
+function keyIn({ meta: { arg } }: { readonly meta: { readonly arg: unknown } }): string | null {
+  return (arg as { readonly queryCacheKey?: string } | undefined)?.queryCacheKey ?? null
+}
