@@ -17,7 +17,7 @@ const transform: Config['transform'] = {
 }
 
 /** In CI a failed test is tried once more. */
-const setupFilesAfterEnv = ['<rootDir>/scripts/testing/retryInCi.ts']
+const setupFilesAfterEnv = ['<rootDir>/tools/testing/retryInCi.ts']
 const common = { transform, setupFilesAfterEnv } satisfies Config
 
 const hasPostgres = findOrInstallPostgres() !== null
@@ -37,7 +37,7 @@ const config: Config = {
   maxWorkers: '100%',
   projects: [
     { ...common, displayName: 'contract', testMatch: ['<rootDir>/contract/**/*.test.ts'] },
-    { ...common, displayName: 'scripts', testMatch: ['<rootDir>/scripts/**/*.test.ts'] },
+    { ...common, displayName: 'tools', testMatch: ['<rootDir>/tools/{audit,docs,replay,testing,webpack}/**/*.test.ts'] },
     // Tests that need no page, which are all files that end in .ts.
     {
       ...common,
@@ -56,7 +56,7 @@ const config: Config = {
     ...Object.entries(SERVER_TESTS).map(([database, others]) => ({
       ...common,
       displayName: `server-${database}`,
-      testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/tools/**/*.test.ts', '<rootDir>/conformance/**/*.test.ts'],
+      testMatch: ['<rootDir>/{server,tools/conformance,tools/demo,tools/torture}/**/*.test.ts'],
       globals: { testDatabase: database },
       testPathIgnorePatterns: [...others, ...slow],
       moduleNameMapper: { '^\\./startThread$': '<rootDir>/server/testing/programs/startCompiledThread.ts' },

@@ -6,7 +6,7 @@ const HtmlWebpackPlugin = require('html-webpack-plugin')
 const MiniCssExtractPlugin = require('mini-css-extract-plugin')
 const TerserPlugin = require('terser-webpack-plugin')
 const { BannerPlugin, Compilation, DefinePlugin } = require('webpack')
-const PreloadScripts = require('./scripts/webpack/preloadScripts')
+const PreloadScripts = require('./tools/webpack/preloadScripts')
 
 // As the server does, whose settings must be the same. Variables of the environment win.
 require('tsx/cjs/api').require('./server/cli/config/envFile.ts', __filename).loadEnvFile('.env')

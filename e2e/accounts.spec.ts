@@ -76,7 +76,7 @@ test('[ACCOUNT-20..23] an account is made, its owner sets the password by the li
     .getByRole('button', { name: /^Add Note, line/ })
     .first()
     .click()
-  const note = ann.getByRole('dialog', { name: 'Add Note' })
+  const note = ann.getByRole('dialog', { name: /^(Add Note|Edit note)$/ })
   await note.getByLabel('Note').fill('Two cartons are wet.')
   await expect(note.getByRole('button', { name: 'Save' })).toBeEnabled()
 

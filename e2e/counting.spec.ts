@@ -62,7 +62,7 @@ test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dial
   const result = item.getByRole('group', { name: 'Last result' })
   await expect(result).toContainText(`Count posted: ${single.inventoryId} +1`)
   await expect(result).toContainText('To correct a wrong count, post another one.')
-  await item.getByRole('tab', { name: 'Movements' }).click()
+  await item.getByRole('tab', { name: 'Activity' }).click()
   const movement = item.getByRole('table', { name: 'Movements' }).getByRole('row').nth(1)
   await expect(movement).toContainText('Counted')
   await expect(movement).toContainText('Found behind the shelf')
@@ -97,10 +97,10 @@ test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dial
   await page.keyboard.press('Tab')
   await expect(now).toHaveValue('24')
   await now.fill('')
-  await page.getByRole('button', { name: 'Adds one' }).click()
+  await page.getByLabel('Type after a scan').check()
   // The choice survives a reload, as the counts do.
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Asks quantity' })).toBeVisible()
+  await expect(page.getByLabel('Type after a scan')).toBeChecked()
   await scanner.scan(fine.inventoryId)
   const field = sheet.getByLabel(`Counted of ${fine.inventoryId}`, { exact: true })
   await expect(field).toBeFocused()
@@ -203,9 +203,8 @@ test(
     await test.step('the sheet at 320 and 390 px', async () => {
       await page.setViewportSize(smallest)
       await visit(page, sheetAddress)
-      const scanning = page.getByRole('group', { name: 'Scanning' })
-      for (const name of ['Adds one', 'Scan sounds'])
-        await expect(scanning.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+      for (const name of ['Hide expected', 'Type after a scan'])
+        await expect(page.getByLabel(name)).toBeInViewport({ ratio: 1 })
       for (const size of [smallest, phone]) {
         await page.setViewportSize(size)
         // The row height must not change with what is typed.

@@ -114,7 +114,7 @@ export async function receiveTransferInParts(page: Page, key: string): Promise<v
   await receipts.getByRole('row').last().click()
   const receipt = page.getByRole('dialog', { name: 'Receipt Details' })
   await receipt.getByRole('button', { name: 'Add Note', exact: true }).click()
-  const note = page.getByRole('dialog', { name: 'Add Note' })
+  const note = page.getByRole('dialog', { name: /^(Add Note|Edit note)$/ })
   await note.getByRole('textbox').fill('One crate was wet')
   await note.getByRole('button', { name: 'Save' }).click()
   await expect(note).toBeHidden()

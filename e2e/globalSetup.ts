@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { useRunTemporaryFolder } from '../scripts/testing/runFolder'
+import { useRunTemporaryFolder } from '../tools/testing/runFolder'
 import { startAppServer } from './appServer'
 
 /**

@@ -104,7 +104,7 @@ test('[INTAKE-62] [INTAKE-63] [FAULT-89] an intake of somebody else is seen, als
   const main = page.getByRole('main')
   await expect(main.getByText('Importing 1 file: ERP (token), since 11/22/2026, 8:00 AM UTC')).toBeVisible()
   await expect(main.getByText('25 %, Reading items.csv: 1,000 of 4,000 rows')).toBeVisible()
-  await expect(main.getByRole('button', { name: 'Choose Files' })).toBeDisabled()
+  await expect(main.getByRole('button', { name: 'Choose files' })).toBeDisabled()
   await expect(main.getByRole('row').filter({ hasText: 'Watched folder' })).toContainText('Stopped')
   await expectAccessible(page, 'an intake under way')
   now = null
@@ -119,5 +119,5 @@ test('[INTAKE-62] [INTAKE-63] [FAULT-89] an intake of somebody else is seen, als
   await question.getByRole('button', { name: 'Cancel the import' }).click()
   await expect(main.getByText('Canceled', { exact: true })).toBeVisible()
   await expect(main.getByText(/Importing 1 file/)).toHaveCount(0)
-  await expect(main.getByRole('button', { name: 'Choose Files' })).toBeEnabled()
+  await expect(main.getByRole('button', { name: 'Choose files' })).toBeEnabled()
 })

@@ -38,9 +38,9 @@ test('[ITEM-20] [ITEM-21] [ITEM-25] [ITEM-26] an item opens over a count, names 
   await expect(page).toHaveURL(`/inventory?${new URLSearchParams({ open: sku })}`)
   await expect(item.getByRole('heading', { name: sku })).toBeVisible()
   expect(parts).toHaveLength(1)
-  const coming = item.getByRole('region', { name: 'Coming In' })
+  const coming = item.getByRole('region', { name: 'Coming in' })
   await expect(coming.getByRole('link', { name: key })).toBeVisible()
-  await item.getByRole('tab', { name: 'Movements' }).click()
+  await item.getByRole('tab', { name: 'Activity' }).click()
   await expect(item.getByRole('table', { name: 'Movements' }).getByRole('row').nth(1)).toContainText('/')
 
   await item.getByRole('button', { name: 'Close' }).click()
@@ -57,7 +57,7 @@ test('[ITEM-20] [ITEM-21] [ITEM-25] [ITEM-26] an item opens over a count, names 
     await page.locator(ROW).filter({ hasNotText: sku }).first().click()
     for (const width of [1_600, 1_024, 900]) {
       await page.setViewportSize({ width, height: 1_000 })
-      for (const name of ['Needed By', 'Coming In']) {
+      for (const name of ['Needed by', 'Coming in']) {
         const table = page.getByRole('region', { name }).getByRole('table')
         await expect(table).toContainText('Partially Received')
         const room = () => table.evaluate(({ scrollWidth, parentElement }) => (parentElement?.clientWidth ?? 0) - scrollWidth)

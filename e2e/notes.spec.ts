@@ -3,7 +3,7 @@ import { calls } from '../contract/calls'
 import { EVENTS_PATH } from '../contract/revisionEvents'
 import { addressOf, expect, signIn, test } from './fixtures'
 import { photoNamed } from './flows'
-import { chooseAction, openRow, visit } from './places'
+import { openRow, visit } from './places'
 
 const MINE = 'Call before noon.'
 const THEIRS = 'Gate B is closed.'
@@ -13,7 +13,7 @@ async function writeNote(page: Page, text: string) {
   await visit(page, '/shipments')
   await openRow(page, 'Open')
   await page.getByRole('button', { name: 'Add Note' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Note' })
+  const dialog = page.getByRole('dialog', { name: /^(Add Note|Edit note)$/ })
   await dialog.getByRole('textbox').fill(text)
   return dialog
 }
@@ -38,12 +38,12 @@ test(
           await page.setViewportSize({ width, height: 800 })
           await expect(mine.getByText(THEIRS)).toBeInViewport()
           await expect(mine.getByRole('button', { name: 'Keep both' })).toBeInViewport()
-          await expect(mine.getByRole('button', { name: width === 390 ? 'More' : 'Replace' })).toBeInViewport()
+          await expect(mine.getByRole('button', { name: 'Replace' })).toBeInViewport()
         }
-        await chooseAction(mine, choice)
+        await mine.getByRole('button', { name: choice, exact: true }).click()
         await expect(mine).toBeHidden()
         await page.reload()
-        await chooseAction(page, 'Add Note')
+        await page.getByRole('button', { name: 'Add Note', exact: true }).click()
         await expect(mine.getByRole('textbox')).toHaveValue(choice === 'Replace' ? MINE : `${theirs}\n\n${MINE}`)
       })
     }
@@ -83,7 +83,7 @@ test(
     await page.unroute(addressOf(calls.getShipments))
     await failure.getByRole('button', { name: 'Retry' }).click()
     await expect(failure).toBeHidden()
-    await chooseAction(shipment, 'Add Note')
+    await shipment.getByRole('button', { name: 'Add Note', exact: true }).click()
     await expect(note.getByRole('textbox')).toHaveValue(text)
 
     await page.setViewportSize({ width: 1600, height: 800 })

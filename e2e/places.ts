@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { apiReader } from './apiReader'
 import { expect } from './fixtures'
 import { plugInScanner } from './scanner'
@@ -87,8 +87,8 @@ export const PLACES: readonly Place[] = [
     path: FEW_ORDERS,
     open: async (page) => {
       await openRow(page)
-      await chooseAction(page.getByRole('dialog'), 'Cancel Order')
-      await expect(page.getByRole('dialog', { name: 'Cancel Order' })).toBeVisible()
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel order', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: 'Cancel order' })).toBeVisible()
     },
   },
   {
@@ -115,7 +115,7 @@ export const PLACES: readonly Place[] = [
     path: '/shipments',
     open: async (page) => {
       await openRow(page, 'Open')
-      await chooseAction(page, 'Add Note')
+      await page.getByRole('button', { name: 'Add Note', exact: true }).click()
       await expect(page.getByRole('dialog', { name: /Note/ })).toBeVisible()
     },
   },
@@ -124,7 +124,7 @@ export const PLACES: readonly Place[] = [
     path: '/shipments',
     open: async (page) => {
       await openRow(page, 'Open')
-      await chooseAction(page, 'Add Attachment')
+      await page.getByRole('button', { name: 'Add Attachment', exact: true }).click()
       await expect(page.getByRole('dialog', { name: /Attachment/ })).toBeVisible()
     },
   },
@@ -142,7 +142,7 @@ export const PLACES: readonly Place[] = [
     path: '/inventory?q=BDY-01',
     open: async (page) => {
       await openRow(page)
-      await page.getByRole('tab', { name: 'Movements' }).click()
+      await page.getByRole('tab', { name: 'Activity' }).click()
     },
   },
   {
@@ -278,15 +278,6 @@ export async function openUserBox(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: /^(Signed in as .*|Menu|Settings)$/ })
   await expect(settings.or(opener).first()).toBeVisible()
   if (await opener.isVisible()) await opener.click()
-}
-
-/** Clicks a button in a dialog's footer; on a phone it may be in the More menu. */
-export async function chooseAction(dialog: Locator | Page, name: string): Promise<void> {
-  const button = dialog.getByRole('button', { name, exact: true })
-  const more = dialog.getByRole('button', { name: 'More', exact: true })
-  await expect(button.or(more).filter({ visible: true }).first()).toBeVisible()
-  if (!(await button.isVisible())) await more.click()
-  await button.click()
 }
 
 /** Opens the first row of the list that contains the text. */

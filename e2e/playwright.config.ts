@@ -1,15 +1,15 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, findChromium } from '../scripts/testing/chromium'
+import { CHROMIUM_ARGS, findChromium } from '../tools/testing/chromium'
 import { BROWSER_SETTINGS } from './browserSettings'
 
-/** Simulates a weak tablet by a browser without JavaScript compilers, for `npm run edges -- --slow`. */
+/** Simulates a weak tablet by a browser without JavaScript compilers, for `npm run torture -- edges --slow`. */
 const SLOW_ARGS = process.env.SLOW_BROWSER === 'on' ? ['--js-flags=--no-sparkplug --no-maglev --no-opt'] : []
 
 /** Flows in real Chromium against the built app, the real server and a real database. See `fixtures.ts` for the servers. */
 export default defineConfig({
   ...BROWSER_SETTINGS,
   testDir: '.',
-  // Edge cases, which are repeated at every moment and in every browser, have a separate run: `npm run edges`.
+  // Edge cases, which are repeated at every moment and in every browser, have a separate run: `npm run torture -- edges`.
   testIgnore: 'edges/**',
   outputDir: '../test-results/browser',
   globalSetup: './globalSetup.ts',

@@ -7,14 +7,14 @@ import {
   enter,
   openPartialReceipt,
   openSalesReceipt,
-  refuseWrites,
+  rejectWrites,
   shipTwelve,
   WAYS,
   type SalesBody,
   type TransferBody,
 } from './quantityFields'
 
-// `npm run edges` tests any text as a property; the rule itself is tested with thousands of texts without a browser.
+// `npm run torture -- edges` tests any text as a property; the rule itself is tested with thousands of texts without a browser.
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -38,7 +38,7 @@ test('[PROMISE-06] [VALID-07] a quantity is what was typed or pasted, or a bound
   if (line) line.openQty = 2.5
   await signIn(page)
   await test.step('of a sales receipt', async () => {
-    const posted = await refuseWrites<SalesBody>(page, '/sales/create-receipt')
+    const posted = await rejectWrites<SalesBody>(page, '/sales/create-receipt')
     const { dialog, field, submit } = await openSalesReceipt(page)
     const message = field.locator('xpath=ancestor::*[@role="cell"]').getByRole('alert')
     for (const way of WAYS) {
@@ -64,7 +64,7 @@ test('[PROMISE-06] [VALID-07] a quantity is what was typed or pasted, or a bound
   })
   await test.step('14 typed where 12 of a transfer remain: the field says that 1 stays, the question lists it, and Enter does not post it', async () => {
     shipTwelve(plain)
-    const posted = await refuseWrites<readonly TransferBody[]>(page, '/transfers/create-transfer-receipt')
+    const posted = await rejectWrites<readonly TransferBody[]>(page, '/transfers/create-transfer-receipt')
     const { dialog, field, question, submit } = await openPartialReceipt(page)
     await enter(page, field, '14', 'key by key')
     await expect(field).toHaveValue('1')
@@ -81,7 +81,7 @@ test('[PROMISE-06] [VALID-07] a quantity is what was typed or pasted, or a bound
   await test.step('to complete: it takes a comma, stays as it was typed, and is refused outside its bounds', async () => {
     plain.state.production.status = 'In Process'
     plain.state.material.released = 20
-    const posted = await refuseWrites<{ qtyToComplete: number }>(page, '/production/complete-production-order-items')
+    const posted = await rejectWrites<{ qtyToComplete: number }>(page, '/production/complete-production-order-items')
     await visit(page, '/production?open=P-1')
     const field = page.getByRole('textbox', { name: 'Quantity to complete' })
     const complete = page.getByRole('button', { name: 'Complete Production' })
@@ -109,7 +109,7 @@ test('[PROMISE-06] [VALID-07] a quantity is what was typed or pasted, or a bound
     expect(posted.every(({ qtyToComplete }) => qtyToComplete === 2.5)).toBe(true)
   })
   await test.step('to produce: it starts at an open quantity of 2.5, which is created as it stands', async () => {
-    const posted = await refuseWrites<{ qtyToProduce: number }>(page, '/sales/create-linked-order')
+    const posted = await rejectWrites<{ qtyToProduce: number }>(page, '/sales/create-linked-order')
     await visit(page, '/sales?open=S-1')
     await page.getByRole('button', { name: /^Create Production Order/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Create Production Order' })
@@ -143,7 +143,7 @@ test(
     shipTwelve(plain)
     await signIn(page)
     const posted = await Promise.all(
-      [calls.createSalesReceipt, calls.createTransferReceipt, calls.releaseMaterials].map(({ path }) => refuseWrites(page, path)),
+      [calls.createSalesReceipt, calls.createTransferReceipt, calls.releaseMaterials].map(({ path }) => rejectWrites(page, path)),
     )
     for (const [open, limit] of [
       [openSalesReceipt, '/ 5 each'],

@@ -13,8 +13,8 @@ export interface ScanPlace {
   readonly open: (page: Page) => Promise<Locator | null>
   /** The field that a scan fills, and its expected text. */
   readonly fills?: { readonly field: (page: Page) => Locator; readonly text: (code: string, before: string) => string }
-  /** The beginning of the expected message about the scan, if it is not filled in. */
-  readonly says?: string
+  /** The beginning of the expected message about the scan, if it is not filled in; or the whole one, by its code. */
+  readonly says?: string | ((code: string) => string)
   /** The element loses the focus, because what is typed after the scan is not meant for it. */
   readonly isLeft?: boolean
 }
@@ -35,7 +35,7 @@ async function openReceipt(page: Page): Promise<void> {
   await visit(page, `/sales?q=${orderNbr}`)
   await openRow(page, orderNbr)
   await page.getByRole('button', { name: 'Receive Items', exact: true }).click()
-  await expect(page.getByText('Scan items to count them')).toBeVisible()
+  await expect(page.getByLabel(/^Quantity to receive/).first()).toBeFocused()
 }
 
 async function openProduction(page: Page, field: string): Promise<Locator> {
@@ -53,7 +53,7 @@ async function openCount(page: Page): Promise<void> {
 
 const NO_SHIPMENT = 'No shipment with the number '
 const NOTHING = 'Nothing has the number '
-const NO_LINE = 'No line here with the code '
+const NO_LINE = (code: string) => `${code} is not on this order`
 const NO_ITEM = 'No item with the code '
 // The shipment asks in its field whether an unknown code is the tracking number.
 const ASKS = ''
@@ -261,7 +261,11 @@ export async function scanUnknown(page: Page, place: ScanPlace, scans: readonly 
     await scanner.scan(code, habit)
     const said = `${place.what}, ${JSON.stringify({ code, ...habit })}`
     if (filled && text !== undefined) await expect(filled, said).toHaveValue(text)
-    if (place.says !== undefined) await expect(page.getByText(place.says + shownCode(code)).first(), said).toBeVisible()
+    const { says } = place
+    if (says !== undefined) {
+      const words = typeof says === 'string' ? says + shownCode(code) : says(shownCode(code))
+      await expect(page.getByText(words).first(), said).toBeVisible()
+    }
     await atFullSpeed()
     expect(await stateOf(page, filled), said).toEqual(before)
     if (focus && place.isLeft) await expect(focus, said).not.toBeFocused()

@@ -63,7 +63,7 @@ test('[STATE-22] [STATE-24] a session that expires in the middle of a form is re
     await visit(page, '/shipments')
     await openRow(page, 'Open')
     await page.getByRole('button', { name: 'Add Note' }).click()
-    const note = page.getByRole('dialog', { name: 'Add Note' })
+    const note = page.getByRole('dialog', { name: /^(Add Note|Edit note)$/ })
     await note.getByRole('textbox').fill('Typed before the token ran out')
     let refusals = 0
     await page.route('**/shipping/add-shipment-notes', async (route) => {

@@ -20,7 +20,7 @@ async function months(url: string): Promise<readonly { readonly heading: string;
 }
 
 test(
-  '[TODAY-20] [DUE-01..03] each number of the dashboard leads to the list that shows just these, by link, reload and Back; late ones are marked in words beside the date, the latest first; a choice hides finished documents again; the chips of a list are seen whole at every width of a desk, a choice moves none, and clearing it leaves the focus at its chip',
+  '[TODAY-20] [DUE-01..03] each number of the dashboard leads to the list that shows just these, by link, reload and Back; late ones are marked in words beside the date, the latest first; a choice hides finished documents again; the chips of a list are seen whole at every width of a desk, and a choice moves none',
   { tag: '@all' },
   async ({ page, appServer }) => {
     const read = apiReader(appServer.url)
@@ -28,7 +28,7 @@ test(
     await signIn(page)
     for (const [part, title, chip] of [
       ['lateShipments', 'Late shipments', /^Late/],
-      ['longTransfers', 'Transfers under way for more than 7 days', /^More than 7 days/],
+      ['longTransfers', 'Transfers under way for more than 7 days', /^Over 7 days/],
       ['openReceipts', 'Receipts open', /^To receive/],
       ['shortProduction', 'Production short of material', /^Short of material/],
     ] as const) {
@@ -44,15 +44,15 @@ test(
     }
     await page.reload()
     await expect(chips(page).getByRole('button', { name: /^Short/ })).toHaveAttribute('aria-pressed', 'true')
-    await chips(page).getByRole('button', { name: 'Clear' }).click()
+    await chips(page)
+      .getByRole('button', { name: /^Short/ })
+      .click()
     await expect(page).toHaveURL(/\/production$/)
     await page.goBack()
     await expect(today(page)).toBeVisible()
 
     await visit(page, '/transfers?all=1')
-    await chips(page)
-      .getByRole('button', { name: /^More than/ })
-      .click()
+    await chips(page).getByRole('button', { name: /^Over/ }).click()
     await expect(page).toHaveURL(/\/transfers\?only=late$/)
     await expect(page.getByRole('checkbox', { name: 'Show Received Transfers' })).not.toBeChecked()
     const words = page.getByText(/^\d+ days under way$/)
@@ -66,20 +66,19 @@ test(
         await visit(page, path)
         for (const width of [1024, 1200, 1440]) {
           await page.setViewportSize({ width, height: 900 })
-          const [first, last] = [chips(page).getByRole('button').first(), chips(page).getByRole('button').last()]
+          const first = chips(page).getByRole('button').first()
           await expect(first).toContainText(/\d/)
           // The menu reacts to the window size with a delay, and the chips react to the menu.
           await expect(page.getByRole('button', { name: width > 1200 ? 'Collapse menu' : 'Expand menu' })).toBeVisible()
           const place = await first.boundingBox()
           await first.click()
-          await expect(last).toHaveText('Clear')
+          await expect(first).toHaveAttribute('aria-pressed', 'true')
           for (const chip of await chips(page).getByRole('button').all()) {
             await expect(chip, `${path} at ${width}`).toBeInViewport({ ratio: 1 })
           }
           expect(await first.boundingBox(), `${path} at ${width}`).toEqual(place)
-          await last.click()
+          await first.click()
           await expect(first).toHaveAttribute('aria-pressed', 'false')
-          await expect(first).toBeFocused()
         }
       }
     })

@@ -46,15 +46,13 @@ const HEAD_LIMIT_MS = 15_000
 /** How often Node looks for requests that exceed these limits. Milliseconds. */
 const CHECK_MS = 2_000
 
-/**
- * Largest JSON body: room for a receipt of thousands of lines. Bodies are buffered in memory, so this bounds their memory. Bytes.
- */
+/** Largest JSON body in bytes: room for a receipt of thousands of lines; bodies are buffered in memory. */
 const BODY_LIMIT_BYTES = 256 * 2 ** 10
 
 /** Largest head of a request; a usual limit of reverse proxies too. Bytes. */
 const HEAD_LIMIT_BYTES = 8 * 2 ** 10
 
-/** An idle connection is closed after this long, e.g. when the client does not read the answer (ms). */
+/** An idle connection is closed after this long, e.g. when the client does not read the response (ms). */
 const SILENCE_LIMIT_MS = 120_000
 
 /** Builds the server, ready to listen or to be asked by a test. It does not own the database and does not close it. */
@@ -69,9 +67,9 @@ export async function buildApp({
   const log = logger ?? createLogger(config.logLevel)
   const metrics = config.metricsToken === null ? null : serverMetrics(database.kind, replica !== null)
   const services = createServices({ database, replica, config, now, log, metrics })
-  /** For answers that are sent before any plugin runs: to invalid requests and undecodable URLs. */
+  /** For responses that are sent before any plugin runs: to invalid requests and undecodable URLs. */
   const bareHeaders = securityHeaderValues(config)
-  /** Runs first for every request, also for one that the framework refuses before routing it. */
+  /** Runs first for every request, also for one that the framework rejects before routing it. */
   const begin = (request: FastifyRequest, reply: FastifyReply) => {
     logResponse(request, reply)
     metrics?.requests.begin(request, reply)
@@ -93,7 +91,7 @@ export async function buildApp({
       requireHostHeader: false,
     },
     forceCloseConnections: 'idle',
-    // While the server closes, requests on open connections are still answered instead of being refused with 503.
+    // While the server closes, requests on open connections are still answered instead of being rejected with 503.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {

@@ -27,7 +27,7 @@ const WAITING = 'orders_manager_database_connections{state="waiting"}'
 test('a first start says where it is, and ends with 0 when it is told to', async () => {
   const { program, output, port, url } = await programs.startReady()
   expect(output).toContain(`http://localhost:${port}/`)
-  expect(output).toContain('npm run user -- add')
+  expect(output).toContain('npm run cli -- user add')
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
   program.signal('SIGTERM')
   expect(await program.exit).toBe(0)
@@ -103,7 +103,7 @@ describe('told to stop while a request is under way', () => {
     const acknowledged: string[] = []
     const failures: string[] = []
 
-    /** Reads and writes alternately until the server refuses connections. */
+    /** Reads and writes alternately until the server rejects connections. */
     async function work(): Promise<void> {
       for (;;) {
         const key = randomUUID()
@@ -131,7 +131,7 @@ describe('told to stop while a request is under way', () => {
     const stored = (await again.query<{ key: string }>('SELECT key FROM idempotency_key')).rows.map(({ key }) => key)
     await again.close()
     expect(stored.sort()).toEqual(acknowledged.sort())
-    // At the end every client's connection was refused, or reset because it was still waiting to be accepted.
+    // At the end every client's connection was rejected, or reset because it was still waiting to be accepted.
     expect(failures).toHaveLength(10)
     for (const failure of failures) expect(failure).toMatch(/^ECONN(REFUSED|RESET)$/)
   }, 180_000)

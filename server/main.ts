@@ -15,9 +15,7 @@ import { builtBasePath } from './http/site/indexPage'
 
 // The server program: opens the database, brings it up to date, listens, and prints the banner with its address.
 
-/**
- * How long a stopping server still serves open connections: a browser in the middle of its work sends its next request within it.
- */
+/** A stopping server still serves open connections this long: a browser sends its next request within it. */
 const DRAIN_MS = 1_000
 
 async function start(config: Config): Promise<void> {

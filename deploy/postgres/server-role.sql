@@ -1,11 +1,11 @@
 -- Rights of the server's own role on PostgreSQL: it works with the rows and can change neither the schema nor what is in
--- the ledger. Tables belong to another role, the owner, which runs `npm run migrate`, `user`, `import`, `seed` and `restore`.
+-- the ledger. Tables belong to another role, the owner, which runs `npm run cli -- migrate`, `user`, `import`, `seed` and `restore`.
 --
 -- Once, as a superuser:
 --   CREATE ROLE orders_owner LOGIN PASSWORD '...';
 --   CREATE ROLE orders_server LOGIN PASSWORD '...';
 --   CREATE DATABASE orders OWNER orders_owner;
--- After every `npm run migrate`, as the owner; running it again changes nothing:
+-- After every `npm run cli -- migrate`, as the owner; running it again changes nothing:
 --   psql "$OWNER_URL" -v ON_ERROR_STOP=1 -f deploy/postgres/server-role.sql
 
 BEGIN;

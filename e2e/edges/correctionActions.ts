@@ -69,11 +69,11 @@ const cancellation: Action = {
       ),
     )
     await page.goto(`/sales?open=${orderNbr}`)
-    await press(page, 'Sales Order Details', 'Cancel Order')
-    const reason = dialogOf(page, 'Cancel Order').getByLabel('Reason')
+    await press(page, 'Sales Order Details', 'Cancel order')
+    const reason = dialogOf(page, 'Cancel order').getByLabel('Reason')
     await reason.fill(REASON)
     return {
-      perform: () => press(page, 'Cancel Order', 'Cancel Order'),
+      perform: () => press(page, 'Cancel order', 'Cancel order'),
       seeTyped: () => expect(reason).toHaveValue(REASON),
       count: async () =>
         (await sales()).summaries.filter((order) => order.orderNbr === orderNbr && order.orderStatus === 'Closed').length,
@@ -97,11 +97,11 @@ const shortClose: Action = {
     }
     const prodNbr = found('production order that can be closed', closable[0])
     await page.goto(`/production?open=${prodNbr}`)
-    await press(page, 'Production Order Details', 'Short-Close Order')
-    const reason = dialogOf(page, 'Short-Close Order').getByLabel('Reason')
+    await press(page, 'Production Order Details', 'Short-close order')
+    const reason = dialogOf(page, 'Short-close order').getByLabel('Reason')
     await reason.fill(REASON)
     return {
-      perform: () => press(page, 'Short-Close Order', 'Short-Close Order'),
+      perform: () => press(page, 'Short-close order', 'Short-close order'),
       seeTyped: () => expect(reason).toHaveValue(REASON),
       count: async () => (await orders()).filter((order) => order.prodNbr === prodNbr && order.status === 'Closed').length,
     }

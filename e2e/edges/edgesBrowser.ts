@@ -1,6 +1,6 @@
 import type { LaunchOptions } from '@playwright/test'
-import { CHROMIUM_ARGS, findChromium } from '../../scripts/testing/chromium'
-import { findFirefox } from '../../scripts/testing/firefox'
+import { CHROMIUM_ARGS, findChromium } from '../../tools/testing/chromium'
+import { findFirefox } from '../../tools/testing/firefox'
 import { answerForOlderFirefox } from './firefoxOverBidi'
 
 interface BrowserOptions {

@@ -6,7 +6,7 @@ import {
   enter,
   openPartialReceipt,
   openSalesReceipt,
-  refuseWrites,
+  rejectWrites,
   shipTwelve,
   WAYS,
   type SalesBody,
@@ -44,7 +44,7 @@ for (const way of WAYS) {
     // Texts of any length are typed at human speed.
     test.slow()
     await signIn(page)
-    const posted = await refuseWrites<SalesBody>(page, '/sales/create-receipt')
+    const posted = await rejectWrites<SalesBody>(page, '/sales/create-receipt')
     const { field, submit } = await openSalesReceipt(page)
     const message = field.locator('xpath=ancestor::*[@role="cell"]').getByRole('alert')
     await fc.assert(
@@ -79,7 +79,7 @@ for (const way of WAYS) {
   }) => {
     shipTwelve(plain)
     await signIn(page)
-    const posted = await refuseWrites<readonly TransferBody[]>(page, '/transfers/create-transfer-receipt')
+    const posted = await rejectWrites<readonly TransferBody[]>(page, '/transfers/create-transfer-receipt')
     const { dialog, field, question, submit } = await openPartialReceipt(page)
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {

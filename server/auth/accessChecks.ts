@@ -6,11 +6,11 @@ import { TOKEN_USES, type TokenUse } from '../../contract/entities/accounts'
 import { neededText } from '../../contract/permissionNames'
 import { LOOK_ONLY, screenRefusal } from '../../contract/rules/permissions'
 import type { AppConfig } from '../cli/config/appConfig'
-import { Refusal } from '../common/errors'
+import { RequestError } from '../common/errors'
 import type { Database } from '../database/database'
 import { readAccessToken } from './accessToken'
 import { MANAGERS_ONLY } from './accounts'
-import { checkToken, presentsToken, refuseToken, type TokenHolder } from './apiTokens'
+import { checkToken, presentsToken, rejectToken, type TokenHolder } from './apiTokens'
 import { isPastDemoUser } from './demoUsers'
 import { findSession, type SignedInUser } from './sessions'
 
@@ -27,7 +27,7 @@ interface AccessCheckOptions {
   readonly now: () => Date
 }
 
-/** Resolves to the request's user, null without one, or throws a refusal. Runs before the body is read, and again after a late one. */
+/** Resolves to the request's user, null without one, or throws an error. Runs before the body is read, and again after a late one. */
 type AccessCheck = (request: FastifyRequest) => Promise<SignedInUser | null>
 
 type CallAccess = Pick<Call, 'access' | 'screen' | 'writes'>
@@ -37,7 +37,7 @@ export function accessCheckOf(call: CallAccess, parts: AccessCheckOptions): Acce
   const { access } = call
   if (access === 'public' || access === 'cookie') {
     return async (request) => {
-      refuseCrossSite(request, parts.config)
+      rejectCrossSite(request, parts.config)
       return null
     }
   }
@@ -49,7 +49,8 @@ export function accessCheckOf(call: CallAccess, parts: AccessCheckOptions): Acce
       return null
     }
     const user = await authenticate(request, parts)
-    if (!needed.every((permission) => user.permissions.includes(permission))) throw new Refusal('FORBIDDEN', forbiddenText(call))
+    if (!needed.every((permission) => user.permissions.includes(permission)))
+      throw new RequestError('FORBIDDEN', forbiddenText(call))
     return user
   }
 }
@@ -61,13 +62,13 @@ export function takesToken(access: Call['access']): access is TokenUse {
 
 /** Returns the user of the request's access token. Throws NOT_SIGNED_IN, TOKEN_EXPIRED or SESSION_ENDED. */
 async function authenticate(request: FastifyRequest, parts: AccessCheckOptions): Promise<SignedInUser> {
-  refuseToken(request.headers.authorization)
+  rejectToken(request.headers.authorization)
   const now = parts.now()
   // After a late body the session is looked up again; a token that expired meanwhile was valid when it was sent.
   const { sessionId, userId } = request.user ?? readAccessToken(request, now)
   const user = await findSession(parts.database, now, sessionId)
   if (user?.userId !== userId || isPastDemoUser(user.email, parts.config.demoData)) {
-    throw new Refusal('SESSION_ENDED', 'The session has ended, please sign in again')
+    throw new RequestError('SESSION_ENDED', 'The session has ended, please sign in again')
   }
   return user
 }
@@ -80,18 +81,15 @@ function forbiddenText({ access, screen, writes }: CallAccess): string {
   return screen && writes ? LOOK_ONLY : screenRefusal(screen)
 }
 
-/**
- * Refuses a cross-site request (CSRF) that would use the browser's cookie: by `Sec-Fetch-Site` if the browser sends it, else by
- * `Origin`. A caller that sends neither is not a browser. Throws CROSS_SITE.
- */
-export function refuseCrossSite(
+/** Rejects a cross-site request (CSRF) by `Sec-Fetch-Site`, else by `Origin`; neither means no browser. Throws CROSS_SITE. */
+export function rejectCrossSite(
   request: FastifyRequest,
   { allowedOrigins, https }: Pick<AppConfig, 'allowedOrigins' | 'https'>,
 ): void {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (origin !== undefined && allowedOrigins.includes(origin)) return
   const foreign = typeof site === 'string' ? site !== 'same-origin' && site !== 'none' : isElsewhere(origin, request.host, https)
-  if (foreign) throw new Refusal('CROSS_SITE', 'This call is not allowed from another site')
+  if (foreign) throw new RequestError('CROSS_SITE', 'This call is not allowed from another site')
 }
 
 function isElsewhere(origin: string | undefined, host: string, https: boolean): boolean {

@@ -3,7 +3,7 @@ import jwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { AppConfig } from '../cli/config/appConfig'
-import { Refusal } from '../common/errors'
+import { RequestError } from '../common/errors'
 import type { SignedInUser } from './sessions'
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
@@ -62,23 +62,20 @@ export function issueAccessToken(
   return app.jwt.sign({ jti: randomUUID(), sub: userId, sid: sessionId, iat: Math.floor(now.getTime() / 1_000) })
 }
 
-/**
- * Returns the session of a request's access token. Throws NOT_SIGNED_IN without a valid token, TOKEN_EXPIRED for an expired one,
- * by the server's clock and without leeway.
- */
+/** Returns the session of a request's access token. Throws NOT_SIGNED_IN, or TOKEN_EXPIRED by the server's clock. */
 export function readAccessToken(
   { server, headers }: Pick<FastifyRequest, 'server' | 'headers'>,
   now: Date,
 ): { sessionId: string; userId: string } {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(headers.authorization ?? '')?.[1]
-  if (token === undefined) throw new Refusal('NOT_SIGNED_IN', 'Please sign in')
+  if (token === undefined) throw new RequestError('NOT_SIGNED_IN', 'Please sign in')
   try {
     const claims = server.jwt.verify<Claims>(token, { clockTimestamp: now.getTime() })
     return { sessionId: claims.sid, userId: claims.sub }
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'FAST_JWT_EXPIRED') {
-      throw new Refusal('TOKEN_EXPIRED', 'The access token has expired')
+      throw new RequestError('TOKEN_EXPIRED', 'The access token has expired')
     }
-    throw new Refusal('NOT_SIGNED_IN', 'The access token is not valid')
+    throw new RequestError('NOT_SIGNED_IN', 'The access token is not valid')
   }
 }

@@ -4,7 +4,7 @@ import { MANAGE_USERS } from '../../contract/constants'
 import type { ChangeAccountRequest, DemoEnds } from '../../contract/entities/accounts'
 import { neededText } from '../../contract/permissionNames'
 import { accountChangeRefusal, isManager } from '../../contract/rules/accountChanges'
-import { Refusal, refuseWhen } from '../common/errors'
+import { RequestError, rejectWhen } from '../common/errors'
 import type { Database, Queryable, Transaction } from '../database/database'
 import { type ChangedBy, trail } from '../posting/audit'
 import { isDemoUser, isPastDemoUser } from './demoUsers'
@@ -44,10 +44,7 @@ export async function listAccounts(db: Queryable, now: Date, demoData: boolean):
 
 export type NewAccount = Pick<Account, 'email' | 'name' | 'role' | 'permissions'>
 
-/**
- * Creates an account and resolves to its id. Without a password its user cannot sign in until one is set by a link. Throws
- * BAD_REQUEST for an invalid email or a weak password, CONFLICT when the email has an account.
- */
+/** Creates an account, without a password if there is none yet; resolves to its id. Throws BAD_REQUEST, CONFLICT. */
 export async function addAccount(
   database: Database,
   by: ChangedBy,
@@ -55,7 +52,7 @@ export async function addAccount(
   password: string | null,
 ): Promise<{ readonly id: string; readonly email: string }> {
   const email = emailKey(account.email)
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Refusal('BAD_REQUEST', `"${account.email}" is not an email address`)
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new RequestError('BAD_REQUEST', `"${account.email}" is not an email address`)
   const hash = password === null ? null : await hashPassword(strongPassword(password, email))
   return database.transaction((tx) => insertAccount(tx, by, { ...account, email }, hash))
 }
@@ -74,7 +71,7 @@ export async function insertAccount(
      ON CONFLICT (email) DO NOTHING`,
     [id, email, name, role, permissions, hash],
   )
-  if (rowCount === 0) throw new Refusal('CONFLICT', `${email} has an account already`)
+  if (rowCount === 0) throw new RequestError('CONFLICT', `${email} has an account already`)
   trail(tx, by, 'account', email, { action: 'add account', after: { name, role, permissions } })
   return { id, email }
 }
@@ -87,13 +84,13 @@ const LOCKED = `SELECT user_id AS id, email, name, role, permissions, disabled F
 /** Returns the account of an email and locks its row, so that no sign-in is in progress or starts meanwhile. Throws NOT_FOUND. */
 export async function lockAccountOf(tx: Transaction, email: string): Promise<LockedAccount> {
   const { rows } = await tx.query<LockedAccount>(`${LOCKED} WHERE email = $1 FOR UPDATE`, [emailKey(email)])
-  if (!rows[0]) throw new Refusal('NOT_FOUND', `${email} has no account`)
+  if (!rows[0]) throw new RequestError('NOT_FOUND', `${email} has no account`)
   return rows[0]
 }
 
 /**
  * Changes an account. Disabling it ends its sessions and deletes its password link. All managers are locked together, so that of
- * two managers who take the permission from each other at once, one is refused. Throws NOT_FOUND, FORBIDDEN, CONFLICT when it was
+ * two managers who take the permission from each other at once, one is rejected. Throws NOT_FOUND, FORBIDDEN, CONFLICT when it was
  * changed since it was seen, or RULE_VIOLATED when nobody could manage accounts any more.
  * @param managerId the user who changes it, who must still be a manager; null at the command line
  */
@@ -114,16 +111,16 @@ export async function changeAccount(
       [value, MANAGE_USERS],
     )
     const managers = rows.filter(isManager)
-    if (managerId !== null && !managers.some(({ id }) => id === managerId)) throw new Refusal('FORBIDDEN', MANAGERS_ONLY)
+    if (managerId !== null && !managers.some(({ id }) => id === managerId)) throw new RequestError('FORBIDDEN', MANAGERS_ONLY)
     const before = rows.find(({ isAsked }) => isAsked)
     if (!before) throw unknownAccount()
     const after = { ...before, ...defined(change) }
     const isOwn = before.id === managerId
     const otherManagers = managers.filter(({ id }) => id !== before.id).length
-    refuseWhen(accountChangeRefusal(before, after, { isOwn, otherManagers }))
+    rejectWhen(accountChangeRefusal(before, after, { isOwn, otherManagers }))
     const { id, email } = before
     if (isDeepStrictEqual(told(before), told(after))) return { id, email }
-    if (isOutdated(before, change, seen)) throw new Refusal('CONFLICT', CHANGED_MEANWHILE)
+    if (isOutdated(before, change, seen)) throw new RequestError('CONFLICT', CHANGED_MEANWHILE)
     await tx.query('UPDATE app_user SET name = $2, role = $3, permissions = $4, disabled = $5 WHERE user_id = $1', [
       id,
       after.name,
@@ -157,9 +154,7 @@ function defined(change: ChangeAccountRequest): Partial<LockedAccount> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
 
-/**
- * Returns an account's details for the audit trail, with permissions by name, so that each granted or revoked one is a change.
- */
+/** Permissions are keyed by name, so that the audit trail shows each granted or revoked one as a change. */
 function told({ name, role, permissions, disabled }: LockedAccount) {
   return { name, role, disabled, permissions: Object.fromEntries(permissions.map((permission) => [permission, true])) }
 }
@@ -229,18 +224,15 @@ export async function endSessionsByManager(
   })
 }
 
-function unknownAccount(): Refusal {
-  return new Refusal('NOT_FOUND', 'There is no such account')
+function unknownAccount(): RequestError {
+  return new RequestError('NOT_FOUND', 'There is no such account')
 }
 
 export function byCommand(at: Date): ChangedBy {
-  return { who: 'npm run user', requestId: '', at }
+  return { who: 'npm run cli -- user', requestId: '', at }
 }
 
-/**
- * Returns what happens at the next start to an automatic demo, which ends once its owner has an account: nothing yet (`later`),
- * it ends (`safe`), or it would end although no own account could manage the others (`locked out`).
- */
+/** What the next start does to an automatic demo: nothing (`later`), end it (`safe`), or leave it without a manager (`locked out`). */
 export function demoEndOf(accounts: readonly Pick<Account, 'email' | 'permissions' | 'disabled' | 'hasPassword'>[]): DemoEnds {
   const own = accounts.filter(({ email }) => !isDemoUser(email))
   if (own.length === 0) return 'later'

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import type { TokenUse } from '../../contract/entities/accounts'
-import { Refusal } from '../common/errors'
+import { RequestError } from '../common/errors'
 import type { Database, Queryable } from '../database/database'
 import { type ChangedBy, trail } from '../posting/audit'
 
@@ -14,7 +14,7 @@ export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/** Returns the successor of a refresh token: deterministic, so that a lost answer can be repeated. */
+/** Returns the successor of a refresh token: deterministic, so that a lost response can be repeated. */
 export type Successor = (token: string) => string
 
 /** Creates the function that derives successors, with a key derived from the server's secret for this purpose only. */
@@ -50,7 +50,7 @@ export async function listTokens(db: Queryable): Promise<readonly ApiToken[]> {
   return rows
 }
 
-/** Creates a token. Only the answer contains its text; the database stores its hash. */
+/** Creates a token. Only the response contains its text; the database stores its hash. */
 export async function addToken(
   database: Database,
   by: ChangedBy,
@@ -80,41 +80,35 @@ export async function revokeToken(database: Database, by: ChangedBy, id: string)
       [id],
     )
     const [token] = rows
-    if (!token) throw new Refusal('NOT_FOUND', 'There is no such token')
+    if (!token) throw new RequestError('NOT_FOUND', 'There is no such token')
     if (token.isRevoked) return
     tx.send('UPDATE api_token SET revoked_at = $2, revoked_by = $3 WHERE token_id = $1', [id, by.at, by.who])
     trail(tx, by, 'token', id, { action: 'revoke token', before: { name: token.name, use: token.use } })
   })
 }
 
-/**
- * Returns whether an `Authorization` header has the form of a machine token, valid or not, rather than of a session's access
- * token.
- */
+/** Whether an `Authorization` header has the form of a machine token, valid or not, and not of an access token. */
 export function presentsToken(authorization: string | undefined): boolean {
   return PATTERN.test(authorization ?? '')
 }
 
 /** Throws NOT_SIGNED_IN, with what the token is for, when a machine presents it to a call that only people may make. */
-export function refuseToken(authorization: string | undefined): void {
+export function rejectToken(authorization: string | undefined): void {
   const use = PATTERN.exec(authorization ?? '')?.[2]
-  if (use !== undefined) throw new Refusal('NOT_SIGNED_IN', `This token is for ${use} only; this call requires signing in`)
+  if (use !== undefined) throw new RequestError('NOT_SIGNED_IN', `This token is for ${use} only; this call requires signing in`)
 }
 
-/**
- * Returns the machine that an `Authorization` header's token belongs to. Throws NOT_SIGNED_IN for an unknown or revoked token,
- * FORBIDDEN for a token for another use.
- */
+/** Returns the machine that a token belongs to. Throws NOT_SIGNED_IN, or FORBIDDEN for a token for another use. */
 export async function checkToken(db: Queryable, authorization: string | undefined, use: TokenUse): Promise<TokenHolder> {
   const token = PATTERN.exec(authorization ?? '')?.[1]
-  if (token === undefined) throw new Refusal('NOT_SIGNED_IN', 'A token is needed')
+  if (token === undefined) throw new RequestError('NOT_SIGNED_IN', 'A token is needed')
   const { rows } = await db.query<TokenHolder>(
     'SELECT token_id AS id, name, use FROM api_token WHERE token_hash = $1 AND revoked_at IS NULL',
     [secretHash(token)],
   )
   const [holder] = rows
-  if (!holder) throw new Refusal('NOT_SIGNED_IN', 'The token is invalid or was revoked')
-  if (holder.use !== use) throw new Refusal('FORBIDDEN', `This token is for ${holder.use} only`)
+  if (!holder) throw new RequestError('NOT_SIGNED_IN', 'The token is invalid or was revoked')
+  if (holder.use !== use) throw new RequestError('FORBIDDEN', `This token is for ${holder.use} only`)
   return holder
 }
 

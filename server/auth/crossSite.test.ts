@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import { refuseCrossSite } from './accessChecks'
+import { rejectCrossSite } from './accessChecks'
 
 const ALLOWED_ORIGIN = 'https://friend.example'
 
 function isRefused(headers: Record<string, string>, https = false): boolean {
   try {
-    refuseCrossSite({ headers, host: 'manager.example' } as unknown as FastifyRequest, {
+    rejectCrossSite({ headers, host: 'manager.example' } as unknown as FastifyRequest, {
       allowedOrigins: [ALLOWED_ORIGIN],
       https,
     })

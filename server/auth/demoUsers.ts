@@ -1,5 +1,5 @@
 import { GENERAL_USER } from '../../contract/constants'
-import { Refusal } from '../common/errors'
+import { RequestError } from '../common/errors'
 import type { Queryable } from '../database/database'
 
 export interface DemoUser {
@@ -46,8 +46,8 @@ export function isPastDemoUser(email: string, demoData: boolean): boolean {
 }
 
 /** Throws CONFLICT for an email of a demo account: an account that somebody makes with it could sign in to a demo only. */
-export function refuseDemoEmail(email: string): void {
-  if (isDemoUser(email.toLowerCase())) throw new Refusal('CONFLICT', `${email} is a demo address. Choose another one.`)
+export function rejectDemoEmail(email: string): void {
+  if (isDemoUser(email.toLowerCase())) throw new RequestError('CONFLICT', `${email} is a demo address. Choose another one.`)
 }
 
 async function hasAccount(db: Queryable, condition: string): Promise<boolean> {

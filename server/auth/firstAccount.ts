@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { PERMISSIONS } from '../../contract/constants'
-import { Refusal } from '../common/errors'
+import { RequestError } from '../common/errors'
 import type { Database, Queryable } from '../database/database'
 import type { ChangedBy } from '../posting/audit'
 import { insertAccount } from './accounts'
-import { DEMO_EMAILS, refuseDemoEmail } from './demoUsers'
+import { DEMO_EMAILS, rejectDemoEmail } from './demoUsers'
 import { hashPassword, strongPassword } from './password'
 
 /** Letters and digits that are not easily confused with each other. */
@@ -19,11 +19,7 @@ export interface CodeFacts {
   readonly demoData: boolean
 }
 
-/**
- * Returns the code that creates the first account, or null when there is an account. The code is not stored: it is derived from
- * the server's secret and the time when the database was created, so all servers of a database have the same one at every start,
- * and no other database has it.
- */
+/** Null when there is an account. Derived from the secret and the database's time of creation, so never stored. */
 export async function firstAccountCode(db: Queryable, { jwtSecret, demoData }: CodeFacts): Promise<string | null> {
   const { rows } = await db.query<{ madeAt: string }>(
     `SELECT min(extract(epoch FROM ran_at))::text AS "madeAt" FROM schema_migration
@@ -54,10 +50,7 @@ interface FirstAccount {
   readonly password: string
 }
 
-/**
- * Creates the first account, with every permission. Resolves to its email. Throws CONFLICT when there is an account or
- * for an email of the demo, FORBIDDEN for a wrong code, BAD_REQUEST for a weak password.
- */
+/** Creates the first account, with every permission. Throws CONFLICT, FORBIDDEN for a wrong code, BAD_REQUEST. */
 export async function makeFirstAccount(
   database: Database,
   by: Omit<ChangedBy, 'who'>,
@@ -65,7 +58,7 @@ export async function makeFirstAccount(
   { code, email, name, password }: FirstAccount,
 ): Promise<string> {
   await assertCode(database, facts, code)
-  refuseDemoEmail(email)
+  rejectDemoEmail(email)
   const hash = await hashPassword(strongPassword(password, email))
   await database.transaction(async (tx) => {
     // Advisory lock, as there is no row to lock yet: of two concurrent callers with the code, the second finds the account of the
@@ -79,11 +72,11 @@ export async function makeFirstAccount(
 
 async function assertCode(db: Queryable, facts: CodeFacts, typed: string): Promise<void> {
   const code = await firstAccountCode(db, facts)
-  if (code === null) throw new Refusal('CONFLICT', 'There is an account already. Ask who manages accounts for yours.')
+  if (code === null) throw new RequestError('CONFLICT', 'There is an account already. Ask who manages accounts for yours.')
   const right = Buffer.from(plain(code))
   const given = Buffer.from(plain(typed))
   if (right.length !== given.length || !timingSafeEqual(right, given)) {
-    throw new Refusal('FORBIDDEN', 'This is not the code in this server’s log')
+    throw new RequestError('FORBIDDEN', 'This is not the code in this server’s log')
   }
 }
 

@@ -29,10 +29,7 @@ const TOKEN_ROW = `SELECT app_user.user_id AS "userId", session_id AS "sessionId
   FROM refresh_token JOIN session USING (session_id) JOIN app_user USING (user_id)
   WHERE token_hash = $1`
 
-/**
- * Extends a session without storing anything, for a disk that is full: the caller keeps its refresh token. Null when the token
- * cannot be judged that way.
- */
+/** Extends a session without writing, for a full disk: the refresh token stays. Null when the token does not allow that. */
 export async function extendWithoutWriting(db: Queryable, now: Date, token: string): Promise<RefreshOutcome | null> {
   const { rows } = await db.query<TokenRow>(TOKEN_ROW, [secretHash(token), now])
   const [row] = rows
@@ -43,7 +40,7 @@ export async function extendWithoutWriting(db: Queryable, now: Date, token: stri
 
 /**
  * Exchanges a refresh token for its successor. Each token works once. A repeat shortly after (a second tab) is granted too, and
- * for longer while the successor is unused (a lost answer): then it gets that one again. A later repeat ends the session, because
+ * for longer while the successor is unused (a lost response): then it gets that one again. A later repeat ends the session, because
  * the token may have been stolen.
  */
 export async function refreshSession(tx: Transaction, now: Date, token: string, successorOf: Successor): Promise<RefreshOutcome> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { REQUEST_TIMEOUT_MS } from '../../contract/constants'
-import { Refusal } from '../common/errors'
+import { RequestError } from '../common/errors'
 import type { Queryable, Transaction } from '../database/database'
 import { newSecret, secretHash } from './apiTokens'
 import { isPastDemoUser } from './demoUsers'
@@ -28,10 +28,7 @@ const SYSTEMS: readonly (readonly [word: string, mark: RegExp])[] = [
 
 const wordOf = (words: typeof BROWSERS, text: string) => words.find(([, mark]) => mark.test(text))?.[0] ?? ''
 
-/**
- * Returns browser and system of a `User-Agent` header, e.g. "Chrome on Windows", so that users recognize their sessions. Versions
- * and unknown parts are left out.
- */
+/** Returns browser and system of a `User-Agent` header, e.g. "Chrome on Windows", without versions. */
 export function describeDevice(userAgent = ''): string {
   const text = userAgent.slice(0, 500)
   return [wordOf(BROWSERS, text), wordOf(SYSTEMS, text)].filter((word) => word !== '').join(' on ')
@@ -56,10 +53,7 @@ interface LoginRow extends Omit<SignedInUser, 'sessionId'> {
   readonly passwordHash: string
 }
 
-/**
- * Returns the account that may sign in with this email; null when it is unknown, disabled, without a password, or a demo account
- * outside a demo.
- */
+/** Null when the account is unknown, disabled, without a password, or a demo account outside a demo. */
 export async function findLogin(db: Queryable, email: string, demoData: boolean): Promise<LoginRow | null> {
   if (isPastDemoUser(email, demoData)) return null
   const { rows } = await db.query<LoginRow>(
@@ -79,16 +73,10 @@ export const SESSION_LIFETIME_MS = 30 * DAY
 /** A session ends when it is not refreshed for this long. Milliseconds. */
 export const SESSION_IDLE_MS = 7 * DAY
 
-/**
- * For this long, a refresh token that was already exchanged is accepted again, because two tabs may refresh at once. Later its
- * reuse counts as theft. Milliseconds.
- */
+/** For this long an exchanged refresh token works again (two tabs refresh at once); later it counts as theft. Milliseconds. */
 export const REPEAT_GRACE_MS = 10 * SECOND
 
-/**
- * The same while nobody has used the successor: its answer may have been lost, which a browser notices only when its request
- * times out.
- */
+/** The same while the successor is unused: the response may have been lost, which a browser notices by its time-out. */
 export const LOST_ANSWER_GRACE_MS = REQUEST_TIMEOUT_MS + 15 * SECOND
 
 type EndReason = 'signed_out' | 'token_reused' | 'idle' | 'disabled' | 'password_changed' | 'ended_by_manager'
@@ -124,7 +112,7 @@ export async function beginSession(
     expiresAt,
     device,
   ])
-  if (rowCount === 0) throw new Refusal('INVALID_CREDENTIALS', 'Invalid credentials')
+  if (rowCount === 0) throw new RequestError('INVALID_CREDENTIALS', 'Invalid credentials')
   return { user: { ...user, sessionId }, refreshToken: await addRefreshToken(tx, now, sessionId), expiresAt }
 }
 
@@ -167,17 +155,12 @@ export async function findSessions(
   return new Map(rows.map((user) => [user.sessionId, user]))
 }
 
-/**
- * Ends a session, which invalidates its access and refresh tokens. A session that has already ended keeps its time and reason.
- */
+/** Ends a session and its tokens. One that has ended already keeps its time and reason. */
 export async function endSession(tx: Transaction, now: Date, sessionId: string, reason: EndReason): Promise<void> {
   await endActive(tx, 'session_id', sessionId, now, reason)
 }
 
-/**
- * Ends all sessions of a user, optionally except one; resolves to how many it ended. The caller must have locked the account, so
- * that no session starts meanwhile.
- */
+/** Resolves to how many sessions ended. The caller must have locked the account, so that none starts meanwhile. */
 export async function endSessionsOf(
   tx: Transaction,
   now: Date,

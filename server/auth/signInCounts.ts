@@ -15,18 +15,11 @@ const latestEnd = (now: Date) => new Date(now.getTime() + (KNOWN_ADDRESS_DAYS + 
 
 const MAX_REMEMBERED = 20_000
 
-/**
- * Creates the counters of sign-in attempts, shared by all servers of a database. Counter names may be of any length; only their
- * hashes are stored.
- */
+/** Counts sign-in attempts for all servers of a database. Names of counters may have any length; their hashes are stored. */
 export function createSignInCounts(database: Database, now: () => Date) {
   const refused = new LRUCache<string, number>({ max: MAX_REMEMBERED })
   return {
-    /**
-     * Counts an attempt. Once a counter is over its limit, further attempts are refused from memory, without a query.
-     * @param most attempts per minute
-     * @returns null when the attempt is allowed, otherwise the seconds until the next one is
-     */
+    /** Counts an attempt; over the limit it is rejected from memory. Returns null, or the seconds until the next one is allowed. */
     async count(name: string, most: number): Promise<number | null> {
       const at = now()
       const secondsTo = (end: number) => Math.ceil((end - at.getTime()) / 1_000)
@@ -38,10 +31,7 @@ export function createSignInCounts(database: Database, now: () => Date) {
       refused.set(name, counted.endsAt.getTime())
       return secondsTo(counted.endsAt.getTime())
     },
-    /**
-     * Takes back an attempt that {@link count} allowed, because it was no guess. One counter per statement, so that concurrent
-     * sign-ins cannot deadlock.
-     */
+    /** Takes back an attempt that was no guess. One counter per statement, so that concurrent sign-ins cannot deadlock. */
     async takeBack(name: string): Promise<void> {
       refused.delete(name)
       await database.query('UPDATE sign_in_count SET count = greatest(count - 1, 0) WHERE name = $1', [hashOf(name)])
@@ -73,10 +63,7 @@ interface Counted {
   readonly endsAt: Date
 }
 
-/**
- * Increments a counter, which starts again at 1 when its minute is over; that is at most a minute from now, also when it was
- * begun before the clock was set back. A single statement, so that concurrent attempts all count.
- */
+/** Increments a counter, which starts again when its minute is over. One statement, so that concurrent attempts all count. */
 async function countOne(db: Queryable, name: string, at: Date): Promise<Counted> {
   const { rows } = await db.query<Counted>(
     `INSERT INTO sign_in_count AS minute (name, count, ends_at) VALUES ($1, 1, $2)

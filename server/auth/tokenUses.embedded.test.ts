@@ -33,7 +33,7 @@ beforeAll(async () => {
     `INSERT INTO api_token (token_id, token_hash, name, use, created_at, created_by) VALUES ($1, $2, 'ERP', 'intake', now(), 'a test')`,
     [randomUUID(), secretHash(TOKEN)],
   )
-  /** A database that refuses every write while the disk is full, as the embedded one does. */
+  /** A database that rejects every write while the disk is full, as the embedded one does. */
   const onDisk: Database = {
     ...database,
     async query(sql, parameters) {
@@ -60,7 +60,7 @@ const ask = async (method: 'GET' | 'DELETE', path: string) => {
   return { status: answer.statusCode, body: answer.json<{ id: string; intakes: { id: string }[] }>() }
 }
 
-/** Begins to send the files of an intake, and never ends. */
+/** Begins to send the files of an import job, and never ends. */
 function beginUpload(): ClientRequest {
   const { port } = app.server.address() as AddressInfo
   const upload = request({

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
-import { storeTokenUse } from './apiTokens'
 import type { Database } from '../database/database'
 import { withDeadline } from '../database/deadline'
+import { storeTokenUse } from './apiTokens'
 
 /** A use within this time of one that is stored is not stored. Milliseconds. */
 const FRESH_MS = 60_000
@@ -9,10 +9,7 @@ const FRESH_MS = 60_000
 /** Longest time that storing a use may wait for the database. Milliseconds. */
 const LIMIT_MS = 5_000
 
-/**
- * Stores, to the minute, when the tokens of machines were last used. Only once a request is answered, and if it is possible: a
- * read needs neither a turn to write nor room on the disk. A failure is logged, but not again while it lasts.
- */
+/** Stores after the response when a machine's token was last used, to the minute; a failure is logged once. */
 export const tokenUses = fp<{ readonly database: Database; readonly now: () => Date }>(
   async (app, { database, now }) => {
     /** When this process last stored a use of each token. */

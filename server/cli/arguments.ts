@@ -7,9 +7,9 @@ import { nearestName } from '../exchange/wording'
 import { demoEnd } from './config/environment'
 
 export const IMPORT_USAGE = `Usage:
-  npm run import -- DIR [--dry-run] [--problems FILE.csv] [--changes FILE.csv] [--into-demo]
-  npm run import -- --template NAME
-  npm run import -- --templates DIR
+  npm run cli -- import DIR [--dry-run] [--problems FILE.csv] [--changes FILE.csv] [--into-demo]
+  npm run cli -- import --template NAME
+  npm run cli -- import --templates DIR
 
 Imports the CSV files of a folder into the configured database: all of them, or nothing if anything is wrong. New rows are added;
 existing rows with other values are changed unless something was posted to them. docs/DATA.md describes the files.
@@ -20,9 +20,9 @@ existing rows with other values are changed unless something was posted to them.
   --template   prints a template of one file: ${FILE_NAMES.join(', ')}
   --templates  writes templates of all files into a folder`
 
-export const EXPORT_USAGE = `Usage: npm run export -- DIR [--since INSTANT]
+export const EXPORT_USAGE = `Usage: npm run cli -- export DIR [--since INSTANT]
 
-Writes all business data of the configured database into a new folder, as CSV files that "npm run import" reads.
+Writes all business data of the configured database into a new folder, as CSV files that "npm run cli -- import" reads.
   --since  writes what was posted from then on instead, e.g. 2026-11-22T06:00:00Z: events.csv and event_lines.csv`
 
 export type ImportTask =
@@ -72,10 +72,7 @@ export function importArguments(args: readonly string[]): ImportTask {
   }
 }
 
-/**
- * Parses the command line of `npm run export`: the folder, and the instant after which to export events. Throws UsageError with
- * an explanation.
- */
+/** Parses the command line of `npm run cli -- export`. Throws UsageError. */
 export function exportArguments(args: readonly string[]): { readonly folder: string; readonly since: Date | null } {
   const { words, values } = readCommandLine({ usage: EXPORT_USAGE, options: { since: TEXT }, words: [1, 1] } as const, args)
   const since = values.since === undefined ? null : instant.parse(values.since)
@@ -91,7 +88,7 @@ function fileName(typed: string): FileName {
   throw new UsageError(`There is no file ${plain}${meant === null ? `\n\n${IMPORT_USAGE}` : `; did you mean ${meant}?`}`)
 }
 
-export const SEED_USAGE = `Usage: npm run seed -- [--orders ${DEFAULT_ORDERS}] [--years N] [--seed 1] [--end YYYY-MM-DD]
+export const SEED_USAGE = `Usage: npm run cli -- seed [--orders ${DEFAULT_ORDERS}] [--years N] [--seed 1] [--end YYYY-MM-DD]
 
 Fills the configured database with a demo company, its history and the demo sign-ins.
   --orders  sales orders in all; everything else follows from them

@@ -6,9 +6,9 @@ import { programVersion } from './config/programPackage'
 import { rowCount } from './report'
 import { runProgram } from './runProgram'
 
-// npm run backup -- FILE: writes all data of the configured database into one file, also while servers run.
+// npm run cli -- backup FILE: writes all data of the configured database into one file, also while servers run.
 
-const USAGE = `Usage: npm run backup -- FILE [--force]
+const USAGE = `Usage: npm run cli -- backup FILE [--force]
 
 Writes all data of the configured database, as of one moment, into one file. Servers may run meanwhile.
   --force   replace the file when it exists`
@@ -30,7 +30,7 @@ void runProgram(async () => {
   )
   if (violations.length > 0) {
     console.error(
-      `The data violate rules that must always hold in ${violations.length} places; "npm run check-ledger" names them.`,
+      `The data violate rules that must always hold in ${violations.length} places; "npm run cli -- check-ledger" names them.`,
     )
   }
 })

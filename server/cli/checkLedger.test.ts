@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../testing/servers/testServer'
 // The check runs while a server is running, which only a real PostgreSQL allows.
 const onPostgres = currentTestDatabase() === 'postgres' ? describe : describe.skip
 
-onPostgres('npm run check-ledger', () => {
+onPostgres('npm run cli -- check-ledger', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer()

@@ -6,11 +6,11 @@ test('the command that a start names can be run there: only a checkout has the p
     'node build/server/cli/migrate.js',
   )
   expect(existsSync('server/cli/migrate.ts')).toBe(true)
-  expect(commandName('migrate')).toBe('npm run migrate')
+  expect(commandName('migrate')).toBe('npm run cli -- migrate')
   const { scripts, dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-    readonly scripts: { readonly migrate: string }
+    readonly scripts: { readonly cli: string }
     readonly dependencies: Readonly<Record<string, string>>
   }
-  expect(scripts.migrate).toBe('tsx server/cli/migrate.ts')
+  expect(scripts.cli).toBe('tsx tools/run.ts cli')
   expect(Object.keys(dependencies)).not.toContain('tsx')
 })

@@ -3,7 +3,7 @@ import { exportArguments } from './arguments'
 import { runProgram } from './runProgram'
 import { withDatabase } from './withDatabase'
 
-// npm run export: writes all business data of the configured database, or only what was posted since an instant, into a folder
+// npm run cli -- export: writes all business data of the configured database, or only what was posted since an instant, into a folder
 // of CSV files.
 
 void runProgram(async () => {

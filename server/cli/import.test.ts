@@ -45,7 +45,7 @@ test('says what is wrong and how to go on, and its exit code tells a program so'
 
   const accepted = startProgram('cli/import.ts', variables, [await folders.folder(templateFiles())])
   expect(await accepted.exit).toBe(0)
-  expect(accepted.output()).toContain('Nobody can sign in yet. Make an account: npm run user -- add')
+  expect(accepted.output()).toContain('Nobody can sign in yet. Make an account: npm run cli -- user add')
 
   const target = folders.newPath()
   const exported = startProgram('cli/export.ts', variables, [target])

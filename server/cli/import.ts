@@ -4,12 +4,12 @@ import { templateOf, writeTemplates } from '../exchange/exportFolder'
 import { specOf } from '../exchange/files/fileSpecs'
 import { importFolder } from '../exchange/importFolder'
 import { importArguments, type ImportTask } from './arguments'
-import { CHANGES_HEADING, changeRow, refusalLines, REPORT_HEADING, reportRow, successLines, openReport } from './importReport'
+import { CHANGES_HEADING, changeRow, problemLines, REPORT_HEADING, reportRow, successLines, openReport } from './importReport'
 import { progressReport } from './report'
 import { runProgram } from './runProgram'
 import { withDatabase } from './withDatabase'
 
-// npm run import: adds a company's own data from CSV files to the configured database. Exit code 1 when nothing was imported.
+// npm run cli -- import: adds a company's own data from CSV files to the configured database. Exit code 1 when nothing was imported.
 
 async function run(task: ImportTask): Promise<void> {
   switch (task.task) {
@@ -44,13 +44,13 @@ async function importInto(database: Database, task: Extract<ImportTask, { task: 
       onChange: (change) => changes?.add(changeRow(change)),
     }).finally(progress.end)
     if (result.findingCount > 0) {
-      for (const line of refusalLines(result, task.problems)) console.error(line)
+      for (const line of problemLines(result, task.problems)) console.error(line)
       process.exitCode = 1
       return
     }
     for (const line of successLines(result, (performance.now() - started) / 1_000, task.dryRun)) console.log(line)
     if (!task.dryRun && isClosed) {
-      console.log('Nobody can sign in yet. Make an account: npm run user -- add you@company.example --name "Your name"')
+      console.log('Nobody can sign in yet. Make an account: npm run cli -- user add you@company.example --name "Your name"')
     }
   } finally {
     problems?.close()

@@ -1,6 +1,6 @@
 import { type Finding, findingLine, Findings } from '../exchange/finding'
 import type { ImportResult } from '../exchange/importResult'
-import { CHANGES_HEADING, changeRow, REPORT_HEADING, refusalLines, reportRow, successLines } from './importReport'
+import { CHANGES_HEADING, changeRow, REPORT_HEADING, problemLines, reportRow, successLines } from './importReport'
 
 const found = (findings: readonly Finding[]) => {
   const collected = new Findings()
@@ -41,8 +41,8 @@ test('a finding names what it knows of its place', () => {
 })
 
 test('of each kind of problem three are shown, and all are counted', () => {
-  expect(refusalLines(empty(1), null)).toEqual(['items.csv:2 description: must not be empty', '1 problem. Nothing was imported.'])
-  expect(refusalLines(empty(250), null)).toEqual([
+  expect(problemLines(empty(1), null)).toEqual(['items.csv:2 description: must not be empty', '1 problem. Nothing was imported.'])
+  expect(problemLines(empty(250), null)).toEqual([
     'items.csv:2 description: must not be empty',
     'items.csv:3 description: must not be empty',
     'items.csv:4 description: must not be empty',
@@ -50,8 +50,8 @@ test('of each kind of problem three are shown, and all are counted', () => {
     'Write all of them into a file with --problems FILE.csv.',
     '250 problems. Nothing was imported.',
   ])
-  expect(refusalLines(empty(4), 'bad.csv')).toHaveLength(5)
-  expect(refusalLines(empty(5), 'bad.csv').slice(-3)).toEqual([
+  expect(problemLines(empty(4), 'bad.csv')).toHaveLength(5)
+  expect(problemLines(empty(5), 'bad.csv').slice(-3)).toEqual([
     '… and 2 more like these in items.csv',
     'All of them: bad.csv',
     '5 problems. Nothing was imported.',
@@ -70,7 +70,7 @@ test('values and numbers make no kind of their own, words do', () => {
     '"f" is too long',
   ]
   const findings = reasons.map((reason, index) => ({ file: 'items.csv', line: index, column: 'weight_kg', reason }))
-  const lines = refusalLines(found(findings), null)
+  const lines = problemLines(found(findings), null)
   expect(lines.filter((line) => line.startsWith('items.csv'))).toHaveLength(6)
   expect(lines[3]).toBe('… and 2 more like these in items.csv')
 })
@@ -82,7 +82,7 @@ test('more kinds than a screen has room for are counted', () => {
     column: `column${'x'.repeat(index)}`,
     reason: 'is wrong',
   }))
-  const lines = refusalLines({ ...found(findings), findingCount: 600_150 }, 'bad.csv')
+  const lines = problemLines({ ...found(findings), findingCount: 600_150 }, 'bad.csv')
   expect(lines).toHaveLength(103)
   expect(lines.slice(-3)).toEqual([
     '… and 600050 more of other kinds',

@@ -15,7 +15,7 @@ const SHOWN = 100
 
 const SHOWN_CHANGES = 20
 
-export function refusalLines(
+export function problemLines(
   { problems, findingCount }: Pick<ImportResult, 'problems' | 'findingCount'>,
   report: string | null,
 ): string[] {
@@ -96,12 +96,9 @@ export function changeRow({ file, line, key, column, before, after }: IntakeChan
 
 const PIECE_CHARACTERS = 2 ** 16
 
-/**
- * Opens a report file, to which lines are added. Done before the import starts, so that an import never ends without the report that was asked for.
- * Throws {@link OperatorError} when the file cannot be written, or lies in the folder that is imported.
- */
+/** Opened before the import starts, so that no import ends without its report. Throws {@link OperatorError}. */
 export async function openReport(path: string, heading: string, folder: string) {
-  await refuseInside(path, folder)
+  await rejectInside(path, folder)
   const orRefuse = <Result>(work: () => Result): Result => {
     try {
       return work()
@@ -135,7 +132,7 @@ export async function openReport(path: string, heading: string, folder: string) 
 }
 
 /** A report inside the imported folder would be read as one of the import's files, or overwrite one. */
-async function refuseInside(path: string, folder: string): Promise<void> {
+async function rejectInside(path: string, folder: string): Promise<void> {
   const [home, parent, itself] = await Promise.all(
     [folder, dirname(resolve(path)), path].map((name) => realpath(name).catch(() => null)),
   )

@@ -6,9 +6,9 @@ import { raiseAllRevisions } from '../lists/revisions'
 import { runProgram } from './runProgram'
 import { withDatabase } from './withDatabase'
 
-// npm run migrate: brings the schema of the configured database up to date.
+// npm run cli -- migrate: brings the schema of the configured database up to date.
 
-const USAGE = `Usage: npm run migrate [-- --renew-keys]
+const USAGE = `Usage: npm run cli -- migrate [--renew-keys]
 
 Brings the schema of the configured database up to date; an empty database gets its schema.
 

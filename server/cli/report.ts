@@ -62,10 +62,7 @@ function timeText(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/**
- * Formats the contents of tables as lines of text: name, number of rows, and the first digits of the hash, so that two outputs
- * can be compared by eye.
- */
+/** One line a table: name, rows and the first digits of the hash, to be compared by eye. */
 export function contentsTable(contents: readonly TableContent[]): string[] {
   const width = Math.max(...contents.map(({ table }) => table.length))
   return contents.map(

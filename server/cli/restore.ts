@@ -4,9 +4,9 @@ import { loadConfig } from './config/config'
 import { contentsTable, rowCount } from './report'
 import { runProgram } from './runProgram'
 
-// npm run restore -- FILE: fills the configured database, which must be empty, from a backup file.
+// npm run cli -- restore FILE: fills the configured database, which must be empty, from a backup file.
 
-const USAGE = `Usage: npm run restore -- FILE [--replace] [--accept-violations]
+const USAGE = `Usage: npm run cli -- restore FILE [--replace] [--accept-violations]
 
 Fills the configured database, which must be empty, from a backup file: everything or nothing.
   --replace             embedded database only: move the current one aside first; it is kept

@@ -1,25 +1,19 @@
 import { printUsage, UsageError } from '../common/commandLine'
-import { OperatorError, Refusal } from '../common/errors'
+import { OperatorError, RequestError } from '../common/errors'
 import { fileReason } from '../common/files'
 import { NO_PASSWORD } from '../database/postgres/postgresSession'
 import { SQL_STATE, sqlStateOf } from '../database/sqlState'
 import type { IntakeDatabaseSetting } from './config/appConfig'
 
-/**
- * Returns how an operator runs a command: in the built program without development packages, because a deployed one has none.
- * @param file the running program's own file, which tells whether it is the built one
- */
+/** How an operator runs a command: a built program has no development packages. `file` tells whether it is one. */
 export function commandName(command: 'migrate', file = __filename): string {
-  return file.endsWith('.js') ? `node build/server/cli/${command}.js` : `npm run ${command}`
+  return file.endsWith('.js') ? `node build/server/cli/${command}.js` : `npm run cli -- ${command}`
 }
 
-/**
- * Explains why a program could not start, or an intake failed: one sentence for known causes, else the whole error.
- * @param ownerSetting the setting for the role that owns the tables; null for the server, whose own role need not own them
- */
+/** One sentence for known causes, else the whole error. `ownerSetting`: null for the server, whose role need not own the tables. */
 export function explainFailure(error: unknown, ownerSetting: IntakeDatabaseSetting | null = 'DATABASE_URL'): string {
   if (!(error instanceof Error)) return String(error)
-  const isKnown = error instanceof OperatorError || error instanceof Refusal || sqlStateOf(error) !== null
+  const isKnown = error instanceof OperatorError || error instanceof RequestError || sqlStateOf(error) !== null
   if (isKnown) return failureSentence(error, ownerSetting)
   return fileSentence(error) ?? error.stack ?? error.message
 }
@@ -46,10 +40,7 @@ function failureSentence(error: Error, ownerSetting: IntakeDatabaseSetting | nul
   return `The database does not let ${role} do this (${error.message}). ${advice}`
 }
 
-/**
- * Runs a command-line program and sets its exit code: 0 after `--help`, 1 after a failure, which is explained by one sentence
- * on standard error.
- */
+/** Runs a command-line program. Exit code 1 after a failure, which one sentence on standard error explains. */
 export async function runProgram(work: () => Promise<void>): Promise<void> {
   try {
     await work()

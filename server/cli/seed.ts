@@ -5,7 +5,7 @@ import { progressReport } from './report'
 import { runProgram } from './runProgram'
 import { withDatabase } from './withDatabase'
 
-// npm run seed: fills the configured database with demo data. Creates the schema first when there is none.
+// npm run cli -- seed: fills the configured database with demo data. Creates the schema first when there is none.
 
 void runProgram(async () => {
   const options = seedArguments(process.argv.slice(2))

@@ -4,7 +4,7 @@ import { runProgram } from './runProgram'
 import { userArguments, userCommand } from './userCommand'
 import { withDatabase } from './withDatabase'
 
-// npm run user: creates and changes sign-ins. Works before the first start of the server, when there is no database yet.
+// npm run cli -- user: creates and changes sign-ins. Works before the first start of the server, when there is no database yet.
 
 void runProgram(async () => {
   const { demoData } = loadConfig()

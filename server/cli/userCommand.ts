@@ -2,17 +2,17 @@ import { GENERAL_USER, PERMISSIONS, type Permission } from '../../contract/const
 import { ChangeAccountRequest } from '../../contract/entities/accounts'
 import { PERMISSION_NAMES } from '../../contract/permissionNames'
 import { addAccount, changeAccount, changePassword, listAccounts, byCommand } from '../auth/accounts'
-import { isDemo, refuseDemoEmail } from '../auth/demoUsers'
+import { isDemo, rejectDemoEmail } from '../auth/demoUsers'
 import { readCommandLine, UsageError } from '../common/commandLine'
 import type { Database } from '../database/database'
 
 export const USAGE = `Usage:
-  npm run user -- add <email> [--name <name>] [--role <role>] [--permissions <a,b>]
-  npm run user -- passwd <email>
-  npm run user -- permissions <email> --permissions <a,b>
-  npm run user -- disable <email>
-  npm run user -- enable <email>
-  npm run user -- list
+  npm run cli -- user add <email> [--name <name>] [--role <role>] [--permissions <a,b>]
+  npm run cli -- user passwd <email>
+  npm run cli -- user permissions <email> --permissions <a,b>
+  npm run cli -- user disable <email>
+  npm run cli -- user enable <email>
+  npm run cli -- user list
 
 Passwords are asked for, or read from standard input; they have at least 12 characters.
 Permissions default to ${GENERAL_USER}. Known permissions, and their names in the app:
@@ -51,7 +51,7 @@ export function userArguments(args: readonly string[]): UserTask {
   return { action, email: email?.toLowerCase() ?? '', values: data, permissions: knownPermissions(values.permissions) }
 }
 
-/** Runs one `user` command. Resolves to the text to print. Throws Refusal with a sentence for the operator. */
+/** Runs one `user` command. Resolves to the text to print. Throws RequestError with a sentence for the operator. */
 export async function userCommand({ action, email, values, permissions }: UserTask, world: UserCommandWorld): Promise<string> {
   const { database } = world
   const by = byCommand(new Date())
@@ -63,7 +63,7 @@ export async function userCommand({ action, email, values, permissions }: UserTa
         'There are no accounts yet.'
       )
     case 'add': {
-      refuseDemoEmail(email)
+      rejectDemoEmail(email)
       const account = { email, name: values.name ?? email, role: values.role ?? '', permissions }
       await addAccount(database, by, account, await world.readPassword())
       return `${email} can sign in now.`

@@ -8,21 +8,15 @@ import { loadConfig } from './config/config'
 import { assertCurrentSchema, prepareSchema } from './startup/prepareDatabase'
 
 interface DatabaseUse {
-  /**
-   * What to do when there is no embedded database: create it (true), create a temporary one elsewhere for the duration of the
-   * work (`elsewhere`), or refuse (default).
-   */
+  /** Without an embedded database: create it (true), use a temporary one (`elsewhere`), or fail (default). */
   readonly mayMake?: boolean | 'elsewhere'
-  /** `current` refuses any other schema, `prepared` migrates it where the settings allow that, `any` accepts any schema. */
+  /** `current` rejects any other schema, `prepared` migrates it where the settings allow that, `any` accepts any schema. */
   readonly schema?: 'current' | 'prepared' | 'any'
   /** Only reads, so that a copy will do when a running server has the embedded database. */
   readonly onlyReads?: boolean
 }
 
-/**
- * Runs `work` on the configured database and closes the database afterwards. Throws OperatorError when there is no embedded
- * database and none may be created, and when the schema is not as required.
- */
+/** Runs `work` on the configured database. Throws OperatorError when there is none, or its schema is not as required. */
 export async function withDatabase<Result>(
   work: (database: Database) => Promise<Result>,
   { mayMake = false, schema = 'current', onlyReads = false }: DatabaseUse = {},

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { Refusal } from './errors'
+import { RequestError } from './errors'
 
 /** A command line that cannot be understood. The message says why, and shows the usage. */
 export class UsageError extends RangeError {
@@ -25,10 +25,7 @@ interface CommandLine<Options extends ProgramOptions> {
   readonly words?: readonly [least: number, most: number]
 }
 
-/**
- * Parses the command line of a program; every program does this before anything else. Throws {@link UsageError} for
- * `--help` or `-h` anywhere, and for any option or argument that is not described.
- */
+/** Every program does this first. Throws {@link UsageError} for `--help`, and for what is not described. */
 export function readCommandLine<const Options extends ProgramOptions = Record<never, never>>(
   { usage, options = {} as Options, words: [least, most] = [0, 0] }: CommandLine<Options>,
   args: readonly string[] = process.argv.slice(2),
@@ -119,15 +116,11 @@ export async function readSecret(question: string): Promise<string> {
   }
 }
 
-/**
- * Asks for a new password twice without echoing it, or reads the first line when the input is a pipe. A password is never taken
- * from the command line, where it would show in the process list and in the shell's history. Throws BAD_REQUEST when the two
- * differ.
- */
+/** Never from the command line, where it would show in the process list. Throws BAD_REQUEST when the two differ. */
 export async function readNewPassword(): Promise<string> {
   if (!process.stdin.isTTY) return readSecret('')
   const first = await readSecret('Password: ')
   const second = await readSecret('The same again: ')
-  if (first !== second) throw new Refusal('BAD_REQUEST', 'The two passwords are not the same')
+  if (first !== second) throw new RequestError('BAD_REQUEST', 'The two passwords are not the same')
   return first
 }

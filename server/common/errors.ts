@@ -19,14 +19,14 @@ export class OperatorError extends Error {
 export const isOperatorError = (error: unknown, kind: ErrorKind): error is OperatorError =>
   error instanceof OperatorError && error.kind === kind
 
-interface RefusalMore {
+interface ErrorMore {
   readonly details?: Readonly<Record<string, unknown>>
   readonly retryAfterSeconds?: number | null
 }
 
 /** Error with a message in plain words for the caller; it becomes the error envelope with the status of its code. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal'
+export class RequestError extends Error {
+  override readonly name = 'RequestError'
 
   readonly status: number
   readonly details: Readonly<Record<string, unknown>>
@@ -38,7 +38,7 @@ export class Refusal extends Error {
     readonly code: ErrorCode,
     message: string,
     readonly reason: string | null = null,
-    { details = {}, retryAfterSeconds = null }: RefusalMore = {},
+    { details = {}, retryAfterSeconds = null }: ErrorMore = {},
   ) {
     super(message)
     this.details = details
@@ -47,16 +47,16 @@ export class Refusal extends Error {
   }
 }
 
-/** Returns the result of a rule, or throws its refusal. */
+/** Returns the result of a rule, or throws its error. */
 export function allowed<Allowed extends object>(judged: Allowed | { readonly refusal: RuleRefusal }): Allowed {
   if ('refusal' in judged) throw refusalOf(judged.refusal)
   return judged
 }
 
-export function refuseWhen(refusal: RuleRefusal | null): void {
+export function rejectWhen(refusal: RuleRefusal | null): void {
   if (refusal !== null) throw refusalOf(refusal)
 }
 
-function refusalOf({ code, message, details = {} }: RuleRefusal): Refusal {
-  return new Refusal(code, message, null, { details })
+function refusalOf({ code, message, details = {} }: RuleRefusal): RequestError {
+  return new RequestError(code, message, null, { details })
 }

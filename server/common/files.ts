@@ -2,7 +2,7 @@ import { lstatSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { OperatorError } from './errors'
 
-/** Runs `work` with the folder of a setting. Throws {@link OperatorError} where the system refuses that. */
+/** Runs `work` with the folder of a setting. Throws {@link OperatorError} where the system rejects that. */
 export async function withFolderOf<Result>(setting: string, folder: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -12,10 +12,7 @@ export async function withFolderOf<Result>(setting: string, folder: string, work
   }
 }
 
-/**
- * Creates a folder and missing parents, one by one: where the system cannot make one, as in /proc, Node's recursive `mkdir` never
- * ends. Returns the topmost that it made; undefined when the folder exists.
- */
+/** Creates missing folders one by one (recursive `mkdir` never ends in /proc). Returns the topmost; undefined if there is none. */
 export function makeFolder(path: string, mode?: number): string | undefined {
   const folder = resolve(path)
   if (isFolder(folder)) return undefined

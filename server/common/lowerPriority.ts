@@ -5,10 +5,7 @@ const LOWEST = 19
 /** Added to the nice value: a thread that competes with a request for a processor gets a third of the request's time. */
 const NICENESS = 5
 
-/**
- * Lowers the priority of the calling thread, so that requests go first. An error, e.g. of a system call filter, is ignored,
- * because the work matters more than its order.
- */
+/** Lowers the priority of this thread, so that requests go first. An error is ignored: the work matters more. */
 export function lowerThreadPriority(): void {
   // Only on Linux does this change the calling thread alone; elsewhere it would change the whole process.
   if (process.platform !== 'linux') return

@@ -1,7 +1,4 @@
-/**
- * Returns a function that makes a value once per key and gives it to all callers, concurrent ones included. A failure is not kept:
- * the next call tries again.
- */
+/** Makes a value once per key for all callers. A failure is not kept: the next call tries again. */
 export function madeOnce<Value, Key = void>(make: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
   const made = new Map<Key, Promise<Value>>()
   return (key) => {

@@ -1,5 +1,5 @@
 import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
-import { bulkLoad } from './bulkLoad'
+import { bulkLoad } from './batches'
 import type { Database, Queryable } from './database'
 import { migrate } from './migrations/migrations'
 

@@ -5,10 +5,7 @@
  * arrays.
  */
 export interface Queryable {
-  /**
-   * Runs one statement. Throws an Error with the SQLSTATE in `code`, for a lost or rejected connection too
-   * (see {@link ./sqlState} for the ones that mean something to us).
-   */
+  /** Runs one statement. Throws an Error with the SQLSTATE in `code`, for a lost connection too (see {@link ./sqlState}). */
   query<Row extends object = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]): Promise<QueryResult<Row>>
 }
 
@@ -19,45 +16,30 @@ export interface QueryResult<Row> {
 
 /** An open transaction. It must not be used after the `work` function that got it has ended. */
 export interface Transaction extends Queryable {
-  /**
-   * Runs a statement without waiting for it, which saves a round trip; later statements see its effect. If it fails, the
-   * transaction fails with its error.
-   */
+  /** Runs a statement without waiting for it, which saves a round trip; if it fails, the transaction fails. */
   send(sql: string, parameters?: readonly unknown[]): void
   /** Runs several statements without parameters and without a time limit. */
   script(sql: string): Promise<void>
 }
 
 interface TransactionOptions {
-  /**
-   * True when it may take minutes. On the embedded database, which has one connection, other callers then read the state from
-   * before it (from a copy), and writes wait for its end.
-   */
+  /** It may take minutes: on the embedded database others read a copy meanwhile, and their writes wait. */
   readonly isLong?: boolean
 }
 
 export interface Database extends Queryable {
   readonly kind: 'embedded' | 'postgres'
-  /**
-   * Runs `work` in one transaction: commits when it resolves, rolls back when it throws. Serialisation failures and deadlocks
-   * are retried, at most three times. Inside `work` only its `tx` may be used; calling the database itself throws.
-   */
+  /** Commits or rolls back; retries serialization failures and deadlocks. `work` may use only its `tx`. */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>, options?: TransactionOptions): Promise<Result>
   /** Runs a script of several statements without parameters (migrations) and without a time limit. */
   script(sql: string): Promise<void>
-  /**
-   * False when the disk of an embedded database is nearly full: business writes should be rejected with STORAGE_FULL.
-   * @param moreBytes size of files that are about to be written to that disk
-   */
+  /** False when an embedded database's disk is nearly full, with `moreBytes` to be written: reject with STORAGE_FULL. */
   hasFreeSpace(moreBytes?: number): Promise<boolean>
   /** Returns how busy the database is. It sends no query, so it returns at once, even when the database is down. */
   load(): Promise<DatabaseLoad>
   /** Releases memory after heavy work (embedded database only). Calls wait meanwhile, and temporary tables are lost. */
   renew?(): Promise<void>
-  /**
-   * Embedded only: fills a directory with a consistent copy of the database, which can be opened as a `dataDir`. Calls wait only
-   * while its files are copied.
-   */
+  /** Embedded only: fills a directory with a consistent copy, to be opened as a `dataDir`. Calls wait while files are copied. */
   copyTo?(directory: string): Promise<void>
   /** Closes every connection; flushes an embedded database and releases its directory. */
   close(): Promise<void>
@@ -76,8 +58,5 @@ export interface DatabaseLoad {
   } | null
 }
 
-/**
- * Callback for the progress of long work: what is being done now, the share of the whole that is done, from 0 to 1, and, where
- * the work processes rows, how many of them are done.
- */
+/** What is being done, the share that is done (0 to 1), and, for rows, how many of them. */
 export type Progress = (what: string, part: number, rows?: { readonly done: number; readonly of: number }) => void

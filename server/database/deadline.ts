@@ -5,10 +5,7 @@ import { SQL_STATE, databaseError } from './sqlState'
 /** The deadline of the running code, on the clock of `performance.now()`. Command-line programs and housekeeping have none. */
 const deadlines = new AsyncLocalStorage<number>()
 
-/**
- * Runs `work` with a deadline, a time on the clock of `performance.now()`, at which every database call inside it is aborted.
- * Work that several callers share needs its own deadline, so that the first caller's deadline does not end it for all.
- */
+/** Aborts every database call inside `work` at a time of `performance.now()`. Shared work needs a deadline of its own. */
 export function withDeadline<Result>(moment: number, work: () => Result): Result {
   return deadlines.run(moment, work)
 }
@@ -46,10 +43,7 @@ export const NO_LIMIT_MS = 2 ** 31 - 1
 /** Runs work when a slot is free. Throws when none becomes free before the request's deadline. */
 export type RunLimited = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/**
- * Limits concurrency: up to `atOnce` pieces of work run, the rest wait in the order of the calls.
- * @param tooLate creates the error for work that gets no slot before the request's deadline
- */
+/** Up to `atOnce` run, the rest wait in order; `tooLate` creates the error for what gets no slot before its deadline. */
 export function limitConcurrency(atOnce: number, tooLate: (cause: unknown) => Error): RunLimited {
   const semaphore = new Semaphore(atOnce)
   return async (work) => {

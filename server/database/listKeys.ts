@@ -13,9 +13,7 @@ export interface KeyedTable {
   readonly columns: Readonly<Record<string, KeyKinds>>
 }
 
-/**
- * Source columns of `joined`: a row that is about to be written does not contain it, because it is composed of the two numbers.
- */
+/** Source columns of `joined`, which a row that is to be written does not contain. */
 const MADE_OF: Readonly<Record<string, readonly string[]>> = { joined: ['order_nbr', 'shipment_nbr'] }
 
 /** All columns that are searched or sorted by a key. */
@@ -63,10 +61,7 @@ function hasKeys(table: string): boolean {
   return BY_NAME.has(table)
 }
 
-/**
- * Computes the key columns of a row that is to be written; none for a table without keys. Every writer of such a table must store
- * them, and an invariant checks the stored ones.
- */
+/** The key columns of a row; none for a table without keys. Every writer must store them; an invariant checks that. */
 export function keysOf(table: string, row: Values): Record<string, string | null> {
   const keys: Record<string, string | null> = {}
   for (const [column, kinds] of Object.entries(BY_NAME.get(table)?.columns ?? {})) {
@@ -87,11 +82,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/**
- * Recomputes every key that lists are searched and sorted by, and updates the wrong ones: for values that were changed outside of
- * this program, for key columns that a migration has added, or after a new version of JavaScript compares letters differently.
- * Resolves to the number of corrected rows.
- */
+/** Recomputes the keys after changes outside of this program, or by a new JavaScript. Resolves to the corrected rows. */
 export async function renewListKeys(tx: Queryable): Promise<number> {
   let renewed = 0
   for (const table of KEYED_TABLES) {
@@ -124,12 +115,7 @@ async function renewRange(tx: Queryable, table: KeyedTable, range: BlockRange): 
 
 const ROWS_PER_BATCH = 10_000
 
-/**
- * Inserts rows in batches of thousands, and adds the search and sort keys of their table. Columns that the rows omit get their
- * defaults.
- * @param rows all with the same properties, which are the table's columns
- * @param onConflict SQL of what to do with a row that already exists
- */
+/** Inserts rows with the same properties in batches, with the search and sort keys of their table. */
 export async function insertRows(
   tx: Queryable,
   table: string,

@@ -29,10 +29,7 @@ export type DatabaseOptions = {
     }
 )
 
-/**
- * Opens the database and checks that it responds. Throws an error with a message that tells an operator what to do: the directory
- * belongs to another running server, was written by another version, or is not writable; the server at the URL cannot be reached.
- */
+/** Opens the database and checks that it responds. Throws an error that tells an operator what to do. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const common = { onWarning: options.onWarning ?? (() => undefined), isUnlimited: options.isUnlimited ?? false }
   return 'url' in options
@@ -59,10 +56,7 @@ export function assertDatabaseExists(dataDir: string): void {
   }
 }
 
-/**
- * Runs `work` on a database with the data of the configured one: that database, or a snapshot of it when a running server has
- * the embedded one open. Throws {@link OperatorError} when there is no database, or the server provides no snapshot.
- */
+/** Runs `work` on the configured database, or on a snapshot while a server has it open. Throws {@link OperatorError}. */
 export async function withDatabaseToRead<Result>(
   options: DatabaseOptions,
   work: (database: Database) => Promise<Result>,

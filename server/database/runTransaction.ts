@@ -56,10 +56,7 @@ export async function runTransaction<Result>(session: Session, work: (tx: Transa
   }
 }
 
-/**
- * True for a statement that undoes what was done since a savepoint. Like everything else there, errors of statements that were
- * sent without waiting are undone by it.
- */
+/** A rollback to a savepoint also undoes the errors of statements that were sent without waiting. */
 export function isRollbackToSavepoint(sql: string): boolean {
   return /^\s*ROLLBACK TO\b/i.test(sql)
 }
@@ -105,10 +102,7 @@ export function transactionScope() {
         mark.open = false
       }
     },
-    /**
-     * Throws when called from inside a transaction. Using the database itself there would deadlock on the one connection of the
-     * embedded database, and could exhaust the pool of a PostgreSQL server.
-     */
+    /** Using the database inside its own transaction would deadlock on one connection, and exhaust a pool. */
     assertOutside(): void {
       if (marks.getStore()?.open) throw new Error('Inside a transaction, use its own handle instead of the database')
     },

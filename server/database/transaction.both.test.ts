@@ -177,7 +177,7 @@ test('a statement that is kept fits a table that was made again with other colum
   expect([await read(), await read()]).toEqual([[{ a: 1 }], [{ a: 1 }]])
   await database.query('DROP TABLE shape')
   await database.script(`CREATE TABLE shape (a integer, b text); INSERT INTO shape VALUES (2, 'two')`)
-  // PostgreSQL refuses the outdated prepared statement of a connection; that connection is then discarded.
+  // PostgreSQL rejects the outdated prepared statement of a connection; that connection is then discarded.
   await read().catch(() => undefined)
   expect(await read()).toEqual([{ a: 2, b: 'two' }])
   await database.query('DROP TABLE shape')

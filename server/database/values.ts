@@ -41,10 +41,7 @@ function safeInteger(value: string): number {
   return number
 }
 
-/**
- * Parses a timestamp as PostgreSQL prints it with our session settings: `2026-03-05 10:00:00.5+00`. `infinity` gives an invalid
- * Date.
- */
+/** Parses `2026-03-05 10:00:00.5+00`; `infinity` gives an invalid Date. */
 function instant(value: string): Date {
   return new Date(
     `${value.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00')}${/[+-]\d\d(:\d\d)?$/.test(value.slice(10)) ? '' : 'Z'}`,

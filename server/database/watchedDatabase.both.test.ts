@@ -1,4 +1,4 @@
-import { Refusal } from '../common/errors'
+import { RequestError } from '../common/errors'
 import { makeTestDatabase } from '../testing/databases/makeTestDatabase'
 import type { TestDatabase } from '../testing/databases/makeTestDatabase'
 import type { Database } from './database'
@@ -39,7 +39,7 @@ test('a failure inside a transaction is told once, though it passes twice', asyn
 test('a refusal rolls back and is no failure of the database', async () => {
   const refused = database.transaction(async (tx) => {
     await tx.query("INSERT INTO site (site_id, description) VALUES ('GONE', '')")
-    throw new Refusal('CONFLICT', 'no')
+    throw new RequestError('CONFLICT', 'no')
   })
   await expect(refused).rejects.toThrow('no')
   expect(told).toEqual(['answered'])

@@ -74,7 +74,7 @@ export function watchDatabase(database: Database, watchers: readonly DatabaseWat
 /** A persistent full disk is logged again after this long (ms). */
 const LOGGED_AGAIN_MS = 60_000
 
-/** SQLSTATE prefixes: connection failure, shutdown or starting up, authentication refused, no such database. */
+/** SQLSTATE prefixes: connection failure, shutdown or starting up, authentication rejected, no such database. */
 const OUTAGES = ['08', '57P', '28', '3D']
 
 /** Returns whether a SQLSTATE means that the database cannot be used at all. */
@@ -84,10 +84,7 @@ export function isOutage(state: string): boolean {
 
 type WriteLine = (facts: object, message: string) => void
 
-/**
- * Logs changes of the database's state: connection lost, back, storage full, free space again. One line per change rather than
- * per request, so that it stands out in the log.
- */
+/** Logs changes of the database's state, one line per change and not per request. */
 export function outageLog(log: { readonly warn: WriteLine; readonly error: WriteLine }): DatabaseWatcher {
   let lostAt: number | null = null
   let hasFreeSpace = true

@@ -58,10 +58,7 @@ export interface SortColumn {
 export interface RelatedColumn {
   readonly of: Related
   readonly found: (sought: string) => string
-  /**
-   * A table that `of` refers to in turn, and that has the texts. It is queried first, and `found` gets its keys: with literal
-   * keys PostgreSQL estimates the number of rows well, with a subquery it guesses.
-   */
+  /** A table that `of` refers to. It is queried first: with literal keys PostgreSQL estimates the rows well. */
   readonly via?: RelatedColumn
 }
 
@@ -120,19 +117,13 @@ export interface LookupSource {
 
 /** How the activity of a document is found. `$1` is its id. */
 interface ActivitySource {
-  /**
-   * SELECT of the audited entities that belong to the document: their `kind` and `key` in the audit trail, the number `nbr` of
-   * the document, receipt or batch, and its `line` with the `item`.
-   */
+  /** SELECT of the audited entities: `kind`, `key`, the number `nbr` of document, receipt or batch, `line` and `item`. */
   readonly entities: string
   /** SELECT of the items that lines and materials in the audit trail have, by their `place`; null without any. */
   readonly items: string | null
 }
 
-/**
- * How documents are demand or supply of an item, `$1`: SELECT of the `quantity` of the open document `document`, NULL or 0 for
- * none, and of its `day`.
- */
+/** SELECT of a document's open `quantity` of item `$1` (NULL or 0: none), its `day` and `document`. */
 export interface PlanSource {
   readonly demand?: string
   readonly supply?: string
@@ -152,10 +143,7 @@ export interface DocumentDescription extends ListDescription {
   readonly ofNamed: Readonly<Record<string, JsonSelect>>
   readonly lookup: LookupSource
   readonly activity: ActivitySource
-  /**
-   * The documents that need attention: SELECT of `id` and `urgency`; the lowest value is the most urgent, NULL the least.
-   * `today.day` is the day in UTC. Each starts from open documents, so that finished ones are never read.
-   */
+  /** SELECT of `id` and `urgency` (lowest first, NULL last); `today.day` is in UTC. Starts from open documents only. */
   readonly today: Readonly<Partial<Record<TodayPartName, string>>>
   readonly plan: PlanSource
 }

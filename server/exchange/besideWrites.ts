@@ -17,10 +17,7 @@ const ATTEMPTS = 3
 
 const LOST: readonly (string | null)[] = [SQL_STATE.uniqueViolation, SQL_STATE.deadlockDetected, SQL_STATE.lockNotAvailable]
 
-/**
- * Compares and stores while others write. An attempt that was overtaken is rolled back and repeated.
- * @param attempt receives whether it is the last one, and whether an earlier one was rolled back
- */
+/** An attempt that was overtaken is rolled back and repeated; it gets whether it is the last, and a repeat. */
 export async function besideWrites<Result>(
   tx: Transaction,
   attempt: (isLast: boolean, isAgain: boolean) => Promise<Result>,
@@ -71,10 +68,7 @@ const DOCUMENTS: readonly {
   },
 ]
 
-/**
- * Locks the rows that both the import and others might change: existing documents that it writes, and the number sequences that
- * it moves. Everything else stays available. Throws {@link overtaken} when one of them has changed since it was compared.
- */
+/** Locks what import and others might change; everything else stays available. Throws {@link overtaken}. */
 export async function lockConflicts(stage: Stage, numbers: readonly NumberPlan[]): Promise<void> {
   const { tx } = stage
   await tx.query("SET LOCAL lock_timeout = '30s'")

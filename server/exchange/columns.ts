@@ -47,10 +47,7 @@ type ParsedCell = { readonly value: string } | { readonly problem: string }
 
 type SqlType = 'text' | 'integer' | 'bigint' | 'numeric' | 'date' | 'timestamptz' | 'uuid'
 
-/**
- * The type of a cell. Every value has one canonical spelling, which exports also write, so that two values are equal exactly
- * when their texts are.
- */
+/** Every value has one canonical spelling, which exports write too, so values are equal when their texts are. */
 export interface ColumnKind {
   /** The allowed content of such a cell, in the short words that docs/DATA.md explains. */
   readonly form: string
@@ -156,10 +153,7 @@ export const instant: ColumnKind = {
   },
 }
 
-/**
- * Returns the canonical spelling of an instant. `fraction` is the decimals of its second, where they are finer than the Date's
- * milliseconds.
- */
+/** The canonical spelling of an instant; `fraction`: the decimals of its second, where a Date is too coarse. */
 export function instantText(moment: Date, fraction = moment.toISOString().slice(20, 23)): string {
   const digits = fraction.replace(/(?<!0)0+$/, '')
   return `${moment.toISOString().slice(0, 19)}${digits === '' ? '' : `.${digits}`}Z`

@@ -6,7 +6,7 @@ import { showValue } from './wording'
 
 /**
  * Finds the rows that the database has with the same values, and those that it has with other values. The latter become
- * changes, or are refused where something was posted. Cells to be computed, and columns that the file omits, keep the value of
+ * changes, or are rejected where something was posted. Cells to be computed, and columns that the file omits, keep the value of
  * the database.
  */
 export async function compareWithDatabase(stage: Stage, changes: Changes): Promise<void> {
@@ -27,10 +27,7 @@ function stored(spec: FileSpec, name: string): string {
   return spec.columns.find((column) => column.name === name)?.source ?? `there.${name}`
 }
 
-/**
- * Rounds needs up to what the material is counted in, as the app does when an order is made. A need of which something was
- * released, and one that the database has like this, stays as it was.
- */
+/** Rounds needs up, as the app does, except where something was released or the database has the same. */
 async function roundNeeds(stage: Stage, { table, key }: FileSpec): Promise<void> {
   await stage.run(`UPDATE ${stageTable('production_materials')} AS row SET total_required = ${needSql('row.total_required', 'row.inventory_id')}
      WHERE row.state = 'new' AND row.qty_released = 0 AND NOT EXISTS (
@@ -65,7 +62,7 @@ async function compare(stage: Stage, spec: FileSpec): Promise<void> {
      WHERE ${sameKey('row', 'there', spec.key)} AND row.state = 'new'`)
 }
 
-/** Reports every changed value, or refuses the change where something was posted. */
+/** Reports every changed value, or rejects the change where something was posted. */
 async function judgeChanges(stage: Stage, spec: FileSpec, changes: Changes): Promise<void> {
   const { changeable, instead = 'leave the row out' } = spec
   const others = spec.columns.filter(({ name }) => !spec.key.includes(name))
@@ -144,10 +141,7 @@ async function rejectDoubles(stage: Stage, spec: FileSpec): Promise<void> {
     await stage.run(`UPDATE ${table} AS row SET state = 'bad' FROM ${first} AS first WHERE ${isDouble}`)
 }
 
-/**
- * Rejects rows that name something that is neither in the files nor in the database, and rows that would post to an existing
- * document.
- */
+/** Rejects rows that name what exists nowhere, and rows that would post to an existing document. */
 export async function checkReferences(stage: Stage): Promise<void> {
   const named = fileSpecs.flatMap((spec) =>
     stage.writes(spec.name) ? spec.references.map((reference) => ({ spec, ...reference })) : [],

@@ -8,10 +8,7 @@ export function writeCsv(records: readonly (readonly string[])[]): string {
   return records.length === 0 ? '' : `${Papa.unparse(records as string[][], { newline: '\n' })}\n`
 }
 
-/**
- * A text that a spreadsheet would run as a formula is written with a leading apostrophe, which the reader removes. A text that
- * already begins with apostrophes before such a character gets one more, so that reading returns exactly what was written.
- */
+/** A text that a spreadsheet would run as a formula gets an apostrophe in front, which reading removes again. */
 const GUARDED = /^'+[=+\-@\t\r]/
 const DANGEROUS = /^'*[=+\-@\t\r]/
 
@@ -38,10 +35,7 @@ interface CsvBreak {
 /** Longer than any valid heading. Characters. */
 const HEADING_LENGTH = 4_096
 
-/**
- * Longer than any valid row: a longer record has lost the end of a quoted cell, and would otherwise be buffered until the end
- * of the file.
- */
+/** Longer than any valid row: without a limit, an unclosed quote would buffer the whole file. */
 const MAX_RECORD_LENGTH = 2 ** 20
 
 /** A first line that names the separator, as Excel writes and reads it. */

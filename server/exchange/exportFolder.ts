@@ -17,10 +17,7 @@ import { ATTACHMENT_FOLDER } from './jobs/watchedFolder'
 
 type Write<Result> = (unfinished: string) => Promise<Result>
 
-/**
- * Creates a folder that appears only when it is complete; in an empty folder that exists, e.g. a mounted one, the files appear
- * then. Throws {@link OperatorError} when it is not empty, or cannot be written.
- */
+/** Creates a folder that appears (or fills, if it exists empty) only when complete. Throws {@link OperatorError}. */
 export async function writeNewFolder<Result>(folder: string, write: Write<Result>): Promise<Result> {
   const target = resolve(folder)
   const isThere = await isEmptyFolder(target)
@@ -47,7 +44,7 @@ const notEmpty = (target: string) =>
 
 /** A mounted folder cannot be replaced, and what is beside it may be read-only or another disk. */
 async function writeInside<Result>(target: string, write: Write<Result>): Promise<Result> {
-  // A fixed name, so that of two at once one is refused.
+  // A fixed name, so that of two at once one is rejected.
   const unfinished = join(target, '.unfinished')
   await mkdir(unfinished)
   try {
@@ -95,10 +92,7 @@ interface ExportResult {
   readonly warnings: readonly string[]
 }
 
-/**
- * Exports all business data as of one moment into a new folder, always in the same order. The folder appears only when it is
- * complete. Throws OperatorError when it exists and is not empty.
- */
+/** Exports all business data of one moment, always in the same order. Throws OperatorError when the folder is not empty. */
 export async function exportFolder(database: Database, folder: string): Promise<ExportResult> {
   return writeNewFolder(folder, (unfinished) => readSnapshot(database, (tx) => writeAll(tx, unfinished)))
 }
@@ -167,11 +161,7 @@ const EVENTS_PER_PAGE = 1_000
 const EVENT_COLUMNS = ['id', 'at', 'type', 'document_kind', 'document_id', 'document_nbr', 'details', 'user_name', 'key']
 const LINE_COLUMNS = ['event_id', 'line_nbr', 'inventory_id', 'site_id', 'quantity', 'order_nbr', 'order_line_nbr']
 
-/**
- * Exports what was posted since an instant into a new folder: `events.csv`, and `event_lines.csv` with the stock that each
- * event moved. Resolves to the number of events. The folder appears only when it is complete. Throws OperatorError when it is not
- * empty.
- */
+/** Exports `events.csv`, and `event_lines.csv` with the stock that each moved. Throws OperatorError. */
 export async function exportEvents(database: Database, folder: string, since: Date): Promise<number> {
   return writeNewFolder(folder, (unfinished) => writeEvents(database, unfinished, since))
 }
@@ -221,10 +211,7 @@ export function templateOf({ columns, examples }: FileSpec): string {
   return writeCsv([names, ...examples.map((example) => names.map((name) => guardFormula(example[name] ?? '')))])
 }
 
-/**
- * Writes a template of every file into a folder, and returns how many. Throws {@link OperatorError}, and writes nothing, when one
- * of them already exists.
- */
+/** Returns how many it wrote. Throws {@link OperatorError}, and writes nothing, when one exists already. */
 export async function writeTemplates(folder: string): Promise<number> {
   const files = fileSpecs.map((spec) => ({ path: join(folder, `${spec.name}.csv`), text: templateOf(spec) }))
   const existing = files.find(({ path }) => existsSync(path))

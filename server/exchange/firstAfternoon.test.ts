@@ -44,7 +44,7 @@ const fileOf = (list: string) => `${list.replaceAll(' ', '-')}.csv`
 
 /** Rows of an exported list. Cells that an export fills only in a document's first row are filled down. */
 function exported(system: System, list: string): readonly Row[] {
-  const text = readFileSync(join(ROOT, 'examples/first-afternoon', system.toLowerCase(), fileOf(list)), 'utf8')
+  const text = readFileSync(join(ROOT, 'docs/examples/first-afternoon', system.toLowerCase(), fileOf(list)), 'utf8')
   const { data } = Papa.parse<Record<string, string>>(text.trim(), { header: true })
   const [key = ''] = Object.keys(data[0] ?? {})
   let first: Row = {}
@@ -152,6 +152,6 @@ describe.each(SYSTEMS)('the exports of %s', (system) => {
 test('[AFTERNOON-03] every example is named in the guide', () => {
   for (const system of SYSTEMS) {
     const named = new Set(MAPPINGS.map(({ rows }) => fileOf(rows[0]?.[system] ?? '')))
-    expect(readdirSync(join(ROOT, 'examples/first-afternoon', system.toLowerCase())).sort()).toEqual([...named].sort())
+    expect(readdirSync(join(ROOT, 'docs/examples/first-afternoon', system.toLowerCase())).sort()).toEqual([...named].sort())
   }
 })

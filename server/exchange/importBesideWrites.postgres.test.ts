@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Imports files as an intake does. Resolves to the problems. */
+/** Imports files as an import job does. Resolves to the problems. */
 async function bring(files: CsvFiles, options: ImportOptions = {}): Promise<string[]> {
   return findingLines(await importFolder(database, await folders.folder(files), { isLive: true, intoDemo: true, ...options }))
 }

@@ -1,6 +1,6 @@
 import type { IntakeChange } from '../../contract/entities/intake'
 import { hasDemoAccounts } from '../auth/demoUsers'
-import { bulkLoad } from '../database/bulkLoad'
+import { bulkLoad } from '../database/batches'
 import type { Database, Queryable, Transaction, Progress } from '../database/database'
 import { DOCUMENTS } from '../documents/documents'
 import { raiseAllRevisions } from '../lists/revisions'
@@ -29,16 +29,10 @@ export interface ImportOptions {
   readonly who?: string
   /** True when others use the database at the same time and must not be blocked during the whole import. */
   readonly isLive?: boolean
-  /**
-   * Stores data of the caller in the same transaction, just before the commit. Not called by a dry run, nor when there are
-   * problems.
-   */
+  /** Stores data of the caller in the same transaction; not in a dry run, nor when there are problems. */
   readonly beforeCommit?: (tx: Transaction, result: ImportResult) => Promise<void>
   readonly onFinding?: (finding: Finding) => void
-  /**
-   * Called when the import begins again because others have changed what it was compared with: the findings and changes so far
-   * are void.
-   */
+  /** The import begins again, because others changed what it was compared with: findings so far are void. */
   readonly onRepeat?: () => void
   readonly onChange?: (change: IntakeChange) => void
 }
@@ -57,10 +51,7 @@ const FEW_ROWS = 1_000
 /** Thrown to roll the transaction back. */
 const ROLLED_BACK = new Error('Rolled back')
 
-/**
- * Imports every file of a folder in one transaction, or nothing when there are problems. Rows are staged in temporary tables,
- * so that memory does not grow with the files. Throws NoFiles when there is nothing to read.
- */
+/** Imports all files of a folder in one transaction, or nothing. Staged, so memory stays flat. Throws NoFiles. */
 export async function importFolder(database: Database, folder: string, options: ImportOptions = {}): Promise<ImportResult> {
   const { dryRun = false, isLive = false, signal, beforeCommit } = options
   /** The result of a dry run, or of an import that was rejected. */
@@ -90,8 +81,8 @@ export async function importFolder(database: Database, folder: string, options: 
       if (isAgain) options.onRepeat?.()
       return attempt(isLast, new Findings(options.onFinding))
     }
-    // Nobody writes beside the embedded database's one connection; and with findings from the reading, nothing is stored.
-    const isAlone = database.kind === 'embedded' || findings.count > 0
+    // Nobody writes beside one connection; and with findings from the reading, nothing is stored.
+    const isAlone = database.kind !== 'postgres' || findings.count > 0
     const { stage, result } = await (isAlone ? attempt(true) : besideWrites(tx, repeatable))
     if (dryRun || result.findingCount > 0) {
       rolledBack = result
@@ -104,7 +95,7 @@ export async function importFolder(database: Database, folder: string, options: 
     return result
   }
   try {
-    return await (database.kind === 'embedded'
+    return await (database.kind !== 'postgres'
       ? onSharedConnection(database, readFiles, importFiles, isLive)
       : onOwnConnection(database, readFiles, importFiles))
   } catch (error) {
@@ -129,7 +120,7 @@ async function onOwnConnection(database: Database, readFiles: ReadStep, importFi
   })
 }
 
-/** Embedded database: everybody shares one connection. While files are read, other requests use it in between. */
+/** Everybody shares one connection. While files are read, other requests use it in between. */
 async function onSharedConnection(
   database: Database,
   readFiles: ReadStep,
@@ -241,7 +232,7 @@ async function resultOf(stage: Stage, changes: Changes, plan: ImportPlan | null)
   }
 }
 
-/** Counts rows by outcome. A row with a finding counts as refused, whatever it would otherwise have been. */
+/** Counts rows by outcome. A row with a finding counts as rejected, whatever it would otherwise have been. */
 function fileResult(stage: Stage, name: FileName, tookEffectCount: number): ImportedFile {
   const rows = stage.files.get(name)?.rows ?? 0
   const refused = Math.min(stage.findings.wrongRows(name), rows)

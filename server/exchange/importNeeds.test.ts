@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => testDatabase.remove())
 
-/** Imports files into the database, and returns what was refused and changed. */
+/** Imports files into the database, and returns what was rejected and changed. */
 async function bring(files: CsvFiles) {
   const { problems, changes } = await importFolder(database, await folders.folder(files))
   return [...findingLines({ problems }), ...changes.map(({ column, before, after }) => `${column}: ${before} -> ${after}`)]

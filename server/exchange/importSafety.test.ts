@@ -27,8 +27,8 @@ async function reasons(files: CsvFiles, options: ImportOptions = {}): Promise<st
   return findingLines(await importFolder(database, await folders.folder(files), options))
 }
 
-/** Expects that an import is refused for these reasons and has changed nothing. */
-async function expectRefusal(files: CsvFiles, expected: readonly string[]): Promise<void> {
+/** Expects that an import is rejected for these reasons and has changed nothing. */
+async function expectError(files: CsvFiles, expected: readonly string[]): Promise<void> {
   const before = await hashesOf(database, 'all')
   expect(await reasons(files)).toEqual(expected)
   expect(await hashesOf(database, 'all')).toEqual(before)
@@ -39,12 +39,12 @@ const items = (count: number) =>
 
 describe('all or nothing:', () => {
   test('[PROMISE-17] one bad cell among thousands', async () => {
-    await expectRefusal({ items: `${items(3_000)}\nLAST,` }, ['items.csv:3002 description: must not be empty'])
+    await expectError({ items: `${items(3_000)}\nLAST,` }, ['items.csv:3002 description: must not be empty'])
   })
 
   test('something that shows only when the rows are stored', async () => {
     const shipment = 'SH1,C-1001,MAIN,Open'
-    await expectRefusal(
+    await expectError(
       {
         items: items(2_000),
         shipments: `shipment_nbr,customer_id,site_id,status\n${shipment}`,
@@ -269,7 +269,7 @@ describe('rewrites nothing that is posted:', () => {
       ['number_sequences.csv:2 prefix: is SH, and 2 numbers were given with it'],
     ],
   ])('%s', async (_, files, expected) => {
-    await expectRefusal(files, expected)
+    await expectError(files, expected)
   })
 
   test('but adds what is new beside it, and goes on with numbers behind the highest', async () => {

@@ -13,10 +13,7 @@ const written = (file: FileName, column: string) => `SELECT ${column} FROM ${sta
 
 const anyOf = (...selects: readonly string[]) => selects.join(' UNION ')
 
-/**
- * Common table expressions with the documents that the files touch, and with the rows of these alone in place of each table that
- * the invariants of documents read. An invariant that follows them sees nothing else.
- */
+/** Takes the place of the tables that invariants read: only rows of the documents that the files touch. */
 const TOUCHED_DOCUMENTS = `
   WITH sale (nbr) AS (${anyOf(
     ...(['sales_orders', 'sales_order_lines', 'sales_receipts', 'sales_receipt_lines', 'shipment_lines'] as const).map((file) =>

@@ -8,10 +8,7 @@ import { nearestName, showValue } from './wording'
 
 export const UNREADABLE: StagedFile = { rows: 0, columns: new Set(), isReadable: false }
 
-/**
- * Parses a file and validates every cell. Problems go to `findings`.
- * @param onRows called with batches of rows, including rows with wrong cells if their keys are known
- */
+/** Validates every cell. `onRows` gets batches, with rows whose cells are wrong if their keys are known. */
 export async function parseFile(
   spec: FileSpec,
   chunks: AsyncIterable<Buffer> | Iterable<Buffer>,

@@ -4,7 +4,7 @@ import { access, constants, readdir, readFile, realpath, stat } from 'node:fs/pr
 import { join, sep } from 'node:path'
 import { UPLOAD_LIMIT_BYTES } from '../../contract/constants'
 import { FILE_TEXT } from '../../contract/rules/attachments'
-import { OperatorError, Refusal } from '../common/errors'
+import { OperatorError, RequestError } from '../common/errors'
 import { fileReason } from '../common/files'
 import type { Queryable } from '../database/database'
 import { type AcceptedFile, acceptFile } from '../files/acceptFile'
@@ -24,10 +24,7 @@ const MAX_FILE_BYTES = 4 * 2 ** 30
 const PIECE_BYTES = 2 ** 18
 const ROWS_PER_BATCH = 1_000
 
-/**
- * Reads every file of the folder and stages its rows. Throws {@link OperatorError} of the kind `noFiles` when there are none.
- * @param read called with the number of bytes read and of all bytes
- */
+/** Stages the rows of every file; `read` gets the bytes so far and in all. Throws {@link OperatorError} (`noFiles`). */
 export async function readFolder(
   db: Queryable,
   folder: string,
@@ -41,7 +38,7 @@ export async function readFolder(
   const present = new Set(entries.map(({ name }) => name))
   const named = fileSpecs.filter(({ name }) => present.has(`${name}.csv`))
   if (named.length === 0 && findings.count === 0) {
-    throw new OperatorError(`${folder} contains no CSV files. "npm run import -- --templates ${folder}" puts templates there.`, {
+    throw new OperatorError(`${folder} contains no CSV files. "npm run cli -- import --templates ${folder}" puts templates there.`, {
       kind: 'noFiles',
     })
   }
@@ -119,10 +116,7 @@ function unknownFile(name: string): string {
   return `we don't know this file; ${meant === null ? 'remove it' : `did you mean ${meant}.csv?`}`
 }
 
-/**
- * Reads and validates the attached files that rows name. In the rows, `path` becomes the path that an export would give the
- * content, and a missing id is derived from owner, name and content, so that the same attachment imported twice is stored once.
- */
+/** `path` becomes what an export would write; a missing id is derived, so that importing twice stores once. */
 async function readAttachments(folder: string, rows: readonly ParsedRow[], findings: Findings): Promise<ParsedRow[]> {
   const read: ParsedRow[] = []
   for (const row of rows) read.push(row.isGood ? await readAttachment(folder, row, findings) : row)
@@ -135,7 +129,7 @@ async function readAttachment(folder: string, row: ParsedRow, findings: Findings
   try {
     const content = await readContent(folder, path, filename)
     if (content.filename !== filename)
-      throw new Refusal('BAD_REQUEST', `the filename cannot be kept; call it ${showValue(content.filename)}`)
+      throw new RequestError('BAD_REQUEST', `the filename cannot be kept; call it ${showValue(content.filename)}`)
     const values = {
       ...row.values,
       path: `${ATTACHMENT_FOLDER}/${content.sha256}.${ENDING_OF_TYPE[content.contentType]}`,
@@ -146,24 +140,24 @@ async function readAttachment(folder: string, row: ParsedRow, findings: Findings
     }
     return { ...row, values }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof RequestError)) throw error
     findings.row('attachments', row.line, 'path', `${showValue(path)}: ${error.message}`)
     return { ...row, isGood: false }
   }
 }
 
-/** Reads one file. Throws Refusal when it may not be attached, or is outside the folder. */
+/** Reads one file. Throws RequestError when it may not be attached, or is outside the folder. */
 export async function readContent(folder: string, path: string, filename: string): Promise<AcceptedFile> {
   const root = await realpath(folder)
   // The path is checked as text first, so that an import cannot probe which files exist elsewhere, and then by the target of
   // its symbolic links.
   const named = join(root, path)
   const file = named.startsWith(root + sep) ? await realpath(named).catch(() => null) : named
-  if (file === null) throw new Refusal('NOT_FOUND', 'there is no such file in the folder')
-  if (!file.startsWith(root + sep)) throw new Refusal('BAD_REQUEST', 'lies outside the folder')
+  if (file === null) throw new RequestError('NOT_FOUND', 'there is no such file in the folder')
+  if (!file.startsWith(root + sep)) throw new RequestError('BAD_REQUEST', 'lies outside the folder')
   const information = await stat(file)
-  if (!information.isFile()) throw new Refusal('BAD_REQUEST', 'is not a file')
-  if (information.size >= UPLOAD_LIMIT_BYTES) throw new Refusal('FILE_TOO_LARGE', FILE_TEXT.tooLarge)
+  if (!information.isFile()) throw new RequestError('BAD_REQUEST', 'is not a file')
+  if (information.size >= UPLOAD_LIMIT_BYTES) throw new RequestError('FILE_TOO_LARGE', FILE_TEXT.tooLarge)
   return acceptFile(filename, await readFile(file))
 }
 

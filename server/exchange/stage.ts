@@ -17,10 +17,7 @@ export interface StagedFile {
 /** Above this number of rows, statements run without the usual time limit. */
 const MANY_ROWS = 30_000
 
-/**
- * Maximum rows of one result. The rows of a borrowed embedded database pass through the server process, which is blocked
- * meanwhile.
- */
+/** Maximum rows of one result: those of a database in a thread pass through the server process. */
 const ROWS_PER_PAGE = 2_000
 
 /** All data of an import: the rows of the files, and the rows of the database that they concern, in temporary tables. */
@@ -62,11 +59,7 @@ export class Stage {
     else await this.tx.query(sql)
   }
 
-  /**
-   * Stages rows of the database that are not staged yet.
-   * @param wanted SELECT of the values of `columns` that the rows must have
-   * @param columns default: the key of the file
-   */
+  /** Stages rows of the database that `wanted` selects by `columns`, unless they are staged already. */
   async loadKnown(file: FileName, wanted: string, columns: readonly string[] = specOf(file).key): Promise<void> {
     const spec = specOf(file)
     const stored = storedColumns(spec)
@@ -79,10 +72,7 @@ export class Stage {
     )
   }
 
-  /**
-   * Yields the rows of a SELECT in its order, a page at a time, so that they are never all in memory.
-   * @param isLong true for one that reads whole tables of the database: it has no time limit, even for few rows
-   */
+  /** Yields rows a page at a time. `isLong`: it reads whole tables and has no time limit, even for few rows. */
   async *select<Row extends object>(sql: string, isLong = false): AsyncGenerator<Row> {
     if (!isLong && this.rows <= ROWS_PER_PAGE) {
       yield* (await this.tx.query<Row>(sql)).rows
@@ -102,10 +92,7 @@ export class Stage {
     }
   }
 
-  /**
-   * Returns a Queryable for checks that do not depend on the stage: it runs any SELECT without parameters, without a time
-   * limit.
-   */
+  /** For checks that do not depend on the stage: runs any SELECT without parameters, and without a time limit. */
   unlimited(): Queryable {
     const { tx } = this
     if (this.rows <= MANY_ROWS) return tx
@@ -119,10 +106,7 @@ export class Stage {
     }
   }
 
-  /**
-   * Adds a finding for every row of a SELECT.
-   * @param problem returns the column, and the reason made from the columns of the SELECT
-   */
+  /** Adds a finding for every row of a SELECT: its column and its reason. */
   async reject<Row extends { readonly line: number }>(
     file: FileName,
     sql: string,

@@ -16,10 +16,7 @@ import { showValue } from './wording'
  */
 export type RowState = 'new' | 'made' | 'changed' | 'same' | 'known' | 'bad'
 
-/**
- * Returns the name of the temporary table that holds the rows of a file during the checks. Its columns have the types of the
- * real table.
- */
+/** Name of the temporary table of a file's rows; its columns have the types of the real table. */
 export function stageTable(file: FileName): string {
   return `import_${file}`
 }

@@ -178,10 +178,7 @@ async function open(stage: Stage): Promise<void> {
      FROM ${OPENED}`)
 }
 
-/**
- * SQL of a movement's reason. Issue and return of a material count as the same reason, because both belong to one line of one
- * document.
- */
+/** Issue and return of a material count as one reason, because both belong to one line of a document. */
 const reasonOf = (row: string) => `replace(${row}.reason, 'material_return', 'material_issue')`
 
 function sameDocument(a: string, b: string): string {

@@ -41,10 +41,7 @@ export async function auditChanges(stage: Stage, { id, who }: AuditedImport): Pr
   }
 }
 
-/**
- * Records the import in the audit trail and the outbox, and the documents of the imported ledger in the audit trail: the
- * ledger's users may have accounts here, and the trail must show what an account did.
- */
+/** Audits the documents of the imported ledger too: its users may have accounts here. */
 export async function storeAudit(stage: Stage, { id, who }: AuditedImport): Promise<void> {
   const { tx } = stage
   const countsOf = (...states: Parameters<Stage['counted']>[1][]) =>
@@ -66,10 +63,7 @@ export async function storeAudit(stage: Stage, { id, who }: AuditedImport): Prom
   )
 }
 
-/**
- * Returns the effect of an import for its event: how many rows of each file were added and changed, and the sum of its
- * movements for each stock, so that stock can be computed from the events alone.
- */
+/** Counts of rows, and the sum of movements for each stock, so that stock follows from the events alone. */
 async function importEffect(tx: Queryable, counts: Readonly<Record<string, unknown>>): Promise<PostedEffect> {
   const { rows: lines } = await tx.query<OutboxLine & Record<string, unknown>>(
     `SELECT NULL AS "lineNbr", inventory_id AS "inventoryId", site_id AS "siteId", sum(qty)::float8 AS quantity

@@ -15,11 +15,7 @@ const STORED_APART: ReadonlySet<FileName> = new Set(['stock', 'stock_movements',
 
 const BLOCKS_PER_BATCH = 128
 
-/**
- * Stores what the import adds and changes. The caller updates the revisions of the lists.
- * @param folder the folder with the attached files
- * @param stored called with the number of stored rows and of all rows
- */
+/** Stores what the import adds and changes, but the revisions of lists. `stored` gets the rows so far and in all. */
 export async function storeStage(
   stage: Stage,
   numbers: readonly NumberPlan[],
@@ -104,10 +100,7 @@ async function rememberHeld(stage: Stage): Promise<void> {
   if (stage.writes('shipments', 'shipment_lines')) await stage.run(`CREATE TEMPORARY TABLE import_held AS ${HELD}`)
 }
 
-/**
- * Allocates what open shipments have picked. Adds findings for those that pick more than is available; the import must then be
- * rolled back.
- */
+/** Allocates what open shipments have picked; findings for those that pick too much, after which all is rolled back. */
 async function allocate(stage: Stage): Promise<void> {
   if (!stage.writes('shipments', 'shipment_lines')) return
   await stage.tx.query(
@@ -141,10 +134,7 @@ async function allocate(stage: Stage): Promise<void> {
   )
 }
 
-/**
- * Large batches, because each batch leaves one dead row of stock for each item that it moves, which cannot be vacuumed within
- * the transaction.
- */
+/** Large batches: each leaves a dead row of stock per item, which cannot be vacuumed in the transaction. */
 const MOVED_BLOCKS_PER_BATCH = 4_096
 
 const SEQUENCE = 'stock_movement_movement_id_seq'
@@ -185,10 +175,7 @@ async function storeMovements(stage: Stage, stored: (rows: number) => void): Pro
   await continueNumbers(tx, Number(highest.rows[0]?.highest ?? 0) + 1)
 }
 
-/**
- * Sets the sequence to continue with a number, unless it is already higher. Unlike setval, this is rolled back with the
- * transaction.
- */
+/** Lets the sequence continue from a number, never lower. Unlike setval, this is rolled back. */
 async function continueNumbers(tx: Queryable, next: number): Promise<void> {
   const { rows } = await tx.query<{ own: number }>(
     `SELECT CASE WHEN is_called THEN last_value + 1 ELSE last_value END AS own FROM ${SEQUENCE}`,

@@ -23,6 +23,6 @@ test('where one of the files exists nothing is written', async () => {
 })
 
 test.each(fileSpecs)('the app offers the template of $name', (spec) => {
-  // After a change of the columns: rm -r public/templates && npm run import -- --templates public/templates
+  // After a change of the columns: rm -r public/templates && npm run cli -- import --templates public/templates
   expect(readFileSync(`public/templates/${spec.name}.csv`, 'utf8')).toBe(templateOf(spec))
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { Refusal } from '../common/errors'
+import { RequestError } from '../common/errors'
 import { JPEG, PNG, pdf, pdfOfSize } from '../testing/fixtures/sampleFiles'
 import { acceptFile } from './acceptFile'
 
@@ -9,7 +9,7 @@ function refusalOf(name: string, bytes: Uint8Array): [code: string, message: str
     acceptFile(name, bytes)
     return null
   } catch (error) {
-    if (error instanceof Refusal) return [error.code, error.message]
+    if (error instanceof RequestError) return [error.code, error.message]
     throw error
   }
 }

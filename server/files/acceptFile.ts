@@ -8,7 +8,7 @@ import {
   typeOfBytes,
   typeOfName,
 } from '../../contract/rules/attachments'
-import { Refusal } from '../common/errors'
+import { RequestError } from '../common/errors'
 
 /** A PDF's last lines: the position of its cross-reference table, then the end mark. */
 const ENDING = /startxref[\0\t\n\f\r ]+(\d{1,10})[\0\t\n\f\r ]+%%EOF/
@@ -36,10 +36,7 @@ function isWholePdf(bytes: Buffer): boolean {
   return index > 0 && index < bytes.length && bytes.includes(' obj', start)
 }
 
-/**
- * Maximum pixels of a picture, according to its header: more could exhaust the memory of a program that opens it (decompression
- * bomb).
- */
+/** Maximum pixels by the header: more could exhaust the memory of a program that opens it. */
 const MAX_PIXELS = 50_000_000
 
 function isSensibleSize(width: number, height: number, maxPixels: number): boolean {
@@ -50,10 +47,7 @@ const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0
 const PNG_CHUNK_FRAME = 12
 const PNG_HEADER_LENGTH = 13
 
-/**
- * Returns whether the bytes are exactly one complete PNG: every chunk's checksum is right, the header comes first and declares at
- * most `maxPixels`, image data follows, and the bytes end with the end chunk, so that no other content can be appended.
- */
+/** True for exactly one complete PNG with right checksums, at most `maxPixels`, and nothing after its end. */
 function isWholePng(bytes: Buffer, maxPixels = MAX_PIXELS): boolean {
   if (!bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return false
   let hasData = false
@@ -84,10 +78,7 @@ const START_OF_IMAGE = 0xd8
 const END_OF_IMAGE = 0xd9
 const START_OF_SCAN = 0xda
 
-/**
- * Returns whether a marker starts a frame, which contains the picture's size. C4, C8 and CC in the same range have other
- * meanings.
- */
+/** True for markers of a frame, which has the size; C4, C8 and CC mean something else. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 }
@@ -98,10 +89,7 @@ const PHONE_TRAILER = Buffer.from('SEFT')
 /** Type of the first part of an MP4, which other phones append. Its length, with leading zeros, stands before it. */
 const FILM = 'ftyp'
 
-/**
- * Returns whether the bytes are complete JPEG pictures. Cameras append a second picture (a preview or a brightness map) and pad
- * with zeros, phones append the data of a motion picture; any other content after the end is not allowed.
- */
+/** True for complete JPEG pictures: cameras append a second one and zeros, phones a motion picture; nothing else. */
 function isWholeJpeg(bytes: Buffer, maxPixels = MAX_PIXELS): boolean {
   const end = endOfPictures(bytes, maxPixels)
   if (end === null || end === bytes.length) return end !== null
@@ -179,10 +167,7 @@ const ESCAPED = /%(22|0D|0A)/gi
 /** Characters with a special meaning in some file system or shell. */
 const SPECIAL = /[<>:"|?*]/g
 
-/**
- * Returns a file name that is safe to show and to offer as a download: without folders, control and direction characters, at most
- * 200 characters with the extension kept. It is never used as a path. An empty name becomes `file`.
- */
+/** A name that is safe to show and to offer, without folders and control characters. Empty becomes `file`. */
 export function cleanFilename(name: string): string {
   const base =
     Buffer.from(name).toString().normalize('NFC').replace(INVISIBLE, '').replace(LOOSE_JOINERS, '').split(/[/\\]/).at(-1) ?? ''
@@ -197,10 +182,7 @@ function shorten(name: string): string {
   return characters.slice(0, LONGEST - ending.length).join('') + ending
 }
 
-/**
- * Detects the type of a file from its bytes, or returns null. It checks the whole file: two files in one, a truncated file, and a
- * file that only begins like an allowed one are not recognized.
- */
+/** Detects the type from the whole file; two files in one or a truncated one have none. */
 export function contentTypeOf(bytes: Buffer, maxPixels = MAX_PIXELS): AttachmentType | null {
   if (isWholePdf(bytes)) return 'application/pdf'
   if (isWholePng(bytes, maxPixels)) return 'image/png'
@@ -215,28 +197,25 @@ const TYPE_NAMES: Readonly<Record<AttachmentType, string>> = {
   'image/png': 'PNG',
 }
 
-/**
- * Checks an uploaded file. It is stored as it is. Throws {@link Refusal}: 400 for an empty, damaged or too detailed file or one
- * whose name and bytes are not of the same allowed type, 413 for one of 10 MB or more.
- */
+/** Checks an uploaded file, which is stored as it is. Throws 400, or 413 for 10 MB or more. */
 export function acceptFile(name: string, content: Uint8Array) {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   const filename = cleanFilename(name)
   const error = attachmentError({ name: filename, type: '', size: bytes.length })
-  if (error !== null) throw new Refusal(error === FILE_TEXT.tooLarge ? 'FILE_TOO_LARGE' : 'BAD_REQUEST', error)
+  if (error !== null) throw new RequestError(error === FILE_TEXT.tooLarge ? 'FILE_TOO_LARGE' : 'BAD_REQUEST', error)
   const promised = typeOfName(filename)
-  if (promised === null) throw new Refusal('BAD_REQUEST', FILE_TEXT.wrongType)
+  if (promised === null) throw new RequestError('BAD_REQUEST', FILE_TEXT.wrongType)
   const contentType = contentTypeOf(bytes)
   if (contentType === null && contentTypeOf(bytes, Infinity) === promised) {
-    throw new Refusal('BAD_REQUEST', `The picture has more than ${MAX_PIXELS / 1_000_000} million pixels`)
+    throw new RequestError('BAD_REQUEST', `The picture has more than ${MAX_PIXELS / 1_000_000} million pixels`)
   }
   if (contentType === null && typeOfBytes(bytes) === promised) {
-    throw new Refusal('BAD_REQUEST', `The ${TYPE_NAMES[promised]} is damaged or incomplete`)
+    throw new RequestError('BAD_REQUEST', `The ${TYPE_NAMES[promised]} is damaged or incomplete`)
   }
   if (contentType !== promised) {
     const ending = filename.slice(filename.lastIndexOf('.'))
     const what = contentType === null ? `not a ${TYPE_NAMES[promised]}` : `a ${TYPE_NAMES[contentType]}`
-    throw new Refusal('BAD_REQUEST', `The file is ${what}, although its name ends in ${ending}`)
+    throw new RequestError('BAD_REQUEST', `The file is ${what}, although its name ends in ${ending}`)
   }
   return {
     filename,

@@ -4,7 +4,7 @@ import type { RemoveFileRequest } from '../../contract/entities/file'
 import type { OutboxDocument } from '../../contract/entities/outbox'
 import { fileRemovalRefusal } from '../../contract/rules/fileRemoval'
 import { readReceiptNote } from '../../contract/rules/shortLines'
-import { Refusal, refuseWhen } from '../common/errors'
+import { RequestError, rejectWhen } from '../common/errors'
 import { isUuid } from '../common/uuid'
 import type { Queryable, Transaction } from '../database/database'
 import { salesOwners } from '../documents/sales/description'
@@ -82,7 +82,7 @@ async function lockOwner(tx: Queryable, owner: Owner): Promise<LockedOwner> {
     owner.parameters,
   )
   const [row] = rows
-  if (!row) throw new Refusal('NOT_FOUND', `There is no ${owner.name}`)
+  if (!row) throw new RequestError('NOT_FOUND', `There is no ${owner.name}`)
   return row
 }
 
@@ -100,10 +100,7 @@ export interface Attachment<Fields> {
   readonly fields: Fields
 }
 
-/**
- * Returns the command that attaches a file to the owner of a kind that the form's fields identify. It refuses a file that may not be stored
- * (see {@link acceptFile}), and throws NOT_FOUND for an owner that does not exist.
- */
+/** The command that attaches a file to an owner. Throws NOT_FOUND, and what {@link acceptFile} does. */
 export function attachTo<Kind extends OwnerKind>(kind: Kind): Command<Attachment<OwnerFields<Kind>>> {
   return async (context, upload) => {
     const file = acceptFile(upload.file.filename, upload.file.bytes)
@@ -150,7 +147,7 @@ export function removeFileOf(...kinds: OwnerKind[]): Command<RemoveFileRequest> 
     const locked = await lockOwner(tx, owner)
     // Read again: somebody else may have removed it while this transaction waited for the lock.
     const { filename, content_type: contentType, size, sha256, created_by } = await findFile(tx, fileId, kinds)
-    refuseWhen(fileRemovalRefusal(await findUser(tx, who), created_by === who))
+    rejectWhen(fileRemovalRefusal(await findUser(tx, who), created_by === who))
     lockContent(tx, sha256)
     tx.send('DELETE FROM file WHERE file_id = $1', [fileId])
     tx.send('DELETE FROM file_content WHERE sha256 = $1 AND NOT EXISTS (SELECT FROM file WHERE file.sha256 = $1)', [sha256])
@@ -182,7 +179,7 @@ async function findFile(tx: Queryable, fileId: string, kinds: readonly OwnerKind
       )
     : { rows: [] }
   const [row] = rows
-  if (!row) throw new Refusal('NOT_FOUND', 'There is no such file')
+  if (!row) throw new RequestError('NOT_FOUND', 'There is no such file')
   return row
 }
 
@@ -209,7 +206,7 @@ export function setNoteOf<Kind extends OwnerKind>(kind: Kind): Command<OwnerFiel
     const before = await lockOwner(tx, owner)
     if (seenNote !== undefined && before.note !== seenNote && before.note !== note) {
       const changed: ChangedNote = { note: before.note, ...(await lastWriter(tx, owner)) }
-      throw new Refusal('NOTE_CHANGED', `The note of ${owner.name} was changed meanwhile`, null, { details: changed })
+      throw new RequestError('NOTE_CHANGED', `The note of ${owner.name} was changed meanwhile`, null, { details: changed })
     }
     const { table, condition, parameters } = owner
     tx.send(`UPDATE ${table} SET note = $${parameters.length + 1} WHERE ${condition}`, [...parameters, note])
@@ -240,14 +237,11 @@ export interface FileBytes {
   readonly bytes: Uint8Array
 }
 
-/**
- * Creates the reader of one download call. A call only returns files whose owner is of its kinds. Another resource's file, an
- * unknown id and an invalid id all give the same NOT_FOUND, so that callers cannot find out what exists.
- */
+/** Reads only files whose owner is of these kinds; anything else is NOT_FOUND, so that nobody can probe ids. */
 export function storedFileReader(...kinds: OwnerKind[]) {
   return async (db: Queryable, { fileId }: { readonly fileId: string }): Promise<FileBytes> => {
     const file = isUuid(fileId) ? await find(db, fileId, kinds) : undefined
-    if (!file) throw new Refusal('NOT_FOUND', 'There is no such file')
+    if (!file) throw new RequestError('NOT_FOUND', 'There is no such file')
     return file
   }
 }

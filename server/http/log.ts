@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import pino, { type DestinationStream, type Logger } from 'pino'
 import type { ErrorCode } from '../../contract/errorCodes'
 import type { AppConfig } from '../cli/config/appConfig'
-import { Refusal } from '../common/errors'
+import { RequestError } from '../common/errors'
 import { onRequestEnd } from './responses/requestEnd'
 
 /** Values that must never be in a log, wherever they turn up. */
@@ -27,10 +27,7 @@ const paths = SECRETS.flatMap((name) =>
   ['', '*.', '*.*.', '*.*.*.'].map((above) => (name.includes('-') ? `${above.slice(0, -1)}["${name}"]` : `${above}${name}`)),
 )
 
-/**
- * The server's log: one JSON object per line.
- * @param stream where lines go; standard output by default
- */
+/** One JSON object per line, to standard output by default. */
 export function createLogger(level: string, stream?: DestinationStream): Logger {
   // At level trace the form parser logs all headers of an upload under this name.
   const serializers = { err: describeError, busboyOptions: () => undefined }
@@ -38,13 +35,10 @@ export function createLogger(level: string, stream?: DestinationStream): Logger 
   return stream ? pino(options, stream) : pino(options)
 }
 
-/**
- * Returns the fields of an error that are logged. An allowlist, because errors of the database carry the statement's
- * parameters and the failing row, and the message of a refusal, with which its stack begins, is for its caller.
- */
+/** An allowlist: database errors carry parameters and rows, and a message is for its caller. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) }
-  if (error instanceof Refusal) return { type: error.name, code: error.code, reason: error.reason ?? undefined }
+  if (error instanceof RequestError) return { type: error.name, code: error.code, reason: error.reason ?? undefined }
   const { code, constraint, table, routine } = error as Error & Record<'code' | 'constraint' | 'table' | 'routine', unknown>
   const cause = error.cause === undefined ? undefined : describeError(error.cause)
   return { type: error.name, message: error.message, code, constraint, table, routine, stack: error.stack, cause }
@@ -55,10 +49,7 @@ const SANE_ID = /^[\w.:-]{1,64}$/
 /** Longer paths are cut off in the log; those of our calls are far shorter. */
 const PATH_CHARACTERS = 200
 
-/**
- * Returns a function that gives each request its id: the `X-Request-Id` of a trusted proxy if it is safe to log, else a new one.
- * Without a proxy the header is ignored, because the caller could choose the id that the log and the audit trail show.
- */
+/** The `X-Request-Id` of a trusted proxy if it is safe to log, else a new one. */
 export function requestIds({ trustProxy }: Pick<AppConfig, 'trustProxy'>): (request: Pick<IncomingMessage, 'headers'>) => string {
   return ({ headers }) => {
     const given = headers['x-request-id']
@@ -67,9 +58,9 @@ export function requestIds({ trustProxy }: Pick<AppConfig, 'trustProxy'>): (requ
 }
 
 /**
- * Sets the request's id on its answer, and writes one log line when the answer is sent or the caller has disconnected. To be
+ * Sets the request's id on its response, and writes one log line when the response is sent or the caller has disconnected. To be
  * called when the request arrives. The line names the user by id only, so that names and email addresses stay in the database. A
- * refusal is told by its code, because its message, which the caller sees, may name somebody or repeat what was typed.
+ * error is told by its code, because its message, which the caller sees, may name somebody or repeat what was typed.
  */
 export function logResponse(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id)
@@ -96,8 +87,8 @@ export function logResponse(request: FastifyRequest, reply: FastifyReply): void 
   })
 }
 
-/** What a request was refused with. */
-export interface SentRefusal {
+/** What a request was rejected with. */
+export interface SentError {
   readonly code: ErrorCode
   readonly uuid: string
   /** {@link ../../domain/refusal.Refusal.reason} */
@@ -106,14 +97,11 @@ export interface SentRefusal {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set when the answer is a refusal. */
-    refusal?: SentRefusal
+    /** Set when the response is an error. */
+    refusal?: SentError
   }
   interface FastifyContextConfig {
-    /**
-     * True for routes that a monitor polls every few seconds: only refusals (4xx) are logged at level info, other answers at
-     * debug.
-     */
+    /** Polled by a monitor every few seconds: only errors are logged at level info. */
     readonly quiet?: boolean
   }
 }

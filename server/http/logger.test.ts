@@ -1,5 +1,5 @@
 import { buildApp } from '../app'
-import { Refusal } from '../common/errors'
+import { RequestError } from '../common/errors'
 import { stubDatabase } from '../testing/databases/stubDatabase'
 import { captureLog } from '../testing/servers/logLines'
 import { TEST_CONFIG } from '../testing/servers/testConfig'
@@ -15,8 +15,8 @@ test.each<[string, object]>([
     'in an error of the database',
     { err: Object.assign(new Error('failed'), { detail: SECRET, params: [SECRET], query: SECRET }) },
   ],
-  ['in a refusal, whose message is for the caller', { err: new Refusal('CONFLICT', SECRET) }],
-  ['in a refusal that caused an error', { err: new Error('failed', { cause: new Refusal('CONFLICT', SECRET) }) }],
+  ['in a refusal, whose message is for the caller', { err: new RequestError('CONFLICT', SECRET) }],
+  ['in a refusal that caused an error', { err: new Error('failed', { cause: new RequestError('CONFLICT', SECRET) }) }],
   ['in the cause of an error', { err: new Error('failed', { cause: Object.assign(new Error('x'), { parameters: [SECRET] }) }) }],
 ])('a secret %s is taken out', (_, facts) => {
   const log = captureLog()

@@ -9,10 +9,7 @@ import type { MatchCounts } from '../lists/matchCounts'
 import type { EventStreams } from './events/eventStreams'
 import type { UploadMemory } from './requests/uploads'
 
-/**
- * What every route may use. Created once per server and passed as plugin options, not as globals, so that tests can run several
- * servers.
- */
+/** Created once per server and passed as plugin options, so that tests can run several servers. */
 export interface Services {
   readonly database: Database
   readonly config: AppConfig

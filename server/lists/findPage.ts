@@ -1,22 +1,62 @@
-import { MAX_EXACT_COUNT, type ListPage } from '../../contract/entities/window'
+import { type ListPage, type ListSort, MAX_EXACT_COUNT } from '../../contract/entities/window'
 import type { DocumentList } from '../../contract/rules/listOrder'
 import type { Queryable } from '../database/database'
-import { listOrder, orderBy } from '../documents/description'
+import { byId, listOrder, orderBy, type SortColumn, type SortedBy } from '../documents/description'
 import { DOCUMENTS } from '../documents/documents'
 import { criteriaOf, NO_CONDITION, searchCondition, type SearchCondition, type SearchCriteria } from './searchCondition'
-import { ownOrder, sortOrder, type ListSection } from './sortOrder'
 
-export interface FoundPage {
+interface SortOrder {
+  /** Joins to the documents' table that the values need. */
+  readonly joins: string
+  /** The values, ending with the id, which makes the order unambiguous. */
+  readonly by: readonly SortedBy[]
+}
+
+/** Returns the requested order. In both directions blank values are last, and ties are broken by the id, ascending. */
+function sortOrder(list: DocumentList, sort: readonly ListSort[]): SortOrder {
+  const documents = DOCUMENTS[list]
+  const { table, columns } = documents
+  const joins = new Set<string>()
+  const by = sort.map(({ field, direction }): SortedBy => {
+    const column = columns[field]?.sort
+    if (!column) throw new Error(`The list ${list} has nothing to sort by ${field}`)
+    const { sql, of } = column
+    if (of) joins.add(`JOIN ${of.table} ON ${of.table}.${of.key} = ${table}.${of.key}`)
+    return { sql, direction: direction === 'asc' ? '' : downward(column) }
+  })
+  return { joins: [...joins].join(' '), by: [...by, byId(documents)] }
+}
+
+/** Descending with blanks last; a column without blanks uses NULLS FIRST, as a backward index scan does. */
+function downward({ isNeverBlank = false }: SortColumn): SortedBy['direction'] {
+  return isNeverBlank ? 'DESC NULLS FIRST' : 'DESC NULLS LAST'
+}
+
+interface ListSection {
+  /** SQL condition of the documents; `''` for all. */
+  readonly where: string
+  readonly order: SortOrder
+}
+
+/** Returns the default order of a list as consecutive sections, each of which is one index scan. */
+function ownOrder(list: DocumentList): readonly ListSection[] {
+  const documents = DOCUMENTS[list]
+  const open = { joins: '', by: documents.openOrder }
+  if (documents.due === null) return [{ where: '', order: open }]
+  const finished: SortedBy = { sql: documents.number, direction: 'DESC NULLS FIRST' }
+  return [
+    { where: documents.isOpen, order: open },
+    { where: `NOT ${documents.isOpen}`, order: { joins: '', by: [finished, byId(documents)] } },
+  ]
+}
+
+interface FoundPage {
   readonly ids: readonly string[]
   /** Documents that match; null: more than {@link MAX_EXACT_COUNT}. */
   readonly matchCount: number | null
 }
 
-/**
- * Finds the documents of a page.
- * @param total number of documents of the list
- * @param isBroad whether more than {@link MAX_EXACT_COUNT} are known to match
- */
+/** Finds a page; `total` documents are in the list, and `isBroad`: more than {@link MAX_EXACT_COUNT} match. */
 export async function findPage(
   tx: Queryable,
   list: DocumentList,
@@ -42,10 +82,7 @@ export async function findOpen(tx: Queryable, list: DocumentList, criteria: Sear
   return rows.map((row) => row.id)
 }
 
-/**
- * Finds the matching documents by the indexes of the search, and sorts them. When there are more than {@link MAX_EXACT_COUNT},
- * the count says so, and which ones are found is arbitrary.
- */
+/** By the indexes of the search. Above {@link MAX_EXACT_COUNT} the count says so, and any of them are found. */
 async function findFew(
   tx: Queryable,
   list: DocumentList,

@@ -10,10 +10,7 @@ import type { ListFacts } from './revisions'
 
 const FOLDERS = ['.', '../documents', '../../contract'].map((folder) => join(__dirname, folder))
 
-/**
- * Returns a fingerprint of the code that formats lists, as a part of their ETags: equal for equal code on any server, and
- * different for code that may format the same data differently, even if the program's version is the same.
- */
+/** Fingerprint of the code that formats lists, a part of their ETags: other code may format the same data differently. */
 export function listFormat(): string {
   const hash = createHash('sha256')
   for (const folder of FOLDERS.filter((folder) => existsSync(folder))) {
@@ -29,11 +26,7 @@ const unpack = promisify(gunzip)
 /** Below this many bytes compression is not worthwhile. */
 const WORTH_COMPRESSING = 1_024
 
-/**
- * Builds the response with a list: its JSON text, or the documents of which only the changed ones were read.
- * @param tx a transaction with one snapshot (REPEATABLE READ), in which the facts were read
- * @param former what was kept of the last build; null without one
- */
+/** Builds a list in one snapshot (REPEATABLE READ), reusing `former`, what was kept of the last build. */
 export type ListBuilder = (tx: Transaction, facts: ListFacts, former: KeptList | null) => Promise<string | WrittenList>
 
 export interface ListBody {
@@ -49,10 +42,7 @@ export interface ListBody {
   readonly kept?: KeptList
 }
 
-/**
- * Creates the body of a list. It is stored compressed: nearly every client accepts gzip, and it takes a tenth of the memory.
- * Compression runs in other threads, because lists may have many megabytes.
- */
+/** Stored compressed: nearly all clients accept gzip, and it takes a tenth of the memory. Other threads compress. */
 export async function listBody(etag: string, built: string | WrittenList): Promise<ListBody> {
   if (typeof built !== 'string') {
     const packed = await packList(built)

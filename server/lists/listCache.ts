@@ -13,9 +13,7 @@ interface ListRequest {
   readonly list: ListName
   /** Equal for equal requests; `''` for the whole list. */
   readonly parameters: string
-  /**
-   * Oldest acceptable revision: the caller has seen it, so a replica may answer too if it has it. Without it the primary answers.
-   */
+  /** The caller has seen this revision: a replica that has it may respond. Without it the primary does. */
   readonly atLeast?: number | undefined
 }
 
@@ -24,10 +22,7 @@ export interface FoundList {
   /** Revision of the list; the body may be newer, but not older. */
   readonly revision: number
   readonly etag: string
-  /**
-   * Returns the body to send: that of `etag` or, when the list has changed since, a newer one with its own ETag. Never an older
-   * one.
-   */
+  /** The body of `etag`, or a newer one with its own ETag if the list has changed since. */
   body(): Promise<ListBody | LongBody>
 }
 
@@ -80,10 +75,7 @@ interface Latest extends Pick<ListFacts, 'revision' | 'tag'> {
   readonly at: number
 }
 
-/**
- * Returns whether a body is not older than what a request has found: it has its tag, or was read afterwards. Revisions are not
- * compared: after a failover or a restore to an earlier state, the same numbers count other changes.
- */
+/** Not older than what the request found: the same tag, or read afterwards. Revisions may repeat after a failover. */
 function isFresh(entry: Entry, { tag, at, isReplicated }: FoundRequest): boolean {
   return entry.tag === tag || (entry.at > at && (isReplicated || !entry.isReplicated))
 }
@@ -134,10 +126,7 @@ export function createListCache(
   let time = 0
   const tick = () => (time += 1)
 
-  /**
-   * Notes the latest facts of a list, and evicts the entries of another state, because they are not requested any more. Entries
-   * with reusable content are kept for the next build.
-   */
+  /** Evicts entries of another state, but for those that the next build can reuse. */
   function note(list: ListName, { revision, tag }: ListFacts, at: number): void {
     const former = latest.get(list)
     if (former && at < former.at) return
@@ -146,10 +135,7 @@ export function createListCache(
     for (const [key, entry] of kept.entries()) if (entry.list === list && entry.tag !== tag && !entry.body.kept) kept.delete(key)
   }
 
-  /**
-   * Caches a build. An outdated one is cached only if the next build can reuse it: when changes come faster than builds finish,
-   * all are outdated.
-   */
+  /** An outdated build is kept only if the next can reuse it: changes may come faster than builds finish. */
   function keep(key: string, entry: Entry): void {
     if (entry.tag === latest.get(entry.list)?.tag || entry.body.kept) kept.set(key, entry)
   }
@@ -218,9 +204,7 @@ export function createListCache(
       const found = await find(request)
       return { ...factsOf(found), body: () => read(keyOf(request), found, builder) }
     },
-    /**
-     * Returns the current revision of a whole list, with its body on demand. A long list is read in pieces while it is sent.
-     */
+    /** Returns a whole list with its body on demand; a long one is read in pieces while it is sent. */
     async getWhole(list: ListName, whole: WholeList, atLeast?: number): Promise<FoundList> {
       const request = { list, parameters: '', atLeast }
       const found = await find(request)
@@ -248,7 +232,7 @@ const keyOf = ({ list, parameters }: ListRequest) => JSON.stringify([list, param
 /**
  * Returns the ETag of a list's answer: a hash of the list's tag and the request. It does not require reading the content, and
  * different content never has the same ETag, whichever process answers.
- * @param format fingerprint of the answer's format, because another version of the program may format the same data differently
+ * @param format fingerprint of the response's format, because another version of the program may format the same data differently
  */
 function listTag(...[format, tag, parameters]: readonly [format: string, tag: string, parameters: string]): string {
   const hash = createHash('sha256').update(JSON.stringify([format, tag, parameters]))

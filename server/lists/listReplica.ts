@@ -25,11 +25,7 @@ async function identityOf(database: Database): Promise<string | undefined> {
 /** A replica of the database, which may lag behind or be unreachable; no request depends on it. */
 export type ListReplica = ReturnType<typeof listReplica>
 
-/**
- * Wraps a connection to a replica. Before its first use, and after each failure, it is compared with its primary, because the revisions of another database
- * mean nothing here: a restored copy may have higher ones.
- * @param onFailure called with the reason when the replica fails and is not used for a while
- */
+/** Compared with its primary before its first use and after failures: a restored copy may have higher revisions. */
 export function listReplica(database: Database, primary: Database, onFailure: (error: unknown) => void) {
   let restsUntil = 0
   let isCopy = false

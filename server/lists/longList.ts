@@ -9,10 +9,7 @@ export interface LongList {
   /** With more rows than this, the list is read in pieces. */
   readonly mostAtOnce: number
   count(db: Queryable, limit: number): Promise<number>
-  /**
-   * Yields the JSON text of the list in pieces of about `pageRows` rows. No connection or transaction is held between pieces, so
-   * members of the response are from different moments, but no document occurs twice in one.
-   */
+  /** Pieces of about `pageRows` rows, of different moments; no document occurs twice in one member. */
   text(database: Database, pageRows?: number): AsyncIterable<string>
 }
 
@@ -42,20 +39,14 @@ export interface LongBody {
   stream(isPacked: boolean): Readable
 }
 
-/**
- * Creates what sends the long lists of a server: each piece is read when the client has taken the one before it, so that
- * a list of any length takes little memory, and a slow client holds nothing that others need.
- */
+/** Reads a piece when the client has taken the one before it: flat memory, and slow clients hold nothing. */
 export function createLongLists() {
   const inTurn = limitConcurrency(PIECES_AT_ONCE, (cause) =>
     databaseError(SQL_STATE.tooManyWaiting, 'Too many lists are being read', cause),
   )
   const sent = new Set<Readable>()
   return {
-    /**
-     * Resolves when the first piece has been read, so that a failure until then is the response.
-     * @param onEnd called when all was read
-     */
+    /** Resolves when the first piece has been read, so that a failure until then is the response. */
     async open(text: AsyncIterable<string>, etag: string, onEnd: () => void): Promise<LongBody> {
       const pieces = text[Symbol.asyncIterator]()
       const next = () => withDeadline(performance.now() + PIECE_LIMIT_MS, () => inTurn(() => pieces.next()))

@@ -9,10 +9,7 @@ import { DOCUMENTS } from '../documents/documents'
 import { itemLookup } from '../documents/inventory/description'
 import { likePattern } from './searchCondition'
 
-/**
- * Rows that are read at most, so that a look-up costs the same whatever there is: documents, those with the highest numbers; rows
- * of a column that equal the term, begin with it or contain it; customers or items, and those of them whose documents are read.
- */
+/** Limits that make a look-up cost the same whatever there is: documents, rows of a column, shared rows. */
 const LOOKUP_LIMITS = { newestOpen: 1_000, newestFinished: 500, ofColumn: 250, shared: 1_000, sharedRead: 20 }
 
 /** Ranked documents at most: one more than the maximum count, which shows that there are more. */
@@ -92,10 +89,7 @@ const ownColumns = ({ columns, parts }: LookupSource): readonly OwnColumn[] => [
   ...parts,
 ]
 
-/**
- * Returns what is known of a found document. `goodness` is one sort key of all criteria, the best highest: its first character
- * says rank and whether the document is open. PostgreSQL sorts by one key far faster than by several.
- */
+/** `goodness` is one sort key of all criteria, best highest: PostgreSQL sorts by one key far faster. */
 function foundColumns({ id, number }: LookupSource, rank: string, place: string | number): string {
   return `document.${id} AS id, document.is_open, ${rank} AS rank, ${place} AS place,
     (chr(57 - 2 * ${rank} - CASE WHEN document.is_open THEN 0 ELSE 1 END) || document.${number}) COLLATE "C" AS goodness`
@@ -168,22 +162,13 @@ function sharedOfNewest(source: LookupSource): string {
   FROM newest AS document JOIN shared ON shared.reference = document.${source.shared?.reference}`
 }
 
-/**
- * A term with a trigram in every locale: three letters or digits in a row, or fewer at a separator. For another term an index
- * would be read as a whole, so it is only searched for in the newest documents.
- */
+/** Has a trigram in every locale; for another term an index would be read as a whole. */
 const HAS_TRIGRAM = /[a-z0-9]{3}|[ -/:-@[-`{-~][a-z0-9]|[a-z0-9]{2}[ -/:-@[-`{-~]/
 
-/**
- * Time limit of a look-up (ms). Short, because the next keystroke replaces a typed query, and a person waits for the result of a
- * scan.
- */
+/** Time limit of a look-up (ms): the next keystroke replaces a query, and a person waits for a scan. */
 const LIMIT_MS = 2_000
 
-/**
- * Settings for look-ups. The statements use a generic plan, in which each subquery reads its own index; planning for each term or
- * JIT compilation would cost more than they save. `statement_timeout` lets PostgreSQL itself end a statement that takes too long.
- */
+/** A generic plan, in which each subquery reads its index; PostgreSQL itself ends a statement that takes too long. */
 const LOOKUP_SETTINGS = `SELECT set_config(name, value, true) FROM (VALUES
   ('transaction_read_only', 'on'), ('plan_cache_mode', 'force_generic_plan'), ('jit', 'off'), ('enable_seqscan', 'off'),
   ('statement_timeout', '${LIMIT_MS}')) AS settings (name, value)`
@@ -201,10 +186,7 @@ interface LookupRequest {
   readonly kinds: readonly LookupKind[]
 }
 
-/**
- * Finds documents and items by their numbers and names: whole texts before beginnings before parts, open before finished, highest number
- * first. The kinds are in the order of `compareKinds`. A blank term finds nothing. Throws 57014 when it takes too long.
- */
+/** Whole texts before beginnings before parts, open before finished, highest first. Throws 57014 after its time. */
 export async function lookUp(database: Database, { term, match, kinds }: LookupRequest): Promise<LookupAnswer> {
   const key = searchKey(term)
   if (key === '') return { groups: [] }

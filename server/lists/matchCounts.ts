@@ -54,11 +54,7 @@ async function countMatches(database: Database, { list, criteria }: Search): Pro
 
 export type MatchCounts = ReturnType<typeof createMatchCounts>
 
-/**
- * Creates the background counter of a server.
- * @param now the server's clock
- * @param onFailure called when a count failed; it is tried again when it is requested again
- */
+/** `onFailure`: a count failed; it is tried again when it is requested again. */
 export function createMatchCounts(database: Database, now: () => Date, onFailure: (error: unknown) => void) {
   const inTurn = limitConcurrency(1, (cause) => databaseError(SQL_STATE.tooManyWaiting, 'Too many searches are counted', cause))
   // Counts run outside the caller's async context, which has an open transaction and a deadline.

@@ -60,10 +60,7 @@ function tablesOf(from: string): string[] {
   return [...from.matchAll(/(?:^\s*|\bJOIN )(\w+)(?: AS (\w+))?/g)].map(([, table = '', alias = table]) => alias)
 }
 
-/**
- * Returns SQL for whether a row of these tables is new, and for the number of rows of each table. The numbers detect deleted
- * rows, which have no `xmin`; they are per table, because an outer-joined table may lose rows while the others keep theirs.
- */
+/** SQL of whether a row is new, and of the rows of each table, because deleted ones have no `xmin`. */
 function marksOf(tables: readonly string[]): { readonly rows: string; readonly isNew: string } {
   return {
     rows: `concat_ws(' ', ${tables.map((table) => `count(${table}.xmin)`).join(', ')})`,
@@ -74,17 +71,12 @@ function marksOf(tables: readonly string[]): { readonly rows: string; readonly i
 /** Returns SQL for whether a row of this age is new. As a subquery the right side is evaluated once, not for every row. */
 const isNew = (age: string) => `${age} <= (SELECT age($1::text::xid8::xid))`
 
-/**
- * Returns whether other details contain the same rows, with further tables joined, so that their change markers cover these too.
- */
+/** Whether other details contain the same rows, so that their change markers cover these too. */
 function isMarkedByOthers({ from, files }: DocumentDetails, details: readonly DocumentDetails[]): boolean {
   return files === undefined && details.some((others) => others.from.startsWith(`${from} JOIN `))
 }
 
-/**
- * Returns the statements that read the change markers of all open documents; the first one in the order of the list. `$1` is
- * {@link Position.since}.
- */
+/** Statements that read the change markers of open documents; `$1` is {@link Position.since}. */
 function markStatements(description: ListDescription): readonly string[] {
   const { id, summaries, isOpen, openOrder } = description
   const details = Object.values(description.details)
@@ -128,11 +120,7 @@ async function readMarks(tx: Queryable, description: ListDescription, since: str
   })
 }
 
-/**
- * Reads the open documents of a list in the shape of its response.
- * @param tx as for {@link ./presentDocuments presentDocuments}
- * @param windowOf returns the response's facts about itself, given the number of documents; null: it has none
- */
+/** Reads open documents; `windowOf` gives the response's facts about itself by the number of documents. */
 export async function presentOpen(
   tx: Queryable,
   description: ListDescription,
@@ -166,9 +154,7 @@ async function readChanged(
   return readDocumentTexts(tx, description, ids.length > all * MAX_CHANGED ? OPEN : { ids })
 }
 
-/**
- * Returns the entries of the response. Details are in the order of the documents' ids, because similar neighbors compress better.
- */
+/** Details are in the order of their documents' ids, because similar neighbors compress better. */
 function entriesOf(
   description: ListDescription,
   documents: KnownList['documents'],

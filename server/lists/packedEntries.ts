@@ -45,10 +45,7 @@ const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 /** An empty DEFLATE block that is marked as the last. */
 const LAST_BLOCK = Buffer.from([3, 0])
 
-/**
- * Joins pieces to a gzip file with a single member, because browsers read only the first member.
- * @returns the file, and the pieces as views into it, so that their data is not kept twice
- */
+/** One gzip member, because browsers read only the first. The pieces become views into the file. */
 export function joinPacked(texts: readonly PackedText[]): {
   readonly gzip: Buffer<ArrayBuffer>
   readonly texts: readonly PackedText[]
@@ -62,10 +59,7 @@ export function joinPacked(texts: readonly PackedText[]): {
   return { gzip, texts: placed }
 }
 
-/**
- * Combines CRCs. A CRC is linear: how a piece changes the CRC of the text before it depends only on the piece's own CRC and
- * length.
- */
+/** A CRC is linear: a piece changes it depending only on its own CRC and length. */
 function joinedCrc(texts: readonly PackedText[]): number {
   const zeros = Buffer.alloc(Math.max(0, ...texts.map(({ length }) => length)))
   return texts.reduce((before, { crc, length }) => {
@@ -98,19 +92,13 @@ interface PlacedEntry extends Omit<Entry, 'text'> {
   readonly end: number
 }
 
-/**
- * Average entries per piece: few enough that a change recompresses little, enough that the pieces compress as well as the whole
- * text.
- */
+/** Average entries per piece: a change recompresses little, and pieces compress as well as the whole text. */
 const PIECE = 128
 
 /** Size of a piece's dictionary. Bytes. */
 const DICTIONARY = 8_192
 
-/**
- * Deflate level: a tenth smaller than at the level of other lists for a quarter more time, which is worth it as little is
- * compressed at a time.
- */
+/** Deflate level: a tenth smaller for a quarter more time, worth it as little is compressed at a time. */
 const LEVEL = 8
 
 /** A piece that is to be compressed. */
@@ -146,10 +134,7 @@ export function bytesBeside(pieces: readonly Piece[]): number {
   return pieces.reduce((bytes, { entries, tail }) => bytes + tail.length + entries.length * ofEntry, 0)
 }
 
-/**
- * Splits entries into pieces. An entry ends a piece depending on the hash of its own name, so added or removed entries do not
- * move other boundaries.
- */
+/** An entry ends a piece by the hash of its name, so added or removed entries do not move other boundaries. */
 function* groupsOf(entries: readonly Entry[]): Iterable<readonly Entry[]> {
   let group: Entry[] = []
   for (const entry of entries) {

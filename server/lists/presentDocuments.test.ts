@@ -10,7 +10,7 @@ import type { Database } from '../database/database'
 import type { DocumentDescription } from '../documents/description'
 import { DOCUMENTS } from '../documents/documents'
 import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
-import { presentDocuments, type DocumentAnswer, type DocumentChoice } from './presentDocuments'
+import { presentDocuments, type DocumentResponse, type DocumentChoice } from './presentDocuments'
 
 let testDatabase: TestDatabase
 let database: Database
@@ -38,7 +38,7 @@ const lists: [string, DocumentDescription, { parse(answer: unknown): unknown }, 
   ],
 ]
 
-async function present(presenter: DocumentDescription, choice: DocumentChoice, more?: DocumentAnswer): Promise<Answer> {
+async function present(presenter: DocumentDescription, choice: DocumentChoice, more?: DocumentResponse): Promise<Answer> {
   const text = await readSnapshot(database, (tx) => presentDocuments(tx, presenter, choice, more))
   return JSON.parse(text) as Answer
 }

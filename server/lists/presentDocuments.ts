@@ -62,21 +62,18 @@ export function membersOf(
   ]
 }
 
-export interface DocumentAnswer {
+export interface DocumentResponse {
   /** True leaves the details empty. */
   readonly isSummary?: boolean
   readonly window?: WindowFacts
 }
 
-/**
- * Reads documents as JSON text in the shape of their list's response.
- * @param tx an open transaction of one snapshot (REPEATABLE READ), so that the members fit together
- */
+/** In the shape of their list's response. `tx` is one snapshot (REPEATABLE READ), so that members fit together. */
 export async function presentDocuments(
   tx: Queryable,
   description: DocumentDescription,
   choice: DocumentChoice,
-  { isSummary = false, window }: DocumentAnswer = {},
+  { isSummary = false, window }: DocumentResponse = {},
 ): Promise<string> {
   const parameters = 'ids' in choice ? [[...new Set(choice.ids)]] : []
   const read = async (name: string | null, json: JsonSelect | null) =>
@@ -93,10 +90,7 @@ export async function presentDocuments(
 /** The JSON texts of each document by its id: one text for each member of the response, `''` where the document has nothing. */
 export type DocumentTexts = ReadonlyMap<string, readonly string[]>
 
-/**
- * Reads documents, with the texts of each one separately.
- * @param tx as for {@link presentDocuments}
- */
+/** With the texts of each one separately; see {@link presentDocuments}. */
 export async function readDocumentTexts(
   tx: Queryable,
   description: ListDescription,

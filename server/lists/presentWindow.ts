@@ -14,27 +14,16 @@ export interface PageCounts {
   readonly onBroad: () => void
 }
 
-/**
- * Planner settings for windows. A generic plan for every search would be bad for each one. And a window is a small part of the
- * table, mostly cached in memory, so index scans are cheaper than the planner's default, made for disks, assumes; it would rather
- * scan the whole table.
- */
+/** One plan for all searches would be bad for each; and index scans are cheap, because a window is in memory. */
 const PLANNED_FOR_WINDOWS = `SELECT set_config('plan_cache_mode', 'force_custom_plan', true), set_config('random_page_cost', '1.1', true)`
 
-/**
- * Planner settings for open documents: the same few statements run again and again, and planning them each time would take longer
- * than running them.
- */
+/** The same few statements run again and again; planning them would take longer than running them. */
 const PLANNED_FOR_OPEN = `SELECT set_config('plan_cache_mode', 'force_generic_plan', true), set_config('random_page_cost', '1.1', true)`
 
 /** Up to this many open documents the server caches the text of each one: some ten megabytes. */
 const MAX_KEPT = 20_000
 
-/**
- * Reads a window of a list as JSON text in the shape of the list's answer, with the window's facts.
- * @param tx an open transaction of one snapshot (REPEATABLE READ), in which the facts were read
- * @param former the cached documents of the last build, for a window of all open documents
- */
+/** Reads a window in one snapshot (REPEATABLE READ), reusing `former`, the cached documents of the last build. */
 export async function presentWindow(
   tx: Transaction,
   documents: DocumentDescription,

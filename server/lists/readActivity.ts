@@ -6,7 +6,7 @@ import {
   type ActivityValue,
 } from '../../contract/entities/activity'
 import type { LookupKind } from '../../contract/screens'
-import { Refusal } from '../common/errors'
+import { RequestError } from '../common/errors'
 import type { Queryable } from '../database/database'
 import { DOCUMENTS } from '../documents/documents'
 import { movementDocumentNbr } from '../documents/inventory/postCount'
@@ -20,10 +20,7 @@ const WIRE_WORDS: Readonly<Record<string, string>> = { qty: 'qtyCompleted' }
 /** Fields that identify the entries of a list. */
 const ENTRY_KEYS = ['lineNbr', 'line_nbr', 'id']
 
-/**
- * Returns the changes of an audit row: the values that differ, with their paths.
- * @param line the line that the row is about; null when it is about the whole document
- */
+/** The values of an audit row that differ, by path; `line` is null for the whole document. */
 function changesOf(before: unknown, after: unknown, line: number | null): ActivityChange[] {
   const prefix = line === null ? '' : `lines.${line}.`
   const was = valuesOf(before)
@@ -43,10 +40,7 @@ function valuesOf(value: unknown, path = '', found = new Map<string, ActivityVal
   return found
 }
 
-/**
- * Returns the members of an object, under their names on the wire, or the entries of a list, under their identifying values. A
- * text in a list is a member of a set.
- */
+/** Members of an object by their wire names, entries of a list by their identifying values, texts as a set. */
 function membersOf(value: object): readonly (readonly [name: string, member: unknown])[] {
   if (!Array.isArray(value))
     return Object.entries(value).flatMap(([name, member]) => (UNTOLD.has(name) ? [] : [[wireWord(name), member] as const]))
@@ -96,10 +90,7 @@ function activityPage(rows: readonly ActivityRow[], items: ItemsByPlace = new Ma
   }
 }
 
-/**
- * Returns the SELECT of a page of the audit trail and one entry more. `$1` is the document, `$2` the entry before which the page
- * ends.
- */
+/** SELECT of a page of the audit trail and one entry more: `$1` the document, `$2` the entry before which it ends. */
 function auditSql(entities: string): string {
   return `SELECT audit_id AS id, at, coalesce(app_user.name, who) AS "userName", action, before, after, entity.line, entity.item,
       entity.nbr AS "documentNbr", request_id AS "requestId"
@@ -127,14 +118,11 @@ function sourceOf(kind: LookupKind) {
   return { noun, table, id, sql: auditSql(activity.entities), items: activity.items }
 }
 
-/**
- * Returns a page of a document's activity, newest first: changes of the document, its lines, receipts and batches, their notes
- * and files; for an item, its stock movements. Throws NOT_FOUND for an unknown document.
- */
+/** A page of a document's activity, newest first; for an item, its stock movements. Throws NOT_FOUND. */
 export async function readActivity(db: Queryable, { kind, id, before }: ActivityQuery): Promise<ActivityAnswer> {
   const source = sourceOf(kind)
   const { rows: known } = await db.query(`SELECT FROM ${source.table} WHERE ${source.id} = $1`, [id])
-  if (known.length === 0) throw new Refusal('NOT_FOUND', `${source.noun} ${id} does not exist`)
+  if (known.length === 0) throw new RequestError('NOT_FOUND', `${source.noun} ${id} does not exist`)
   const { rows } = await db.query<ActivityRow>(source.sql, [id, before ?? null])
   const named = source.items === null ? [] : (await db.query<{ place: string; item: string }>(source.items, [id])).rows
   return activityPage(rows, new Map(named.map(({ place, item }) => [place, item])))

@@ -7,10 +7,7 @@ import { DOCUMENTS } from '../documents/documents'
 /** SELECT of each part's documents. */
 const SOURCES = new Map(Object.values(DOCUMENTS).flatMap(({ today }) => Object.entries(today)))
 
-/**
- * Returns the SELECT of these parts, from one snapshot: the number of documents of each, and the most urgent ones. `$1` is the
- * day.
- */
+/** SELECT of these parts from one snapshot: the number of documents and the most urgent. `$1` is the day. */
 function todaySql(parts: readonly TodayPartName[]): string {
   const counted = parts.map(
     (part) => `(WITH found AS MATERIALIZED (${SOURCES.get(part) ?? ''})
@@ -26,10 +23,7 @@ interface PartRow {
   readonly ids: string[]
 }
 
-/**
- * Reads what needs attention now.
- * @param parts the parts that the caller may read
- */
+/** `parts` are those that the caller may read. */
 export async function readToday(db: Queryable, now: Date, parts: readonly TodayPartName[]): Promise<TodayAnswer> {
   const { rows } = await db.query<PartRow>(todaySql(parts), [toWireDate(now)])
   return { asOf: now.toISOString(), ...Object.fromEntries(rows.map(({ part, count, ids }) => [part, { count, ids }])) }

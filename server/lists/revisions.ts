@@ -31,10 +31,7 @@ export async function readAllFacts(db: Queryable): Promise<ReadonlyMap<ListName,
   return new Map(rows.map(({ list, ...facts }) => [list, facts]))
 }
 
-/**
- * Increments the revisions of the lists that this transaction changes, and adds to their number of documents. The rows are locked
- * in a fixed order, so that two writes cannot deadlock.
- */
+/** The rows are locked in a fixed order, so that two writes cannot deadlock. */
 export function raiseRevisions(tx: Pick<Transaction, 'send'>, lists: readonly ListName[], added: AddedDocuments = {}): void {
   tx.send(
     `UPDATE list_revision SET revision = list_revision.revision + 1,

@@ -23,10 +23,7 @@ export function criteriaOf(
   return terms.length === 0 && Object.keys(filter).length === 0 ? null : { terms, filter }
 }
 
-/**
- * Returns the terms of the typed text as search keys: all must be found, each within one field. Without terms every document is
- * found.
- */
+/** All terms must be found, each within one field; without terms every document is found. */
 function searchTerms(list: DocumentList, search: string): readonly string[] {
   const terms = list === 'production' ? joinedTerms(search) : [searchKey(search)]
   return [...new Set(terms.filter((term) => term !== ''))]
@@ -78,9 +75,7 @@ async function keysOf(
   return rows.map((row) => row.key)
 }
 
-/**
- * Returns SQL for whether a document has one of the wanted statuses, by rank where a status has one, because ranks are indexed.
- */
+/** By rank where a status has one, because ranks are indexed. */
 function statusCondition(list: DocumentList, { status, rank }: StatusColumn, isWanted: (key: string) => boolean): string[] {
   const { kind } = LIST_ORDER[list]
   const found = Object.entries<{ readonly tone: StatusTone; readonly rank?: number }>(STATUSES[kind]).filter(([name]) =>
@@ -96,11 +91,7 @@ function statusCondition(list: DocumentList, { status, rank }: StatusColumn, isW
   ]
 }
 
-/**
- * Returns SQL for whether a document passes a filter, one condition per field. It must agree with `matchesFilter`, the same rule
- * in TypeScript.
- * @param parameters those of the whole condition; more are appended
- */
+/** One condition per field; it must agree with `matchesFilter`. Appends to `parameters`. */
 async function filterConditions(
   db: Queryable,
   list: DocumentList,

@@ -1,5 +1,5 @@
 import { calls } from '../../contract/calls'
-import { readTogether, slowDownShipments } from '../testing/attack/storms'
+import { readTogether, slowDownShipments } from '../../tools/torture/attack/storms'
 import { startTestServer } from '../testing/servers/testServer'
 import type { TestServer } from '../testing/servers/testServer'
 

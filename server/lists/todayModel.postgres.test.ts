@@ -58,7 +58,7 @@ function found(named: readonly { readonly id: string; readonly urgency: number |
   return { count: ids.length, ids: ids.slice(0, MAX_TODAY_IDS) }
 }
 
-/** What the answer must be. */
+/** What the response must be. */
 function expected({ orders, shipments, transfers, stock, production }: Company): TodayAnswer {
   const numbered = <Row>(prefix: string, rows: readonly Row[]) =>
     rows.map((row, index) => ({ ...row, id: number(prefix, index) }))

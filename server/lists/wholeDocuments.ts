@@ -28,10 +28,7 @@ interface Section {
   readonly behind: string
 }
 
-/**
- * Returns the sections after the open documents, each readable by an index. They may contain open documents, which are already
- * shown and skipped.
- */
+/** Each is readable by an index, and may contain open documents, which are skipped. */
 function finishedSections(documents: DocumentDescription): readonly Section[] {
   const { table, due, number } = documents
   const lastKey = byId(documents).sql

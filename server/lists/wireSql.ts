@@ -35,13 +35,7 @@ export function jsonTable(key: string, rows: WireRows): JsonSelect {
   return jsonMembers(key, `json_agg(entry ORDER BY ${rows.order})`, wireEntries(rows), { id: rows.id })
 }
 
-/**
- * Returns a JSON object with one member per `key`.
- * @param value SQL of a member's JSON, over all rows of its key
- * @param from what follows FROM
- * @param direction of the keys
- * @param id as {@link WireRows.id}: the same for all rows of a key
- */
+/** A JSON object with one member per `key`: `value` over its rows, from `from`, in the `direction` of the keys. */
 export function jsonMembers(
   key: string,
   value: string,
@@ -53,10 +47,7 @@ export function jsonMembers(
   return { brackets: '{}', select }
 }
 
-/**
- * Returns a FROM clause: the rows, each joined with its wire object as the record `entry`. Converting a record to JSON takes
- * less time and memory than `json_build_object`.
- */
+/** FROM clause of rows as the record `entry`, which takes less time and memory than `json_build_object`. */
 export function wireEntries({ from, where, fields }: Omit<WireRows, 'order'>): string {
   const columns = Object.entries(fields).map(([name, sql]) => `${sql} AS "${name}"`)
   return `${from} CROSS JOIN LATERAL (SELECT ${columns.join(', ')}) AS entry ${where ? `WHERE ${where}` : ''}`
@@ -80,10 +71,7 @@ export function wireQuantity(quantity: string): string {
   return `trim_scale(${quantity})`
 }
 
-/**
- * Reads a JSON array or object as text. It uses one statement instead of a cursor: PostgreSQL assumes that most rows of a cursor
- * are never fetched, and the plan for that is three times as slow.
- */
+/** One statement: for a cursor PostgreSQL chooses a plan that is three times as slow. */
 export async function readJson(db: Queryable, json: JsonSelect, parameters: readonly unknown[] = []): Promise<string> {
   const [open, close] = json.brackets
   return `${open ?? ''}${await readMembers(db, json, parameters)}${close ?? ''}`
@@ -115,10 +103,7 @@ export interface WireOwner {
   readonly key: string
 }
 
-/**
- * Returns SQL for the list of one owner's files, oldest first. A correlated subquery looks them up by index for each row: a join
- * with all files would be a little faster, but far slower whenever the planner underestimates their number.
- */
+/** Files of one owner, oldest first. A subquery by index: a join is far slower when the planner underestimates. */
 export function wireFiles(owner: WireOwner): string {
   return `coalesce((SELECT json_agg(json_build_object('id', file_id, 'filename', filename) ORDER BY created_at, file_id)
     FROM file WHERE ${isOwner(owner)}), '[]'::json)`

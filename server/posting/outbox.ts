@@ -91,11 +91,7 @@ async function hasUnnumbered(db: Queryable): Promise<boolean> {
   return (await db.query('SELECT FROM outbox_event WHERE position IS NULL LIMIT 1')).rows.length > 0
 }
 
-/**
- * Moves the next position beyond every one that any copy of this database ever assigned. After a restore of an older backup, a
- * reader that continues after a lost event must not miss the new ones. The clock's milliseconds are greater than any position
- * reached by counting, and than those of an earlier restore.
- */
+/** Moves the next position beyond all that any copy ever assigned, so that readers miss nothing after a restore. */
 export async function renewPositions(tx: Queryable): Promise<void> {
   await tx.query(
     `UPDATE outbox_numbering SET last_position = greatest(last_position, (extract(epoch FROM clock_timestamp()) * 1000)::bigint)`,

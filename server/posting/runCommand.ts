@@ -1,12 +1,77 @@
+import { createHash } from 'node:crypto'
+import { IDEMPOTENCY_HEADER } from '../../contract/call'
 import { calls, type WriteName } from '../../contract/calls'
-import { Refusal } from '../common/errors'
-import type { Database, Transaction } from '../database/database'
+import { RequestError } from '../common/errors'
+import type { Database, Queryable, Transaction } from '../database/database'
 import { limitConcurrency } from '../database/deadline'
-import { databaseError, SQL_STATE } from '../database/sqlState'
+import { databaseError, SQL_STATE, sqlStateOf } from '../database/sqlState'
 import { type AddedDocuments, raiseRevisions } from '../lists/revisions'
 import { writeAudit } from './audit'
-import { claimKey, findAnswer, storeAnswer } from './idempotency'
 import { type PostedEffect, writeEvents } from './outbox'
+
+interface KeyClaim {
+  readonly userId: string
+  readonly key: string
+  readonly call: string
+}
+
+type Answer = Readonly<Record<string, unknown>>
+
+/**
+ * Claims the key for this transaction. A concurrent duplicate waits here until the first one has ended. Resolves to the stored
+ * answer when the work has already been done, else null. Throws IDEMPOTENCY_KEY_REUSED when the key was used for another request,
+ * REQUEST_IN_PROGRESS when the first one takes longer than the lock timeout.
+ */
+async function claimKey(tx: Queryable, at: Date, claim: KeyClaim, fingerprint: unknown): Promise<Answer | null> {
+  const { userId, key, call } = claim
+  if (await insertKey(tx, [userId, key, call, hashOf(fingerprint), at])) return null
+  return (await findAnswer(tx, claim, fingerprint)) ?? rejectReuse()
+}
+
+/** The stored response of the key, or null. Throws IDEMPOTENCY_KEY_REUSED for another request. */
+async function findAnswer(db: Queryable, { userId, key, call }: KeyClaim, fingerprint: unknown): Promise<Answer | null> {
+  const { rows } = await db.query<{ call: string; request_hash: string; answer: Answer }>(
+    'SELECT call, request_hash, answer FROM idempotency_key WHERE user_id = $1 AND key = $2',
+    [userId, key],
+  )
+  const [known] = rows
+  if (!known) return null
+  return known.call === call && known.request_hash === hashOf(fingerprint) ? known.answer : rejectReuse()
+}
+
+function hashOf(fingerprint: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(fingerprint ?? null))
+    .digest('hex')
+}
+
+function rejectReuse(): never {
+  throw new RequestError('IDEMPOTENCY_KEY_REUSED', `This ${IDEMPOTENCY_HEADER} was used for another request`)
+}
+
+/** Inserts the key. Resolves to false when it already exists. */
+async function insertKey(tx: Queryable, row: readonly unknown[]): Promise<boolean> {
+  try {
+    const { rowCount } = await tx.query(
+      `INSERT INTO idempotency_key (user_id, key, call, request_hash, created_at) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (user_id, key) DO NOTHING`,
+      row,
+    )
+    return rowCount === 1
+  } catch (error) {
+    if (sqlStateOf(error) !== SQL_STATE.lockNotAvailable) throw error
+    throw new RequestError('REQUEST_IN_PROGRESS', 'This request is still being worked on')
+  }
+}
+
+/** Stores the response for retries, in the transaction of the effect, so that both are committed or neither. */
+function storeResponse(tx: Pick<Transaction, 'send'>, { userId, key }: KeyClaim, answer: Answer): void {
+  tx.send('UPDATE idempotency_key SET status = 200, answer = $3::text::jsonb WHERE user_id = $1 AND key = $2', [
+    userId,
+    key,
+    JSON.stringify(answer),
+  ])
+}
 
 export interface CommandContext {
   readonly tx: Transaction
@@ -27,7 +92,7 @@ export interface AuditRecord {
 
 /** Result of a command. The caller writes the audit rows and events and raises the lists' revisions in the same transaction. */
 export interface CommandResult {
-  /** The answer's body, e.g. the number of the created document. */
+  /** The response's body, e.g. the number of the created document. */
   readonly answer: Readonly<Record<string, unknown>>
   readonly audit: readonly AuditRecord[]
   /** The posted effects, which become events in the outbox. */
@@ -35,13 +100,10 @@ export interface CommandResult {
   readonly added?: AddedDocuments
 }
 
-/** A business write: it locks rows, checks its rules, and changes the rows or throws `Refusal`. */
+/** A business write: it locks rows, checks its rules, and changes the rows or throws `RequestError`. */
 export type Command<Request> = (context: CommandContext, request: Request) => Promise<CommandResult>
 
-/**
- * Maximum concurrent business writes of this process. Fewer than its database connections, so that reads and sign-ins still get a
- * connection while every write waits for a row lock.
- */
+/** Concurrent writes: fewer than connections, so that reads get one while every write waits for a lock. */
 const AT_ONCE = 6
 
 const inTurn = limitConcurrency(AT_ONCE, (cause) =>
@@ -64,14 +126,14 @@ export interface Work {
 
 interface CommandOutcome {
   readonly answer: Readonly<Record<string, unknown>>
-  /** True when an earlier attempt with the same key did the work and this is its answer. */
+  /** True when an earlier attempt with the same key did the work and this is its response. */
   readonly replayed: boolean
 }
 
 /**
  * Runs a business write in one transaction, together with its idempotency key, audit rows, events, and the revisions of the
- * changed lists. A refusal rolls back everything, including the key, so that the request can be tried again. Of concurrent
- * duplicates one does the work; the others wait for it and get its answer. A repeat gets its answer also when there is no space.
+ * changed lists. An error rolls back everything, including the key, so that the request can be tried again. Of concurrent
+ * duplicates one does the work; the others wait for it and get its response. A repeat gets its response also when there is no space.
  */
 export async function runCommand(
   { database, now }: { readonly database: Database; readonly now: () => Date },
@@ -82,7 +144,7 @@ export async function runCommand(
   if (!(await database.hasFreeSpace())) {
     const stored = claim && (await findAnswer(database, claim, work.fingerprint))
     if (stored) return { answer: stored, replayed: true }
-    throw new Refusal('STORAGE_FULL', 'The storage is nearly full, nothing was saved')
+    throw new RequestError('STORAGE_FULL', 'The storage is nearly full, nothing was saved')
   }
   return inTurn(() =>
     database.transaction(async (tx) => {
@@ -92,7 +154,7 @@ export async function runCommand(
       const { answer, audit, effects, added } = await work.run({ tx, who: user.email, requestId, now: at })
       writeAudit(tx, { who: user.email, requestId, at }, audit)
       writeEvents(tx, { who: user.email, requestId, key, at }, effects)
-      if (claim) storeAnswer(tx, claim, answer)
+      if (claim) storeResponse(tx, claim, answer)
       // Last, because every write to a list needs the lock on its revision row, so the lock must be held only until the commit.
       raiseRevisions(tx, calls[name].changes, added)
       return { answer, replayed: false }

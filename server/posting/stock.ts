@@ -1,6 +1,6 @@
 import { QUANTITY_LIMIT } from '../../contract/constants'
 import { sumMicrosBy, tooLarge, toMicros } from '../../contract/quantities/quantity'
-import { Refusal } from '../common/errors'
+import { RequestError } from '../common/errors'
 import type { Transaction } from '../database/database'
 import type { CommandContext } from './runCommand'
 
@@ -45,9 +45,7 @@ export async function lockStock(tx: Transaction, places: readonly StockKey[], ma
   return {
     /** Returns the stock of a place; undefined for a place without a row. */
     find,
-    /**
-     * Returns the stock of a locked place. Throws for any other place, because rules must not rely on figures that may change.
-     */
+    /** Throws for a place that is not locked, because rules must not rely on figures that may change. */
     at(place: StockKey): LockedStock {
       const stock = find(place)
       if (!stock) throw new Error(`The stock of ${place.inventoryId} at ${place.siteId} was not locked`)
@@ -74,16 +72,13 @@ export interface StockMovement extends StockKey {
   readonly documentLine: number | null
 }
 
-/**
- * Writes movements; the database adds them to the stock they move. Throws RULE_VIOLATED for more in stock than a quantity may be.
- * @param stock the locked stock of all places that are moved
- */
+/** The database adds movements to the locked stock. Throws RULE_VIOLATED for more than a quantity may be. */
 export function moveStock({ tx, who, now }: CommandContext, stock: LockedStocks, movements: readonly StockMovement[]): void {
   const moved = sumMicrosBy(movements.map((movement) => [placeKey(movement), movement.qty]))
   for (const movement of movements) {
     const by = moved.get(placeKey(movement)) ?? 0n
     if (by > 0n && toMicros(stock.find(movement)?.onHand ?? 0) + by > toMicros(QUANTITY_LIMIT))
-      throw new Refusal('RULE_VIOLATED', tooLarge(`The stock of ${movement.inventoryId} at ${movement.siteId}`))
+      throw new RequestError('RULE_VIOLATED', tooLarge(`The stock of ${movement.inventoryId} at ${movement.siteId}`))
   }
   tx.send(
     `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, document_line, created_at, created_by)

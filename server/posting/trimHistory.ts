@@ -8,10 +8,7 @@ const AT_ONCE = 20_000
 const IS_DELIVERED = `position IS NOT NULL AND NOT EXISTS (SELECT FROM webhook WHERE webhook.position < outbox_event.position)
   AND NOT EXISTS (SELECT FROM webhook_failure AS failure WHERE failure.position = outbox_event.position)`
 
-/**
- * Removes the audit trail and the delivered events from before a moment, which must be at least a year ago: triggers refuse to
- * remove anything later. Where it was interrupted, the next run continues. Resolves to the numbers of removed rows.
- */
+/** Removes what is at least a year old (triggers refuse more); an interrupted run continues with the next. */
 export async function trimHistory(database: Database, before: Date): Promise<{ entries: number; events: number }> {
   // First of all, so that the invariants expect nothing of what is removed.
   await database.transaction(async (tx) => {

@@ -1,8 +1,8 @@
-import ReportProblemOutlined from '@mui/icons-material/ReportProblemOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Component, type ReactNode } from 'react'
 import { EmptyState } from '../components/kit/EmptyState'
+import { ReportProblemOutlined } from '../components/kit/icons'
 import { ReportButton } from '../components/kit/ReportButton'
 import { ReportContext, type ReportWay } from '../components/kit/reportContext'
 

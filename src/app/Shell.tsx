@@ -18,7 +18,7 @@ import { Scanner } from './lookup/Scanner'
 import { BottomBar } from './menu/BottomBar'
 import { SideMenu } from './menu/SideMenu'
 import { useMenuPaths } from './menu/useMenuPaths'
-import { ResultBarSlot } from './ResultBarSlot'
+import { ResultBar } from './results/ResultBar'
 import { useBackClosesLayer, useListBelow } from './useBackClosesLayer'
 import { useClosedDocuments } from './useClosedDocuments'
 
@@ -58,7 +58,7 @@ export function Shell() {
             {!isPhone && menu}
             <Main id="main" ref={mainRef} tabIndex={-1}>
               <OfflineNotice />
-              <ResultBarSlot isAnnounced />
+              <ResultBar isOnPage />
               <ErrorBoundary resetKey={pathname}>
                 <Suspense fallback={<LoadingText text="Loading..." />}>
                   <Outlet />
@@ -76,11 +76,11 @@ export function Shell() {
   )
 }
 
-/** The offline notice and the result bar once more for dialogs, because a dialog covers those of the page. */
+/** The offline notice and the result once more for dialogs, because a dialog covers those of the page. */
 const BANNER = (
   <>
     <OfflineNotice />
-    <ResultBarSlot />
+    <ResultBar />
   </>
 )
 

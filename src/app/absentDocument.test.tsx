@@ -120,7 +120,7 @@ describe('[WINDOW-35] what was not found is asked for again:', () => {
     expect(await screen.findByText('Loading shipment...')).toBeVisible()
     expect(screen.queryByText(/was not found/)).not.toBeInTheDocument()
     release()
-    expect(await screen.findByText('Courier and Tracking')).toBeVisible()
+    expect(await screen.findByText('Courier and tracking')).toBeVisible()
     jest.useRealTimers()
   })
 

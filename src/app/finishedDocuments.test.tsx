@@ -93,58 +93,6 @@ test('[WINDOW-32] finished documents come in pages, and what is open stands ther
   expect(backend.asked('getShipments')).toEqual(['scope=open', 'scope=all&offset=0&limit=100', 'scope=all&offset=100&limit=100'])
 })
 
-test('[VIEW-14] [WINDOW-31] a search without matches asks whether finished documents match, by the request that shows them', async () => {
-  const { user, backend } = renderMany('/shipments?q=FIN00')
-  const show = await screen.findByRole('button', { name: 'Show Completed Orders' })
-  const asked = ['scope=open', 'scope=all&search=FIN00&offset=0&limit=100']
-  await waitFor(() => expect(backend.asked('getShipments')).toEqual(asked))
-  expect(screen.getByText('Completed orders are hidden.')).toBeVisible()
-  await user.click(show)
-  expect(await count('9 of 232')).toBeVisible()
-  expect(backend.asked('getShipments')).toEqual(asked)
-  await user.click(checkbox())
-  type('nobody')
-  expect(await screen.findByText('Completed orders do not match either.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Show Completed Orders' })).not.toBeInTheDocument()
-})
-
-test('[VIEW-14] while it is not known whether finished documents match, nothing is said; a search typed on leaves the last answer', async () => {
-  const answers: (() => void)[] = []
-  renderMany('/shipments?q=nobody', (world) =>
-    answerPages(world, () => new Promise((resolve) => answers.push(() => resolve(MANY)))),
-  )
-  await waitFor(() => expect(answers).toHaveLength(1))
-  expect(await screen.findByText('No shipment matches your search.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: /^(Show|Clear the)/ })).not.toBeInTheDocument()
-  answers[0]?.()
-  const said = () => screen.getByText('Completed orders do not match either.')
-  await waitFor(() => expect(said()).toBeVisible())
-  type('nobody at')
-  expect(said()).toBeVisible()
-  await waitFor(() => expect(answers).toHaveLength(2))
-  expect(said()).toBeVisible()
-  answers[1]?.()
-  type('FIN00')
-  await waitFor(() => expect(answers).toHaveLength(3))
-  expect(said()).toBeVisible()
-  answers[2]?.()
-  expect(await screen.findByRole('button', { name: 'Show Completed Orders' })).toBeVisible()
-})
-
-test('[VIEW-14] [EXTRA-03] a failed request for finished matches is repeated as the list is', async () => {
-  jest.useFakeTimers({ advanceTimers: true })
-  let isRefused = true
-  const { backend } = renderMany('/shipments?q=nobody', (world) =>
-    answerPages(world, () => (isRefused ? Response.json({ message: 'Busy' }, { status: 500 }) : MANY)),
-  )
-  await waitFor(() => expect(backend.asked('getShipments').at(-1)).toMatch('scope=all'))
-  await waitFor(() => expect(screen.getByText('Completed orders are hidden.')).toBeVisible())
-  isRefused = false
-  await act(() => jest.advanceTimersByTimeAsync(10_000))
-  expect(await screen.findByText('Completed orders do not match either.')).toBeVisible()
-  jest.useRealTimers()
-})
-
 test('[WINDOW-33] what is typed is asked for once the typing pauses, over the former rows; a request that nobody wants is given up', async () => {
   const pages: { readonly request: SeenRequest; readonly answer: () => void }[] = []
   const { backend } = renderMany('/shipments?all=1', (world) => {
@@ -276,7 +224,7 @@ test('[WINDOW-35] a document that is not loaded comes by its id; that there is n
   await count('2 of 232')
   expect(screen.queryByText(/was not found/)).not.toBeInTheDocument()
   release()
-  expect(await screen.findByText('Courier and Tracking')).toBeVisible()
+  expect(await screen.findByText('Courier and tracking')).toBeVisible()
   expect(within(await dialog()).getAllByText('Closed')[0]).toBeVisible()
 })
 
@@ -299,19 +247,19 @@ test('[WINDOW-35] a document that could not be loaded says why, and Retry loads 
   expect(box).toHaveTextContent('Too busy')
   backend.answer('getShipments', MANY)
   await user.click(within(box).getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('Courier and Tracking')).toBeVisible()
+  expect(await screen.findByText('Courier and tracking')).toBeVisible()
 })
 
 test('[WINDOW-36] an open dialog keeps its document when it is finished, and the next one is still the next one', async () => {
   const { user, backend } = renderMany('/shipments?open=SH0001')
-  await screen.findByText('Courier and Tracking')
+  await screen.findByText('Courier and tracking')
   const seen: (string | null)[] = []
   const watch = new MutationObserver(() => seen.push(screen.queryByRole('dialog')?.textContent?.slice(0, 16) ?? null))
   watch.observe(document.body, { childList: true, subtree: true })
   backend.answer('getShipments', FINISHED)
   fireEvent.click(screen.getByLabelText('Refresh'))
   await waitFor(() => expect(cards()).toEqual(['SH0002']))
-  expect(screen.getByText('Courier and Tracking')).toBeVisible()
+  expect(screen.getByText('Courier and tracking')).toBeVisible()
   watch.disconnect()
   expect(seen).not.toContain(null)
   // It keeps its position among its neighbors after it has left the list.
@@ -327,11 +275,11 @@ test.each([
   const { user, backend } = renderMany('/shipments?open=SH0001', ({ backend }) =>
     backend.answer('getShipments', (request: SeenRequest) => (isById(request) ? byId() : MANY)),
   )
-  await screen.findByText('Courier and Tracking')
+  await screen.findByText('Courier and tracking')
   backend.answer('getShipments', (request: SeenRequest) => (isById(request) ? byId() : FINISHED))
   fireEvent.click(screen.getByLabelText('Refresh'))
   await waitFor(() => expect(cards()).toEqual(['SH0002']))
-  expect(screen.getByText('Courier and Tracking')).toBeVisible()
+  expect(screen.getByText('Courier and tracking')).toBeVisible()
   if (how === 'fails') {
     const notice = await within(await dialog()).findByRole('alert')
     expect(notice).toHaveTextContent('Error loading shipping listToo busyThe data shown here was loaded earlier.')
@@ -362,27 +310,24 @@ test('[WINDOW-37] steps go on over the edge of a page and back, and the list fol
   await waitFor(() => expect(cards().at(-1)).toBe('FIN133'))
 })
 
-test('[WINDOW-37] when a document is closed, by Escape or by Back, the list shows the page on which it is', async () => {
-  const { user, address, goBack } = renderMany('/shipments?all=1')
+test('[WINDOW-37] when a document is closed, the list shows the page on which it is', async () => {
+  const { user, address } = renderMany('/shipments?all=1')
   await count('232 of 232')
-  for (const isBack of [false, true]) {
-    await user.click(await screen.findByText('FIN133'))
-    await waitFor(() => expect(screen.getByLabelText('Next shipment')).toBeEnabled())
-    await user.click(screen.getByLabelText('Next shipment'))
-    await waitFor(() => expect(address.current).toBe('/shipments?all=1&page=2&open=FIN132'))
-    if (isBack) goBack()
-    else await user.keyboard('{Escape}')
-    await waitFor(() => expect(address.current).toBe('/shipments?all=1&page=2'))
-    expect(cards()[0]).toBe('FIN132')
-    await user.click(screen.getByLabelText('Go to previous page'))
-    await waitFor(() => expect(cards().at(-1)).toBe('FIN133'))
-    expect(address.current).toBe('/shipments?all=1')
-  }
+  await user.click(await screen.findByText('FIN133'))
+  await waitFor(() => expect(screen.getByLabelText('Next shipment')).toBeEnabled())
+  await user.click(screen.getByLabelText('Next shipment'))
+  await waitFor(() => expect(address.current).toBe('/shipments?all=1&page=2&open=FIN132'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(address.current).toBe('/shipments?all=1&page=2'))
+  expect(cards()[0]).toBe('FIN132')
+  await user.click(screen.getByLabelText('Go to previous page'))
+  await waitFor(() => expect(cards().at(-1)).toBe('FIN133'))
+  expect(address.current).toBe('/shipments?all=1')
 })
 
 test('[WINDOW-37] a screen that is opened anew over a document shows its first page later', async () => {
   const { user, address, goTo } = renderMany('/shipments?all=1&page=2&open=FIN131')
-  await screen.findByText('Courier and Tracking')
+  await screen.findByText('Courier and tracking')
   goTo('/shipments')
   await count('2 of 232')
   await user.click(checkbox())

@@ -36,7 +36,13 @@ function renderPlain(page: React.ReactElement, path: string, world = fakeWorld()
     await waitFor(() => expect(button).toBeEnabled())
     await rendered.user.click(button)
   }
-  return { ...rendered, click }
+  /** Selects all that match: one row by its checkbox, which brings the bar, and the others by its button. */
+  async function selectAll() {
+    const [box] = await screen.findAllByRole('checkbox', { name: /^Select / })
+    if (box) await rendered.user.click(box)
+    await rendered.user.click(await screen.findByRole('button', { name: /^Select all/ }))
+  }
+  return { ...rendered, click, selectAll }
 }
 
 /** A world whose shipments may be shipped on their day. */
@@ -63,9 +69,8 @@ test('[BULK-01,03] on a plain backend shipments are confirmed: one whose answer 
     confirmed.add(shipmentNbr)
     return shipmentNbr === 'SH0002' ? Promise.reject(new TypeError('connection lost')) : undefined
   })
-  const { user, backend, click } = renderPlain(<ShipmentsPage />, '/shipments', world)
-  await click('Select')
-  await click('Select all 2')
+  const { user, backend, click, selectAll } = renderPlain(<ShipmentsPage />, '/shipments', world)
+  await selectAll()
   const bar = screen.getByRole('region', { name: 'Selection' })
   expect(within(bar).getByText('2 selected')).toBeVisible()
   expect(within(bar).queryByRole('button', { name: /^Print/ })).not.toBeInTheDocument()
@@ -91,9 +96,8 @@ test('[BULK-01,03] on a plain backend shipments are confirmed: one whose answer 
 })
 
 test('[BULK-01] a confirmation for which nothing was filled in says what is missing, and asks to confirm again', async () => {
-  const { user, backend, click } = renderPlain(<ShipmentsPage />, '/shipments', withShipDates())
-  await click('Select')
-  await click('Select all 2')
+  const { user, backend, click, selectAll } = renderPlain(<ShipmentsPage />, '/shipments', withShipDates())
+  await selectAll()
   await click('Confirm Shipments')
   await click('Confirm 2 shipments')
   expect(await screen.findByText('Nothing was sent, 2 need a courier and a tracking number')).toBeVisible()
@@ -107,10 +111,9 @@ test('[BULK-01] a confirmation for which nothing was filled in says what is miss
 })
 
 test('[BULK-06] the courier for shipments without one belongs to the run: only what was typed stays in the shipments left over', async () => {
-  const { user, store, backend, click } = renderPlain(<ShipmentsPage />, '/shipments', withShipDates())
+  const { user, store, backend, click, selectAll } = renderPlain(<ShipmentsPage />, '/shipments', withShipDates())
   const drafts = () => ['SH0001', 'SH0002'].map((id) => selectDraft(store.getState(), `shipment ${id}`))
-  await click('Select')
-  await click('Select all 2')
+  await selectAll()
   await click('Confirm Shipments')
   const forAll = await screen.findByLabelText('Courier for shipments without one')
   await user.selectOptions(forAll, 'DHL')
@@ -127,11 +130,10 @@ test('[BULK-06] the courier for shipments without one belongs to the run: only w
 })
 
 test('[BULK-07] to sign out while a run is under way is a question that says what becomes of the rest', async () => {
-  const { store, backend, click } = renderPlain(<TransfersPage />, '/transfers')
+  const { store, backend, click, selectAll } = renderPlain(<TransfersPage />, '/transfers')
   const answers: (() => void)[] = []
   backend.answer('createTransferReceipt', () => new Promise((resolve) => answers.push(() => resolve(undefined))))
-  await click('Select')
-  await click('Select all 2')
+  await selectAll()
   await click('Receive Full')
   await click('Receive 2 transfers')
   await click('Hide')
@@ -149,9 +151,8 @@ test('[BULK-07] to sign out while a run is under way is a question that says wha
 })
 
 test('[BULK-07] nobody is asked once the run is over', async () => {
-  const { store, click } = renderPlain(<TransfersPage />, '/transfers')
-  await click('Select')
-  await click('Select all 2')
+  const { store, click, selectAll } = renderPlain(<TransfersPage />, '/transfers')
+  await selectAll()
   await click('Receive Full')
   await click('Receive 2 transfers')
   expect(await screen.findByText('2 done')).toBeVisible()
@@ -161,7 +162,6 @@ test('[BULK-07] nobody is asked once the run is over', async () => {
 
 test('[BULK-01] what was selected before a search stays selected when all that the search shows is selected too', async () => {
   const { user, click } = renderPlain(<ShipmentsPage />, '/shipments')
-  await click('Select')
   await user.click(await screen.findByRole('checkbox', { name: 'Select SH0001' }))
   await user.type(screen.getByRole('searchbox'), 'SH0002')
   await click('Select all')
@@ -172,8 +172,7 @@ test('[BULK-01] what was selected before a search stays selected when all that t
 })
 
 test('[BULK-01] of pages, all that match can be selected unless each of them is, however many others are', async () => {
-  const { click } = renderPlain(<ShipmentsPage />, '/shipments?all=1', fakeWorld(), staffSession)
-  await click('Select')
+  renderPlain(<ShipmentsPage />, '/shipments?all=1', fakeWorld(), staffSession)
   for (const id of ['SH0001', 'SH0002', 'SH0003']) fireEvent.click(await screen.findByRole('checkbox', { name: new RegExp(id) }))
   expect(screen.getByText('3 selected')).toBeVisible()
   const search = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
@@ -187,7 +186,7 @@ test('[ERROR-21] [VIEW-09] rows that a failed reload hides are neither counted, 
   const { click, backend } = renderPlain(<ShipmentsPage />, '/shipments?panel=views')
   const bar = () => within(screen.getByRole('region', { name: 'Selection', hidden: true }))
   expect(await screen.findByRole('button', { name: 'Show 2 rows' })).toBeVisible()
-  fireEvent.click(await screen.findByText('Select'))
+  fireEvent.click(screen.getByLabelText('Select SH0001'))
   expect(await screen.findByText('Select all 2')).toBeInTheDocument()
   backend.refuse('getShipments', 503, { message: 'Too busy' })
   fireEvent.click(screen.getByLabelText('Refresh'))
@@ -201,9 +200,8 @@ test('[ERROR-21] [VIEW-09] rows that a failed reload hides are neither counted, 
 })
 
 test('[BULK-01] on a plain backend transfers are received in full, with the body that the contract spells', async () => {
-  const { backend, click } = renderPlain(<TransfersPage />, '/transfers')
-  await click('Select')
-  await click('Select all 2')
+  const { backend, click, selectAll } = renderPlain(<TransfersPage />, '/transfers')
+  await selectAll()
   await click('Receive Full')
   await click('Receive 2 transfers')
   await waitFor(() => expect(backend.sent('createTransferReceipt')).toHaveLength(2))
@@ -211,9 +209,8 @@ test('[BULK-01] on a plain backend transfers are received in full, with the body
 })
 
 test('[BULK-03] what nobody has begun stays on its screen: it is neither shown on another one nor kept for the next page', async () => {
-  const { click, world } = renderPlain(<TransfersPage />, '/transfers')
-  await click('Select')
-  await click('Select all 2')
+  const { click, world, selectAll } = renderPlain(<TransfersPage />, '/transfers')
+  await selectAll()
   await click('Receive Full')
   expect(await screen.findByRole('dialog', { name: 'Receive Full' })).toBeVisible()
   expect(world.dependencies.writeStorage.read(staffSession.user.email)).toBeNull()
@@ -225,14 +222,13 @@ test('[BULK-03] what nobody has begun stays on its screen: it is neither shown o
 test('[BULK-01] all that match are those that a filter leaves which only the browser knows', async () => {
   const world = fakeWorld()
   world.backend.answer('getShipments', shippingAnswer)
-  const { click, store, user } = renderPlain(
+  const { click, store, selectAll } = renderPlain(
     <ShipmentsPage />,
     '/shipments?all=1&filter.customerName=Acme+Waterworks',
     world,
     staffSession,
   )
-  await click('Select')
-  await user.click(await screen.findByRole('button', { name: /^Select all/ }))
+  await selectAll()
   await click('Confirm Shipments')
   await waitFor(() =>
     expect(selectBulkRun(store.getState())?.rows.map(({ text }) => text)).toEqual(Array(2).fill('Acme Waterworks')),

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { act, screen, waitFor } from '@testing-library/react'
 import { documentName } from '../../contract/documentName'
-import { rowText, runText } from '../components/lists/selection/bulkWords'
+import { rowText, runText } from '../components/bulk/bulkWords'
 import { api } from '../services/api'
 import { OPEN_WINDOW } from '../services/endpoints/documentEndpoints'
 import { DAY_LOOK_MS } from '../services/listeners/day'
@@ -239,7 +239,7 @@ const confirming: Day = {
     const isComplete = draft?.courier === 'dhl'
     return {
       texts: {
-        'Courier and Tracking': isShown,
+        'Courier and tracking': isShown,
         'Are you sure you want to confirm this shipment? This action cannot be undone.': isAsked && isComplete,
         'Missing Required Information': isAsked && !isComplete,
         [SAID_NO]: isAsked && isRefused,
@@ -268,7 +268,6 @@ const manyAtOnce: Day = {
       await waitFor(() => expect(screen.getByRole('button', { name: 'Retry 2' })).toBeEnabled())
       await click('Retry 2')
     }
-    await click('Select')
     for (const id of ['SH0001', 'SH0002']) await user.click(await screen.findByLabelText(`Select ${id}`))
     await click('Confirm Shipments')
     await user.selectOptions(await screen.findByLabelText('Courier of SH0001'), 'DHL')
@@ -281,7 +280,7 @@ const manyAtOnce: Day = {
     await screen.findByText('Confirmed')
     await click('Close')
     await screen.findByText('1 selected')
-    await click('Done')
+    await click('Clear')
   },
   expected(state, isSignedIn) {
     const selection = selectBulkSelection(state)
@@ -332,7 +331,7 @@ const lookingBack: Day = {
     await screen.findByText('2 of 4')
     await user.click(screen.getByRole('checkbox', { name: 'Show Completed Orders' }))
     await user.click(await screen.findByText('SH0004'))
-    await screen.findByText('Courier and Tracking')
+    await screen.findByText('Courier and tracking')
   },
   expected(state, isSignedIn) {
     const { getShipments } = shippingApi.endpoints
@@ -343,7 +342,7 @@ const lookingBack: Day = {
       texts: shownIf(isSignedIn, {
         '4 of 4': page !== undefined,
         'Loading finished documents...': page === undefined && isOpenLoaded,
-        'Courier and Tracking': isDocumentLoaded,
+        'Courier and tracking': isDocumentLoaded,
         'Loading shipment...': !isDocumentLoaded && isOpenLoaded,
       }),
       fields: [],

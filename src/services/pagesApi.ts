@@ -1,5 +1,13 @@
 import { calls, type CallsLike } from '../../contract/calls'
-import { MAX_PAGE_SIZE, type ListPage, type WindowFacts, type writeWindow } from '../../contract/entities/window'
+import {
+  MAX_PAGE_SIZE,
+  MAX_SEARCH_LENGTH,
+  type ListPage,
+  type WindowFacts,
+  type writeWindow,
+} from '../../contract/entities/window'
+import type { ListFilter } from '../../contract/filterParameters'
+import { inOneLine } from '../../contract/rules/listSearch'
 import { api } from './api'
 import { readableAnswer } from './contractEndpoints'
 import { requestOf } from './http/apiRequest'
@@ -12,6 +20,23 @@ export type DocumentListCall = CallsLike<{ writeQuery: typeof writeWindow }>
 export interface PageOfList {
   readonly call: DocumentListCall
   readonly page: ListPage
+}
+
+/** Returns the request for the first page of a list. Of a longer search than servers take, the first part is sent: no record has it. */
+export function pageOf(search: string, sort: ListPage['sort'], pageSize: number, filter?: ListFilter): ListPage {
+  return {
+    scope: 'all',
+    ...(filter && { filter }),
+    search: inOneLine(search).slice(0, MAX_SEARCH_LENGTH),
+    sort,
+    offset: 0,
+    limit: pageSize,
+  }
+}
+
+/** Returns what an answer says about the list; undefined without an answer, or if it is a complete list. */
+export function factsOf(answer: unknown): WindowFacts | undefined {
+  return (answer as { readonly window?: WindowFacts | undefined } | undefined)?.window
 }
 
 /** How long an unused page stays in the cache (seconds), so that going back shows it at once. */
@@ -70,7 +95,7 @@ export function readPages(
       reading.unsubscribe()
       if (error) return error
       const hasRows = onPage(data)
-      const { window } = data as { readonly window?: WindowFacts }
+      const window = factsOf(data)
       matched = window?.matchCountIsExact === false ? (hasRows ? Number.POSITIVE_INFINITY : 0) : (window?.matchCount ?? 0)
     }
     return undefined

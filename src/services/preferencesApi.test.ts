@@ -1,9 +1,10 @@
+import fc from 'fast-check'
 import { sessionEnded, sessionStarted } from '../slices/authSlice'
 import { staffSession } from '../testing/fixtures/session'
 import { testStore } from '../testing/testStore'
 import { turn } from '../testing/turn'
 import { api } from './api'
-import { preferencesApi } from './preferencesApi'
+import { mergePatch, preferencesApi } from './preferencesApi'
 import type { RootState } from './rootReducer'
 
 const { getPreferences, changePreferences } = preferencesApi.endpoints
@@ -88,4 +89,30 @@ test('[PREFS-05] what one person has not kept yet is not shown to the next', asy
 test.each([[[]], ['text'], [null], [7]])('[PREFS-06] an answer that is no object, %j, is none', async (answer) => {
   const { shown } = await open(answer)
   expect(shown()).toEqual({})
+})
+
+test.each<[unknown, Readonly<Record<string, unknown>>, unknown]>([
+  [{ a: 1 }, {}, { a: 1 }],
+  [{ a: 1 }, { b: 2 }, { a: 1, b: 2 }],
+  [{ a: { b: 1, c: 2 } }, { a: { b: null, d: 3 } }, { a: { c: 2, d: 3 } }],
+  [{ a: [1, 2] }, { a: [3] }, { a: [3] }],
+  [{ a: 1 }, { a: { b: { c: null } } }, { a: { b: {} } }],
+  [[1], { a: 1 }, { a: 1 }],
+  ['text', { a: null }, {}],
+])('[PREFS-04] %j with %j is %j', (value, patch, expected) => {
+  expect(mergePatch(value, patch)).toEqual(expected)
+})
+
+test('[PREFS-04] changes of different members go together in any order, and none reaches a prototype', () => {
+  const member = fc.constantFrom('a', 'b', '__proto__', 'constructor')
+  const object = fc.dictionary(member, fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.dictionary(member, fc.nat(3))))
+  fc.assert(
+    fc.property(object, object, object, (value, first, second) => {
+      const own = (patch: object, name: string) => Object.fromEntries(Object.entries({ [name]: patch }))
+      const [one, other] = [own(first, 'one'), own(second, 'other')]
+      expect(mergePatch(mergePatch(value, one), other)).toEqual(mergePatch(mergePatch(value, other), one))
+      mergePatch(value, JSON.parse('{"__proto__":{"isAdmin":true}}') as Record<string, unknown>)
+      expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+    }),
+  )
 })

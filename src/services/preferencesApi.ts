@@ -1,11 +1,11 @@
 import { preferenceCalls } from '../../contract/calls/preferenceCalls'
 import type { Preferences } from '../../contract/entities/preferences'
+import { isRecord } from '../../contract/entities/quickCheck'
 import { sameUser } from '../slices/authSlice'
 import { api } from './api'
 import { answered } from './contractEndpoints'
 import { requestOf } from './http/apiRequest'
 import { createTabLock } from './platform/tabLock'
-import { mergePatch, type MergePatch } from './preferences/mergePatch'
 import type { RootState } from './rootReducer'
 
 /** The user's preferences. Each screen reads its own part. */
@@ -47,3 +47,17 @@ export const preferencesApi = api.injectEndpoints({
 export const { useGetPreferencesQuery } = preferencesApi
 
 const SIGNED_OUT = { error: { status: 'CUSTOM_ERROR', error: 'Signed out' } } as const
+
+/** Changes to an object: nested objects are merged, `null` deletes a member, anything else replaces it. */
+type MergePatch = Readonly<Record<string, unknown>>
+
+/** Returns a value with a patch applied, as in RFC 7386 (JSON Merge Patch). Members that the patch does not name stay. */
+export function mergePatch(value: unknown, patch: MergePatch): MergePatch {
+  const members = new Map(Object.entries(isRecord(value) ? value : {}))
+  for (const [name, change] of Object.entries(patch)) {
+    if (change === null) members.delete(name)
+    else members.set(name, isRecord(change) ? mergePatch(members.get(name), change) : change)
+  }
+  // Not by assignment, because a member may be named `__proto__`.
+  return Object.fromEntries(members)
+}

@@ -30,8 +30,6 @@ interface BulkResult {
   readonly key?: string
   /** Why it was not done, if known: a message, words to continue a sentence when it was excluded, or what it lacks. */
   readonly reason: string | null
-  /** Ticket of its labels while they are not saved. */
-  readonly ticket?: number | undefined
 }
 
 /** A document of a run and its status. */
@@ -119,7 +117,7 @@ const bulkSlice = createSlice({
       if (!run) return
       run.state = 'going'
       run.wasLeft = false
-      for (const id of retried) run.results[id] = { phase: 'waiting', reason: null, ticket: run.results[id]?.ticket }
+      for (const id of retried) run.results[id] = { phase: 'waiting', reason: null }
     },
     /** The status of a document before and without a write. */
     rowChanged: ({ run }, { payload: { id, ...result } }: PayloadAction<BulkResult & Pick<BulkRow, 'id'>>) => {
@@ -183,32 +181,26 @@ const PHASE_OF: Readonly<Record<WriteOutcome, BulkPhase>> = {
   refused: 'refused',
 }
 
+/** Returns the status of a document: that of its write once it has one. */
+function statusOf({ phase, key }: BulkResult, write: DocumentWrite | undefined): Pick<BulkRow, 'phase' | 'error'> {
+  if (key === undefined) return { phase, error: null }
+  // The document was written anew in its own dialog since.
+  if (write?.key !== key) return { phase: 'waiting', error: null }
+  if (write.outcome) return { phase: PHASE_OF[write.outcome], error: write.error }
+  return { phase: write.phase === 'checking' || write.phase === 'unknown' ? write.phase : 'sending', error: null }
+}
+
 const WAITING: BulkResult = { phase: 'waiting', reason: null }
 
 /** The same row until something of it changes, so that only this one is rendered anew. */
 const rowOf = weakMapMemoize(
-  (
-    action: BulkActionName,
-    { id, text }: StoredRun['rows'][number],
-    result: BulkResult = WAITING,
-    write?: DocumentWrite,
-  ): BulkRow => ({
-    id,
-    text,
-    document: documentOf(action, id),
+  (action: BulkActionName, row: StoredRun['rows'][number], result: BulkResult = WAITING, write?: DocumentWrite): BulkRow => ({
+    ...row,
+    document: documentOf(action, row.id),
     ...result,
-    ...(write?.key === result.key && write?.outcome
-      ? { phase: PHASE_OF[write.outcome], error: write.error }
-      : { phase: phaseOf(result, write), error: null }),
+    ...statusOf(result, write),
   }),
 )
-
-function phaseOf({ phase, key }: BulkResult, write: DocumentWrite | undefined): BulkPhase {
-  if (key === undefined) return phase
-  // The document was written anew in its own dialog since.
-  if (write?.key !== key) return 'waiting'
-  return write.phase === 'checking' || write.phase === 'unknown' ? write.phase : 'sending'
-}
 
 /** Returns the documents of a run with their status. */
 export function rowsOf({ action, rows, results }: StoredRun, writes: WritesState['byDocument']): readonly BulkRow[] {

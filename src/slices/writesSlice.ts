@@ -95,10 +95,7 @@ export interface WritesState {
   readonly asked: string | null
   /** Refusals by a rule before sending, by document, until they are acknowledged or the write is tried again. */
   readonly refused: Readonly<Record<string, RuledOut>>
-  /**
-   * The last write that was executed, that got no answer at first, or that was refused after its document was left; null once it
-   * is dismissed.
-   */
+  /** The last write that was executed, that got no answer at first, or that was refused after its document was left. */
   readonly shownResult: ShownResult | null
 }
 
@@ -140,10 +137,7 @@ const writesSlice = createSlice({
   name: 'writes',
   initialState,
   reducers: {
-    /**
-     * Opens the confirmation question; the outcome of the previous write is then acknowledged. Only one document is open at a
-     * time.
-     */
+    /** Opens the confirmation question; the outcome of the previous write is then acknowledged. */
     questionAsked: (state, { payload: document }: PayloadAction<string>) => {
       acknowledge(state, document)
       state.asked = document
@@ -152,14 +146,14 @@ const writesSlice = createSlice({
     questionClosed: (state, { payload: document }: PayloadAction<string>) => closeQuestion(state, document),
     writeRefused: (state, { payload: { document, ...refused } }: PayloadAction<RuledOut & { readonly document: string }>) => {
       acknowledge(state, document)
+      hideObsolete(state, document)
       state.refused[document] = refused
     },
     /** Ignored while another write of the document is open. */
     writeStarted: (state, { payload }: PayloadAction<WriteIntent>) => {
       if (isBlocked(state, payload.document)) return
       acknowledge(state, payload.document)
-      // The write is being retried, so the result of its failure is obsolete.
-      if (state.shownResult?.document === payload.document && !isPosted(state.shownResult.outcome)) state.shownResult = null
+      hideObsolete(state, payload.document)
       state.byDocument[payload.document] = openWrite(payload, 'sending')
     },
     /** No answer arrived; the outcome is being looked up. */
@@ -241,9 +235,8 @@ const writesSlice = createSlice({
   },
 })
 
-const openWrite = (intent: WriteIntent, phase: WritePhase): Draft<DocumentWrite> => {
-  return { ...(intent as Draft<WriteIntent>), phase, outcome: null, error: null }
-}
+const openWrite = (intent: WriteIntent, phase: WritePhase) =>
+  ({ ...intent, phase, outcome: null, error: null }) as Draft<DocumentWrite>
 
 function leave(write: Draft<DocumentWrite> | undefined): void {
   if (isOpen(write)) write.isLeft = true
@@ -256,6 +249,12 @@ function closeQuestion(state: Draft<WritesState>, document: string): void {
 function acknowledge(state: Draft<WritesState>, document: string): void {
   delete state.refused[document]
   close(state.byDocument[document])
+}
+
+/** Removes a success, which must not stand beside what comes now, and the failure of what is tried again. */
+function hideObsolete(state: Draft<WritesState>, document: string): void {
+  const { shownResult: shown } = state
+  if (shown && (shown.document === document || isPosted(shown.outcome))) state.shownResult = null
 }
 
 function close(write: Draft<DocumentWrite> | undefined): void {

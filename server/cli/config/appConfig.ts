@@ -1,4 +1,4 @@
-/** Name of the setting with the address of the database that intakes work with. */
+/** Name of the setting with the address of the database that import jobs work with. */
 export type IntakeDatabaseSetting = 'INTAKE_DATABASE_URL' | 'DATABASE_URL'
 
 export interface AppConfig {
@@ -10,7 +10,7 @@ export interface AppConfig {
   readonly metricsToken: string | null
   /** True when browsers reach the server by https: cookies become Secure, HSTS is sent. */
   readonly https: boolean
-  /** False refuses sign-ins of the demo users. */
+  /** False rejects sign-ins of the demo users. */
   readonly demoData: boolean
   /** True for an automatic demo, which ends at the first start after its owner has created their own account. */
   readonly endsAsDemo?: boolean
@@ -36,9 +36,9 @@ export interface AppConfig {
   }
   readonly intake: {
     readonly spoolDir: string
-    /** Largest total size of the files of one intake. Bytes. */
+    /** Largest total size of the files of one import job. Bytes. */
     readonly mostBytes: number
-    /** Address of the database for the process of an intake; null for the embedded one. */
+    /** Address of the database for the process of an import job; null for the embedded one. */
     readonly databaseUrl: string | null
     readonly databaseSetting: IntakeDatabaseSetting
     /** Watched folder into which other systems write files; null for none. */

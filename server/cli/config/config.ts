@@ -5,10 +5,7 @@ import type { AppConfig } from './appConfig'
 import { loadEnvFile } from './envFile'
 import { Environment, type EnvironmentValues } from './environment'
 
-/**
- * The configuration of the program. Two values may be undefined until the database is open: `jwtSecret`, which may have to be
- * generated, and `demoData`, which may depend on what the database holds.
- */
+/** Of these, `jwtSecret` (generated) and `demoData` (from the content) may be undefined until the database is open. */
 export interface Config extends Omit<AppConfig, 'jwtSecret' | 'demoData' | 'endsAsDemo'> {
   readonly port: number
   readonly host: string
@@ -41,10 +38,7 @@ const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
 /** Factor from the sign-in limit of an account to that of an IP address, which several people behind one proxy may share. */
 const ACCOUNTS_PER_ADDRESS = 3
 
-/**
- * Factor to an account's limit over all new addresses: so many attackers' addresses it takes to lock out an owner at a new
- * address.
- */
+/** How many attackers' addresses it takes to lock out an owner who signs in from a new address. */
 const ADDRESSES_PER_ACCOUNT = 6
 
 const WEBHOOKS_EVERY_MS = 1_000
@@ -73,10 +67,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   return configOf(data)
 }
 
-/**
- * Returns whether an empty database may be filled with the demo without being asked to. Not with a configured database, which is
- * meant for real data, nor when others can reach the server, directly or through a proxy, because the demo's passwords are public.
- */
+/** The demo's passwords are public: no demo where others can reach the server, or in a configured database. */
 function mayBecomeDemo({ DATABASE_URL, HOST, TRUST_PROXY, COOKIE_SECURE }: EnvironmentValues): boolean {
   const hasProxy = TRUST_PROXY || COOKIE_SECURE === 'on'
   return DATABASE_URL === undefined && LOOPBACK.has(HOST) && !hasProxy

@@ -8,6 +8,7 @@ import { parseJsonConfigFileContent, readConfigFile, sys } from 'typescript'
 import { parse } from 'yaml'
 import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
 import { ERROR_STATUS } from '../../../contract/errorCodes'
+import { PROGRAMS } from '../../../tools/programs'
 import { serverMetrics } from '../../http/metrics/serverMetrics'
 import { readConfig } from './config'
 import { Environment } from './environment'
@@ -127,17 +128,12 @@ test.each(TEXTS)('%s names programs and commands that exist', (path) => {
 })
 
 test('every command for operators is in the built server, which has no tsx', () => {
-  const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: Readonly<Record<string, string>> }
-  const commands = Object.entries(scripts).filter(([, line]) => line.startsWith('tsx server/cli/'))
-  expect(commands.map(([name]) => name)).toEqual(expect.arrayContaining(['migrate', 'user', 'backup', 'restore', 'check-ledger']))
-  expect(commands.filter(([, line]) => !existsSync(line.replace('tsx ', '')))).toEqual([])
-  const build = JSON.parse(read('tsconfig.server.build.json')) as { readonly exclude: readonly string[] }
-  expect(build.exclude.filter((pattern) => pattern.includes('cli'))).toEqual([])
+  expect(Object.values(PROGRAMS.cli).filter((file) => !file.startsWith('server/cli/') || !existsSync(file))).toEqual([])
 })
 
 test('what threads start from is in the built server, beside what starts it, with the packages that it needs', () => {
-  const { config } = readConfigFile('tsconfig.server.build.json', (path) => read(path)) as { readonly config: unknown }
-  const { fileNames } = parseJsonConfigFileContent(config, sys, '.')
+  const { config } = readConfigFile('server/tsconfig.json', (path) => read(path)) as { readonly config: unknown }
+  const { fileNames } = parseJsonConfigFileContent(config, sys, 'server')
   const built = fileNames.map((file) => relative('.', file))
   const started = built.flatMap((file) =>
     [...read(file).matchAll(/join\(__dirname, [`'](\w+(?:Worker|Thread))(?:\$\{extension\})?[`']\)/g)].map(([, name]) =>

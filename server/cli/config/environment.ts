@@ -68,18 +68,12 @@ const databaseAddress = z
 const FIRST_DEMO_END = '1930-01-01'
 const LAST_DEMO_END = '9998-12-31'
 
-/**
- * The day that generated demo data leads up to. Its history may begin thirty years earlier, and no date is before 1900; its plans
- * lie after it, and a year has four digits.
- */
+/** The day that the demo's history leads up to: it begins up to 30 years before, and no date is before 1900. */
 export const demoEnd = z.iso
   .date(must('a day in the form YYYY-MM-DD'))
   .refine((day) => day >= FIRST_DEMO_END && day <= LAST_DEMO_END, must(`a day from ${FIRST_DEMO_END} to ${LAST_DEMO_END}`))
 
-/**
- * Schema of every environment variable that the server reads. `.env.example` explains them to operators. Each message completes a
- * sentence that begins with the variable's name.
- */
+/** Every environment variable that the server reads. Each message completes a sentence that begins with its name. */
 export const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),

@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import { OperatorError } from '../../common/errors'
 import { SECRET_MINIMUM_CHARACTERS } from './environment'
 
-/**
- * Returns the secret that signs access tokens. It is generated once and stored in the data directory, readable by its owner only.
- * Throws {@link OperatorError} when the stored one is too short to be safe.
- */
+/** Returns the secret that signs access tokens, generated once and readable by its owner only. Throws {@link OperatorError}. */
 export async function storedJwtSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'jwt-secret')
   try {

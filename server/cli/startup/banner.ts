@@ -13,10 +13,7 @@ export interface BannerFacts {
   readonly firstAccountCode: string | null
   /** True when somebody has an account that is not closed; a demo account counts only where it may sign in. */
   readonly hasAccounts: boolean
-  /**
-   * True when the database has demo accounts that cannot sign in, because of the settings or because it has accounts of its
-   * owner.
-   */
+  /** The database has demo accounts that the settings, or accounts of its owner, keep from signing in. */
   readonly refusesDemo: boolean
 }
 
@@ -43,19 +40,17 @@ function signInLines({ url, signIns, firstAccountCode, hasAccounts, refusesDemo 
     return [
       heading,
       `    Make an account: ${url}password/first with the code ${firstAccountCode}`,
-      '    or:              npm run user -- add you@example.com',
+      '    or:              npm run cli -- user add you@example.com',
     ]
   }
   return [
     heading,
-    '    Make an account: npm run user -- add you@example.com',
+    '    Make an account: npm run cli -- user add you@example.com',
     ...(refusesDemo ? ['    The demo sign-ins are refused here. DEMO_DATA=on lets them in.'] : []),
   ]
 }
 
-/**
- * Resolves to the demo sign-ins that currently work: imported data has none, and an operator may have changed or disabled them.
- */
+/** The demo sign-ins that work: an operator may have changed or disabled them, and imported data has none. */
 export async function workingDemoSignIns(database: Database): Promise<readonly DemoUser[]> {
   const { rows } = await database.query<{ email: string; hash: string }>(
     'SELECT email, password_hash AS hash FROM app_user WHERE email = ANY ($1) AND NOT disabled',

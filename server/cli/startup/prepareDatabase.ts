@@ -7,10 +7,7 @@ import { openDatabase } from '../../database/openDatabase'
 import type { Config } from '../config/config'
 import { commandName, explainFailure } from '../runProgram'
 
-/**
- * Prepares the database for the server: the schema, and demo data if requested. Resolves to true when it holds demo data.
- * Throws OperatorError when the schema differs and must not be migrated.
- */
+/** Prepares schema and demo data; resolves to true for a demo. Throws OperatorError for a schema that must not be migrated. */
 export async function prepareDatabase(
   database: Database,
   config: Pick<Config, 'migrate' | 'demoData' | 'demoEndDate'>,
@@ -54,10 +51,7 @@ const IDENTITY = `SELECT concat_ws(' ', pg_postmaster_start_time(), (SELECT oid 
 const OWNS_TABLES = `SELECT pg_has_role(tableowner, 'USAGE') AS "isOwner" FROM pg_tables
   WHERE tablename = 'item' AND schemaname = current_schema()`
 
-/**
- * Checks that the setting INTAKE_DATABASE_URL, if there is one, names the database that the server works with, as a role that owns its tables.
- * Throws {@link OperatorError}.
- */
+/** INTAKE_DATABASE_URL must name the server's own database, as a role that owns its tables. Throws {@link OperatorError}. */
 export async function checkIntakeDatabase(database: Database, { intake }: Pick<Config, 'intake'>): Promise<void> {
   const { databaseUrl, databaseSetting } = intake
   if (databaseUrl === null || databaseSetting !== 'INTAKE_DATABASE_URL') return

@@ -57,10 +57,7 @@ export interface WriteOptions {
   readonly takenAt: Date
 }
 
-/**
- * Writes a backup of a database as of one moment, with the violations of the invariants that the data have, one line each; an older
- * schema is not checked. Throws OperatorError when the file exists, or this program does not know the schema.
- */
+/** Writes a backup as of one moment, and returns the violations in its data. Throws OperatorError. */
 export async function takeBackup(database: Database, path: string, options: WriteOptions) {
   return withDataOf(database, 'The database', async (source, tx) => {
     const isCurrent = migrationsOf(source.steps, migrations, source.name).length === migrations.length
@@ -138,10 +135,7 @@ export async function readBackup(path: string): Promise<Backup> {
   }
 }
 
-/**
- * Yields the rows of a backup file with the checks of {@link readBackup}. Because the hashes come last, damage may be found only
- * after the last row was yielded.
- */
+/** Yields the rows of a backup file. The hashes come last, so damage may be found only after the last row. */
 export async function* backupPages(path: string): AsyncGenerator<RowPage, Backup> {
   try {
     return yield* parse(splitLines(streams.pipeline(createReadStream(path), createGunzip(), () => undefined)))
@@ -186,10 +180,7 @@ async function* parse(lines: AsyncIterable<string>): AsyncGenerator<RowPage, Bac
   return { header, contents }
 }
 
-/**
- * Splits bytes into lines at line feeds only: rows may contain what other splitters take for the end of a line. Throws a RangeError
- * when a line is longer than any that we write.
- */
+/** Splits at line feeds only, because rows may contain other line ends. Throws a RangeError for a line longer than ours. */
 async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string, undefined> {
   let begun: Buffer[] = []
   let length = 0

@@ -3,8 +3,7 @@ import { pauseWebhooks } from '../../exchange/webhooks/webhooks'
 import { COUNTED } from '../../lists/revisions'
 import { findViolations } from '../../posting/invariants/findViolations'
 import { renewPositions } from '../../posting/outbox'
-import { readSnapshot } from '../batches'
-import { bulkLoad } from '../bulkLoad'
+import { bulkLoad, readSnapshot } from '../batches'
 import type { Database, Transaction } from '../database'
 import {
   type AppliedStep,
@@ -25,11 +24,7 @@ import {
   type TableContent,
 } from './rows'
 
-/**
- * Returns the migrations of this program that make the schema of the copied rows. Throws {@link OperatorError} when this program
- * cannot make that schema.
- * @param origin where the rows come from, as the beginning of a sentence, e.g. `The backup`
- */
+/** The migrations that make the schema of copied rows. Throws {@link OperatorError}, beginning with `origin`. */
 export function migrationsOf(steps: readonly AppliedStep[], known: readonly Migration[], origin: string): readonly Migration[] {
   steps.forEach(({ name, sha256 }, index) => {
     const step = known[index]
@@ -58,10 +53,7 @@ export interface DataSource {
   pages(): AsyncIterable<RowPage>
 }
 
-/**
- * Runs `work` on a database's data as of one moment: one snapshot that blocks no writer of a real PostgreSQL. The schema cannot
- * change during the work. `work` is repeated when the database aborts it with a serialization failure.
- */
+/** Runs `work` on the data of one moment, without blocking writers; again after a serialization failure. */
 export async function withDataOf<Result>(
   database: Database,
   name: string,
@@ -75,10 +67,7 @@ export async function withDataOf<Result>(
   })
 }
 
-/**
- * Locks the tables of the target database and checks that they are empty. Throws {@link OperatorError} when they are not,
- * or when its schema is later than that of the rows to copy, which has `steps` steps.
- */
+/** Locks the target's tables. Throws {@link OperatorError} when they have rows, or a later schema than that of the rows to copy. */
 async function claimEmptyTarget(tx: Transaction, steps: number): Promise<void> {
   const tables = (await tableColumns(tx)).map(({ table }) => table)
   if (tables.length > 0) await tx.query(`LOCK TABLE ${tables.map(({ name }) => name).join(', ')} IN SHARE ROW EXCLUSIVE MODE`)
@@ -152,10 +141,7 @@ async function copyRows(tx: Transaction, source: DataSource): Promise<TableConte
   return sum.total()
 }
 
-/**
- * Running servers cache lists by revision, so no revision may occur again with other content. The clock in milliseconds is
- * above every number that counting has ever reached, and above those of an earlier restore.
- */
+/** Servers cache lists by revision, so none may come again: the clock in milliseconds is above every earlier number. */
 async function renewRevisions(tx: Transaction): Promise<void> {
   await tx.query(
     `UPDATE list_revision

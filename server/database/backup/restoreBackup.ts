@@ -16,10 +16,7 @@ export interface Restored extends Backup {
   readonly aside: string | null
 }
 
-/**
- * Restores a backup file into an empty database, or replaces an embedded one. The whole file is checked before the database is
- * touched. Throws {@link OperatorError} when the file, the version or the database do not allow it; then nothing has changed.
- */
+/** Checks the whole file before it touches the database. Throws {@link OperatorError}; then nothing has changed. */
 export async function restoreBackup(path: string, target: DatabaseOptions, options: RestoreOptions = {}): Promise<Restored> {
   const { replace = false, known = migrations } = options
   const backup = await readBackup(path)

@@ -12,19 +12,13 @@ interface CopiedTable {
   readonly pageRows?: number
   /** True when the migrations insert rows, which are deleted before the copied ones are written. */
   readonly seeded?: true
-  /**
-   * Returns the statement that writes the rows, for tables where a plain INSERT would be refused. `copied` is a SELECT of the
-   * rows with the table's columns.
-   */
+  /** SQL that writes the rows of `copied`, where a plain INSERT would be rejected. */
   readonly write?: (copied: string) => string
 }
 
 const PAGE_ROWS = 2_000
 
-/**
- * The movements, written before, have already set the quantities on hand; this adds the rows without movements, and the
- * allocated quantities.
- */
+/** The movements have set the quantities on hand; this adds rows without movements, and the allocated quantities. */
 const writeStock = (copied: string) => `
   WITH copied AS (${copied}), unmoved AS (
     INSERT INTO stock (inventory_id, site_id) SELECT inventory_id, site_id FROM copied ON CONFLICT DO NOTHING
@@ -85,10 +79,7 @@ export const TABLES_NOT_COPIED: Readonly<Record<string, string>> = {
   list_revision: 'counts changes for the memory of running servers; it goes on from a number that was never used before',
 }
 
-/**
- * A page of rows of one table, in transit from one database to another. Every row is a JSON array of the values as PostgreSQL
- * prints them, or null: the same row gives the same text in every database.
- */
+/** Rows of one table as JSON arrays of the values as PostgreSQL prints them: the same text in every database. */
 export interface RowPage {
   readonly table: string
   readonly columns: readonly string[]
@@ -115,10 +106,7 @@ const COLUMNS = `
     AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
   ORDER BY attrelid, attnum`
 
-/**
- * Returns the copied tables that exist in a database, in an order in which their rows can be inserted. An older schema may lack
- * some.
- */
+/** The copied tables of a database, in an order in which rows can be inserted. An older schema may lack some. */
 export async function tableColumns(db: Queryable): Promise<readonly TableColumns[]> {
   const names = COPIED_TABLES.map(({ name }) => name)
   const { rows } = await db.query<Column & { table: string }>(COLUMNS, [names])
@@ -131,10 +119,7 @@ export async function tableColumns(db: Queryable): Promise<readonly TableColumns
 /** The settings that determine how PostgreSQL prints values. */
 const TEXT_SETTINGS = "SET LOCAL TimeZone = 'UTC'; SET LOCAL datestyle = 'ISO, MDY'; SET LOCAL bytea_output = 'hex'"
 
-/**
- * Reads every copied table page by page, in constant memory; yields at least one page per table; pages may be empty. To read
- * all tables as of one moment, the transaction must be REPEATABLE READ.
- */
+/** Yields at least one page per table, in constant memory. Needs a REPEATABLE READ transaction for one moment. */
 export async function* readRows(tx: Transaction): AsyncGenerator<RowPage> {
   await tx.script(TEXT_SETTINGS)
   for (const table of await tableColumns(tx)) yield* readTable(tx, table)
@@ -180,10 +165,7 @@ export function contentSum() {
   }
 }
 
-/**
- * Returns the contents of all copied tables. They are equal exactly when the rows are, also between
- * the two kinds of databases.
- */
+/** Equal exactly when the rows of all copied tables are, also between the two kinds of databases. */
 export async function contentHashes(tx: Transaction): Promise<TableContent[]> {
   const sum = contentSum()
   for await (const page of readRows(tx)) sum.add(page)
@@ -196,10 +178,7 @@ export function firstDifference(a: readonly TableContent[], b: readonly TableCon
   return different?.table ?? null
 }
 
-/**
- * Returns a writer of pages of rows into the empty tables of a database, by its current schema. Triggers and constraints stay
- * active.
- */
+/** Writes pages of rows into empty tables, by their current schema; triggers and constraints stay active. */
 export async function rowWriter(tx: Transaction) {
   const tables = new Map((await tableColumns(tx)).map((entry) => [entry.table.name, entry]))
   for (const { table } of tables.values()) if (table.seeded) await tx.query(`DELETE FROM ${table.name}`)

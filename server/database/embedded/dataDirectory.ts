@@ -6,10 +6,7 @@ import { makeFolder, withFolderOf } from '../../common/files'
 import { lockDirectory } from './directoryLock'
 import { fsyncPath } from './durableNodeFs'
 
-/**
- * Makes this process the owner of a data directory, which is created if it is missing. See {@link lockDirectory}. Throws
- * {@link OperatorError} where the system does not allow that.
- */
+/** Makes this process the owner of a data directory, see {@link lockDirectory}. Throws {@link OperatorError}. */
 export async function ownDataDirectory(dataDir: string): ReturnType<typeof lockDirectory> {
   return withFolderOf('DATA_DIR', dataDir, async () => {
     makeDirectory(dataDir)
@@ -29,10 +26,7 @@ export function databaseExists(directory: string): boolean {
   return statSync(join(directory, 'PG_VERSION'), { throwIfNoEntry: false }) !== undefined
 }
 
-/**
- * Throws {@link OperatorError} when the database belongs to another user: files that root makes in it would keep its owner out
- * from then on.
- */
+/** Files that root makes in another user's database would keep its owner out. Throws {@link OperatorError}. */
 export function assertOwnDatabase(directory: string): void {
   const owner = statSync(directory, { throwIfNoEntry: false })?.uid
   const user = process.getuid?.()

@@ -19,10 +19,7 @@ interface Stream {
 /** `EIO` in WASI's numbering. On it PostgreSQL stops, and recovers from its write-ahead log when it is opened again. */
 const INPUT_OUTPUT_ERROR = 29
 
-/**
- * PGlite's file system on disk, with a working `fsync`. In PGlite itself `fsync` does nothing, so a power cut could lose
- * acknowledged commits or the whole database.
- */
+/** PGlite's file system with a working `fsync`; PGlite's own does nothing, so a power cut could lose commits. */
 export class DurableNodeFs extends NodeFS {
   override async init(pg: PGlite, options: ModuleOptions): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, options)

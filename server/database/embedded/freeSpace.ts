@@ -3,10 +3,7 @@ import { SQL_STATE, databaseError } from '../sqlState'
 
 const FRESH_MS = 1_000
 
-/**
- * Below this share of the limit all writes are rejected, sign-ins included: PostgreSQL in WebAssembly does not survive a full disk
- * (it fails once and then spins forever), so the disk must never fill up completely.
- */
+/** Below this share of the limit sign-ins are rejected too: PostgreSQL in WebAssembly does not survive a full disk. */
 const LAST_SHARE = 0.25
 
 /** PostgreSQL may need the next segment of its write-ahead log, 16 MB, and some tables when it is opened. */
@@ -25,10 +22,7 @@ export function whyNoRoomToOpen(directory: string): string | null {
   return free >= OPENING_BYTES ? null : `its disk is full, only ${megabytes(free)} are free. Make room there and try again.`
 }
 
-/**
- * Watches the disk that holds a directory.
- * @param minFreeBytes business writes should be rejected below it; at a quarter of it all writes are
- */
+/** Below `minFreeBytes` business writes should be rejected; at a quarter of it all writes are. */
 export function watchFreeSpace(directory: string, minFreeBytes: number) {
   let free = 0
   let measuredAt = -Infinity
@@ -60,10 +54,7 @@ const READING =
   /^(select|show|values|table|explain|begin|start|commit|end|rollback|savepoint|release|set|reset|declare|fetch|close|lock)\b/
 const WRITING_WORD = /\b(insert|update|delete|merge)\b/
 
-/**
- * Returns false only for statements that certainly write nothing. `SELECT … FOR UPDATE` counts as reading, because it writes very
- * little.
- */
+/** Returns false only for statements that certainly write nothing; `SELECT … FOR UPDATE` writes very little. */
 export function isWriting(sql: string): boolean {
   const text = sql.replace(COMMENTS, ' ').trimStart().toLowerCase()
   if (text.startsWith('with')) return WRITING_WORD.test(text)

@@ -38,7 +38,7 @@ describeOnDisk(`a disk that fills up${missing === null ? '' : ` (skipped: ${miss
       const noteInList = async () => (await callApi(server.origin, 'getSales', { token })).text
 
       /**
-       * Writes until the answer has this status, because free space is measured once a second. Returns the last accepted note.
+       * Writes until the response has this status, because free space is measured once a second. Returns the last accepted note.
        */
       async function writeUntil(status: number): Promise<{ kept: string; answer: Awaited<ReturnType<typeof write>> }> {
         let kept = ''

@@ -16,10 +16,7 @@ const TABLES = `
 /** Runs work on the database's one connection, each time anew, so that others get it in between. Never rejects. */
 type RunMaintenance = <Result>(work: (session: Session) => Promise<Result>) => Promise<Result | null>
 
-/**
- * Replaces PostgreSQL's background processes, which the embedded database lacks: runs the checkpoints, vacuums and statistics
- * updates that are due. Tables are vacuumed one by one, because the whole database at once would block all callers for long.
- */
+/** PostgreSQL's background processes: checkpoints, and vacuums table by table, so that none blocks callers for long. */
 export function startMaintenance(run: RunMaintenance) {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined

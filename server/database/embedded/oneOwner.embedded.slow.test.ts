@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readBackup } from '../backup/backup'
 import { copyEmbeddedTemplate } from '../../testing/databases/embeddedTemplate'
 import { ownMount, ownNetwork, ownNetworkAndMount, whyNoContainers } from '../../testing/programs/containers'
 import type { Container } from '../../testing/programs/containers'
 import { startProgram } from '../../testing/programs/programProcess'
 import type { ProgramProcess } from '../../testing/programs/programProcess'
+import { readBackup } from '../backup/backup'
 import { openDatabase } from '../openDatabase'
 
 // Two servers, and other programs next to a server, in containers that share only the data directory: not the network, nor its
@@ -88,7 +88,7 @@ describeInContainers(`servers that share a directory only${missing === null ? ''
     const exporting = start('cli/export.ts', container, [join(folder, 'export')])
     expect([await exporting.exit, exporting.output()]).toEqual([0, expect.stringMatching(/^sites\.csv +1 rows$/m)])
 
-    // Every other program must be refused; for example, the running server would lose an account that another program adds.
+    // Every other program must be rejected; for example, the running server would lose an account that another program adds.
     const typed = ['sh', '-c', 'echo twelve-or-more | "$@"', 'sh']
     const programs: [string, ...string[]][] = [
       ['cli/seed.ts'],

@@ -12,10 +12,7 @@ import { DurableNodeFs, fsyncPath } from './durableNodeFs'
 /** Major version of the PostgreSQL inside PGlite; its files cannot be read by another one. */
 const MAJOR = '18'
 
-/**
- * PGlite's default start parameters without `-F` (fsync off), with limits for the write-ahead log, and with small shared buffers:
- * the operating system caches the files anyway, while shared buffers are allocated at the start and never released.
- */
+/** PGlite's own without `-F` (fsync off). Small shared buffers: they are never released, and the system caches files anyway. */
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['wal_sync_method=fsync', 'min_wal_size=32MB', 'max_wal_size=128MB', 'TimeZone=UTC', 'shared_buffers=8MB'].flatMap(

@@ -10,10 +10,7 @@ type CopyTo = (directory: string) => Promise<void>
 
 /** A copy of the database from before a long transaction, for reads during it. */
 interface ReadingCopy {
-  /**
-   * Runs work that may turn out to write. Resolves to null when it tried to, or when the copy is closing: then it had no effect,
-   * and must be run on the database itself.
-   */
+  /** Resolves to null when the work tried to write, or the copy closes: then it must run on the database itself. */
   read<Result>(work: SessionWork<Result>): Promise<{ readonly result: Result } | null>
   /** Closes it when nobody reads any more, and removes its files. */
   close(): Promise<void>
@@ -79,10 +76,7 @@ export function readingCopies(dataDir: string, onWarning: (message: string, erro
       const [first] = copies
       return (await (await first)?.read(work)) ?? null
     },
-    /**
-     * Runs `hold`, and offers a copy to readers until it is over.
-     * @param hold waits for the database's connection, and then calls `offer` with a function that copies the database's files
-     */
+    /** Runs `hold`, which waits for the connection and then calls `offer` with a function that copies the files. */
     async during<Result>(hold: (offer: (copyTo: CopyTo) => Promise<void>) => Promise<Result>): Promise<Result> {
       let copy: ReadingCopy | null = null
       let settle: (copy: ReadingCopy | null) => void = () => undefined

@@ -10,19 +10,13 @@ import { lockDirectory } from './directoryLock'
 /** Operating systems truncate or reject longer socket paths. Bytes. */
 const MAX_PATH_LENGTH = 103
 
-/**
- * Returns the path of the socket on which the owner of a data directory serves snapshots. Null when the path is too long for a
- * socket, even relative to the working directory.
- */
+/** Path of the socket for snapshots; null when it is too long even relative to the working directory. */
 function snapshotSocket(dataDir: string): string | null {
   const path = join(dataDir, 'backup.sock')
   return [path, relative(process.cwd(), path)].find((name) => Buffer.byteLength(name) <= MAX_PATH_LENGTH) ?? null
 }
 
-/**
- * The one-line reply of the owner: the snapshot's name in the data directory, or why there is none. Not a path, because the caller
- * may see the directory under another path.
- */
+/** The snapshot's name in the data directory (others may see that under another path), or why there is none. */
 const SnapshotReply = z.union([z.object({ name: z.string() }), z.object({ error: z.string() })])
 type SnapshotReply = z.output<typeof SnapshotReply>
 
@@ -37,11 +31,7 @@ export const SNAPSHOT_PREFIX = 'snapshot-'
 /** A snapshot that is not in use this long after it was made is a leftover. */
 const UNUSED_MS = 10 * 60_000
 
-/**
- * Listens on the directory's socket. Each connection gets the name of a new data directory that `copy` has filled, which the
- * caller removes when it is done.
- * @param onWarning called when the socket cannot be created
- */
+/** Each connection gets the name of a data directory that `copy` has filled; the caller removes it. */
 export async function serveSnapshots(
   dataDir: string,
   copy: (directory: string) => Promise<void>,
@@ -113,10 +103,7 @@ async function removeLeftovers(dataDir: string, unusedMs: number): Promise<void>
   }
 }
 
-/**
- * Gets a consistent copy of the database from the running owner of a data directory, in a data directory of its own, which the
- * caller must remove. Throws {@link OperatorError} when there is none.
- */
+/** Gets a copy from the owner of a data directory; the caller must remove it. Throws {@link OperatorError}. */
 export async function requestSnapshot(dataDir: string): Promise<string> {
   const path = snapshotSocket(dataDir)
   if (path === null)

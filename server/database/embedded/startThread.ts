@@ -1,10 +1,7 @@
 import { extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-/**
- * The thread's objects live only as long as a statement, so it needs little memory for V8's young generation: with V8's default
- * it holds 70 MB more and is no faster (`bench/importMemory.ts`).
- */
+/** Objects live as long as a statement: V8's default young generation takes 70 MB more and is no faster. */
 const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 4 }
 
 /** Starts the worker thread that opens the database of a directory, from its TypeScript source or its compiled file. */

@@ -13,10 +13,7 @@ const CLOSING_LIMIT_MS = 15_000
 
 const STATEMENT_LIMIT_MS = 20_000
 
-/**
- * A connection to the database thread, in place of the socket of a `pg` client. Ending it closes the database cleanly, destroying
- * it terminates the thread; a thread that ends by itself destroys it.
- */
+/** Stands for the socket of a `pg` client: ending it closes the database, destroying it terminates the thread. */
 class ThreadConnection extends Duplex {
   readonly #start: () => Promise<Worker>
   #worker: Worker | null = null
@@ -96,10 +93,7 @@ export interface ThreadPool {
   readonly closed: () => Promise<void>
 }
 
-/**
- * Creates the pool for the database of a directory that this process owns: one connection, whose thread is started by its first
- * use, and again by the first use after it has ended.
- */
+/** One connection to a directory that this process owns; its thread is started by the next use, also after a crash. */
 export function threadPool(directory: string, options: ThreadOptions): ThreadPool {
   const { statementLimitMs = STATEMENT_LIMIT_MS, beforeStatement, onWarning = () => undefined } = options
   let exited: Promise<unknown> = Promise.resolve()

@@ -32,10 +32,7 @@ export async function appliedSteps(db: Queryable): Promise<AppliedStep[]> {
   return (await db.query<AppliedStep>('SELECT name, sha256 FROM schema_migration ORDER BY name')).rows
 }
 
-/**
- * Returns the migrations that are still to run. Throws {@link otherSchema} when a migration ran on the database that this
- * program does not know (from a newer version), or with another text, or out of order.
- */
+/** The migrations still to run. Throws {@link otherSchema} when others ran on the database, or in another order. */
 export async function pendingMigrations(db: Queryable, known: readonly Migration[]): Promise<readonly Migration[]> {
   const applied = await appliedSteps(db)
   applied.forEach(({ name, sha256 }, index) => {
@@ -58,10 +55,7 @@ const CREATE_RECORD = `
     ran_at timestamptz NOT NULL DEFAULT now()
   )`
 
-/**
- * Brings the schema up to date in one transaction, so that a failure leaves nothing behind; several servers may start at once.
- * Resolves to the names of the migrations that it ran. Throws OperatorError when the database has another version.
- */
+/** Brings the schema up to date in one transaction; several servers may start at once. Resolves to the names that it ran. */
 export async function migrate(database: Database, known: readonly Migration[] = migrations): Promise<readonly string[]> {
   return (await pendingMigrations(database, known)).length === 0 ? [] : database.transaction((tx) => migrateInside(tx, known))
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-/** Upper bound for an immediate refusal: far less than the timeout for a connection, but enough for a busy machine. */
+/** Upper bound for an immediate error: far less than the timeout for a connection, but enough for a busy machine. */
 const AT_ONCE_MS = 2_500
 
 /** Longest that anybody waits for a database that does not answer. Milliseconds. */
@@ -46,7 +46,7 @@ async function probe(path: '/healthz' | '/readyz'): Promise<number> {
   return (await fetch(`${server.origin}${path}`)).status
 }
 
-async function expectRefusedAtOnce(name: CallName, options?: CallOptions): Promise<void> {
+async function expectRejectedAtOnce(name: CallName, options?: CallOptions): Promise<void> {
   const began = performance.now()
   const { status, body, headers } = await ask(name, options)
   expect(performance.now() - began).toBeLessThan(AT_ONCE_MS)
@@ -69,13 +69,13 @@ test('[FAULT-24] while PostgreSQL is down every call is refused at once, in word
   await postgres.crash()
 
   const refused = randomUUID()
-  // A list that is kept in memory is refused too: without the database nobody knows whether it is still true.
-  await expectRefusedAtOnce('getSales')
-  await expectRefusedAtOnce('getShipments')
-  await expectRefusedAtOnce('addLineNote', { body: note(refused), headers: { [IDEMPOTENCY_HEADER]: refused } })
-  await expectRefusedAtOnce('login', { body: { email: 'demo@example.com', password: 'demo-password' }, token: null })
-  await expectRefusedAtOnce('refreshToken')
-  await Promise.all(Array.from({ length: 50 }, () => expectRefusedAtOnce('getSales')))
+  // A list that is kept in memory is rejected too: without the database nobody knows whether it is still true.
+  await expectRejectedAtOnce('getSales')
+  await expectRejectedAtOnce('getShipments')
+  await expectRejectedAtOnce('addLineNote', { body: note(refused), headers: { [IDEMPOTENCY_HEADER]: refused } })
+  await expectRejectedAtOnce('login', { body: { email: 'demo@example.com', password: 'demo-password' }, token: null })
+  await expectRejectedAtOnce('refreshToken')
+  await Promise.all(Array.from({ length: 50 }, () => expectRejectedAtOnce('getSales')))
   expect([await probe('/healthz'), await probe('/readyz')]).toEqual([200, 503])
 
   await postgres.restart()

@@ -67,7 +67,7 @@ test('[FAULT-63] the primary fails: what was acknowledged is on the standby, and
   expect(await noteOf()).toBe('afterwards')
 }, 60_000)
 
-/** Asks until the answer has the status. */
+/** Asks until the response has the status. */
 async function writerUntil<Answer extends { readonly status: number }>(
   status: number,
   ask: () => Promise<Answer>,

@@ -3,15 +3,16 @@ import type { Database, Transaction } from '../database'
 import { untilDeadline, withinMs } from '../deadline'
 import { runScript, runTransaction, transactionScope, withRetries } from '../runTransaction'
 import { databaseError, SQL_STATE } from '../sqlState'
-import { MOST_STATEMENTS, statementNames } from '../statementNames'
 import { valueParser } from '../values'
 import {
+  MOST_STATEMENTS,
   NO_LIMITS,
   postgresSession,
   type PostgresSession,
   serverLimits,
   type SessionLimits,
-  Waits,
+  statementNames,
+  type Waits,
   WAITS,
   withSqlState,
 } from './postgresSession'
@@ -39,10 +40,7 @@ function sessionSettings(waits: Waits): string {
   ].join('; ')
 }
 
-/**
- * A connection that is closed when it fails while it opens. Without this, one that fails for a reason of ours, such as a missing
- * password, would stay open, and keep the process alive, until the server gives it up.
- */
+/** Closes when opening fails, e.g. for a missing password: it would otherwise keep the process alive. */
 class OpeningClient extends Client {
   constructor(config?: ClientConfig) {
     super(config)

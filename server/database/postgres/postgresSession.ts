@@ -1,15 +1,33 @@
+import { LRUCache } from 'lru-cache'
 import type { Client, QueryConfig, QueryResult as PgResult, QueryResultRow } from 'pg'
 import type { QueryResult } from '../database'
 import { assertInTime, NO_LIMIT_MS, remainingMs } from '../deadline'
 import { isRollbackToSavepoint, type Session } from '../runTransaction'
 import { databaseError, SQL_STATE, sqlStateOf } from '../sqlState'
-import type { StatementNames } from '../statementNames'
 import { wireParameter } from '../values'
 
-/**
- * Timeouts for every kind of wait, in milliseconds, so that a dead network, a held lock or a forgotten transaction becomes an
- * error long before the browser gives up (30 s). `reply` is enforced by the client, for a server that died silently.
- */
+/** Prepared statements that are kept, the most recently used ones. The server has some 150 texts; generated SQL varies without end. */
+export const MOST_STATEMENTS = 500
+
+const WORTH_PREPARING = /^\s*(select|insert|update|delete|with)\b/i
+
+/** Returns the name of a prepared statement, the same for the same text; null for one that is not worth preparing. */
+type StatementNames = (sql: string) => string | null
+
+/** A text gets a name at its second use, and another one when it was forgotten in between. */
+export function statementNames(): StatementNames {
+  const texts = new LRUCache<string, { name: string | null }>({ max: MOST_STATEMENTS })
+  let count = 0
+  return (sql) => {
+    if (!WORTH_PREPARING.test(sql)) return null
+    const used = texts.get(sql)
+    if (used) return (used.name ??= `s${(count += 1)}`)
+    texts.set(sql, { name: null })
+    return null
+  }
+}
+
+/** Limits in milliseconds: each ends a wait long before the browser gives up (30 s). `reply` is the client's, for a dead server. */
 export const WAITS = { connection: 2_000, lock: 3_000, statement: 5_000, reply: 6_000, idleInTransaction: 10_000 } as const
 
 export type Waits = Record<keyof typeof WAITS, number>
@@ -92,10 +110,7 @@ export function serverLimits(isUnlimited: boolean): SessionLimits {
   }
 }
 
-/**
- * Creates a session on a connection of a pool.
- * @param nameOf names the prepared statements of the connection
- */
+/** @param nameOf names the prepared statements of the connection */
 export function postgresSession(client: Client, limits: SessionLimits, nameOf: StatementNames): PostgresSession {
   let broken = false
 
@@ -104,10 +119,7 @@ export function postgresSession(client: Client, limits: SessionLimits, nameOf: S
     return ms !== undefined && { query_timeout: ms }
   }
 
-  /**
-   * Sends statements; replies arrive in the order of sending. What is sent without waiting in between leaves in one packet. Notes
-   * an error after which the connection must not be used again.
-   */
+  /** Replies arrive in the order of sending; what is sent without waiting leaves in one packet. Notes errors that break it. */
   async function sent<Row extends QueryResultRow>(config: QueryConfig & { query_timeout?: number }): Promise<PgResult<Row>> {
     const { stream } = client.connection
     stream.cork()
@@ -122,10 +134,7 @@ export function postgresSession(client: Client, limits: SessionLimits, nameOf: S
     }
   }
 
-  /**
-   * Sends one statement. Throws synchronously what prevents the sending, so that no later statement of the transaction is sent
-   * without this one.
-   */
+  /** Throws synchronously what prevents the sending, so that no later statement is sent without this one. */
   function run<Row extends object>(sql: string, parameters: readonly unknown[] = []): Promise<QueryResult<Row>> {
     assertInTime()
     limits.beforeStatement?.(sql)

@@ -127,7 +127,7 @@ test('[PROMISE-15] a backup is restored by an owner who is no superuser; under i
   const before = await restoreAs(ROLE).catch((error: unknown) => error)
   expect(explainFailure(before)).toMatch(refused)
   expect(explainFailure(before, null)).toMatch(
-    /\. As the role that owns the tables run "npm run migrate", then deploy\/postgres\/server-role\.sql\.$/,
+    /\. As the role that owns the tables run "npm run cli -- migrate", then deploy\/postgres\/server-role\.sql\.$/,
   )
   const { contents } = await restoreAs(owned.role)
   expect(contents.map(({ rows }) => rows)).toEqual(taken.contents.map(({ rows }) => rows))

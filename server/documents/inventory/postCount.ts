@@ -1,22 +1,16 @@
 import type { CountRequest } from '../../../contract/calls/countCalls'
 import { type CountableStock, differenceOf, judgeCount } from '../../../contract/rules/counting'
-import { allowed, Refusal } from '../../common/errors'
+import { allowed, RequestError } from '../../common/errors'
 import type { Transaction } from '../../database/database'
 import { movedLine } from '../../posting/outbox'
 import type { Command } from '../../posting/runCommand'
 import { lockStock, moveStock, type StockMovement } from '../../posting/stock'
 
-/**
- * SQL of the document number of a row of `stock_movement AS movement`. The table joins the two numbers of a transfer with a
- * slash, the wire with a dash.
- */
+/** SQL of a movement's document number; the table joins a transfer's two numbers by a slash, the wire by a dash. */
 export const movementDocumentNbr = `coalesce((SELECT joined::text FROM transfer_shipment
   WHERE movement.reason = 'transfer_out' AND order_nbr || '/' || shipment_nbr = movement.document_nbr), movement.document_nbr)`
 
-/**
- * SQL of the document's kind of a row of `stock_movement AS movement`, a `LookupKind`; `''` without a document: a count has its
- * reason instead.
- */
+/** SQL of the `LookupKind` of a movement; `''` for a count, which has its reason instead. */
 export const movementKind = `CASE movement.reason WHEN 'shipment' THEN 'shipment' WHEN 'sales_receipt' THEN 'sales'
   WHEN 'material_issue' THEN 'production' WHEN 'material_return' THEN 'production' WHEN 'production' THEN 'production'
   WHEN 'transfer_out' THEN 'transfer' WHEN 'transfer_in' THEN 'transfer' ELSE '' END`
@@ -33,9 +27,7 @@ export const movementDocumentId = `CASE movement.reason
     WHERE receipt_nbr = movement.document_nbr)
   ELSE '' END`
 
-/**
- * Entity kind of a count in the audit trail. Its key is the count's reason, which is also the document number of its movements.
- */
+/** Entity kind of a count in the audit trail; its key is the reason, the document number of its movements. */
 const ENTITY_KIND = 'stock_count'
 
 /**
@@ -82,9 +74,9 @@ async function decimalsOf(tx: Transaction, siteId: string, items: readonly strin
       [items],
     ),
   ])
-  if (site.rows.length === 0) throw new Refusal('NOT_FOUND', `Site ${siteId} does not exist`)
+  if (site.rows.length === 0) throw new RequestError('NOT_FOUND', `Site ${siteId} does not exist`)
   const decimals = new Map(known.rows.map((row) => [row.item, row.decimals]))
   const missing = items.find((item) => !decimals.has(item))
-  if (missing !== undefined) throw new Refusal('NOT_FOUND', `Item ${missing} does not exist`)
+  if (missing !== undefined) throw new RequestError('NOT_FOUND', `Item ${missing} does not exist`)
   return decimals
 }

@@ -1,16 +1,12 @@
 import { MAX_MOVEMENTS } from '../../../contract/entities/itemDetails'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 import type { Queryable } from '../../database/database'
 import { wireDate, wireQuantity, wireInstant, wireItemUnit } from '../../lists/wireSql'
 import type { PlanSource } from '../description'
 import { DOCUMENTS } from '../documents'
 import { movementDocumentId, movementDocumentNbr, movementKind } from './postCount'
 
-/**
- * Returns SQL for the JSON array of the open documents that are demand or supply, one entry each, earliest first and those
- * without a date last. A lateral subquery looks up the lines of each document by key, so that no query plan reads the lines of
- * finished documents.
- */
+/** SQL of the open documents that are demand or supply, earliest first. Lateral, so that no finished lines are read. */
 function planList(side: keyof PlanSource): string {
   const selects = Object.values(DOCUMENTS).flatMap(({ lookup, table, plan }) =>
     plan[side] === undefined
@@ -45,12 +41,9 @@ const ITEM_SQL = `SELECT to_json(entry)::text AS text FROM (
       ${stock} AS stock, ${planList('demand')} AS demand, ${planList('supply')} AS supply, ${movements} AS movements
     FROM item WHERE inventory_id = $1) AS entry`
 
-/**
- * Reads an item with its stock, demand, supply and movements. JSON text in the shape of `ItemDetails`. Throws NOT_FOUND for an
- * unknown item.
- */
+/** JSON text in the shape of `ItemDetails`. Throws NOT_FOUND. */
 export async function readItem(db: Queryable, inventoryId: string): Promise<string> {
   const { rows } = await db.query<{ text: string }>(ITEM_SQL, [inventoryId])
-  if (!rows[0]) throw new Refusal('NOT_FOUND', `Item ${inventoryId} does not exist`)
+  if (!rows[0]) throw new RequestError('NOT_FOUND', `Item ${inventoryId} does not exist`)
   return rows[0].text
 }

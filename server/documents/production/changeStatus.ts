@@ -3,7 +3,7 @@ import type { OutboxLine, OutboxType } from '../../../contract/entities/outbox'
 import { cancelProductionRefusal } from '../../../contract/rules/corrections'
 import { productionActions, stateRefusal } from '../../../contract/rules/production'
 import type { StatusName } from '../../../contract/statuses'
-import { refuseWhen } from '../../common/errors'
+import { rejectWhen } from '../../common/errors'
 import type { Transaction } from '../../database/database'
 import type { Command, CommandResult } from '../../posting/runCommand'
 import { type LockedProductionOrder, lockMaterials, lockProductionOrder } from './lockProductionOrder'
@@ -51,7 +51,7 @@ export function changeStatus(
 export const releaseOrder: Command<ProductionOrderRequest> = async ({ tx }, { productionNbr }) => {
   const order = await lockProductionOrder(tx, productionNbr)
   if (productionActions(order) !== 'release-order') {
-    refuseWhen(stateRefusal(order, 'only a planned order can be released'))
+    rejectWhen(stateRefusal(order, 'only a planned order can be released'))
   }
   const status = 'Released'
   return {
@@ -60,21 +60,16 @@ export const releaseOrder: Command<ProductionOrderRequest> = async ({ tx }, { pr
   }
 }
 
-/**
- * Planned, released or on hold → Canceled, as long as nothing is posted. Throws NOT_FOUND, and CONFLICT with the rule's message.
- */
+/** Planned, released or on hold → Canceled while nothing is posted. Throws NOT_FOUND, CONFLICT. */
 export const cancelProduction: Command<CorrectProductionRequest> = async ({ tx }, { productionNbr, reason }) => {
   const order = await lockProductionOrder(tx, productionNbr)
-  refuseWhen(cancelProductionRefusal(order, await lockMaterials(tx, productionNbr)))
+  rejectWhen(cancelProductionRefusal(order, await lockMaterials(tx, productionNbr)))
   return { answer: { productionNbr, status: CANCELED }, ...cancelLocked(tx, order, { reason }) }
 }
 
 const CANCELED = 'Canceled'
 
-/**
- * Cancels a locked production order, after the rule has allowed it. Its sales line may then get another production order.
- * @param why the reason, and the sales order that it is canceled with, if any
- */
+/** @param why the reason, and the sales order that it is canceled with, if any */
 export function cancelLocked(
   tx: Pick<Transaction, 'send'>,
   order: LockedProductionOrder,

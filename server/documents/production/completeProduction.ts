@@ -1,7 +1,7 @@
 import type { CompleteProductionRequest } from '../../../contract/calls/productionCalls'
 import { sumQuantities } from '../../../contract/quantities/quantity'
 import { checkCompletion, isFullyProduced, productionActions, stateRefusal } from '../../../contract/rules/production'
-import { Refusal, refuseWhen } from '../../common/errors'
+import { RequestError, rejectWhen } from '../../common/errors'
 import { keysOf } from '../../database/listKeys'
 import { takeNumber } from '../../posting/documentNumbers'
 import { movedLine } from '../../posting/outbox'
@@ -19,13 +19,13 @@ export const completeProduction: Command<CompleteProductionRequest> = async (con
   const { productionNbr, qtyToComplete, inventoryID } = request
   const order = await lockProductionOrder(tx, productionNbr)
   if (productionActions(order) !== 'produce') {
-    refuseWhen(stateRefusal(order, 'only an order that is released or in process can be completed'))
+    rejectWhen(stateRefusal(order, 'only an order that is released or in process can be completed'))
   }
   if (inventoryID !== order.inventoryId) {
-    throw new Refusal('RULE_VIOLATED', `Production order ${productionNbr} produces ${order.inventoryId}, not ${inventoryID}`)
+    throw new RequestError('RULE_VIOLATED', `Production order ${productionNbr} produces ${order.inventoryId}, not ${inventoryID}`)
   }
   const materials = await lockMaterials(tx, productionNbr)
-  refuseWhen(checkCompletion(materials, { ...order, inventoryCd: order.inventoryId }, qtyToComplete))
+  rejectWhen(checkCompletion(materials, { ...order, inventoryCd: order.inventoryId }, qtyToComplete))
 
   const place = { inventoryId: order.inventoryId, siteId: order.siteId }
   const stock = await lockStock(tx, [place])

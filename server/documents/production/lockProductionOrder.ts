@@ -1,4 +1,4 @@
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 import type { Queryable } from '../../database/database'
 
 export interface LockedProductionOrder {
@@ -21,7 +21,7 @@ export async function lockProductionOrder(tx: Queryable, prodNbr: string): Promi
     [prodNbr],
   )
   const order = rows[0]
-  if (!order) throw new Refusal('NOT_FOUND', `Production order ${prodNbr} does not exist`)
+  if (!order) throw new RequestError('NOT_FOUND', `Production order ${prodNbr} does not exist`)
   return order
 }
 

@@ -1,5 +1,5 @@
 import type { ProductionOrderRequest } from '../../../contract/calls/productionCalls'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 import type { Queryable } from '../../database/database'
 import { readJson, jsonList, wireItemUnit, wireQuantity } from '../../lists/wireSql'
 
@@ -25,12 +25,9 @@ const requirements = jsonList({
   order: 'material.line_nbr',
 })
 
-/**
- * The materials of one production order with what is hard available at the order's site. JSON text in the shape of
- * `OrderDetailsAnswer`. Throws NOT_FOUND for an unknown order.
- */
+/** JSON text in the shape of `OrderDetailsAnswer`. Throws NOT_FOUND. */
 export async function presentOrderDetails(db: Queryable, request: ProductionOrderRequest): Promise<string> {
   const { rows } = await db.query('SELECT prod_nbr FROM production_order WHERE prod_nbr = $1', [request.productionNbr])
-  if (rows.length === 0) throw new Refusal('NOT_FOUND', `Production order ${request.productionNbr} does not exist`)
+  if (rows.length === 0) throw new RequestError('NOT_FOUND', `Production order ${request.productionNbr} does not exist`)
   return readJson(db, requirements, [request.productionNbr])
 }

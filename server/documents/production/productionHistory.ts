@@ -64,10 +64,7 @@ async function* monthByMonth(database: Database): AsyncGenerator<string> {
   }
 }
 
-/**
- * The production history: completions by month (`YYYY-MM`, UTC), newest first. JSON in the shape of `ProductionHistory`. A long
- * history is read month by month; each month is consistent in itself.
- */
+/** Completions by month (UTC), newest first, as `ProductionHistory`; a long one is read month by month. */
 export const productionHistory: WholeList = {
   build: (tx) => readJson(tx, whole),
   mostAtOnce: MAX_CONCURRENT,

@@ -11,7 +11,7 @@ import {
 } from '../../../contract/quantities/quantity'
 import { closeProductionRefusal, materialsToReturn } from '../../../contract/rules/corrections'
 import { insufficientInventory, productionActions, stateRefusal } from '../../../contract/rules/production'
-import { Refusal, refuseWhen } from '../../common/errors'
+import { RequestError, rejectWhen } from '../../common/errors'
 import type { Transaction } from '../../database/database'
 import { movedLine } from '../../posting/outbox'
 import type { Command, CommandContext } from '../../posting/runCommand'
@@ -24,10 +24,7 @@ interface MaterialQuantity {
   readonly quantity: number
 }
 
-/**
- * Issues materials from the stock of an order's site to the order, or returns them: both the released quantities and the stock
- * change. Order, lines and stock must be locked. Also returns the released quantities before and after, for the audit.
- */
+/** Issues or returns materials of a locked order: released quantities and stock. Also returns them before and after. */
 function moveMaterials(
   context: CommandContext,
   { prodNbr, siteId }: LockedProductionOrder,
@@ -73,10 +70,10 @@ export const releaseMaterials: Command<ReleaseMaterialsRequest> = async (context
   const { tx } = context
   const order = await lockProductionOrder(tx, productionNbr)
   if (productionActions(order) !== 'produce') {
-    refuseWhen(stateRefusal(order, 'materials can be released only to an order that is released or in process'))
+    rejectWhen(stateRefusal(order, 'materials can be released only to an order that is released or in process'))
   }
   const releases = materialReleases(productionNbr, await lockMaterials(tx, productionNbr), materialsToRelease)
-  const stock = await refuseShortage(tx, order, releases)
+  const stock = await rejectShortage(tx, order, releases)
   const { movements, before, after } = moveMaterials(context, order, 'issue', stock, releases)
   const status = 'In Process'
   return {
@@ -92,7 +89,7 @@ export const releaseMaterials: Command<ReleaseMaterialsRequest> = async (context
   }
 }
 
-async function refuseShortage(
+async function rejectShortage(
   tx: Transaction,
   order: LockedProductionOrder,
   releases: readonly MaterialQuantity[],
@@ -104,7 +101,7 @@ async function refuseShortage(
     return { id: material.id, inventoryID: material.inventoryID, availableQty: subtractQuantity(onHand, allocated) }
   })
   const wanted = releases.map(({ material, quantity }) => ({ id: material.id, inventoryID: material.inventoryID, quantity }))
-  refuseWhen(insufficientInventory(available, wanted))
+  rejectWhen(insufficientInventory(available, wanted))
   return stock
 }
 
@@ -123,7 +120,7 @@ function materialReleases(
     requested.map(({ id, inventoryID, quantity }) => {
       const material = byId.get(String(id))
       if (material?.inventoryID !== inventoryID)
-        throw new Refusal('RULE_VIOLATED', `Production order ${prodNbr} has no material ${id} with item ${inventoryID}`)
+        throw new RequestError('RULE_VIOLATED', `Production order ${prodNbr} has no material ${id} with item ${inventoryID}`)
       return [material, quantity]
     }),
   )
@@ -133,28 +130,25 @@ function materialReleases(
     if (wanted > toMicros(material.qtyRemaining)) throw overRelease(prodNbr, material, fromMicros(wanted))
     const quantity = fromMicros(wanted)
     const { inventoryID: inventoryId, decimals, qtyRemaining: remaining } = material
-    refuseWhen(refuseTooManyDecimals(quantity, { inventoryId, decimals, remaining }))
+    rejectWhen(refuseTooManyDecimals(quantity, { inventoryId, decimals, remaining }))
     return [{ material, quantity }]
   })
 }
 
-function overRelease(prodNbr: string, material: LockedMaterial, wanted: number): Refusal {
+function overRelease(prodNbr: string, material: LockedMaterial, wanted: number): RequestError {
   const remaining = formatQuantity(material.qtyRemaining)
-  return new Refusal(
+  return new RequestError(
     'CONFLICT',
     `Cannot release ${formatQuantity(wanted)} of ${material.inventoryID} to production order ${prodNbr}: ${remaining} remaining`,
   )
 }
 
-/**
- * Short-closes an order before its full quantity is made: it becomes Closed, and released materials that the completed units do
- * not need return to the stock of the order's site. Throws NOT_FOUND, and CONFLICT with the rule's message.
- */
+/** Short-closes an order: what the completed units do not need returns to stock. Throws NOT_FOUND, CONFLICT. */
 export const closeProduction: Command<CorrectProductionRequest> = async (context, { productionNbr, reason }) => {
   const { tx } = context
   const order = await lockProductionOrder(tx, productionNbr)
   const materials = await lockMaterials(tx, productionNbr)
-  refuseWhen(closeProductionRefusal(order, materials))
+  rejectWhen(closeProductionRefusal(order, materials))
   const returns = returnsOf(materials, materialsToReturn(materials, order))
   const stock = await lockStock(
     tx,

@@ -24,10 +24,7 @@ interface Material {
 
 const STEPS = 8
 
-/**
- * Travellers of production orders, the paper that accompanies the work: what is made, from which materials, and who did which
- * step.
- */
+/** The paper that accompanies the work: what is made, of which materials, and who did which step. */
 export const traveller = printSource<ProductionOrder, Material>({
   screen: 'production',
   noun: 'Production order',

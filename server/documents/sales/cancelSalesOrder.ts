@@ -2,7 +2,7 @@ import type { CancelSalesOrderRequest } from '../../../contract/calls/salesCalls
 import type { WriteResult } from '../../../contract/entities/writeResult'
 import { canceledAlong, cancelSalesRefusal } from '../../../contract/rules/corrections'
 import { statusFacts } from '../../../contract/statuses'
-import { Refusal, refuseWhen } from '../../common/errors'
+import { RequestError, rejectWhen } from '../../common/errors'
 import type { Queryable } from '../../database/database'
 import type { Command } from '../../posting/runCommand'
 import { cancelLocked } from '../production/changeStatus'
@@ -26,17 +26,14 @@ export async function lockSalesOrders(tx: Queryable, orderNbrs: readonly string[
   )
   const found = new Set(rows.map(({ orderNbr }) => orderNbr))
   const missing = orderNbrs.find((orderNbr) => !found.has(orderNbr))
-  if (missing !== undefined) throw new Refusal('NOT_FOUND', `Sales order ${missing} does not exist`)
+  if (missing !== undefined) throw new RequestError('NOT_FOUND', `Sales order ${missing} does not exist`)
   return rows
 }
 
-/**
- * Throws CONFLICT for an order that is on hold or closed. A completed order passes: it has no open quantity, so its lines are
- * refused with a message that shows the quantities.
- */
-export function refuseHeldOrder({ orderNbr, status }: LockedSalesOrder): void {
+/** Throws CONFLICT for an order on hold or closed. A completed one passes: its lines say what is open. */
+export function rejectHeldOrder({ orderNbr, status }: LockedSalesOrder): void {
   if (!statusFacts('sales', status)?.isWorkable)
-    throw new Refusal('CONFLICT', `Sales order ${orderNbr} is ${status.toLowerCase()}`)
+    throw new RequestError('CONFLICT', `Sales order ${orderNbr} is ${status.toLowerCase()}`)
 }
 
 /** A sales order line while it is locked. */
@@ -75,7 +72,7 @@ export const cancelSalesOrder: Command<CancelSalesOrderRequest> = async ({ tx },
   const lines = await lockSalesLines(tx, [orderNbr])
   const production = await lockProduction(tx, orderNbr)
   const openShipments = await findOpenShipments(tx, orderNbr)
-  refuseWhen(cancelSalesRefusal({ orderNbr, orderStatus: before }, { lines, openShipments, production }))
+  rejectWhen(cancelSalesRefusal({ orderNbr, orderStatus: before }, { lines, openShipments, production }))
 
   const status = 'Closed'
   tx.send('UPDATE sales_order SET status = $2 WHERE order_nbr = $1', [orderNbr, status])

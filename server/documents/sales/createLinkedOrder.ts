@@ -4,13 +4,13 @@ import type { WriteResult } from '../../../contract/entities/writeResult'
 import { shareRoundedUp } from '../../../contract/quantities/decimalPlaces'
 import { formatQuantity, fromMicros, ONE_IN_MICROS, toMicros } from '../../../contract/quantities/quantity'
 import { linkRefusals, noBillText } from '../../../contract/rules/linkedOrders'
-import { Refusal, refuseWhen } from '../../common/errors'
+import { RequestError, rejectWhen } from '../../common/errors'
 import type { Queryable } from '../../database/database'
 import { keysOf } from '../../database/listKeys'
 import { takeNumber } from '../../posting/documentNumbers'
 import type { Command } from '../../posting/runCommand'
 import { isLive } from '../statusSql'
-import { type LockedSalesLine, lockSalesLines, lockSalesOrders, refuseHeldOrder } from './cancelSalesOrder'
+import { type LockedSalesLine, lockSalesLines, lockSalesOrders, rejectHeldOrder } from './cancelSalesOrder'
 
 /**
  * Creates a planned production order for a sales line, at the line's site, with the item's bill of materials and linked to the
@@ -20,11 +20,11 @@ import { type LockedSalesLine, lockSalesLines, lockSalesOrders, refuseHeldOrder 
 export const createLinkedOrder: Command<CreateLinkedOrderRequest> = async ({ tx, now }, request) => {
   const { salesOrderNbr, lineNbr, inventoryID, qtyToProduce } = request
   const orders = await lockSalesOrders(tx, [salesOrderNbr])
-  for (const order of orders) refuseHeldOrder(order)
+  for (const order of orders) rejectHeldOrder(order)
   const lines = await lockSalesLines(tx, [salesOrderNbr])
   const line = lines.find((candidate) => candidate.lineNbr === lineNbr)
-  if (!line) throw new Refusal('NOT_FOUND', `Sales order ${salesOrderNbr} has no line ${lineNbr}`)
-  await refuseUnproducible(tx, line, request)
+  if (!line) throw new RequestError('NOT_FOUND', `Sales order ${salesOrderNbr} has no line ${lineNbr}`)
+  await rejectUnproducible(tx, line, request)
   const materials = await explodeBill(tx, inventoryID, qtyToProduce)
 
   const productionNbr = await takeNumber(tx, 'production_order')
@@ -74,14 +74,14 @@ export const createLinkedOrder: Command<CreateLinkedOrderRequest> = async ({ tx,
   }
 }
 
-async function refuseUnproducible(tx: Queryable, line: LockedSalesLine, request: CreateLinkedOrderRequest): Promise<void> {
+async function rejectUnproducible(tx: Queryable, line: LockedSalesLine, request: CreateLinkedOrderRequest): Promise<void> {
   const { rows } = await tx.query<{ prod_nbr: string }>(
     `SELECT prod_nbr FROM production_order
      WHERE sales_order_nbr = $1 AND sales_line_nbr = $2 AND ${isLive('production_order')}`,
     [line.orderNbr, line.lineNbr],
   )
   const [refusal = null] = linkRefusals({ ...line, productionOrderNbr: rows[0]?.prod_nbr ?? '' }, request)
-  refuseWhen(refusal)
+  rejectWhen(refusal)
 }
 
 interface PlannedMaterial {
@@ -90,10 +90,7 @@ interface PlannedMaterial {
   readonly total_required: number
 }
 
-/**
- * Returns the materials for `quantity` units of an item by its bill of materials, rounded up to what each is counted in so that
- * they suffice and can be released.
- */
+/** The materials for `quantity` units, each rounded up to what it is counted in. */
 async function explodeBill(tx: Queryable, inventoryID: string, quantity: number): Promise<PlannedMaterial[]> {
   const { rows } = await tx.query<{ line_nbr: number; component_id: string; qty_per: number; decimals: number }>(
     `SELECT line_nbr, component_id, qty_per::float8 AS qty_per, item.decimals
@@ -101,13 +98,13 @@ async function explodeBill(tx: Queryable, inventoryID: string, quantity: number)
     [inventoryID],
   )
   if (rows.length === 0) {
-    throw new Refusal('RULE_VIOLATED', noBillText(inventoryID))
+    throw new RequestError('RULE_VIOLATED', noBillText(inventoryID))
   }
   return rows.map(({ line_nbr, component_id, qty_per, decimals }) => {
     const required = fromMicros(shareRoundedUp(toMicros(qty_per), toMicros(quantity), ONE_IN_MICROS, decimals))
     if (required > QUANTITY_LIMIT) {
       const limit = formatQuantity(QUANTITY_LIMIT)
-      throw new Refusal(
+      throw new RequestError(
         'RULE_VIOLATED',
         `${formatQuantity(quantity)} of ${inventoryID} would need more than ${limit} of ${component_id}`,
       )

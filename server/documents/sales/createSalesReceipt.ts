@@ -4,14 +4,14 @@ import type { WriteResult } from '../../../contract/entities/writeResult'
 import { groupBy } from '../../../contract/groupBy'
 import { receiveSales, type ReceivedOf } from '../../../contract/rules/receiving'
 import { toWireDate } from '../../../contract/wireDate'
-import { allowed, Refusal } from '../../common/errors'
+import { allowed, RequestError } from '../../common/errors'
 import type { Transaction } from '../../database/database'
 import { keysOf } from '../../database/listKeys'
 import { takeNumbers } from '../../posting/documentNumbers'
 import { movedLine } from '../../posting/outbox'
 import type { Command } from '../../posting/runCommand'
 import { lockStock, moveStock, type StockMovement } from '../../posting/stock'
-import { type LockedSalesLine, type LockedSalesOrder, lockSalesLines, lockSalesOrders, refuseHeldOrder } from './cancelSalesOrder'
+import { type LockedSalesLine, type LockedSalesOrder, lockSalesLines, lockSalesOrders, rejectHeldOrder } from './cancelSalesOrder'
 import { completeFilledOrders, lowerOpenQuantities, salesOrderAudit, statusAfter } from './fillSalesLines'
 
 /**
@@ -26,7 +26,7 @@ export const createSalesReceipt: Command<CreateSalesReceiptRequest> = async (con
   const orderNbrs = [...new Set(entries.map(({ orderNbr }) => orderNbr))].sort()
   const [orders, lines] = await Promise.all([lockSalesOrders(tx, orderNbrs), lockSalesLines(tx, orderNbrs)])
   const [linesOf, entriesOf] = [groupBy(lines, orderOf), groupBy(entries, orderOf)]
-  for (const order of orders) refuseForeign(order, request.customerID, entriesOf.get(order.orderNbr) ?? [])
+  for (const order of orders) rejectForeign(order, request.customerID, entriesOf.get(order.orderNbr) ?? [])
 
   const distributed = orders.map(({ orderNbr }) => {
     return { orderNbr, ...allowed(receiveSales(orderNbr, linesOf.get(orderNbr) ?? [], entriesOf.get(orderNbr) ?? [])) }
@@ -87,14 +87,14 @@ function movementsOf({ shipmentNbr, received }: NewSalesReceipt): StockMovement[
 }
 
 /** @param entries those of this order */
-function refuseForeign(order: LockedSalesOrder, customerID: string, entries: readonly SalesReceiptEntry[]): void {
+function rejectForeign(order: LockedSalesOrder, customerID: string, entries: readonly SalesReceiptEntry[]): void {
   const { orderNbr, customerId, orderType } = order
   if (customerId !== customerID) {
-    throw new Refusal('RULE_VIOLATED', `Sales order ${orderNbr} does not belong to customer ${customerID}`)
+    throw new RequestError('RULE_VIOLATED', `Sales order ${orderNbr} does not belong to customer ${customerID}`)
   }
   const other = entries.find((entry) => entry.orderType !== orderType)
-  if (other) throw new Refusal('RULE_VIOLATED', `Sales order ${orderNbr} is of type ${orderType}, not ${other.orderType}`)
-  refuseHeldOrder(order)
+  if (other) throw new RequestError('RULE_VIOLATED', `Sales order ${orderNbr} is of type ${orderType}, not ${other.orderType}`)
+  rejectHeldOrder(order)
 }
 
 interface NewSalesReceipt {
@@ -105,10 +105,7 @@ interface NewSalesReceipt {
   readonly received: readonly ReceivedOf<LockedSalesLine>[]
 }
 
-/**
- * Writes receipts with their lines in one statement, to be quick: the number sequence is locked meanwhile, and other transactions
- * wait for it.
- */
+/** One statement, because the number sequence is locked meanwhile. */
 function insertSalesReceipts(tx: Pick<Transaction, 'send'>, receipts: readonly NewSalesReceipt[]): void {
   const headers = receipts.map(({ shipmentNbr, orderNbr, shipDate }) => {
     const row = { shipment_nbr: shipmentNbr, order_nbr: orderNbr, ship_date: shipDate }

@@ -13,10 +13,7 @@ interface FilledLine {
   readonly quantity: number
 }
 
-/**
- * Lowers the open quantity of locked lines. Several entries of one line are added up. The parameters are arrays, because for a
- * JSON document the planner estimates a hundred rows and then scans the whole table.
- */
+/** Lowers open quantities; entries of one line add up. Arrays, because for JSON the planner scans the whole table. */
 export function lowerOpenQuantities(tx: Pick<Transaction, 'send'>, filled: readonly FilledLine[]): void {
   tx.send(
     `UPDATE sales_order_line AS line SET open_qty = line.open_qty - filled.quantity

@@ -8,13 +8,13 @@ import {
   missingShipmentFields,
   shipDateRefusal,
 } from '../../../contract/rules/shipments'
-import { Refusal, refuseWhen } from '../../common/errors'
+import { RequestError, rejectWhen } from '../../common/errors'
 import type { Queryable } from '../../database/database'
 import { keysOf } from '../../database/listKeys'
 import { movedLine } from '../../posting/outbox'
 import type { Command } from '../../posting/runCommand'
 import { lockStock, type LockedStocks, moveStock, releaseAllocation } from '../../posting/stock'
-import { type LockedSalesLine, lockSalesLines, lockSalesOrders, refuseHeldOrder } from '../sales/cancelSalesOrder'
+import { type LockedSalesLine, lockSalesLines, lockSalesOrders, rejectHeldOrder } from '../sales/cancelSalesOrder'
 import { completeFilledOrders, lineKey, lowerOpenQuantities, salesOrderAudit } from '../sales/fillSalesLines'
 
 interface LockedShipment {
@@ -43,7 +43,7 @@ async function lockShipment(tx: Queryable, shipmentNbr: string): Promise<LockedS
     [shipmentNbr],
   )
   const shipment = rows[0]
-  if (!shipment) throw new Refusal('NOT_FOUND', `Shipment ${shipmentNbr} does not exist`)
+  if (!shipment) throw new RequestError('NOT_FOUND', `Shipment ${shipmentNbr} does not exist`)
   return shipment
 }
 
@@ -55,7 +55,7 @@ async function lockShipmentLines(tx: Queryable, shipmentNbr: string): Promise<Lo
      FROM shipment_line WHERE shipment_nbr = $1 ORDER BY line_nbr FOR UPDATE`,
     [shipmentNbr],
   )
-  if (rows.length === 0) throw new Refusal('CONFLICT', `Shipment ${shipmentNbr} has no lines`)
+  if (rows.length === 0) throw new RequestError('CONFLICT', `Shipment ${shipmentNbr} has no lines`)
   return rows
 }
 
@@ -68,11 +68,11 @@ async function lockShipmentLines(tx: Queryable, shipmentNbr: string): Promise<Lo
 export const confirmShipment: Command<ConfirmShipmentRequest> = async (context, request) => {
   const { tx, now } = context
   const { shipmentNbr, shipDate, courier, trackingNumber } = request
-  refuseMissingFields(request)
-  refuseWhen(shipDateRefusal(shipDate))
+  rejectMissingFields(request)
+  rejectWhen(shipDateRefusal(shipDate))
   const shipment = await lockShipment(tx, shipmentNbr)
   if (!canConfirmShipment(shipment.status)) {
-    throw new Refusal(
+    throw new RequestError(
       'CONFLICT',
       `Shipment ${shipmentNbr} is ${shipment.status.toLowerCase()}; only an open shipment can be confirmed`,
     )
@@ -80,13 +80,13 @@ export const confirmShipment: Command<ConfirmShipmentRequest> = async (context, 
   const shipped = await lockShipmentLines(tx, shipmentNbr)
   const orderNbrs = [...new Set(shipped.map(({ orderNbr }) => orderNbr))].sort()
   const [orders, lines] = await Promise.all([lockSalesOrders(tx, orderNbrs), lockSalesLines(tx, orderNbrs)])
-  for (const order of orders) refuseHeldOrder(order)
-  refuseOverShipment(shipped, lines)
+  for (const order of orders) rejectHeldOrder(order)
+  rejectOverShipment(shipped, lines)
 
   const { siteId } = shipment
   const picks = shipped.map(({ inventoryId, shippedQty, lineNbr }) => ({ inventoryId, siteId, qty: shippedQty, lineNbr }))
   const stock = await lockStock(tx, picks)
-  refuseShortShipment(siteId, shipped, stock)
+  rejectShortShipment(siteId, shipped, stock)
   // A constraint forbids stock below the allocated quantity, so the allocation is released before the stock leaves.
   releaseAllocation(tx, picks)
   const movements = picks.map(({ inventoryId, qty, lineNbr }) => ({
@@ -144,16 +144,16 @@ export const confirmShipment: Command<ConfirmShipmentRequest> = async (context, 
 }
 
 /** A body that lacks a field is no good request; `other` without a name is one, which breaks a rule. */
-function refuseMissingFields({ courier, trackingNumber }: ConfirmShipmentRequest): void {
+function rejectMissingFields({ courier, trackingNumber }: ConfirmShipmentRequest): void {
   const form = courier.toLowerCase() === 'other' ? { courier: 'other', customCourier: '' } : courierToForm(courier)
   const missing = missingShipmentFields({ ...form, trackingNumber })
   if (missing.length === 0) return
   const isComplete = !isBlank(courier) && !isBlank(trackingNumber)
-  throw new Refusal(isComplete ? 'RULE_VIOLATED' : 'BAD_REQUEST', missingFieldsMessage(missing))
+  throw new RequestError(isComplete ? 'RULE_VIOLATED' : 'BAD_REQUEST', missingFieldsMessage(missing))
 }
 
-/** Refuses, with CONFLICT and the open quantity, to ship more of an order line than is open, over all lines of the shipment. */
-function refuseOverShipment(lines: readonly LockedShipmentLine[], orderLines: readonly LockedSalesLine[]): void {
+/** Rejects, with CONFLICT and the open quantity, to ship more of an order line than is open, over all lines of the shipment. */
+function rejectOverShipment(lines: readonly LockedShipmentLine[], orderLines: readonly LockedSalesLine[]): void {
   const micros = sumMicrosBy(
     lines.map(({ orderNbr, orderLineNbr, shippedQty }) => [lineKey({ orderNbr, lineNbr: orderLineNbr }), shippedQty]),
   )
@@ -161,7 +161,7 @@ function refuseOverShipment(lines: readonly LockedShipmentLine[], orderLines: re
     const { orderNbr, lineNbr, openQty } = line
     const shipped = fromMicros(micros.get(lineKey(line)) ?? 0n)
     if (toMicros(shipped) > toMicros(openQty)) {
-      throw new Refusal(
+      throw new RequestError(
         'CONFLICT',
         `Cannot ship ${formatQuantity(shipped)} of line ${lineNbr} of sales order ${orderNbr}: the open quantity is ${formatQuantity(openQty)}`,
       )
@@ -169,11 +169,8 @@ function refuseOverShipment(lines: readonly LockedShipmentLine[], orderLines: re
   }
 }
 
-/**
- * Throws INSUFFICIENT_INVENTORY when there is not enough stock. The shipment may use the stock that is allocated to itself, but
- * not what is allocated to other shipments.
- */
-function refuseShortShipment(siteId: string, lines: readonly LockedShipmentLine[], stock: LockedStocks): void {
+/** A shipment may use the stock allocated to itself, not to others. Throws INSUFFICIENT_INVENTORY. */
+function rejectShortShipment(siteId: string, lines: readonly LockedShipmentLine[], stock: LockedStocks): void {
   const micros = sumMicrosBy(lines.map(({ inventoryId, shippedQty }) => [inventoryId, shippedQty]))
   for (const [inventoryId, wanted] of micros) {
     const shipped = fromMicros(wanted)
@@ -182,7 +179,7 @@ function refuseShortShipment(siteId: string, lines: readonly LockedShipmentLine[
     const available = subtractQuantity(onHand, pickedByOthers)
     if (toMicros(available) < toMicros(shipped) || toMicros(allocated) < toMicros(shipped)) {
       const usable = Math.min(available, allocated)
-      throw new Refusal(
+      throw new RequestError(
         'INSUFFICIENT_INVENTORY',
         `Insufficient inventory at ${siteId}: ${inventoryId} (Available: ${formatQuantity(usable)})`,
       )

@@ -6,14 +6,23 @@ import { sumQuantities, toMicros } from '../../../contract/quantities/quantity'
 import { type ReceivedOf, receiveTransfer } from '../../../contract/rules/receiving'
 import type { StatusName } from '../../../contract/statuses'
 import { toWireDate } from '../../../contract/wireDate'
-import { allowed, Refusal } from '../../common/errors'
+import { allowed, RequestError } from '../../common/errors'
 import type { Queryable, Transaction } from '../../database/database'
 import { keysOf } from '../../database/listKeys'
 import { takeNumbers } from '../../posting/documentNumbers'
 import { movedLine } from '../../posting/outbox'
 import type { AuditRecord, Command } from '../../posting/runCommand'
 import { lockStock, moveStock, type StockMovement } from '../../posting/stock'
-import { transferStatus } from './transferStatus'
+
+/**
+ * Returns the status of a transfer shipment from its total shipped and received quantities, in millionths. No line may have
+ * received more than shipped. The import says the same in SQL of rows that are staged in the database (`checkTransfers.ts`). What
+ * holds both to it is written independently: the invariant of `transferInvariants.ts` and the model of the tests.
+ */
+function transferStatus(shipped: bigint, received: bigint): StatusName<'transfer'> {
+  if (received === shipped) return 'Complete'
+  return received === 0n ? 'In Transit' : 'Partially Received'
+}
 
 interface TransferKey {
   readonly orderNbr: string
@@ -54,7 +63,7 @@ async function lockTransferShipments(tx: Queryable, keys: readonly TransferKey[]
   const found = new Set(rows.map(transferText))
   const missing = keys.find((key) => !found.has(transferText(key)))
   if (missing) {
-    throw new Refusal('NOT_FOUND', `Transfer ${missing.orderNbr} with shipment ${missing.shipmentNbr} does not exist`)
+    throw new RequestError('NOT_FOUND', `Transfer ${missing.orderNbr} with shipment ${missing.shipmentNbr} does not exist`)
   }
   return rows
 }
@@ -189,11 +198,7 @@ interface NewTransferReceipt {
   readonly status: StatusName<'transfer'>
 }
 
-/**
- * Writes receipts with their lines and adds their quantities to the locked transfer lines; in one statement, to be quick, because
- * other transactions wait for the locked number sequence.
- * @param receiptDate `YYYY-MM-DD`
- */
+/** One statement, because others wait for the locked number sequence. `receiptDate`: `YYYY-MM-DD`. */
 function insertTransferReceipts(
   tx: Pick<Transaction, 'send'>,
   receipts: readonly NewTransferReceipt[],

@@ -18,10 +18,7 @@ export function nounOf(file: FileName): string {
   return file.replaceAll('_', ' ').replace(/s$/, '')
 }
 
-/**
- * Describes one file: its rows, the table that keeps them and the rows that they name. Reading, checking, storing, exporting
- * and the documentation all derive from it.
- */
+/** Describes one file: reading, checking, storing, exporting and the documentation derive from it. */
 export interface FileSpec {
   readonly name: FileName
   readonly table: string
@@ -31,10 +28,7 @@ export interface FileSpec {
   readonly references: readonly Reference[]
   /** For the lines of a document: the columns that identify the document. */
   readonly lineOf?: readonly [string, ...string[]]
-  /**
-   * How an import changes an existing row: every column but the key and those that {@link Column.postedBy} excepts; default: not
-   * at all.
-   */
+  /** An import may change every column but the key and {@link Column.postedBy}; default: none. */
   readonly changeable?: {
     /** What the audit trail calls such a row. */
     readonly auditedAs: string
@@ -53,10 +47,7 @@ export interface FileSpec {
 
 export type FileContents = Readonly<Partial<Record<FileName, Omit<FileSpec, 'name'>>>>
 
-/**
- * Parses example rows of a template from lines of text: the first line names the columns, and cells are separated by `|`.
- * An empty cell is an empty value.
- */
+/** The first line names the columns, separated by a bar; an empty cell is an empty value. */
 export function exampleRows(heading: string, ...lines: readonly string[]): FileSpec['examples'] {
   const cellsOf = (line: string) => line.split('|').map((cell) => cell.trim())
   const names = cellsOf(heading)
@@ -76,17 +67,10 @@ export const transferShipment: Reference = {
   to: 'transfer_shipments',
 }
 
-/**
- * Returns SQL of what was posted to the document of a row, in words, or NULL when nothing was: then an import may change the
- * document.
- * @param row the alias of the row
- */
+/** SQL of what was posted to a row's document, in words; NULL: an import may change it. */
 type PostedSql = (row: string) => string
 
-/**
- * What was posted to a sales order. A finished order without postings may have been canceled in this app, which the other
- * system does not know.
- */
+/** A finished order without postings may have been canceled in this app, which the other system does not know. */
 export const postedToSalesOrder: PostedSql = (row) => `CASE
   WHEN EXISTS (SELECT FROM sales_receipt WHERE sales_receipt.order_nbr = ${row}.order_nbr) THEN 'goods were received for the sales order'
   WHEN EXISTS (SELECT FROM shipment_line WHERE shipment_line.order_nbr = ${row}.order_nbr) THEN 'a shipment was made for the sales order'

@@ -16,10 +16,7 @@ export interface ImportThreadData {
 /** Rows are short-lived, so a small young generation is enough: with V8's default an import takes more memory and is no faster. */
 const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 8 }
 
-/**
- * Returns how to run an import in a thread with its own connection to PostgreSQL, which rolls back when the thread is stopped.
- * @param setting name of the setting with the URL
- */
+/** An import in a thread with its own connection, which rolls back when stopped. `setting` has the URL. */
 export function importInThread(databaseUrl: string, setting: string): RunImport {
   return async (task, { signal, onProgress }) => {
     // Its file is in this folder, both in TypeScript and compiled.

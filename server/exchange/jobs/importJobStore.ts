@@ -7,7 +7,7 @@ import {
   type IntakeSource,
   type IntakeState,
 } from '../../../contract/entities/intake'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 import type { Database, Queryable } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
 import { SQL_STATE, sqlStateOf } from '../../database/sqlState'
@@ -44,15 +44,12 @@ const VISIBLE = '($1::uuid IS NULL OR token_id = $1)'
 
 type JobRow = Omit<Intake, 'startedAt' | 'endedAt'> & { readonly startedAt: Date; readonly endedAt: Date | null }
 
-/**
- * Takes the lock that tells other processes that a job is alive. A transaction holds it, so the database releases it when this
- * process ends. Resolves to a function that releases it. Throws CONFLICT when another job runs.
- */
+/** A transaction holds the lock, so it ends with the process. Resolves to its release. Throws CONFLICT. */
 export async function lockJobs(database: Database): Promise<() => Promise<void>> {
   for (let attempt = 1; attempt <= LOCK_ATTEMPTS; attempt += 1) {
     await rejectSecond(database)
-    // An embedded database has one process only, whose one connection must stay free.
-    if (database.kind === 'embedded') return () => Promise.resolve()
+    // Then there is one process only, whose one connection must stay free.
+    if (database.kind !== 'postgres') return () => Promise.resolve()
     const unlock = await tryLock(database)
     if (unlock) return unlock
     // Another job is about to begin, or has stored its outcome and is about to end.
@@ -105,8 +102,8 @@ async function rejectSecond(db: Queryable): Promise<void> {
   if (other) throw busy(` of ${other.userName}, begun at ${other.startedAt.toISOString().slice(11, 16)} UTC,`)
 }
 
-function busy(whose = ''): Refusal {
-  return new Refusal('CONFLICT', `Another import${whose} is under way. Wait until it has ended, or cancel it.`)
+function busy(whose = ''): RequestError {
+  return new RequestError('CONFLICT', `Another import${whose} is under way. Wait until it has ended, or cancel it.`)
 }
 
 /** Deletes an import job whose files did not arrive. */
@@ -145,10 +142,7 @@ export async function endJob(
   return rowCount === 1
 }
 
-/**
- * Marks running jobs as stopped whose process has ended: nobody holds their lock any more.
- * @param own ids of the jobs of this process, which are not lost
- */
+/** Marks running jobs as stopped whose process has ended: nobody holds their lock. `own` are not lost. */
 export async function stopLostJobs(database: Database, own: readonly string[]): Promise<void> {
   const lost = `state = 'running' AND NOT intake_id = ANY ($1::uuid[])`
   const { rows } = await database.query(`SELECT FROM intake WHERE ${lost}`, [own])
@@ -160,10 +154,7 @@ export async function stopLostJobs(database: Database, own: readonly string[]): 
   )
 }
 
-/**
- * Requests the cancellation of an import job, which its process notices within seconds. Throws NOT_FOUND, and CONFLICT when it
- * has ended.
- */
+/** Its process notices within seconds. Throws NOT_FOUND, and CONFLICT when it has ended. */
 export async function requestCancel(db: Queryable, { tokenId, userName }: JobCaller, id: string): Promise<void> {
   const { rowCount } = await db.query(
     `UPDATE intake SET canceled_by = coalesce(canceled_by, $3) WHERE ${VISIBLE} AND intake_id = $2 AND state = 'running'`,
@@ -171,7 +162,7 @@ export async function requestCancel(db: Queryable, { tokenId, userName }: JobCal
   )
   if (rowCount === 1) return
   await readJob(db, tokenId, id)
-  throw new Refusal('CONFLICT', 'This import has ended already')
+  throw new RequestError('CONFLICT', 'This import has ended already')
 }
 
 export async function listJobs(
@@ -201,7 +192,7 @@ export async function readJob(
     [tokenId, id],
   )
   const [row] = rows
-  if (!row) throw new Refusal('NOT_FOUND', 'There is no such import')
+  if (!row) throw new RequestError('NOT_FOUND', 'There is no such import')
   return { ...asJob(row), progress: row.progress, report: row.report }
 }
 
@@ -212,7 +203,7 @@ export async function readProblems(db: Queryable, tokenId: string | null, id: st
     [tokenId, id],
   )
   const problems = rows[0]?.problems
-  if (!problems) throw new Refusal('NOT_FOUND', 'There is no file of problems of this import')
+  if (!problems) throw new RequestError('NOT_FOUND', 'There is no file of problems of this import')
   return problems
 }
 

@@ -98,7 +98,7 @@ describe('on a disk that the files have filled', () => {
   const spoolDir = mkdtempSync(join(tmpdir(), 'orders-manager-full-'))
   afterAll(() => rmSync(spoolDir, { recursive: true, force: true }))
 
-  /** What the disk holds is measured once in a while only, so that a write may be refused although there is room again. */
+  /** What the disk holds is measured once in a while only, so that a write may be rejected although there is room again. */
   let lateMeasures = 0
   const full = (): Database => ({
     ...database,

@@ -20,10 +20,7 @@ interface ImportTask {
   readonly who: string
 }
 
-/**
- * Runs an import and stores its outcome. Rejects when it was aborted, or the outcome could not be stored: then nothing was
- * changed. An {@link OperatorError} says why in words for the report.
- */
+/** Rejects when aborted, or when the outcome could not be stored: then nothing changed. {@link OperatorError} says why. */
 export type RunImport = (
   task: ImportTask,
   options: { readonly signal: AbortSignal; readonly onProgress: (progress: IntakeProgress) => void },
@@ -44,10 +41,7 @@ const SHARED_EVERY_MS = 2_000
 const END_ATTEMPTS = 10
 const END_PAUSE_MS = 2_000
 
-/**
- * Size of the files from which an import leaves the embedded database with much more memory than before. Smaller ones are not
- * worth that everybody waits until its thread is replaced. Bytes.
- */
+/** From this size an import leaves the database's own thread with much more memory, so it is replaced. Bytes. */
 const RENEWED_FROM_BYTES = 2 * 2 ** 20
 
 const RECEIVING: IntakeProgress = { phase: 'Receiving the files', part: 0, rows: null }
@@ -83,7 +77,7 @@ export class RunningJob {
       await this.#release()
       throw error
     }
-    // No other process uses an embedded database.
+    // Else no other process uses the database.
     if (database.kind === 'postgres')
       this.#sharing = withDeadline(Infinity, () => setInterval(() => void this.#share(), SHARED_EVERY_MS).unref())
   }
@@ -180,7 +174,7 @@ export class RunningJob {
     )
   }
 
-  /** Releases the memory that the embedded database has taken for these files. */
+  /** Releases the memory that the database's own thread has taken for these files. */
   async #releaseMemory(files: Intake['files']): Promise<void> {
     if (files.reduce((sum, { bytes }) => sum + bytes, 0) < RENEWED_FROM_BYTES) return
     const { database, onWarning } = this.#options
@@ -221,7 +215,7 @@ export function createImportJobs(options: ImportJobOptions) {
     },
     /** Cancels a job, of this or another process. Throws NOT_FOUND, and CONFLICT when it has ended. */
     async cancel(caller: JobCaller, id: string): Promise<void> {
-      // On the embedded database nothing can be written while the import holds the connection, so only existence is checked.
+      // Where there is one connection, nothing can be written while the import holds the connection, so only existence is checked.
       if (database.kind === 'postgres' || !own.has(id)) await store.requestCancel(database, caller, id)
       else await store.readJob(database, caller.tokenId, id)
       own.get(id)?.cancel(caller.userName)

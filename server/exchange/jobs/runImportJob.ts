@@ -113,7 +113,7 @@ export async function runImportJob(
   }
 }
 
-/** Imports into the database. On the embedded database a dry run uses a copy: otherwise others would have to wait for it. */
+/** Imports into the database. Where the database can be copied, a dry run uses a copy: otherwise others would have to wait for it. */
 async function importOrTry(database: Database, { folder, dryRun }: ImportTask, options: ImportOptions): Promise<ImportResult> {
   if (!dryRun || !database.copyTo) return importFolder(database, folder, { ...options, dryRun })
   const dataDir = join(folder, COPY)

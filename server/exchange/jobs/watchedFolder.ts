@@ -6,7 +6,7 @@ import { gunzip } from 'node:zlib'
 import fp from 'fastify-plugin'
 import type { IntakeState } from '../../../contract/entities/intake'
 import type { AppConfig } from '../../cli/config/appConfig'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 import { makeFolder, withFolderOf } from '../../common/files'
 import type { Database } from '../../database/database'
 import type { ImportJobs, RunningJob } from './importJobs'
@@ -27,10 +27,7 @@ const OURS: ReadonlySet<string> = new Set([UNDER_WAY, DONE, FAILED])
 const CALLER: JobCaller = { source: 'folder', userName: 'Watched folder', tokenId: null }
 const WHO = 'INTAKE_DIR'
 
-/**
- * Name of a running set's folder: the job's id, a dot, and the original folder's name, empty for files directly in the watched
- * folder.
- */
+/** The job's id, a dot, and the name of the original folder: empty for files directly in the watched folder. */
 const NAME_UNDER_WAY = /^([0-9a-f-]{36})\.(.*)$/
 
 interface WaitingSet {
@@ -46,10 +43,7 @@ interface FolderOptions {
   readonly importJobs: ImportJobs
 }
 
-/**
- * Watches a folder into which other systems write files. It creates the outcome folders at once, so that a missing folder and
- * missing permissions show at the start.
- */
+/** Creates the outcome folders at once, so that missing permissions show at the start. */
 async function watchFolder({ folder, database, importJobs }: FolderOptions) {
   await withFolderOf('INTAKE_DIR', folder, async () => {
     await readdir(folder)
@@ -57,10 +51,7 @@ async function watchFolder({ folder, database, importJobs }: FolderOptions) {
   })
   const underWay = (name = '') => join(folder, UNDER_WAY, name)
 
-  /**
-   * Cleans up after an ended process: moves a set whose job has ended to its outcome. Resolves to a set that must be imported
-   * again; it stays where it is, because another system may have written a newer one in its old place.
-   */
+  /** Moves a set whose job has ended to its outcome; resolves to one that must be imported again, where it is. */
   async function tidy(name: string): Promise<WaitingSet | null> {
     const [, id, own = ''] = NAME_UNDER_WAY.exec(name) ?? []
     if (id === undefined) return null
@@ -77,7 +68,7 @@ async function watchFolder({ folder, database, importJobs }: FolderOptions) {
     return importJobs.read(null, id).then(
       (job) => job.state,
       (error: unknown) => {
-        if (error instanceof Refusal && error.code === 'NOT_FOUND') return null
+        if (error instanceof RequestError && error.code === 'NOT_FOUND') return null
         throw error
       },
     )
@@ -149,10 +140,7 @@ async function watchFolder({ folder, database, importJobs }: FolderOptions) {
   }
 
   return {
-    /**
-     * Imports the next complete set. Resolves to whether there was one. A set that cannot be moved does not hold up the others:
-     * its error is thrown when there is no other set to import.
-     */
+    /** Resolves to whether there was a set. One that cannot be moved does not hold up the others; its error comes last. */
     async takeNext(): Promise<boolean> {
       const failures: Error[] = []
       const noteFailure = (error: unknown) => {
@@ -196,10 +184,7 @@ interface ImportJobServiceOptions {
   readonly config: Pick<AppConfig, 'intake'>
 }
 
-/**
- * Runs the background work of import jobs: cleans up at the start what an earlier process left behind, imports the files of the
- * watched folder, and ends the running job when the server stops.
- */
+/** Tidies up at the start, imports the files of the watched folder, and ends the running job when the server stops. */
 export const importJobService = fp<ImportJobServiceOptions>(
   async (app, { importJobs, database, config }) => {
     // Only debug: a lost database has its own log line, and the next job cleans up as well.

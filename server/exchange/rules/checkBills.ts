@@ -67,10 +67,7 @@ function wayTo(item: string, cameFrom: ReadonlyMap<string, string | null>): stri
   return way
 }
 
-/**
- * SQL: production orders whose materials are taken from their item's bill: new orders, and changed ones, without materials in
- * the files.
- */
+/** SQL: new and changed production orders without materials in the files; they get those of their item's bill. */
 const EXPLODED = `(
   SELECT prod_nbr, line, inventory_id, qty_to_produce FROM import_production_orders AS document
   WHERE (state = 'new' OR (state = 'changed' AND EXISTS (

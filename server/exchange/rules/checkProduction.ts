@@ -82,10 +82,7 @@ async function checkStatuses(stage: Stage): Promise<void> {
 
 const LINK = 'sales_order_nbr, sales_line_nbr'
 
-/**
- * Rejects production orders that cannot be linked to their sales order line, or whose line already has an active production
- * order.
- */
+/** Rejects production orders that do not fit their sales order line, or whose line has a live one already. */
 export async function checkProductionLinks(stage: Stage): Promise<void> {
   if (!stage.writes('production_orders')) return
   await stage.reject(

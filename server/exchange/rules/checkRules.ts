@@ -12,10 +12,7 @@ import { checkSales } from './checkSales'
 import { checkShipments, checkTransfers } from './checkShipments'
 import { type NumberPlan, planNumbers } from './planNumbers'
 
-/**
- * Applies the business rules to the rows to be written, computes what the files omit, and rejects rows that break a rule.
- * @param done called with the completed fraction, from 0 to 1
- */
+/** Applies the business rules, and computes what the files omit. `done` gets the completed fraction. */
 export async function checkRules(stage: Stage, done: (part: number) => void): Promise<readonly NumberPlan[]> {
   const steps = [
     fillItemUnits,
@@ -68,10 +65,7 @@ async function checkDocumentsHaveLines(stage: Stage): Promise<void> {
   }
 }
 
-/**
- * Two columns that are joined to one key: on the wire (`soOrderNbr-shipmentNbr`, `soOrderNbr-receiptNbr`) or in the ledger
- * (`order/shipment`).
- */
+/** Two columns that are joined to one key, on the wire or in the ledger (`order/shipment`). */
 interface JoinedKey {
   readonly file: FileName
   readonly columns: readonly [string, string]

@@ -5,10 +5,7 @@ import type { Stage } from '../stage'
 import { keySql, plainKey, sameKey, stageTable } from '../stageTable'
 import { showValue } from '../wording'
 
-/**
- * Returns warnings about what an import may contain but is probably a mistake: one sentence each, with a count and the first
- * examples.
- */
+/** Warnings about what is allowed but probably a mistake: a sentence each, with a count and examples. */
 export async function findWarnings(stage: Stage): Promise<string[]> {
   const unlimited = stage.unlimited()
   return [
@@ -114,10 +111,7 @@ function lookSql(text: string): string {
 
 const NAMED = 5
 
-/**
- * Returns a warning about new numbers and names that look like another one, in the files or in the database. The rows of both
- * are hashed by their look, so that the time grows with their number only.
- */
+/** Warns of new numbers and names that look like another one. Hashed by their look, so that time grows linearly. */
 async function findLookAlikes(stage: Stage): Promise<string[]> {
   const examples: string[] = []
   let count = 0

@@ -26,10 +26,7 @@ export function tookEffect(plan: NumberPlan): boolean {
   return plan.requested?.next === plan.after.next && movesNumbers(plan)
 }
 
-/**
- * Plans the next number of each kind of document: after the highest one, with the same width, never a taken number, and never
- * lower than before.
- */
+/** The next number is after the highest one, with its width, never taken, and never lower than before. */
 export async function planNumbers(stage: Stage): Promise<NumberPlan[]> {
   const { rows } = await stage.tx.query<NumberState & { readonly document: NumberedDocument }>(
     'SELECT document, prefix, next, digits FROM number_sequence ORDER BY document',

@@ -12,16 +12,10 @@ export const PAUSES_MS: readonly number[] = [5, 30, 120, 300, 900, 1_800, 1_800]
 /** Maximum events of one webhook before the next webhook gets its turn. */
 const AT_ONCE = 10
 
-/**
- * Lease on a webhook, which every record of a delivery renews, so that it always outlasts the next delivery. It expires, so that a
- * killed process does not keep the webhook. Milliseconds.
- */
+/** Renewed by every record of a delivery; it expires, so that a killed process does not keep the webhook. Milliseconds. */
 export const LEASE_MS = SEND_LIMIT_MS + 30_000
 
-/**
- * A lease or a pause that ends later than this was written before the clock was set back, and counts as over. Twice the longest
- * one, because the clocks of several servers differ a little.
- */
+/** A later end was written before the clock was set back, and counts as over. Twice the longest: clocks differ. */
 const latestEnd = (at: Date, longestMs: number) => new Date(at.getTime() + 2 * longestMs)
 
 export interface DeliveryOptions extends AttemptOptions {
@@ -41,10 +35,7 @@ interface Leased extends SealedWebhook {
   readonly isDue: boolean
 }
 
-/**
- * Delivers the due events of one webhook that no other process is delivering. An event is recorded after it was accepted, so if
- * the process ends in between, it is delivered again under the same id. Resolves to whether there was a webhook to serve.
- */
+/** Delivers the due events of one webhook, each at least once under its id. Resolves to whether there was one. */
 export async function deliverEvents(options: DeliveryOptions): Promise<boolean> {
   await numberEvents(options.database)
   const webhook = await lease(options)
@@ -108,11 +99,7 @@ async function deliverNext(options: DeliveryOptions, webhook: Leased): Promise<v
   }
 }
 
-/**
- * Records a delivery with the webhook, and renews its lease. Resolves to false, and changes nothing, when the lease was lost to
- * another one.
- * @param changes assignments with `$4` and so on for the values
- */
+/** Records a delivery and renews the lease; false when that was lost. `changes`: assignments with `$4` and so on. */
 async function record(
   db: Queryable,
   { now }: DeliveryOptions,
@@ -158,10 +145,7 @@ async function giveUp(
   })
 }
 
-/**
- * Delivers given-up events for which a replay was requested, with one attempt each. Resolves to false when the lease was lost to
- * another one, or this process ends.
- */
+/** One attempt for each event to replay. Resolves to false when the lease was lost, or this process ends. */
 async function deliverReplays(options: DeliveryOptions, webhook: Leased): Promise<boolean> {
   const { database } = options
   const { rows } = await database.query<{ position: number }>(
@@ -219,10 +203,7 @@ const WEBHOOKS_AT_ONCE = 4
 /** How long a delivery or a test message in progress may still take when the server closes. Milliseconds. */
 const CLOSE_LIMIT_MS = 2_000
 
-/**
- * Delivers events to webhooks while the server runs. A delivery in progress when it closes is finished if that is quick, else
- * repeated later by the next process.
- */
+/** A delivery in progress at the close is finished if that is quick, else repeated by the next process. */
 export const webhookDelivery = fp<WebhookDeliveryOptions>(
   async (app, { database, webhooks, config, watcher }) => {
     const { everyMs } = config.webhooks

@@ -6,9 +6,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import type { SecretSeal } from './webhooks'
 
-/**
- * Networks outside the public internet: loopback, private, link-local, shared, documentation, multicast, and IPv6 forms of these.
- */
+/** Networks outside the public internet: loopback, private, link-local, shared, multicast, and their IPv6 forms. */
 const INSIDE = networks([
   ...[
     '0.0.0.0/8',
@@ -37,17 +35,13 @@ export function networks(list: readonly string[]): BlockList {
   return found
 }
 
-/**
- * Returns whether a webhook may be sent to an IP address: a public one by https, or one in a network that the configuration
- * allows.
- * @param isEncrypted whether it is sent by https
- */
+/** A public address by https, or one in a network that the configuration allows. */
 export function mayReach(address: string, isEncrypted: boolean, allowed: BlockList): boolean {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
   return allowed.check(address, family) || (isEncrypted && !INSIDE.check(address, family))
 }
 
-/** Why an address is refused. */
+/** Why an address is rejected. */
 export const INSIDE_REFUSAL = 'the address is in a private network or does not use https'
 
 /** Returns whether anything is sent without encryption: only if the configuration allows a network. */
@@ -61,10 +55,7 @@ export function mayReachHost({ hostname, protocol }: URL, allowed: BlockList): b
   return isIP(host) === 0 || mayReach(host, protocol === 'https:', allowed)
 }
 
-/**
- * Returns a DNS lookup for the connection itself, so that it connects to exactly the checked addresses. A check beforehand could
- * be bypassed by DNS rebinding. Every address of the name must be allowed.
- */
+/** Checks every address in the connection's own lookup: a check before it could be bypassed by DNS rebinding. */
 export function guardedLookup(isEncrypted: boolean, allowed: BlockList): LookupFunction {
   async function judged(hostname: string, options: LookupOptions): Promise<readonly [LookupAddress, ...LookupAddress[]]> {
     const [first, ...others] = await lookup(hostname, { ...options, all: true }).catch(() => [])
@@ -99,7 +90,7 @@ interface Delivery {
 
 /**
  * Posts an event, signed according to Standard Webhooks. Resolves to null when it was accepted (2xx), else to the reason.
- * Redirects are not followed, the response body is not read, and addresses in private networks are refused unless the
+ * Redirects are not followed, the response body is not read, and addresses in private networks are rejected unless the
  * configuration allows them.
  */
 export async function sendEvent({ url, secret, event, at, signal }: Delivery, allowed: BlockList): Promise<string | null> {

@@ -6,7 +6,7 @@ import {
   WEBHOOK_TEST,
   type WebhookFailure,
 } from '../../../contract/entities/webhooks'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 import type { Database, Queryable } from '../../database/database'
 import { type ChangedBy, trail } from '../../posting/audit'
 import { numberEvents } from '../../posting/outbox'
@@ -16,10 +16,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/**
- * Encrypts and decrypts webhook secrets for storage: signing needs the plain secret, so a hash is not enough, and the database
- * must not reveal it.
- */
+/** Signing needs the plain secret, so a hash is not enough, and the database must not reveal it. */
 export type SecretSeal = ReturnType<typeof secretSeal>
 
 /** Creates a seal, with a key derived from the server's secret for this purpose only. */
@@ -56,10 +53,7 @@ const SHOWN = 100
 /** Maximum events after the last delivered one in which those that wait for a webhook are counted, some 10 ms. */
 const MOST_COUNTED = 10_000
 
-/**
- * Returns every webhook, without its secret.
- * @param most events that are gone through to count those that wait for a webhook
- */
+/** @param most events that are gone through to count those that wait for a webhook */
 export async function listWebhooks(db: Queryable, most = MOST_COUNTED): Promise<Webhook[]> {
   const { rows } = await db.query<Omit<Webhook, 'lastEventId'> & { readonly position: number }>(
     `SELECT webhook_id AS id, url, types, is_paused AS "isPaused", position, delivered_at AS "deliveredAt", attempts, last_error AS "lastError",
@@ -76,7 +70,7 @@ export async function listWebhooks(db: Queryable, most = MOST_COUNTED): Promise<
   return rows.map(({ position, ...webhook }) => ({ ...webhook, lastEventId: String(position) }))
 }
 
-/** Creates a webhook. The answer contains its secret; the database stores it encrypted. */
+/** Creates a webhook. The response contains its secret; the database stores it encrypted. */
 export async function addWebhook(
   database: Database,
   seal: SecretSeal,
@@ -105,7 +99,7 @@ export async function pauseWebhook(database: Database, by: ChangedBy, id: string
       isPaused,
       by.at,
     ])
-    refuseUnknown(rowCount)
+    rejectUnknown(rowCount)
     trail(tx, by, 'webhook', id, { action: isPaused ? 'pause webhook' : 'resume webhook' })
   })
 }
@@ -119,7 +113,7 @@ export async function renewSecret(database: Database, seal: SecretSeal, by: Chan
       seal.seal(id, secret),
       by.at,
     ])
-    refuseUnknown(rowCount)
+    rejectUnknown(rowCount)
     trail(tx, by, 'webhook', id, { action: 'renew secret of webhook' })
   })
   return { id, secret }
@@ -129,15 +123,12 @@ export async function renewSecret(database: Database, seal: SecretSeal, by: Chan
 export async function removeWebhook(database: Database, by: ChangedBy, id: string): Promise<void> {
   await database.transaction(async (tx) => {
     const { rows } = await tx.query<{ url: string }>('DELETE FROM webhook WHERE webhook_id = $1 RETURNING url', [id])
-    refuseUnknown(rows.length)
+    rejectUnknown(rows.length)
     trail(tx, by, 'webhook', id, { action: 'remove webhook', before: rows[0] })
   })
 }
 
-/**
- * Sends a webhook, paused or not, a test message without content, and resolves to null when it was accepted, else to the reason.
- * The message has the form of an event, but its outcome is not recorded, and it is not retried. Throws NOT_FOUND.
- */
+/** Sends a message without content, once and unrecorded. Resolves to null, or to the reason. Throws NOT_FOUND. */
 export async function testWebhook(db: Queryable, options: AttemptOptions, by: ChangedBy, id: string): Promise<string | null> {
   const { rows } = await db.query<SealedWebhook>('SELECT webhook_id AS id, url, secret FROM webhook WHERE webhook_id = $1', [id])
   const [webhook] = rows
@@ -177,13 +168,13 @@ export async function pauseWebhooks(tx: Queryable): Promise<void> {
 }
 
 async function assertKnown(db: Queryable, id: string): Promise<void> {
-  refuseUnknown((await db.query('SELECT FROM webhook WHERE webhook_id = $1', [id])).rows.length)
+  rejectUnknown((await db.query('SELECT FROM webhook WHERE webhook_id = $1', [id])).rows.length)
 }
 
-function refuseUnknown(rows: number): void {
+function rejectUnknown(rows: number): void {
   if (rows === 0) throw unknownWebhook()
 }
 
-function unknownWebhook(): Refusal {
-  return new Refusal('NOT_FOUND', 'There is no such webhook')
+function unknownWebhook(): RequestError {
+  return new RequestError('NOT_FOUND', 'There is no such webhook')
 }

@@ -4,14 +4,14 @@ import { formatQuantity } from '../../../contract/quantities/quantity'
 import { formatLongDate } from '../../../contract/rules/dates'
 import { parcelCode } from '../../../contract/rules/scanning'
 import { canLabelShipment, courierName } from '../../../contract/rules/shipments'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 import type { Queryable } from '../../database/database'
 import type { FileBytes } from '../attachments'
 import { documentBytes, drawCode128, drawQrCode } from '../pdf/drawCodes'
 import type { Paper } from '../pdf/paper'
-import type { DrawnDocument } from '../pdf/refusedPrints'
 import { TextPen } from '../pdf/textPen'
 import { drawnCharacters, isReadable } from '../pdf/textRuns'
+import type { DrawnDocument } from '../pdf/unprintable'
 
 /** Name and address of a sender or receiver. Unknown parts are `''`. */
 export interface Party {
@@ -69,7 +69,7 @@ export async function readLabelData(db: Queryable, shipmentNbrs: readonly string
 const MAX_PARCELS = 200
 
 /** Returns in plain words why a shipment cannot have labels; null when it can. */
-export function labelRefusal(shipment: LabelData): string | null {
+export function labelProblem(shipment: LabelData): string | null {
   const { shipmentNbr, parcelCount, to } = shipment
   if (!canLabelShipment(shipment.status)) return `Shipment ${shipmentNbr} is closed, so it no longer has labels`
   if (shipment.lines === 0) return `Shipment ${shipmentNbr} has no lines, so there is nothing to label`
@@ -222,10 +222,7 @@ export async function makeLabels(shipments: readonly LabelData[]): Promise<Buffe
   })
 }
 
-/**
- * Returns the labels of a shipment: a PDF for one parcel, a ZIP with one PDF per parcel for several.
- * Throws NOT_FOUND, NO_LABEL with the reason in plain words, or BUSY when too many labels are being made.
- */
+/** A PDF for one parcel, a ZIP for several. Throws NOT_FOUND, NO_LABEL with the reason, BUSY. */
 export async function generateShippingLabels(
   db: Queryable,
   request: ShippingLabelsRequest,
@@ -234,9 +231,9 @@ export async function generateShippingLabels(
 ): Promise<FileBytes> {
   const { shipmentNbr } = request
   const [data] = await readLabelData(db, [shipmentNbr])
-  if (!data) throw new Refusal('NOT_FOUND', `Shipment ${shipmentNbr} does not exist`)
-  const refused = isCustomerOf(data, request) ? labelRefusal(data) : `Shipment ${shipmentNbr} is for another customer`
-  if (refused !== null) throw new Refusal('NO_LABEL', refused)
+  if (!data) throw new RequestError('NOT_FOUND', `Shipment ${shipmentNbr} does not exist`)
+  const refused = isCustomerOf(data, request) ? labelProblem(data) : `Shipment ${shipmentNbr} is for another customer`
+  if (refused !== null) throw new RequestError('NO_LABEL', refused)
   const labels = await paper.shippingLabels(data, signal)
   const [only] = labels
   if (only && labels.length === 1) {

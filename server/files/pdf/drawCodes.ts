@@ -39,10 +39,7 @@ export interface Bars {
   readonly width: number
 }
 
-/**
- * Encodes a text as Code 128, as wide as fits into a width (points) together with its quiet zones. Null when the text has
- * characters other than printable ASCII, or is too long to be readable at this width.
- */
+/** Code 128 with quiet zones, in points. Null when it cannot be encoded, or would be too narrow to be read. */
 export function code128(text: string, width: number, { dot, fewest, most }: BarGrid = LABEL_GRID): Bars | null {
   if (!/^[\x20-\x7e]+$/.test(text)) return null
   const [symbol] = raw('code128', text, {})

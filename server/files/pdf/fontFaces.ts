@@ -14,10 +14,7 @@ export interface FontFace {
   readonly boldness: number
 }
 
-/**
- * Font families in order of preference, by the table of their files. The Arabic one is not Noto, whose letters are composed of
- * parts, so that copied text has no dots. There is none for Burmese, whose letters fontkit puts in the wrong order.
- */
+/** In order of preference. No Noto for Arabic (copied text would lose dots), none for Burmese (wrong order). */
 const FAMILIES = [
   require.resolve('@fontsource-variable/inter/unicode.json'),
   require.resolve('@fontsource-variable/noto-sans-jp/unicode.json'),
@@ -86,10 +83,7 @@ async function findFace(codePoint: number): Promise<FontFace | null> {
   return face
 }
 
-/**
- * Finds the face of a character. A family's table only names the file for its range; the file itself tells whether it has the
- * character.
- */
+/** A family's table only names the file of a range; the file itself knows whether it has the character. */
 async function faceOf(codePoint: number): Promise<FontFace | null> {
   for (const { from, to, name, file, boldness } of await ranges()) {
     if (codePoint < from || to < codePoint) continue
@@ -99,10 +93,7 @@ async function faceOf(codePoint: number): Promise<FontFace | null> {
   return null
 }
 
-/**
- * Returns the font in a file, which is read and decoded once, when a character of it is printed. Documents that embed it share the
- * object, because reading its tables again is half the work of a label.
- */
+/** Read once; documents share the object, because reading its tables is half the work of a label. */
 export const fontOf = (file: string): Promise<Font> => decoded(file)
 
 /** Given to pdfkit as font features, this lays a text out from right to left. */

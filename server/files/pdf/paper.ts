@@ -2,11 +2,11 @@ import { extname, join } from 'node:path'
 import { Semaphore } from 'async-mutex'
 import { Piscina } from 'piscina'
 import type { RefusedPrint } from '../../../contract/entities/prints'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 import type { LabelData } from '../labels/shippingLabels'
 import type { SheetsTask } from '../prints/drawSheet'
 import type { PaperTasks } from './paperWorker'
-import { refusedPrints } from './refusedPrints'
+import { printsError } from './unprintable'
 
 const THREADS = 2
 
@@ -35,10 +35,7 @@ interface TaskOptions {
 /** Draws labels and prints in worker threads, which start with the first one. */
 export type Paper = ReturnType<typeof createPaper>
 
-/**
- * Creates the drawing threads of a server.
- * @param file the worker's file, without its extension
- */
+/** @param file the worker's file, without its extension */
 export function createPaper(onWarning: (message: string, error: unknown) => void, file: string = join(__dirname, 'paperWorker')) {
   // Tasks wait here: one that waits in the pool's own queue is left without a thread when the last one ends.
   const slots = new Semaphore(THREADS)
@@ -52,7 +49,7 @@ export function createPaper(onWarning: (message: string, error: unknown) => void
       pool ??= newPool()
       const drawn = (await pool.run(task, { ...options, name })) as Pdf | readonly RefusedPrint[]
       if (drawn instanceof Uint8Array) return drawn
-      throw refusedPrints('RULE_VIOLATED', drawn)
+      throw printsError('RULE_VIOLATED', drawn)
     }
     return untilAborted(options.signal, slots.runExclusive(draw))
   }
@@ -87,7 +84,7 @@ export function createPaper(onWarning: (message: string, error: unknown) => void
     if (waitingMs + ms > MAX_WAITING_MS) {
       const retryAfterSeconds = Math.ceil(waitingMs / THREADS / 1_000)
       const message = `Other labels and documents are being printed, please try again in ${retryAfterSeconds} seconds`
-      throw new Refusal('BUSY', message, null, { retryAfterSeconds })
+      throw new RequestError('BUSY', message, null, { retryAfterSeconds })
     }
     signal.throwIfAborted()
     const limit = AbortSignal.timeout(LIMIT_MS)
@@ -96,7 +93,7 @@ export function createPaper(onWarning: (message: string, error: unknown) => void
       return await work(AbortSignal.any([signal, limit]), limit)
     } catch (error) {
       signal.throwIfAborted()
-      if (limit.aborted) throw new Refusal('BUSY', 'This took too long, please try again later or print fewer at once')
+      if (limit.aborted) throw new RequestError('BUSY', 'This took too long, please try again later or print fewer at once')
       throw error
     } finally {
       waitingMs -= ms

@@ -3,7 +3,7 @@ import { move } from 'piscina'
 import { lowerThreadPriority } from '../../common/lowerPriority'
 import { documentOf, type LabelData, makeLabel, makeLabels } from '../labels/shippingLabels'
 import { makeSheets, textsOf, type SheetsTask } from '../prints/drawSheet'
-import { type DrawnDocument, unprintable } from './refusedPrints'
+import { type DrawnDocument, unprintable } from './unprintable'
 
 // Worker threads that draw labels and prints. Drawing keeps a processor busy for a long time and would block the requests in the
 // main thread.

@@ -31,10 +31,7 @@ const RIGHT_TO_LEFT_MARK = '\u200f'
 const ACCENTS = '[\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff]'
 const PILED_ACCENTS = new RegExp(`(${ACCENTS}{2})${ACCENTS}+`, 'gu')
 
-/**
- * Normalizes a text for printing: no line breaks, no invisible characters but those that order, break or join, no pile of
- * marks on a letter, no colour of skin, and Arabic letters instead of their forms in a word.
- */
+/** Normalizes a text for printing: no line breaks, invisible characters, piled marks or colours of skin. */
 export function inOneLine(text: string): string {
   return text
     .normalize('NFC')

@@ -20,10 +20,7 @@ const CODE_HEIGHT = 28
 const FACT_COLUMNS = 4
 const GAP = 14
 
-/**
- * Draws sheets, each starting on a new page. The document must buffer its pages, which are numbered at the end, and must not
- * start with a page.
- */
+/** Each sheet starts on a new page. The document must buffer its pages and must not start with one. */
 async function drawSheets(document: PDFKit.PDFDocument, sheets: readonly Sheet[], printedAt: string): Promise<void> {
   const pen = await TextPen.for(document, [...CAPTIONS, printedAt, ...sheets.flatMap(textsOf)])
   for (const sheet of sheets) {

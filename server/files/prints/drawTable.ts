@@ -1,10 +1,7 @@
 import { code128, drawBars, type Bars, type BarGrid } from '../pdf/drawCodes'
 import { leadingOf, type SheetCell, type SheetPage, type SheetRow, type SheetTable } from './sheet'
 
-/**
- * Bar code grid of sheets: one dot of an office printer (600 dpi), in points. A handheld scanner can read narrow bars of four
- * dots, the camera of a phone needs six.
- */
+/** An office printer's dot (600 dpi), in points. A scanner reads narrow bars of four dots, a phone needs six. */
 export const SHEET_GRID: BarGrid = { dot: 72 / 600, fewest: 4, most: 6 }
 
 const HEADING = { size: 11, bold: true }

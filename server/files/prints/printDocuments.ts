@@ -10,7 +10,7 @@ import type { ErrorCode } from '../../../contract/errorCodes'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { screenRefusal } from '../../../contract/rules/permissions'
 import type { Screen } from '../../../contract/screens'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 import { readSnapshot } from '../../database/batches'
 import type { Database, Queryable } from '../../database/database'
 import { countSheet } from '../../documents/inventory/countSheet'
@@ -19,9 +19,9 @@ import { salesSheet } from '../../documents/sales/receivingSheet'
 import { packingSlip, pickList } from '../../documents/shipments/prints'
 import { transferSheet } from '../../documents/transfers/receivingSheet'
 import type { FileBytes } from '../attachments'
-import { type LabelData, labelRefusal, readLabelData } from '../labels/shippingLabels'
+import { type LabelData, labelProblem, readLabelData } from '../labels/shippingLabels'
 import type { Paper } from '../pdf/paper'
-import { refusedPrints } from '../pdf/refusedPrints'
+import { printsError } from '../pdf/unprintable'
 import type { PrintSource } from './printSource'
 import type { PrintedSheet } from './sheet'
 
@@ -44,10 +44,7 @@ interface PrintContext {
   readonly signal: AbortSignal
 }
 
-/**
- * Prints documents as one PDF, all or nothing. Throws FORBIDDEN for documents that the caller may not read; NOT_FOUND, NO_LABEL
- * or RULE_VIOLATED with the refused documents, also for characters that no font has; BUSY when too much is being printed.
- */
+/** One PDF, all or nothing. Throws FORBIDDEN, NOT_FOUND, NO_LABEL or RULE_VIOLATED with the documents, BUSY. */
 export async function printDocuments(db: Database, request: PrintRequest, context: PrintContext): Promise<FileBytes> {
   const { kind, paper, isBlind = false } = request
   const ids = [...new Set(request.ids)]
@@ -66,20 +63,20 @@ export async function printDocuments(db: Database, request: PrintRequest, contex
 const sumOf = (shipments: readonly LabelData[]) => shipments.reduce((sum, { parcelCount }) => sum + parcelCount, 0)
 
 async function readLabels(db: Queryable, ids: readonly string[], { mayRead }: PrintContext): Promise<readonly LabelData[]> {
-  if (!mayRead('shipments')) throw new Refusal('FORBIDDEN', screenRefusal('shipments'))
+  if (!mayRead('shipments')) throw new RequestError('FORBIDDEN', screenRefusal('shipments'))
   const shipments = await readLabelData(db, ids)
   const known = new Set(shipments.map(({ shipmentNbr }) => shipmentNbr))
   refuse('NOT_FOUND', unknown(ids, known, 'Shipment'))
   refuse(
     'NO_LABEL',
     shipments.flatMap((shipment) => {
-      const message = labelRefusal(shipment)
+      const message = labelProblem(shipment)
       return message === null ? [] : [{ id: shipment.shipmentNbr, message }]
     }),
   )
   const count = sumOf(shipments)
   if (count <= MAX_PRINTED_LABELS) return shipments
-  throw new Refusal(
+  throw new RequestError(
     'RULE_VIOLATED',
     `These shipments have ${count} parcels; at most ${MAX_PRINTED_LABELS} labels are printed at once`,
   )
@@ -102,7 +99,7 @@ async function readSheets(
   const missing = unknown(ids, new Set(read.flatMap((found) => [...found.ids])), sources.map(({ noun }) => noun).join(' or '))
   const closed = sources.find((source) => !open.includes(source))
   // FORBIDDEN, not NOT_FOUND: whether a document exists that the caller may not read stays hidden.
-  if (closed && missing.length > 0) throw new Refusal('FORBIDDEN', screenRefusal(closed.screen))
+  if (closed && missing.length > 0) throw new RequestError('FORBIDDEN', screenRefusal(closed.screen))
   refuse('NOT_FOUND', missing)
   refuse(
     'RULE_VIOLATED',
@@ -111,7 +108,7 @@ async function readSheets(
   const lineCount = read.reduce((sum, found) => sum + found.lineCount, 0)
   if (lineCount > MAX_PRINTED_LINES) {
     const most = formatQuantity(MAX_PRINTED_LINES)
-    throw new Refusal('RULE_VIOLATED', `That is too much for one print: at most ${most} lines are printed at once`)
+    throw new RequestError('RULE_VIOLATED', `That is too much for one print: at most ${most} lines are printed at once`)
   }
   const place = new Map(ids.map((id, index) => [id, index]))
   const sheets = read.flatMap((found) => found.sheets()).sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
@@ -123,7 +120,7 @@ function unknown(ids: readonly string[], known: ReadonlySet<string>, noun: strin
 }
 
 function refuse(code: ErrorCode, refused: readonly RefusedPrint[]): void {
-  if (refused.length > 0) throw refusedPrints(code, refused)
+  if (refused.length > 0) throw printsError(code, refused)
 }
 
 function printedAt(now: Date): string {

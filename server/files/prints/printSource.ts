@@ -8,14 +8,11 @@ export type Printed<Document, Line> = Document & { readonly id: string; readonly
 export interface SourceOptions<Document, Line> {
   readonly screen: Screen
   readonly noun: string
-  /**
-   * SELECT of the documents; the requested ids are the parameter `$1`. Column `id` is the document's id among them, `key` the
-   * value that its lines refer to.
-   */
+  /** SELECT of the documents `$1`: column `id`, and `key`, which their lines refer to. */
   readonly documents: string
   /** SELECT of their lines in the order of printing; column `of` is the key of the document. */
   readonly lines: string
-  /** Why a document without lines is refused, as text after its name; null if it may be printed. */
+  /** Why a document without lines is rejected, as text after its name; null if it may be printed. */
   readonly withoutLines: string | null
   /** Returns the sheets of documents, each with the id of its first document. */
   readonly sheets: (documents: readonly Printed<Document, Line>[], isBlind: boolean) => readonly PrintedSheet[]
@@ -40,10 +37,7 @@ export function printSource<Document, Line>(options: SourceOptions<Document, Lin
   return {
     screen,
     noun,
-    /**
-     * Reads documents; unknown ones are left out.
-     * @param mostLines maximum number of lines to read
-     */
+    /** Unknown documents are left out; at most `mostLines` lines are read. */
     async read(db: Queryable, ids: readonly string[], mostLines: number, isBlind: boolean): Promise<ReadPrints> {
       const place = new Map(ids.map((id, index) => [id, index]))
       const placeOf = ({ id }: Identity) => place.get(id) ?? 0

@@ -6,7 +6,7 @@ import type { ListName } from '../../../contract/lists'
 import { REVISION_EVENT, type RevisionMessage, EVENTS_COMMENT_MS } from '../../../contract/revisionEvents'
 import { mayOpen } from '../../../contract/rules/permissions'
 import { findSessions, type SignedInUser } from '../../auth/sessions'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 import type { Database } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
 import { type ListFacts, readAllFacts } from '../../lists/revisions'
@@ -14,26 +14,20 @@ import { type ListFacts, readAllFacts } from '../../lists/revisions'
 /** Throttle: a list is announced to a reader at most once in this time (ms). */
 const LIST_PAUSE_MS = 1_000
 
-/**
- * Buffer of a reader that does not keep up. When it is full, nothing is added until it drains, and then only the latest
- * revisions. Bytes.
- */
+/** Buffer of a slow reader: when it is full, only the latest revisions are added once it drains. Bytes. */
 const KEPT_BYTES = 1_024
 
 const LISTS_OF_SCREENS = Object.values<Call>(calls).flatMap(({ list, screen }) => (list && screen ? [{ list, screen }] : []))
 
-interface Told {
+interface Announced {
   readonly tag: string
   /** On the clock of `performance.now()`. */
   readonly at: number
 }
 
-/**
- * The event stream of one reader. A slow reader may miss revisions in between, but never the latest one: revisions are not
- * queued, only the last announced number of each list is kept.
- */
+/** The stream of one reader; a slow one may miss revisions in between, never the latest. */
 class EventStream extends Readable {
-  readonly #told = new Map<ListName, Told>()
+  readonly #told = new Map<ListName, Announced>()
   readonly #lists: readonly ListName[]
   #hasRoom = true
   #isOver = false
@@ -96,13 +90,13 @@ const LIMITS = {
   ofOneSession: 12,
   /** Streams of one person: all devices of a dock may share an account. */
   ofOnePerson: 200,
-  /** Streams of this process, 40 kB each at most. A browser that is refused a stream polls its lists every minute instead. */
+  /** Streams of this process, 40 kB each at most. A browser that is rejected a stream polls its lists every minute instead. */
   all: 1_000,
   /** How often the sessions are checked. Milliseconds. */
   checkMs: EVENTS_COMMENT_MS,
 }
 
-/** Seconds after which a refused client may try again. */
+/** Seconds after which a rejected client may try again. */
 const RETRY_AFTER_SECONDS = 30
 
 /** Interval at which the revisions are read while there are streams, and after a failed read. Milliseconds. */
@@ -148,10 +142,7 @@ export function createEventStreams({ database, now, onCount, onWarning, limits }
     void poll()
   }
 
-  /**
-   * Reads the revisions while there are streams, and tells them. Polling instead of LISTEN/NOTIFY, because it also works on the
-   * embedded database, through connection poolers, and on replicas.
-   */
+  /** Polling instead of LISTEN/NOTIFY also works with one connection, through poolers, and on replicas. */
   async function poll(): Promise<void> {
     if (isPolling) return
     isPolling = true
@@ -187,9 +178,9 @@ export function createEventStreams({ database, now, onCount, onWarning, limits }
     }
   }
 
-  function refuseTooMany({ userId, sessionId }: SignedInUser): void {
+  function rejectTooMany({ userId, sessionId }: SignedInUser): void {
     const refused = (code: 'BUSY' | 'RATE_LIMITED', message: string) =>
-      new Refusal(code, message, null, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+      new RequestError(code, message, null, { retryAfterSeconds: RETRY_AFTER_SECONDS })
     if (isClosing) throw refused('BUSY', 'The server is about to stop')
     if (streams.size >= all) throw refused('BUSY', 'Too many browsers are following changes at the moment')
     const own = [...streams].filter(({ user }) => user.userId === userId)
@@ -206,9 +197,9 @@ export function createEventStreams({ database, now, onCount, onWarning, limits }
      * many streams of one session or one person, BUSY for too many in all.
      */
     async open(user: SignedInUser): Promise<EventStream> {
-      refuseTooMany(user)
+      rejectTooMany(user)
       const facts = await readAllFacts(database)
-      refuseTooMany(user)
+      rejectTooMany(user)
       const stream = new EventStream(user)
       stream.tell(facts)
       add(stream)

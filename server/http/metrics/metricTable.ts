@@ -28,10 +28,7 @@ interface Metric {
   readonly only?: 'embedded' | 'replica'
 }
 
-/**
- * All metrics, without the prefix of their names. Label values come from fixed lists only, so that a caller can neither grow the
- * number of series nor put text of their own into them.
- */
+/** Label values come from fixed lists, so that no caller can grow the number of series. */
 const METRICS = {
   request_duration_seconds: {
     kind: 'histogram',

@@ -6,9 +6,9 @@ import type { Database } from '../../database/database'
 import { SQL_STATE } from '../../database/sqlState'
 import { type DatabaseWatcher, isOutage } from '../../database/watchedDatabase'
 import type { ListCacheWatcher } from '../../lists/listCache'
-import type { SentRefusal } from '../log'
+import type { SentError } from '../log'
 import { onRequestEnd } from '../responses/requestEnd'
-import { REPLAYED_HEADER } from '../routes/handlers/callHandlers'
+import { REPLAYED_HEADER } from '../routes/callHandlers'
 import {
   createMetrics,
   type DELIVERY_OUTCOMES,
@@ -18,14 +18,14 @@ import {
   type WRITE_OUTCOMES,
 } from './metricTable'
 
-/** The facts of a request once its answer is decided. */
+/** The facts of a request once its response is decided. */
 interface DecidedRequest {
   /** Undefined for anything but a call of the API: pages, files, health, unknown addresses. */
   readonly call: AnyCallName | undefined
   readonly status: number
-  /** True when the answer is the stored one of an earlier attempt. */
+  /** True when the response is the stored one of an earlier attempt. */
   readonly isReplay: boolean
-  readonly refusal: SentRefusal | undefined
+  readonly refusal: SentError | undefined
 }
 
 const isSuccess = (status: number) => status >= 200 && status < 300
@@ -37,9 +37,7 @@ function writeOutcome({ call, status, isReplay }: DecidedRequest): (typeof WRITE
   return status < 500 ? 'refused' : 'failed'
 }
 
-/**
- * Returns how a sign-in ended; null for other calls, and without a decision, e.g. for a truncated body or a cross-site request.
- */
+/** Null for other requests, and without a decision, e.g. for a truncated body. */
 function signInOutcome({ call, status }: DecidedRequest): (typeof SIGN_IN_OUTCOMES)[number] | null {
   if (call !== 'login') return null
   if (isSuccess(status)) return 'granted'
@@ -78,7 +76,7 @@ function requestMetrics(metrics: MetricSet) {
     if (signIn) metrics.sign_ins_total.inc({ outcome: signIn })
     const refresh = refreshOutcome(facts)
     if (refresh) metrics.session_refreshes_total.inc({ outcome: refresh })
-    // A stream stays open as long as its reader likes, so its duration ends when the answer begins.
+    // A stream stays open as long as its reader likes, so its duration ends when the response begins.
     if (request.routeOptions.config?.isStream) ongoing.get(request)?.(true)
   }
 
@@ -96,10 +94,7 @@ function requestMetrics(metrics: MetricSet) {
       ongoing.set(request, end)
       onRequestEnd(reply, end)
     },
-    /**
-     * Counts the outcome; to be called when the answer is known, not when it is sent: a write also counts when its caller has
-     * disconnected. Further calls for the same request do nothing.
-     */
+    /** Called when the response is known, not sent: a write also counts when its caller has left. Counts once. */
     decided,
   }
 }
@@ -111,11 +106,7 @@ function callOf(request: FastifyRequest): AnyCallName | undefined {
 
 export type ServerMetrics = ReturnType<typeof serverMetrics>
 
-/**
- * Creates the metrics of a server, and those of its process: memory, processor, event loop, garbage collection. Each server has
- * its own registry, so that several servers in one process (tests) do not mix their metrics.
- * @param hasReplica false omits the metrics of whether lists are read from the replica or the primary
- */
+/** With those of the process. A registry per server, so that several in one process (tests) do not mix. */
 export function serverMetrics(kind: Database['kind'], hasReplica = false) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

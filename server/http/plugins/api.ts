@@ -9,18 +9,15 @@ import { queryOf, readQuery, schemaValidator } from '../requests/checkBody'
 import { inTime, timeOf } from '../requests/requestTime'
 import { FORM_LIMITS } from '../requests/uploads'
 import { notFoundHandler } from '../responses/sendError'
+import { REPLAYED_HEADER } from '../routes/callHandlers'
 import { eventsRoute } from '../routes/extensionRoutes'
 import type { CallContext, Handler } from '../routes/handler'
-import { REPLAYED_HEADER } from '../routes/handlers/callHandlers'
 import { openApiDocument } from '../routes/openApi'
 import { handlers } from '../routes/routes'
 import type { Services } from '../services'
-import { refuseCompressedBody, requestBodies } from './requestBodies'
+import { rejectCompressedBody, requestBodies } from './requestBodies'
 
-/**
- * Mounts the route of one call: first the rate limit, then the access check, then body and query, then the handler. A body may
- * arrive up to a minute after the check, and what was allowed then may not be any more, so access is checked again after it.
- */
+/** Limits, checks access, reads body and query, runs the handler. After a late body, access is checked again. */
 function mountCall<Name extends AnyCallName>(app: FastifyInstance, name: Name, services: Services): void {
   const call: Call = allCalls[name]
   const handler: Handler<Name> = handlers[name]
@@ -102,7 +99,7 @@ export const api = fp<{ readonly services: Services }>(
     }
     app.setValidatorCompiler(schemaValidator)
     app.setNotFoundHandler(notFoundHandler(services.config.basePath))
-    app.addHook('preParsing', refuseCompressedBody)
+    app.addHook('preParsing', rejectCompressedBody)
     const mount = (scope: FastifyInstance, chosen: readonly AnyCallName[]) => {
       for (const name of chosen) mountCall(scope, name, services)
     }

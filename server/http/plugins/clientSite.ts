@@ -28,10 +28,7 @@ const BARCODES_POLICY = contentPolicyOfApi("script-src 'self' 'wasm-unsafe-eval'
 /** A path that ends in a file name: it gets 404 instead of the app's page when the file does not exist. */
 const ENDS_IN_FILE_NAME = /\.[a-z0-9]+$/i
 
-/**
- * Serves the built client: its files, precompressed where possible, and its page at every other address, so that deep links into
- * the app work. It is the fallback for everything that no other route answers.
- */
+/** Serves the client's files, precompressed, and its page everywhere else, so that deep links work. */
 export const clientSite = fp<ClientSiteOptions>(
   async (app, { clientDir, basePath, apiOrigin = null }) => {
     const apiPath = `${apiPathOf(basePath)}/`

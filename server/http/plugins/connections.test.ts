@@ -6,11 +6,11 @@ import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { connections } from './connections'
 
-/** More than the socket buffers of a connection hold, so that the answer is not finished until the client reads. */
+/** More than the socket buffers of a connection hold, so that the response is not finished until the client reads. */
 const BYTES = 12 * 2 ** 20
 
 let app: FastifyInstance
-/** The caller of `/gone` leaves before its answer is there. */
+/** The caller of `/gone` leaves before its response is there. */
 let leave: () => void
 let wasHandled: () => void
 beforeEach(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** Asks for an answer and reads only its beginning. */
+/** Asks for a response and reads only its beginning. */
 async function ask(name: string): Promise<Socket> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => undefined)

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 import { onRequestEnd } from '../responses/requestEnd'
 
 /** Memory for large responses that are being sent, current lists included. Beyond it the oldest are aborted. Bytes. */
@@ -10,10 +10,7 @@ const ROOM_BYTES = 32 * 2 ** 20
 /** Responses below this size are not worth counting: their number is bounded by the connections. Bytes. */
 const SMALL_BYTES = 64 * 2 ** 10
 
-/**
- * Checks the host of each request, closes unused connections when the server closes, and bounds the memory of unread responses.
- * @param options.roomBytes smaller in tests
- */
+/** `roomBytes` is smaller in tests. */
 export const connections = fp<{ readonly roomBytes?: number }>(
   async (app, { roomBytes = ROOM_BYTES }) => {
     checkHost(app)
@@ -23,22 +20,17 @@ export const connections = fp<{ readonly roomBytes?: number }>(
   { name: 'connections' },
 )
 
-/**
- * Checks in place of Node, which would respond without the error envelope and the security headers, or let through: every request
- * must name its host once (RFC 9112, 3.2), except that HTTP/1.0 may leave it out. An unknown `Expect` is ignored.
- */
+/** In place of Node, which would respond without our envelope: every request names its host once (RFC 9112, 3.2). */
 function checkHost(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', async ({ raw: { httpVersion, rawHeaders } }) => {
     const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
-    if (hosts > 1 || (hosts === 0 && httpVersion !== '1.0')) throw new Refusal('BAD_REQUEST', 'The request must name one host')
+    if (hosts > 1 || (hosts === 0 && httpVersion !== '1.0'))
+      throw new RequestError('BAD_REQUEST', 'The request must name one host')
   })
 }
 
-/**
- * Closes, when the server closes, the connections that never carried a request. Browsers preconnect, and Node does not count such
- * connections as idle, so a graceful stop would wait for them until its timeout.
- */
+/** Browsers preconnect, and Node does not count such connections as idle: a stop would wait for them. */
 function closeUnused(app: FastifyInstance): void {
   const unused = new Set<Socket>()
   let isClosing = false

@@ -1,19 +1,16 @@
 import fp from 'fastify-plugin'
-import { isOperatorError, Refusal } from '../../common/errors'
+import { isOperatorError, RequestError } from '../../common/errors'
 import { migrations, pendingMigrations } from '../../database/migrations/migrations'
 import type { Services } from '../services'
 
-/**
- * `/healthz` (liveness): the process answers. `/readyz` (readiness): the database answers too, with the schema that this server
- * needs.
- */
+/** `/healthz`: the process responds. `/readyz`: the database too, with the schema that this server needs. */
 export const health = fp<Pick<Services, 'database'>>(
   async (app, { database }) => {
     app.get('/healthz', { config: { quiet: true } }, async () => ({ status: 'ok' }))
     app.get('/readyz', { config: { quiet: true } }, async (request, reply) => {
       await app.limitCalls(request, reply, 'readiness')
       if (!(await hasOurSchema(database))) {
-        throw new Refusal('DATABASE_UNAVAILABLE', 'The database has the schema of another version of this server')
+        throw new RequestError('DATABASE_UNAVAILABLE', 'The database has the schema of another version of this server')
       }
       return { status: 'ready' }
     })

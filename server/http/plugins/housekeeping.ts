@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 import { IDEMPOTENCY_KEY_DAYS } from '../../../contract/constants'
-import { removeEndedLinks } from '../../auth/passwordLinks'
+import { removeEndedLinks } from '../../auth/password'
 import { removeEndedCounts } from '../../auth/signInCounts'
 import { deleteInBatches } from '../../database/batches'
 import type { Database, Queryable } from '../../database/database'
@@ -34,10 +34,7 @@ export const housekeeping = fp<{ readonly database: Database; readonly now: () =
   { name: 'housekeeping' },
 )
 
-/**
- * Deletes expired idempotency keys, sessions (with their refresh tokens), sign-in counts, password links and problems of imports. A
- * removal that fails does not stop the others.
- */
+/** A removal that fails does not stop the others. */
 export async function removeOldRows(db: Queryable, now: Date, onFailure: (error: unknown) => void): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * HOUR_MS)
   const removals = [

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import fp from 'fastify-plugin'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 import type { Database } from '../../database/database'
 import type { ServerMetrics } from '../metrics/serverMetrics'
 
@@ -12,10 +12,7 @@ export interface MetricsOptions {
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest()
 
-/**
- * `/metrics` for Prometheus, protected by the token. Wrong tokens are rate-limited by address; the right one never is, so that
- * nobody can block the monitoring.
- */
+/** `/metrics` for Prometheus. Wrong tokens are limited by address, the right one never, so none can block it. */
 export const metricsRoute = fp<MetricsOptions>(
   async (app, { metrics, database, token }) => {
     const wanted = digestOf(token)
@@ -27,7 +24,7 @@ export const metricsRoute = fp<MetricsOptions>(
         if (timingSafeEqual(digestOf(given), wanted)) return
         await app.limitWrongTokens(request, reply)
         reply.header('www-authenticate', 'Bearer')
-        throw new Refusal('NOT_SIGNED_IN', 'This address requires a token')
+        throw new RequestError('NOT_SIGNED_IN', 'This address requires a token')
       },
       handler: async (_request, reply) => {
         reply.type(metrics.contentType)

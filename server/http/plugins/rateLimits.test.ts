@@ -196,7 +196,7 @@ describe('while somebody guesses the password of an account', () => {
     })
   }
   const signIn = (address: string, typed = password) => login('a@x.example', address, typed)
-  /** Guesses from many addresses, until even that is refused. */
+  /** Guesses from many addresses, until even that is rejected. */
   async function guess() {
     for (const last of [11, 12, 13, 14, 15, 16]) expect((await signIn(`192.0.2.${last}`, 'wrong-password')).status).toBe(401)
     expect((await signIn('192.0.2.17', 'wrong-password')).status).toBe(429)

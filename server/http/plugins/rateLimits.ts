@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { readAccessToken } from '../../auth/accessToken'
 import { createSignInCounts } from '../../auth/signInCounts'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 import type { Services } from '../services'
 
 const MINUTE = 60_000
@@ -62,26 +62,26 @@ export const rateLimits = fp<Pick<Services, 'config' | 'database' | 'now'>>(
 
     app.decorate('limitLogins', async (request, reply) => {
       const counted: string[] = []
-      const countOrRefuse = async (name: string, most: number) => {
-        refuseUntil(await signIns.count(name, most), reply)
+      const countOrReject = async (name: string, most: number) => {
+        rejectUntil(await signIns.count(name, most), reply)
         counted.push(name)
       }
-      await countOrRefuse(`address ${addressOf(request)}`, address)
-      await countOrRefuse(`from ${addressAndAccount(request)}`, accountFromAddress)
+      await countOrReject(`address ${addressOf(request)}`, address)
+      await countOrReject(`from ${addressAndAccount(request)}`, accountFromAddress)
       if (!(await signIns.isKnownAddress(knownAddressName(request))))
-        await countOrRefuse(`account ${accountOf(request)}`, account)
+        await countOrReject(`account ${accountOf(request)}`, account)
       return async () => {
         await Promise.all(counted.map((name) => signIns.takeBack(name)))
         await signIns.rememberAddress(knownAddressName(request))
       }
     })
     app.decorate('limitSecrets', async (request, reply) =>
-      refuseUntil(await signIns.count(`secrets ${addressOf(request)}`, accountFromAddress), reply),
+      rejectUntil(await signIns.count(`secrets ${addressOf(request)}`, accountFromAddress), reply),
     )
     app.decorate('limitCalls', async (request, reply, kind = 'calls') => {
-      if (config.callsPerMinute > 0) refuseExceeded(await requests[kind](request), reply)
+      if (config.callsPerMinute > 0) rejectExceeded(await requests[kind](request), reply)
     })
-    app.decorate('limitWrongTokens', async (request, reply) => refuseExceeded(await wrongTokenLimiter(request), reply))
+    app.decorate('limitWrongTokens', async (request, reply) => rejectExceeded(await wrongTokenLimiter(request), reply))
   },
   { name: 'rate-limits', dependencies: ['access-tokens'] },
 )
@@ -114,13 +114,13 @@ const addressAndAccount = (request: FastifyRequest) => `${addressOf(request)} ${
 /** Name of the entry that says that the account's owner has signed in from this address; it counts nothing. */
 const knownAddressName = (request: FastifyRequest) => `known ${addressAndAccount(request)}`
 
-function refuseExceeded(verdict: Verdict, reply: FastifyReply): void {
-  refuseUntil(verdict.isAllowed || !verdict.isExceeded ? null : verdict.ttlInSeconds, reply)
+function rejectExceeded(verdict: Verdict, reply: FastifyReply): void {
+  rejectUntil(verdict.isAllowed || !verdict.isExceeded ? null : verdict.ttlInSeconds, reply)
 }
 
 /** Throws RATE_LIMITED with `Retry-After`; does nothing for null. */
-function refuseUntil(seconds: number | null, reply: FastifyReply): void {
+function rejectUntil(seconds: number | null, reply: FastifyReply): void {
   if (seconds === null) return
   reply.header('retry-after', String(Math.max(seconds, 1)))
-  throw new Refusal('RATE_LIMITED', 'Too many requests, please wait a moment and try again')
+  throw new RequestError('RATE_LIMITED', 'Too many requests, please wait a moment and try again')
 }

@@ -4,7 +4,7 @@ import type { AppConfig } from '../../cli/config/appConfig'
 /** How long browsers that reach the server by https insist on it: a year. Seconds. */
 const HSTS_SECONDS = 365 * 24 * 60 * 60
 
-/** Content security policy of an answer that is not a page: it may do nothing in a browser. */
+/** Content security policy of a response that is not a page: it may do nothing in a browser. */
 const NOTHING_ALLOWED = {
   'default-src': "'none'",
   'base-uri': "'none'",
@@ -19,15 +19,12 @@ export function permissionsPolicy(...used: (typeof SWITCHED_OFF)[number][]): str
   return SWITCHED_OFF.map((power) => `${power}=${used.includes(power) ? '(self)' : '()'}`).join(', ')
 }
 
-/** Returns the content security policy of answers that are not a page, with the directives `more` added. */
+/** Returns the content security policy of responses that are not a page, with the directives `more` added. */
 export function contentPolicyOfApi(...more: string[]): string {
   return [...Object.entries(NOTHING_ALLOWED).map(([directive, source]) => `${directive} ${source}`), ...more].join('; ')
 }
 
-/**
- * Returns the security headers of every answer: no script, no frame, no MIME sniffing, no caching, no use by other sites. Answers
- * that need more override them: the page its policies, files and lists their caching.
- */
+/** For every response: no script, frame, sniffing, caching or cross-site use; pages and files override them. */
 export function securityHeaderValues({ https }: Pick<AppConfig, 'https'>): Readonly<Record<string, string>> {
   return {
     'cache-control': 'no-store',

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { allCalls, type AnyCallName } from '../../../contract/allCalls'
-import type { Refusal } from '../../common/errors'
+import type { RequestError } from '../../common/errors'
 import { SAMPLE_REQUESTS } from '../../testing/fixtures/sampleRequests'
 import { checkBody } from './checkBody'
 
@@ -11,7 +11,7 @@ function refusalOf(call: AnyCallName, body: unknown): string | null {
     checkBody(schema, body)
     return null
   } catch (error) {
-    return (error as Refusal).message
+    return (error as RequestError).message
   }
 }
 

@@ -1,12 +1,12 @@
 import type { FastifySchemaCompiler, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 
 /** Parses a body by its schema. Throws BAD_REQUEST with the reason in plain words. */
 export function checkBody<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const result = z.safeParse(schema, body, { error: withoutMessage, reportInput: true })
   if (result.success) return result.data
-  throw new Refusal('BAD_REQUEST', explainIssues(result.error.issues))
+  throw new RequestError('BAD_REQUEST', explainIssues(result.error.issues))
 }
 
 /** Fastify validator compiler that parses bodies by the contract's schemas; the handler gets the parsed value. */
@@ -50,10 +50,7 @@ function messageOf(issue: Issue): string {
   return isOtherType ? issue.message.replace(/ is required$/, ' must be a text') : issue.message
 }
 
-/**
- * Returns the issues of the union variant that the sender most likely meant: the one with the fewest missing values. On a tie the
- * last one, because later variants have more fields, and missing one of many is closer than missing one of few.
- */
+/** The variant that was most likely meant: the fewest missing values; on a tie the last, which has more fields. */
 function closestForm(forms: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   const missing = (issues: readonly Issue[]) => issues.filter(({ code }) => code === 'invalid_type').length
   return [...forms].reverse().sort((a, b) => missing(a) - missing(b))[0]
@@ -74,26 +71,19 @@ function placed(message: string, path: readonly PropertyKey[]): string {
   return index === undefined ? message : `Entry ${index + 1}: ${message}`
 }
 
-/**
- * Returns the query parameters. Fastify's own parser is not used, because it cannot tell whether one was given twice. Throws
- * BAD_REQUEST for escapes that are no UTF-8, as the path does, because decoding would replace them.
- */
+/** Fastify's parser cannot tell whether one was given twice. Throws BAD_REQUEST for escapes that are no UTF-8. */
 export function queryOf({ raw: { url = '' } }: Pick<FastifyRequest, 'raw'>): URLSearchParams {
   const at = url.indexOf('?')
   const query = at === -1 ? '' : url.slice(at)
   try {
     decodeURIComponent(query)
   } catch {
-    throw new Refusal('BAD_REQUEST', 'The address is not valid')
+    throw new RequestError('BAD_REQUEST', 'The address is not valid')
   }
   return new URLSearchParams(query)
 }
 
-/**
- * Parses query parameters by their schema, which also lists the known ones. Throws BAD_REQUEST for an unknown or repeated
- * parameter, and for a value that the schema rejects.
- * @param isRepeatable tells which parameters may be repeated; their schema is that of an array
- */
+/** Throws BAD_REQUEST for a parameter that is unknown, wrong, or repeated but not `isRepeatable` (an array). */
 export function readQuery<Schema extends z.ZodMiniObject>(
   schema: Schema,
   query: URLSearchParams,
@@ -101,9 +91,9 @@ export function readQuery<Schema extends z.ZodMiniObject>(
 ): z.output<Schema> {
   const parameters: Record<string, string | string[]> = {}
   for (const name of new Set(query.keys())) {
-    if (!Object.hasOwn(schema.shape, name)) throw new Refusal('BAD_REQUEST', unknownName(name))
+    if (!Object.hasOwn(schema.shape, name)) throw new RequestError('BAD_REQUEST', unknownName(name))
     const values = query.getAll(name)
-    if (values.length > 1 && !isRepeatable(name)) throw new Refusal('BAD_REQUEST', `${name} may be given only once`)
+    if (values.length > 1 && !isRepeatable(name)) throw new RequestError('BAD_REQUEST', `${name} may be given only once`)
     parameters[name] = isRepeatable(name) ? values : (values[0] ?? '')
   }
   return checkBody(schema, parameters)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { writeWindow, type ListWindow } from '../../../contract/entities/window'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 import { readWindow } from './readWindow'
 
 const read = (query: string) => readWindow('sales', new URLSearchParams(query))
@@ -105,5 +105,5 @@ test.each([
   `id=${'x'.repeat(201)}`,
   `id=${Array.from({ length: 51 }, (_, index) => index).join('&id=')}`,
 ])('[WINDOW-04] %s is refused', (query) => {
-  expect(() => read(query)).toThrow(Refusal)
+  expect(() => read(query)).toThrow(RequestError)
 })

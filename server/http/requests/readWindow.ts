@@ -10,7 +10,7 @@ import {
   readFilter,
 } from '../../../contract/rules/listFilter'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 import { readQuery } from './checkBody'
 
 /** Largest offset of a page: that of PostgreSQL's `integer`. */
@@ -82,10 +82,7 @@ export const LIST_QUERIES = Object.fromEntries(
 
 const isRepeatable = (name: string) => name === 'id' || name === 'sort' || name.startsWith(FILTER_PREFIX)
 
-/**
- * Parses the query of a list; null without parameters, which asks for the whole list. Throws BAD_REQUEST for an unknown,
- * malformed or repeated parameter, and for one that cannot be combined with the others.
- */
+/** Null without parameters: the whole list. Throws BAD_REQUEST for an unknown, malformed or misplaced one. */
 export function readWindow(list: DocumentList, query: URLSearchParams): ListWindow | null {
   if (query.size === 0) return null
   const {
@@ -100,9 +97,9 @@ export function readWindow(list: DocumentList, query: URLSearchParams): ListWind
     rejectOthers(query, (name) => name === 'id')
     return { ids: [...new Set(id)] }
   }
-  if (scope === undefined) throw new Refusal('BAD_REQUEST', 'scope must be open or all')
+  if (scope === undefined) throw new RequestError('BAD_REQUEST', 'scope must be open or all')
   const { filter: read, refused } = readFilter(list, query)
-  if (refused.length > 0) throw new Refusal('BAD_REQUEST', `${refused.join(', ')}: unknown, not valid, or given too often`)
+  if (refused.length > 0) throw new RequestError('BAD_REQUEST', `${refused.join(', ')}: unknown, not valid, or given too often`)
   const filter = Object.keys(read).length > 0 && { filter: read }
   if (scope === 'all') return { scope, search, ...filter, sort: sort.map(sortOf), offset, limit }
   rejectOthers(query, (name) => name === 'scope' || name.startsWith(FILTER_PREFIX))
@@ -111,7 +108,7 @@ export function readWindow(list: DocumentList, query: URLSearchParams): ListWind
 
 function rejectOthers(query: URLSearchParams, isKnown: (name: string) => boolean): void {
   const other = [...query.keys()].find((name) => !isKnown(name))
-  if (other !== undefined) throw new Refusal('BAD_REQUEST', `${other} is not a known parameter`)
+  if (other !== undefined) throw new RequestError('BAD_REQUEST', `${other} is not a known parameter`)
 }
 
 function sortOf(sort: string): ListSort {
@@ -131,10 +128,7 @@ export const HISTORY_QUERY = z.object({
   ),
 })
 
-/**
- * Parses the query of the production history: the months whose completions are wanted, without duplicates; null without
- * parameters, which asks for the whole history. Throws BAD_REQUEST for a value that is not a month, and for an unknown parameter.
- */
+/** The months whose completions are wanted; null for all. Throws BAD_REQUEST. */
 export function readMonths(query: URLSearchParams): readonly string[] | null {
   const { month } = readQuery(HISTORY_QUERY, query, () => true)
   return month ? [...new Set(month)].sort() : null

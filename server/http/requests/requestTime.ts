@@ -4,19 +4,16 @@ import type { Database } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
 import { LIST_LIMIT_MS } from '../../lists/listCache'
 
-/**
- * Longest time that a call may wait for the database, whatever the cause: a row lock, a turn, a connection, an unresponsive
- * server. Milliseconds; half a second below the promised time, so that the refusal arrives within it.
- */
+/** Longest wait for the database, whatever the cause; half a second below the promised time. Milliseconds. */
 const LIMIT_MS = 4_500
 
 /**
- * Returns how long a call may take, in milliseconds. Reads get longer on the embedded database: it has one connection, so while
+ * Returns how long a call may take, in milliseconds. Reads get longer where there is one connection: while
  * one request builds a list, every other read waits for that connection, even in its access check. A write of thousands of lines
  * needs longer itself.
  */
 export function timeOf(call: Call, kind: Database['kind']): number {
-  const isLong = call.maxBodyBytes !== undefined || (kind === 'embedded' && isRead(call))
+  const isLong = call.maxBodyBytes !== undefined || (kind !== 'postgres' && isRead(call))
   return isLong ? LIST_LIMIT_MS : LIMIT_MS
 }
 
@@ -27,11 +24,7 @@ function isRead({ method, kind, screen, writes }: Call): boolean {
 
 const spent = new WeakMap<FastifyRequest, number>()
 
-/**
- * Runs work for a request with what is left of the request's time as its deadline. Only time inside `inTime` counts, so the time
- * in which the body arrives does not.
- * @param limitMs see {@link timeOf}; by default the limit of all calls but reads of lists
- */
+/** Runs work with what is left of the request's time. The arrival of the body does not count. */
 export async function inTime<Result>(
   request: FastifyRequest,
   work: () => Promise<Result>,

@@ -1,4 +1,4 @@
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 import { readMinRevisions, revisionHeader } from './revisionHeaders'
 
 const read = (value?: string) => readMinRevisions(value === undefined ? {} : { 'x-min-revision': value })
@@ -25,5 +25,5 @@ test.each([
   'sales=1;x=2',
   'sales=1'.padEnd(301),
 ])('[WINDOW-10] a read that says %p is refused', (value) => {
-  expect(() => read(value)).toThrow(new Refusal('BAD_REQUEST', 'X-Min-Revision is not valid'))
+  expect(() => read(value)).toThrow(new RequestError('BAD_REQUEST', 'X-Min-Revision is not valid'))
 })

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { MIN_REVISION_HEADER } from '../../../contract/call'
 import { LISTS, type ListName } from '../../../contract/lists'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 
 /** Longest accepted header, in characters: more than all lists with the largest revisions take. */
 const LONGEST = 300
@@ -28,7 +28,7 @@ export function readMinRevisions(headers: IncomingHttpHeaders): Revisions | null
   const entries = text.length <= LONGEST && REVISIONS.test(text) ? text.split(',').map(readEntry) : []
   const revisions = new Map(entries)
   if (revisions.size === 0 || revisions.size < entries.length)
-    throw new Refusal('BAD_REQUEST', `${MIN_REVISION_HEADER} is not valid`)
+    throw new RequestError('BAD_REQUEST', `${MIN_REVISION_HEADER} is not valid`)
   return revisions
 }
 

@@ -16,7 +16,7 @@ afterAll(() => server.stop())
 
 const URL_PATH = `${API_PREFIX}/shipping/add-shipment-attachement`
 
-/** The refusal of a form with these files and fields. */
+/** The error of a form with these files and fields. */
 async function refusalOf(files: readonly File[], fields: readonly [string, string][] = [['shipmentNbr', 'SH1']]) {
   const form = new FormData()
   for (const file of files) form.append('file', file)
@@ -54,7 +54,7 @@ async function exchange(bytes: string, thenCut = false): Promise<string> {
   socket.write(bytes, () => {
     if (thenCut) socket.destroy()
   })
-  // Not once(): an error after the answer, such as a broken pipe, does not matter here.
+  // Not once(): an error after the response, such as a broken pipe, does not matter here.
   await new Promise((resolve) => socket.once('close', resolve))
   return answer
 }

@@ -5,14 +5,14 @@ import type {} from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
 import { FILE_TEXT } from '../../../contract/rules/attachments'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 
 const MAX_PER_SESSION = 3
 
 /** Memory for all uploads together: six of the largest files, or many small ones. Bytes. */
 const ROOM_BYTES = 6 * UPLOAD_LIMIT_BYTES
 
-/** `Retry-After` of an upload that was refused for lack of memory. Seconds. */
+/** `Retry-After` of an upload that was rejected for lack of memory. Seconds. */
 const RETRY_SECONDS = 5
 
 export type UploadMemory = ReturnType<typeof createUploadMemory>
@@ -21,21 +21,17 @@ export function createUploadMemory() {
   const underWay = new Map<string, number>()
   let held = 0
   return {
-    /**
-     * Reserves memory for one upload and runs its work. Throws RATE_LIMITED when the session has too many uploads, BUSY when
-     * there are too many in total, both before the body is read.
-     * @param announcedBytes Content-Length of the body; without it the upload counts as the largest
-     */
+    /** Reserves memory for an upload before its body is read. Throws RATE_LIMITED for too many of a session, BUSY. */
     async hold<Result>(sessionId: string, announcedBytes: number | undefined, work: () => Promise<Result>): Promise<Result> {
       const bytes = Math.min(announcedBytes ?? UPLOAD_LIMIT_BYTES, UPLOAD_LIMIT_BYTES)
       const own = underWay.get(sessionId) ?? 0
       if (own >= MAX_PER_SESSION) {
         const message = `You have ${own} uploads under way, please wait until one of them is done`
-        throw new Refusal('RATE_LIMITED', message, null, { retryAfterSeconds: RETRY_SECONDS })
+        throw new RequestError('RATE_LIMITED', message, null, { retryAfterSeconds: RETRY_SECONDS })
       }
       if (held + bytes > ROOM_BYTES) {
         const message = 'Many files are being uploaded at the moment, please try again in a few seconds'
-        throw new Refusal('BUSY', message, null, { retryAfterSeconds: RETRY_SECONDS })
+        throw new RequestError('BUSY', message, null, { retryAfterSeconds: RETRY_SECONDS })
       }
       underWay.set(sessionId, own + 1)
       held += bytes
@@ -67,15 +63,12 @@ export const FORM_LIMITS = {
   parts: 11,
 }
 
-const REFUSAL_OF_PARSER: Readonly<Record<string, () => Refusal>> = {
-  FST_REQ_FILE_TOO_LARGE: () => new Refusal('FILE_TOO_LARGE', FILE_TEXT.tooLarge),
-  FST_FILES_LIMIT: () => new Refusal('BAD_REQUEST', 'Send one file only'),
+const REFUSAL_OF_PARSER: Readonly<Record<string, () => RequestError>> = {
+  FST_REQ_FILE_TOO_LARGE: () => new RequestError('FILE_TOO_LARGE', FILE_TEXT.tooLarge),
+  FST_FILES_LIMIT: () => new RequestError('BAD_REQUEST', 'Send one file only'),
 }
 
-/**
- * Reads the form of an upload into memory (at most 10 MB). Throws BAD_REQUEST for a form that cannot be read or has
- * no file in its field `file`, FILE_TOO_LARGE for a file that is not below the limit.
- */
+/** Reads a form into memory (10 MB at most). Throws BAD_REQUEST without a `file`, FILE_TOO_LARGE. */
 export async function readUploadForm(request: FastifyRequest) {
   let file: FormFile | undefined
   const fields = new Map<string, string>()
@@ -92,9 +85,9 @@ export async function readUploadForm(request: FastifyRequest) {
     }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    throw REFUSAL_OF_PARSER[code]?.() ?? new Refusal('BAD_REQUEST', 'The form could not be read')
+    throw REFUSAL_OF_PARSER[code]?.() ?? new RequestError('BAD_REQUEST', 'The form could not be read')
   }
-  if (!file) throw new Refusal('BAD_REQUEST', 'A file is required')
+  if (!file) throw new RequestError('BAD_REQUEST', 'A file is required')
   return { file, fields: Object.fromEntries(fields) }
 }
 
@@ -131,8 +124,8 @@ export async function receiveFiles(
   async function* counted(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) {
       bytes += chunk.length
-      if (bytes > mostBytes) throw new Refusal('FILE_TOO_LARGE', tooLarge(mostBytes))
-      if (!(await hasRoom())) throw new Refusal('STORAGE_FULL', NO_ROOM)
+      if (bytes > mostBytes) throw new RequestError('FILE_TOO_LARGE', tooLarge(mostBytes))
+      if (!(await hasRoom())) throw new RequestError('STORAGE_FULL', NO_ROOM)
       yield chunk
     }
   }
@@ -140,24 +133,24 @@ export async function receiveFiles(
     const limits = { files: MAX_FILES, fields: 0, parts: MAX_FILES, fileSize: mostBytes + 1 }
     for await (const part of request.files({ limits })) {
       const name = nameOf((part as Partial<typeof part>).filename)
-      if (files.some((file) => file.name === name)) throw new Refusal('BAD_REQUEST', `${name} may be sent only once`)
+      if (files.some((file) => file.name === name)) throw new RequestError('BAD_REQUEST', `${name} may be sent only once`)
       const before = bytes
       await pipeline(part.file, counted, createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600 }))
       files.push({ name, bytes: bytes - before })
     }
   } catch (error) {
-    if (error instanceof Refusal) throw error
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new Refusal('STORAGE_FULL', NO_ROOM)
-    throw new Refusal('BAD_REQUEST', 'The form could not be read')
+    if (error instanceof RequestError) throw error
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new RequestError('STORAGE_FULL', NO_ROOM)
+    throw new RequestError('BAD_REQUEST', 'The form could not be read')
   }
-  if (files.length === 0) throw new Refusal('BAD_REQUEST', 'At least one CSV file is required')
+  if (files.length === 0) throw new RequestError('BAD_REQUEST', 'At least one CSV file is required')
   return files
 }
 
 const tooLarge = (bytes: number) =>
-  `All files together may have ${Math.floor(bytes / 2 ** 20)} MB at most. Bring them in parts, or with npm run import`
+  `All files together may have ${Math.floor(bytes / 2 ** 20)} MB at most. Bring them in parts, or with npm run cli -- import`
 
 function nameOf(name = ''): string {
   if (PLAIN_NAME.test(name)) return name
-  throw new Refusal('BAD_REQUEST', `${JSON.stringify(name.slice(0, 60))} is not a valid CSV file name, such as items.csv`)
+  throw new RequestError('BAD_REQUEST', `${JSON.stringify(name.slice(0, 60))} is not a valid CSV file name, such as items.csv`)
 }

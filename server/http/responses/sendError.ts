@@ -7,7 +7,7 @@ import { REVISION_HEADER } from '../../../contract/call'
 import type { ErrorBody } from '../../../contract/entities/error'
 import type { ErrorCode } from '../../../contract/errorCodes'
 import { EVENTS_PATH } from '../../../contract/revisionEvents'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 import { sqlStateOf } from '../../database/sqlState'
 import { apiPathOf } from '../services'
 import { CALLER_GONE } from './requestEnd'
@@ -67,37 +67,37 @@ export const CONSTRAINT_WORDS = new Map<string, Words>([
   ['confirmed_shipment_is_complete', ['CONFLICT', 'A shipment needs courier, tracking number and ship date to be confirmed']],
 ])
 
-/** Returns the refusal for an error of the database, or null for any other error, which is then a bug of ours. */
-function databaseRefusal(error: Error): Refusal | null {
+/** Returns the error for an error of the database, or null for any other error, which is then a bug of ours. */
+function ofDatabase(error: Error): RequestError | null {
   const state = sqlStateOf(error)
   if (state === null) return null
   const { constraint = '' } = error as { readonly constraint?: unknown }
   const words = CONSTRAINT_WORDS.get(String(constraint)) ?? BY_STATE.get(state) ?? BY_STATE.get(state.slice(0, 2))
-  return words ? new Refusal(...words, `${state} ${String(constraint)}`.trim()) : null
+  return words ? new RequestError(...words, `${state} ${String(constraint)}`.trim()) : null
 }
 
-/** Our messages for requests that the framework refuses. The framework's own messages may quote the request; ours never do. */
-const BY_CODE: Readonly<Record<string, () => Refusal>> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: () => new Refusal('BAD_REQUEST', 'The request body is not valid JSON'),
-  FST_ERR_BAD_URL: () => new Refusal('BAD_REQUEST', 'The address is not valid'),
-  FST_ERR_MAX_PARAM_LENGTH: () => new Refusal('NOT_FOUND', 'There is nothing at this address'),
+/** Our messages for requests that the framework rejects. The framework's own messages may quote the request; ours never do. */
+const BY_CODE: Readonly<Record<string, () => RequestError>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: () => new RequestError('BAD_REQUEST', 'The request body is not valid JSON'),
+  FST_ERR_BAD_URL: () => new RequestError('BAD_REQUEST', 'The address is not valid'),
+  FST_ERR_MAX_PARAM_LENGTH: () => new RequestError('NOT_FOUND', 'There is nothing at this address'),
 }
 
-const BY_STATUS: Readonly<Record<number, () => Refusal>> = {
-  404: () => new Refusal('NOT_FOUND', 'There is nothing at this address'),
-  413: () => new Refusal('PAYLOAD_TOO_LARGE', 'The request is too large'),
-  415: () => new Refusal('UNSUPPORTED_MEDIA_TYPE', 'This call does not accept this content type'),
+const BY_STATUS: Readonly<Record<number, () => RequestError>> = {
+  404: () => new RequestError('NOT_FOUND', 'There is nothing at this address'),
+  413: () => new RequestError('PAYLOAD_TOO_LARGE', 'The request is too large'),
+  415: () => new RequestError('UNSUPPORTED_MEDIA_TYPE', 'This call does not accept this content type'),
 }
 
-/** Returns the refusal for an error of Fastify or one of its plugins, or null when the request did not cause it. */
-function frameworkRefusal(error: Error): Refusal | null {
+/** Returns the error for an error of Fastify or one of its plugins, or null when the request did not cause it. */
+function ofFramework(error: Error): RequestError | null {
   const { code, statusCode } = error as { readonly code?: unknown; readonly statusCode?: unknown }
   if (typeof code === 'string' && Object.hasOwn(BY_CODE, code)) return BY_CODE[code]?.() ?? null
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return null
-  return BY_STATUS[statusCode]?.() ?? new Refusal('BAD_REQUEST', 'The request could not be read')
+  return BY_STATUS[statusCode]?.() ?? new RequestError('BAD_REQUEST', 'The request could not be read')
 }
 
-/** Headers that belong to the answer in whose place an error is sent. */
+/** Headers that belong to the response in whose place an error is sent. */
 const OF_ANSWER = [
   'accept-ranges',
   'content-disposition',
@@ -116,7 +116,7 @@ const OF_ANSWER = [
  */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (error === CALLER_GONE) return
-  const refusal = toRefusal(error)
+  const refusal = toRequestError(error)
   const { code, message, reason, status, retryAfterSeconds } = refusal
   const uuid = randomUUID()
   request.refusal = { code, uuid, reason }
@@ -132,10 +132,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   void reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
 }
 
-function toRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
-  const known = error instanceof Error ? (databaseRefusal(error) ?? frameworkRefusal(error)) : null
-  return known ?? new Refusal('INTERNAL_ERROR', 'Something went wrong on our side')
+function toRequestError(error: unknown): RequestError {
+  if (error instanceof RequestError) return error
+  const known = error instanceof Error ? (ofDatabase(error) ?? ofFramework(error)) : null
+  return known ?? new RequestError('INTERNAL_ERROR', 'Something went wrong on our side')
 }
 
 const withoutTrailingSlash = (path: string) => path.replace(/\/$/, '')
@@ -156,20 +156,16 @@ const CALL_PATHS = [...new Set(Object.values(allCalls).map(({ path }) => path))]
       .join(', '),
   }))
 
-/**
- * Creates the handler of requests that no route takes: NOT_FOUND for an address that nothing has, METHOD_NOT_ALLOWED for a known one
- * with the wrong method.
- * @param basePath URL path that the app is served under, with a slash at both ends
- */
+/** NOT_FOUND for an address that nothing has, METHOD_NOT_ALLOWED for a known one. */
 export function notFoundHandler(basePath: string): (request: FastifyRequest, reply: FastifyReply) => Promise<never> {
   const apiPath = apiPathOf(basePath)
   return async (request, reply) => {
     const [path = ''] = request.url.split('?')
     const asked = path.startsWith(apiPath) ? withoutTrailingSlash(path.slice(apiPath.length)) : ''
     const allowed = [...CALL_PATHS, ...OTHER_PATHS].find(({ pattern }) => pattern.test(asked))?.methods
-    if (allowed === undefined) throw new Refusal('NOT_FOUND', 'There is nothing at this address')
+    if (allowed === undefined) throw new RequestError('NOT_FOUND', 'There is nothing at this address')
     reply.header('allow', allowed)
-    throw new Refusal('METHOD_NOT_ALLOWED', `This call takes ${allowed} only`)
+    throw new RequestError('METHOD_NOT_ALLOWED', `This call takes ${allowed} only`)
   }
 }
 
@@ -178,13 +174,10 @@ const STATUS_BY_CODE: Readonly<Record<string, readonly [number, string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'The request headers are too large'],
 }
 
-/**
- * How long input is still read and discarded after the answer. Closing a connection with unread input resets it, and the answer
- * is lost.
- */
+/** Unread input resets a closing connection and loses the response, so input is still discarded for this long. */
 const LINGER_MS = 1_000
 
-/** What an answer outside any request needs. */
+/** What a response outside any request needs. */
 interface Surroundings {
   readonly headers: Readonly<Record<string, string>>
   readonly log: FastifyBaseLogger

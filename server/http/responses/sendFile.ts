@@ -3,10 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { FileBytes } from '../../files/attachments'
 import { contentPolicyOfApi } from '../plugins/securityHeaders'
 
-/**
- * Sets the headers of a file download and returns its body. The file must never run as a page of our origin: browsers may not
- * sniff its type, and a document that is opened anyway runs in a CSP sandbox.
- */
+/** The file never runs as a page of ours: browsers may not sniff its type, and it opens in a CSP sandbox. */
 export function sendFile(reply: FastifyReply, { filename, contentType, bytes }: FileBytes): Buffer {
   const name = withoutFolders(filename)
   reply

@@ -4,10 +4,7 @@ import { REVISION_HEADER } from '../../../contract/call'
 import type { FoundList } from '../../lists/listCache'
 import { revisionHeader } from '../requests/revisionHeaders'
 
-/**
- * Sends a list with its revision and ETag: 304 when the caller already has this content, compressed when the caller accepts gzip,
- * as a stream when it is long.
- */
+/** 304 when the caller has this content, gzipped when it accepts that, a stream when it is long. */
 export async function sendList(
   found: FoundList,
   request: FastifyRequest,
@@ -39,10 +36,7 @@ export function holdsAlready(ifNoneMatch: string | undefined, etag: string): boo
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag))
 }
 
-/**
- * Returns whether an Accept-Encoding header allows gzip: the weight of its own entry counts, else that of `*`.
- * (`@fastify/accept-negotiator` takes `*` for codings that are listed with `q=0`.)
- */
+/** Whether gzip is accepted: by its own entry, else by `*` (which `@fastify/accept-negotiator` takes despite `q=0`). */
 export function acceptsGzip(acceptEncoding = ''): boolean {
   const entries = acceptEncoding.toLowerCase().split(',')
   const weights = new Map(

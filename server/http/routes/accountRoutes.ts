@@ -7,9 +7,9 @@ import {
   listSessions,
 } from '../../auth/accounts'
 import { addToken as storeToken, listTokens, revokeToken as storeRevoked } from '../../auth/apiTokens'
-import { refuseDemoEmail } from '../../auth/demoUsers'
+import { rejectDemoEmail } from '../../auth/demoUsers'
 import { makeFirstAccount as storeFirst } from '../../auth/firstAccount'
-import { makePasswordLink as storeLink, setPasswordByLink } from '../../auth/passwordLinks'
+import { makePasswordLink as storeLink, setPasswordByLink } from '../../auth/password'
 import { signedIn } from '../../auth/sessions'
 import { readAccountChanges } from '../../lists/readActivity'
 import { changedBy, changedWhen, type Handler } from './handler'
@@ -20,7 +20,7 @@ export const getAccounts: Handler<'getAccounts'> = async ({ services: { database
 }
 
 export const addAccount: Handler<'addAccount'> = async (asked) => {
-  refuseDemoEmail(asked.body.email)
+  rejectDemoEmail(asked.body.email)
   return storeAccount(asked.services.database, changedBy(asked), asked.body, null)
 }
 
@@ -59,10 +59,7 @@ export const setPassword: Handler<'setPassword'> = async (asked) => {
   return { email }
 }
 
-/**
- * `POST /accounts/first`: makes the first account, with the code from the server's log. Throws CONFLICT, FORBIDDEN, BAD_REQUEST,
- * RATE_LIMITED.
- */
+/** With the code from the server's log. Throws CONFLICT, FORBIDDEN, BAD_REQUEST, RATE_LIMITED. */
 export const makeFirstAccount: Handler<'makeFirstAccount'> = async (asked) => {
   const { services, request, reply, body } = asked
   await request.server.limitSecrets(request, reply)

@@ -5,7 +5,7 @@ import type { ActivityAnswer } from '../../../contract/entities/activity'
 import { EXTENSIONS } from '../../../contract/extensions'
 import { OWN_RIGHT_REFUSAL } from '../../../contract/rules/accountChanges'
 import { CHANGED_MEANWHILE, MANAGERS_ONLY } from '../../auth/accounts'
-import { PASSWORD_LINK_MS } from '../../auth/passwordLinks'
+import { PASSWORD_LINK_MS } from '../../auth/password'
 import { currentTestDatabase } from '../../testing/databases/testDatabase'
 import { type TestClient, callApi } from '../../testing/servers/apiClient'
 import { expectNoViolations, refusal } from '../../testing/servers/businessServer'
@@ -181,7 +181,7 @@ test('[ACCOUNT-43] a change that would undo that of another manager is refused; 
   // It has seen other permissions, but changes none.
   expect((await admin.post(`/accounts/${id}`, { role: 'Lead', seen })).status).toBe(200)
   expect(refusal(await other.post(`/accounts/${id}`, { role: 'Clerk', seen }))).toEqual([409, 'CONFLICT', CHANGED_MEANWHILE])
-  // As after a lost answer.
+  // As after a lost response.
   expect((await other.post(`/accounts/${id}`, { permissions: ['view_reports'], seen })).status).toBe(200)
   expect((await admin.post(`/accounts/${id}`, { permissions: ['general_user'] })).status).toBe(200)
   expect(await accountOf('ann@x.example')).toMatchObject({ role: 'Lead', permissions: ['general_user'] })

@@ -9,7 +9,7 @@ import { addressRefusal } from '../../../contract/webhookAddress'
 import { accessCheckOf } from '../../auth/accessChecks'
 import { keepPreferences, readPreferences } from '../../auth/preferences'
 import { signedIn } from '../../auth/sessions'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 import { readItem } from '../../documents/inventory/readItem'
 import { allowsHttp, INSIDE_REFUSAL, mayReachHost } from '../../exchange/webhooks/sendEvent'
 import * as webhooks from '../../exchange/webhooks/webhooks'
@@ -31,7 +31,7 @@ export const lookup: Handler<'lookup'> = ({ services, query: { q, match = 'any' 
 
 export const getActivity: Handler<'getActivity'> = async ({ services, query, user }) => {
   const screen = LOOKUP_SCREEN[query.kind]
-  if (!mayOpen(screen, user)) throw new Refusal('FORBIDDEN', screenRefusal(screen))
+  if (!mayOpen(screen, user)) throw new RequestError('FORBIDDEN', screenRefusal(screen))
   return readActivity(services.database, query)
 }
 
@@ -72,10 +72,7 @@ export const putPreferences: Handler<'putPreferences'> = async ({ services, repl
 /** Any signed-in user may listen; which lists they are told about depends on their permissions. */
 const ACCESS = { access: 'reader', screen: null } as const
 
-/**
- * `GET /events`: streams which lists have changed, until the caller disconnects. Access is checked as for every call; the stream
- * itself has no deadline, and {@link ../events/eventStreams.EventStreams} bounds the number of streams.
- */
+/** Streams which lists have changed. Access is checked as for every request; the stream has no deadline. */
 export const eventsRoute = fp<{ readonly services: Services }>(
   async (app, { services }) => {
     const authorize = accessCheckOf(ACCESS, services)
@@ -115,9 +112,9 @@ export const addWebhook: Handler<'addWebhook'> = async (asked) => {
   const { database, webhooks: options } = asked.services
   const { url } = asked.body
   const refusal = addressRefusal(url, allowsHttp(options.allowed))
-  if (refusal !== null) throw new Refusal('RULE_VIOLATED', refusal)
+  if (refusal !== null) throw new RequestError('RULE_VIOLATED', refusal)
   if (!mayReachHost(new URL(url), options.allowed))
-    throw new Refusal('RULE_VIOLATED', `This address is not allowed for a webhook: ${INSIDE_REFUSAL}`)
+    throw new RequestError('RULE_VIOLATED', `This address is not allowed for a webhook: ${INSIDE_REFUSAL}`)
   return webhooks.addWebhook(database, options.seal, changedBy(asked), asked.body)
 }
 

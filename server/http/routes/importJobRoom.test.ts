@@ -13,7 +13,7 @@ import { signIn } from '../../testing/servers/apiClient'
 import { TEST_CONFIG } from '../../testing/servers/testConfig'
 import { API_PREFIX } from '../services'
 
-// How much may be sent to a disk that is nearly full. What else is refused: ./intakeRoutes.test.ts.
+// How much may be sent to a disk that is nearly full. What else is rejected: ./intakeRoutes.test.ts.
 
 const spoolDir = mkdtempSync(join(tmpdir(), 'orders-manager-room-'))
 const MEGABYTE = 2 ** 20
@@ -54,7 +54,7 @@ afterAll(async () => {
 const HEAD = '--x\r\ncontent-disposition: form-data; name="f"; filename="items.csv"\r\n\r\n'
 const TAIL = '\r\n--x--\r\n'
 
-/** Sends a file of this many megabytes, and resolves to the answer. */
+/** Sends a file of this many megabytes, and resolves to the response. */
 async function send(megabytes: number, { isLengthTold = true, onMegabyte = (): void => undefined } = {}) {
   const length = HEAD.length + megabytes * MEGABYTE + TAIL.length
   const upload = request({

@@ -48,7 +48,7 @@ test.each<[string, FormData | string, string, number]>([
   ['a question that is none', formOf('items.csv'), 'dryRun=perhaps', 400],
   ['more than the limit', formOf('items.csv', 'sites.csv', 700_000), 'dryRun=true', 413],
 ])('[INTAKE-04] %s is refused, and nothing is under way afterwards', async (_, body, query, status) => {
-  // Sent in one piece: the server closes the connection of a client that is still sending when it is refused.
+  // Sent in one piece: the server closes the connection of a client that is still sending when it is rejected.
   const sent = new Response(body)
   const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
   const answer = await admin.fetch(`/intake?${query}`, { method: 'POST', body: await sent.arrayBuffer(), headers })
@@ -66,7 +66,7 @@ test('[INTAKE-04] a folder for the files that cannot be made blocks no later int
   expect((await endedImport(admin, id)).state).toBe('checked')
 })
 
-/** Waits until a folder is empty: files go when their intake has ended. */
+/** Waits until a folder is empty: files go when their import job has ended. */
 async function emptied(path: string): Promise<void> {
   await until(() => !existsSync(path) || readdirSync(path).length === 0)
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { IntakeCallName } from '../../../contract/calls/intakeCalls'
 import { signedIn } from '../../auth/sessions'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 import { readProblems, type JobCaller } from '../../exchange/jobs/importJobStore'
 import { inTime } from '../requests/requestTime'
 import { NO_ROOM, receiveFiles } from '../requests/uploads'
@@ -17,9 +17,7 @@ const DISCARD_MS = 5_000
 
 type ImportRequest = Pick<CallContext<IntakeCallName>, 'request' | 'user'>
 
-/**
- * Returns the caller: a signed-in user or a machine with a token. Throws when there is neither, which the access check rules out.
- */
+/** A signed-in user or a machine with a token; the access check lets in nobody else. */
 function callerOf({ request, user }: ImportRequest): JobCaller & { readonly who: string } {
   const { tokenHolder } = request
   if (tokenHolder)
@@ -28,19 +26,16 @@ function callerOf({ request, user }: ImportRequest): JobCaller & { readonly who:
   return { source: 'app', userName: name, tokenId: null, who: email }
 }
 
-/**
- * `POST /intake`: receives the files and starts the import. Throws, before receiving anything, CONFLICT while another import
- * runs, and STORAGE_FULL when there is no room for the files.
- */
+/** Throws, before receiving anything, CONFLICT while another import runs, and STORAGE_FULL. */
 export const startIntake: Handler<'startIntake'> = async ({ services, request, reply, query, user, checkAgain }) => {
   const { database, config, importJobs } = services
   const { who, ...caller } = callerOf({ request, user })
-  if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send the files as multipart/form-data')
+  if (!request.isMultipart()) throw new RequestError('UNSUPPORTED_MEDIA_TYPE', 'Send the files as multipart/form-data')
   const isDryRun = query.dryRun === 'true'
   const { mostBytes } = config.intake
   const job = await inTime(request, async () => {
     const bytes = Math.min(Number(request.headers['content-length'] ?? 0), mostBytes)
-    if (!(await database.hasFreeSpace(bytes))) throw new Refusal('STORAGE_FULL', NO_ROOM)
+    if (!(await database.hasFreeSpace(bytes))) throw new RequestError('STORAGE_FULL', NO_ROOM)
     return importJobs.begin(caller, isDryRun)
   })
   try {
@@ -57,10 +52,7 @@ export const startIntake: Handler<'startIntake'> = async ({ services, request, r
   return { id: job.id }
 }
 
-/**
- * Reads the rest of a form and discards it, so that the sender can finish and gets the error: a connection that is closed with
- * unread input loses the response. A sender that takes longer is cut off.
- */
+/** Discards the rest of a form, because unread input would lose the response. A slow sender is cut off. */
 async function discardRest(message: IncomingMessage): Promise<void> {
   message.unpipe()
   message.resume()

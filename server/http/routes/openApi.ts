@@ -10,7 +10,7 @@ import { takesToken } from '../../auth/accessChecks'
 import { HISTORY_QUERY, LIST_QUERIES } from '../requests/readWindow'
 import { REVISIONS_SCHEMA } from '../requests/revisionHeaders'
 import { API_PREFIX } from '../services'
-import { REPLAYED_HEADER } from './handlers/callHandlers'
+import { REPLAYED_HEADER } from './callHandlers'
 
 /** Returns the JSON Schema of a schema's input, because transforms have none, and callers send the input. */
 function jsonSchema(schema: z.ZodMiniType): object {

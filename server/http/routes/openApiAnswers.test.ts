@@ -21,14 +21,14 @@ beforeAll(async () => {
   paths = body.paths
 })
 
-/** Headers of every answer, and those with which HTTP itself describes a body or a connection. */
+/** Headers of every response, and those with which HTTP itself describes a body or a connection. */
 const GENERAL = new Set([
   ...Object.keys(securityHeaderValues({ https: false })),
   ...['connection', 'content-encoding', 'content-length', 'content-type', 'date', 'keep-alive', 'transfer-encoding', 'vary'],
   ...['x-request-id', 'set-cookie'],
 ])
 
-/** Returns what an answer has that its description does not say. */
+/** Returns what a response has that its description does not say. */
 function undescribed(name: AnyCallName, { status, headers, text, body }: ApiAnswer<unknown>): readonly string[] {
   const { path, method } = allCalls[name]
   const responses = paths[path]?.[method.toLowerCase()]?.responses ?? {}

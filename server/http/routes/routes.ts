@@ -17,12 +17,12 @@ import { attachTo, removeFileOf, setNoteOf, storedFileReader } from '../../files
 import { generateShippingLabels } from '../../files/labels/shippingLabels'
 import { disconnectSignal } from '../responses/requestEnd'
 import * as accounts from './accountRoutes'
+import { binaryHandler, commandHandler, readHandler, uploadHandler } from './callHandlers'
 import * as extensions from './extensionRoutes'
 import * as webhooks from './extensionRoutes'
 import type { Handler } from './handler'
-import { binaryHandler, commandHandler, readHandler, uploadHandler } from './handlers/callHandlers'
-import { documentsHandler, historyHandler, listHandler } from './handlers/listHandlers'
 import * as intake from './importJobRoutes'
+import { documentsHandler, historyHandler, listHandler } from './listHandlers'
 import { login, logout, refreshToken } from './sessionRoutes'
 
 /** The handler of each call of the API, made from what it runs. A missing one, or one of another call, does not compile. */

@@ -18,15 +18,12 @@ import {
   sessionsOfToken,
 } from '../../auth/sessions'
 import type { AppConfig } from '../../cli/config/appConfig'
-import { Refusal } from '../../common/errors'
+import { RequestError } from '../../common/errors'
 import { SQL_STATE, sqlStateOf } from '../../database/sqlState'
 import { apiPathOf, type Services } from '../services'
 import type { Handler } from './handler'
 
-/**
- * Returns name and path of the refresh cookie. With https at the root of a host it gets the prefix `__Host-`, so that no sibling
- * subdomain can overwrite it; browsers require the path `/` for that. Otherwise its path limits it to the session calls.
- */
+/** `__Host-` where https and the root path allow it: no sibling subdomain can then overwrite the cookie. */
 function placeOf({ https, basePath }: AppConfig): { readonly name: string; readonly path: string } {
   if (https && basePath === '/') return { name: '__Host-refresh_token', path: '/' }
   return { name: https ? '__Secure-refresh_token' : 'refresh_token', path: `${apiPathOf(basePath)}/user` }
@@ -49,13 +46,13 @@ function setRefreshCookie(config: AppConfig, reply: FastifyReply, token: string,
   sendCookie(config, reply, { value: token, maxAge: Math.floor(lastsMs / 1_000) })
 }
 
-/** Deletes the refresh cookie. Only a sign-out may: a late answer to a failed refresh would delete a newer cookie. */
+/** Deletes the refresh cookie. Only a sign-out may: a late response to a failed refresh would delete a newer cookie. */
 function clearRefreshCookie(config: AppConfig, reply: FastifyReply): void {
   sendCookie(config, reply, { value: '', maxAge: 0 })
 }
 
 /** Answers a sign-in or a refresh: the access token and the user in the body, the refresh token as a cookie. */
-function sessionAnswer(
+function sessionResponse(
   { config }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -77,13 +74,10 @@ const NO_ACCOUNT =
 
 /** Throws NO_ACCOUNT_YET on a server that has just been set up, which the sign-in page then says. */
 async function assertFounded({ database, config }: Services): Promise<void> {
-  if (await isWithoutAccount(database, config)) throw new Refusal('NO_ACCOUNT_YET', NO_ACCOUNT)
+  if (await isWithoutAccount(database, config)) throw new RequestError('NO_ACCOUNT_YET', NO_ACCOUNT)
 }
 
-/**
- * Signs in. An unknown user, a disabled one and a wrong password get the same answer after the same work.
- * Throws INVALID_CREDENTIALS, RATE_LIMITED after too many attempts, and NO_ACCOUNT_YET with what to do on a server that has just been set up.
- */
+/** Every wrong sign-in gets the same response after the same work. Throws INVALID_CREDENTIALS, RATE_LIMITED, NO_ACCOUNT_YET. */
 export const login: Handler<'login'> = async ({ services, request, reply, body }) => {
   const email = body.email.toLowerCase()
   const signedIn = await request.server.limitLogins(request, reply)
@@ -92,7 +86,7 @@ export const login: Handler<'login'> = async ({ services, request, reply, body }
     await assertFounded(services)
     // The typed email is not logged: people type passwords into the wrong field.
     request.log.warn({ userId: account?.userId ?? null, address: request.ip }, 'a sign-in was refused')
-    throw new Refusal('INVALID_CREDENTIALS', 'Invalid credentials')
+    throw new RequestError('INVALID_CREDENTIALS', 'Invalid credentials')
   }
   const now = services.now()
   const grant = await services.database.transaction((tx) =>
@@ -100,12 +94,12 @@ export const login: Handler<'login'> = async ({ services, request, reply, body }
   )
   await signedIn()
   request.log.info({ userId: account.userId, sessionId: grant.user.sessionId }, 'signed in')
-  return sessionAnswer(services, request, reply, grant, now)
+  return sessionResponse(services, request, reply, grant, now)
 }
 
 /**
  * Ends the session of the refresh cookie, and that of the access token if one is sent, and then deletes the cookie: when it fails,
- * the next attempt needs it. It never refuses: without a session the caller is already signed out. Beyond the limit of sign-outs,
+ * the next attempt needs it. It never rejects: without a session the caller is already signed out. Beyond the limit of sign-outs,
  * which only invented cookies reach, it deletes the cookie alone.
  */
 export const logout: Handler<'logout'> = async ({ services, request, reply }) => {
@@ -138,7 +132,7 @@ export const refreshToken: Handler<'refreshToken'> = async ({ services, request,
   const token = readRefreshCookie(services.config, request)
   if (token === null) {
     await assertFounded(services)
-    throw new Refusal('NOT_SIGNED_IN', 'Please sign in')
+    throw new RequestError('NOT_SIGNED_IN', 'Please sign in')
   }
   const now = services.now()
   const successorOf = successorBy(services.config.jwtSecret)
@@ -151,11 +145,11 @@ export const refreshToken: Handler<'refreshToken'> = async ({ services, request,
       return extended
     })
   if (outcome.kind === 'granted' && !isPastDemoUser(outcome.grant.user.email, services.config.demoData)) {
-    return sessionAnswer(services, request, reply, outcome.grant, now)
+    return sessionResponse(services, request, reply, outcome.grant, now)
   }
   if (outcome.kind === 'reused') {
     const { userId, sessionId } = outcome.user
     request.log.warn({ userId, sessionId, address: request.ip }, 'a used refresh token came back: the session was ended')
   }
-  throw new Refusal('SESSION_ENDED', 'The session has ended, please sign in again', outcome.kind)
+  throw new RequestError('SESSION_ENDED', 'The session has ended, please sign in again', outcome.kind)
 }

@@ -103,7 +103,7 @@ test('numbers of documents that are made at once are all different and have no g
     // Different goods: what they have in common is the row of the numbers only.
     await shop.given.salesOrder(`S-${index}`, [{ item: `BOLT-${index}`, qty: 1, operation: 'Receipt' }])
   }
-  // Every second order is refused after it has begun, and must not leave a gap.
+  // Every second order is rejected after it has begun, and must not leave a gap.
   const outcome = await shop.atOnce(40, (client, index) =>
     client.post('/sales/create-receipt', {
       customerID: 'C-1',

@@ -42,7 +42,7 @@ test.each<[string, (email: string, now: Date) => Promise<unknown>]>([
     await addPerson(email)
     const answers: Awaited<ReturnType<typeof login>>[] = []
     let changed = false
-    /** Signs in again and again until that is refused, which it must be once the change is done. */
+    /** Signs in again and again until that is rejected, which it must be once the change is done. */
     async function keepSigningIn(): Promise<void> {
       for (;;) {
         const wasChanged = changed

@@ -18,10 +18,7 @@ const tableOf = {
   transfer_receipt: ['transfer_receipt', 'receipt_nbr'],
 } as const
 
-/**
- * Existing numbers that their sequence would still give out, and that would then collide. Only numbers with the sequence's prefix
- * and width count.
- */
+/** Numbers that exist and that their sequence, with its prefix and width, would still give out. */
 const numbersAreTaken = Object.entries(tableOf).map(
   ([document, [table, column]]) => `
   SELECT format('%s exists, but its sequence gives %s next', number, next) AS what

@@ -44,7 +44,7 @@ async function givenBusiness(): Promise<void> {
 
 /**
  * Damages the data, says which invariants are broken by it, and takes everything back: one statement, which ends in an error
- * that carries the answer.
+ * that carries the response.
  */
 async function brokenBy(damage: string): Promise<string[]> {
   const checks = invariants.flatMap(({ id, violations, totals }) =>
@@ -215,7 +215,7 @@ test.each([
   expect(await renewListKeys(queryableOf(server))).toBeGreaterThan(0)
 })
 
-/** Changes that the schema itself refuses. */
+/** Changes that the schema itself rejects. */
 const refused: readonly (readonly [what: string, sql: string])[] = [
   ['a movement changed', 'UPDATE stock_movement SET qty = 1'],
   ['a movement removed', 'DELETE FROM stock_movement'],

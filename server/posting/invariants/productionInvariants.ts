@@ -28,10 +28,7 @@ const knownStatusSteps = `
       ('Planned', 'Canceled'), ('Released', 'Canceled'), ('In Process', 'Canceled'), ('On Hold', 'Canceled'),
       ('Planned', 'Closed'), ('Released', 'Closed'), ('In Process', 'Closed'), ('On Hold', 'Closed'))`
 
-/**
- * Returns the SELECT of orders that users have canceled or closed. Imported orders are excluded, because they may be in any
- * state.
- */
+/** SELECT of orders that users have canceled or closed; imported ones may be in any state. */
 const corrected = (action: 'cancel' | 'close') =>
   `SELECT entity_key AS prod_nbr FROM audit_entry WHERE entity_kind = 'production_order' AND action = '${action}'`
 
@@ -41,10 +38,7 @@ const canceledIsUntouched = `
   WHERE status = 'Canceled' AND (qty_completed <> 0
     OR EXISTS (SELECT FROM production_material AS material WHERE material.prod_nbr = production_order.prod_nbr AND qty_released <> 0))`
 
-/**
- * Closed orders keep no more material than their completed units need. A started unit counts as a whole one, and the tolerance of
- * 1 covers the rounding of the need up to the item's unit.
- */
+/** A started unit counts as a whole one; the tolerance of 1 covers rounding up to the item's unit. */
 const closedKeepsItsNeed = `
   SELECT format('production order %s was closed with %s completed and keeps %s of material %s',
     prod_nbr, qty_completed, qty_released, line_nbr) AS what

@@ -34,10 +34,7 @@ const counts = `
     FROM audit_entry CROSS JOIN jsonb_to_recordset(after -> 'lines') AS line ("inventoryId" text, counted numeric, seen numeric)
     WHERE action = 'count' AND entity_kind = 'stock_count'`
 
-/**
- * Each difference of a count has exactly one movement, after which the quantity on hand is the counted one. Counts and movements
- * are grouped, not joined: PostgreSQL takes every count for a hundred lines, and would compare each line with each movement.
- */
+/** Each difference has one movement, after which the stock is the counted one. Grouped, because a join would be slow. */
 const countIsItsMovement = `
   SELECT format('%s of %s counted at %s (%s) by %s, %s seen: moved %s, then on hand %s', max(counted), inventory_id, site_id,
     reason, who, max(seen), coalesce(max(qty), 0), max(on_hand)) AS what

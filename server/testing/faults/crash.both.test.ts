@@ -1,9 +1,9 @@
-import { brokenPromises } from '../crash/crashFigures'
-import { crashAgainAndAgain } from '../crash/crashRounds'
-import { INTENT_CONFIG } from '../crash/sendIntent'
+import { brokenPromises } from '../../../tools/torture/crash/crashFigures'
+import { crashAgainAndAgain } from '../../../tools/torture/crash/crashRounds'
+import { INTENT_CONFIG } from '../../../tools/torture/crash/sendIntent'
 import { startTestServer } from '../servers/testServer'
 
-// The long run of the same code is `npm run crash-test`.
+// The long run of the same code is `npm run torture -- crash`.
 
 test('[PROMISE-01] [FAULT-01] kill -9 in the middle of writes loses nothing that was acknowledged, does nothing twice and leaves nothing half done', async () => {
   const server = await startTestServer({ config: INTENT_CONFIG })

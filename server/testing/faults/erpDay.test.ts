@@ -13,7 +13,7 @@ const DAY = process.env.ERP_DAY === 'whole' ? { intakes: 50, users: 10, posts: 5
 const shop = businessServer()
 
 /**
- * Repeats a post under one key until it gets a final answer: it is refused temporarily while an intake stores, or when the
+ * Repeats a post under one key until it gets a final answer: it is rejected temporarily while an import job stores, or when the
  * stock moved in the meantime.
  */
 async function post(staff: TestClient, path: string, bodyNow: () => Promise<object>): Promise<string> {

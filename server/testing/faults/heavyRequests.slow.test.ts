@@ -4,16 +4,16 @@ import { unzipSync } from 'fflate'
 import { calls } from '../../../contract/calls'
 import { printCalls } from '../../../contract/calls/printCalls'
 import type { PrintRequest } from '../../../contract/entities/prints'
-import { countStatuses } from '../attack/attack'
-import { residentMegabytes } from '../attack/observe'
-import { pauseUploads } from '../attack/pausedUploads'
-import { fillShipments, readSlowly } from '../attack/slowReaders'
-import { askForDescription, labelStorm, LABELS_WANTED, makeParcels } from '../attack/storms'
+import { countStatuses } from '../../../tools/torture/attack/attack'
+import { residentMegabytes } from '../../../tools/torture/attack/observe'
+import { pauseUploads } from '../../../tools/torture/attack/pausedUploads'
+import { fillShipments, readSlowly } from '../../../tools/torture/attack/slowReaders'
+import { askForDescription, labelStorm, LABELS_WANTED, makeParcels } from '../../../tools/torture/attack/storms'
 import { PNG } from '../fixtures/sampleFiles'
 import { until } from '../helpers/until'
 import { businessServer, refusal } from '../servers/businessServer'
 
-// A small version of `npm run attack`: requests that are expensive for the server.
+// A small version of `npm run torture -- attack`: requests that are expensive for the server.
 
 const at = businessServer()
 

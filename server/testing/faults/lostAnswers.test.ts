@@ -45,7 +45,7 @@ test('[FAULT-04] fifty copies of one receipt, each on a connection of its own, a
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 50 }, () => send(key)))
   expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
-  // A stored answer has its fields in another order, so the bodies are compared as values.
+  // A stored response has its fields in another order, so the bodies are compared as values.
   expect(answers.map(({ body }) => body)).toEqual(Array(50).fill(answers[0]?.body))
   expect(answers.filter(({ headers }) => !headers.has(REPLAYED))).toHaveLength(1)
   await expectReceived(1)

@@ -30,7 +30,7 @@ async function signInPeople(people: number): Promise<string[]> {
   return tokens
 }
 
-// `npm run bench:server` measures how fast 500 people are served.
+// `npm run bench -- server` measures how fast 500 people are served.
 
 test('[FAULT-34] a hundred people whose tokens end together all get new ones, and can go on with them', async () => {
   const tokens = await signInPeople(100)

@@ -1,6 +1,6 @@
 import { calls } from '../../../contract/calls'
 import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
-import { residentMegabytes } from '../attack/observe'
+import { residentMegabytes } from '../../../tools/torture/attack/observe'
 import { pdfOfSize } from '../fixtures/sampleFiles'
 import { businessServer } from '../servers/businessServer'
 
@@ -33,7 +33,7 @@ async function upload(body: Buffer): Promise<number> {
   const answer = await at.staff.fetch(path, {
     method: 'POST',
     headers,
-    body: new Uint8Array(body.buffer, body.byteOffset, body.length),
+    body: new Uint8Array(body),
   })
   await answer.arrayBuffer()
   return answer.status

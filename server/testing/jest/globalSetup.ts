@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { makeRunFolder, useRunTemporaryFolder } from '../../../scripts/testing/runFolder'
+import { makeRunFolder, useRunTemporaryFolder } from '../../../tools/testing/runFolder'
 import { findOrInstallPostgres } from '../databases/findPostgres'
 import { startPostgres } from '../databases/postgresServer'
 import { makePostgresTemplate } from '../databases/postgresTemplate'

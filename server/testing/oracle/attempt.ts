@@ -37,7 +37,7 @@ export interface Attempt {
 
 /**
  * The parts of a response that are checked, as they are received or as the model predicts them. A predicted body is a pattern for
- * `firstDifference`; the body of a refusal is not checked.
+ * `firstDifference`; the body of an error is not checked.
  */
 export interface Reply {
   readonly status: number

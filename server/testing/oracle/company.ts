@@ -196,7 +196,7 @@ export function availableAt(company: Company, item: string, site: string): bigin
   return stock ? stock.onHand - stock.allocated : 0n
 }
 
-/** Refuses goods that would make the stock of an item at a site larger than a quantity may be. */
+/** Rejects goods that would make the stock of an item at a site larger than a quantity may be. */
 export function mustFit(company: Company, goods: Iterable<readonly [item: string, site: string, quantity: bigint]>): void {
   const after = new Map<string, bigint>()
   for (const [item, site, quantity] of goods) {

@@ -11,7 +11,7 @@ export interface FileSample {
   readonly isAcceptable: boolean
 }
 
-/** Files of every type that may be attached, and some that must be refused. */
+/** Files of every type that may be attached, and some that must be rejected. */
 export const FILE_SAMPLES: readonly FileSample[] = [
   sample('scan.pdf', pdf('scan'), 'application/pdf'),
   sample('Größe 納品.pdf', pdf('another'), 'application/pdf'),

@@ -25,7 +25,7 @@ type NoteName = Extract<WriteName, `${string}Note`>
 type FileName = keyof typeof DOWNLOADABLE
 
 /**
- * Executes an attempt on the model: changes the company and returns the response that the server must give. A refusal changes
+ * Executes an attempt on the model: changes the company and returns the response that the server must give. An error changes
  * nothing.
  * @param newId the id that the server assigned to an uploaded file, which the model cannot predict
  */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../contract/errorCodes'
 
-/** A refusal by the model, with the error code that the server must answer. Thrown before anything has changed. */
+/** An error by the model, with the error code that the server must answer. Thrown before anything has changed. */
 export class Refused extends Error {
   override readonly name = 'Refused'
 

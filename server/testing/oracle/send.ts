@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
-import { REPLAYED_HEADER } from '../../http/routes/handlers/callHandlers'
+import { REPLAYED_HEADER } from '../../http/routes/callHandlers'
 import type { TestClient } from '../servers/apiClient'
 import type { Attempt, Reply } from './attempt'
 

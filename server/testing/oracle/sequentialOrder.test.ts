@@ -27,7 +27,7 @@ test('answers that fit in one order only tell what came first', () => {
     { attempt: receive(3), observed: receipt('RC0000001') },
     { attempt: receive(2), observed: conflict },
   ])
-  // The refused receipt can have been executed second or last.
+  // The rejected receipt can have been executed second or last.
   const firstQuantities = companies.map(({ transferReceipts }) => transferReceipts.get('RC0000001')?.lines[0]?.quantity)
   expect(firstQuantities).toEqual([3_000_000n, 3_000_000n])
 })

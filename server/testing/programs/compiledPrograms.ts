@@ -2,26 +2,29 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build } from 'esbuild'
 import type { BuildOptions } from 'esbuild'
+import { PROGRAMS } from '../../../tools/programs'
 import { COMPILED_PROGRAMS } from './programArguments'
 
 const SERVER = join(__dirname, '..', '..')
 const ROOT = join(SERVER, '..')
 
 const programsOfTests = () =>
-  readdirSync(join(SERVER, 'testing'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\/host\.ts$|Program\.ts$/.test(file))
-    .map((file) => join(SERVER, 'testing', file))
+  [join(SERVER, 'testing'), join(ROOT, 'tools', 'torture')].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\/host\.ts$|Program\.ts$/.test(file))
+      .map((file) => join(folder, file)),
+  )
 
 /** Packages that read files relative to their own code, or are native: these cannot be bundled. */
 const NOT_BUNDLED = ['@electric-sql/*', '@hyzyla/*', '@node-rs/*', 'fs-native-extensions', 'pdfkit', 'piscina', 'zxing-wasm']
 
-/** Returns the programs that `npm run` starts with tsx, by script name, with paths relative to the repository. */
+/** Returns the programs that `npm run` starts, but not those that measure, by name, with paths relative to the repository. */
 export function startedByScripts(): readonly { readonly script: string; readonly file: string }[] {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
-  return Object.entries(scripts).flatMap(([script, command]) => {
-    const [, file] = /^tsx (\S+\.ts)$/.exec(command) ?? []
-    return file === undefined ? [] : [{ script, file }]
-  })
+  const own = Object.entries(scripts).map(([script, command]) => [script, /^tsx (\S+\.ts)$/.exec(command)?.[1] ?? ''] as const)
+  return [...own, ...Object.entries({ ...PROGRAMS.cli, ...PROGRAMS.torture })]
+    .filter(([, file]) => file !== '')
+    .map(([script, file]) => ({ script, file }))
 }
 
 /**

@@ -82,7 +82,7 @@ test('[FAULT-50] nothing that is stored changes by GET or HEAD, on any call, wha
     fields.set('_method', 'POST')
     for (const asked of ['GET', 'HEAD']) {
       const answer = await fetch(`${server.url}${path}?${fields.toString()}`, { method: asked, headers })
-      // A list with window parameters refuses unknown parameters.
+      // A list with window parameters rejects unknown parameters.
       expect([name, method === 'GET' ? [200, 400] : [405]]).toEqual([name, expect.arrayContaining([answer.status])])
     }
   }

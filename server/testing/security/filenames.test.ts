@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 /**
  * File names as a hostile program writes them into the form, and the name under which the file is stored and returned; null:
- * refused.
+ * rejected.
  */
 const NAMES: readonly [what: string, sent: string, stored: string | null][] = [
   ['a way up', '../../../etc/cron.d/x.pdf', 'x.pdf'],

@@ -24,7 +24,7 @@ const withBody = (Object.entries(allCalls) as [AnyCallName, Call][]).flatMap(([n
 const uploads = withBody.filter(([, kind]) => kind === 'multipart')
 const others = withBody.filter(([, kind]) => kind !== 'multipart')
 
-/** Expects no server error and no stack trace; a refusal must have an error body in the contract's form. */
+/** Expects no server error and no stack trace; an error must have an error body in the contract's form. */
 function expectWellFormedAnswer({ status, body, text }: ApiAnswer<unknown>): void {
   if (status >= 500) throw new Error(`${status} ${text}`)
   expect(text).not.toContain('    at ')

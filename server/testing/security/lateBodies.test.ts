@@ -72,7 +72,7 @@ async function sendLate(name: AnyCallName, call: Call, authorization: string, me
   return answered
 }
 
-/** What is no change by the call: an intake is begun when its head comes, and may be removed; some is done by the clock. */
+/** What is no change by the call: an import job is begun when its head comes, and may be removed; some is done by the clock. */
 const BESIDE =
   /^\s*((INSERT INTO|DELETE FROM) intake |UPDATE intake SET state = 'stopped'|DELETE FROM (idempotency_key|session|sign_in_count|password_link) )/
 

@@ -39,7 +39,7 @@ export function businessServer(): BusinessServer {
   }
 }
 
-/** Returns the parts of a refusal to compare: status, code and message. */
+/** Returns the parts of an error to compare: status, code and message. */
 export function refusal({ status, body }: Pick<ApiAnswer, 'status' | 'body'>): [status: number, code: unknown, message: unknown] {
   return [status, body.error_code, body.message]
 }

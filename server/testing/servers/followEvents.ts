@@ -22,7 +22,7 @@ export interface FollowedEvents {
   leave(): void
 }
 
-/** Opens the stream of events as a browser does. When the server refuses it, the result is a stream without messages. */
+/** Opens the stream of events as a browser does. When the server rejects it, the result is a stream without messages. */
 export async function followEvents(client: Pick<TestClient, 'fetch'>): Promise<FollowedEvents> {
   const leaving = new AbortController()
   const response = await client.fetch(EVENTS_PATH, { signal: leaving.signal })

@@ -27,13 +27,13 @@ export type HostRequest =
   | { readonly kind: 'longestStop' }
   | { readonly kind: 'stop' }
 
-/** A request with a number, which its answer repeats. */
+/** A request with a number, which its response repeats. */
 export interface NumberedRequest {
   readonly id: number
   readonly request: HostRequest
 }
 
-/** Messages of a host: that it listens, or the answer to a request. */
+/** Messages of a host: that it listens, or the response to a request. */
 export type HostReply =
   | { readonly kind: 'listening'; readonly port: number }
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }

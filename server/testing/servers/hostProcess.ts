@@ -7,7 +7,7 @@ import type { HostOptions, HostReply, HostRequest, NumberedRequest } from './hos
 export interface HostProcess {
   readonly port: number
   readonly pid: number
-  /** Sends a request and waits for its answer. Throws the host's error with its SQLSTATE in `code`. */
+  /** Sends a request and waits for its response. Throws the host's error with its SQLSTATE in `code`. */
   readonly ask: (request: HostRequest) => Promise<unknown>
   /** Kills the process, as a power failure would. */
   kill(): Promise<void>

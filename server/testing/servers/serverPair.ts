@@ -16,7 +16,7 @@ export interface ServerPair extends BusinessServer {
 export interface Outcome {
   /** Responses with status 200, in the order of the requests. */
   readonly taken: readonly ApiAnswer[]
-  /** The messages of refusals (409 and 422), in the order of the requests. */
+  /** The messages of errors (409 and 422), in the order of the requests. */
   readonly refused: readonly string[]
   /** Status and code of every other response: a server error, or a timeout. */
   readonly other: readonly string[]
@@ -66,7 +66,7 @@ export function serverPair(): ServerPair {
   }
 }
 
-/** Sorts responses into taken, refused and other. */
+/** Sorts responses into taken, rejected and other. */
 export function sortAnswers(answers: readonly ApiAnswer[]): Outcome {
   const isRefusal = ({ status }: ApiAnswer) => status === 409 || status === 422
   return {
@@ -78,7 +78,7 @@ export function sortAnswers(answers: readonly ApiAnswer[]): Outcome {
   }
 }
 
-/** Expects that this many requests were taken, and that the others were refused with these messages. */
+/** Expects that this many requests were taken, and that the others were rejected with these messages. */
 export function expectOutcome(
   { taken, refused, other }: Outcome,
   takenCount: number,

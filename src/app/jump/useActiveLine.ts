@@ -67,7 +67,7 @@ function withIndexes(sections: readonly JumpSection[]) {
 }
 
 /** One line of the palette. */
-export interface JumpOption {
+interface JumpOption {
   readonly key: string
   readonly title: string
   readonly detail?: string

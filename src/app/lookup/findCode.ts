@@ -6,7 +6,7 @@ import type { AppThunk } from '../../services/rootReducer'
 import { knownKinds, type FoundCode } from './foundMatch'
 
 /** Result of looking a code up: the records that have it, none, or why the request failed. */
-export type CodeAnswer =
+export type CodeResult =
   | ({ readonly outcome: 'found' } & FoundCode)
   | { readonly outcome: 'nothing' }
   | { readonly outcome: 'failed'; readonly reason: string }
@@ -15,7 +15,7 @@ export type CodeAnswer =
  * Finds the records of a scanned text. The codes that the text may contain are looked up one after the other, until one matches
  * exactly. A code that was only recognized by the format of our own parcel labels may match shipments only.
  */
-export function findCode(scan: string): AppThunk<Promise<CodeAnswer>> {
+export function findCode(scan: string): AppThunk<Promise<CodeResult>> {
   return async (dispatch) => {
     const literal = new Set(scannedCodes(scan))
     for (const code of scannedShipments(scan)) {

@@ -2,7 +2,7 @@ import type { Layer } from '../../components/kit/layers'
 import { closeFirst, isHeld, shown, topDialog, type ScanQuestion } from '../../components/scanning/deliverScan'
 import type { ScanClaim, ScanMessage } from '../../components/scanning/scanTargets'
 import { documentsOf, isOwnCode } from './codeMeaning'
-import type { CodeAnswer } from './findCode'
+import type { CodeResult } from './findCode'
 import type { FoundCode } from './foundMatch'
 
 /** Delay before "Looking up…" is shown (ms). */
@@ -10,7 +10,7 @@ const SAY_AFTER_MS = 300
 
 interface ScanQueueOptions {
   readonly layers: ReadonlySet<Layer>
-  readonly find: (code: string) => Promise<CodeAnswer>
+  readonly find: (code: string) => Promise<CodeResult>
   /**
    * Opens the record (`opened`), asks which of several is meant (`asked`), or offers it in the form that was scanned into
    * (`offered`).
@@ -43,18 +43,18 @@ export function createScanQueue({ layers, find, show, say }: ScanQueueOptions): 
     const offer = form?.kind === 'count' && form.offer
     // A form that counts has already shown a message that it does not know the code.
     const timer = offer ? undefined : setTimeout(() => say(`Looking up ${shown(scan)}…`), SAY_AFTER_MS)
-    const answer = await find(field?.codeOf(scan) ?? scan)
+    const result = await find(field?.codeOf(scan) ?? scan)
     clearTimeout(timer)
     if (isOver) return
-    const found = answer.outcome !== 'found' ? null : field ? (field.isLeftForDocuments ? documentsOf(answer) : null) : answer
-    const failure = answer.outcome === 'failed' ? answer.reason : null
+    const found = result.outcome !== 'found' ? null : field ? (field.isLeftForDocuments ? documentsOf(result) : null) : result
+    const failure = result.outcome === 'failed' ? result.reason : null
     if (isOverlaid()) {
       if (found || field) say(closeFirst(scan))
     } else if (found) {
       say(null)
       count[show(found, scan, { nothing, ...(form && { form }) })] += 1
     } else if (field) {
-      say(field.receive(scan, claimsOf(answer), failure))
+      say(field.receive(scan, claimsOf(result), failure))
     } else if (offer) {
       if (failure !== null) offer({ scan, text: `It could not be looked up. ${failure}` })
     } else {
@@ -79,12 +79,12 @@ export function createScanQueue({ layers, find, show, say }: ScanQueueOptions): 
 }
 
 /** Returns the records that have the code. */
-function claimsOf(answer: CodeAnswer): readonly ScanClaim[] {
-  if (answer.outcome !== 'found') return []
-  return answer.kinds.flatMap(({ kind, matches }) =>
+function claimsOf(result: CodeResult): readonly ScanClaim[] {
+  if (result.outcome !== 'found') return []
+  return result.kinds.flatMap(({ kind, matches }) =>
     matches.map((match) => {
       const { id, field, isOpen } = match
-      return { kind, id, field, isOpen, isOwn: isOwnCode(answer.code, kind, match) }
+      return { kind, id, field, isOpen, isOwn: isOwnCode(result.code, kind, match) }
     }),
   )
 }

@@ -1,9 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { InventoryPage } from '../../pages/inventory/InventoryPage'
-import { ProductionPage } from '../../pages/production/ProductionPage'
 import { SalesPage } from '../../pages/sales/SalesPage'
 import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
-import { TransfersPage } from '../../pages/transfers/TransfersPage'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { salesAnswer } from '../../testing/fixtures/sales'
 import { plainSession } from '../../testing/fixtures/session'
@@ -13,10 +11,7 @@ const firstRow = () => waitFor(() => expect(document.querySelector('[role="row"]
 
 test.each([
   ['sales: a hidden order by the number of its customer', SalesPage, '/sales', 'sales order', 'po-so0003', 'SO0003'],
-  ['production: a hidden order', ProductionPage, '/production', 'production order', 'PR0005', 'PR0005'],
   ['shipments: a hidden one by the QR code of our label', ShipmentsPage, '/shipments', 'shipment', ']Q3SH0003 1/2', 'SH0003'],
-  ['transfers: a hidden one by its shipment', TransfersPage, '/transfers', 'transfer', 'TS0003', 'TR0003-TS0003'],
-  ['transfers: by tracking number', TransfersPage, '/transfers', 'transfer', 'trk-77', 'TR0001-TS0001'],
 ])('[DECISION-51] a scan opens its record, an unknown one says so; %s', async (_what, Page, path, noun, code, opened) => {
   const { user, address } = renderScannedPage(<Page />, { path, session: plainSession })
   await firstRow()

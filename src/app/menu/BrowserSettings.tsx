@@ -1,11 +1,3 @@
-import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined'
-import DriveFolderUploadOutlined from '@mui/icons-material/DriveFolderUploadOutlined'
-import FeedbackOutlined from '@mui/icons-material/FeedbackOutlined'
-import LightModeOutlined from '@mui/icons-material/LightModeOutlined'
-import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined'
-import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
-import SendOutlined from '@mui/icons-material/SendOutlined'
-import SettingsBrightnessOutlined from '@mui/icons-material/SettingsBrightnessOutlined'
 import Button from '@mui/material/Button'
 import { useColorScheme } from '@mui/material/styles'
 import ToggleButton from '@mui/material/ToggleButton'
@@ -14,6 +6,16 @@ import { use, useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import { ADMIN_PAGES, selectOpenAdminPages, type AdminPageName } from '../../components/admin/adminPages'
 import { GuardedButton } from '../../components/kit/GuardedButton'
+import {
+  DarkModeOutlined,
+  DriveFolderUploadOutlined,
+  FeedbackOutlined,
+  LightModeOutlined,
+  ManageAccountsOutlined,
+  QrCodeScannerOutlined,
+  SendOutlined,
+  SettingsBrightnessOutlined,
+} from '../../components/kit/icons'
 import { REPORT_A_PROBLEM, ReportContext } from '../../components/kit/reportContext'
 import { ScannerSettings } from '../../components/scanning/ScannerSettings'
 import { useAppSelector } from '../../services/hooks'

@@ -1,7 +1,7 @@
-import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Tooltip from '@mui/material/Tooltip'
+import { SearchOutlined } from '../../components/kit/icons'
 import { jumpKeyName } from '../jump/jumpKey'
 import { menuItemStyle } from './menuStyles'
 

@@ -1,15 +1,17 @@
-import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined'
-import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined'
-import PrecisionManufacturingOutlined from '@mui/icons-material/PrecisionManufacturingOutlined'
-import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
-import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined'
-import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Tooltip from '@mui/material/Tooltip'
 import { NavLink } from 'react-router-dom'
 import type { Screen } from '../../../contract/screens'
 import { BRAND_COLORS } from '../../components/kit/brandColors'
+import {
+  Inventory2Outlined,
+  LocalShippingOutlined,
+  PrecisionManufacturingOutlined,
+  ReceiptLongOutlined,
+  SpaceDashboardOutlined,
+  SwapHorizOutlined,
+} from '../../components/kit/icons'
 import { SCREEN } from '../screens'
 import { menuItemStyle } from './menuStyles'
 

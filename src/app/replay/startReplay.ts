@@ -54,7 +54,7 @@ async function readFrames(): Promise<readonly Frame[]> {
 
 /**
  * Shows the report `replay.json` of this page's server, one step at a time. The surrounding page chooses the step, see
- * `scripts/replay`.
+ * `tools/replay`.
  */
 export async function startReplay(root: HTMLElement): Promise<void> {
   try {

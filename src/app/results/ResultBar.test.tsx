@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { writeCheckStarted, writeDecided, writeStarted, type WriteOutcome } from '../../slices/writesSlice'
+import { writeCheckStarted, writeDecided, writeRefused, writeStarted, type WriteOutcome } from '../../slices/writesSlice'
 import { renderPage } from '../../testing/renderPage'
 import { ResultBar } from './ResultBar'
 
@@ -53,4 +53,31 @@ test('[RESULT-02] files that were chosen for one result stay when the next one c
   expect(screen.getByRole('dialog')).toBe(dialog)
   expect(within(dialog).getByText('Receipt R1')).toBeInTheDocument()
   expect(within(dialog).getByText('proof.pdf')).toBeInTheDocument()
+})
+
+describe('a success on the page', () => {
+  function renderPosted(path: string) {
+    const page = renderPage(<ResultBar isOnPage />, { path })
+    act(() => {
+      page.store.dispatch(writeStarted(WRITE))
+      page.store.dispatch(writeDecided({ ...WRITE, outcome: 'posted' }))
+    })
+    const toast = screen.getByRole('group', { name: 'Last result' })
+    expect(toast).toHaveTextContent('Receipt posted: 2 units of BOLT.')
+    return { ...page, toast }
+  }
+
+  test.each(['/inventory', '/transfers?open=TR2-TS2'])('goes with the next navigation, to %s', (next) => {
+    const { goTo, toast } = renderPosted('/transfers?open=TR1-TS1')
+    goTo('/transfers?search=TR')
+    expect(toast).toBeInTheDocument()
+    goTo(next)
+    expect(toast).not.toBeInTheDocument()
+  })
+
+  test('is not beside what the next write says', () => {
+    const { store, toast } = renderPosted('/transfers')
+    act(() => void store.dispatch(writeRefused({ document: 'sales SO1', call: 'createSalesReceipt', reason: 'Too much' })))
+    expect(toast).not.toBeInTheDocument()
+  })
 })

@@ -1,16 +1,18 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import Snackbar from '@mui/material/Snackbar'
 import Typography from '@mui/material/Typography'
 import { use, useSyncExternalStore, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Link as RouterLink } from 'react-router-dom'
+import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { partsOf } from '../../../contract/documentName'
 import { LOOKUP_SCREEN } from '../../../contract/screens'
+import { CloseOutlined } from '../../components/kit/icons'
 import { ShownListContext } from '../../components/lists/shownList'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { selectPendingReceipts } from '../../slices/followUpsSlice'
 import { isPosted, resultDismissed, selectShownResult, type ShownResult } from '../../slices/writesSlice'
 import { PendingNotes } from './PendingNotes'
 import { RESULT_NOUN, resultFiles, useResultLink } from './resultActions'
@@ -18,37 +20,77 @@ import { ResultAttachment, type Attaching } from './ResultAttachment'
 import { resultText } from './resultText'
 
 interface ResultBarProps {
-  /** Announces the result to screen readers; set only for the bar on the page, so that bars in dialogs do not repeat it. */
-  readonly isAnnounced?: boolean
+  /** On the page, where screen readers announce it; by default in a dialog. */
+  readonly isOnPage?: boolean
 }
 
-/** Shows the result of the last write until it is dismissed or replaced, and unsaved notes of receipts. */
-export function ResultBar({ isAnnounced = false }: ResultBarProps) {
+/**
+ * Shows the result of the last write until it is dismissed or replaced: as a line in the open dialog, and as a toast on the page.
+ * A success goes with the next navigation. Unsaved notes of receipts stand above.
+ */
+export function ResultBar({ isOnPage = false }: ResultBarProps) {
   const result = useAppSelector(selectShownResult)
+  const isPending = useAppSelector((state) => selectPendingReceipts(state).length > 0)
   // Not part of the result, because the next one must not take the chosen files with it.
   const [attaching, setAttaching] = useState<Attaching | null>(null)
+  const shown = result && <Result key={result.key} {...{ result, isOnPage }} onAttach={setAttaching} />
   return (
     <>
-      <Box sx={placeStyle}>
-        <PendingNotes />
-        {result && <Result key={result.key} result={result} onAttach={setAttaching} />}
-      </Box>
+      {(isPending || (shown && !isOnPage)) && (
+        <Box sx={placeStyle}>
+          <PendingNotes />
+          {!isOnPage && shown}
+        </Box>
+      )}
+      {/* An open dialog covers it. */}
+      {isOnPage && shown && (
+        <Snackbar open anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }} sx={toastStyle}>
+          <div>{shown}</div>
+        </Snackbar>
+      )}
       {attaching && <ResultAttachment {...attaching} onClose={() => setAttaching(null)} />}
-      {isAnnounced && result && <ResultAnnouncement key={`${result.key} ${result.outcome}`} text={resultText(result).title} />}
+      {isOnPage && result && <GoneWithNavigation key={result.key} />}
+      {isOnPage && result && <ResultAnnouncement key={`${result.key} ${result.outcome}`} text={resultText(result).title} />}
     </>
   )
 }
 
 /** Limited in height, so that a low window has space left for what is under it; what waits for an answer comes first. */
-const placeStyle = { maxHeight: '40dvh', overflowY: 'auto', '@media (max-height: 499.95px)': { maxHeight: '25dvh' } } as const
+const placeStyle = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 'appBar',
+  flex: 'none',
+  maxHeight: '40dvh',
+  overflowY: 'auto',
+  '@media (max-height: 499.95px)': { maxHeight: '25dvh' },
+} as const
 
-interface ResultProps {
+/** Beside the menu of a desk, and above that of a phone. */
+const toastStyle = { zIndex: 'appBar', maxWidth: 720, bottom: { xs: 72, md: 24 } } as const
+
+/** Dismisses a success with the next navigation, unless that only closes the dialog in which it was shown. */
+function GoneWithNavigation() {
+  const dispatch = useAppDispatch()
+  const isSuccess = useAppSelector((state) => isPosted(selectShownResult(state)?.outcome ?? null))
+  const { pathname, search } = useLocation()
+  const params = new URLSearchParams(search)
+  const opened = [params.get('open'), params.get('receipt')].filter(Boolean).join(' ')
+  const [start] = useState({ pathname, opened })
+  const isElsewhere = pathname !== start.pathname || (opened !== '' && opened !== start.opened)
+  useEffect(() => {
+    if (isSuccess && isElsewhere) dispatch(resultDismissed())
+  }, [dispatch, isSuccess, isElsewhere])
+  return null
+}
+
+interface ResultProps extends Required<ResultBarProps> {
   readonly result: ShownResult
   /** Opens the dialog that attaches files to what was posted. */
   readonly onAttach: (attaching: Attaching) => void
 }
 
-function Result({ result, onAttach }: ResultProps) {
+function Result({ result, isOnPage, onAttach }: ResultProps) {
   const dispatch = useAppDispatch()
   const link = useResultLink(result)
   const { title, detail } = resultText(result)
@@ -58,7 +100,8 @@ function Result({ result, onAttach }: ResultProps) {
       role="group"
       aria-label="Last result"
       severity={isPosted(result.outcome) ? 'success' : 'warning'}
-      square
+      square={!isOnPage}
+      elevation={isOnPage ? 6 : 0}
       sx={barStyle}
       slotProps={{ action: { sx: { p: 0, mr: -0.5 } }, message: { sx: messageStyle } }}
       action={

@@ -15,8 +15,8 @@ import { DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../kit/Dial
 import { GuardedButton } from '../kit/GuardedButton'
 import { LoadingText } from '../kit/LoadingText'
 import { useHasJustChanged } from '../kit/useHasJustChanged'
-import { BULK_WORDS, countedText, isUnsent, leftText, noneText, runText } from '../lists/selection/bulkWords'
 import { BulkTable, passedOver } from './BulkTable'
+import { BULK_WORDS, countedText, isUnsent, leftText, noneText, runText } from './bulkWords'
 import { isAsked } from './ShippingCells'
 import { useCurrentRows, useSameTracking } from './useCurrentRows'
 

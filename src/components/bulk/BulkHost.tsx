@@ -15,8 +15,8 @@ import {
 } from '../../slices/bulkSlice'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
 import { lazy } from '../lazy/lazy'
-import { BULK_WORDS, runText, signOutText } from '../lists/selection/bulkWords'
-import { PageBar } from '../lists/selection/PageBar'
+import { BULK_WORDS, runText, signOutText } from './bulkWords'
+import { PageBar } from './PageBar'
 
 const LazyBulkDialog = lazy(
   'What is done with many documents',

@@ -10,9 +10,9 @@ import { selectDraft } from '../../slices/draftsSlice'
 import { selectIsBlocked } from '../../slices/writesSlice'
 import { formatShortDate } from '../kit/dates'
 import { StatusChip } from '../kit/StatusChip'
-import { BULK_WORDS, inOrder, ROW_TONE, rowText } from '../lists/selection/bulkWords'
 import { passedOverText, receiptIn } from '../receiving/receiptDraft'
 import { useTrackingScan } from '../scanning/useTrackingScan'
+import { BULK_WORDS, inOrder, ROW_TONE, rowText } from './bulkWords'
 import { CourierForAll, isAsked, ShippingCells } from './ShippingCells'
 import { useSameTracking } from './useCurrentRows'
 
@@ -130,9 +130,7 @@ const BulkTableRow = memo(function BulkTableRow({ action, row, isEditable, ...tr
       </Box>
       <Box role="cell">
         {row.text}
-        {isAsked(row) && <Amounts action={action} id={row.id} />}
-        {action === 'confirmShipments' && <ShipDate row={row} />}
-        {action === 'receiveTransfers' && <PassedOver row={row} />}
+        <RowFacts action={action} row={row} />
       </Box>
       {action === 'confirmShipments' && (
         <ShippingCells id={row.id} isEditable={isEditable && isAsked(row)} isMarked={row.phase === 'lacking'} {...tracking} />
@@ -160,29 +158,25 @@ export function passedOver(state: RootState, { id, document }: Pick<BulkRow, 'id
   return passedOverText(receiptIn(draft, null), bulkTransferLines(state, id))
 }
 
-/** Warning that a full receipt does not post what was counted for the transfer. */
-function PassedOver({ row }: Pick<BulkTableRowProps, 'row'>) {
-  const text = useAppSelector((state) => passedOver(state, row))
-  if (text === '') return null
-  return <Box sx={{ typography: 'caption', color: 'var(--om-palette-tone-warning-text)' }}>{text}</Box>
-}
-
-/** What is posted, with its units, because it cannot be undone. */
-function Amounts({ action, id }: { readonly action: BulkActionName; readonly id: string }) {
-  const text = useAppSelector((state) => bulkAmounts(state, action, id))
-  return text !== '' && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{text}</Box>
-}
-
-/** The ship date that the confirmation sends; it can be changed in the shipment's own dialog. */
-function ShipDate({ row }: Pick<BulkTableRowProps, 'row'>) {
-  const date = useAppSelector((state) => shownShipment(state, row.id)?.shipDate ?? '')
+/** What is posted, because it cannot be undone, and what to look at before. */
+function RowFacts({ action, row }: Pick<BulkTableRowProps, 'action' | 'row'>) {
+  const amounts = useAppSelector((state) => (isAsked(row) ? bulkAmounts(state, action, row.id) : ''))
+  const passed = useAppSelector((state) => (action === 'receiveTransfers' ? passedOver(state, row) : ''))
+  // It can be changed in the shipment's own dialog.
+  const shipDate = useAppSelector((state) =>
+    action === 'confirmShipments' ? (shownShipment(state, row.id)?.shipDate ?? '') : '',
+  )
   const today = useAppSelector(selectDay)
-  const warning = isAsked(row) ? shipDateWarning(date, today) : null
-  if (date === '') return null
+  const warning = isAsked(row) ? shipDateWarning(shipDate, today) : null
+  const date = shipDate !== '' && `Ship Date ${formatShortDate(shipDate)}${warning === null ? '' : `, ${warning}`}`
   return (
-    <Box sx={{ typography: 'caption', color: warning === null ? 'text.secondary' : 'var(--om-palette-tone-warning-text)' }}>
-      Ship Date {formatShortDate(date)}
-      {warning !== null && `, ${warning}`}
-    </Box>
+    <>
+      {amounts && <Box sx={factStyle}>{amounts}</Box>}
+      {date && <Box sx={warning === null ? factStyle : warningStyle}>{date}</Box>}
+      {passed && <Box sx={warningStyle}>{passed}</Box>}
+    </>
   )
 }
+
+const factStyle = { typography: 'caption', color: 'text.secondary' } as const
+const warningStyle = { typography: 'caption', color: 'var(--om-palette-tone-warning-text)' } as const

@@ -1,9 +1,13 @@
+import { useMemo } from 'react'
 import { QUANTITY_LIMIT } from '../../../contract/constants'
+import { documentName } from '../../../contract/documentName'
 import type { CountLine } from '../../../contract/entities/counts'
 import { lineDecimals } from '../../../contract/quantities/decimalPlaces'
 import { compareQuantities, counted, sumQuantities, type Quantity } from '../../../contract/quantities/quantity'
 import { differenceOf } from '../../../contract/rules/counting'
-import type { FormDraft } from '../../slices/draftsSlice'
+import { editDraft } from '../../services/drafts/drafts'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { selectDraft, type FormDraft } from '../../slices/draftsSlice'
 import { COUNT_REASON } from '../../slices/formDraft'
 import {
   NOTHING_TYPED,
@@ -78,6 +82,45 @@ export function countOneMore(item: CountableItem, before: CountEntry | undefined
 /** True when the stock has changed since the item was counted. */
 export function hasMoved({ seen }: CountEntry, { qtyOnHand }: CountableItem): boolean {
   return compareQuantities(seen, qtyOnHand) !== 0
+}
+
+/** Returns the next entry of an item, or null for none. */
+export type EntryMove = (before: CountEntry | undefined) => CountEntry | null
+
+/** The unposted count of a site. It is in the store and survives closing the form, page reloads and sign-out. */
+export interface SiteCount {
+  readonly draft: FormDraft | null
+  /** @param isScan the change can be undone */
+  readonly change: (inventoryId: string, move: EntryMove, isScan?: boolean) => void
+  /** Records these quantities on hand as those that the items were counted against. */
+  readonly takeAsSeen: (figures: Readonly<Record<string, number>>) => void
+  readonly setReason: (reason: string) => void
+}
+
+export function useSiteCount(siteId: string): SiteCount {
+  const dispatch = useAppDispatch()
+  const document = documentName.count(siteId)
+  const draft = useAppSelector((state) => selectDraft(state, document))
+  const moves = useMemo(
+    (): Omit<SiteCount, 'draft'> => ({
+      change(inventoryId, move, isScan = false) {
+        const changes = (now: FormDraft | null) => ({ [inventoryId]: move(entryIn(now, inventoryId)) ?? undefined })
+        dispatch(editDraft(document, changes, isScan ? { line: inventoryId, isScan } : undefined))
+      },
+      takeAsSeen: (figures) => dispatch(editDraft(document, (now) => seenIn(now, figures))),
+      setReason: (reason) => dispatch(editDraft(document, { [COUNT_REASON]: reason || undefined })),
+    }),
+    [dispatch, document],
+  )
+  return { ...moves, draft }
+}
+
+function seenIn(draft: FormDraft | null, figures: Readonly<Record<string, number>>): FormDraft {
+  const entries = Object.entries(figures).flatMap(([inventoryId, seen]) => {
+    const entry = entryIn(draft, inventoryId)
+    return entry ? [[inventoryId, { ...entry, seen }] as const] : []
+  })
+  return Object.fromEntries(entries)
 }
 
 /** A counted item of a draft. */

@@ -64,7 +64,12 @@ const Subject = styled('div')(({ theme }) => ({
     paddingBlock: 4,
     backgroundColor: theme.vars.palette.background.paper,
   },
-  '& > span:last-child': { minWidth: 0, overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+  '& > span:last-child': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  [theme.breakpoints.up('sm')]: { '& > span:last-child': { whiteSpace: 'nowrap' } },
   // In a low window all has one line, so that there is space left for the content.
-  '@media screen and (max-height: 500px)': { flexWrap: 'nowrap', '& h3': { flex: 'none', maxWidth: '70%' } },
+  '@media screen and (max-height: 500px)': {
+    flexWrap: 'nowrap',
+    '& h3': { flex: 'none', maxWidth: '70%' },
+    '& > span:last-child': { whiteSpace: 'nowrap' },
+  },
 }))

@@ -1,8 +1,7 @@
-import CheckOutlined from '@mui/icons-material/CheckOutlined'
-import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
+import { CheckOutlined, ContentCopyOutlined } from './icons'
 
 interface CopyButtonProps {
   /** The text to copy. */

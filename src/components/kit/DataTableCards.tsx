@@ -4,6 +4,7 @@ import { useDeferredValue, useRef } from 'react'
 import { DIMMED, type DataTableBodyProps } from './dataTableProps'
 import { LoadingText } from './LoadingText'
 import { RowCard } from './RowCard'
+import { columnText, type TableColumn } from './tableColumn'
 import { TablePager } from './TablePager'
 import { useRowKeys } from './useRowKeys'
 
@@ -15,7 +16,7 @@ const FIRST_CARDS = 12
 
 /** Body of a `DataTable` in narrow windows: the rows as cards. While rows are selected, a card selects instead of opening. */
 export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
-  const { rows, getRowId, card, onRowOpen, page, pageSize, onPage, isDimmed, selection } = props
+  const { rows, getRowId, onRowOpen, page, pageSize, onPage, isDimmed, selection } = props
   const list = useRef<HTMLUListElement>(null)
   useRowKeys((step) => {
     const cards = [...(list.current?.children ?? [])].flatMap((item) => item.querySelector('button') ?? [])
@@ -42,7 +43,7 @@ export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
                   slotProps={{ input: { 'aria-label': `Select ${id}` } }}
                 />
               )}
-              <RowCard card={card(row)} onOpen={() => (selection ? selection.toggle(id) : onRowOpen(row))} />
+              <RowCard {...cardOf(props, row)} onOpen={() => (selection?.isOn ? selection.toggle(id) : onRowOpen(row))} />
             </li>
           )
         })}
@@ -52,6 +53,37 @@ export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
   )
 }
 
+/** Returns what a card shows: all visible columns, under their names. */
+function cardOf<Row>({ columns, shownColumns = columns }: DataTableBodyProps<Row>, row: Row) {
+  const valueOf = (column: TableColumn<Row>) =>
+    (column.renderOnCard ?? column.render ?? ((shown: Row) => columnText(column, shown)))(row)
+  const labelled = (column: TableColumn<Row>) => ({ label: column.header, value: valueOf(column), isUnbroken: column.isUnbroken })
+  const titles = shownColumns.filter(({ onCard }) => onCard === 'title').map(labelled)
+  const status = shownColumns.find(({ onCard }) => onCard === 'status')
+  return {
+    title: titles.map(({ label, value }) => (
+      <span key={label}>
+        <Label>{label}</Label> {value}{' '}
+      </span>
+    )),
+    status: status && (
+      <span>
+        <span className="visually-hidden">{status.header}</span> {valueOf(status)}
+      </span>
+    ),
+    lines: [2, 3, 4, undefined].flatMap((line) => {
+      const facts = shownColumns.filter(({ onCard }) => onCard === line).map(labelled)
+      if (line === undefined) return facts.map((fact) => [fact])
+      return facts.length > 0 ? [facts] : []
+    }),
+  }
+}
+
+const Label = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.vars.palette.text.secondary,
+}))
+
 const Cards = styled('ul')({
   listStyle: 'none',
   margin: 0,
@@ -60,6 +92,6 @@ const Cards = styled('ul')({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 8,
   // Cards far outside the viewport are laid out only when they come near it.
-  '& > li': { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 96px' },
+  '& > li': { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 92px' },
   '& > [data-selectable="true"]': { display: 'grid', gridTemplateColumns: '44px minmax(0, 1fr)', alignItems: 'center' },
 })

@@ -5,6 +5,8 @@ import Paper from '@mui/material/Paper'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import {
   DataGrid,
+  GRID_CHECKBOX_SELECTION_COL_DEF,
+  GRID_CHECKBOX_SELECTION_FIELD,
   gridClasses,
   gridTabIndexCellSelector,
   useGridApiRef,
@@ -48,8 +50,7 @@ function stepToRow(apiRef: GridApiRef, step: 1 | -1): void {
     ? { id: focused.closest<HTMLElement>('[data-id]')?.dataset.id ?? '', field: focused.dataset.field }
     : gridTabIndexCellSelector(apiRef)
   const shown = api.getVisibleColumns().map((column) => column.field)
-  // The column of checkboxes may be gone.
-  const field = shown.find((one) => one === cell?.field) ?? shown[0] ?? ''
+  const field = cell?.field ?? shown.find((one) => one !== GRID_CHECKBOX_SELECTION_FIELD) ?? ''
   const ids = api.getSortedRowIds()
   const rowIndex = cell ? Math.max(0, Math.min(ids.indexOf(cell.id) + step, ids.length - 1)) : 0
   const id = ids[rowIndex]
@@ -98,12 +99,15 @@ function selectionProps({ isAllBut, ids, change }: TableSelection): Partial<Data
   }
 }
 
+/** Only shown if rows can be selected. */
+const CHECKBOX_COLUMN: GridColDef = { ...GRID_CHECKBOX_SELECTION_COL_DEF, width: 40, minWidth: 40 }
+
 /** Columns of the grid: the shown ones in their order, then the hidden ones, by which the rows may be sorted too. */
 function useGridColumns<Row>(columns: readonly TableColumn<Row>[], shown: readonly TableColumn<Row>[]) {
   return useMemo(() => {
     const hidden = columns.filter(({ field }) => shown.every((column) => column.field !== field))
     return {
-      columns: [...shown, ...hidden].map(toGridColumn),
+      columns: [CHECKBOX_COLUMN, ...[...shown, ...hidden].map(toGridColumn)],
       columnVisibilityModel: Object.fromEntries(hidden.map(({ field }) => [field, false])),
     }
   }, [columns, shown])
@@ -133,6 +137,7 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
     <Box
       aria-busy={props.isDimmed}
       {...shiftGuard}
+      data-selecting={selection?.isOn === true || isTouch}
       sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 320, minWidth: 0 }}
     >
       <DataGrid
@@ -190,6 +195,8 @@ const gridStyle = {
   bgcolor: 'background.paper',
   [`[aria-busy="true"] > & .${gridClasses.virtualScrollerContent}`]: { opacity: DIMMED },
   [`& .${gridClasses.row}`]: { cursor: 'pointer' },
+  // The boxes appear under the pointer and the focus, and all of them while rows are selected.
+  [`[data-selecting="false"] > & :not(:hover, :focus-within) > * > .${gridClasses.checkboxInput}`]: { opacity: 0 },
   [`& .${gridClasses.columnHeaderTitle}`]: { fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary' },
   [`& .${gridClasses.cell}:focus, & .${gridClasses.columnHeader}:focus-within`]: { outlineWidth: 2, outlineOffset: -2 },
   // A quantity too long for its column continues below, because it must not be cut.

@@ -1,5 +1,3 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined'
-import EditOutlined from '@mui/icons-material/EditOutlined'
 import { alertClasses } from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { buttonClasses } from '@mui/material/Button'
@@ -13,6 +11,7 @@ import Typography from '@mui/material/Typography'
 import { createContext, use, useState, type ReactNode, type RefObject } from 'react'
 import { ConfirmDialog } from './ConfirmDialog'
 import { GuardedButton } from './GuardedButton'
+import { CloseOutlined, EditOutlined } from './icons'
 import { DISCARD_WORDS, useLayer } from './layers'
 import { StaleDialogNotice } from './StaleDialogNotice'
 import { StatusChip } from './StatusChip'
@@ -120,7 +119,7 @@ export function DialogHeader({ title, isKind = false, subtitle, children }: Dial
           </Typography>
         )}
       </div>
-      {(children || hasDraft) && (
+      {(hasDraft || Boolean(children)) && (
         <div>
           {hasDraft && <StatusChip status="Draft" tone="warning" Icon={EditOutlined} />}
           {children}
@@ -145,10 +144,11 @@ export function DialogBody({ children }: { readonly children: ReactNode }) {
 
 /** Buttons of a dialog, the main one last. On a phone they stand in two columns. */
 export function DialogFooter({ children }: { readonly children: ReactNode }) {
+  const { notices } = use(FrameContext)
   return (
     <>
       {/* For the notice of a scan, which stands above the buttons. */}
-      <Box ref={use(FrameContext).notices} sx={{ position: 'relative', zIndex: 1 }} />
+      <Box ref={notices} sx={{ position: 'relative', zIndex: 1 }} />
       <Actions>{children}</Actions>
     </>
   )
@@ -203,7 +203,7 @@ const Header = styled('header')(({ theme }) => ({
   gap: '4px 16px',
   padding: '12px 24px',
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  '& > :first-of-type': { flex: 1, minWidth: 0 },
+  '& > div:first-of-type': { flex: 1, minWidth: 0 },
   // What is in them may be long.
   '& > div + div': { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 8, maxWidth: '60%' },
   [theme.breakpoints.down('md')]: { padding: '8px 16px' },
@@ -232,11 +232,12 @@ const Actions = styled(DialogActions)(({ theme }) => ({
     '&& > *': { margin: 0 },
     [`& > :only-child`]: { gridColumn: 2 },
     [`& > .${buttonClasses.contained}:nth-child(odd):last-child`]: { gridColumn: '1 / -1' },
-    [`& > span > .${buttonClasses.root}`]: { width: '100%' },
+    [`& > span .${buttonClasses.root}`]: { width: '100%' },
     // In a low window they have one row, in which the main one stays in sight.
     '@media (max-height: 500px)': {
       display: 'flex',
       flexWrap: 'nowrap',
+      justifyContent: 'flex-start',
       overflowX: 'auto',
       paddingBlock: 8,
       '& > :first-child': { marginLeft: 'auto' },

@@ -1,7 +1,7 @@
-import InboxOutlined from '@mui/icons-material/InboxOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { InboxOutlined } from './icons'
 
 interface EmptyStateProps {
   /** Sentence that says what is missing. */

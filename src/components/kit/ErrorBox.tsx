@@ -1,4 +1,3 @@
-import FeedbackOutlined from '@mui/icons-material/FeedbackOutlined'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
@@ -6,6 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import { use, type ReactNode } from 'react'
 import { bringIntoSight } from './bringIntoSight'
 import { CopyButton } from './CopyButton'
+import { FeedbackOutlined } from './icons'
 import { REPORT_A_PROBLEM, ReportContext } from './reportContext'
 import { RetryButton } from './RetryButton'
 

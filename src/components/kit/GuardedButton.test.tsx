@@ -105,3 +105,11 @@ test('[DECISION-13] the repeats of a held Enter press nothing; other keys do wha
   expect(isIgnored({ key: 'Enter', repeat: true })).toBe(true)
   expect(isIgnored({ key: 'Tab', repeat: true })).toBe(false)
 })
+
+test('a touch on a disabled button says why it cannot be used', async () => {
+  render(<GuardedButton whyDisabled="Something is posted on this order.">Cancel order</GuardedButton>)
+  const button = screen.getByRole('button')
+  expect(button).toBeDisabled()
+  fireEvent.touchStart(button.parentElement ?? button)
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Something is posted on this order.')
+})

@@ -1,5 +1,5 @@
-import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutlined'
 import Select, { type SelectProps } from '@mui/material/Select'
+import { KeyboardArrowDownOutlined } from './icons'
 
 interface NativeChoiceProps<Value extends string | number> extends Pick<SelectProps, 'sx' | 'children'> {
   /** Accessible name. */

@@ -58,7 +58,7 @@ const Column = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16
 
 const Frame = styled(Column)(({ theme }) => ({
   padding: '8px 16px 16px',
-  gap: 12,
+  gap: 10,
   [theme.breakpoints.up('md')]: { padding: 24, gap: 16 },
   [LOW_PHONE]: { gap: 4, paddingBlock: 8 },
 }))

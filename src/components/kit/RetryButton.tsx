@@ -1,5 +1,5 @@
-import RefreshOutlined from '@mui/icons-material/RefreshOutlined'
 import Button from '@mui/material/Button'
+import { RefreshOutlined } from './icons'
 
 interface RetryButtonProps {
   /** The retry is running; disables the button. */

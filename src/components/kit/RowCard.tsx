@@ -1,15 +1,27 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
-import type { TableCard } from './dataTableProps'
+import type { ReactNode } from 'react'
+import type { Fact } from './FactsList'
 import { LOW_PHONE } from './phoneLayout'
 
+interface CardFact extends Fact {
+  /** Is never cut: its line continues below instead. */
+  readonly isUnbroken?: boolean | undefined
+}
+
 interface RowCardProps {
-  readonly card: TableCard
+  /** First line, left: what identifies the row. */
+  readonly title: ReactNode
+  /** First line, right. */
+  readonly status?: ReactNode
+  readonly subtitle?: string
+  /** The lines below it. What is too long for its line is cut. */
+  readonly lines: readonly (readonly CardFact[])[]
   readonly onOpen: () => void
 }
 
-/** A table row as a card, which is a button: title and status, a line of text, and facts. */
-export function RowCard({ card: { title, status, subtitle, facts }, onOpen }: RowCardProps) {
+/** A table row as a card, which is a button. */
+export function RowCard({ title, status, subtitle, lines, onOpen }: RowCardProps) {
   return (
     <Card onClick={onOpen}>
       <Title>
@@ -17,13 +29,15 @@ export function RowCard({ card: { title, status, subtitle, facts }, onOpen }: Ro
         {status}
       </Title>
       {subtitle && <Subtitle>{subtitle}</Subtitle>}
-      <Facts>
-        {facts.map(({ label, value }) => (
-          <span key={label}>
-            {label} <b>{value === '' ? '--' : value}</b>
-          </span>
-        ))}
-      </Facts>
+      {lines.map((facts) => (
+        <Facts key={facts[0]?.label} isUnbroken={facts.some(({ isUnbroken }) => isUnbroken)}>
+          {facts.map(({ label, value }) => (
+            <span key={label}>
+              {label} <b>{value === '' ? '--' : value}</b>
+            </span>
+          ))}
+        </Facts>
+      ))}
     </Card>
   )
 }
@@ -31,8 +45,9 @@ export function RowCard({ card: { title, status, subtitle, facts }, onOpen }: Ro
 const Card = styled(ButtonBase)(({ theme }) => ({
   display: 'block',
   width: '100%',
-  padding: '12px 14px',
+  padding: '6px 14px',
   ...theme.typography.body2,
+  lineHeight: '18px',
   textAlign: 'left',
   overflowWrap: 'anywhere',
   color: theme.vars.palette.text.primary,
@@ -48,6 +63,7 @@ const Title = styled('span')({
   justifyContent: 'space-between',
   alignItems: 'center',
   gap: 8,
+  minHeight: 22,
   '& > :not(b)': { flexShrink: 0, maxWidth: '70%' },
 })
 
@@ -55,17 +71,20 @@ const Subtitle = styled('span')({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 3,
-  marginTop: 2,
   overflow: 'hidden',
   [LOW_PHONE]: { WebkitLineClamp: 1 },
 })
 
-const Facts = styled('span')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 20,
-  marginTop: 4,
-  ...theme.typography.caption,
-  color: theme.vars.palette.text.secondary,
-  '& b': { color: theme.vars.palette.text.primary, fontVariantNumeric: 'tabular-nums' },
-}))
+const Facts = styled('span', { shouldForwardProp: (name) => name !== 'isUnbroken' })<{ isUnbroken: boolean }>(
+  ({ theme, isUnbroken }) => ({
+    display: 'flex',
+    flexWrap: isUnbroken ? 'wrap' : 'nowrap',
+    columnGap: 12,
+    ...theme.typography.caption,
+    lineHeight: '16px',
+    color: theme.vars.palette.text.secondary,
+    '& > span': { flex: 'none', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& > :last-child': { flexShrink: 1 },
+    '& b': { color: theme.vars.palette.text.primary, fontVariantNumeric: 'tabular-nums' },
+  }),
+)

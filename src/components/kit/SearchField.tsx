@@ -1,9 +1,8 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined'
-import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useRef, type KeyboardEvent, useEffect, type RefObject } from 'react'
+import { CloseOutlined, SearchOutlined } from './icons'
 import { listenForSingleKey } from './singleKey'
 
 interface SearchFieldProps {
@@ -12,11 +11,14 @@ interface SearchFieldProps {
   readonly label?: string
   readonly value: string
   readonly onChange: (value: string) => void
+  /** The input, for other code that focuses it. */
+  readonly inputRef?: RefObject<HTMLInputElement | null>
 }
 
 /** Search box of a list. `/` anywhere on the page focuses it; Escape and the cross clear it. */
-export function SearchField({ placeholder, label = placeholder, value, onChange }: SearchFieldProps) {
-  const inputRef = useRef<HTMLInputElement>(null)
+export function SearchField({ placeholder, label = placeholder, value, onChange, inputRef: given }: SearchFieldProps) {
+  const own = useRef<HTMLInputElement>(null)
+  const inputRef = given ?? own
   useSlashFocus(inputRef)
 
   function handleKeyDown(event: KeyboardEvent) {

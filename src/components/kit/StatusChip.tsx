@@ -1,14 +1,16 @@
-import AutorenewOutlined from '@mui/icons-material/AutorenewOutlined'
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
-import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined'
-import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined'
-import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined'
 import Chip from '@mui/material/Chip'
 import { styled } from '@mui/material/styles'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import type { ElementType } from 'react'
 import { STATUSES, type StatusTone } from '../../../contract/statuses'
+import {
+  AutorenewOutlined,
+  CheckCircleOutlined,
+  ErrorOutlined,
+  PauseCircleOutlined,
+  PlayCircleOutlined,
+  RadioButtonUncheckedOutlined,
+} from './icons'
 
 const ICON = {
   neutral: RadioButtonUncheckedOutlined,

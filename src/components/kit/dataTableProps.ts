@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Fact } from './FactsList'
 import type { SortState } from './sortRows'
 import type { TableColumn } from './tableColumn'
 
@@ -12,18 +11,6 @@ export const DIMMED = 0.6
 /** Row height of a grid. */
 export type TableDensity = 'compact' | 'standard' | 'comfortable'
 
-/** Content of a row's card, which has three lines. */
-export interface TableCard {
-  /** First line, left: identifies the row. */
-  readonly title: string
-  /** First line, right: usually a `StatusChip`. */
-  readonly status?: ReactNode
-  /** Second line. */
-  readonly subtitle?: string
-  /** Third line: at most two facts. */
-  readonly facts: readonly Fact[]
-}
-
 /** The page of a table that is shown. */
 export interface TablePosition {
   /** Zero-based index of the chosen page; may be beyond the last page after a reload. */
@@ -34,6 +21,8 @@ export interface TablePosition {
 
 /** Selected rows of a table whose rows have checkboxes. */
 export interface TableSelection {
+  /** Rows are being selected: a tap on a card selects it instead of opening it. */
+  readonly isOn: boolean
   /** True: all rows of all pages except `ids` are selected. False: only `ids` are. */
   readonly isAllBut: boolean
   readonly ids: readonly string[]
@@ -62,8 +51,6 @@ export interface DataTableProps<Row> {
   readonly getRowId: (row: Row) => string
   /** Called on a click on a row, or on Enter or Space in one of its cells. */
   readonly onRowOpen: (row: Row) => void
-  /** Returns the content of a row's card, for windows below 900 px. A module constant. */
-  readonly card: (row: Row) => TableCard
   /** The first load is running (RTK Query's `isLoading`, not `isFetching`). */
   readonly isLoading: boolean
   /** For example "Loading shipments...". */

@@ -21,6 +21,10 @@ export interface TableColumn<Row> {
   readonly text?: (row: Row) => string
   /** Displayed element instead of text: a chip, a field, a button. */
   readonly render?: (row: Row) => ReactNode
+  /** Place on a card: at the left or right of its first line, or another line, from 2; by default after those. */
+  readonly onCard?: 'title' | 'status' | 2 | 3 | 4
+  /** Displayed on a card instead of {@link render}. */
+  readonly renderOnCard?: (row: Row) => ReactNode
   /** `right` for quantities. */
   readonly align?: 'left' | 'right'
   /** Share of the free width; 1 unless `width` is given. */
@@ -51,13 +55,13 @@ export function valueColumn<
 /**
  * Creates a column of dates, which sorts chronologically. An invalid date is shown as received.
  * @param format formats a date as received from the server
- * @param layout widths, if the defaults do not fit
+ * @param layout widths and place, if the defaults do not fit
  */
 export function dateColumn<Field extends string>(
   field: Field,
   header: string,
   format: (date: string) => string,
-  layout?: Pick<TableColumn<unknown>, 'flex' | 'minWidth'>,
+  layout?: Pick<TableColumn<unknown>, 'flex' | 'minWidth' | 'onCard'>,
 ): TableColumn<Readonly<Record<Field, string>>> {
   return {
     field,
@@ -70,12 +74,12 @@ export function dateColumn<Field extends string>(
 
 /**
  * Creates a column of quantities with their units, which sorts and exports by the number.
- * @param layout widths, if the defaults do not fit
+ * @param layout widths and place, if the defaults do not fit
  */
 export function quantityColumn<Field extends string>(
   field: Field,
   header: string,
-  layout?: Pick<TableColumn<unknown>, 'width' | 'minWidth'>,
+  layout?: Pick<TableColumn<unknown>, 'width' | 'minWidth' | 'onCard'>,
 ): TableColumn<Readonly<Record<Field, Quantity>> & { readonly uom?: string | undefined }> {
   return {
     field,

@@ -19,9 +19,15 @@ interface Row {
 }
 
 const columns: readonly TableColumn<Row>[] = [
-  { field: 'id', header: 'Shipment Number', value: (row) => row.id },
+  { field: 'id', header: 'Shipment Number', value: (row) => row.id, onCard: 'title' },
   { field: 'customer', header: 'Customer', value: (row) => row.customer },
-  { field: 'status', header: 'Status', value: (row) => row.status, render: (row) => <StatusChip status={row.status} /> },
+  {
+    field: 'status',
+    header: 'Status',
+    value: (row) => row.status,
+    render: (row) => <StatusChip status={row.status} />,
+    onCard: 'status',
+  },
   { field: 'qty', header: 'Quantity', value: (row) => row.qty, text: (row) => `${row.qty} pcs`, align: 'right' },
 ]
 const getRowId = (row: Row) => row.id
@@ -60,12 +66,6 @@ function Table(props: Partial<Props>) {
       columns={columns}
       rows={rowsOf(3)}
       getRowId={getRowId}
-      card={(row) => ({
-        title: row.id,
-        status: <StatusChip status={row.status} />,
-        subtitle: row.customer,
-        facts: [{ label: 'Quantity', value: row.qty }],
-      })}
       isLoading={false}
       loadingText="Loading shipments..."
       emptyText="No shipments yet."
@@ -174,14 +174,14 @@ describe('below 900 px', () => {
     const list = screen.getByRole('list', { name: 'Shipments' })
     expect(within(list).getAllByRole('listitem')).toHaveLength(3)
     const card = screen.getByRole('button', { name: /SH0002/ })
-    expect(card).toHaveTextContent('SH0002ConfirmedCustomer 2Quantity 2')
+    expect(card).toHaveTextContent('Shipment Number SH0002 Status ConfirmedCustomer Customer 2Quantity 2 pcs')
     await userEvent.click(card)
     expect(handleOpen).toHaveBeenCalledWith(expect.objectContaining({ id: 'SH0002' }))
   })
 
   test('[BULK-01] while rows are selected, a card is selected by a tap and not opened', async () => {
     const handleOpen = jest.fn()
-    const selection = { isAllBut: false, ids: [], has: () => false, toggle: jest.fn(), change: jest.fn() }
+    const selection = { isOn: true, isAllBut: false, ids: [], has: () => false, toggle: jest.fn(), change: jest.fn() }
     renderKit(table({ onRowOpen: handleOpen, selection }))
     await userEvent.click(screen.getByRole('button', { name: /SH0002/ }))
     expect(selection.toggle).toHaveBeenCalledWith('SH0002')

@@ -1,7 +1,7 @@
-import NavigateBeforeOutlined from '@mui/icons-material/NavigateBeforeOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { NavigateBeforeOutlined } from '../kit/icons'
 import { listenForSingleKey } from '../kit/singleKey'
 import type { Neighbors } from './useNeighbors'
 

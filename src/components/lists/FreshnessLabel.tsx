@@ -1,15 +1,11 @@
-import RefreshOutlined from '@mui/icons-material/RefreshOutlined'
 import Box from '@mui/material/Box'
-import CircularProgress from '@mui/material/CircularProgress'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
+import { mediumDay, timeOfDay, timeWithSeconds } from '../../../contract/english'
+import { RefreshOutlined } from '../kit/icons'
 import { useIsLong } from '../kit/useIsLong'
-import { ageText, exactText } from './ageText'
 import type { ListFreshness } from './useListAnswer'
-
-/** How often the displayed age is updated (ms); it changes at most every ten seconds. */
-const LOOK_EVERY_MS = 2_000
 
 /**
  * A dot if the server pushes changes, otherwise "Updated 20 s ago" and a refresh button. Screen readers announce only the end of a
@@ -17,48 +13,38 @@ const LOOK_EVERY_MS = 2_000
  */
 export function FreshnessLabel({ freshness }: { readonly freshness: ListFreshness }) {
   const { loadedAt, isFetching, isOffline, isLive, onRefresh } = freshness
-  const [asked, setAsked] = useState<number | null>(null)
+  // The load before the one that the user started.
+  const [before, setBefore] = useState<number | null>(null)
   // A background load shows a spinner only if it takes long.
   const isLong = useIsLong(isFetching)
+  const isBusy = isFetching && (before === loadedAt || isLong)
   if (loadedAt === undefined) return null
-  const isCurrent = isLive && !isOffline
-  // Later loads in the background leave the announcement as it is, so that it is not repeated.
-  const isDone = asked !== null && asked !== loadedAt
-  const isBusy = isFetching && (asked === loadedAt || isLong)
+  if (isLive && !isOffline)
+    return (
+      <Label>
+        <LiveDot role="img" aria-label="Live" title={`Live: changes appear by themselves. Loaded ${exactText(loadedAt)}`} />
+      </Label>
+    )
   return (
     <Label>
-      {isCurrent ? (
-        <LiveDot role="img" aria-label="Live" title={`Live: changes appear by themselves. Loaded ${exactText(loadedAt)}`} />
-      ) : (
-        <>
-          {isOffline ? (
-            <span>Offline, updated</span>
-          ) : (
-            <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-              Updated
-            </Box>
-          )}
-          <Box component="span" sx={{ display: { xs: isOffline ? 'inline' : 'none', md: 'inline' } }}>
-            <Age key={loadedAt} loadedAt={loadedAt} />
-          </Box>
-        </>
-      )}
-      {!isCurrent && (
-        <IconButton
-          size="small"
-          title="Refresh"
-          aria-label="Refresh"
-          aria-busy={isBusy}
-          onClick={() => {
-            setAsked(loadedAt)
-            onRefresh()
-          }}
-        >
-          {isBusy ? <CircularProgress size={18} thickness={5} aria-hidden /> : <RefreshOutlined sx={{ fontSize: 18 }} />}
-        </IconButton>
-      )}
+      <Box component="span" sx={{ display: { xs: isOffline ? 'inline' : 'none', md: 'inline' } }}>
+        {isOffline ? 'Offline, updated' : 'Updated'} <Age key={loadedAt} loadedAt={loadedAt} />
+      </Box>
+      <IconButton
+        size="small"
+        title="Refresh"
+        aria-label="Refresh"
+        aria-busy={isBusy}
+        loading={isBusy}
+        onClick={() => {
+          setBefore(loadedAt)
+          onRefresh()
+        }}
+      >
+        <RefreshOutlined sx={{ fontSize: 18 }} />
+      </IconButton>
       <span role="status" className="visually-hidden">
-        {isDone ? 'Up to date' : ''}
+        {before !== null && before !== loadedAt ? 'Up to date' : ''}
       </span>
     </Label>
   )
@@ -84,11 +70,14 @@ const LiveDot = styled('span')(({ theme }) => ({
   background: theme.vars.palette.success.main,
 }))
 
+/** How often the displayed age is updated (ms); it changes at most every ten seconds. */
+const UPDATE_MS = 2_000
+
 /** The age, in a separate component so that its updates re-render nothing else. */
 function Age({ loadedAt }: { readonly loadedAt: number }) {
   const [text, setText] = useState(() => ageText(Date.now() - loadedAt))
   useEffect(() => {
-    const timer = setInterval(() => setText(ageText(Date.now() - loadedAt)), LOOK_EVERY_MS)
+    const timer = setInterval(() => setText(ageText(Date.now() - loadedAt)), UPDATE_MS)
     return () => clearInterval(timer)
   }, [loadedAt])
   return (
@@ -96,4 +85,21 @@ function Age({ loadedAt }: { readonly loadedAt: number }) {
       {text}
     </time>
   )
+}
+
+/** Formats an age (ms): "just now", "20 s ago", "3 min ago", "2 h ago". Seconds change in steps of ten, so that they can be read. */
+export function ageText(age: number): string {
+  const seconds = Math.floor(age / 10_000) * 10
+  if (seconds < 10) return 'just now'
+  if (seconds < 60) return `${seconds} s ago`
+  return seconds < 3_600 ? `${Math.floor(seconds / 60)} min ago` : `${Math.floor(seconds / 3_600)} h ago`
+}
+
+/** Formats a time (ms since 1970) as "10:41 AM UTC". */
+export const clockText = (at: number): string => `${timeOfDay(new Date(at))} UTC`
+
+/** Formats a time (ms since 1970) as "Nov 21, 2026, 10:41:05 AM UTC". */
+export function exactText(at: number): string {
+  const instant = new Date(at)
+  return `${mediumDay(instant)}, ${timeWithSeconds(instant)} UTC`
 }

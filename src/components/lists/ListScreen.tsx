@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEventCallback } from '@mui/material/utils'
-import { memo, useState, type ReactNode } from 'react'
+import { memo, useRef, type ReactNode } from 'react'
 import type { Call } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import { formatNumber } from '../../../contract/english'
 import { CardSort } from '../kit/CardSort'
-import type { TableSelection } from '../kit/dataTableProps'
 import { FilterCheckbox } from '../kit/FilterCheckbox'
+import { ChecklistOutlined } from '../kit/icons'
 import { PageFrame } from '../kit/PageFrame'
 import { LOW_PHONE } from '../kit/phoneLayout'
 import { SearchField } from '../kit/SearchField'
@@ -17,18 +19,20 @@ import { DataTable } from './DataTable'
 import { FreshnessLabel } from './FreshnessLabel'
 import { listedDocuments, getOpenId, getRowId, type ListRow } from './listDefinition'
 import { LeftOutRowsNotice, ListFailure } from './ListNotices'
-import { ListTools } from './ListTools'
+import { QuickFilterChips } from './QuickFilterChips'
+import { SelectionBar } from './selection/SelectionBar'
+import { useSelection } from './selection/useSelection'
 import { useFocusAfterDialog } from './useFocusAfterDialog'
 import type { CountPrecision } from './useListPage'
 import type { AnyListScreen, ListScreenState, ViewPartProps } from './useListScreen'
 import { NoMatchActions } from './views/NoMatchActions'
+import { useListViews } from './views/useListViews'
 import { putWidth } from './views/viewAddress'
-import { ViewButtons } from './views/ViewButtons'
+import { ViewPanel } from './views/ViewPanel'
 import { ViewRows } from './views/ViewRows'
 
 interface ListScreenProps<Answer, Row extends ListRow> {
   readonly listState: ListScreenState<Answer, Row>
-  /** Buttons to the right of the heading. */
   readonly actions?: ReactNode
   /** Shown above the table: an error of something other than the list. */
   readonly notice?: ReactNode
@@ -54,7 +58,7 @@ const WithRows = memo(
 )
 
 /** Replaces the count while a page is loading, with the same height, so that the layout does not shift. */
-function AwaitedFinished() {
+function LoadingFinished() {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 34 }}>
       <CircularProgress size={14} thickness={5} aria-hidden />
@@ -65,37 +69,35 @@ function AwaitedFinished() {
 
 /** Screen of a list: heading with "42 of 310", search box and filters, and the table or the reason why it is missing. */
 export function ListScreen<Answer, Row extends ListRow>({ listState, actions, notice, children }: ListScreenProps<Answer, Row>) {
-  const { list, address, loaded, table, search, quickFilters, view } = listState
+  const { list, address, opening, loaded, table, search, quickFilters, view } = listState
   const { isBehind } = search
+  const { change } = address
   const { message, freshness, rows, page } = table
-  const [selection, setSelection] = useState<TableSelection | null>(null)
+  // The cast drops the row type: tools and views only combine what belongs to one list.
+  const viewed: ViewPartProps = { listState: listState as unknown as AnyListScreen }
   const isPhone = usePhoneLayout()
+  const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true }) || isPhone
+  const searchBox = useRef<HTMLInputElement>(null)
+  const views = useListViews(viewed.listState.list, address)
+  const selection = useSelection(viewed.listState)
   const documents = listedDocuments(list)
   const { list: listName }: Call = calls[list.call]
   const isAwaited = page?.status === 'awaited'
   const counted = countText(table.count, table.total, page?.precision)
-  useFocusAfterDialog(address.openId, rows)
+  useFocusAfterDialog(opening.openId, rows)
   const hasRows = message === null && (loaded.answer !== undefined || (page !== null && !isAwaited))
   // On a phone, a list without a checkbox has Sort beside its search box, which then has room for few words.
   const searchPlaceholder = isPhone && !list.filterLabel ? `Search ${list.noun}s...` : list.searchPlaceholder
-  // The cast drops the row type: tools and views only combine what belongs to one list.
-  const anyState = listState as unknown as AnyListScreen
-  const viewed: ViewPartProps = { listState: anyState }
   // Stable functions, so that the memoized table does not re-render for each typed key or URL change.
-  const handleOpen = useEventCallback((row: Row) => address.open(getOpenId(row)))
-  const handleSort = useEventCallback(address.setSort)
+  const handleOpen = useEventCallback((row: Row) => opening.open(getOpenId(row)))
+  const handleSort = useEventCallback(change.setSort)
   const handleWidth = useEventCallback((field: string, width: number) =>
-    address.edit((params) => putWidth(anyState.list, params, field, width)),
-  )
-  const buttons = (
-    <WithRows isBehind={isBehind}>
-      <ViewButtons {...viewed} />
-    </WithRows>
+    change.edit((params) => putWidth(viewed.listState.list, params, field, width)),
   )
   return (
     <PageFrame
       title={list.title}
-      count={hasRows && (isAwaited ? <AwaitedFinished /> : counted)}
+      count={hasRows && (isAwaited ? <LoadingFinished /> : counted)}
       freshness={
         hasRows && (
           <WithRows isBehind={isBehind}>
@@ -110,22 +112,51 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
               placeholder={searchPlaceholder}
               label={list.searchPlaceholder}
               value={address.query}
-              onChange={address.setQuery}
+              onChange={change.setQuery}
+              inputRef={searchBox}
             />
           </Box>
           <WithRows isBehind={isBehind}>
             <Box sx={documents ? toolsStyle : undefined}>
               {list.filterLabel && (
-                <FilterCheckbox label={list.filterLabel} checked={address.showsAll} onChange={address.setShowsAll} />
+                <FilterCheckbox label={list.filterLabel} checked={address.showsAll} onChange={change.setShowsAll} />
               )}
               {isPhone && <CardSort columns={view.look?.shownColumns ?? list.columns} sort={address.sort} onSort={handleSort} />}
-              {documents && <ListTools listState={anyState} onSelection={setSelection} />}
+              {documents && (
+                <Box sx={secondRowStyle}>
+                  <Box sx={chipsStyle}>
+                    {quickFilters.filters.length > 0 && (
+                      <QuickFilterChips
+                        {...viewed.listState.quickFilters}
+                        documents={documents}
+                        rows={loaded.message === null && loaded.answer !== undefined ? search.matched : null}
+                        onChoose={change.setQuickFilter}
+                      />
+                    )}
+                  </Box>
+                  {selection && isTouch && (
+                    <Button
+                      startIcon={<ChecklistOutlined />}
+                      variant={selection.isOn ? 'contained' : 'outlined'}
+                      onClick={() => selection.turn(!selection.isOn)}
+                      sx={{ flex: 'none', minWidth: 96, alignSelf: { xs: 'center', md: 'start' } }}
+                    >
+                      {selection.isOn ? 'Done' : 'Select'}
+                    </Button>
+                  )}
+                </Box>
+              )}
             </Box>
-            <ViewRows {...viewed} />
+            {selection?.isOn && <SelectionBar {...viewed} selection={selection} isMode={isTouch} />}
+            <ViewRows {...viewed} views={views} />
           </WithRows>
         </>
       }
-      tools={buttons}
+      tools={
+        <WithRows isBehind={isBehind}>
+          <ViewPanel {...viewed} views={views} />
+        </WithRows>
+      }
       actions={actions}
     >
       {notice}
@@ -138,7 +169,7 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
             {...view.look}
             onColumnWidth={handleWidth}
             {...(rows.length === 0 && {
-              noMatchAction: <NoMatchActions {...viewed} />,
+              noMatchAction: <NoMatchActions {...viewed} searchBox={searchBox} />,
               ...(address.query.trim() === '' && {
                 noMatchText: quickFilters.chosen?.emptyText ?? list.noMatchText.replace('search', 'filters'),
               }),
@@ -154,7 +185,7 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
             sort={address.sort}
             onSort={handleSort}
             onRowOpen={handleOpen}
-            selection={selection}
+            selection={isTouch && !selection?.isOn ? null : selection}
           />
         </>
       ) : (
@@ -177,4 +208,23 @@ const toolsStyle = {
     overflowX: 'auto',
     maskImage: 'linear-gradient(to left, transparent, #000 24px)',
   },
+} as const
+
+/** A row of their own on a phone, and where they do not fit beside the search box; on a low phone they share its row. */
+const secondRowStyle = {
+  flex: { xs: '1 0 100%', md: '1 1 420px' },
+  minWidth: 0,
+  display: 'flex',
+  columnGap: 1,
+  [LOW_PHONE]: { display: 'contents' },
+} as const
+
+/** The chips scroll horizontally, on a phone with a fade at the right edge; on a low and narrow one, together with the other tools. */
+const chipsStyle = {
+  flex: 1,
+  minWidth: 0,
+  overflowX: 'auto',
+  py: '1px',
+  maskImage: { xs: 'linear-gradient(to left, transparent, #000 24px)', md: 'none' },
+  '@media (max-width: 599.95px) and (max-height: 500px)': { flex: 'none', overflowX: 'visible', maskImage: 'none' },
 } as const

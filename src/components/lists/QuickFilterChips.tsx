@@ -1,17 +1,13 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { formatNumber } from '../../../contract/english'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import { ChipRow, ToggleChip } from '../kit/ToggleChips'
 import type { ListRow } from './listDefinition'
-import { quickFilterHint } from './quickFilterHint'
 import type { ShownQuickFilters } from './useQuickFilters'
 
 interface QuickFilterChipsProps extends Pick<ShownQuickFilters<ListRow>, 'filters' | 'isIn' | 'chosen' | 'today'> {
-  /** Kind of the listed documents. */
   readonly documents: DocumentList
   /** The rows to count; null until they are loaded. */
   readonly rows: readonly ListRow[] | null
@@ -29,12 +25,6 @@ const MAX_CHIPS = 3
  */
 export function QuickFilterChips({ filters, chosen, isIn, today, documents, rows, onChoose, isWhole }: QuickFilterChipsProps) {
   const counts = useMemo(() => isIn && rows && countMatches(filters, rows, isIn), [filters, rows, isIn])
-  const bar = useRef<HTMLDivElement>(null)
-  function handleClear() {
-    // The button becomes hidden, so the focus moves to the chip that was chosen.
-    bar.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
-    onChoose(null)
-  }
   const counted = filters.map((filter, index) => ({ ...filter, count: counts?.[index] ?? 0 }))
   const offered = counted.filter(({ id, count }) => isWhole === true || counts === null || count > 0 || id === 'today')
   const shown = isWhole ? offered : offered.slice(0, MAX_CHIPS)
@@ -42,11 +32,11 @@ export function QuickFilterChips({ filters, chosen, isIn, today, documents, rows
   if (chosenOne && !shown.includes(chosenOne)) shown.push(chosenOne)
   const isCut = today !== undefined && today.ids.length < Number(today.count)
   return (
-    <ChipRow ref={bar} role="group" aria-label="Show only">
+    <ChipRow role="group" aria-label="Show only">
       {shown.map(({ id, label, isAlarm = false, count }) => (
         <ToggleChip
           key={id}
-          title={quickFilterHint(documents, id)}
+          title={id === chosen?.id ? 'Show all' : QUICK_FILTER_HINTS[documents][id]}
           isPressed={id === chosen?.id}
           onClick={() => onChoose(id === chosen?.id ? null : id)}
           label={
@@ -60,20 +50,6 @@ export function QuickFilterChips({ filters, chosen, isIn, today, documents, rows
           }
         />
       ))}
-      {/* Hidden with `visibility`, so that the layout does not shift when a chip is chosen. */}
-      <Button
-        title="Show all"
-        aria-label="Clear"
-        onClick={handleClear}
-        sx={clearStyle}
-        style={{ visibility: chosen ? 'visible' : 'hidden' }}
-      >
-        <CloseOutlined aria-hidden sx={{ fontSize: 16 }} />
-        {/* In a wide window only the cross, because its room is reserved: with the word, the chips would need a second row more often. */}
-        <Box component="span" sx={{ display: { md: 'none' } }}>
-          Clear
-        </Box>
-      </Button>
       {chosen && isCut && (
         <Box component="span" sx={{ alignSelf: 'center', color: 'text.secondary' }}>
           Only the {today.ids.length} most urgent are listed.
@@ -94,8 +70,6 @@ const countStyle = {
 
 const alarmStyle = { ...countStyle, '[aria-pressed="false"] &': { color: 'var(--om-palette-tone-danger-text)' } } as const
 
-const clearStyle = { minWidth: 0, minHeight: 32, gap: 0.75, px: 1, py: 0, typography: 'body2', color: 'text.secondary' } as const
-
 function countMatches(
   filters: QuickFilterChipsProps['filters'],
   rows: readonly ListRow[],
@@ -108,4 +82,24 @@ function countMatches(
     filters.forEach((filter, index) => has(filter) && (counts[index] = (counts[index] ?? 0) + 1))
   }
   return counts
+}
+
+const SHIP = {
+  late: 'Open, and the ship date is over',
+  today: 'Open, and the ship date is today',
+  week: 'Open, and the ship date is today or in the next 7 days',
+  none: 'Open, without a ship date',
+}
+
+/** Explains which open documents match each quick filter of a list; the tooltip of its chip. */
+const QUICK_FILTER_HINTS: Readonly<Record<DocumentList, Readonly<Record<string, string>>>> = {
+  sales: { ...SHIP, receipts: 'Open, with a line that goods are still to be received for' },
+  shipments: SHIP,
+  transfers: {
+    late: 'Shipped more than 7 days ago and not wholly received',
+    today: 'Shipped today and not wholly received',
+    week: 'Shipped today or in the last 7 days and not wholly received',
+    none: 'Not wholly received, without a shipped date',
+  },
+  production: { short: 'Released or in process, with a material of which more is needed than is available' },
 }

@@ -1,10 +1,11 @@
 import type { FilteredList } from '../../../contract/rules/listFilter'
-import { documentId, isFinishedDocument, searchedText, type DocumentList } from '../../../contract/rules/listOrder'
+import { documentId, inListOrder, isFinishedDocument, searchedText, type DocumentList } from '../../../contract/rules/listOrder'
 import { searchMatcher } from '../../../contract/rules/listSearch'
 import type { ReadName } from '../../services/contractEndpoints'
 import type { DocumentListCall } from '../../services/pagesApi'
 import type { DataTableProps } from '../kit/dataTableProps'
 import type { DIALOG_WIDTH } from '../kit/DialogFrame'
+import { sortRows, type SortState } from '../kit/sortRows'
 import type { QuickFilters } from './due/dueFilters'
 
 /** Properties of a row that every list needs. Computed once per answer. */
@@ -19,16 +20,13 @@ export interface ListRow {
   readonly openId?: string
 }
 
-/** Returns a document with what every row needs. */
 export function documentRow<Document extends object>(list: DocumentList, document: Document): Document & ListRow {
   const [id, searchText] = [documentId(list, document), searchedText(list, document)]
   return { ...document, id, searchText, isFinished: isFinishedDocument(list, document) }
 }
 
-/** Returns the id of a row for a table. */
 export const getRowId = ({ id }: Pick<ListRow, 'id'>) => id
 
-/** Returns the id by which the address names the dialog that a row opens. */
 export const getOpenId = ({ id, openId = id }: Pick<ListRow, 'id' | 'openId'>) => openId
 
 /** Texts and size for a document's dialog while the document itself is not available. */
@@ -46,7 +44,7 @@ export interface DocumentDialog {
  */
 export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
   DataTableProps<Row>,
-  'label' | 'columns' | 'hasTallRows' | 'card' | 'loadingText' | 'emptyText' | 'noMatchText'
+  'label' | 'columns' | 'hasTallRows' | 'loadingText' | 'emptyText' | 'noMatchText'
 > {
   readonly call: ReadName
   /** The list under whose name its filters and views are kept, shared and exported. */
@@ -55,9 +53,7 @@ export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
   readonly searchPlaceholder: string
   /** Label of the checkbox that shows finished documents; undefined if the list hides none. */
   readonly filterLabel?: string
-  /** Heading of the error if the list cannot be loaded. */
   readonly failureTitle: string
-  /** Error message for a response without a message. */
   readonly fallback: string
   /** Shown instead of `emptyText` if there are rows, but all of them are finished and hidden. */
   readonly allFinishedText?: string
@@ -65,12 +61,12 @@ export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
   readonly rowsOf: (answer: Answer) => readonly Row[]
   /** Noun for a document, for use inside a sentence. */
   readonly noun: string
-  /** Quick filters of the open documents, such as "Late". */
   readonly quickFilters?: QuickFilters<Row>
   readonly dialog: DocumentDialog
 }
 
-/** Static definition of a screen that lists documents. */
+export type AnyList = ListDefinition<never, ListRow>
+
 export interface DocumentListDefinition<Answer, Row extends ListRow> extends ListDefinition<Answer, Row> {
   readonly call: DocumentListCall
   readonly name: DocumentList
@@ -97,4 +93,22 @@ export function visibleRows<Row extends ListRow>(
 ): readonly Row[] {
   const matches = searchMatcher(name, query)
   return rows.filter((row) => (showsFinished || !row.isFinished) && matches(row.searchText) && passes(row))
+}
+
+interface ShownRows<Answer, Row extends ListRow> {
+  readonly list: ListDefinition<Answer, Row>
+  /** In the list's default order or, if the server pages, in the order of the screen. */
+  readonly rows: readonly Row[]
+  readonly placed: Row | undefined
+  readonly sort: SortState
+}
+
+/**
+ * Returns the rows as sorted on the screen. The open document (`placed`) is inserted at its position if it is no longer among the
+ * rows, so that its neighbors are still defined.
+ */
+export function inShownOrder<Answer, Row extends ListRow>({ list, rows, placed, sort }: ShownRows<Answer, Row>): readonly Row[] {
+  const documents = listedDocuments(list)
+  const isMissing = documents !== undefined && placed !== undefined && !rows.some((row) => row.id === placed.id)
+  return sortRows(isMissing ? inListOrder(documents, [...rows, placed]) : rows, list.columns, sort, getRowId)
 }

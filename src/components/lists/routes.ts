@@ -1,6 +1,5 @@
 import { LOOKUP_SCREEN, type LookupKind, type Screen } from '../../../contract/screens'
 
-/** Path of the sign-in page. */
 export const LOGIN_PATH = '/login'
 
 /** Returns the path of a screen, relative to the client's base path: its name, and the root for the dashboard. */
@@ -30,7 +29,6 @@ export function closeDocument(params: URLSearchParams): void {
   for (const name of [OPEN_PARAM, ...DOCUMENT_PARAMS]) params.delete(name)
 }
 
-/** Returns the query string without the parameters of the open document. */
 export function listSearch(search: string): string {
   const params = new URLSearchParams(search)
   closeDocument(params)
@@ -53,7 +51,6 @@ export function searchPath(screen: Screen, query: string): string {
 /** Query parameter with the quick filter of a list, for example `only=late`. */
 export const QUICK_FILTER_PARAM = 'only'
 
-/** Returns the address of a screen with a quick filter for its open documents. */
 export function quickFilterPath(screen: Screen, id: string): string {
   return `${screenPath(screen)}?${new URLSearchParams({ [QUICK_FILTER_PARAM]: id })}`
 }

@@ -1,8 +1,7 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react'
 import type { Screen } from '../../../contract/screens'
-import { inShownOrder } from './inListOrder'
-import { listedDocuments, type ListRow } from './listDefinition'
-import type { OpenDocument } from './useDocument'
+import { inShownOrder, listedDocuments, type ListRow } from './listDefinition'
+import type { OpenDocument } from './useDocumentList'
 import type { ListScreenState } from './useListScreen'
 
 /** The list on the screen, for components outside of the list. */
@@ -13,7 +12,6 @@ interface ShownList {
    * one.
    */
   readonly nextAfter: (id: string) => string | null
-  /** Opens a document instead of the current one. */
   readonly open: (id: string) => void
 }
 
@@ -21,11 +19,9 @@ interface ShownList {
 export interface ShownListPlace {
   readonly get: () => ShownList | null
   readonly set: (list: ShownList | null) => void
-  /** Calls `onChange` after every change, until the returned function is called. */
   readonly subscribe: (onChange: () => void) => () => void
 }
 
-/** Creates an empty holder. */
 export function createShownListPlace(): ShownListPlace {
   let shown: ShownList | null = null
   const readers = new Set<() => void>()
@@ -47,7 +43,7 @@ export const ShownListContext = createContext<ShownListPlace | null>(null)
 
 /** Hook that registers the list on the screen while it is mounted. */
 export function useShownList<Answer, Row extends ListRow>(
-  { list, table: { rows }, address: { sort, open } }: ListScreenState<Answer, Row>,
+  { list, table: { rows }, address: { sort }, opening: { open } }: ListScreenState<Answer, Row>,
   document: OpenDocument<Answer, Row>,
 ): void {
   const place = use(ShownListContext)

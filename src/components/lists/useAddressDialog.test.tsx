@@ -1,14 +1,21 @@
 import { act, renderHook } from '@testing-library/react'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { MemoryRouter, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { SHIPMENT_LIST } from '../../pages/shipments/shipmentList'
+import type { AnyList } from './listDefinition'
 import { useAddressDialog, useAddressTab } from './useAddressEdit'
 import { useListAddress } from './useListAddress'
+
+function useList() {
+  const { address, opening } = useListAddress(SHIPMENT_LIST as unknown as AnyList)
+  return { ...address.change, ...opening }
+}
 
 function renderDialog(...entries: string[]) {
   const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={entries}>{children}</MemoryRouter>
   const { result } = renderHook(
     () => ({
-      list: useListAddress([]),
+      list: useList(),
       dialog: useAddressDialog('produce'),
       chooseTab: useAddressTab(['history'])[1],
       search: useLocation().search,

@@ -6,7 +6,6 @@ import { NEWER_RELEASE, ServerContext } from '../lazy/loadFailure'
 /** The rows to export, or the reason why they could not be loaded. */
 export type LoadedRows<Row> = { readonly rows: readonly Row[] } | { readonly failure: string }
 
-/** CSV exports of a screen. */
 export interface CsvExport {
   /**
    * Exports a file.

@@ -1,16 +1,35 @@
+import { useMemo, useState } from 'react'
+import { MAX_SEARCH_LENGTH } from '../../../contract/entities/window'
 import { answerName } from '../../services/contractEndpoints'
 import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
+import type { DocumentStep } from './DocumentSteps'
 import type { DocumentListDefinition, ListRow } from './listDefinition'
-import type { WindowQuery } from './listWindow'
 import { useShownList } from './shownList'
-import { useDocument, type OpenDocument } from './useDocument'
+import { useListAnswer, useListPart, type ListFreshness, type WindowQuery } from './useListAnswer'
 import { useListScreen, type ListScreenState } from './useListScreen'
-import { useShownWindow } from './useShownWindow'
+import { useMissingStatus, type MissingStatus } from './useMissingStatus'
+import { useNeighbors } from './useNeighbors'
 
-/** State of a document list's screen. */
 export interface DocumentListScreen<Answer, Row extends ListRow> {
   readonly listState: ListScreenState<Answer, Row>
   readonly document: OpenDocument<Answer, Row>
+}
+
+/** The document that is open according to the address. */
+export interface OpenDocument<Answer, Row> {
+  /** Id in the address; null for none. */
+  readonly id: string | null
+  /** The document and the answer that contains it; undefined until loaded. */
+  readonly opened: { readonly row: Row; readonly answer: Answer } | undefined
+  /** Its row as the table last showed it. It keeps the document's position if the document is finished and leaves the list. */
+  readonly placed: Row | undefined
+  /** Why `opened` is undefined; null if it is defined, or if the list itself shows that it is loading or failed. */
+  readonly status: MissingStatus | null
+  /** Error of the failed load or reload of the answer; otherwise null. */
+  readonly message: string | null
+  readonly freshness: ListFreshness
+  readonly step: DocumentStep
+  readonly close: () => void
 }
 
 /**
@@ -23,9 +42,73 @@ export function useDocumentList<Answer, Row extends ListRow>(
   list: DocumentListDefinition<Answer, Row>,
   useWindow: WindowQuery<Answer>,
 ): DocumentListScreen<Answer, Row> {
-  const result = useShownWindow(list.call, useWindow, OPEN_WINDOW)
-  const listState = useListScreen(list, result, answerName(list.call, OPEN_WINDOW))
+  const listState = useListScreen(list, useListPart(list, useWindow, OPEN_WINDOW), answerName(list.call, OPEN_WINDOW))
   const document = useDocument(listState, useWindow)
   useShownList(listState, document)
   return { listState, document }
+}
+
+/** Returns whether the id may be sent to the server. It comes from the address, where a user can write anything. */
+export function isAskable(id: string): boolean {
+  return id.trim() !== '' && id.length <= MAX_SEARCH_LENGTH && !/\p{Cc}/u.test(id)
+}
+
+/**
+ * Hook that returns the open document: from the loaded list, else from a request by its id. The dialog stays open when the
+ * document is finished and leaves the list; until it has come by id, it is shown as the list last contained it.
+ */
+function useDocument<Answer, Row extends ListRow>(
+  listState: ListScreenState<Answer, Row>,
+  useWindow: WindowQuery<Answer>,
+): OpenDocument<Answer, Row> {
+  const { list, opening, loaded, table } = listState
+  const { openId: id, cameBy, step, close } = opening
+  const { answer, all } = loaded
+  const listed = useMemo(() => openedIn(all, id, answer), [all, id, answer])
+  const isRequested = id !== null && listed === undefined && isAskable(id)
+  const part = { ids: [id ?? ''] }
+  const result = useListPart(list, useWindow, isRequested ? part : null)
+  const own = useListAnswer(answerName(list.call, part), result, list.fallback)
+
+  const { data } = result
+  const found = useMemo(() => openedIn(data && list.rowsOf(data), id, data), [list, data, id])
+  const last = useLast(listed)
+  const opened = listed ?? found ?? (last?.row.id === id ? last : undefined)
+  const row = opened?.row ?? table.rows.find((candidate) => candidate.id === id)
+  const lastShown = useLast(row && table.rows.find((candidate) => candidate.id === row.id))
+  const placed = lastShown?.id === row?.id ? lastShown : row
+  const { neighbors, pageOf } = useNeighbors(listState, id, placed)
+
+  const { freshness, message } = isRequested ? own : loaded
+  const missing = useMissingStatus({
+    id,
+    isFound: opened !== undefined,
+    isLacking: (isRequested ? data : answer) !== undefined,
+    isFetching: freshness.isFetching,
+    failure: message,
+  })
+  // While the list is loading it may still contain the document, and it shows its own loading state.
+  const isListAwaited = answer === undefined && (!isRequested || (missing === 'loading' && loaded.message === null))
+  return {
+    id,
+    opened,
+    placed,
+    status: isListAwaited ? null : missing,
+    message,
+    freshness,
+    step: { neighbors, cameBy, onStep: (to, by) => step(to, by, pageOf(to)) },
+    close,
+  }
+}
+
+function openedIn<Answer, Row extends ListRow>(rows: readonly Row[] | undefined, id: string | null, answer: Answer | undefined) {
+  const row = id === null ? undefined : rows?.find((candidate) => candidate.id === id)
+  return row && answer !== undefined ? { row, answer } : undefined
+}
+
+/** Hook that returns the latest value that was not undefined. */
+function useLast<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
 }

@@ -21,7 +21,8 @@ export function useFocusAfterDialog(openId: string | null, rows: readonly ListRo
       const id = rows.find((row) => getOpenId(row) === closed)?.id ?? closed
       const row = [...document.querySelectorAll<HTMLElement>('main [data-id]')].find(({ dataset }) => dataset.id === id)
       const place =
-        row?.querySelector<HTMLElement>('[role="gridcell"], button') ?? (hasFocus ? null : document.querySelector('main'))
+        row?.querySelector<HTMLElement>('[role="gridcell"]:not(:has(input)), button') ??
+        (hasFocus ? null : document.querySelector('main'))
       place?.focus({ preventScroll: place.matches('main') })
     },
     [openId, rows],

@@ -1,20 +1,22 @@
 import { act, renderHook } from '@testing-library/react'
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
+import { SHIPMENT_LIST } from '../../pages/shipments/shipmentList'
+import type { AnyList } from './listDefinition'
 import { documentPath } from './routes'
-import { useListAddress } from './useListAddress'
-import { ADDRESS_DELAY_MS } from './useTypedQuery'
+import { ADDRESS_DELAY_MS, useListAddress } from './useListAddress'
 
-const COLUMNS = [{ field: 'status' }, { field: 'shipDate' }, { field: 'customerName' }, { field: 'notes', isSortable: false }]
+/** The whole address of the list of shipments. */
+function useShipments() {
+  const { address, opening } = useListAddress(SHIPMENT_LIST as unknown as AnyList)
+  return { ...address, ...address.change, ...opening }
+}
 
 function renderAddress(...entries: string[]) {
   const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={entries}>{children}</MemoryRouter>
-  const { result } = renderHook(
-    () => ({ list: useListAddress(COLUMNS), search: useLocation().search, navigate: useNavigate() }),
-    {
-      wrapper,
-    },
-  )
+  const { result } = renderHook(() => ({ list: useShipments(), search: useLocation().search, navigate: useNavigate() }), {
+    wrapper,
+  })
   return {
     get list() {
       return result.current.list
@@ -176,7 +178,7 @@ test('[VIEW-02] two changes before the first one is drawn are both in the addres
 test('[VIEW-02] a change that is drawn late takes no later one away', () => {
   const { result } = renderHook(
     () => {
-      const { edit } = useListAddress(COLUMNS)
+      const { edit } = useShipments()
       const { search } = useLocation()
       const set = (name: string) => edit((params) => params.set(name, '1'))
       // `b` is set as soon as the first change has rendered, and `c` before `b` has rendered.

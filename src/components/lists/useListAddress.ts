@@ -1,25 +1,25 @@
 import { useEventCallback } from '@mui/material/utils'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { FILTER_PREFIX } from '../../../contract/filterParameters'
 import { PAGE_SIZES, type TablePosition } from '../kit/dataTableProps'
 import type { SortState } from '../kit/sortRows'
 import { stepBack } from '../kit/stepBack'
 import type { TableColumn } from '../kit/tableColumn'
+import type { AnyList } from './listDefinition'
 import { closeDocument, OPEN_PARAM, QUICK_FILTER_PARAM } from './routes'
 import { OPENED_HERE, putParam, useAddressEdit, type AddressEdit, type EntryState, useSingleStep } from './useAddressEdit'
-import { useTypedQuery } from './useTypedQuery'
+import { filterIn, putFilter, withoutFinished } from './views/viewAddress'
 
 /**
- * State of a list in the URL: `?q=acme&all=1&sort=shipDate.desc&open=SH0000123`, `?only=late`, `?page=3&rows=50`. Filters and
- * columns, `filter.status=Open&cols=...`, are read in `views/viewAddress.ts`.
+ * What the URL says about a list: `?q=acme&all=1&sort=shipDate.desc`, `?only=late`, `?page=3&rows=50`. Filters and columns,
+ * `filter.status=Open&cols=...`, are read in `views/viewAddress.ts`.
  */
 export interface ListAddress {
-  /** The text in the search box. */
   readonly query: string
   /** The debounced search text, which is in the URL and sent to the server. */
   readonly written: string
-  /** True when the checkbox shows rows that are hidden by default. */
+  /** Finished documents are shown: the checkbox is ticked, or the filter names a status of theirs. */
   readonly showsAll: boolean
   /** Id of the quick filter, not validated; null for none. */
   readonly quickFilterId: string | null
@@ -27,45 +27,54 @@ export interface ListAddress {
   readonly sort: SortState
   /** The shown page. Referentially stable. */
   readonly position: TablePosition
-  /** All query parameters. */
   readonly params: URLSearchParams
-  /** Changes the query parameters without pushing a history entry. */
-  readonly edit: (edit: (params: URLSearchParams) => void) => void
-  /** The document whose dialog is open, or null. */
-  readonly openId: string | null
+  readonly change: ListChanges
+}
+
+/** Changes what the URL says about a list, without pushing a history entry. */
+export interface ListChanges {
   readonly setQuery: (query: string) => void
-  /**
-   * Shows or hides finished documents. Clears the quick filter, because that shows only open documents; `setQuickFilter` hides finished ones.
-   */
+  /** Shows or hides finished documents. Clears the quick filter, because that shows only open documents. */
   readonly setShowsAll: (showsAll: boolean) => void
+  /** Chooses a quick filter, and hides finished documents. */
   readonly setQuickFilter: (id: string | null) => void
   /** Searches the whole list: clears all filters. */
   readonly searchFor: (text: string) => void
   /** Changes the sort order. A function gets the current one, because an earlier change may not have rendered yet. */
   readonly setSort: (sort: SortState | ((sort: SortState) => SortState)) => void
-  /** Opens a document in a new history entry, so that Back closes it. */
-  readonly open: (id: string) => void
-  /** Shows another document in the open dialog, without pushing a history entry. */
-  readonly step: (id: string, by?: 'previous' | 'next') => void
+  readonly edit: (edit: (params: URLSearchParams) => void) => void
+}
+
+/** The document in the URL whose dialog is open: `?open=SH0000123`. */
+export interface DocumentAddress {
+  /** Null while none is open. */
+  readonly openId: string | null
   /** The button by which `step` reached the open document; null if it was opened otherwise. */
   readonly cameBy: 'previous' | 'next' | null
+  /** Opens a document in a new history entry, so that Back closes it. */
+  readonly open: (id: string) => void
+  /** Shows another document in the open dialog, without pushing a history entry; on another page of the list if one is named. */
+  readonly step: (id: string, by?: 'previous' | 'next', page?: number) => void
   readonly close: () => void
 }
 
 type SortColumns = readonly Pick<TableColumn<never>, 'field' | 'isSortable'>[]
 
-/** Columns that the list does not have or cannot be sorted by are ignored, because servers refuse them. */
-function readSort(text: string, columns: SortColumns): SortState {
-  const sorts = [...text.matchAll(/(?<=^|,)(\w+)\.(asc|desc)(?=,|$)/g)].filter(([, name]) =>
-    columns.some(({ field, isSortable = true }) => isSortable && field === name),
-  )
+/** Columns that the list does not have or cannot be sorted by are ignored, because servers reject them. */
+function readSort(params: URLSearchParams, columns: SortColumns): SortState {
+  const sorts = [
+    ...params
+      .getAll('sort')
+      .join()
+      .matchAll(/(?<=^|,)(\w+)\.(asc|desc)(?=,|$)/g),
+  ].filter(([, name]) => columns.some(({ field, isSortable = true }) => isSortable && field === name))
   return sorts.slice(0, 2).map(([, field = '', direction]) => ({ field, direction: direction === 'desc' ? 'desc' : 'asc' }))
 }
 
-const sortTextOf = (params: URLSearchParams) => params.getAll('sort').join()
-
 const PAGE_PARAM = 'page'
 const SIZE_PARAM = 'rows'
+
+const putPage = (params: URLSearchParams, page: number) => putParam(params, PAGE_PARAM, page > 0 ? String(page + 1) : null)
 
 /** The parameters that decide which rows match. */
 const matchText = (params: URLSearchParams) =>
@@ -74,9 +83,10 @@ const matchText = (params: URLSearchParams) =>
 /**
  * Hook that keeps a list's search, checkbox, page and open document in the URL, so that links, reload and Back restore them. The
  * search text is written to the URL debounced.
- * @param columns of the list, a module constant
+ * @param list a module constant
  */
-export function useListAddress(columns: SortColumns): ListAddress {
+export function useListAddress(list: AnyList): { readonly address: ListAddress; readonly opening: DocumentAddress } {
+  const { columns } = list
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { state } = useLocation() as { readonly state: EntryState | null }
@@ -95,71 +105,141 @@ export function useListAddress(columns: SortColumns): ListAddress {
   const written = params.get('q') ?? ''
   const { query, setQuery, putQuery } = useTypedQuery(written, edit)
 
-  const sortText = sortTextOf(params)
-  const sort = useMemo(() => readSort(sortText, columns), [sortText, columns])
+  const sortText = params.getAll('sort').join()
+  const sort = useMemo(() => readSort(new URLSearchParams({ sort: sortText }), columns), [sortText, columns])
   const quickFilterId = params.get(QUICK_FILTER_PARAM)
+  const namesFinished = useMemo(() => {
+    const filter = filterIn(list, params)
+    return withoutFinished(list, filter) !== filter
+  }, [list, params])
   const pageSize = PAGE_SIZES.find((size) => String(size) === params.get(SIZE_PARAM)) ?? PAGE_SIZES[2]
   // A typed search that is not in the URL yet already shows other rows, from the first page.
   const page = query === written ? Number(/^[1-9]\d{0,5}$/.exec(params.get(PAGE_PARAM) ?? '')?.[0] ?? 1) - 1 : 0
   const onPage = useEventCallback((chosen: number, size: number) =>
     edit((next) => {
-      putParam(next, PAGE_PARAM, size === pageSize && chosen > 0 ? String(chosen + 1) : null)
+      putPage(next, size === pageSize ? chosen : 0)
       putParam(next, SIZE_PARAM, size === PAGE_SIZES[2] ? null : String(size))
     }),
   )
   const position = useMemo(() => ({ page, pageSize, onPage }), [page, pageSize, onPage])
 
+  /** Like `edit`, with the search as typed. */
   const change: AddressEdit = (changes, options) =>
     edit((next) => {
       putQuery(next)
       changes(next)
     }, options)
 
-  function changeDocument(id: string | null, options: Parameters<AddressEdit>[1]) {
+  function changeDocument(id: string | null, options: Parameters<AddressEdit>[1], page?: number) {
     change((next) => {
       closeDocument(next)
+      if (page !== undefined) putPage(next, page)
       putParam(next, OPEN_PARAM, id)
     }, options)
   }
+  const hideFinished = (next: URLSearchParams) => {
+    next.delete('all')
+    putFilter(next, withoutFinished(list, filterIn(list, next)))
+  }
 
   return {
-    query,
-    written,
-    showsAll: params.get('all') === '1' && quickFilterId === null,
-    quickFilterId,
-    sort,
-    openId: params.get(OPEN_PARAM),
-    setQuery,
-    setShowsAll(showsAll) {
-      change((next) => {
-        putParam(next, 'all', showsAll ? '1' : null)
-        next.delete(QUICK_FILTER_PARAM)
-      })
+    address: {
+      query,
+      written,
+      showsAll: (namesFinished || params.get('all') === '1') && quickFilterId === null,
+      quickFilterId,
+      sort,
+      position,
+      params,
+      change: {
+        setQuery,
+        setShowsAll: (showsAll) =>
+          change((next) => {
+            if (showsAll) next.set('all', '1')
+            else hideFinished(next)
+            next.delete(QUICK_FILTER_PARAM)
+          }),
+        setQuickFilter: (id) =>
+          change((next) => {
+            putParam(next, QUICK_FILTER_PARAM, id)
+            hideFinished(next)
+          }),
+        searchFor(text) {
+          setQuery(text)
+          const left = [...params.keys()].filter((name) => name === QUICK_FILTER_PARAM || name.startsWith(FILTER_PREFIX))
+          if (left.length > 0) change((next) => left.forEach((name) => next.delete(name)))
+        },
+        setSort: (chosen) =>
+          change((next) => {
+            const sorts = typeof chosen === 'function' ? chosen(readSort(next, columns)) : chosen
+            next.delete('sort')
+            for (const { field, direction } of sorts) next.append('sort', `${field}.${direction}`)
+          }),
+        edit,
+      },
     },
-    setQuickFilter(id) {
-      change((next) => {
-        putParam(next, QUICK_FILTER_PARAM, id)
-        next.delete('all')
-      })
+    opening: {
+      openId: params.get(OPEN_PARAM),
+      cameBy: state?.cameBy ?? null,
+      open: (id) => takeStep(() => changeDocument(id, { isStep: true, state: () => OPENED_HERE })),
+      // From another page, Close does not go back to the entry of the first one.
+      step: (id, by, page) =>
+        changeDocument(
+          id,
+          { state: (now) => ({ openedHere: page === undefined && now?.openedHere === true, cameBy: by }) },
+          page,
+        ),
+      close: () => takeStep(() => (state?.openedHere ? stepBack(navigate) : changeDocument(null, { state: () => null }))),
     },
-    position,
-    params,
-    edit,
-    searchFor(text) {
-      setQuery(text)
-      const left = [...params.keys()].filter((name) => name === QUICK_FILTER_PARAM || name.startsWith(FILTER_PREFIX))
-      if (left.length > 0) change((next) => left.forEach((name) => next.delete(name)))
-    },
-    setSort(chosen) {
-      change((next) => {
-        const sorts = typeof chosen === 'function' ? chosen(readSort(sortTextOf(next), columns)) : chosen
-        next.delete('sort')
-        for (const { field, direction } of sorts) next.append('sort', `${field}.${direction}`)
-      })
-    },
-    open: (id) => takeStep(() => changeDocument(id, { isStep: true, state: () => OPENED_HERE })),
-    step: (id, by) => changeDocument(id, { state: (now) => ({ openedHere: now?.openedHere === true, cameBy: by }) }),
-    cameBy: state?.cameBy ?? null,
-    close: () => takeStep(() => (state?.openedHere ? stepBack(navigate) : changeDocument(null, { state: () => null }))),
   }
+}
+
+/** Debounce time for writing the search to the URL (ms). Browsers limit how often the URL may change. */
+export const ADDRESS_DELAY_MS = 250
+
+/**
+ * The typed text, the search last seen in the URL, and the searches written since. The rendered URL lags behind, so that a search
+ * that was written must not overwrite newer input when it is rendered.
+ */
+interface Typing {
+  readonly text: string
+  readonly seen: string
+  readonly sent: readonly string[]
+}
+
+/**
+ * Keeps the typed text if the URL shows a search that was written from here; otherwise (menu link, Back) adopts the URL's search.
+ */
+function settle({ text, sent }: Typing, written: string): Typing {
+  const index = sent.indexOf(written)
+  return index < 0 ? { text: written, seen: written, sent: [] } : { text, seen: written, sent: sent.slice(index + 1) }
+}
+
+/** Hook for the text of the search box: it is shown immediately and written to the URL debounced. */
+function useTypedQuery(written: string, edit: AddressEdit) {
+  const [typing, setTyping] = useState<Typing>({ text: written, seen: written, sent: [] })
+  const { text: query } = typing.seen === written ? typing : settle(typing, written)
+  if (typing.seen !== written) setTyping(settle(typing, written))
+
+  /** Writes the search to the parameters; for other changes of the URL that come before the debounce time is over. */
+  const putQuery = useCallback(
+    (params: URLSearchParams) => {
+      setTyping((current) => ({ ...current, sent: [...current.sent, query] }))
+      putParam(params, 'q', query)
+    },
+    [query],
+  )
+  useEffect(
+    function writeAfterPause() {
+      if (query === written) return
+      const { href } = window.location
+      const timer = setTimeout(() => {
+        // If the URL has changed, the user is navigating to another screen whose code is still loading.
+        if (window.location.href === href) edit(putQuery)
+      }, ADDRESS_DELAY_MS)
+      return () => clearTimeout(timer)
+    },
+    [query, written, edit, putQuery],
+  )
+  return { query, setQuery: (text: string) => setTyping((current) => ({ ...current, text })), putQuery }
 }

@@ -1,10 +1,16 @@
+import { skipToken, type TypedUseQuery } from '@reduxjs/toolkit/query/react'
+import type { Call } from '../../../contract/call'
+import { calls } from '../../../contract/calls'
+import type { ListWindow } from '../../../contract/entities/window'
+import { api } from '../../services/api'
 import { selectSavedMessage } from '../../services/filesApi'
-import { useAppSelector } from '../../services/hooks'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { describeError } from '../../services/http/apiError'
+import type { baseQuery } from '../../services/http/baseQuery'
 import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
-import { useIsLive, useIsOnline } from './useListOptions'
+import type { ListDefinition, ListRow } from './listDefinition'
+import { useIsLive, useIsOnline, useListOptions } from './useListOptions'
 
-/** The result of a list's query hook. */
 export interface ListResult<Answer> {
   readonly data?: Answer | undefined
   readonly error?: unknown
@@ -14,7 +20,6 @@ export interface ListResult<Answer> {
   readonly refetch: () => unknown
 }
 
-/** The data of a list screen. */
 export interface ListAnswer<Answer> {
   /** The answer to show: undefined until it is loaded, and after a failed load. */
   readonly shown: Answer | undefined
@@ -57,7 +62,6 @@ export function useListAnswer<Answer>(name: string, result: ListResult<Answer>, 
 export interface ListFreshness {
   /** Time of the last successful load (ms since 1970); undefined for never. */
   readonly loadedAt: number | undefined
-  /** A load is running. */
   readonly isFetching: boolean
   readonly isOffline: boolean
   /** The server pushes changes by others, so the rows are always current. */
@@ -65,4 +69,22 @@ export interface ListFreshness {
   /** Sentence that says which note or file was saved since the rows were loaded; null for none. */
   readonly storedSince: string | null
   readonly onRefresh: () => void
+}
+
+export type WindowQuery<Answer> = TypedUseQuery<Answer, ListWindow | void, typeof baseQuery>
+
+/** Hook that returns a function that reloads everything on the screen that shows a list, so that list and open document agree. */
+export function useReload({ call }: Pick<ListDefinition<never, ListRow>, 'call'>): () => void {
+  const dispatch = useAppDispatch()
+  const { list }: Call = calls[call]
+  return () => void dispatch(api.util.invalidateTags(list ? [list] : []))
+}
+
+/** Hook that loads a part of a list, with background reloads; null loads nothing. */
+export function useListPart<Answer>(
+  list: Pick<ListDefinition<never, ListRow>, 'call'>,
+  useWindow: WindowQuery<Answer>,
+  part: ListWindow | null,
+): ListResult<Answer> {
+  return { ...useWindow(part ?? skipToken, useListOptions()), refetch: useReload(list) }
 }

@@ -1,9 +1,12 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
-import { inventoryApi } from '../../services/inventoryApi'
+import { api } from '../../services/api'
+import { inventoryApi, useGetInventoryQuery } from '../../services/inventoryApi'
 import { liveChanged } from '../../slices/authSlice'
+import { inventoryAnswer } from '../../testing/fixtures/inventory'
 import { testStore } from '../../testing/testStore'
-import { useIsLive } from './useListOptions'
+import { storedAnswer, useIsLive } from './useListOptions'
 
 test('[EVENT-18] a failed load on the screen ends "Live", one that nothing shows any more does not', async () => {
   jest.useFakeTimers()
@@ -26,4 +29,36 @@ test('[EVENT-18] a failed load on the screen ends "Live", one that nothing shows
   } finally {
     jest.useRealTimers()
   }
+})
+
+function watchedList() {
+  const made = testStore()
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={made.store}>{children}</Provider>
+  const { result } = renderHook(() => useGetInventoryQuery(undefined, { selectFromResult: storedAnswer }), { wrapper })
+  return { ...made, result }
+}
+
+test('loading, then the answer; a refetch is no loading', async () => {
+  const { result, backend } = watchedList()
+  expect(result.current).toMatchObject({ data: undefined, isLoading: true })
+  await waitFor(() => expect(result.current).toMatchObject({ data: inventoryAnswer, isLoading: false }))
+  backend.hold('getInventory')
+  act(() => void result.current.refetch())
+  await waitFor(() => expect(result.current).toMatchObject({ data: inventoryAnswer, isLoading: false, isFetching: true }))
+})
+
+test('an answer that left the store leaves the screen', async () => {
+  const { store, result, backend } = watchedList()
+  await waitFor(() => expect(result.current.data).toBeDefined())
+  backend.hold('getInventory')
+  act(() => void store.dispatch(api.util.resetApiState()))
+  expect(result.current).toMatchObject({ data: undefined, isLoading: true })
+})
+
+test('a failed refetch is an error, and keeps the answer for a dialog that is open', async () => {
+  const { result, backend } = watchedList()
+  await waitFor(() => expect(result.current.data).toBeDefined())
+  backend.refuse('getInventory', 500, { message: 'No' })
+  act(() => void result.current.refetch())
+  await waitFor(() => expect(result.current).toMatchObject({ isError: true, data: inventoryAnswer, isLoading: false }))
 })

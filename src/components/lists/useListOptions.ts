@@ -3,7 +3,6 @@ import { useAppSelector } from '../../services/hooks'
 import { RELOAD_EVERY_MS, RETRY_EVERY_MS } from '../../services/listeners/serverIsBack'
 import type { RootState } from '../../services/rootReducer'
 import { selectIsLive } from '../../slices/authSlice'
-import { storedAnswer } from './storedAnswer'
 
 /**
  * Options of a list's query hook. `selectFromResult` is not among their types, because it returns the type that it is given, which
@@ -13,6 +12,26 @@ interface ListOptions {
   readonly refetchOnFocus: boolean
   readonly pollingInterval: number
   readonly skipPollingIfUnfocused?: boolean
+}
+
+/** The part of a query hook's result that decides what is shown. */
+interface QueryResult {
+  readonly data?: unknown
+  readonly currentData?: unknown
+  readonly isFetching: boolean
+}
+
+/**
+ * Replaces `data`, in which RTK Query's hooks keep the last result even of another argument, by `currentData`. So a screen shows
+ * only what the store contains, also after time travel or the end of a session. For the `selectFromResult` option:
+ * `useGetShipmentsQuery(undefined, { selectFromResult: storedAnswer })`.
+ *
+ * After a failed refetch `data` still has the previous answer, for a dialog that is open over the list. The list itself shows
+ * rows only if `error` is undefined.
+ */
+export function storedAnswer<Result extends QueryResult>(result: Result): Result {
+  const { currentData, isFetching } = result
+  return { ...result, data: currentData, isLoading: isFetching && currentData === undefined }
 }
 
 /** No polling, because the server announces changes by others. */
@@ -26,7 +45,6 @@ const RETRYING = { ...POLLING, pollingInterval: RETRY_EVERY_MS } as const
 /** No reloads while offline, because a failed load would hide the rows of the list. */
 const OFFLINE = { ...LIVE, refetchOnFocus: false } as const
 
-/** Hook that returns whether the browser is online. */
 export function useIsOnline(): boolean {
   return useAppSelector((state) => state.api.config.online)
 }

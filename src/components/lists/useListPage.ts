@@ -3,20 +3,24 @@ import { useEffect, useMemo, useState } from 'react'
 import { MAX_EXACT_COUNT, writeWindow, type ListPage, type WindowFacts } from '../../../contract/entities/window'
 import { answerName } from '../../services/contractEndpoints'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import { abandonPage, pagesApi, useGetListPageQuery, type DocumentListCall, type PageOfList } from '../../services/pagesApi'
+import {
+  abandonPage,
+  factsOf,
+  pageOf,
+  pagesApi,
+  useGetListPageQuery,
+  type DocumentListCall,
+  type PageOfList,
+} from '../../services/pagesApi'
 import type { RootState } from '../../services/rootReducer'
 import type { ListRow } from './listDefinition'
-import { factsOf, pageOf } from './listWindow'
-import { useListAnswer, type ListAnswer } from './useListAnswer'
+import { useListAnswer, useReload, type ListAnswer } from './useListAnswer'
 import { useListOptions } from './useListOptions'
 import type { ListScreenState } from './useListScreen'
-import { existingPlace, useShownPage } from './useShownPage'
-import { useReload } from './useShownWindow'
 
 /** How a number of matches is meant: up to a minute old is "about", and one that is still being counted is a lower bound. */
 export type CountPrecision = 'exact' | 'about' | 'more than'
 
-/** A page of a list on the screen. */
 export interface ShownListPage {
   /**
    * `awaited`: no page is loaded yet, so the matching open documents are shown; `former`: the previous page is shown until the
@@ -24,18 +28,14 @@ export interface ShownListPage {
    */
   readonly status: 'awaited' | 'former' | 'current'
   readonly precision: CountPrecision
-  /** The request of the page. */
   readonly request: PageOfList
   /** Returns the request for the previous (-1) or next (1) page; null if there is none. */
   readonly beside: (by: -1 | 1) => PageOfList | null
-  /** Shows the previous (-1) or next (1) page. */
-  readonly turn: (by: -1 | 1) => void
 }
 
 /** A page with its rows; both numbers and the rows are undefined until a page is loaded. */
 interface LoadedListPage<Row> extends ShownListPage, Pick<ListAnswer<unknown>, 'message' | 'freshness' | 'leftOutRows'> {
   readonly rows: readonly Row[] | undefined
-  /** Number of matching documents on all pages. */
   readonly matchCount: number | undefined
   readonly total: number | undefined
 }
@@ -45,7 +45,6 @@ const selectPage = pagesApi.endpoints.getListPage.select
 /** How often a page is loaded again while the server still counts its matches (ms). */
 const COUNTING_MS = 3_000
 
-/** Returns how a number of matches is meant. */
 function precisionOf(facts: WindowFacts | undefined): CountPrecision {
   if (facts?.matchCountIsExact ?? true) return 'exact'
   return facts?.matchCount === MAX_EXACT_COUNT + 1 ? 'more than' : 'about'
@@ -62,7 +61,7 @@ export function useListPage<Answer, Row extends ListRow>(
   isPaged: boolean,
 ): LoadedListPage<Row> | null {
   const { sort, written, position } = address
-  const { pageSize, onPage } = position
+  const { page: place, pageSize, onPage } = position
   const dispatch = useAppDispatch()
   const call = list.call as DocumentListCall
   // The page that was loaded last. Only its request is kept in state and its answer is read from the store, so that time travel
@@ -72,37 +71,36 @@ export function useListPage<Answer, Row extends ListRow>(
   const formerAnswer = useAppSelector((state) => stored(state)?.data)
   const formerTime = useAppSelector((state) => stored(state)?.fulfilledTimeStamp)
 
-  const first = useMemo(() => pageOf(written, sort, pageSize, filter), [written, sort, pageSize, filter])
-  const [place, show] = useShownPage(first, address, isPaged)
-  const page = useMemo((): ListPage => ({ ...first, offset: place * pageSize }), [first, place, pageSize])
+  const page = useMemo(
+    (): ListPage => ({ ...pageOf(written, sort, pageSize, filter), offset: place * pageSize }),
+    [written, sort, pageSize, filter, place],
+  )
   const isCounting = precisionOf(factsOf(formerAnswer)) === 'more than'
-  const result = useGetListPageQuery(isPaged ? { call, page } : skipToken, {
+  const { data: requested, ...result } = useGetListPageQuery(isPaged ? { call, page } : skipToken, {
     ...useListOptions(),
     ...(isCounting && { pollingInterval: COUNTING_MS, skipPollingIfUnfocused: true }),
   })
   const { message, freshness, leftOutRows } = useListAnswer(
     answerName(call, page),
-    { ...result, refetch: useReload(call) },
+    { ...result, refetch: useReload(list) },
     list.fallback,
   )
 
-  const answer = (result.data ?? formerAnswer) as Answer | undefined
+  // Only an answer without rows proves that a page is past the end: the counts of different pages may contradict each other.
+  const count = factsOf(requested)?.matchCount ?? Infinity
+  const isPastEnd = requested !== undefined && place > 0 && count <= page.offset && list.rowsOf(requested as Answer).length === 0
+  useEffect(
+    function showLastPage() {
+      if (isPastEnd) onPage(Math.max(0, Math.ceil(count / pageSize) - 1), pageSize)
+    },
+    [isPastEnd, onPage, count, pageSize],
+  )
+  const current = isPastEnd ? undefined : requested
+  const answer = (current ?? formerAnswer) as Answer | undefined
   const listed = useMemo(() => (answer === undefined ? undefined : list.rowsOf(answer)), [list, answer])
   const facts = factsOf(answer)
-  const isLoaded = isPaged && result.data !== undefined
-  const existing = existingPlace(place, pageSize, facts?.matchCount ?? Infinity, isLoaded && listed?.length === 0)
-  const isPastEnd = existing !== place
-  if (isPastEnd) show(existing)
-  const isThere = isLoaded && !isPastEnd
-  const isOther = isThere && place !== position.page
-  useEffect(
-    function nameShownPage() {
-      if (isOther) onPage(place, pageSize)
-    },
-    [isOther, onPage, place, pageSize],
-  )
   const isRemembered = former !== null && writeWindow(former) === writeWindow(page)
-  if (isThere && !isRemembered) setFormer(page)
+  if (isPaged && current !== undefined && !isRemembered) setFormer(page)
   if (!isPaged && former !== null) setFormer(null)
   useEffect(() => (isPaged ? () => dispatch(abandonPage({ call, page })) : undefined), [dispatch, isPaged, call, page])
 
@@ -120,11 +118,11 @@ export function useListPage<Answer, Row extends ListRow>(
   const least = page.offset + length + (length === pageSize ? 1 : 0)
   const matchCount = Math.max(facts?.matchCount ?? length, precision === 'more than' ? least : 0)
   return {
-    status: answer === undefined ? 'awaited' : result.data === undefined ? 'former' : 'current',
+    status: answer === undefined ? 'awaited' : current === undefined ? 'former' : 'current',
     precision,
     request: { call, page },
     message,
-    // After a failure there is no load time, so that no kept rows are offered: the previous page may belong to another search.
+    // After a failure there is no load time, because the previous page may belong to another search.
     freshness: { ...freshness, loadedAt: freshness.loadedAt ?? (message === null ? formerTime : undefined) },
     leftOutRows,
     rows,
@@ -132,8 +130,7 @@ export function useListPage<Answer, Row extends ListRow>(
     total: rows && (facts?.totalCount ?? length),
     beside(by) {
       const offset = page.offset + by * pageSize
-      return result.data === undefined || offset < 0 || offset >= matchCount ? null : { call, page: { ...page, offset } }
+      return current === undefined || offset < 0 || offset >= matchCount ? null : { call, page: { ...page, offset } }
     },
-    turn: (by) => onPage(place + by, pageSize),
   }
 }

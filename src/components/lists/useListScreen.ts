@@ -1,16 +1,15 @@
 import { useEventCallback } from '@mui/material/utils'
 import { useDeferredValue, useMemo } from 'react'
 import { inListOrder } from '../../../contract/rules/listOrder'
+import { factsOf } from '../../services/pagesApi'
 import { useScanTarget } from '../scanning/scanTargets'
-import { listedDocuments, visibleRows, type ListDefinition, type ListRow } from './listDefinition'
-import { useListView, type ListView } from './listView'
-import { factsOf } from './listWindow'
-import { useListAddress, type ListAddress } from './useListAddress'
+import { listedDocuments, visibleRows, type AnyList, type ListDefinition, type ListRow } from './listDefinition'
+import { useListAddress, type DocumentAddress, type ListAddress } from './useListAddress'
 import { useListAnswer, type ListAnswer, type ListResult } from './useListAnswer'
 import { useListPage, type ShownListPage } from './useListPage'
 import { useQuickFilters, type ShownQuickFilters } from './useQuickFilters'
+import { useListView, type ListView } from './views/useListView'
 
-/** Message and freshness of a list's answer. */
 type ListFacts = Pick<ListAnswer<unknown>, 'message' | 'freshness' | 'leftOutRows'>
 
 /** The loaded list, without search and filters: of documents the open ones. */
@@ -19,7 +18,6 @@ interface LoadedList<Answer, Row> extends ListFacts {
   readonly answer: Answer | undefined
   /** Every row of the answer, in the list's default order. */
   readonly all: readonly Row[]
-  /** The first load is running. */
   readonly isLoading: boolean
 }
 
@@ -49,10 +47,10 @@ interface ListSearch<Row> {
   readonly rowsNow: () => readonly Row[]
 }
 
-/** State of a list screen. */
 export interface ListScreenState<Answer, Row extends ListRow> {
   readonly list: ListDefinition<Answer, Row>
   readonly address: ListAddress
+  readonly opening: DocumentAddress
   readonly loaded: LoadedList<Answer, Row>
   readonly table: ListTable<Row>
   readonly search: ListSearch<Row>
@@ -61,10 +59,8 @@ export interface ListScreenState<Answer, Row extends ListRow> {
   readonly view: ListView<Row>
 }
 
-/** State of a list screen with any type of row. */
 export type AnyListScreen = ListScreenState<unknown, ListRow>
 
-/** Props of the components for filters, columns and views. */
 export interface ViewPartProps {
   readonly listState: AnyListScreen
 }
@@ -89,19 +85,19 @@ export function useListScreen<Answer, Row extends ListRow>(
   result: ListResult<Answer>,
   name: string = list.call,
 ): ListScreenState<Answer, Row> {
-  const ownAddress = useListAddress(list.columns)
+  // The cast is safe: the address only reads the list's columns and filters.
+  const { address, opening } = useListAddress(list as unknown as AnyList)
+  const { showsAll, written } = address
   const { data: answer, isLoading } = result
-  const quickFilters = useQuickFilters(list.quickFilters, ownAddress.quickFilterId)
+  const quickFilters = useQuickFilters(list.quickFilters, address.quickFilterId)
   const { filterRows, awaited } = quickFilters
   const own = useListAnswer(name, result, list.fallback)
   const failed = own.message === null && awaited?.error ? awaited : null
   const ofPart = useListAnswer(name, failed ?? result, list.fallback)
-  const query = useDeferredValue(ownAddress.query)
+  const query = useDeferredValue(address.query)
   const all = useMemo(() => (answer === undefined ? NO_ROWS : orderedRows(list, answer)), [list, answer])
-  const view = useListView(list, ownAddress.params)
-  const { passes, addressOf } = view
-  const address = addressOf?.(ownAddress) ?? ownAddress
-  const { showsAll, written } = address
+  const view = useListView(list, address.params)
+  const { passes } = view
   const matched = useMemo(() => visibleRows(list, all, query, showsAll, passes), [list, all, query, showsAll, passes])
   const filtered = useMemo(() => filterRows(matched), [filterRows, matched])
   const isPaged = listedDocuments(list) !== undefined && showsAll
@@ -111,11 +107,12 @@ export function useListScreen<Answer, Row extends ListRow>(
   // A failed load hides the rows, also from what counts, selects or exports them.
   const rows = facts.message === null ? (page?.rows ?? filtered) : NO_ROWS
 
-  useScanTarget({ kind: 'list', noun: list.noun, search: address.searchFor })
+  useScanTarget({ kind: 'list', noun: list.noun, search: address.change.searchFor })
 
   return {
     list,
     address,
+    opening,
     loaded,
     table: {
       ...factsIn(facts),

@@ -5,15 +5,12 @@ import { useAppSelector } from '../../services/hooks'
 import { useGetTodayQuery } from '../../services/todayApi'
 import { selectHasExtension } from '../../slices/authSlice'
 import { selectDay } from '../../slices/daySlice'
-import { daysAfter } from './due/daysAfter'
-import type { QuickFilter, QuickFilters } from './due/dueFilters'
+import { daysAfter, type QuickFilter, type QuickFilters } from './due/dueFilters'
 import type { ListRow } from './listDefinition'
 import type { ListResult } from './useListAnswer'
 import { useListOptions } from './useListOptions'
 
-/** State of a list's quick filters. */
 export interface ShownQuickFilters<Row> {
-  /** The selectable ones. */
   readonly filters: readonly QuickFilter<Row>[]
   /** The one by which the list is filtered; null for none. */
   readonly chosen: QuickFilter<Row> | null

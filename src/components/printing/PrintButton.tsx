@@ -1,6 +1,3 @@
-import PrintOutlined from '@mui/icons-material/PrintOutlined'
-import RadioButtonChecked from '@mui/icons-material/RadioButtonChecked'
-import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
@@ -16,6 +13,7 @@ import { printDocuments } from '../../services/files/prints'
 import { useAppDispatch } from '../../services/hooks'
 import { deviceSetting } from '../../services/platform/deviceSetting'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
+import { PrintOutlined, RadioButtonChecked, RadioButtonUnchecked } from '../kit/icons'
 
 /** A printable sheet of the open document. */
 export interface PrintableSheet extends Omit<PrintRequest, 'paper'> {

@@ -118,7 +118,7 @@ const stackedStyle = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
-  columnGap: 1,
+  columnGap: { xs: 1, sm: 3 },
   px: 1,
   height: '100%',
 } as const

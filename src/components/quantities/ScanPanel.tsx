@@ -1,7 +1,7 @@
-import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { GuardedButton } from '../kit/GuardedButton'
+import { QrCodeScannerOutlined } from '../kit/icons'
 import { focusedQuantity } from '../kit/useQuantityField'
 import { lazy } from '../lazy/lazy'
 import type { ScanCount } from './useScanCount'
@@ -140,6 +140,7 @@ const barStyle = {
   minHeight: 52,
   bgcolor: 'background.paper',
   borderBottom: 1,
+  borderColor: 'divider',
   '& .said': { fontWeight: 600 },
   '&[data-tone="success"] .said': { color: 'success.main' },
   '&[data-tone="error"] .said': { color: 'error.main' },

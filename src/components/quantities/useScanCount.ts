@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import type { FormDraft } from '../../slices/draftsSlice'
-import { isSameDraft } from '../../slices/draftSteps'
+import type { DocumentName } from '../../../contract/documentName'
+import { useAppDispatch, useAppSelector, useAppStore } from '../../services/hooks'
+import { changeUndone, selectDraft, selectUndoableStep, type FormDraft } from '../../slices/draftsSlice'
 import { focusedQuantity, followScan } from '../kit/useQuantityField'
 import { useScanTarget, type ScanOffer } from '../scanning/scanTargets'
 import { signal } from './scanSound'
@@ -10,8 +11,6 @@ import { signal } from './scanSound'
 interface ScanWords {
   readonly text: string
   readonly tone: 'success' | 'error' | 'info'
-  /** The draft for which the message is true: beside another one it is not shown. */
-  readonly draft?: FormDraft
 }
 
 /** What a scan did. */
@@ -28,26 +27,20 @@ export interface CountedScan extends ScanWords {
 /** The shown message, with its sequence number. */
 interface Said extends ScanWords {
   readonly times: number
+  /** The draft for which it is true: beside another one it is not shown. */
+  readonly draft: FormDraft | null
   /** The scanned code if the form does not know it, and what a look-up has found. */
   readonly scan?: string
   readonly offer?: ScanOffer
 }
 
-/** The button that undoes the last change of a count. */
-interface UndoScan {
-  readonly label: string
-  readonly onUndo: () => void
-}
-
 interface ScanCountOptions {
+  /** The document whose draft holds the counted quantities. */
+  readonly document: DocumentName
   /** Counts one unit. */
   readonly count: (scan: string) => CountedScan
-  /** Renders a row that may not be rendered; by default all rows are. */
-  readonly onLine?: (line: string) => void
-  /** The draft as it is now. */
-  readonly draft?: FormDraft
-  /** Undoes the last scan, or a later change; null when that is not possible. */
-  readonly undo: UndoScan | null
+  /** Renders a row that may not be rendered. */
+  readonly onLine: (line: string) => void
 }
 
 /** Counting by scan. */
@@ -65,22 +58,30 @@ export interface ScanCount {
    * while somebody types.
    */
   readonly read: (code: string) => void
-  /** Null beside a scan that counted nothing, where it would take back an earlier one. */
-  readonly undo: UndoScan | null
+  /** Undoes the last scan, or a later change. Null when that is not possible, and beside a scan that counted nothing. */
+  readonly undo: { readonly label: string; readonly onUndo: () => void } | null
 }
 
 /**
  * Hook of a form in which each scan counts one unit. It reports the result in words, color, sound and vibration. It belongs above
  * the layouts of the form, so that turning a tablet loses nothing.
  */
-export function useScanCount({ count, onLine, draft, undo }: ScanCountOptions): ScanCount {
+export function useScanCount({ document, count, onLine }: ScanCountOptions): ScanCount {
+  const dispatch = useAppDispatch()
+  const store = useAppStore()
+  const draft = useAppSelector((state) => selectDraft(state, document))
+  const step = useAppSelector((state) => selectUndoableStep(state, document))
   const place = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState<Said | null>(null)
 
-  const say = useCallback((words: ScanWords & Pick<Said, 'scan'>) => {
-    setSaid((before) => ({ ...words, times: (before?.times ?? 0) + 1 }))
-    if (words.tone !== 'info') signal(words.tone === 'success' ? 'counted' : 'refused')
-  }, [])
+  const say = useCallback(
+    (words: ScanWords & Pick<Said, 'scan'>) => {
+      const now = selectDraft(store.getState(), document)
+      setSaid((before) => ({ ...words, draft: now, times: (before?.times ?? 0) + 1 }))
+      if (words.tone !== 'info') signal(words.tone === 'success' ? 'counted' : 'refused')
+    },
+    [store, document],
+  )
 
   function handleScan(scan: string): null | undefined {
     // Rendered before it is scrolled to, because a first scan may add fields.
@@ -91,7 +92,7 @@ export function useScanCount({ count, onLine, draft, undo }: ScanCountOptions): 
     })
     if (line === null) followScan(null, place.current)
     else if (line !== undefined) {
-      onLine?.(line)
+      onLine(line)
       showScannedLine(place.current, line, tone, isToType)
     }
     return line === null ? undefined : null
@@ -110,19 +111,19 @@ export function useScanCount({ count, onLine, draft, undo }: ScanCountOptions): 
     offer: (offer) => setSaid((before) => (before?.scan === offer.scan ? { ...before, offer } : before)),
   })
 
-  const isOutdated = said?.draft && draft && !isSameDraft(said.draft, draft)
-  const shown = isOutdated ? null : said
-  function handleUndo() {
-    undo?.onUndo()
+  const shown = said?.draft === draft ? said : null
+  function onUndo() {
+    dispatch(changeUndone(document))
     say({ text: 'Taken back.', tone: 'info' })
   }
+  const label = step?.isScan ? 'Undo last scan' : 'Undo last change'
   return {
     said: shown,
     hasBegun: said !== null,
     say,
     place,
     read,
-    undo: undo && shown?.tone !== 'error' ? { ...undo, onUndo: handleUndo } : null,
+    undo: step && shown?.tone !== 'error' ? { label, onUndo } : null,
   }
 }
 

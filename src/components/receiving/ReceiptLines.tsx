@@ -1,5 +1,3 @@
-import AddOutlined from '@mui/icons-material/AddOutlined'
-import RemoveOutlined from '@mui/icons-material/RemoveOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -14,6 +12,7 @@ import {
 import { EllipsisText } from '../kit/EllipsisText'
 import { EmptyState } from '../kit/EmptyState'
 import { GuardedButton } from '../kit/GuardedButton'
+import { AddOutlined, RemoveOutlined } from '../kit/icons'
 import { QuantityInput, QuantityMessage } from '../kit/QuantityField'
 import { columnText, type TableColumn } from '../kit/tableColumn'
 import { TablePager } from '../kit/TablePager'
@@ -84,7 +83,7 @@ export function ReceiptLines<Line extends DraftLine>(props: ReceiptLinesProps<Li
           />
         )}
         {rows.slice(first, first + LINES_PER_PAGE).map(({ line, cells }) => (
-          <Box key={line.key} role="row" data-line-id={line.key} sx={rowStyle}>
+          <Box key={line.key} role="row" data-line-id={line.key} sx={rowStyle} style={{ paddingInline: isStacked ? 8 : 0 }}>
             <ReceiptLine
               {...{ line, cells, header, rules, dispatch, isDisabled, isStacked }}
               columns={template}
@@ -202,7 +201,7 @@ function ReceivableLine(props: ReceiptLineProps) {
   const below = isStacked && (message.text !== undefined || hasReason) && (
     <>
       <QuantityMessage {...message} />
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{reason}</Box>
+      <Box sx={{ width: STEPPER_WIDTH, ml: 'auto', pt: 0.75 }}>{reason}</Box>
     </>
   )
   return (
@@ -218,7 +217,6 @@ const frameStyle = { border: 1, borderColor: 'divider', borderRadius: 2, bgcolor
 
 /** Only visible lines are rendered; a receipt may have hundreds. */
 const rowStyle = {
-  px: { xs: 1, md: 0 },
   py: 0.5,
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 65px',
@@ -236,5 +234,7 @@ const fieldStyle = {
   },
 } as const
 
-const stepperStyle = { display: 'inline-flex', alignItems: 'center', gap: 0.5 } as const
+/** Of the buttons and the field between them (px); the reason stands below them. */
+const STEPPER_WIDTH = 220
+const stepperStyle = { display: 'flex', alignItems: 'center', gap: 0.5, width: STEPPER_WIDTH } as const
 const stepStyle = { width: 44, height: 44, border: 1, borderColor: 'divider' } as const

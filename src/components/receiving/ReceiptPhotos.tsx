@@ -1,10 +1,10 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { FILE_TEXT } from '../../../contract/rules/attachments'
 import { MakeSmaller } from '../documents/attachments/MakeSmaller'
 import { EllipsisText } from '../kit/EllipsisText'
+import { CloseOutlined } from '../kit/icons'
 import { lineName } from './receiptDraft'
 import type { ReceiptPhotosState } from './useReceiptPhotos'
 

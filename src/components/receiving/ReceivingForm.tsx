@@ -14,10 +14,10 @@ import { CAMERA_HEIGHT, ScanPanel } from '../quantities/ScanPanel'
 import { Finality } from '../writes/Finality'
 import { OfflineNotice } from '../writes/OfflineNotice'
 import { useWriteQuestion, type WriteOfDocument } from '../writes/useDocumentWrite'
-import { draftQuantity, hasCount, linesText, shortLines, totalsText, type DraftRules } from './receiptDraft'
+import { draftQuantity, linesText, shortLines, totalsText, type DraftRules } from './receiptDraft'
 import { LINES_PER_PAGE, ReceiptLines, type ReceiptColumns } from './ReceiptLines'
 import { ReceiptPhotos } from './ReceiptPhotos'
-import { NothingLeft, ReceivingNotices } from './ReceivingNotices'
+import { isUnposted, NothingLeft, ReceivingNotices } from './ReceivingNotices'
 import { ReceiptPhotosContext } from './ShortReason'
 import { useReceiptInProgress, type ReceiptInProgress, type StoredReceiptDraft } from './useReceiptDraft'
 import { useReceiptPhotos } from './useReceiptPhotos'
@@ -101,7 +101,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
 
   function handleCancel() {
     // A count of nothing is not continued.
-    if (!isDisabled && !isOver && draft.photoCount === 0 && !hasCount(receipt.draft, receivable, rules)) draft.drop()
+    if (!isDisabled && !isOver && !isUnposted(draft, receivable, rules, write)) draft.drop()
     onCancel()
   }
 
@@ -176,7 +176,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
       {isStacked || footer === undefined ? (
         <DialogFrame size="5xl" isBusy={write.isUnderWay} onClose={isCameraOn ? () => setIsCameraOn(false) : handleCancel}>
           <DialogHeader {...{ title, subtitle }} />
-          <DialogBody>{isStacked ? content : <Box sx={{ display: 'grid', gap: 2 }}>{content}</Box>}</DialogBody>
+          <DialogBody>{content}</DialogBody>
           <DialogOutcome>
             {props.outcome}
             {/* A question says it where there is one. */}

@@ -12,16 +12,7 @@ import { DropButton } from '../kit/DropButton'
 import { GuardedButton } from '../kit/GuardedButton'
 import { NOTHING_TYPED, standingQuantity } from '../kit/typedQuantity'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
-import {
-  draftEntries,
-  hasCount,
-  lineBounds,
-  lineName,
-  linesText,
-  type DraftLine,
-  type DraftRules,
-  type ReceivedQuantity,
-} from './receiptDraft'
+import { draftEntries, hasCount, lineBounds, lineName, linesText, type DraftLine, type DraftRules } from './receiptDraft'
 import type { LineChange, ReceiptInProgress, StoredReceiptDraft } from './useReceiptDraft'
 import { photosText } from './useReceiptPhotos'
 
@@ -45,29 +36,12 @@ export function ReceivingNotices<Line extends DraftLine>({ draft, receipt, isDis
           Your count goes on where you left it.
         </Alert>
       )}
-      {!isDisabled && <ReceiptChanges receipt={receipt} />}
+      {!isDisabled && <LineChangesNotice changes={receipt.seen.changes} receipt={receipt} />}
     </>
   )
 }
 
-/** Notice in an open form about lines that a reload has changed. */
-export function ReceiptChanges<Line extends DraftLine>({ receipt }: { readonly receipt: ReceiptInProgress<Line> }) {
-  const { seen, lines, draft, dispatch } = receipt
-  return (
-    <LineChangesNotice
-      changes={seen.changes}
-      typedFor={(line) => draft[line.key]?.quantity ?? null}
-      onLower={() => {
-        dispatch({ type: 'allLowered', lines })
-        seen.acknowledge()
-      }}
-      onKeep={seen.acknowledge}
-    />
-  )
-}
-
 interface NothingLeftProps<Line extends DraftLine> {
-  /** Name of the document, see `documentName`. */
   readonly document: string
   readonly receipt: ReceiptInProgress<Line>
   /** The lines that something may have been typed for. */
@@ -77,28 +51,25 @@ interface NothingLeftProps<Line extends DraftLine> {
 /** Says that nothing can be received any more, and that what was typed, which stays in sight, was not posted. */
 export function NothingLeft<Line extends DraftLine>({ document, receipt, lines }: NothingLeftProps<Line>) {
   const { seen, draft, rules } = receipt
-  const has = (line: Line) => {
-    const typed: ReceivedQuantity = draft[line.key] ?? NOTHING_TYPED
-    const text = standingQuantity(typed, lineBounds(line, rules)).shown.trim()
-    return typed.reason === undefined && ['', '0'].includes(text) ? '' : [text, typed.reason].filter(Boolean).join(', ')
-  }
-  const { changes } = seen
-  const changed = new Set(changes.map(({ line }) => line.key))
-  const others = lines.filter(({ key }) => !changed.has(key)).map((line) => ({ line, before: 0, now: 0 }))
-  const typed = [...changes, ...others].filter(({ line }) => has(line) !== '')
-  const untyped = changes.filter(({ line }) => has(line) === '')
-  const told = [...typed, ...untyped.slice(0, LISTED)]
+  const all = new Map([...seen.changes.map(({ line }) => line), ...lines].map((line) => [line.key, line]))
+  const typed = [...all.values()].flatMap((line) => {
+    const entry = draft[line.key]
+    const text = standingQuantity(entry ?? NOTHING_TYPED, lineBounds(line, rules)).shown.trim()
+    const isNothing = entry?.reason === undefined && ['', '0'].includes(text)
+    return isNothing ? [] : [{ line, has: [text, entry?.reason].filter(Boolean).join(', ') }]
+  })
   return (
     <Alert role="group" severity="warning" variant="outlined">
       <AlertTitle role="status">{typed.length > 0 ? 'What you counted was not posted' : 'Nothing is left to receive'}</AlertTitle>
-      {changes.length > 0 && 'Meanwhile everything here was received or closed. '}
+      {seen.changes.length > 0 && 'Meanwhile everything here was received or closed. '}
       <LastReceipt document={document} />
-      {told.length > 0 && (
+      {typed.length > 0 && (
         <Box component="ul" sx={listStyle}>
-          {told.map((change) => (
-            <ChangedLine key={change.line.key} change={change} has={has(change.line)} />
+          {typed.map(({ line, has }) => (
+            <li key={line.key}>
+              {lineName(line)}: <strong>you have {has}</strong>
+            </li>
           ))}
-          <MoreLines count={untyped.length - LISTED} />
         </Box>
       )}
     </Alert>
@@ -119,7 +90,7 @@ interface ReceiptDraftWaitingProps {
  */
 export function ReceiptDraftWaiting({ draft, lines, rules, write, onResume }: ReceiptDraftWaitingProps) {
   const open = lines.filter(({ maximum }) => isPositive(maximum))
-  if (write.isBlocked || (draft.photoCount === 0 && !hasCount(draft.entries, open, rules))) return null
+  if (!isUnposted(draft, lines, rules, write)) return null
   return (
     <Alert
       severity="info"
@@ -137,9 +108,20 @@ export function ReceiptDraftWaiting({ draft, lines, rules, write, onResume }: Re
         </>
       }
     >
-      Draft: you have counted something here that is not posted yet.
+      You have counted something here that is not posted yet.
     </Alert>
   )
+}
+
+/** True when something was counted that is not posted; false while a write of the document is open, which may be posting it. */
+export function isUnposted(
+  { entries, photoCount }: Pick<StoredReceiptDraft, 'entries' | 'photoCount'>,
+  lines: readonly DraftLine[],
+  rules: DraftRules,
+  { isBlocked }: Pick<WriteOfDocument, 'isBlocked'>,
+): boolean {
+  const open = lines.filter(({ maximum }) => isPositive(maximum))
+  return !isBlocked && (photoCount > 0 || hasCount(entries, open, rules))
 }
 
 /** Says how much would be lost with a draft. */
@@ -158,45 +140,61 @@ const LISTED = 5
 interface LineChangesNoticeProps<Line extends DraftLine> {
   /** Renders nothing when empty. */
   readonly changes: readonly LineChange<Line>[]
-  /** The typed quantity of a line, or null. */
-  readonly typedFor?: (line: Line) => number | null
-  /** Lowers every typed quantity to what may be received. */
-  readonly onLower?: () => void
-  /** The user keeps the typed quantities. */
-  readonly onKeep?: () => void
+  /** The receipt in which the person has typed, and in which they lower or keep what they have. */
+  readonly receipt?: Pick<ReceiptInProgress<Line>, 'lines' | 'draft' | 'dispatch' | 'seen'>
 }
 
 /** Lists the lines whose receivable quantity changed because somebody else received in the meantime. Typed quantities stay. */
-export function LineChangesNotice<Line extends DraftLine>(props: LineChangesNoticeProps<Line>) {
-  const { changes, typedFor = () => null, onLower, onKeep } = props
+export function LineChangesNotice<Line extends DraftLine>({ changes, receipt }: LineChangesNoticeProps<Line>) {
   if (changes.length === 0) return null
-  const isAbove = ({ line, now }: LineChange<Line>) => compareQuantities(typedFor(line) ?? 0, now) > 0
-  const isTooMuch = changes.some(isAbove)
+  const typedFor = ({ line, now }: LineChange<Line>) => {
+    const typed = receipt?.draft[line.key]?.quantity ?? 0
+    return compareQuantities(typed, now) > 0 ? typed : null
+  }
+  const isTooMuch = changes.some((change) => typedFor(change) !== null)
+  const more = changes.length - LISTED
   return (
     <Alert role="status" severity="warning" variant="outlined">
       <AlertTitle>Changed while you were counting</AlertTitle>
       <Box component="ul" sx={listStyle}>
-        {changes.slice(0, LISTED).map((change) => (
-          <ChangedLine
-            key={change.line.key}
-            change={change}
-            has={isAbove(change) ? formatQuantity(typedFor(change.line) ?? 0) : ''}
-          />
-        ))}
-        <MoreLines count={changes.length - LISTED} />
+        {changes.slice(0, LISTED).map((change) => {
+          const { line, before, now } = change
+          const has = typedFor(change)
+          return (
+            <li key={line.key}>
+              {lineName(line)}: {formatQuantity(before)} → {formatQuantity(now, line.uom)} can be received
+              {has !== null && (
+                <>
+                  , <strong>you have {formatQuantity(has)}</strong>
+                </>
+              )}
+            </li>
+          )
+        })}
+        {more > 0 && <li>{linesText(more)} more</li>}
       </Box>
-      {(onKeep ?? onLower) && (
+      {receipt && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-          {isTooMuch && onLower && (
-            <GuardedButton size="small" color="inherit" onClick={onLower}>
+          {isTooMuch && (
+            <GuardedButton
+              size="small"
+              color="inherit"
+              onClick={() => {
+                receipt.dispatch({ type: 'allLowered', lines: receipt.lines })
+                receipt.seen.acknowledge()
+              }}
+            >
               Lower to what is left
             </GuardedButton>
           )}
-          {onKeep && (
-            <GuardedButton size="small" variant={isTooMuch ? 'text' : 'outlined'} color="inherit" onClick={onKeep}>
-              {isTooMuch ? 'Keep what I have' : 'OK'}
-            </GuardedButton>
-          )}
+          <GuardedButton
+            size="small"
+            variant={isTooMuch ? 'text' : 'outlined'}
+            color="inherit"
+            onClick={receipt.seen.acknowledge}
+          >
+            {isTooMuch ? 'Keep what I have' : 'OK'}
+          </GuardedButton>
         </Box>
       )}
     </Alert>
@@ -204,29 +202,6 @@ export function LineChangesNotice<Line extends DraftLine>(props: LineChangesNoti
 }
 
 const listStyle = { m: 0, pl: 2.25, fontVariantNumeric: 'tabular-nums' } as const
-
-/** The number of changes that are not listed; nothing when that is not positive. */
-function MoreLines({ count }: { readonly count: number }) {
-  return count > 0 && <li>{count === 1 ? '1 more line' : `${count} more lines`}</li>
-}
-
-interface ChangedLineProps {
-  readonly change: LineChange<DraftLine>
-  /** What was typed for it; `''` for nothing worth saying. */
-  readonly has: string
-}
-
-function ChangedLine({ change: { line, before, now }, has }: ChangedLineProps) {
-  const change =
-    compareQuantities(before, now) !== 0 && `${formatQuantity(before)} → ${formatQuantity(now, line.uom)} can be received`
-  return (
-    <li>
-      {lineName(line)}: {change}
-      {change && has !== '' && ', '}
-      {has !== '' && <strong>you have {has}</strong>}
-    </li>
-  )
-}
 
 /** Says who has received last, where the server tells. */
 function LastReceipt({ document }: { readonly document: string }) {

@@ -1,10 +1,10 @@
-import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import { memo, use, useRef, type ChangeEvent, type Dispatch, createContext } from 'react'
 import { ACCEPTED_PHOTOS } from '../../../contract/rules/attachments'
 import { SHORT_REASONS, type ShortReason as Reason } from '../../../contract/rules/shortLines'
+import { PhotoCameraOutlined } from '../kit/icons'
 import { type ReceivedQuantity, type DraftLine, type ReceiptDraftAction, lineName, reasonOf } from './receiptDraft'
 import { photosText, type LinePhotos } from './useReceiptPhotos'
 
@@ -40,7 +40,7 @@ export const ShortReason = memo(function ShortReason({ line, typed, dispatch, is
         value={reason ?? ''}
         disabled={isDisabled}
         slotProps={{ inputLabel: { shrink: true }, select: { native: true }, htmlInput: { 'aria-label': `Reason, ${name}` } }}
-        sx={{ width: 128, mt: { xs: 0.75, md: 0 } }}
+        sx={{ width: 128 }}
         onChange={({ target }) =>
           dispatch({ type: 'reasonChosen', line, reason: target.value === '' ? null : (target.value as Reason) })
         }

@@ -5,14 +5,7 @@ import { keepDraft } from '../../services/drafts/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import type { AppThunk, RootState } from '../../services/rootReducer'
 import { dropFollowUps } from '../../services/writes/followUps'
-import {
-  changeUndone,
-  draftResumed,
-  selectDraft,
-  selectIsResumed,
-  selectUndoableStep,
-  type FormDraft,
-} from '../../slices/draftsSlice'
+import { draftResumed, selectDraft, selectIsResumed, type FormDraft } from '../../slices/draftsSlice'
 import { selectReceiptPhotos, type ReceiptPhoto } from '../../slices/followUpsSlice'
 import {
   draftEntries,
@@ -100,13 +93,6 @@ export function useReceiptInProgress<Line extends DraftLine>(
   const refusedCount = lines.filter((line) => isLineRefused(draft, line, rules)).length
   const canPost = refusedCount === 0 && entries.some(({ quantity }) => isPositive(quantity))
   return { lines, rules, draft, dispatch, entries, refusedCount, canPost, seen }
-}
-
-/** The last scan or later change of a receipt, while it can be undone, and the function that undoes it; otherwise null. */
-export function useUndo({ document }: StoredReceiptDraft) {
-  const dispatch = useAppDispatch()
-  const step = useAppSelector((state) => selectUndoableStep(state, document))
-  return step && { isScan: step.isScan, onUndo: () => void dispatch(changeUndone(document)) }
 }
 
 /**

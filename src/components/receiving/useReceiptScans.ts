@@ -5,7 +5,7 @@ import { useScanCount, type CountedScan, type ScanCount } from '../quantities/us
 import { comparableCode, scannedCodes } from '../scanning/scannedCodes'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
 import { draftQuantity, withReason, type DraftLine, type DraftRules, type ReceiptDraft } from './receiptDraft'
-import { useUndo, type ReceiptInProgress, type StoredReceiptDraft } from './useReceiptDraft'
+import type { ReceiptInProgress, StoredReceiptDraft } from './useReceiptDraft'
 
 /** A line whose goods can be scanned. */
 export interface ScannableLine extends DraftLine {
@@ -27,10 +27,8 @@ export function useReceiptScans(
   { rules, draft, dispatch }: Pick<ReceiptInProgress<DraftLine>, 'rules' | 'draft' | 'dispatch'>,
   lines: readonly ScannableLine[],
   write: Pick<WriteOfDocument, 'isBlocked' | 'phase'>,
-  onLine?: (key: string) => void,
+  onLine: (key: string) => void,
 ): ScanCount {
-  const undo = useUndo(stored)
-
   function count(scan: string): CountedScan {
     if (write.isBlocked) {
       const isUnknown = write.phase === 'checking' || write.phase === 'unknown'
@@ -40,27 +38,18 @@ export function useReceiptScans(
     const outcome = receiveScan(draft, lines, rules, scan)
     if (outcome.kind === 'unknown') {
       const whole = partsOf(stored.document).kind === 'transfer' ? 'on this transfer' : 'on this order'
-      return {
-        text: `${scan} is not ${stored.line === null ? whole : 'the item of this line'}`,
-        tone: 'error',
-        draft,
-        line: null,
-      }
+      const text = `${scan} is not ${stored.line === null ? whole : 'the item of this line'}`
+      return { text, tone: 'error', line: null }
     }
     const { line, quantity } = outcome
-    if (outcome.kind === 'full') return { text: fullText(line, quantity, lines), tone: 'error', draft, line: line.key }
+    if (outcome.kind === 'full') return { text: fullText(line, quantity, lines), tone: 'error', line: line.key }
     dispatch({ type: 'lineScanned', line, draft: outcome.draft })
     const startsAtZero = Object.keys(outcome.draft).some((key) => key !== line.key && !(key in draft))
     const text = countedText(line, quantity, lines) + (startsAtZero ? '. The other lines were set to 0.' : '')
-    return { text, tone: 'success', draft: outcome.draft, line: line.key }
+    return { text, tone: 'success', line: line.key }
   }
 
-  return useScanCount({
-    count,
-    draft,
-    ...(onLine && { onLine }),
-    undo: undo && { label: undo.isScan ? 'Undo last scan' : 'Undo last change', onUndo: undo.onUndo },
-  })
+  return useScanCount({ document: stored.document, count, onLine })
 }
 
 /**

@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderKit } from '../../testing/renderKit'
 import { ScannerSettings } from './ScannerSettings'
 import { DEFAULT_SETTINGS, readScanSettings } from './scanSettings'
 
@@ -7,7 +8,7 @@ beforeEach(() => localStorage.clear())
 
 test('[DECISION-49] speed, first and last key and sound are kept in this browser as they are chosen', async () => {
   const user = userEvent.setup()
-  const { unmount } = render(<ScannerSettings onClose={() => undefined} />)
+  const { unmount } = renderKit(<ScannerSettings onClose={() => undefined} />)
   expect(readScanSettings()).toEqual(DEFAULT_SETTINGS)
   expect(screen.getByRole('radio', { name: 'Usual, up to 60 ms per key' })).toBeChecked()
   await user.click(screen.getByRole('radio', { name: 'Slow, up to 90 ms per key' }))
@@ -19,7 +20,7 @@ test('[DECISION-49] speed, first and last key and sound are kept in this browser
   expect(readScanSettings()).toEqual({ speedMs: 90, prefix: 'Ctrl+B', suffix: 'F10' })
 
   unmount()
-  render(<ScannerSettings onClose={() => undefined} />)
+  renderKit(<ScannerSettings onClose={() => undefined} />)
   expect(screen.getByLabelText('Key after each code')).toHaveValue('F10')
   await user.click(screen.getByLabelText('Key before each code'))
   await user.keyboard('{Delete}')

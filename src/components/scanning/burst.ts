@@ -90,8 +90,8 @@ const CODE_START = 0xe000
 const CODE_END = '\ue00a'
 const CODES = /[\ue000-\ue009]+/g
 
-/** Chords that a code may begin with: a separator, or a digit of its code. All others are a person's, unless they come at a scanner's pace. */
-const STARTS = /[\u001c-\u001f\ue000-\ue009]/
+/** A code may begin with a separator or with a digit of its code. Other chords are a person's, unless they come at a scanner's pace. */
+const isStart = (added: string) => (added >= '\u001c' && added <= '\u001f') || (added >= '\ue000' && added < CODE_END)
 
 /** Returns the character for a digit that is typed on the number pad while Alt is held, as a part of a character's code. */
 export const codeDigit = (digit: string) => String.fromCharCode(CODE_START + Number(digit))
@@ -139,7 +139,7 @@ export function readKey(burst: Burst, { name, time, character, isHuman }: KeyPre
   const isAtPace = text !== '' && isQuick
   const added = character === '' ? controlCharacter(name) : character
   const isChord = CHORD.test(name)
-  if (isChord ? !isAtPace && !STARTS.test(added) : added === '') return is('other', NO_BURST)
+  if (isChord ? !isAtPace && !isStart(added) : added === '') return is('other', NO_BURST)
   return is(isChord && isAtPace ? 'chord' : 'part', { ...next, text: before.text + added })
 }
 

@@ -36,7 +36,7 @@ export interface ScanClaim {
 }
 
 /** Fields that are filled with a scan after it was looked up. */
-export interface ScannedField extends FormTarget {
+interface ScannedField extends FormTarget {
   readonly kind: 'field'
   /** Returns the code to look up for a scan. */
   readonly codeOf: (scan: string) => string

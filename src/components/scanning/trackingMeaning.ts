@@ -55,62 +55,40 @@ export function trackingMeaning(
 }
 
 const NO_TRACKING = 'no tracking number'
-const { select } = shippingApi.endpoints.getShipments
-const selectOpen = select(OPEN_WINDOW)
-const selectWhole = select(undefined)
 
 /** Returns what else a code is, to continue "is"; null when nothing prevents that it is the tracking number. */
 function otherMeaning(state: RootState, shipmentNbr: string, scan: string, claims: readonly ScanClaim[]): string | null {
-  const own = seenLists(state, documentName.shipment(shipmentNbr)).shipments
-  const answers = [own, selectOpen(state).data, selectWhole(state).data].filter((answer) => answer !== undefined)
   const codes = [scan, trackingIn(scan)].map(comparableCode)
-  const isCode = (text: string) => codes.includes(comparableCode(text))
-  if (listAt(own?.shipmentDetails, shipmentNbr).some(({ inventoryId }) => isCode(inventoryId)))
+  const { shipments } = seenLists(state, documentName.shipment(shipmentNbr))
+  // Known without a look-up, which may have failed.
+  if (listAt(shipments?.shipmentDetails, shipmentNbr).some(({ inventoryId }) => codes.includes(comparableCode(inventoryId))))
     return `an item of this shipment, ${NO_TRACKING}`
-  const lines = answers.flatMap(({ shipmentDetails }) => Object.values(shipmentDetails).flat())
-  if (claims.some(({ kind, isOwn }) => kind === 'item' && isOwn) || lines.some((line) => isCode(line.inventoryId)))
-    return `an item, ${NO_TRACKING}`
-  if (lines.some(({ salesOrderNbr }) => isCode(salesOrderNbr))) return `a sales order, ${NO_TRACKING}`
-  const shipments = answers.flatMap(({ shipmentSummaries }) => shipmentSummaries)
-  if (shipments.some((shipment) => isCode(shipment.shipmentNbr))) return `a shipment, ${NO_TRACKING}`
-  const document = claims.find(({ isOwn }) => isOwn)
-  if (document) return `a ${KIND_NOUN[document.kind].toLowerCase()}, ${NO_TRACKING}`
-  const related = claims.find((claim) => !isTracking(claim))
+  const own = claims.find(({ isOwn }) => isOwn)
+  if (own) return `${own.kind === 'item' ? 'an' : 'a'} ${KIND_NOUN[own.kind].toLowerCase()}, ${NO_TRACKING}`
+  const related = claims.find(({ field }) => field !== 'trackingNumber')
   if (related) return `the ${claimText(related)}, ${NO_TRACKING}`
-  const other =
-    claims.find(({ id, isOpen }) => isOpen && id !== shipmentNbr)?.id ?? shipmentWith(state, shipments, shipmentNbr, scan)
+  const other = claims.find(({ id, isOpen }) => isOpen && id !== shipmentNbr)?.id ?? selectSameTracking(state, shipmentNbr, scan)
   return other === undefined ? null : `the tracking number of ${other}, which is open`
 }
-
-/** True for a match by tracking number. Only loaded lists do not say by which field they match. */
-const isTracking = ({ kind, field }: ScanClaim) =>
-  field === 'trackingNumber' || (field === '' && (kind === 'shipment' || kind === 'transfer'))
 
 const claimText = ({ kind, id, field }: ScanClaim) =>
   `${FOUND_NUMBER[field] ?? 'tracking number'} of ${KIND_NOUN[kind].toLowerCase()} ${id}`
 
-/** Selects another open shipment that has the tracking number already, stored or as input; undefined for none. */
-export function selectSameTracking(state: RootState, shipmentNbr: string, trackingNumber: string): string | undefined {
-  return shipmentWith(state, selectOpen(state).data?.shipmentSummaries ?? [], shipmentNbr, trackingNumber)
-}
+const selectOpen = shippingApi.endpoints.getShipments.select(OPEN_WINDOW)
 
-/** Returns another open shipment that has the tracking number, stored or as input that is not posted yet. */
-function shipmentWith(
-  state: RootState,
-  shipments: readonly { readonly shipmentNbr: string; readonly trackingNumber: string; readonly status: string }[],
-  shipmentNbr: string,
-  scan: string,
-): string | undefined {
-  const drafts = Object.entries(selectDrafts(state)).flatMap(([document, { trackingNumber }]) => {
+/** Selects another open shipment that has the tracking number already, stored or as input that is not posted; undefined for none. */
+export function selectSameTracking(state: RootState, shipmentNbr: string, trackingNumber: string): string | undefined {
+  const shipments = selectOpen(state).data?.shipmentSummaries ?? []
+  const drafts = Object.entries(selectDrafts(state)).flatMap(([document, { trackingNumber: typed }]) => {
     const { kind, id } = partsOf(document)
-    return kind === 'shipment' && typeof trackingNumber === 'string' ? [{ shipmentNbr: id, trackingNumber }] : []
+    return kind === 'shipment' && typeof typed === 'string' ? [{ shipmentNbr: id, trackingNumber: typed }] : []
   })
   const isOpen = (id: string) => shipments.every((shipment) => shipment.shipmentNbr !== id || canConfirmShipment(shipment.status))
   return [...drafts, ...shipments].find(
     (shipment) =>
       shipment.shipmentNbr !== shipmentNbr &&
       isOpen(shipment.shipmentNbr) &&
-      isSameTracking(shipment.trackingNumber, scan) &&
+      isSameTracking(shipment.trackingNumber, trackingNumber) &&
       shipment.trackingNumber.trim() !== '',
   )?.shipmentNbr
 }

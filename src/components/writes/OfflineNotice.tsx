@@ -1,7 +1,7 @@
-import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined'
 import Alert from '@mui/material/Alert'
 import { useState } from 'react'
 import { useAppSelector } from '../../services/hooks'
+import { CloudOffOutlined } from '../kit/icons'
 
 /** Says that the device is offline, and what still works then. */
 export function OfflineNotice() {

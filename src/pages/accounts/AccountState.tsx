@@ -1,5 +1,5 @@
-import BlockOutlined from '@mui/icons-material/BlockOutlined'
 import type { Account } from '../../../contract/entities/accounts'
+import { BlockOutlined } from '../../components/kit/icons'
 import { StatusChip } from '../../components/kit/StatusChip'
 
 /** Whether an account can be used to sign in. */

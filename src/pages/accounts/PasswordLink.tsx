@@ -1,4 +1,3 @@
-import LinkOutlined from '@mui/icons-material/LinkOutlined'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { useChange } from '../../components/admin/useChange'
 import { formatInstant } from '../../components/kit/dates'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
+import { LinkOutlined } from '../../components/kit/icons'
 import { makePasswordLink } from '../../services/accountsApi'
 import { absoluteAddress } from '../../services/platform/absoluteAddress'
 

@@ -3,8 +3,15 @@ import { memo } from 'react'
 import { documentName } from '../../../contract/documentName'
 import { differenceOf } from '../../../contract/rules/counting'
 import { DifferenceText } from '../../components/counting/CountOutcome'
-import { countBounds, countOf, entryOf, hasMoved, typeCount, type CountableItem } from '../../components/counting/siteCount'
-import type { EntryMove } from '../../components/counting/useSiteCount'
+import {
+  type CountableItem,
+  countBounds,
+  countOf,
+  type EntryMove,
+  entryOf,
+  hasMoved,
+  typeCount,
+} from '../../components/counting/siteCount'
 import { EllipsisText } from '../../components/kit/EllipsisText'
 import { QuantityField } from '../../components/kit/QuantityField'
 import { Amount } from '../../components/kit/tableColumn'

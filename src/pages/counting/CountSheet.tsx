@@ -1,4 +1,3 @@
-import WarehouseOutlined from '@mui/icons-material/WarehouseOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -9,12 +8,12 @@ import { documentName } from '../../../contract/documentName'
 import type { InventoryItem } from '../../../contract/entities/inventory'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { MovedNotice } from '../../components/counting/CountOutcome'
-import { countedItems, movedLines, type CountableItem } from '../../components/counting/siteCount'
+import { type CountableItem, countedItems, movedLines, useSiteCount } from '../../components/counting/siteCount'
 import { COUNT_PATH } from '../../components/counting/useMayCount'
-import { useSiteCount } from '../../components/counting/useSiteCount'
 import { EmptyState } from '../../components/kit/EmptyState'
 import { FilterCheckbox } from '../../components/kit/FilterCheckbox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
+import { WarehouseOutlined } from '../../components/kit/icons'
 import { PageFrame } from '../../components/kit/PageFrame'
 import { SearchField } from '../../components/kit/SearchField'
 import { ChipRow, ToggleChip } from '../../components/kit/ToggleChips'
@@ -83,7 +82,7 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
   }
 
   const [isAsking, setIsAsking] = useSheetChoice('ask')
-  const scans = useScanIntoSheet({ count, sheet, isDisabled, isAsking, onItem: handleScanned })
+  const scans = useScanIntoSheet({ siteId, count, sheet, isDisabled, isAsking, onItem: handleScanned })
 
   const review = (
     <GuardedButton variant="contained" disabled={countedCount === 0} onClick={() => setIsReviewing(true)} sx={{ flex: 'none' }}>

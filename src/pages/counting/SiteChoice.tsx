@@ -47,7 +47,7 @@ function SiteCard({ site, onOpen }: { readonly site: CountableSite; readonly onO
     { label: 'Items', value: formatQuantity(itemCount) },
     { label: isUndecided ? 'Counted' : 'Counted, not posted', value: countedItems(draft).length },
   ]
-  return <RowCard card={{ title: warehouse, subtitle: siteId, facts }} onOpen={onOpen} />
+  return <RowCard title={warehouse} subtitle={siteId} lines={[facts]} onOpen={onOpen} />
 }
 
 const listStyle = {

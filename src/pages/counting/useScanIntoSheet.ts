@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react'
-import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
-import { countOneMore, entryIn } from '../../components/counting/siteCount'
-import type { SiteCount } from '../../components/counting/useSiteCount'
-import { NOTHING_TYPED, setQuantity } from '../../components/kit/typedQuantity'
+import { useEffect } from 'react'
+import { documentName } from '../../../contract/documentName'
+import { formatQuantity } from '../../../contract/quantities/quantity'
+import { countOneMore, entryIn, type SiteCount } from '../../components/counting/siteCount'
+import { NOTHING_TYPED } from '../../components/kit/typedQuantity'
 import { useScanCount, type CountedScan, type ScanCount } from '../../components/quantities/useScanCount'
 import type { SheetItems } from './sheetItems'
 
 interface SheetScansOptions {
+  readonly siteId: string
   readonly count: SiteCount
   readonly sheet: SheetItems
   readonly isDisabled: boolean
@@ -18,18 +19,13 @@ interface SheetScansOptions {
 
 /** Hook that handles scans on a count sheet. */
 export function useScanIntoSheet({
+  siteId,
   count: { draft, change },
   sheet,
   isDisabled,
   isAsking,
   onItem,
 }: SheetScansOptions): ScanCount {
-  const [last, setLast] = useState<{
-    readonly inventoryId: string
-    readonly quantity: number
-    readonly before: number | null
-  } | null>(null)
-
   function count(scan: string): CountedScan {
     if (isDisabled) return { text: `${scan} was not counted: the count is being posted`, tone: 'error' }
     const item = sheet.find(scan)
@@ -41,23 +37,12 @@ export function useScanIntoSheet({
       if (item.isNotStocked) change(inventoryId, (entry) => entry ?? { ...NOTHING_TYPED, seen: 0 })
       return { text: `${inventoryId}: type the counted quantity${mark}`, tone: 'success', line: inventoryId, isToType: true }
     }
-    const before = entryIn(draft, inventoryId)
-    const { quantity } = countOneMore(item, before)
-    change(inventoryId, (entry) => countOneMore(item, entry))
-    setLast({ inventoryId, quantity: quantity ?? 0, before: before?.quantity ?? null })
+    const { quantity } = countOneMore(item, entryIn(draft, inventoryId))
+    change(inventoryId, (entry) => countOneMore(item, entry), true)
     return { text: `${inventoryId}: ${formatQuantity(quantity, uom)} counted${mark}`, tone: 'success', line: inventoryId }
   }
 
-  const entry = last && entryIn(draft, last.inventoryId)
-  const isUndoable = entry?.quantity != null && compareQuantities(entry.quantity, last?.quantity ?? 0) === 0
-  function onUndo() {
-    if (!last || !entry) return
-    const { inventoryId, before } = last
-    change(inventoryId, () => (before === null ? null : { ...entry, ...setQuantity(before) }))
-    setLast(null)
-  }
-
-  const scans = useScanCount({ count, onLine: onItem, undo: isUndoable ? { label: 'Undo last scan', onUndo } : null })
+  const scans = useScanCount({ document: documentName.count(siteId), count, onLine: onItem })
   // The button by which the site was chosen is gone.
   const { place } = scans
   useEffect(() => place.current?.focus(), [place])

@@ -1,11 +1,10 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined'
-import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { IMPORT_FILES } from '../../../contract/entities/intake'
 import { EllipsisText } from '../../components/kit/EllipsisText'
 import { formatBytes } from '../../components/kit/formatNumber'
+import { CloseOutlined, DescriptionOutlined } from '../../components/kit/icons'
 
 interface ChosenFilesProps {
   readonly files: readonly File[]

@@ -5,15 +5,15 @@ import { documentName } from '../../../contract/documentName'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { CountOutcome, DifferenceText } from '../../components/counting/CountOutcome'
 import {
+  type CountableItem,
   countBounds,
   countedLines,
   countOneMore,
   entryIn,
   reasonIn,
   typeCount,
-  type CountableItem,
+  useSiteCount,
 } from '../../components/counting/siteCount'
-import { useSiteCount } from '../../components/counting/useSiteCount'
 import { DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
 import { FactsList } from '../../components/kit/FactsList'
 import { GuardedButton } from '../../components/kit/GuardedButton'

@@ -1,9 +1,8 @@
-import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { COUNT_PATH, useMayCount } from '../../components/counting/useMayCount'
 import { GuardedButton } from '../../components/kit/GuardedButton'
+import { FactCheckOutlined, FileDownloadOutlined } from '../../components/kit/icons'
 import type { InventoryRow } from './inventoryList'
 
 interface InventoryActionsProps {

@@ -1,14 +1,10 @@
 import { ErrorBox } from '../../components/kit/ErrorBox'
-import { sortRows } from '../../components/kit/sortRows'
 import { lazy } from '../../components/lazy/lazy'
-import { getRowId } from '../../components/lists/listDefinition'
 import { ListScreen } from '../../components/lists/ListScreen'
-import { useCsvExport } from '../../components/lists/useCsvExport'
 import { useListOptions } from '../../components/lists/useListOptions'
-import { useListScreen } from '../../components/lists/useListScreen'
-import { useAppSelector } from '../../services/hooks'
+import { useListScreen, type AnyListScreen } from '../../components/lists/useListScreen'
+import { useListExport } from '../../components/lists/views/ExportPart'
 import { useGetInventoryQuery } from '../../services/inventoryApi'
-import { selectDay } from '../../slices/daySlice'
 import { InventoryActions } from './InventoryActions'
 import { INVENTORY_LIST } from './inventoryList'
 
@@ -20,22 +16,15 @@ const LazyItemDialog = lazy(
 
 /** Stock of every item in every warehouse, with search, sorting and export. */
 export function InventoryPage() {
-  const exported = useCsvExport()
-  const today = useAppSelector(selectDay)
   const list = useListScreen(INVENTORY_LIST, useGetInventoryQuery(undefined, useListOptions()))
-  const { openId, close } = list.address
-
-  function handleExport() {
-    const rows = sortRows(list.search.rowsNow(), INVENTORY_LIST.columns, list.address.sort, getRowId)
-    const columns = list.view.look?.shownColumns ?? INVENTORY_LIST.columns
-    void exported.start(`inventory_export_${today}.csv`, columns, rows)
-  }
-
+  const { openId, close } = list.opening
+  // The cast is safe: the export combines columns and rows of one list.
+  const { start, failure } = useListExport(list as unknown as AnyListScreen)
   return (
     <ListScreen
       listState={list}
-      notice={exported.failure && <ErrorBox {...exported.failure} />}
-      actions={<InventoryActions rows={list.loaded.all} isExportDisabled={list.table.count === 0} onExport={handleExport} />}
+      notice={failure && <ErrorBox {...failure} />}
+      actions={<InventoryActions rows={list.loaded.all} isExportDisabled={list.table.count === 0} onExport={start} />}
     >
       {openId !== null && <LazyItemDialog key={openId} id={openId} list={list} onClose={close} />}
     </ListScreen>

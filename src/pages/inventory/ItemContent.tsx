@@ -32,10 +32,10 @@ export function ItemContent({ figures, details, isListOnly, onCount }: ItemConte
     ...(details
       ? [
           { label: 'Needed', value: formatQuantity(totalOf(details.demand), uom) },
-          { label: 'Coming In', value: formatQuantity(totalOf(details.supply), uom) },
+          { label: 'Coming in', value: formatQuantity(totalOf(details.supply), uom) },
         ]
       : []),
-    { label: 'Reorder Point', value: reorderPoint === null ? '' : formatQuantity(reorderPoint, uom) },
+    { label: 'Reorder point', value: reorderPoint === null ? '' : formatQuantity(reorderPoint, uom) },
     { label: 'Unit', value: uom },
   ]
   const stock = (
@@ -97,5 +97,5 @@ const plansStyle = {
   '& > section': { flex: { xs: '1 1 100%', md: '1 1 auto' }, maxWidth: '100%' },
 } as const
 
-const DEMAND = { title: 'Needed By', emptyText: 'No open order or production order needs this item.' } as const
-const SUPPLY = { title: 'Coming In', emptyText: 'No open production order, transfer or receipt brings this item.' } as const
+const DEMAND = { title: 'Needed by', emptyText: 'No open order or production order needs this item.' } as const
+const SUPPLY = { title: 'Coming in', emptyText: 'No open production order, transfer or receipt brings this item.' } as const

@@ -64,8 +64,8 @@ export function ItemDialog({ id, list, onClose }: ItemDialogProps) {
 }
 
 /** Hook for the buttons to the previous and next item, in the order of the searched and sorted list. */
-function useItemStep(id: string, { list, address, table: { rows } }: InventoryList): DocumentStep {
-  const { sort, cameBy, step } = address
+function useItemStep(id: string, { list, address: { sort }, opening, table: { rows } }: InventoryList): DocumentStep {
+  const { cameBy, step } = opening
   const neighbors = useMemo(() => {
     const items = new Set(sortRows(rows, list.columns, sort, getRowId).map(getOpenId))
     return neighborsOf(

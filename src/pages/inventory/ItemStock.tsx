@@ -46,7 +46,7 @@ export function ItemStock({ figures, onCount }: ItemStockProps) {
   const rows = stock.map((line) => ({ ...line, uom }))
   const total = `Total: ${formatQuantity(onHand, uom)} on hand, ${formatQuantity(available, uom)} available`
   return (
-    <ItemSection title="Stock by Warehouse" total={stock.length > 0 ? total : undefined}>
+    <ItemSection title="Stock by warehouse" total={stock.length > 0 ? total : undefined}>
       <LinesTable
         label="Stock by warehouse"
         columns={columns}

@@ -1,5 +1,5 @@
-import TrendingDownOutlined from '@mui/icons-material/TrendingDownOutlined'
 import Box from '@mui/material/Box'
+import { TrendingDownOutlined } from '../../components/kit/icons'
 import { StatusChip } from '../../components/kit/StatusChip'
 
 /** The status of stock and, beside it, whether the item should be reordered, which goes without saying of stock that is out. */

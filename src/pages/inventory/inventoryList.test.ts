@@ -35,13 +35,3 @@ test.each([
 ])('[STOCK-01] "%s" leaves %d rows', (query, count) => {
   expect(visibleRows(INVENTORY_LIST, rows, query, false)).toHaveLength(count)
 })
-
-test('[PHONE-08] a card names the warehouse before the description, and neither leaves a separator without the other', () => {
-  const item = { inventoryId: 'PUMP-1', qtyOnHand: 1, qtyHardAvailable: 1 }
-  const cards = rowsOf([
-    { ...item, warehouseDesc: 'North Depot', description: 'Pump' },
-    { ...item, warehouseDesc: '', description: 'Pump' },
-    { ...item, warehouseDesc: 'North Depot', description: '' },
-  ])
-  expect(cards.map((row) => INVENTORY_LIST.card(row).subtitle)).toEqual(['North Depot · Pump', 'Pump', 'North Depot'])
-})

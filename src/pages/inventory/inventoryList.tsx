@@ -1,13 +1,6 @@
 import type { InventoryAnswer, InventoryItem } from '../../../contract/entities/inventory'
-import {
-  compareQuantities,
-  formatQuantity,
-  isPositive,
-  sumQuantities,
-  type Quantity,
-} from '../../../contract/quantities/quantity'
+import { compareQuantities, isPositive, sumQuantities, type Quantity } from '../../../contract/quantities/quantity'
 import { searchText } from '../../../contract/rules/listSearch'
-import type { TableCard } from '../../components/kit/dataTableProps'
 import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import type { DocumentDialog, ListDefinition, ListRow } from '../../components/lists/listDefinition'
 import type { ListScreenState } from '../../components/lists/useListScreen'
@@ -18,26 +11,13 @@ import { StockMarks } from './StockMarks'
 
 /** Columns of the inventory list, on the screen and in the export. A quantity is never cut; of the others the warehouse is cut first. */
 const INVENTORY_COLUMNS: readonly TableColumn<InventoryRow>[] = [
-  valueColumn('inventoryId', 'Inventory ID', { minWidth: 136 }),
-  valueColumn('description', 'Description', { flex: 3.5, minWidth: 200 }),
-  quantityColumn('qtyOnHand', 'Qty On Hand', { width: 108 }),
-  quantityColumn('qtyHardAvailable', 'Hard Available', { width: 122 }),
-  valueColumn('warehouseDesc', 'Warehouse', { flex: 2, minWidth: 100 }),
-  valueColumn('status', 'Status', { width: 172, render: (row) => <StockMarks {...row} /> }),
+  valueColumn('inventoryId', 'Inventory ID', { minWidth: 136, onCard: 'title' }),
+  valueColumn('description', 'Description', { flex: 3.5, minWidth: 200, onCard: 2 }),
+  quantityColumn('qtyOnHand', 'Qty On Hand', { width: 108, onCard: 4 }),
+  quantityColumn('qtyHardAvailable', 'Hard Available', { width: 122, onCard: 4 }),
+  valueColumn('warehouseDesc', 'Warehouse', { flex: 2, minWidth: 100, onCard: 3 }),
+  valueColumn('status', 'Status', { width: 172, onCard: 'status', render: (row) => <StockMarks {...row} /> }),
 ]
-
-/** A row as a card. An item is in several warehouses, so the warehouse comes before the description, which may be truncated. */
-function inventoryCard(row: InventoryRow): TableCard {
-  return {
-    title: row.inventoryId,
-    status: <StockMarks {...row} />,
-    subtitle: [row.warehouseDesc, row.description].filter((text) => text !== '').join(' · '),
-    facts: [
-      { label: 'On hand', value: formatQuantity(row.qtyOnHand, row.uom) },
-      { label: 'Hard available', value: formatQuantity(row.qtyHardAvailable, row.uom) },
-    ],
-  }
-}
 
 /** The dialog of an item. */
 export const ITEM_DIALOG: DocumentDialog = {
@@ -53,7 +33,6 @@ export const INVENTORY_LIST: ListDefinition<InventoryAnswer, InventoryRow> = {
   title: 'Inventory',
   label: 'Inventory',
   columns: INVENTORY_COLUMNS,
-  card: inventoryCard,
   searchPlaceholder: 'Search by item, description or warehouse...',
   loadingText: 'Loading inventory...',
   emptyText: 'No inventory yet.',

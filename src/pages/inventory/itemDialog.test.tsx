@@ -71,13 +71,13 @@ test('[ITEM-20] an item shows its stock, what needs it, what brings it and what 
     ['Main Plant', '40 each', '32 each'],
     ['North Depot', '0 each', '0 each'],
   ])
-  expect(table('Needed By').slice(1)).toEqual([
+  expect(table('Needed by').slice(1)).toEqual([
     ['SO1Sales order', 'Open', '2/1/2026', '7.5 each'],
     ['PR1Production order', 'Released', '', '2 each'],
   ])
-  expect(table('Coming In').slice(1)).toEqual([['TR1-TS1Transfer', 'Shipped', '3/5/2026', '4 each']])
+  expect(table('Coming in').slice(1)).toEqual([['TR1-TS1Transfer', 'Shipped', '3/5/2026', '4 each']])
   expect(item.getByText('Needed', { selector: 'dt' }).nextElementSibling).toHaveTextContent('9.5 each')
-  expect(item.getByText('Reorder Point', { selector: 'dt' }).nextElementSibling).toHaveTextContent('40 each')
+  expect(item.getByText('Reorder point', { selector: 'dt' }).nextElementSibling).toHaveTextContent('40 each')
   expect(item.getByRole('link', { name: 'TR1-TS1' })).toHaveAttribute('href', '/transfers?open=TR1-TS1')
 
   await user.click(item.getByRole('tab', { name: 'Activity' }))
@@ -128,7 +128,7 @@ test('[ITEM-23] an item that cannot be loaded says why over what the list knows,
   expect(await item.findByText('Total: 40 on hand, 32 available')).toBeVisible()
   backend.answer('getItem', PUMP)
   await user.click(item.getByRole('button', { name: 'Retry' }))
-  expect(await item.findByRole('table', { name: 'Needed By' })).toBeVisible()
+  expect(await item.findByRole('table', { name: 'Needed by' })).toBeVisible()
 })
 
 test('[ITEM-24] an item is low beside its status when its warehouses together hold no more than the reorder point; what is out of stock is not called low too', async () => {
@@ -171,7 +171,7 @@ test.each([
   world.backend.answer('getInventory', [{ inventoryId: 'PUMP-100', qtyOnHand: 1, warehouseDesc: 'Main Plant', siteId }])
   renderPage(<InventoryPage />, { path: '/inventory?open=PUMP-100', session: { ...staffSession, extensions }, world })
   const item = await dialog()
-  await item.findByText('Needed By')
+  await item.findByText('Needed by')
   expect(item.queryAllByRole('button', { name: /^Count / })).toHaveLength(offered)
   expect(screen.queryAllByRole('link', { name: 'Count', hidden: true })).toHaveLength(offered === 0 ? 0 : 1)
 })
@@ -184,7 +184,7 @@ test.each([
   world.backend.answer('getItem', PUMP)
   const session = { ...user, extensions: ['items', 'counts'] }
   renderPage(<InventoryPage />, { path: '/inventory?open=PUMP-100&count=MAIN', session, world })
-  await (await dialog()).findByText('Needed By')
+  await (await dialog()).findByText('Needed by')
   await waitFor(() => expect(screen.queryAllByRole('dialog', { name: 'Count Stock' })).toHaveLength(open))
 })
 
@@ -210,7 +210,7 @@ test('[COUNT-20] a count that was begun before all of the item has come stays op
   expect(within(count).getByLabelText('Reason')).toBeRequired()
   expect(within(count).getByLabelText('Reason')).toHaveAccessibleDescription(/^Required\. Shown in the item's movements\./)
   release()
-  await screen.findByText('Needed By')
+  await screen.findByText('Needed by')
   expect(within(screen.getByRole('dialog', { name: 'Count Stock' })).getByText(/^\+1/)).toBeVisible()
 })
 

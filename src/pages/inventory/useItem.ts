@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useMemo } from 'react'
 import { ItemQuery } from '../../../contract/entities/itemDetails'
-import { storedAnswer } from '../../components/lists/storedAnswer'
+import { storedAnswer } from '../../components/lists/useListOptions'
 import { useMissingStatus } from '../../components/lists/useMissingStatus'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
 import { useAppSelector } from '../../services/hooks'

@@ -1,6 +1,6 @@
-import ExploreOffOutlined from '@mui/icons-material/ExploreOffOutlined'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/kit/EmptyState'
+import { ExploreOffOutlined } from '../../components/kit/icons'
 import { PageFrame } from '../../components/kit/PageFrame'
 
 /** Shown for unknown addresses. */

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, type RefObject } from 'react'
 import { documentName } from '../../../contract/documentName'
 import type { MaterialRelease, MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
 import { lineDecimals, quantityNoun } from '../../../contract/quantities/decimalPlaces'
@@ -8,7 +7,6 @@ import { compareQuantities, formatQuantity, isPositive } from '../../../contract
 import { amountsText } from '../../../contract/quantities/unitSums'
 import { DocumentLink } from '../../components/documents/links/DocumentLink'
 import { ErrorBox } from '../../components/kit/ErrorBox'
-import { isPhoneLayout } from '../../components/kit/phoneLayout'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { editDraft } from '../../services/drafts/drafts'
@@ -28,12 +26,10 @@ interface ProduceActionsProps {
   readonly write: WriteOfDocument
   /** The numbers are being reloaded. */
   readonly isUpdating: boolean
-  /** The order was released in this dialog, and its button took the focus away with it. */
-  readonly isJustReleased: boolean
 }
 
 /** What can be released and completed of a running order, with the forms to do it. */
-export function ProduceActions({ order, materials, write, isUpdating, isJustReleased }: ProduceActionsProps) {
+export function ProduceActions({ order, materials, write, isUpdating }: ProduceActionsProps) {
   const outlook = productionOutlook(materials, order)
   const { completable, open } = outlook
   const isAllReleased = remainingMaterials(materials).length === 0
@@ -50,7 +46,6 @@ export function ProduceActions({ order, materials, write, isUpdating, isJustRele
   const draft = useAppSelector((state) => selectDraft(state, document))
   const ruledOut = useAppSelector((state) => selectRuledOut(state, document))
   const isBusy = write.isBlocked || isUpdating
-  const forms = useFirstFieldFocus(isJustReleased, isBusy)
 
   /** Props for the typed amount of a call, which is a draft, and for its refusal, which disappears when the text changes. */
   function amount(call: AmountCall) {
@@ -75,7 +70,7 @@ export function ProduceActions({ order, materials, write, isUpdating, isJustRele
       {write.refusal !== null && ruledOut === null && <ErrorBox message={write.refusal} />}
       {/* The dialog's header already shows that its numbers are being reloaded. */}
       {write.phase !== 'reloading' && <OutcomeNotice write={write} />}
-      <Box ref={forms} sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         <AmountForm
           label="Release Materials"
           fieldLabel="Quantity to release materials for"
@@ -128,23 +123,6 @@ function materialsText(materials: readonly MaterialRequirement[], released: read
   const uoms = new Map(materials.map(({ id, uom }) => [id, uom]))
   const amounts = released.map(({ id, quantity }) => ({ quantity, uom: uoms.get(id) }))
   return amounts.length === 0 ? '' : `${amountsText(amounts)} of material`
-}
-
-/**
- * Hook that gives the first enabled field the focus once, as soon as it can be used, unless the user has moved the focus
- * meanwhile. On a phone the keypad would open.
- */
-function useFirstFieldFocus(isWanted: boolean, isBusy: boolean): RefObject<HTMLElement | null> {
-  const place = useRef<HTMLElement>(null)
-  const isAwaited = useRef(isWanted)
-  useEffect(() => {
-    if (isBusy || !isAwaited.current) return
-    isAwaited.current = false
-    const forms = place.current
-    if (forms?.ownerDocument.activeElement?.contains(forms) && !isPhoneLayout())
-      forms.querySelector<HTMLElement>('input:not(:disabled)')?.focus()
-  }, [isBusy])
-  return place
 }
 
 interface OutlookTextProps {

@@ -111,13 +111,6 @@ test('[STATE-02] [CALL-13] [CONST-07] a released order offers production', async
   await user.click(question.getByRole('button', { name: 'Release' }))
   await waitFor(() => expect(actions()).toEqual(PRODUCE))
   expect(backend.sent('releaseOrder')).toEqual([{ productionNbr: 'PR0001', orderType: 'RO' }])
-  await waitFor(() => expect(screen.getByRole('textbox', { name: RELEASE_FIELD })).toHaveFocus())
-})
-
-test('an order that is opened leaves the focus where it is', async () => {
-  await openOrder('PR0003')
-  expect(screen.getByRole('textbox', { name: RELEASE_FIELD })).toBeEnabled()
-  expect(screen.getByRole('textbox', { name: RELEASE_FIELD })).not.toHaveFocus()
 })
 
 test('a refused release of the order stays in its question', async () => {

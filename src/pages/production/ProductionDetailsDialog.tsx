@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import type { ProductionOrder, MaterialRequirement } from '../../../contract/entities/production'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { productionActions } from '../../../contract/rules/production'
@@ -42,8 +41,6 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
   const { materials, write, isUpdating } = opened
   const hasCorrections = useAppSelector((state) => selectHasExtension(state, 'corrections'))
   const offered = productionActions(order)
-  const [wasPlanned, setWasPlanned] = useState(false)
-  if (offered === 'release-order' && !wasPlanned) setWasPlanned(true)
 
   return (
     <DialogFrame size="6xl" onClose={onClose} isBusy={write.isUnderWay} isReplacing={step.cameBy !== null}>
@@ -66,13 +63,7 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
         <ActivityTabs label="Production order" kind="production" id={prodNbr}>
           <ProductionBar shares={productionProgress(order, materials ?? [])} />
           {offered === 'produce' && materials && (
-            <ProduceActions
-              order={order}
-              materials={materials}
-              write={write}
-              isUpdating={isUpdating}
-              isJustReleased={wasPlanned}
-            />
+            <ProduceActions order={order} materials={materials} write={write} isUpdating={isUpdating} />
           )}
           {/* The confirmation question is closed in these phases, and with it its own notice. */}
           {offered !== 'produce' && (write.phase === 'unknown' || write.phase === 'outdated') && <OutcomeNotice write={write} />}

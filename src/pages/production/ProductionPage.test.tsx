@@ -22,6 +22,7 @@ test('[PROD-03..05] lists orders that are under way, by status rank', async () =
     ['PR0001', 'PUMP-100', '100', '0', 'Planned'],
   ])
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    '',
     'Prod Order ID',
     'Inventory ID',
     'Quantity to Produce',

@@ -1,9 +1,7 @@
 import { ORDER_TYPE } from '../../../contract/constants'
 import type { ProductionAnswer, ProductionOrder } from '../../../contract/entities/production'
-import { formatQuantity } from '../../../contract/quantities/quantity'
 import { statusRank } from '../../../contract/rules/listOrder'
 import { PRODUCTION_TEXT } from '../../../contract/rules/production'
-import type { TableCard } from '../../components/kit/dataTableProps'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import type { QuickFilter } from '../../components/lists/due/dueFilters'
@@ -12,25 +10,16 @@ import { FALLBACK } from '../../services/endpoints/fallbacks'
 
 /** Columns of the production list. */
 const PRODUCTION_COLUMNS: readonly TableColumn<ProductionRow>[] = [
-  valueColumn('prodNbr', 'Prod Order ID'),
-  valueColumn('inventoryCd', 'Inventory ID', { flex: 1.5 }),
-  quantityColumn('qtyToProduce', 'Quantity to Produce', { minWidth: 168 }),
-  quantityColumn('qtyCompleted', 'Quantity Completed', { minWidth: 168 }),
+  valueColumn('prodNbr', 'Prod Order ID', { onCard: 'title' }),
+  valueColumn('inventoryCd', 'Inventory ID', { flex: 1.5, onCard: 2 }),
+  quantityColumn('qtyToProduce', 'Quantity to Produce', { minWidth: 168, onCard: 3 }),
+  quantityColumn('qtyCompleted', 'Quantity Completed', { minWidth: 168, onCard: 4 }),
   valueColumn('status', 'Status', {
+    onCard: 'status',
     sortBy: (row) => statusRank(row.status),
     render: (row) => <StatusChip status={row.status} />,
   }),
 ]
-
-/** A production order as a card. */
-function productionCard(row: ProductionRow): TableCard {
-  return {
-    title: row.prodNbr,
-    status: <StatusChip status={row.status} />,
-    subtitle: [row.inventoryCd, row.inventoryDesc].filter((text) => text !== '').join(' · '),
-    facts: [{ label: 'Completed', value: `${formatQuantity(row.qtyCompleted)} of ${formatQuantity(row.qtyToProduce, row.uom)}` }],
-  }
-}
 
 /** Orders waiting for material, as counted by the server; the list has no material data. */
 const SHORT: QuickFilter<ProductionRow> = {
@@ -51,7 +40,6 @@ export const PRODUCTION_LIST: DocumentListDefinition<ProductionAnswer, Productio
   title: 'Production',
   label: 'Production orders',
   columns: PRODUCTION_COLUMNS,
-  card: productionCard,
   searchPlaceholder: 'Search by order + item + status...',
   filterLabel: 'Show Completed Orders',
   loadingText: 'Loading production orders...',

@@ -1,6 +1,6 @@
 import { documentName } from '../../../contract/documentName'
 import type { ProductionOrder } from '../../../contract/entities/production'
-import { storedAnswer } from '../../components/lists/storedAnswer'
+import { storedAnswer } from '../../components/lists/useListOptions'
 import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
 import { answerName } from '../../services/contractEndpoints'
 import { FALLBACK } from '../../services/endpoints/fallbacks'

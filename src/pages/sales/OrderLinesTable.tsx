@@ -1,5 +1,3 @@
-import MoveToInboxOutlined from '@mui/icons-material/MoveToInboxOutlined'
-import PrecisionManufacturingOutlined from '@mui/icons-material/PrecisionManufacturingOutlined'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { OrderLine } from '../../../contract/entities/sales'
@@ -7,6 +5,7 @@ import { AnnotationActions } from '../../components/documents/annotations/Annota
 import { DocumentLink, itemColumn } from '../../components/documents/links/DocumentLink'
 import { formatShortDate } from '../../components/kit/dates'
 import { DocumentAction } from '../../components/kit/DocumentAction'
+import { MoveToInboxOutlined, PrecisionManufacturingOutlined } from '../../components/kit/icons'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { dateColumn, quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { lineName } from '../../components/receiving/receiptDraft'
@@ -67,24 +66,27 @@ function OrderLineActions({ line, isOver, held, onReceive, onCreateProduction }:
   const name = lineName({ key: lineNbr, inventoryId })
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', minWidth: 132, ml: { md: -0.75 } }}>
-      {!isOver && isReceivable(line) && (
-        <DocumentAction
-          label="Receive Items"
-          of={name}
-          icon={<MoveToInboxOutlined fontSize="small" />}
-          whyDisabled={refusal ?? held}
-          onClick={() => onReceive(line)}
-        />
-      )}
-      {!isOver && canLinkProduction(line) && (
-        <DocumentAction
-          label="Create Production Order"
-          of={name}
-          icon={<PrecisionManufacturingOutlined fontSize="small" />}
-          whyDisabled={refusal ?? held}
-          onClick={() => onCreateProduction(line)}
-        />
-      )}
+      {/* At most one of the two; without one its place stays empty. */}
+      <Box component="span" sx={{ minWidth: { md: 32 } }}>
+        {!isOver && isReceivable(line) && (
+          <DocumentAction
+            label="Receive Items"
+            of={name}
+            icon={<MoveToInboxOutlined fontSize="small" />}
+            whyDisabled={refusal ?? held}
+            onClick={() => onReceive(line)}
+          />
+        )}
+        {!isOver && canLinkProduction(line) && (
+          <DocumentAction
+            label="Create Production Order"
+            of={name}
+            icon={<PrecisionManufacturingOutlined fontSize="small" />}
+            whyDisabled={refusal ?? held}
+            onClick={() => onCreateProduction(line)}
+          />
+        )}
+      </Box>
       <AnnotationActions
         kind="orderLine"
         named={{ orderNbr, lineNbr }}

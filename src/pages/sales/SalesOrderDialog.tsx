@@ -8,6 +8,8 @@ import { StatusChip } from '../../components/kit/StatusChip'
 import { TabSet } from '../../components/kit/TabSet'
 import { DocumentSteps, type DocumentStep } from '../../components/lists/DocumentSteps'
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
+import { SALES_RULES } from '../../components/receiving/receiptDraft'
+import { isUnposted } from '../../components/receiving/ReceivingNotices'
 import { useReceiptTab } from '../../components/receiving/useReceiptTab'
 import { useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
@@ -30,9 +32,10 @@ export function SalesOrderDialog({ order, answer, step, onClose }: SalesOrderDia
   const activity = useActivityTab({ kind: 'sales', id: order.orderNbr })
   const { orderNbr, customerOrderNbr, orderStatus } = order
   const receiving = useSalesReceipt(order)
+  const hasDraft = isUnposted(receiving.draft, receiving.lines, SALES_RULES, receiving.write)
   const hasCorrections = useAppSelector((state) => selectHasExtension(state, 'corrections'))
   return (
-    <DialogFrame size="7xl" onClose={onClose} isReplacing={step.cameBy !== null}>
+    <DialogFrame size="7xl" onClose={onClose} hasDraft={hasDraft} isReplacing={step.cameBy !== null}>
       <DocumentHeader
         title="Sales Order Details"
         number={orderNbr}

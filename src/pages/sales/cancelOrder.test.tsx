@@ -34,8 +34,8 @@ async function openQuestion(orderNbr: string, isUntouched = false, orderStatus =
 }
 
 const ask = async (user: Awaited<ReturnType<typeof openQuestion>>['user']) => {
-  await user.click(await screen.findByRole('button', { name: 'Cancel Order' }))
-  return within(await screen.findByRole('dialog', { name: 'Cancel Order' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
+  return within(await screen.findByRole('dialog', { name: 'Cancel order' }))
 }
 
 test('[CORRECT-20] an order is canceled with a reason, after it was said what is canceled along', async () => {
@@ -44,13 +44,13 @@ test('[CORRECT-20] an order is canceled with a reason, after it was said what is
   expect(await dialog.findByText('Canceled with it, if nothing is posted there: production order PR0001.')).toBeVisible()
   expect(dialog.getByText('This cannot be undone.')).toBeVisible()
   await enterText(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Ordered twice')
-  await user.click(dialog.getByRole('button', { name: 'Cancel Order' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel order' }))
   expect(backend.sent('cancelSalesOrder')).toEqual([{ orderNbr: 'SO0001', reason: 'Ordered twice' }])
 })
 
 test('[CORRECT-20] an order whose lines say that it cannot be canceled has a disabled button, which says why in the words of the rule', async () => {
   const { user } = await openQuestion('SO0001')
-  const button = await screen.findByRole('button', { name: 'Cancel Order' })
+  const button = await screen.findByRole('button', { name: 'Cancel order' })
   expect(button).toBeDisabled()
   await user.hover(button.parentElement ?? button)
   expect(await screen.findByRole('tooltip')).toHaveTextContent(
@@ -84,10 +84,10 @@ test('[PROMISE-14] [CORRECT-20] an order that somebody else cancels meanwhile is
   backend.answer('getSales', canceled)
   const why = { message: 'Sales order SO0001 is closed', error_code: 'CONFLICT', error_uuid: 'u-1' }
   backend.refuse('cancelSalesOrder', 409, why)
-  await user.click(dialog.getByRole('button', { name: 'Cancel Order' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel order' }))
   act(() => void store.dispatch(api.util.invalidateTags(['sales'])))
-  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Cancel Order' })).not.toBeInTheDocument())
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument())
   expect(dialog.getByText('Sales order SO0001 is closed --> Code: CONFLICT --> ErrorID: u-1')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cancel Order' })).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cancel order' })).not.toBeInTheDocument())
 })

@@ -1,6 +1,5 @@
 import { listAt } from '../../../contract/entities/primitives'
 import type { SalesAnswer, OrderLine, SalesOrderSummary } from '../../../contract/entities/sales'
-import type { TableCard } from '../../components/kit/dataTableProps'
 import { formatShortDate } from '../../components/kit/dates'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { dateColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
@@ -15,28 +14,22 @@ const shipDate = dueColumn<'shipDate'>({
   header: 'Ship Date',
   format: formatShortDate,
   words: 'ship',
-  layout: { flex: 1.75 },
+  layout: { flex: 1.75, onCard: 4 },
 })
 
 /** Columns of the sales list. */
 const SALES_COLUMNS: readonly TableColumn<SalesRow>[] = [
-  valueColumn('orderNbr', 'Order#', { minWidth: 104 }),
-  valueColumn('customerOrderNbr', 'Customer Order#', { minWidth: 132 }),
-  valueColumn('orderStatus', 'Order Status', { minWidth: 128, render: (row) => <StatusChip status={row.orderStatus} /> }),
-  valueColumn('customerName', 'Customer', { flex: 2 }),
-  dateColumn('orderDate', 'Order Date', formatShortDate),
-  shipDate.column,
+  valueColumn('orderNbr', 'Order#', { minWidth: 104, onCard: 'title' }),
+  valueColumn('customerOrderNbr', 'Customer Order#', { minWidth: 132, onCard: 3 }),
+  valueColumn('orderStatus', 'Order Status', {
+    minWidth: 128,
+    onCard: 'status',
+    render: (row) => <StatusChip status={row.orderStatus} />,
+  }),
+  valueColumn('customerName', 'Customer', { flex: 2, onCard: 2 }),
+  dateColumn('orderDate', 'Order Date', formatShortDate, { onCard: 3 }),
+  shipDate,
 ]
-
-/** A sales order as a card. */
-function salesCard(row: SalesRow): TableCard {
-  return {
-    title: row.orderNbr,
-    status: <StatusChip status={row.orderStatus} />,
-    subtitle: row.customerName,
-    facts: [{ label: 'Customer Order#', value: row.customerOrderNbr }, shipDate.fact(row)],
-  }
-}
 
 /** Orders with goods still to be received. */
 const TO_RECEIVE: QuickFilter<SalesRow> = {
@@ -53,7 +46,6 @@ export const SALES_LIST: DocumentListDefinition<SalesAnswer, SalesRow> = {
   title: 'Sales',
   label: 'Sales orders',
   columns: SALES_COLUMNS,
-  card: salesCard,
   searchPlaceholder: 'Search by order number or customer...',
   filterLabel: 'Show Completed Orders',
   loadingText: 'Loading sales orders...',

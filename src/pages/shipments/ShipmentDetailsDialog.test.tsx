@@ -117,7 +117,7 @@ test('a confirmed shipment shows its courier and tracking number, to be followed
 
 test('[DECISION-58] a confirmed shipment of a backend that does not tell courier and number', async () => {
   const { dialog } = await openShipment('SH0003', withShipment('SH0003', { courier: '', trackingNumber: '' }))
-  expect(dialog.getByRole('region', { name: 'Courier and Tracking' })).toHaveTextContent('Courier--Tracking Number--')
+  expect(dialog.getByRole('region', { name: 'Courier and tracking' })).toHaveTextContent('Courier--Tracking Number--')
 })
 
 test('[SHIP-10] [CONST-06] the couriers are DHL, DSV and Other, and Other asks for a name', async () => {

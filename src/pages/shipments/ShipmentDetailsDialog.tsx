@@ -1,4 +1,3 @@
-import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import { useState } from 'react'
 import { documentName } from '../../../contract/documentName'
 import { canConfirmShipment, canLabelShipment } from '../../../contract/rules/shipments'
@@ -7,6 +6,7 @@ import { AnnotationActions } from '../../components/documents/annotations/Annota
 import { DocumentHeader } from '../../components/documents/DocumentHeader'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame } from '../../components/kit/DialogFrame'
 import { GuardedButton } from '../../components/kit/GuardedButton'
+import { PrintOutlined } from '../../components/kit/icons'
 import { DocumentSteps, type DocumentStep } from '../../components/lists/DocumentSteps'
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
 import type { PrintableSheet } from '../../components/printing/PrintButton'

@@ -1,4 +1,3 @@
-import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
@@ -10,6 +9,7 @@ import { CopyButton } from '../../components/kit/CopyButton'
 import { formatShortDate } from '../../components/kit/dates'
 import { DayField } from '../../components/kit/DayField'
 import { FactsList } from '../../components/kit/FactsList'
+import { OpenInNewOutlined } from '../../components/kit/icons'
 import { linkStyle } from '../../components/kit/linkStyle'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { useAppSelector } from '../../services/hooks'
@@ -42,7 +42,7 @@ export function ShipmentDocument({ shipment, fields, isOpen, isDisabled, missing
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <Box ref={fieldsRef} sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '2fr 1fr' } }}>
-        <Panel heading="Courier and Tracking">
+        <Panel heading="Courier and tracking">
           {isOpen ? (
             <ShippingFields
               shipmentNbr={summary.shipmentNbr}

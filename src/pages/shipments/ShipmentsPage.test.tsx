@@ -21,6 +21,7 @@ test('[SHIP-01,04,05] [ENTITY-12] [STATE-11] lists shipments that are not comple
     ['SH0002', 'Borealis Mining', 'open', 'Not scheduled'],
   ])
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    '',
     'Shipment Number',
     'Customer',
     'Status',

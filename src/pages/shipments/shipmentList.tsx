@@ -1,5 +1,4 @@
 import type { ShipmentSummary, ShippingAnswer } from '../../../contract/entities/shipping'
-import type { TableCard } from '../../components/kit/dataTableProps'
 import { formatShortDate } from '../../components/kit/dates'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
@@ -13,26 +12,16 @@ const shipDate = dueColumn<'shipDate'>({
   header: 'Ship Date',
   format: (date) => formatShortDate(date, 'Not scheduled'),
   words: 'ship',
-  layout: { minWidth: 190 },
+  layout: { minWidth: 190, onCard: 3 },
 })
 
 /** Columns of the shipment list. */
 const SHIPMENT_COLUMNS: readonly TableColumn<ShipmentRow>[] = [
-  valueColumn('shipmentNbr', 'Shipment Number'),
-  valueColumn('customerName', 'Customer', { flex: 2 }),
-  valueColumn('status', 'Status', { render: (row) => <StatusChip status={row.status} /> }),
-  shipDate.column,
+  valueColumn('shipmentNbr', 'Shipment Number', { onCard: 'title' }),
+  valueColumn('customerName', 'Customer', { flex: 2, onCard: 2 }),
+  valueColumn('status', 'Status', { onCard: 'status', render: (row) => <StatusChip status={row.status} /> }),
+  shipDate,
 ]
-
-/** A shipment as a card. */
-function shipmentCard(row: ShipmentRow): TableCard {
-  return {
-    title: row.shipmentNbr,
-    status: <StatusChip status={row.status} />,
-    subtitle: row.customerName,
-    facts: [shipDate.fact(row)],
-  }
-}
 
 /** The list of shipments. */
 export const SHIPMENT_LIST: DocumentListDefinition<ShippingAnswer, ShipmentRow> = {
@@ -41,7 +30,6 @@ export const SHIPMENT_LIST: DocumentListDefinition<ShippingAnswer, ShipmentRow> 
   title: 'Shipments',
   label: 'Shipments',
   columns: SHIPMENT_COLUMNS,
-  card: shipmentCard,
   searchPlaceholder: 'Search by shipment number or customer...',
   filterLabel: 'Show Completed Orders',
   loadingText: 'Loading shipments...',

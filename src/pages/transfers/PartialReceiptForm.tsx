@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { changedEntries, isShort, reasonOf, TRANSFER_RULES } from '../../components/receiving/receiptDraft'
 import { ChangedEntries, ReceiptSummary, LinesAtZero } from '../../components/receiving/ReceiptSummary'
 import { ReceivingForm, type ReceivingQuestionProps } from '../../components/receiving/ReceivingForm'
-import { ReceiptChanges } from '../../components/receiving/ReceivingNotices'
+import { LineChangesNotice } from '../../components/receiving/ReceivingNotices'
 import type { StoredReceiptDraft } from '../../components/receiving/useReceiptDraft'
 import { Finality } from '../../components/writes/Finality'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
@@ -68,7 +68,7 @@ function PartialReceiptQuestion({ document, receipt, onConfirm, onCancel }: Rece
           <ReceiptSummary entries={entries} />
           <Finality document={document} />
           <LinesAtZero entries={entries} />
-          <ReceiptChanges receipt={receipt} />
+          <LineChangesNotice changes={receipt.seen.changes} receipt={receipt} />
         </Box>
       }
       confirmLabel="Confirm"

@@ -55,7 +55,9 @@ export function TransferDetailsTab({ transfer, lines, write, draft, onResume, on
         <>
           <TransferOutcome write={write} />
           <ReceiptDraftWaiting draft={draft} lines={lines} rules={TRANSFER_RULES} write={write} onResume={onResume} />
-          <Typography variant="h3">Transfer Items</Typography>
+          <Typography variant="h3" sx={{ mb: -1.5 }}>
+            Transfer Items
+          </Typography>
           <TransferItemsTable lines={lines} />
         </>
       )}

@@ -10,7 +10,9 @@ import { StatusChip } from '../../components/kit/StatusChip'
 import { TabSet } from '../../components/kit/TabSet'
 import { DocumentSteps, type DocumentStep } from '../../components/lists/DocumentSteps'
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
+import { TRANSFER_RULES } from '../../components/receiving/receiptDraft'
 import { useIsReceivingAlone } from '../../components/receiving/ReceivingForm'
+import { isUnposted } from '../../components/receiving/ReceivingNotices'
 import { useReceiptDraft } from '../../components/receiving/useReceiptDraft'
 import { useReceiptTab } from '../../components/receiving/useReceiptTab'
 import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
@@ -70,7 +72,13 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
   }
 
   return (
-    <DialogFrame size="6xl" onClose={onClose} isBusy={write.isUnderWay} isReplacing={step.cameBy !== null}>
+    <DialogFrame
+      size="6xl"
+      onClose={onClose}
+      hasDraft={isUnposted(draft, lines, TRANSFER_RULES, write)}
+      isBusy={write.isUnderWay}
+      isReplacing={step.cameBy !== null}
+    >
       <DocumentHeader
         title="Transfer Details"
         number={transfer.soOrderNbr}

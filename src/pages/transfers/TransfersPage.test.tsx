@@ -17,6 +17,7 @@ test('[TRANSFER-01,04,06,07] [ENTITY-15] lists the transfers with their columns,
   const grid = await screen.findByRole('grid', { name: 'Inventory Transfers' })
   await waitFor(() => expect(shownTransfers()).toEqual(['TR0001-TS0001', 'TR0002-TS0002']))
   expect(textsOf(within(grid).getAllByRole('columnheader'))).toEqual([
+    '',
     'Transfer ID',
     'Shipment ID',
     'Description',
@@ -26,6 +27,7 @@ test('[TRANSFER-01,04,06,07] [ENTITY-15] lists the transfers with their columns,
   ])
   const cells = (id: string) => [...grid.querySelectorAll(`[data-id="${id}"] [role="gridcell"]`)].map((cell) => cell.textContent)
   expect(cells('TR0001-TS0001')).toEqual([
+    '',
     'TR0001',
     'TS0001',
     'Restock for TR0001',
@@ -33,7 +35,7 @@ test('[TRANSFER-01,04,06,07] [ENTITY-15] lists the transfers with their columns,
     'Open6 of 17 received',
     'March 5, 2026',
   ])
-  expect(cells('TR0002-TS0002').slice(3, 5)).toEqual(['-', 'Open'])
+  expect(cells('TR0002-TS0002').slice(4, 6)).toEqual(['-', 'Open'])
 })
 
 test('[TRANSFER-03] [STATE-14] shows the received ones when asked to', async () => {
@@ -117,11 +119,6 @@ test('[EXTRA-10] J and K and the buttons step through the list as it is searched
     await waitFor(() => expect(before.getByLabelText('Previous transfer')).toHaveFocus())
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'k' })
     await shown('TR0003-TS0003')
-    // Not while something is received.
-    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'j' })
-    fireEvent.click((await shown('TR0002-TS0002')).getByText('Receive Partial'))
-    expect(screen.getByLabelText('Next transfer')).toBeDisabled()
-    expect(screen.getByLabelText('Previous transfer')).toBeDisabled()
   } finally {
     setWindowWidth(null)
   }
@@ -131,11 +128,10 @@ test('on a phone the transfers are cards', async () => {
   setWindowWidth(390)
   try {
     renderPage(<TransfersPage />, { path: '/transfers' })
-    const card = await screen.findByRole('button', { name: /TR0001 · TS0001/ })
-    expect(card).toHaveTextContent('Main Plant to North Depot')
-    expect(card).toHaveTextContent('March 5, 2026')
-    expect(card).toHaveTextContent('Received 6 of 17')
-    expect(screen.getByRole('button', { name: /TR0002 · TS0002/ })).toHaveTextContent('Tracking# -')
+    const card = await screen.findByRole('button', { name: /^Transfer ID TR0001/ })
+    for (const text of ['Shipment ID TS0001', 'Description Restock for TR0001', 'Tracking# TRK-77 - 2 pallets', 'March 5, 2026'])
+      expect(card).toHaveTextContent(text)
+    expect(screen.getByRole('button', { name: /^Transfer ID TR0002/ })).toHaveTextContent('Tracking# -')
   } finally {
     setWindowWidth(null)
   }

@@ -1,14 +1,13 @@
 import { listAt } from '../../../contract/entities/primitives'
 import type { TransfersAnswer, TransferSummary } from '../../../contract/entities/transfers'
 import { formatLongDate } from '../../../contract/rules/dates'
-import type { TableCard } from '../../components/kit/dataTableProps'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { dueColumn } from '../../components/lists/due/dueColumn'
 import { UNDER_WAY_FILTERS } from '../../components/lists/due/dueFilters'
 import { documentRow, type DocumentListDefinition, type ListRow } from '../../components/lists/listDefinition'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
-import { transferProgress, type TransferQuantities } from './transferProgress'
+import type { TransferQuantities } from './transferProgress'
 import { TransferStatus } from './TransferStatus'
 
 const shippedDate = dueColumn<'shippedDate'>({
@@ -16,7 +15,7 @@ const shippedDate = dueColumn<'shippedDate'>({
   header: 'Shipped Date',
   format: formatLongDate,
   words: 'underWay',
-  layout: { flex: 0.6, minWidth: 154 },
+  layout: { flex: 0.6, minWidth: 154, onCard: 4 },
 })
 
 /**
@@ -24,28 +23,19 @@ const shippedDate = dueColumn<'shippedDate'>({
  * truncation; the description takes the remaining width. With the menu beside them, description and tracking number give way.
  */
 const TRANSFER_COLUMNS: readonly TableColumn<TransferRow>[] = [
-  valueColumn('soOrderNbr', 'Transfer ID', { width: 102 }),
-  valueColumn('shipmentNbr', 'Shipment ID', { width: 102 }),
-  valueColumn('description', 'Description', { flex: 3 }),
-  valueColumn('trackingNumber', 'Tracking#', { text: trackingText, flex: 1.9, minWidth: 88 }),
-  valueColumn('status', 'Status', { render: (row) => <TransferStatus row={row} />, flex: 0.8, minWidth: 156 }),
-  shippedDate.column,
+  valueColumn('soOrderNbr', 'Transfer ID', { width: 102, onCard: 'title' }),
+  valueColumn('shipmentNbr', 'Shipment ID', { width: 102, onCard: 2 }),
+  valueColumn('description', 'Description', { flex: 3, onCard: 3 }),
+  valueColumn('trackingNumber', 'Tracking#', { text: trackingText, flex: 1.9, minWidth: 88, onCard: 2 }),
+  valueColumn('status', 'Status', {
+    render: (row) => <TransferStatus row={row} />,
+    onCard: 'status',
+    renderOnCard: (row) => <StatusChip status={row.status} />,
+    flex: 0.8,
+    minWidth: 156,
+  }),
+  shippedDate,
 ]
-
-/** A transfer as a card. Once receiving has begun, how far it is matters more than the tracking number. */
-function transferCard(row: TransferRow): TableCard {
-  const { share, text } = transferProgress(row)
-  const isBegun = share > 0 && share < 1
-  return {
-    title: `${row.soOrderNbr} · ${row.shipmentNbr}`,
-    status: <StatusChip status={row.status} />,
-    subtitle: [row.fromSiteDesc, row.destinationSiteDesc].filter((site) => site !== '').join(' to ') || row.description,
-    facts: [
-      shippedDate.fact(row, 'Shipped'),
-      isBegun ? { label: 'Received', value: text } : { label: 'Tracking#', value: trackingText(row) },
-    ],
-  }
-}
 
 /** The list of inventory transfers. */
 export const TRANSFER_LIST: DocumentListDefinition<TransfersAnswer, TransferRow> = {
@@ -55,7 +45,6 @@ export const TRANSFER_LIST: DocumentListDefinition<TransfersAnswer, TransferRow>
   label: 'Inventory Transfers',
   columns: TRANSFER_COLUMNS,
   hasTallRows: true,
-  card: transferCard,
   searchPlaceholder: 'Search by ID, source, or destination...',
   filterLabel: 'Show Received Transfers',
   loadingText: 'Loading transfers...',

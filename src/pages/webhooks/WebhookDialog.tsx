@@ -1,4 +1,3 @@
-import KeyOutlined from '@mui/icons-material/KeyOutlined'
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
@@ -11,6 +10,7 @@ import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { FactsList } from '../../components/kit/FactsList'
 import { GuardedButton } from '../../components/kit/GuardedButton'
+import { KeyOutlined } from '../../components/kit/icons'
 import { changeWebhook, removeWebhook, renewWebhookSecret } from '../../services/webhooksApi'
 import { countText, eventsText } from './eventWords'
 import { WebhookFailures } from './WebhookFailures'

@@ -1,4 +1,3 @@
-import SendOutlined from '@mui/icons-material/SendOutlined'
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -6,6 +5,7 @@ import { useState } from 'react'
 import { useChange } from '../../components/admin/useChange'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
+import { SendOutlined } from '../../components/kit/icons'
 import { testWebhook } from '../../services/webhooksApi'
 
 /** Sends a test message, which is not an event, and shows the outcome. */

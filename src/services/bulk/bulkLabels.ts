@@ -1,6 +1,5 @@
 import { unzipSync, zipSync } from 'fflate'
 import { FILE_TEXT } from '../../../contract/rules/attachments'
-import { bulkStopped, rowChanged, type BulkRow } from '../../slices/bulkSlice'
 import { selectDay } from '../../slices/daySlice'
 import type { ArgOf } from '../contractEndpoints'
 import { FALLBACK } from '../endpoints/fallbacks'
@@ -13,37 +12,28 @@ import type { AppThunk } from '../rootReducer'
 /** Errors of a request that the server has not answered. */
 const UNREACHED: ReadonlySet<unknown> = new Set(['FETCH_ERROR', 'TIMEOUT_ERROR'])
 
-/**
- * Requests the labels of one shipment, unless an attempt to save them has failed, and keeps them until the run saves all of them.
- * @param isCurrent false once the run is gone
- */
+/** The labels of one shipment by the ends of their file names. */
+export type Labels = Readonly<Record<string, Uint8Array>>
+
+/** Requests the labels of one shipment. Returns them, or why there are none. */
 export function fetchLabels(
-  { id, ticket: kept }: BulkRow,
   request: ArgOf<'generateShippingLabels'>,
-  isCurrent: () => boolean,
-): AppThunk<Promise<void>> {
+): AppThunk<Promise<{ readonly labels: Labels } | { readonly reason: string; readonly isUnreached: boolean }>> {
   return async (dispatch, _getState, { blobStore }) => {
-    if (kept !== undefined) return void dispatch(rowChanged({ id, phase: 'done', reason: null, ticket: kept }))
     const { data, error } = await dispatch(filesApi.endpoints.generateShippingLabels.initiate(request, { track: false }))
     const received = data && blobStore.take(data.ticket)
-    if (!isCurrent()) return
-    // Further requests would fail too.
-    if (error && 'status' in error && UNREACHED.has(error.status)) dispatch(bulkStopped())
-    const reason =
-      error || !received
-        ? describeError(error, FALLBACK.labels)
-        : (await unpacked(received.blob)) !== null
-          ? null
-          : ((await refusalIn(received.blob, FALLBACK.labels)) ?? FILE_TEXT.invalidData)
-    if (!isCurrent()) return
-    if (reason !== null || !received) return void dispatch(rowChanged({ id, phase: 'refused', reason }))
-    const { ticket } = blobStore.put(received)
-    dispatch(rowChanged({ id, phase: 'done', reason: null, ticket }))
+    if (error || !received) {
+      const isUnreached = error !== undefined && 'status' in error && UNREACHED.has(error.status)
+      return { reason: describeError(error, FALLBACK.labels), isUnreached }
+    }
+    const labels = await unpacked(received.blob)
+    if (labels) return { labels }
+    return { reason: (await refusalIn(received.blob, FALLBACK.labels)) ?? FILE_TEXT.invalidData, isUnreached: false }
   }
 }
 
-/** Returns the files of labels by the ends of their names: a PDF, or the content of a ZIP; null for anything else. */
-async function unpacked(blob: Blob): Promise<Readonly<Record<string, Uint8Array>> | null> {
+/** Returns the labels in a PDF or a ZIP; null for anything else. */
+async function unpacked(blob: Blob): Promise<Labels | null> {
   const content = await contentOf(blob)
   if (content !== 'pdf' && content !== 'zip') return null
   const bytes = new Uint8Array(await blob.arrayBuffer())
@@ -57,38 +47,25 @@ async function unpacked(blob: Blob): Promise<Readonly<Record<string, Uint8Array>
 
 /**
  * Downloads the labels as one ZIP: a PDF under its shipment's name, the content of a ZIP in a folder of that name. Does nothing
- * when there are none. If that fails they are kept, and a retry saves them.
- * @param isCurrent false once the run is gone
+ * when there are none.
+ * @param ids the shipments of the run, in its order
+ * @returns why they could not be saved; null after success
  */
-export function saveLabels(rows: readonly BulkRow[], isCurrent: () => boolean): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { blobStore, download, log }) => {
-    const names = fileNamesOf(rows)
-    const labels = rows.flatMap(({ id, ticket }) => {
-      const file = ticket === undefined ? undefined : blobStore.get(ticket)
-      return ticket !== undefined && file ? [{ id, ticket, file }] : []
-    })
-    if (labels.length === 0) return
+export function saveLabels(ids: readonly string[], made: ReadonlyMap<string, Labels>): AppThunk<Promise<string | null>> {
+  return async (_dispatch, getState, { download, log }) => {
+    if (made.size === 0) return null
+    const names = fileNamesOf(ids)
     try {
       const files: Record<string, Uint8Array> = {}
-      for (const { id, file } of labels)
-        for (const [end, bytes] of Object.entries((await unpacked(file.blob)) ?? {})) files[`${names.get(id)}${end}`] = bytes
+      for (const [id, labels] of made) for (const [end, bytes] of Object.entries(labels)) files[`${names.get(id)}${end}`] = bytes
       // PDFs are already compressed.
       const zip = zipSync(files, { level: 0 })
       await download(new Blob([zip], { type: 'application/zip' }), `shipment_labels_${selectDay(getState())}.zip`)
-      for (const { ticket } of labels) blobStore.take(ticket)
+      return null
     } catch (error) {
       log(`The labels were not saved: ${String(error)}`)
-      const reason = `Not saved${error instanceof ChunkNotLoaded ? `: ${error.message}` : '.'}`
-      if (!isCurrent()) return
-      for (const { id, ticket } of labels) dispatch(rowChanged({ id, phase: 'refused', reason, ticket }))
+      return `Not saved${error instanceof ChunkNotLoaded ? `: ${error.message}` : '.'}`
     }
-  }
-}
-
-/** Drops labels that were not saved. */
-export function forgetLabels(rows: readonly BulkRow[]): AppThunk<void> {
-  return (_dispatch, _getState, { blobStore }) => {
-    for (const { ticket } of rows) if (ticket !== undefined) blobStore.take(ticket)
   }
 }
 
@@ -96,10 +73,10 @@ export function forgetLabels(rows: readonly BulkRow[]): AppThunk<void> {
  * Returns file names for the documents of a run: their numbers, made safe for every operating system. Where that makes two of
  * them equal, also if only in case, the later one gets a number.
  */
-function fileNamesOf(rows: readonly BulkRow[]): ReadonlyMap<string, string> {
+function fileNamesOf(ids: readonly string[]): ReadonlyMap<string, string> {
   const taken = new Set<string>()
   return new Map(
-    rows.map(({ id }) => {
+    ids.map((id) => {
       const safe = id.replace(/[^\p{L}\p{N}._-]+/gu, '_')
       let name = safe
       for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${safe}_${count}`

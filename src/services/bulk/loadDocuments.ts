@@ -15,12 +15,11 @@ export function absentIds(state: RootState, list: BulkList, ids: readonly string
 
 /**
  * Loads the documents that no loaded list holds with their details.
- * @param isAfresh also reloads those that a list holds
  * @returns whether the loading worked; a document that does not exist is no failure
  */
-export function loadDocuments(list: BulkList, ids: readonly string[], isAfresh = false): AppThunk<Promise<boolean>> {
+export function loadDocuments(list: BulkList, ids: readonly string[]): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
-    const missing = isAfresh ? ids : absentIds(getState(), list, ids)
+    const missing = absentIds(getState(), list, ids)
     if (missing.length === 0) return true
     return dispatch(DOCUMENT_LISTS[list].load({ ids: missing }))
   }

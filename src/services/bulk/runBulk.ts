@@ -17,7 +17,7 @@ import type { AppThunk, RootState } from '../rootReducer'
 import { seenLists } from '../writes/documentLists'
 import { settleWrite, startWrite } from '../writes/documentWrite'
 import { BULK_ACTIONS } from './bulkActions'
-import { fetchLabels, forgetLabels, saveLabels } from './bulkLabels'
+import { fetchLabels, saveLabels, type Labels } from './bulkLabels'
 import { loadDocuments } from './loadDocuments'
 
 /** Shown for a document whose lines could not be loaded, so that nothing was sent. */
@@ -53,11 +53,13 @@ export function runBulk(isRetry = false): AppThunk<Promise<void>> {
         waiting.map(({ id }) => id),
       ),
     )
-    await Promise.all([dispatch(runWaiting(current)), dispatch(runWaiting(current))])
-    const ended = current()
-    if (!ended) return
-    if (ended.action === 'labels') await dispatch(saveLabels(ended.rows, () => current() !== null))
-    if (current()) dispatch(bulkStopped())
+    const labels: MadeLabels = new Map()
+    await Promise.all([dispatch(runWaiting(current, labels)), dispatch(runWaiting(current, labels))])
+    const ids = current()?.rows.map(({ id }) => id)
+    const reason = ids ? await dispatch(saveLabels(ids, labels)) : null
+    if (!current()) return
+    if (reason !== null) for (const id of labels.keys()) dispatch(rowChanged({ id, phase: 'refused', reason }))
+    dispatch(bulkStopped())
   }
 }
 
@@ -90,9 +92,7 @@ export function settleRun(): AppThunk<Promise<boolean>> {
 export function closeBulk(): AppThunk<void> {
   return (dispatch, getState) => {
     const run = selectBulkRun(getState())
-    if (!run || isRunning(run)) return
-    dispatch(forgetLabels(run.rows))
-    dispatch(bulkClosed())
+    if (run && !isRunning(run)) dispatch(bulkClosed())
   }
 }
 
@@ -103,8 +103,11 @@ export function closeUnbegun(): AppThunk<void> {
   }
 }
 
+/** Labels of the run that are not saved yet, by shipment. */
+type MadeLabels = Map<string, Labels>
+
 /** Runs one document after the other, while there are any. */
-function runWaiting(current: () => BulkRun | null): AppThunk<Promise<void>> {
+function runWaiting(current: () => BulkRun | null, labels: MadeLabels): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { clock, log }) => {
     for (;;) {
       // Not while an earlier state is shown.
@@ -113,15 +116,15 @@ function runWaiting(current: () => BulkRun | null): AppThunk<Promise<void>> {
       const row = run?.phase === 'running' && run.rows.find(({ phase }) => phase === 'waiting')
       if (!run || !row) return
       const now = () => current()?.rows.find(({ id }) => id === row.id)
-      dispatch(rowChanged({ ...resultOf(row), phase: 'sending' }))
+      dispatch(rowChanged({ id: row.id, phase: 'sending', reason: null }))
       try {
-        await dispatch(runRow(run, row, now))
+        await dispatch(runRow(run, row, now, labels))
       } catch (bug) {
         log(`${row.document} failed in a run: ${String(bug)}`)
         const { key } = now() ?? {}
         // If its write was sent, the outcome is unknown.
         if (key !== undefined) dispatch(writeLost({ document: row.document, key, error: null }))
-        else if (now()) dispatch(rowChanged({ ...resultOf(row), phase: 'refused', reason: FAILED }))
+        else if (now()) dispatch(rowChanged({ id: row.id, phase: 'refused', reason: FAILED }))
       }
       // Further documents would probably fail too, with an unknown outcome.
       if (now()?.phase === 'unknown') dispatch(bulkStopped())
@@ -129,18 +132,20 @@ function runWaiting(current: () => BulkRun | null): AppThunk<Promise<void>> {
   }
 }
 
-const resultOf = ({ id, ticket }: BulkRow) => ({ id, ticket, reason: null })
-
 /**
  * Runs the action for one document.
  * @param now returns the document as it is then; undefined once its run is gone
  */
-function runRow({ action, key }: BulkRun, row: BulkRow, now: () => BulkRow | undefined): AppThunk<Promise<void>> {
+function runRow(
+  { action, key }: BulkRun,
+  { id, document }: BulkRow,
+  now: () => BulkRow | undefined,
+  labels: MadeLabels,
+): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const { id, document } = row
     const { list, call, excludes, prepare } = BULK_ACTIONS[action]
-    const end = (phase: 'refused' | 'excluded' | 'lacking', reason: string) =>
-      void dispatch(rowChanged({ ...resultOf(row), phase, reason }))
+    const end = (phase: 'done' | 'refused' | 'excluded' | 'lacking', reason: string | null) =>
+      void dispatch(rowChanged({ id, phase, reason }))
     const isLoaded = await dispatch(loadDocuments(list, [id]))
     if (!now()) return
     if (!isLoaded) {
@@ -153,7 +158,17 @@ function runRow({ action, key }: BulkRun, row: BulkRow, now: () => BulkRow | und
     const prepared = prepare(getState(), id)
     if ('lacks' in prepared) return end('lacking', prepared.lacks)
     // Each action prepares the body of its own request.
-    if (call === null) return dispatch(fetchLabels(row, prepared.arg as never, () => now() !== undefined))
+    if (call === null) {
+      const made = await dispatch(fetchLabels(prepared.arg as never))
+      if (!now()) return
+      if ('labels' in made) {
+        labels.set(id, made.labels)
+        return end('done', null)
+      }
+      // Further requests would fail too.
+      if (made.isUnreached) dispatch(bulkStopped())
+      return end('refused', made.reason)
+    }
     await dispatch(startWrite(call, prepared.arg as never, prepared.postedDraft, key))
     if (now()?.phase === 'sending') end('refused', selectRuledOut(getState(), document)?.reason ?? OTHER_WRITE_IS_OPEN)
   }

@@ -7,7 +7,7 @@ import type { AppThunk, RootState } from '../rootReducer'
 
 /**
  * Stores the signed-in user's draft of a document; null deletes it. Does nothing when signed out.
- * @param change given for a change of a receipt that can be undone
+ * @param change given for a change that can be undone
  */
 export function keepDraft(document: DraftName, draft: FormDraft | null, change?: DraftChange): AppThunk<void> {
   return (dispatch, getState) => {
@@ -27,6 +27,7 @@ type DraftChanges = Readonly<Record<string, FormDraft[string] | undefined>>
 export function editDraft(
   document: DraftName,
   changes: DraftChanges | ((now: FormDraft | null) => DraftChanges),
+  undoable?: DraftChange,
 ): AppThunk<void> {
   return (dispatch, getState) => {
     const now = selectDraft(getState(), document)
@@ -35,7 +36,7 @@ export function editDraft(
       if (value === undefined) delete edited[key]
       else edited[key] = value
     }
-    dispatch(keepDraft(document, edited))
+    dispatch(keepDraft(document, edited, undoable))
   }
 }
 

@@ -86,7 +86,10 @@ export function onPlainBackend(send: Send, wholeList: (name: string) => WholeLis
 }
 
 /** Reads a whole list, which is reloaded for a forced request unless it is newer than the part that is reloaded. */
-function readWhole({ select, initiate }: WholeList, { dispatch, getState, forced = false, queryCacheKey = '' }: BaseQueryApi) {
+async function readWhole(
+  { select, initiate }: WholeList,
+  { dispatch, getState, forced = false, queryCacheKey = '' }: BaseQueryApi,
+) {
   const state = getState() as State
   const stored = select(undefined)(state as never)
   const { isSuccess = false, isError = false, fulfilledTimeStamp = 0 } = stored

@@ -14,7 +14,6 @@ import { keepDraft } from '../drafts/drafts'
 import { fileRemovalApi, filesApi } from '../filesApi'
 import { lookupApi } from '../lookupApi'
 import { pagesApi } from '../pagesApi'
-import { changeViews } from '../preferences/savedViews'
 import { preferencesApi } from '../preferencesApi'
 import { rootReducer, type RootState } from '../rootReducer'
 import { salesApi } from '../salesApi'
@@ -23,6 +22,9 @@ import { startWrite } from '../writes/documentWrite'
 import { writeReport, type ReportFile } from './writeReport'
 
 type Made = ReturnType<typeof testStore>
+
+const changeViews = (list: string, views: Readonly<Record<string, string>>) =>
+  preferencesApi.endpoints.changePreferences.initiate({ views: { [list]: views } }, { track: false })
 
 /** Texts that must not be read. */
 interface Private {

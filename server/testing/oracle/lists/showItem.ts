@@ -76,7 +76,7 @@ function plansOf(plans: readonly Plan[]) {
 function addUpTo(onHand: ReadonlyMap<string, bigint>): Judge {
   return (actual) => {
     const movements = actual as ItemDetails['movements']
-    // The answer contains only the newest movements, which then do not add up to the stock.
+    // The response contains only the newest movements, which then do not add up to the stock.
     if (movements.length >= MAX_MOVEMENTS) return null
     const differs = [...onHand].find(([site, quantity]) => {
       const moved = movements.filter(({ siteId }) => siteId === site).map((movement) => microsOf(movement.quantity ?? 0))

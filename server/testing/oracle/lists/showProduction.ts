@@ -22,7 +22,7 @@ export function showProduction(company: Company) {
   }
 }
 
-/** Returns a pattern for the materials of a production order. Throws Refused for an unknown order. */
+/** Returns a pattern for the materials of a production order. Throws Rejected for an unknown order. */
 export function showMaterials(company: Company, { productionNbr }: RequestOf<'getOrderDetails'>) {
   const { materials, site } = found(company.productionOrders.get(productionNbr))
   return materials.map(({ id, item, required, released }) => {

@@ -5,7 +5,7 @@ import { found, must } from '../refused'
 import { isCounted } from './isCounted'
 
 /**
- * Sets a site's stock to the counted quantities, all or nothing. Refuses duplicate items, too many decimals, stock that moved
+ * Sets a site's stock to the counted quantities, all or nothing. Rejects duplicate items, too many decimals, stock that moved
  * since it was read, and quantities below what open shipments have picked.
  */
 export function postCount(company: Company, { siteId, lines }: RequestOf<'postCount'>) {

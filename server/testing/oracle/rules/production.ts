@@ -5,7 +5,7 @@ import { found, must } from '../refused'
 import { isCounted, stepOf } from './isCounted'
 import { totals } from './totals'
 
-/** Releases an order that is Planned; refuses every other status. */
+/** Releases an order that is Planned; rejects every other status. */
 export function releaseOrder(company: Company, { productionNbr }: RequestOf<'releaseOrder'>) {
   const order = found(company.productionOrders.get(productionNbr))
   must(order.status === 'Planned', 'CONFLICT')
@@ -14,7 +14,7 @@ export function releaseOrder(company: Company, { productionNbr }: RequestOf<'rel
 }
 
 /**
- * Releases materials from the stock of the order's site. Refuses more than remains on a line, too many decimals, and more than
+ * Releases materials from the stock of the order's site. Rejects more than remains on a line, too many decimals, and more than
  * is available.
  */
 export function releaseMaterials(company: Company, request: RequestOf<'releaseMaterials'>) {
@@ -44,7 +44,7 @@ export function releaseMaterials(company: Company, request: RequestOf<'releaseMa
   return { productionNbr, status: 'In Process' }
 }
 
-/** Completes units into the stock of the order's site. Refuses more than the released materials allow. */
+/** Completes units into the stock of the order's site. Rejects more than the released materials allow. */
 export function completeProduction(company: Company, request: RequestOf<'completeProduction'>) {
   const { productionNbr, qtyToComplete, inventoryID } = request
   const order = found(company.productionOrders.get(productionNbr))

@@ -6,7 +6,7 @@ import { isCounted } from './isCounted'
 import { totals } from './totals'
 
 /**
- * Receives goods at the destination, one receipt per transfer shipment. Refuses more of a line than was shipped, even if the
+ * Receives goods at the destination, one receipt per transfer shipment. Rejects more of a line than was shipped, even if the
  * request names the line repeatedly, and too many decimals. All or nothing, over all transfers.
  */
 export function createTransferReceipt(company: Company, request: RequestOf<'createTransferReceipt'>) {

@@ -1,7 +1,7 @@
 import type { ModelRequest } from '../attempt'
 import { isQuantity } from '../micros'
 
-/** True when a request is valid by its schema. The server refuses other requests before it looks anything up. */
+/** True when a request is valid by its schema. The server rejects other requests before it looks anything up. */
 export function isWellFormed(request: ModelRequest): boolean {
   switch (request.call) {
     case 'releaseOrder':

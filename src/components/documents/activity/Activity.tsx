@@ -1,9 +1,9 @@
-import LockOutlined from '@mui/icons-material/LockOutlined'
 import type { LookupKind } from '../../../../contract/screens'
 import { activityApi } from '../../../services/activityApi'
 import { describeError, statusOf } from '../../../services/http/apiError'
 import { EmptyState } from '../../kit/EmptyState'
 import { ErrorBox } from '../../kit/ErrorBox'
+import { LockOutlined } from '../../kit/icons'
 import { LoadingText } from '../../kit/LoadingText'
 import { EntryPages, type EntriesQuery } from './EntryPages'
 

@@ -1,7 +1,7 @@
-import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined'
 import Box from '@mui/material/Box'
 import type { StoredFile } from '../../../../contract/entities/file'
 import { DocumentAction, type ActionDialog } from '../../kit/DocumentAction'
+import { AttachFileOutlined } from '../../kit/icons'
 import { useAddressDialog } from '../../lists/useAddressEdit'
 import { AttachmentDialog } from '../attachments/AttachmentDialog'
 import { useAttachmentCalls } from '../attachments/useAttachmentCalls'
@@ -44,20 +44,21 @@ export function AnnotationActions<Kind extends keyof Annotated>(props: Annotatio
         dialog={noteDialog}
         save={(text, seen) => saveNote({ ...named, note: text, ...seen }).unwrap()}
       />
-      <DocumentAction
-        label="Add Attachment"
-        of={of}
-        icon={<AttachFileOutlined fontSize="small" />}
-        isMarked={files.length > 0}
-        isDisabled={isDisabled}
-        whyDisabled={files.length === 0 ? refusal : null}
-        onClick={filesDialog.open}
-      />
+      {/* The other buttons of a footer stand at the right. */}
+      <Box component="span" sx={{ mr: of === undefined ? 'auto' : 0 }}>
+        <DocumentAction
+          label="Add Attachment"
+          of={of}
+          icon={<AttachFileOutlined fontSize="small" />}
+          isMarked={files.length > 0}
+          isDisabled={isDisabled}
+          whyDisabled={files.length === 0 ? refusal : null}
+          onClick={filesDialog.open}
+        />
+      </Box>
       {filesDialog.isOpen && (
         <AttachmentDialog key={name} subtitle={subject} files={files} refusal={refusal} {...calls} onClose={filesDialog.close} />
       )}
-      {/* The other buttons of the footer stand at the right. */}
-      {of === undefined && <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />}
     </>
   )
 }

@@ -1,5 +1,3 @@
-import ImageOutlined from '@mui/icons-material/ImageOutlined'
-import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
@@ -9,6 +7,7 @@ import { thumbnailOf } from '../../../services/files/files'
 import { useAppDispatch } from '../../../services/hooks'
 import { EllipsisText } from '../../kit/EllipsisText'
 import { ErrorBox } from '../../kit/ErrorBox'
+import { ImageOutlined, PictureAsPdfOutlined } from '../../kit/icons'
 import { useFileCalls } from '../attachments/useAttachmentCalls'
 import { hasPreview, useFileViewer } from '../attachments/useFileViewer'
 import { usePicture } from '../attachments/usePicture'
@@ -62,22 +61,21 @@ interface ThumbnailProps {
 }
 
 /** An icon, covered by the picture itself once it has come into view and has loaded. */
-function Thumbnail({ call, file }: ThumbnailProps) {
+function Thumbnail({ call, file: { id, filename } }: ThumbnailProps) {
   const dispatch = useAppDispatch()
   const place = useRef<HTMLSpanElement>(null)
   const [picture, setPicture] = useState<Blob | null>(null)
-  const isPicture = hasPreview(file)
+  const isPicture = hasPreview({ filename })
   useEffect(() => {
     if (!isPicture || place.current === null || !('IntersectionObserver' in window)) return undefined
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
       observer.disconnect()
-      void dispatch(thumbnailOf(call, file)).then(setPicture)
+      void dispatch(thumbnailOf(call, { id, filename })).then(setPicture)
     })
     observer.observe(place.current)
     return () => observer.disconnect()
-    // A reload of the document brings the same file as another object.
-  }, [dispatch, call, file.id, isPicture])
+  }, [dispatch, call, id, filename, isPicture])
   return (
     <Box component="span" ref={place} aria-hidden sx={thumbnailStyle}>
       {isPicture ? <ImageOutlined /> : <PictureAsPdfOutlined />}

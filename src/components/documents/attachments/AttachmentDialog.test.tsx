@@ -148,7 +148,7 @@ describe('choosing', () => {
     openDialog()
     setWindowWidth(null)
     expect(screen.queryByLabelText('Photo')?.getAttribute('capture') ?? undefined).toBe(camera)
-    expect(screen.queryAllByRole('button', { name: 'Take Photo' })).toHaveLength(isTouch ? 1 : 0)
+    expect(screen.queryAllByRole('button', { name: 'Take photo' })).toHaveLength(isTouch ? 1 : 0)
   })
 
   test.each([
@@ -317,14 +317,14 @@ describe('what is attached already', () => {
     fireEvent.error(screen.getByRole('img', { name: 'b.png' }))
     expect(screen.getByText('The picture is damaged and cannot be shown.')).toBeVisible()
     const dialog = within(screen.getByRole('dialog', { name: 'b.png' }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Open in New Tab' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Open in new tab' }))
     expect(view).toHaveBeenCalledWith(files[1])
     expect(await dialog.findByText(FILE_TEXT.popupBlocked)).toBeVisible()
   })
 
   test('why one file could not be opened is not said of the picture after it', async () => {
     await openPreview({ view: jest.fn(async () => FILE_TEXT.popupBlocked) })
-    await userEvent.click(within(screen.getByRole('dialog', { name: 'b.png' })).getByRole('button', { name: 'Open in New Tab' }))
+    await userEvent.click(within(screen.getByRole('dialog', { name: 'b.png' })).getByRole('button', { name: 'Open in new tab' }))
     expect(await screen.findByText(FILE_TEXT.popupBlocked)).toBeVisible()
     await userEvent.keyboard('{ArrowRight}')
     expect(screen.getByRole('dialog', { name: 'c.jpg' })).not.toHaveTextContent(FILE_TEXT.popupBlocked)
@@ -333,7 +333,7 @@ describe('what is attached already', () => {
   test('in a picture of actual size the arrows move the picture', async () => {
     const { asked, answer } = await openPreview()
     await answer(0)
-    await userEvent.click(screen.getByRole('button', { name: 'Actual Size' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Actual size' }))
     await userEvent.keyboard('{ArrowRight}')
     expect(asked).toHaveLength(1)
   })

@@ -1,11 +1,10 @@
-import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined'
-import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useRef, useEffect, useEffectEvent, useState, type ChangeEvent } from 'react'
 import { ACCEPTED_FILES, ACCEPTED_PHOTOS } from '../../../../contract/rules/attachments'
+import { CloudUploadOutlined, PhotoCameraOutlined } from '../../kit/icons'
 
 /** The files that a drop zone accepts, and its text about them. */
 export interface AcceptedFiles {
@@ -71,7 +70,7 @@ export function FileDropZone({ accepted = ATTACHMENTS, isDisabled, onChoose }: F
             disabled={isDisabled}
             onClick={() => photoInput.current?.click()}
           >
-            Take Photo
+            Take photo
           </Button>
         )}
         <Button
@@ -80,7 +79,7 @@ export function FileDropZone({ accepted = ATTACHMENTS, isDisabled, onChoose }: F
           disabled={isDisabled}
           onClick={() => fileInput.current?.click()}
         >
-          Choose Files
+          Choose files
         </Button>
       </Box>
       <input

@@ -1,5 +1,3 @@
-import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined'
-import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useState, type KeyboardEvent } from 'react'
@@ -9,6 +7,7 @@ import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from
 import { ErrorBox } from '../../kit/ErrorBox'
 import { formatBytes } from '../../kit/formatNumber'
 import { GuardedButton } from '../../kit/GuardedButton'
+import { ChevronLeftOutlined, ChevronRightOutlined } from '../../kit/icons'
 import { LoadingText } from '../../kit/LoadingText'
 import { usePicture } from './usePicture'
 
@@ -99,9 +98,9 @@ export function FilePreviewDialog({ file, answer, place, of, error, onStep, onVi
             onClick={() => setIsActualSize(!isActualSize)}
             sx={{ mr: 'auto' }}
           >
-            Actual Size
+            Actual size
           </GuardedButton>
-          <GuardedButton onClick={() => onView(file)}>Open in New Tab</GuardedButton>
+          <GuardedButton onClick={() => onView(file)}>Open in new tab</GuardedButton>
           <CloseButton />
         </DialogFooter>
       </DialogFrame>

@@ -1,11 +1,10 @@
-import ImageOutlined from '@mui/icons-material/ImageOutlined'
-import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { StoredFile } from '../../../../contract/entities/file'
 import type { StoredFileCall } from '../../../services/contractEndpoints'
 import { EllipsisText } from '../../kit/EllipsisText'
 import { GuardedButton } from '../../kit/GuardedButton'
+import { ImageOutlined, PictureAsPdfOutlined } from '../../kit/icons'
 import { RemoveFile } from './RemoveFile'
 import { hasPreview } from './useFileViewer'
 

@@ -1,9 +1,3 @@
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
-import CloseOutlined from '@mui/icons-material/CloseOutlined'
-import ImageOutlined from '@mui/icons-material/ImageOutlined'
-import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined'
-import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
-import RefreshOutlined from '@mui/icons-material/RefreshOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
@@ -16,6 +10,14 @@ import { CopyButton } from '../../kit/CopyButton'
 import { EllipsisText } from '../../kit/EllipsisText'
 import { formatBytes } from '../../kit/formatNumber'
 import { GuardedButton } from '../../kit/GuardedButton'
+import {
+  CheckCircleOutlined,
+  CloseOutlined,
+  ImageOutlined,
+  InsertDriveFileOutlined,
+  PictureAsPdfOutlined,
+  RefreshOutlined,
+} from '../../kit/icons'
 import { MakeSmaller } from './MakeSmaller'
 import { canBeSmaller } from './smallerPhoto'
 import type { QueuedFile } from './uploadQueue'

@@ -7,7 +7,7 @@ import { useKnownLists } from '../related/useKnownLists'
 import { CorrectionAction, type OpenCorrection } from './CorrectionAction'
 import { CorrectionDialog } from './CorrectionDialog'
 
-const CANCEL = 'Cancel Order'
+const CANCEL = 'Cancel order'
 
 interface CancelSalesOrderProps {
   readonly order: SalesOrderSummary & { readonly lines: readonly OrderLine[] }

@@ -13,8 +13,8 @@ import {
 import { CorrectionAction, type OpenCorrection } from './CorrectionAction'
 import { CorrectionDialog } from './CorrectionDialog'
 
-const CANCEL = 'Cancel Order'
-const SHORT_CLOSE = 'Short-Close Order'
+const CANCEL = 'Cancel order'
+const SHORT_CLOSE = 'Short-close order'
 
 interface CorrectProductionProps {
   readonly order: ProductionOrder

@@ -1,4 +1,3 @@
-import StickyNote2Outlined from '@mui/icons-material/StickyNote2Outlined'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ChangedNote } from '../../../../contract/entities/error'
 import { FALLBACK } from '../../../services/endpoints/fallbacks'
@@ -7,6 +6,7 @@ import { changedNote, describeError, offlineText } from '../../../services/http/
 import { selectHasExtension } from '../../../slices/authSlice'
 import type { DraftName } from '../../../slices/formDraft'
 import { DocumentAction, type ActionDialog } from '../../kit/DocumentAction'
+import { StickyNote2Outlined } from '../../kit/icons'
 import { useOfflineRefusal } from '../../writes/OfflineNotice'
 import { useTextDraft } from '../../writes/useTextDraft'
 import { NoteDialog } from './NoteDialog'

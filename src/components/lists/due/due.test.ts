@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { daysAfter } from './daysAfter'
-import { shipWords, underWayWords } from './DueDate'
+import { shipWords, underWayWords } from './dueColumn'
+import { daysAfter } from './dueFilters'
 import { SHIP_FILTERS, UNDER_WAY_FILTERS } from './dueFilters'
 
 const TODAY = '2026-03-10'
@@ -54,7 +54,7 @@ const matching = (filters: typeof SHIP_FILTERS, count: number | null) =>
 test.each([
   [-1, ['Late'], ['This week']],
   [-7, ['Late'], ['This week']],
-  [-8, ['Late'], ['More than 7 days']],
+  [-8, ['Late'], ['Over 7 days']],
   [0, ['Today', 'This week'], ['This week', 'Today']],
   [1, ['This week'], []],
   [7, ['This week'], []],
@@ -69,7 +69,7 @@ test('[DUE-03] Late holds exactly what its words call late', () => {
   fc.assert(
     fc.property(days, (count) => {
       expect(matching(SHIP_FILTERS, count).includes('Late')).toBe(shipWords(count).tone === 'late')
-      expect(matching(UNDER_WAY_FILTERS, count).includes('More than 7 days')).toBe(underWayWords(count).tone === 'late')
+      expect(matching(UNDER_WAY_FILTERS, count).includes('Over 7 days')).toBe(underWayWords(count).tone === 'late')
     }),
   )
 })

@@ -1,35 +1,113 @@
-import type { Fact } from '../../kit/FactsList'
+import { styled } from '@mui/material/styles'
+import { LONG_TRANSFER_DAYS } from '../../../../contract/constants'
+import { useAppSelector } from '../../../services/hooks'
+import { selectDay } from '../../../slices/daySlice'
+import { formatCounted } from '../../kit/formatNumber'
 import { dateColumn, type TableColumn } from '../../kit/tableColumn'
-import { DueDate, type DueDateProps } from './DueDate'
+import { daysAfter } from './dueFilters'
+
+/** The relation of a date to today. */
+interface DueWords {
+  readonly text: string
+  /** `late`: too long ago; `now`: today; `later`: anything else. */
+  readonly tone: 'late' | 'now' | 'later'
+}
+
+/** Returns the words for a day that many days after today. */
+type WordsOfDays = (days: number) => DueWords
+
+const counted = (days: number) => formatCounted(days, 'day')
+
+function ahead(days: number): DueWords {
+  if (days === 0) return { text: 'today', tone: 'now' }
+  return { text: days === 1 ? 'tomorrow' : `in ${counted(days)}`, tone: 'later' }
+}
+
+/** Words for a ship date: "9 days late", "today", "tomorrow", "in 3 days". */
+export const shipWords: WordsOfDays = (days) => (days < 0 ? { text: `${counted(-days)} late`, tone: 'late' } : ahead(days))
+
+/** Words for a transfer's ship date: "9 days under way", "today"; late after more than a week. */
+export const underWayWords: WordsOfDays = (days) =>
+  days < 0 ? { text: `${counted(-days)} under way`, tone: -days > LONG_TRANSFER_DAYS ? 'late' : 'later' } : ahead(days)
+
+/** Texts for a day on which something is to ship, or has shipped. */
+const WORDS = { ship: shipWords, underWay: underWayWords } as const
+
+interface DueDateProps {
+  readonly date: string
+  /** The formatted date. */
+  readonly shown: string
+  readonly words: keyof typeof WORDS
+}
 
 type Dated<Field extends string> = Readonly<Record<Field, string>> & { readonly isFinished: boolean }
 
-interface Due<Field extends string> extends Pick<DueDateProps, 'words'> {
+interface DueColumn<Field extends string> extends Pick<DueDateProps, 'words'> {
   readonly field: Field
-  /** Heading of the column. */
   readonly header: string
-  /** Formats the date. */
   readonly format: (date: string) => string
-  readonly layout?: Pick<TableColumn<unknown>, 'flex' | 'minWidth'>
+  readonly layout?: Pick<TableColumn<unknown>, 'flex' | 'minWidth' | 'onCard'>
 }
 
-/** The date that open documents wait for: as a column that sorts and exports like any date, and as a fact on a card. */
+/** Column of the date that open documents wait for, with its relation to today; it sorts and exports like any date. */
 export function dueColumn<Field extends string>({
   field,
   header,
   format,
   words,
   layout,
-}: Due<Field>): {
-  readonly column: TableColumn<Dated<Field>>
-  readonly fact: (row: Dated<Field>, label?: string) => Fact
-} {
-  function render({ isFinished, [field]: date }: Dated<Field>) {
-    const shown = format(date)
-    return isFinished || date === '' ? shown : <DueDate date={date} shown={shown} words={words} />
-  }
+}: DueColumn<Field>): TableColumn<Dated<Field>> {
   return {
-    column: { ...dateColumn(field, header, format, layout), render },
-    fact: (row, label = header) => ({ label, value: render(row) }),
+    ...dateColumn(field, header, format, layout),
+    render({ isFinished, [field]: date }) {
+      const shown = format(date)
+      return isFinished || date === '' ? shown : <DueDate date={date} shown={shown} words={words} />
+    },
   }
 }
+
+/** A date, with its relation to today beside it. */
+function DueDate({ date, shown, words }: DueDateProps) {
+  const days = daysAfter(useAppSelector(selectDay))(date)
+  if (days === null) return shown
+  const { text, tone } = WORDS[words](days)
+  return (
+    <Place>
+      <Due words={words}>
+        <span>{shown}</span> <Words tone={tone}>{text}</Words>
+      </Due>
+    </Place>
+  )
+}
+
+/** In a cell of the grid it is a container, because its words go below the date where the column is narrow. */
+const Place = styled('span')({
+  display: 'contents',
+  '[role="gridcell"] > &': { flex: 1, minWidth: 0, display: 'flex', containerType: 'inline-size' },
+})
+
+/** Width (px) up to which date and words are stacked in a cell, on any day, so that all rows have the same layout. */
+const STACKED_BELOW = { ship: 169, underWay: 261 } as const
+
+const Due = styled('span', { shouldForwardProp: (name) => name !== 'words' })<Pick<DueDateProps, 'words'>>(({ words }) => ({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 8,
+  minWidth: 0,
+  lineHeight: '15px',
+  whiteSpace: 'nowrap',
+  // The words of all rows begin at one place.
+  '[role="gridcell"] > * > & > :first-of-type': { minWidth: '5.5em' },
+  [`@container (max-width: ${STACKED_BELOW[words]}px)`]: { flexDirection: 'column', lineHeight: '14px' },
+}))
+
+const Words = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<Pick<DueWords, 'tone'>>(({ theme, tone }) => ({
+  fontSize: '0.75rem',
+  fontWeight: tone === 'later' ? 400 : 600,
+  color: {
+    late: theme.vars.palette.tone.danger.text,
+    now: theme.vars.palette.tone.warning.text,
+    later: theme.vars.palette.text.secondary,
+  }[tone],
+}))

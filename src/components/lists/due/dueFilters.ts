@@ -1,5 +1,7 @@
 import { LONG_TRANSFER_DAYS } from '../../../../contract/constants'
 import type { TodayPartName } from '../../../../contract/entities/today'
+import { memoizeByText } from '../../../../contract/memoizeByText'
+import { utcDay } from '../../../../contract/rules/dates'
 
 /** The "This week" filter covers today and this many days after it. */
 const WEEK_DAYS = 7
@@ -22,7 +24,7 @@ export const SHIP_FILTERS: readonly QuickFilter<unknown>[] = [
 export const UNDER_WAY_FILTERS: readonly QuickFilter<unknown>[] = [
   {
     id: 'late',
-    label: `More than ${LONG_TRANSFER_DAYS} days`,
+    label: `Over ${LONG_TRANSFER_DAYS} days`,
     emptyText: 'Nothing has been under way for so long.',
     isAlarm: true,
     ...within(-Infinity, -LONG_TRANSFER_DAYS - 1),
@@ -55,4 +57,17 @@ export interface QuickFilters<Row> {
   readonly filters: readonly QuickFilter<Row>[]
   /** The part of the `today` answer that names rows of the list. Without the extension `today` there are no quick filters. */
   readonly named?: TodayPartName
+}
+
+/**
+ * Returns a function that counts the days from today to a date, both in UTC: negative for a past date, null for a missing or
+ * invalid one.
+ * @param today as on the wire; `''` when unknown
+ */
+export function daysAfter(today: string): (date: string) => number | null {
+  const now = utcDay(today)
+  return memoizeByText((date) => {
+    const day = utcDay(date)
+    return day === null || now === null ? null : day - now
+  })
 }

@@ -3,35 +3,40 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { formatNumber } from '../../../../contract/english'
+import { MAX_PRINTED_DOCUMENTS } from '../../../../contract/entities/prints'
 import { BULK_ACTIONS } from '../../../services/bulk/bulkActions'
 import { MAX_DOCUMENTS } from '../../../services/bulk/loadDocuments'
 import { askBulk } from '../../../services/bulk/runBulk'
 import { useAppDispatch, useAppSelector } from '../../../services/hooks'
 import { selectHasExtension } from '../../../slices/authSlice'
 import { isRunning, selectBulkRun, type BulkActionName, type BulkList } from '../../../slices/bulkSlice'
+import { BULK_WORDS } from '../../bulk/bulkWords'
+import { PageBar } from '../../bulk/PageBar'
+import { GuardedButton } from '../../kit/GuardedButton'
+import { PrintOutlined } from '../../kit/icons'
+import { PrintButton, type PrintableSheet } from '../../printing/PrintButton'
 import type { AnyListScreen } from '../useListScreen'
-import { BULK_WORDS } from './bulkWords'
-import { PageBar } from './PageBar'
-import { SelectionActions, SelectionPrint } from './SelectionActions'
 import { selectedIds, useSelectedDocuments, type Selection } from './useSelection'
 
 interface SelectionBarProps {
-  readonly list: BulkList
   readonly listState: AnyListScreen
   readonly selection: Selection
+  /** The Select button ends selecting; otherwise Clear does. */
+  readonly isMode: boolean
 }
 
 const ACTIONS = Object.keys(BULK_ACTIONS) as BulkActionName[]
 
 /** Bar below the list with the number of selected documents and their actions. */
-export function SelectionBar({ list, listState, selection }: SelectionBarProps) {
+export function SelectionBar({ listState, selection, isMode }: SelectionBarProps) {
   const dispatch = useAppDispatch()
   const isBusy = useAppSelector((state) => isRunning(selectBulkRun(state)))
   const hasPrints = useAppSelector((state) => selectHasExtension(state, 'prints'))
   const documents = useSelectedDocuments(listState, selection)
   const [isCollecting, setIsCollecting] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const { count, matching } = selection
+  const { list, count } = selection
+  const matching = listState.table.count
   const isTooMany = count > MAX_DOCUMENTS
 
   async function handleAction(action: BulkActionName) {
@@ -53,8 +58,8 @@ export function SelectionBar({ list, listState, selection }: SelectionBarProps) 
           {matching === 1 ? 'Select all' : `Select all ${formatNumber(matching)}`}
         </Button>
       )}
-      {count > 0 && (
-        <Button size="small" onClick={() => selection.change(false, [])}>
+      {(count > 0 || !isMode) && (
+        <Button size="small" onClick={() => selection.turn(isMode)}>
           Clear
         </Button>
       )}
@@ -65,14 +70,51 @@ export function SelectionBar({ list, listState, selection }: SelectionBarProps) 
       )}
       <Box sx={{ flex: 1 }} />
       {hasPrints && <SelectionPrint list={list} ids={selectedIds(listState, selection)} />}
-      <SelectionActions
-        actions={ACTIONS.filter((action) => BULK_ACTIONS[action].list === list).map((action) => ({
-          label: BULK_WORDS[action].title,
-          onChoose: () => void handleAction(action),
-        }))}
-        isDisabled={count === 0 || isTooMany || isBusy || isCollecting}
-        isBusy={isCollecting}
-      />
+      {/* The primary action comes last, at the right. */}
+      <Box sx={{ display: 'flex', flexDirection: 'row-reverse', gap: 1, width: { xs: '100%', md: 'auto' } }}>
+        {ACTIONS.filter((action) => BULK_ACTIONS[action].list === list).map((action, index) => (
+          <GuardedButton
+            key={action}
+            variant={index === 0 ? 'contained' : 'outlined'}
+            disabled={count === 0 || isTooMany || isBusy || isCollecting}
+            isBusy={index === 0 && isCollecting}
+            onClick={() => void handleAction(action)}
+            sx={{ flex: { xs: 1, md: 'none' } }}
+          >
+            {BULK_WORDS[action].title}
+          </GuardedButton>
+        ))}
+      </Box>
     </PageBar>
   )
+}
+
+/** Printable sheets of each list's documents. */
+const SHEETS: Readonly<Record<BulkList, readonly Omit<PrintableSheet, 'ids'>[]>> = {
+  shipments: [
+    { label: 'Labels as One PDF', kind: 'labels' },
+    { label: 'Pick List', kind: 'pickList' },
+    { label: 'Packing Slips', kind: 'packingSlip' },
+  ],
+  transfers: [{ label: 'Receiving Sheets', kind: 'receivingSheet' }],
+  production: [{ label: 'Travellers', kind: 'traveller' }],
+}
+
+interface SelectionPrintProps {
+  readonly list: BulkList
+  /** The selected documents; null while some of them are unknown. */
+  readonly ids: readonly string[] | null
+}
+
+/** Prints sheets of the selected documents into one PDF. */
+function SelectionPrint({ list, ids }: SelectionPrintProps) {
+  if (ids === null || ids.length === 0 || ids.length > MAX_PRINTED_DOCUMENTS) {
+    const isTooMany = ids?.length !== 0
+    return (
+      <GuardedButton disabled startIcon={<PrintOutlined />}>
+        {isTooMany ? `Print (at most ${MAX_PRINTED_DOCUMENTS})` : 'Print'}
+      </GuardedButton>
+    )
+  }
+  return <PrintButton isNamed sheets={SHEETS[list].map((sheet) => ({ ...sheet, ids: [...ids] }))} />
 }

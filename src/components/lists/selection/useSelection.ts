@@ -2,38 +2,43 @@ import { useMemo } from 'react'
 import { MAX_DOCUMENTS } from '../../../services/bulk/loadDocuments'
 import { useAppDispatch, useAppSelector } from '../../../services/hooks'
 import { readPages } from '../../../services/pagesApi'
+import { selectIsGeneralUser } from '../../../slices/authSlice'
 import { selectBulkSelection, selectionChanged, type BulkList, type BulkRow } from '../../../slices/bulkSlice'
 import type { TableSelection } from '../../kit/dataTableProps'
-import type { ListRow } from '../listDefinition'
+import { listedDocuments, type ListRow } from '../listDefinition'
 import type { AnyListScreen } from '../useListScreen'
 
-/** State of the selection in a list. */
 export interface Selection extends TableSelection {
-  /** Selection mode is on. */
-  readonly isOn: boolean
+  readonly list: BulkList
   readonly count: number
-  /** Number of documents that match the search and filter, on all pages. */
-  readonly matching: number
-  /** All matching documents are selected. */
+  /** All documents that match the search and filter, on all pages, are selected. */
   readonly isWhole: boolean
+  /** Starts selecting, or ends it and forgets what is selected. */
   readonly turn: (on: boolean) => void
 }
 
+function bulkListOf(list: AnyListScreen['list']): BulkList | null {
+  const documents = listedDocuments(list)
+  return documents === undefined || documents === 'sales' ? null : documents
+}
+
 /**
- * Hook for the selection in the list on screen; returns the same object until it changes. A selection of all matching documents
- * is cleared when the search changes.
- * @param list a list whose documents can be selected
+ * Hook for the selection in the list on screen; the same object until it changes, null where nothing can be selected. A selection
+ * of all matching documents is cleared when the search changes.
  */
-export function useSelection(list: BulkList, listState: AnyListScreen): Selection {
+export function useSelection(listState: AnyListScreen): Selection | null {
   const dispatch = useAppDispatch()
   const stored = useAppSelector(selectBulkSelection)
+  const isAllowed = useAppSelector(selectIsGeneralUser)
+  const list = isAllowed ? bulkListOf(listState.list) : null
   const { key: searched } = listState.search
   const { rows, count: matching, page } = listState.table
   return useMemo(() => {
+    if (list === null) return null
     const mine = stored?.list === list ? stored : null
     const isAllBut = mine?.allOf === searched
     const ids = mine && (isAllBut || mine.allOf === null) ? mine.ids : NOTHING
-    function change(all: boolean, changed: readonly string[]) {
+    const change = (all: boolean, changed: readonly string[]) => {
       // When all rows are loaded, their ids are selected, and stay selected when the search changes.
       if (all && !page) {
         const named = new Set(isAllBut ? NOTHING : ids)
@@ -42,18 +47,17 @@ export function useSelection(list: BulkList, listState: AnyListScreen): Selectio
         dispatch(selectionChanged({ list, allOf: null, ids: [...named] }))
       } else dispatch(selectionChanged({ list, allOf: all ? searched : null, ids: changed }))
     }
-    const isNamed = (id: string) => ids.includes(id)
     const chosen = new Set(ids)
     return {
+      list,
       isOn: mine !== null,
       count: isAllBut ? Math.max(0, matching - ids.length) : ids.length,
-      matching,
       // What matches on pages that are not loaded is unknown, so by their ids documents are all only where one page has them all.
       isWhole: isAllBut ? ids.length === 0 : matching <= rows.length && rows.every(({ id }) => chosen.has(id)),
       isAllBut,
       ids,
-      has: (id) => isNamed(id) !== isAllBut,
-      toggle: (id) => change(isAllBut, isNamed(id) ? ids.filter((other) => other !== id) : [...ids, id]),
+      has: (id) => chosen.has(id) !== isAllBut,
+      toggle: (id) => change(isAllBut, chosen.has(id) ? ids.filter((other) => other !== id) : [...ids, id]),
       change,
       turn: (on) => dispatch(selectionChanged(on ? { list, allOf: null, ids: [] } : null)),
     }

@@ -1,4 +1,3 @@
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -8,14 +7,15 @@ import { useAppDispatch, useAppSelector } from '../../../services/hooks'
 import { describeError } from '../../../services/http/apiError'
 import type { DocumentListCall } from '../../../services/pagesApi'
 import { readPages } from '../../../services/pagesApi'
+import { pageOf } from '../../../services/pagesApi'
 import { selectDay } from '../../../slices/daySlice'
 import { ErrorBox } from '../../kit/ErrorBox'
 import { formatCounted } from '../../kit/formatNumber'
 import { GuardedButton } from '../../kit/GuardedButton'
+import { FileDownloadOutlined } from '../../kit/icons'
 import { sortRows } from '../../kit/sortRows'
 import { columnText, type TableColumn } from '../../kit/tableColumn'
 import { getRowId, type ListRow } from '../listDefinition'
-import { pageOf } from '../listWindow'
 import { useCsvExport, type LoadedRows } from '../useCsvExport'
 import type { ViewPartProps } from '../useListScreen'
 
@@ -28,7 +28,7 @@ function shownValue<Row>(column: TableColumn<Row>) {
 }
 
 /** Hook that exports the rows of a list, of all pages, with the visible columns. */
-function useListExport(listState: ViewPartProps['listState']) {
+export function useListExport(listState: ViewPartProps['listState']) {
   const { list, address, view, table, search } = listState
   const dispatch = useAppDispatch()
   const exported = useCsvExport()

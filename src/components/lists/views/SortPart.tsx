@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import type { ListSort } from '../../../../contract/entities/window'
-import type { AnyList } from '../listView'
-import type { ListAddress } from '../useListAddress'
+import type { ViewPartProps } from '../useListScreen'
 
 const PLACES = ['Sort by', 'Then by'] as const
 
 /** Panel for the sort order: by one column, and for equal values by a second one. */
-export function SortPart({ list, address: { sort, setSort } }: { readonly list: AnyList; readonly address: ListAddress }) {
+export function SortPart({ listState: { list, address } }: ViewPartProps) {
+  const { sort, change } = address
   const sortable = list.columns.filter(({ isSortable }) => isSortable ?? true)
   const put = (place: number, changes: Partial<ListSort>) =>
-    setSort((sort) => {
+    change.setSort((sort) => {
       const chosen: ListSort = { field: '', direction: 'asc', ...sort[place], ...changes }
       const next = [...sort.slice(0, place), ...(chosen.field === '' ? [] : [chosen, ...sort.slice(place + 1)])]
       return next.filter(({ field }, index) => next.findIndex((other) => other.field === field) === index)

@@ -1,172 +1,201 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import OutlinedInput from '@mui/material/OutlinedInput'
+import Checkbox from '@mui/material/Checkbox'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useState } from 'react'
 import { formatNumber } from '../../../../contract/english'
-import { MAX_FILTER_VALUE_LENGTH, MAX_FILTER_VALUES, parameterLength } from '../../../../contract/rules/listFilter'
+import { MAX_PAGE_SIZE } from '../../../../contract/entities/window'
+import type { ListFilter } from '../../../../contract/filterParameters'
+import {
+  isFilterValue,
+  matchesFilter,
+  MAX_FILTER_VALUE_LENGTH,
+  MAX_FILTER_VALUES,
+  parameterLength,
+} from '../../../../contract/rules/listFilter'
 import { searchKey } from '../../../../contract/rules/listKeys'
+import { pageOf, useFindDocumentsQuery, type DocumentListCall } from '../../../services/pagesApi'
 import { FilterCheckbox } from '../../kit/FilterCheckbox'
+import { useDebouncedValue } from '../../kit/useDebouncedValue'
+import type { AnyList, ListRow } from '../listDefinition'
+import { storedAnswer } from '../useListOptions'
 import type { ViewPartProps } from '../useListScreen'
-import type { FilterOption } from './filterOptions'
-import { isFinished, type FilterField } from './listFields'
-import { useFoundValues, type FoundValues } from './useFoundValues'
+import { isFinished, statusNames, type FilterField } from './listFields'
 import type { ChangeValues } from './viewAddress'
 
-/** Maximum number of values without a search field. */
-const FEW = 8
-/** Maximum number of rendered values. */
+/** Maximum number of values in the list of suggestions. */
 const MAX_SHOWN = 50
 
 interface ValuesFilterProps extends ViewPartProps {
   readonly field: FilterField
-  readonly options: readonly FilterOption[]
+  /** The values to choose from, with the number of their rows. */
+  readonly options: FilterOptions
   readonly chosen: readonly string[]
-  /** How much longer names may make the encoded filter (characters). */
-  readonly room: number
   readonly onChange: ChangeValues
 }
 
-/**
- * Checkboxes for the values of a field, with a search field if there are many. If finished documents are shown, the search also
- * asks the server for their values.
- */
-export function ValuesFilter(props: ValuesFilterProps) {
-  const { listState, options, chosen, room, onChange } = props
-  const { field, label, kind } = props.field
-  const [typed, setTyped] = useState('')
-  // The options already include every status, so only texts are looked up on the server.
-  const isPaged = listState.table.page !== null
-  const hasOthers = isPaged && kind === 'text'
-  const others = useFoundValues(listState, field, hasOthers ? typed : '')
-  const key = searchKey(typed)
-  const known = new Set(options.map(({ value }) => searchKey(value)))
-  const isSearched = hasOthers || options.length > FEW
-  const found = isSearched
-    ? [
-        ...options.filter(({ value }) => searchKey(value).includes(key)),
-        ...others.values.filter((value) => !known.has(searchKey(value))).map((value) => ({ value, count: 0 })),
-      ]
-    : options
-  // Chosen values come first, so that they are always among the rendered ones and can be unchecked.
-  const shown = (isSearched ? found.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a))) : found).slice(0, MAX_SHOWN)
-  const isFull = chosen.length >= MAX_FILTER_VALUES
-  const isTooLong = typed.trim().length > MAX_FILTER_VALUE_LENGTH
-  const isWithin = (value: string) => kind !== 'text' || parameterLength(field, value) <= room
-  const isCrowded = !isFull && shown.some((option) => !isChosen(option) && !isWithin(option.value))
-  const isUnknown = found.length === 0 && !others.isUnderWay
+/** Returns the change that adds a value, or removes it if it is chosen. */
+const toggled =
+  (value: string) =>
+  (values: readonly string[]): readonly string[] =>
+    isAmong(values, value) ? values.filter((other) => searchKey(other) !== searchKey(value)) : [...values, value]
 
-  function isChosen({ value }: FilterOption) {
-    return isAmong(chosen, value)
-  }
+/** A checkbox for each status of a list's documents. */
+export function StatusFilter({ listState: { list, address, table }, options, chosen, onChange }: ValuesFilterProps) {
   // Finished documents that are not loaded would be counted as none.
-  const isCounted = ({ value }: FilterOption) =>
-    !isPaged && (listState.address.showsAll || kind !== 'status' || !isFinished(listState.list, value))
-  const turn = ({ value }: FilterOption) =>
-    onChange((values) => (isAmong(values, value) ? values.filter((other) => !isSame(other, value)) : [...values, value]))
-
+  const isCounted = (status: string) => table.page === null && (address.showsAll || !isFinished(list, status))
   return (
-    <>
-      {isSearched && (
-        <OutlinedInput
-          size="small"
-          fullWidth
-          placeholder={hasOthers ? `A part of the ${label}...` : `Find ${label}...`}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          inputProps={{
-            role: 'searchbox',
-            'aria-label': `Find ${label}`,
-            autoComplete: 'off',
-          }}
+    <Box sx={statusesStyle}>
+      {[...options].map(([status, count]) => (
+        <FilterCheckbox
+          key={status}
+          checked={isAmong(chosen, status)}
+          onChange={() => onChange(toggled(status))}
+          label={
+            <Option>
+              <span>{status}</span>
+              {isCounted(status) && <small>{formatNumber(count)}</small>}
+            </Option>
+          }
         />
-      )}
-      <Box sx={listStyle}>
-        {shown.map((option) => (
-          <FilterCheckbox
-            key={option.value}
-            checked={isChosen(option)}
-            isDisabled={!isChosen(option) && (isFull || !isWithin(option.value))}
-            onChange={() => turn(option)}
-            label={
-              <Box component="span" sx={optionStyle}>
-                <span title={option.value}>{option.value}</span>
-                {isCounted(option) && <small>{formatNumber(option.count)}</small>}
-              </Box>
-            }
-          />
-        ))}
-      </Box>
-      <Note>{noteOf({ found: found.length, hasOthers, isTyped: key !== '', others })}</Note>
-      {isUnknown && key !== '' && (
-        <Note>{hasOthers ? 'Nothing was found. You can filter by the full name as typed.' : 'Nothing has that name.'}</Note>
-      )}
-      {isUnknown && key !== '' && hasOthers && (
-        <Button
-          size="small"
-          disabled={isFull || isTooLong || !isWithin(typed.trim())}
-          onClick={() => (onChange((values) => [...values, typed.trim()]), setTyped(''))}
-        >
-          Filter by “{typed.trim()}”
-        </Button>
-      )}
-      {isTooLong && <Note>A name must have at most {MAX_FILTER_VALUE_LENGTH} characters.</Note>}
-      {isFull && <Note>No more than {MAX_FILTER_VALUES} can be chosen.</Note>}
-      {isCrowded && <Note>The chosen names together are so long that no more can be chosen.</Note>}
-    </>
-  )
-}
-
-const isSame = (one: string, other: string) => searchKey(one) === searchKey(other)
-const isAmong = (values: readonly string[], value: string) => values.some((other) => isSame(other, value))
-
-interface Finding {
-  /** Number of values, shown or not. */
-  readonly found: number
-  readonly hasOthers: boolean
-  readonly isTyped: boolean
-  readonly others: FoundValues
-}
-
-/** Returns a hint how to find the values that are not listed; `''` for none. */
-function noteOf({ found, hasOthers, isTyped, others }: Finding): string {
-  const left = found - MAX_SHOWN
-  if (hasOthers && !isTyped) {
-    return found === 0
-      ? 'Type a part of a name to find those of finished documents.'
-      : 'These are of open documents. Type a part of a name to find those of finished ones too.'
-  }
-  if (others.isUnderWay) return 'Looking at finished documents too...'
-  if (left > 0) return `${formatNumber(left)} more: type ${isTyped ? 'more of the name' : 'a part of the name'} to find them.`
-  return others.isCut ? 'There may be more: type more of the name.' : ''
-}
-
-function Note({ children }: { readonly children: React.ReactNode }) {
-  return (
-    <Box
-      component="p"
-      role="status"
-      sx={{ typography: 'body2', color: 'text.secondary', m: 0, py: 0.5, '&:empty': { display: 'none' } }}
-    >
-      {children}
+      ))}
     </Box>
   )
 }
 
-const optionStyle = {
+/**
+ * Search box with suggestions for the values of a text field. If finished documents are shown, the server is searched for the
+ * typed text too, and a name that nobody finds can be chosen as typed.
+ */
+export function TextFilter({
+  room,
+  ...props
+}: ValuesFilterProps & { /** Characters that names may still add to the filter. */ readonly room: number }) {
+  const { listState, options, chosen, onChange } = props
+  const { field, label } = props.field
+  const [typed, setTyped] = useState('')
+  const isPaged = listState.table.page !== null
+  const { values, isLoading } = useFinishedValues(props, isPaged ? typed.trim() : '')
+  const isFull = chosen.length >= MAX_FILTER_VALUES
+  const isWithin = (value: string) => parameterLength(field, value) <= room
+  const others = [...options.keys(), ...values.filter((value) => !isAmong([...options.keys()], value))]
+  const isTooLong = typed.trim().length > MAX_FILTER_VALUE_LENGTH
+  const isCrowded = !isFull && others.some((value) => !isAmong(chosen, value) && !isWithin(value))
+  const note =
+    (isTooLong && `A name must have at most ${MAX_FILTER_VALUE_LENGTH} characters.`) ||
+    (isFull && `No more than ${MAX_FILTER_VALUES} can be chosen.`) ||
+    (isCrowded && 'The chosen names together are so long that no more can be chosen.') ||
+    (isPaged && 'Type a part of a name to find those of finished documents.')
+
+  return (
+    <Autocomplete
+      multiple
+      freeSolo={isPaged}
+      disableClearable
+      disableCloseOnSelect
+      size="small"
+      options={others}
+      value={[...chosen]}
+      inputValue={typed}
+      isOptionEqualToValue={(one, other) => searchKey(one) === searchKey(other)}
+      getOptionDisabled={(value) => !isAmong(chosen, value) && (isFull || !isWithin(value))}
+      filterOptions={matching}
+      loading={isLoading}
+      loadingText="Looking at finished documents too..."
+      noOptionsText="Nothing has that name."
+      onInputChange={(_event, text) => setTyped(text)}
+      onChange={(_event, _values, _reason, details) => {
+        const value = details?.option.trim() ?? ''
+        const isChoosable = isFilterValue('text', value) && !isFull && isWithin(value)
+        if (isAmong(chosen, value) || isChoosable) onChange(toggled(value))
+      }}
+      renderOption={({ key: _key, ...option }, value, { selected }) => (
+        <li key={value} {...option}>
+          <Checkbox size="small" edge="start" checked={selected} tabIndex={-1} disableRipple />
+          <Option>
+            <span title={value}>{value}</span>
+            {!isPaged && <small>{formatNumber(options.get(value) ?? 0)}</small>}
+          </Option>
+        </li>
+      )}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          helperText={note}
+          error={isTooLong}
+          slotProps={{ ...input.slotProps, htmlInput: { ...input.slotProps.htmlInput, 'aria-label': `Find ${label}` } }}
+        />
+      )}
+    />
+  )
+}
+
+const matching = createFilterOptions<string>({ limit: MAX_SHOWN, trim: true, stringify: searchKey })
+
+const isAmong = (values: readonly string[], value: string) => values.some((other) => searchKey(other) === searchKey(value))
+
+/** Hook that searches the server for documents that are not loaded, and returns their values that contain the typed text. */
+function useFinishedValues({ listState: { list }, field: { field } }: ValuesFilterProps, typed: string) {
+  const wanted = useDebouncedValue(typed)
+  const { data, isFetching } = useFindDocumentsQuery(
+    wanted === '' || typed === '' ? skipToken : { call: list.call as DocumentListCall, page: pageOf(wanted, [], MAX_PAGE_SIZE) },
+    { selectFromResult: storedAnswer },
+  )
+  const rows = data === undefined || typed === '' ? [] : list.rowsOf(data)
+  const values = new Map(rows.map((row) => [searchKey(valueOf(row, field)), valueOf(row, field)]))
+  return {
+    values: [...values.values()].filter((value) => isFilterValue('text', value)).sort(byName),
+    isLoading: typed !== '' && (typed !== wanted || isFetching),
+  }
+}
+
+/** Safe cast: filtered fields are strings. */
+const valueOf = (row: ListRow, field: string): string =>
+  (row as unknown as Readonly<Record<string, string | undefined>>)[field] ?? ''
+
+const byName = (a: string, b: string) => a.localeCompare(b, 'en')
+
+/** Values by which a field can be filtered, with the number of loaded rows that have them and pass the other filters. */
+export type FilterOptions = ReadonlyMap<string, number>
+
+/**
+ * Returns the values by which a field can be filtered: those of the rows and the chosen ones, sorted alphabetically; for a status
+ * all statuses, in the order of a document's life cycle. Values that no filter may have, such as very long names, are left out.
+ * @param rows all loaded rows that match the search and the checkbox
+ */
+export function filterOptions(
+  list: AnyList,
+  { field, kind }: FilterField,
+  filter: ListFilter,
+  rows: readonly ListRow[],
+): FilterOptions {
+  const { [field]: chosen = [], ...others } = filter
+  const passes = matchesFilter(list.name, others)
+  const names = new Map<string, string>()
+  const counts = new Map<string, number>()
+  const add = (value: string, count: number) => {
+    const key = searchKey(value)
+    if (key === '' || !isFilterValue(kind, value)) return
+    const name = names.get(key) ?? value
+    names.set(key, name)
+    counts.set(name, (counts.get(name) ?? 0) + count)
+  }
+  for (const value of [...(kind === 'status' ? statusNames(list) : []), ...chosen]) add(value, 0)
+  for (const row of rows) add(valueOf(row, field), passes(row) ? 1 : 0)
+  return kind === 'status' ? counts : new Map([...counts].sort(([a], [b]) => byName(a, b)))
+}
+
+const Option = styled('span')(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
   display: 'flex',
   alignItems: 'baseline',
-  gap: 1,
+  gap: 8,
   '& span': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& small': { color: 'text.secondary', fontVariantNumeric: 'tabular-nums', pr: 1 },
-} as const
+  '& small': { color: theme.vars.palette.text.secondary, fontVariantNumeric: 'tabular-nums', paddingRight: 8 },
+}))
 
-/** Each checkbox takes the full width, so that the counts are aligned. */
-const listStyle = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  // Ends in the middle of a row, at either height of a row, to show that there is more.
-  maxHeight: 286,
-  overflowY: 'auto',
-  // The boxes stand under the left edge of the heading.
-  ml: '-11px',
-} as const
+/** Each checkbox takes the full width, so that the counts are aligned; the boxes stand under the left edge of the heading. */
+const statusesStyle = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', ml: '-11px' } as const

@@ -1,11 +1,13 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { formatCounted } from '../../kit/formatNumber'
+import { CloseOutlined, FilterListOutlined, MoreHorizOutlined } from '../../kit/icons'
 import { TabSet, type TabEntry } from '../../kit/TabSet'
 import { usePhoneLayout } from '../../kit/usePhoneLayout'
 import type { ViewPartProps } from '../useListScreen'
@@ -13,24 +15,80 @@ import { ColumnsPart } from './ColumnsPart'
 import { FiltersPart } from './FiltersPart'
 import { SortPart } from './SortPart'
 import type { ListViews } from './useListViews'
-import { closePanel, openPanel, type PanelTab } from './viewAddress'
+import { closePanel, filterIn, openPanel, panelIn, type PanelTab } from './viewAddress'
 import { ViewsPart } from './ViewsPart'
 
 interface ViewPanelProps extends ViewPartProps {
-  readonly tab: PanelTab
   readonly views: ListViews
 }
 
+/** The button that opens the panel of filters, a menu with what is needed more rarely, and the panel. On phones only an icon. */
+export function ViewPanel({ listState, views }: ViewPanelProps) {
+  const { list, address, table } = listState
+  const { params, change } = address
+  const isPhone = usePhoneLayout()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const filtered = Object.keys(filterIn(list, params)).length
+  const tab = panelIn(params)
+  const count = filtered > 0 && <Box component="b" sx={countStyle}>{`${isPhone ? '' : ' '}${filtered}`}</Box>
+  const opener = { 'aria-haspopup': 'dialog', onClick: () => change.edit(openPanel('filters')), sx: buttonStyle } as const
+  const items = [
+    { label: 'Columns', onChoose: () => change.edit(openPanel('columns')) },
+    { label: 'Views', onChoose: () => change.edit(openPanel('views')) },
+    { label: 'Refresh', onChoose: table.freshness.onRefresh },
+  ]
+  return (
+    <>
+      {isPhone ? (
+        <IconButton {...opener} aria-label={`Filters${filtered > 0 ? ` ${filtered}` : ''}`}>
+          <FilterListOutlined />
+          {count}
+        </IconButton>
+      ) : (
+        <>
+          <Button {...opener} size="small" color="inherit" startIcon={<FilterListOutlined />}>
+            Filters
+            {count}
+          </Button>
+          <IconButton
+            aria-label="More"
+            title="Columns, views, refresh"
+            aria-haspopup="menu"
+            sx={buttonStyle}
+            onClick={(event) => setAnchor(event.currentTarget)}
+          >
+            <MoreHorizOutlined />
+          </IconButton>
+          <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+            {items.map(({ label, onChoose }) => (
+              <MenuItem
+                key={label}
+                onClick={() => {
+                  setAnchor(null)
+                  onChoose()
+                }}
+              >
+                {label}
+              </MenuItem>
+            ))}
+          </Menu>
+        </>
+      )}
+      {tab && <Panel tab={tab} listState={listState} views={views} />}
+    </>
+  )
+}
+
 /** Side panel with filters, sorting, columns and views of a list; full screen below 900 px. Changes apply immediately. */
-export function ViewPanel({ tab, listState, views }: ViewPanelProps) {
-  const { list, address } = listState
+function Panel({ tab, listState, views }: ViewPanelProps & { readonly tab: PanelTab }) {
+  const { list, address, table } = listState
   const id = useId()
   const isPhone = usePhoneLayout()
-  const close = () => address.edit(closePanel)
+  const close = () => address.change.edit(closePanel)
   const tabs: TabEntry<PanelTab>[] = [
     { value: 'filters', label: 'Filters', content: <FiltersPart listState={listState} /> },
-    { value: 'sort', label: 'Sort', content: <SortPart list={list} address={address} /> },
-    { value: 'columns', label: 'Columns', content: <ColumnsPart list={list} address={address} /> },
+    { value: 'sort', label: 'Sort', content: <SortPart listState={listState} /> },
+    { value: 'columns', label: 'Columns', content: <ColumnsPart listState={listState} /> },
     {
       value: tab === 'save' ? 'save' : 'views',
       label: 'Views',
@@ -61,19 +119,34 @@ export function ViewPanel({ tab, listState, views }: ViewPanelProps) {
         <TabSet
           label="What is shown"
           value={shown.some(({ value }) => value === tab) ? tab : 'sort'}
-          onChange={(value) => address.edit(openPanel(value))}
+          onChange={(value) => address.change.edit(openPanel(value))}
           tabs={shown}
         />
       </Box>
       <Box component="footer" sx={footerStyle}>
         {views.shown !== '' && <Button onClick={() => views.choose(null)}>Show all</Button>}
         <Button variant="contained" sx={{ flex: 1 }} onClick={close}>
-          Show {formatCounted(listState.table.count, 'row')}
+          Show {formatCounted(table.count, 'row')}
         </Button>
       </Box>
     </Drawer>
   )
 }
+
+const countStyle = { ml: 0.75, color: 'primary.main', fontSize: '0.84375rem' } as const
+
+const buttonStyle = {
+  flex: 'none',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1.5,
+  bgcolor: 'background.paper',
+  minHeight: { xs: 44, md: 36 },
+  minWidth: { xs: 44, md: 36 },
+  p: { xs: 1, md: 0.75 },
+  fontSize: '0.84375rem',
+  fontWeight: 500,
+} as const
 
 const footerStyle = {
   display: 'flex',

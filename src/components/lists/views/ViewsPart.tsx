@@ -1,5 +1,3 @@
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
-import EditOutlined from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -7,16 +5,18 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState, type FormEvent } from 'react'
 import { useHref } from 'react-router-dom'
+import { useAppSelector } from '../../../services/hooks'
 import { absoluteAddress } from '../../../services/platform/absoluteAddress'
-import type { SavedView } from '../../../services/preferences/savedViews'
+import { selectHasExtension } from '../../../slices/authSlice'
 import { CopyButton } from '../../kit/CopyButton'
 import { ErrorBox } from '../../kit/ErrorBox'
+import { DeleteOutlined, EditOutlined } from '../../kit/icons'
 import { tooLongText } from '../../kit/TextInput'
-import { VIEW_PARAM } from '../listView'
 import { screenPath } from '../routes'
 import type { ViewPartProps } from '../useListScreen'
 import { ExportPart } from './ExportPart'
 import { MAX_VIEW_NAME, MAX_VIEWS, type ListViews, type ViewTab } from './useListViews'
+import { VIEW_PARAM } from './viewAddress'
 
 interface ViewsPartProps extends ViewPartProps {
   readonly views: ListViews
@@ -27,21 +27,25 @@ interface ViewsPartProps extends ViewPartProps {
 /** Panel to save, open, rename, share and delete the views of a list, and to export it. */
 export function ViewsPart({ listState, views, isNaming }: ViewsPartProps) {
   const path = useHref(screenPath(listState.list.name))
-  const { tabs, chosen, shown } = views
+  const isOnServer = useAppSelector((state) => selectHasExtension(state, 'preferences'))
+  const { tabs, chosen, shown, save, choose } = views
+  const isBusy = views.state === 'saving'
   // The view that is or was renamed last, and the typed name.
   const [renamed, setRenamed] = useState<{ readonly from: string; readonly to: string; readonly isOpen: boolean } | null>(null)
   const [removed, setRemoved] = useState<{ readonly tab: ViewTab; readonly isChosen: boolean } | null>(null)
   const saved = tabs.filter(({ isSaved }) => isSaved)
+  const nameAfter = (tab: ViewTab, after: string | null) => (tab === chosen ? after : (chosen?.name ?? null))
+
+  async function handleRename(tab: ViewTab, to: string) {
+    // Shown again with the typed name if that cannot be saved.
+    setRenamed({ from: tab.name, to, isOpen: true })
+    const isSaved = await save({ [tab.name]: null, [to]: tab.view }, nameAfter(tab, to))
+    if (isSaved) setRenamed({ from: tab.name, to, isOpen: false })
+    return isSaved
+  }
   function handleRemove(tab: ViewTab) {
     setRemoved({ tab, isChosen: tab === chosen })
-    views.remove(tab.name)
-  }
-  async function handleRename(from: string, to: string) {
-    // Shown again with the typed name if that cannot be kept.
-    setRenamed({ from, to, isOpen: true })
-    const isKept = await views.rename(from, to)
-    if (isKept) setRenamed({ from, to, isOpen: false })
-    return isKept
+    void save({ [tab.name]: null }, nameAfter(tab, null))
   }
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pt: 1 }}>
@@ -51,12 +55,12 @@ export function ViewsPart({ listState, views, isNaming }: ViewsPartProps) {
         action="Save view"
         first={chosen && !chosen.isSaved ? chosen.name : ''}
         others={saved}
-        isBusy={views.isBusy}
+        isBusy={isBusy}
         hasFocus={isNaming}
-        onName={views.save}
+        onName={(name) => save({ [name]: shown }, name)}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: -1 }}>
-        Saves this list as a tab{views.isOnServer ? '.' : ' in this browser.'}
+        Saves this list as a tab{isOnServer ? '.' : ' in this browser.'}
       </Typography>
       {saved.length > 0 && (
         <Box component="ul" aria-label="Saved views" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -68,9 +72,9 @@ export function ViewsPart({ listState, views, isNaming }: ViewsPartProps) {
                   action="Rename"
                   first={renamed.to}
                   others={saved.filter((other) => other !== tab)}
-                  isBusy={views.isBusy}
+                  isBusy={isBusy}
                   hasFocus
-                  onName={(name) => handleRename(tab.name, name)}
+                  onName={(name) => handleRename(tab, name)}
                   onCancel={() => setRenamed({ ...renamed, isOpen: false })}
                 />
               ) : (
@@ -79,7 +83,7 @@ export function ViewsPart({ listState, views, isNaming }: ViewsPartProps) {
                     color="inherit"
                     aria-pressed={tab === chosen}
                     sx={nameStyle}
-                    onClick={() => tab !== chosen && views.choose(tab)}
+                    onClick={() => tab !== chosen && choose(tab)}
                   >
                     <span>{tab.name}</span>
                   </Button>
@@ -112,12 +116,18 @@ export function ViewsPart({ listState, views, isNaming }: ViewsPartProps) {
           <Box sx={nameStyle}>
             <span>“{removed.tab.name}” is deleted.</span>
           </Box>
-          <Button size="small" autoFocus onClick={() => views.restore(removed.tab, removed.isChosen)}>
+          <Button
+            size="small"
+            autoFocus
+            onClick={() =>
+              void save({ [removed.tab.name]: removed.tab.view }, removed.isChosen ? removed.tab.name : (chosen?.name ?? null))
+            }
+          >
             Undo
           </Button>
         </Box>
       )}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
+      <Box sx={rowStyle}>
         <Typography variant="body2" sx={{ flex: 1 }}>
           Link to what is shown now
         </Typography>
@@ -146,7 +156,7 @@ const nameStyle = {
  * saved it.
  * @param path path of the screen, including the base path
  */
-function linkTo(path: string, { name, view }: SavedView): string {
+function linkTo(path: string, { name, view }: Pick<ViewTab, 'name' | 'view'>): string {
   const params = new URLSearchParams(view)
   if (name !== '') params.set(VIEW_PARAM, name)
   return absoluteAddress(params.size === 0 ? path : `${path}?${params}`)
@@ -154,15 +164,13 @@ function linkTo(path: string, { name, view }: SavedView): string {
 
 interface ViewNameFormProps {
   readonly label: string
-  /** Label of the button, for example "Save view". */
   readonly action: string
   readonly first: string
-  /** The other views, whose names are taken. */
-  readonly others: readonly SavedView[]
+  readonly others: readonly ViewTab[]
   readonly isBusy: boolean
   /** The cursor is in the field when the form appears. */
   readonly hasFocus: boolean
-  /** Returns whether the name could be kept; otherwise it stays in the field. */
+  /** Returns whether the name could be saved; otherwise it stays in the field. */
   readonly onName: (name: string) => Promise<boolean>
   readonly onCancel?: () => void
 }
@@ -175,7 +183,7 @@ function ViewNameForm({ label, action, first, others, isBusy, hasFocus, onName, 
   const isFull = others.length >= MAX_VIEWS
   const help =
     tooLongText(label, name, MAX_VIEW_NAME) ??
-    (isTaken ? 'A view of this list has that name.' : isFull ? `No more than ${MAX_VIEWS} views can be kept.` : '')
+    (isTaken ? 'A view of this list has that name.' : isFull ? `No more than ${MAX_VIEWS} views can be saved.` : '')
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -185,11 +193,7 @@ function ViewNameForm({ label, action, first, others, isBusy, hasFocus, onName, 
     if (!(await onName(name))) setTyped((now) => now || name)
   }
   return (
-    <Box
-      component="form"
-      onSubmit={(event) => void handleSubmit(event)}
-      sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, py: 0.5, width: '100%' }}
-    >
+    <Box component="form" onSubmit={(event) => void handleSubmit(event)} sx={formStyle}>
       <TextField
         label={label}
         size="small"
@@ -201,19 +205,19 @@ function ViewNameForm({ label, action, first, others, isBusy, hasFocus, onName, 
         helperText={help}
         slotProps={{ htmlInput: { autoComplete: 'off' } }}
       />
-      <Button
-        type="submit"
-        variant="outlined"
-        disabled={name === '' || help !== '' || isBusy}
-        sx={{ minHeight: 38, flexShrink: 0 }}
-      >
+      <Button type="submit" variant="outlined" disabled={name === '' || help !== '' || isBusy}>
         {action}
       </Button>
-      {onCancel && (
-        <Button onClick={onCancel} sx={{ minHeight: 38 }}>
-          Cancel
-        </Button>
-      )}
+      {onCancel && <Button onClick={onCancel}>Cancel</Button>}
     </Box>
   )
 }
+
+const formStyle = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 1,
+  py: 0.5,
+  width: '100%',
+  '& > button': { minHeight: 38, flexShrink: 0 },
+} as const

@@ -8,9 +8,8 @@ import { LIST_ORDER } from '../../../../contract/rules/listOrder'
 import { isFinishedStatus, STATUSES } from '../../../../contract/statuses'
 import type { TableColumn } from '../../kit/tableColumn'
 import { listedDocuments, type ListRow } from '../listDefinition'
-import type { AnyList } from '../listView'
+import type { AnyList } from '../listDefinition'
 
-/** A field by which a list can be filtered. */
 export interface FilterField {
   /** Name of the field in the server's answers. */
   readonly field: string

@@ -1,22 +1,25 @@
 import { useState, useEffect, useMemo } from 'react'
+import * as z from 'zod/mini'
 import { useAppDispatch, useAppSelector } from '../../../services/hooks'
 import { describeError } from '../../../services/http/apiError'
-import { rememberTabs } from '../../../services/preferences/rememberedTabs'
-import { changeViews, viewsOf, type SavedView } from '../../../services/preferences/savedViews'
-import { useGetPreferencesQuery } from '../../../services/preferencesApi'
-import { selectHasExtension, selectUser } from '../../../slices/authSlice'
-import { VIEW_PARAM, type AnyList } from '../listView'
-import { storedAnswer } from '../storedAnswer'
+import { createUserStorage } from '../../../services/platform/userStorage'
+import { preferencesApi, useGetPreferencesQuery } from '../../../services/preferencesApi'
+import { selectUser } from '../../../slices/authSlice'
+import type { AnyList } from '../listDefinition'
 import type { ListAddress } from '../useListAddress'
-import { putView, viewIn } from './viewAddress'
+import { storedAnswer } from '../useListOptions'
+import { putView, VIEW_PARAM, viewIn } from './viewAddress'
 
 /** Maximum number of views per list. */
 export const MAX_VIEWS = 30
 /** Maximum length of a view's name in characters. */
 export const MAX_VIEW_NAME = 60
 
-/** A named view with a tab. */
-export interface ViewTab extends SavedView {
+export interface ViewTab {
+  /** Unique among the views of the list; label of its tab. */
+  readonly name: string
+  /** The view as a query string of the address bar. */
+  readonly view: string
   /** False for a view from a link that the user has not saved. */
   readonly isSaved: boolean
 }
@@ -34,38 +37,38 @@ export interface ListViews {
    * count.
    */
   readonly isOfferedToSave: boolean
-  readonly choose: (tab: SavedView | null) => void
-  /** Discards the changes and shows the selected view as saved. */
-  readonly reset: () => void
+  /** Selects a view and shows it; null shows the default. */
+  readonly choose: (tab: ViewTab | null) => void
   /**
-   * Saves the view in the address under a name and selects it. Replaces a view of that name.
-   * @returns whether it could be kept, as `rename` does
+   * Saves views by name, null deletes one, and selects the tab of a name; null for the default.
+   * @returns whether they could be stored
    */
-  readonly save: (name: string) => Promise<boolean>
-  readonly rename: (name: string, to: string) => Promise<boolean>
-  readonly remove: (name: string) => void
-  /** Saves a removed view again, and selects it if it was selected. */
-  readonly restore: (view: SavedView, isChosen: boolean) => void
-  readonly isBusy: boolean
-  /** The views are loaded, or loading them failed. */
-  readonly isLoaded: boolean
-  /** The views are stored on the server and so available on the user's other devices; otherwise only in this browser. */
-  readonly isOnServer: boolean
+  readonly save: (views: Readonly<Record<string, string | null>>, chosenAfter: string | null) => Promise<boolean>
+  /** `waiting`: the views are loading; `saving`: a change is being stored. */
+  readonly state: 'waiting' | 'saving' | 'ready'
   /** Why the views could not be loaded or saved. */
   readonly failure: string | null
 }
 
 const isMoreThanSort = (view: string) => /(^|&)(filter\.|cols=|density=)|sort=.*sort=/.test(view)
 
+const ViewsSchema = z.catch(z.record(z.string(), z.catch(z.record(z.string(), z.catch(z.string(), '')), {})), {})
+
 /** Hook for the views of a list. The address contains the name of the selected view and the whole view as shown. */
-export function useListViews(list: AnyList, { params, edit }: ListAddress): ListViews {
-  const { name } = list
+export function useListViews(list: AnyList, { params, change }: Pick<ListAddress, 'params' | 'change'>): ListViews {
   const dispatch = useAppDispatch()
-  const { saved, isLoaded, isOnServer, error } = useSavedViews(name)
-  const [change, setChange] = useState<{ readonly isBusy: boolean; readonly error?: unknown }>({ isBusy: false })
+  const { data, error } = useGetPreferencesQuery(undefined, { selectFromResult: storedAnswer, refetchOnFocus: true })
+  const [latest, setLatest] = useState<{ readonly isBusy: boolean; readonly error?: unknown }>({ isBusy: false })
+  const saved = useMemo(() => Object.entries(ViewsSchema.parse(data?.views)[list.name] ?? {}), [list, data])
+  const email = useAppSelector(selectUser)?.email
+  const hasTabs = saved.length > 0
+  useEffect(() => {
+    if (email !== undefined && data !== undefined) rememberTabs(email, list.name, hasTabs)
+  }, [email, list, data, hasTabs])
+  const isLoaded = data !== undefined || error !== undefined
   const chosenName = params.get(VIEW_PARAM)
   const shown = viewIn(list, params)
-  const savedTabs = saved.map((view): ViewTab => ({ ...view, isSaved: true }))
+  const savedTabs = saved.map(([name, view]): ViewTab => ({ name, view, isSaved: true }))
   const known = savedTabs.find((tab) => tab.name === chosenName)
   // A view from a link that the user has not saved is a tab too, until another one is selected.
   const linked = chosenName && !known && isLoaded ? [{ name: chosenName, view: '', isSaved: false }] : []
@@ -73,59 +76,38 @@ export function useListViews(list: AnyList, { params, edit }: ListAddress): List
   const chosen = known ?? linked[0] ?? null
   const isChanged = chosen ? !chosen.isSaved || viewIn(list, new URLSearchParams(chosen.view)) !== shown : shown !== ''
 
-  function choose(tab: SavedView | null) {
-    edit((current) => {
-      if (tab) current.set(VIEW_PARAM, tab.name)
-      else current.delete(VIEW_PARAM)
-      putView(list, current, tab?.view ?? '')
-    })
-  }
-  async function keep(views: Readonly<Record<string, string | null>>, chosenAfter: string | null) {
-    edit((current) => {
-      if (chosenAfter === null) current.delete(VIEW_PARAM)
-      else current.set(VIEW_PARAM, chosenAfter)
-    })
-    setChange({ isBusy: true })
-    const { error: refused } = await dispatch(changeViews(name, views))
-    setChange({ isBusy: false, error: refused })
-    return refused === undefined
-  }
-  const failed = error ?? change.error
+  const putName = (current: URLSearchParams, name: string | null) =>
+    name === null ? current.delete(VIEW_PARAM) : current.set(VIEW_PARAM, name)
+  const failed = error ?? latest.error
   return {
     tabs,
     chosen,
     shown,
     isOfferedToSave: isChanged && (tabs.length > 0 || isMoreThanSort(shown)),
-    choose,
-    reset: () => choose(chosen?.isSaved ? chosen : null),
-    save: (as) => keep({ [as]: shown }, as),
-    rename: (from, to) =>
-      keep({ [from]: null, [to]: savedTabs.find((tab) => tab.name === from)?.view ?? '' }, chosenName === from ? to : chosenName),
-    remove: (gone) => void keep({ [gone]: null }, chosenName === gone ? null : chosenName),
-    restore: ({ name: back, view }, isChosen) => void keep({ [back]: view }, isChosen ? back : chosenName),
-    isBusy: change.isBusy,
-    isLoaded,
-    isOnServer,
-    failure: failed ? describeError(failed, 'The views could not be kept.') : null,
+    choose: (tab) =>
+      change.edit((current) => {
+        putName(current, tab?.name ?? null)
+        putView(list, current, tab?.view ?? '')
+      }),
+    async save(views, chosenAfter) {
+      change.edit((current) => putName(current, chosenAfter))
+      setLatest({ isBusy: true })
+      const patch = { views: { [list.name]: views } }
+      const result = await dispatch(preferencesApi.endpoints.changePreferences.initiate(patch, { track: false }))
+      setLatest({ isBusy: false, error: result.error })
+      return result.error === undefined
+    },
+    state: latest.isBusy ? 'saving' : isLoaded ? 'ready' : 'waiting',
+    failure: failed ? describeError(failed, 'The views could not be saved.') : null,
   }
 }
 
-/** Hook that loads the views of a list. */
-function useSavedViews(list: string) {
-  const isOnServer = useAppSelector((state) => selectHasExtension(state, 'preferences'))
-  const { data, error } = useGetPreferencesQuery(undefined, { selectFromResult: storedAnswer, refetchOnFocus: true })
-  const views = data?.views
-  const saved = useMemo(() => viewsOf(list, views), [list, views])
-  const email = useAppSelector(selectUser)?.email
-  const hasTabs = views === undefined ? null : saved.length > 0
-  useEffect(() => {
-    if (email !== undefined && hasTabs !== null) rememberTabs(email, list, hasTabs)
-  }, [email, list, hasTabs])
-  return {
-    saved,
-    /** The views are loaded, or loading them failed. */
-    isLoaded: data !== undefined || error !== undefined,
-    isOnServer,
-    error,
-  }
+const tabMemory = createUserStorage('tabs', () => localStorage)
+const listsWithTabs = (email: string): object => ({ ...(tabMemory.read(email) as object | null) })
+
+/** Returns whether a list had tabs last time in this browser, so that their space can be reserved until the views have loaded. */
+export const hadTabs = (email: string, list: string): boolean => list in listsWithTabs(email)
+
+function rememberTabs(email: string, list: string, has: boolean): void {
+  if (has !== hadTabs(email, list)) tabMemory.keep(email, { ...listsWithTabs(email), [list]: has || undefined })
 }

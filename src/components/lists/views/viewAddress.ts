@@ -1,11 +1,10 @@
 import { FILTER_PREFIX, writeFilter, type ListFilter } from '../../../../contract/filterParameters'
 import { filterKind, readFilter } from '../../../../contract/rules/listFilter'
 import type { TableDensity } from '../../kit/dataTableProps'
-import type { AnyList } from '../listView'
+import type { AnyList } from '../listDefinition'
 import { QUICK_FILTER_PARAM } from '../routes'
 import { allColumns, isFinished } from './listFields'
 
-/** A column of a view. */
 export interface ChosenColumn {
   readonly field: string
   /** Width in pixels; undefined for the default width. */
@@ -18,6 +17,8 @@ export const DENSITIES = ['compact', 'standard', 'comfortable'] as const satisfi
 /** Minimum and maximum width of a column (px). */
 const WIDTH = { least: 60, greatest: 800 } as const
 
+/** Query parameter with the name of the view whose tab is selected. */
+export const VIEW_PARAM = 'view'
 const COLUMNS_PARAM = 'cols'
 const DENSITY_PARAM = 'density'
 
@@ -30,7 +31,6 @@ export type ChangeValues = (make: (values: readonly string[]) => readonly string
 /** Returns the filter in an address. Unknown fields are ignored. */
 export const filterIn = (list: AnyList, params: URLSearchParams): ListFilter => readFilter(list.name, params).filter
 
-/** Replaces the filter in the address. */
 export function putFilter(params: URLSearchParams, filter: ListFilter): void {
   for (const name of new Set(params.keys())) if (name.startsWith(FILTER_PREFIX)) params.delete(name)
   for (const [name, value] of writeFilter(filter)) params.append(name, value)
@@ -45,7 +45,6 @@ export function withoutFinished(list: AnyList, filter: ListFilter): ListFilter {
   return open.length > 0 ? { ...others, [field]: open } : others
 }
 
-/** Returns the default columns of a list. */
 export const ownColumns = (list: AnyList): readonly ChosenColumn[] => list.columns.map(({ field }) => ({ field }))
 
 /**
@@ -119,7 +118,6 @@ export function putView(list: AnyList, params: URLSearchParams, view: string): v
   for (const [name, value] of new URLSearchParams(viewIn(list, new URLSearchParams(view)))) params.append(name, value)
 }
 
-/** Tabs of the panel. */
 /** `save` is the tab of views with the cursor in the name of a new one. */
 const PANEL_TABS = ['filters', 'sort', 'columns', 'views', 'save'] as const
 export type PanelTab = (typeof PANEL_TABS)[number]
@@ -135,5 +133,4 @@ export function panelIn(params: URLSearchParams): PanelTab | null {
 /** Returns an edit of the address that opens a tab of the panel: `address.edit(openPanel('sort'))`. */
 export const openPanel = (tab: PanelTab) => (params: URLSearchParams) => params.set(PANEL_PARAM, tab)
 
-/** Edit of the address that closes the panel. */
 export const closePanel = (params: URLSearchParams) => params.delete(PANEL_PARAM)

@@ -1,5 +1,3 @@
-import CheckCircle from '@mui/icons-material/CheckCircle'
-import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
 import Link from '@mui/material/Link'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
@@ -9,6 +7,7 @@ import Paper from '@mui/material/Paper'
 import { Link as RouterLink } from 'react-router-dom'
 import type { FirstSteps as Done } from '../../../../contract/entities/today'
 import { ADMIN_PAGES } from '../../../components/admin/adminPages'
+import { CheckCircle, RadioButtonUnchecked } from '../../../components/kit/icons'
 import { screenPath } from '../../../components/lists/routes'
 import { TodayFrame } from './TodayFrame'
 

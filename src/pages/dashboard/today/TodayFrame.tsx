@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
-import { clockText, exactText } from '../../../components/lists/ageText'
+import { clockText, exactText } from '../../../components/lists/FreshnessLabel'
 
 interface TodayFrameProps {
   readonly title: string

@@ -1,0 +1,52 @@
+import type { RefusedPrint } from '../../../contract/entities/prints'
+import type { ErrorCode } from '../../../contract/errorCodes'
+import { RequestError } from '../../common/errors'
+import { facesOf } from './fontFaces'
+import { drawnCharacters, inOneLine } from './textRuns'
+
+export interface DrawnDocument {
+  readonly id: string
+  readonly name: string
+  /** All that will be written on it. */
+  readonly texts: readonly string[]
+}
+
+/** Maximum characters of a text that a message names or quotes. */
+const MAX_CHARACTERS_NAMED = 5
+const MAX_QUOTED = 60
+
+export async function unprintable(documents: readonly DrawnDocument[]): Promise<readonly RefusedPrint[]> {
+  const refused: RefusedPrint[] = []
+  for (const { id, name, texts } of documents) {
+    for (const text of texts) {
+      const missing = [...(await facesOf(drawnCharacters(text)))].flatMap(([character, face]) => (face ? [] : [character]))
+      if (missing.length === 0) continue
+      refused.push({ id, message: `${name} cannot be printed: no font has ${charactersText(missing)} of “${quoted(text)}”` })
+      break
+    }
+  }
+  return refused
+}
+
+function charactersText(characters: readonly string[]): string {
+  const named = characters.slice(0, MAX_CHARACTERS_NAMED).map((each) => {
+    return `${each} (U+${(each.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`
+  })
+  const more = characters.length - named.length
+  return `the ${characters.length === 1 ? 'character' : 'characters'} ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+function quoted(text: string): string {
+  const characters = [...inOneLine(text)]
+  return characters.length <= MAX_QUOTED ? characters.join('') : `${characters.slice(0, MAX_QUOTED).join('')}…`
+}
+
+/** Maximum documents named in the message of an error; its details list all. */
+const MAX_NAMED = 3
+
+/** Returns the error that names these documents. */
+export function printsError(code: ErrorCode, refused: readonly RefusedPrint[]): RequestError {
+  const more = refused.length - MAX_NAMED
+  const named = refused.slice(0, MAX_NAMED).map(({ message }) => message)
+  return new RequestError(code, [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; '), null, { details: { refused } })
+}

@@ -1,0 +1,175 @@
+import type { StatusTone } from '../../../contract/statuses'
+import { bulkFallback } from '../../services/bulk/bulkActions'
+import { describeError } from '../../services/http/apiError'
+import { isFailed, isRunning, type BulkPhase, type BulkRow, type BulkRun, type BulkActionName } from '../../slices/bulkSlice'
+import { formatCounted } from '../kit/formatNumber'
+
+/** Texts of a bulk action. */
+interface BulkWords {
+  /** Label of its button, and title of its dialog. */
+  readonly title: string
+  /** Label of the button that starts it. */
+  readonly begin: (count: string) => string
+  /** Confirmation question; null for an action that changes nothing. */
+  readonly question: ((count: string) => string) | null
+  /** Whether the question does not say yet that it cannot be undone. */
+  readonly isFinal: boolean
+  /** Completes "No selected shipment ..." when the action applies to none. */
+  readonly fits: string
+  /** Shown in the row of a document once it is done. */
+  readonly done: string
+  /** Heading of the column with the description of a document. */
+  readonly text: string
+  readonly number: string
+  /** Singular and plural noun: "1 shipment", "20 shipments". */
+  readonly counted: readonly [one: string, many: string]
+}
+
+/** The words of what can be done with many documents. */
+export const BULK_WORDS: Readonly<Record<BulkActionName, BulkWords>> = {
+  confirmShipments: {
+    title: 'Confirm Shipments',
+    begin: (count) => `Confirm ${count}`,
+    question: (count) => `Are you sure you want to confirm ${count}? This action cannot be undone.`,
+    isFinal: false,
+    fits: 'is Open',
+    done: 'Confirmed',
+    number: 'Shipment Number',
+    text: 'Customer',
+    counted: ['shipment', 'shipments'],
+  },
+  receiveTransfers: {
+    title: 'Receive Full',
+    begin: (count) => `Receive ${count}`,
+    question: (count) => `Are you sure you want to receive all remaining items of ${count}?`,
+    isFinal: true,
+    fits: 'has items left to receive',
+    done: 'Received',
+    number: 'Transfer ID',
+    text: 'Description',
+    counted: ['transfer', 'transfers'],
+  },
+  releaseOrders: {
+    title: 'Release Orders',
+    begin: (count) => `Release ${count}`,
+    question: (count) => `Are you sure you want to release ${count}?`,
+    isFinal: true,
+    fits: 'is Planned',
+    done: 'Released',
+    number: 'Prod Order ID',
+    text: 'Inventory ID',
+    counted: ['production order', 'production orders'],
+  },
+  labels: {
+    title: 'Generate Labels',
+    begin: (count) => `Generate labels for ${count}`,
+    question: null,
+    isFinal: false,
+    fits: 'can have labels',
+    done: 'Ready',
+    number: 'Shipment Number',
+    text: 'Customer',
+    counted: ['shipment', 'shipments'],
+  },
+}
+
+/** Returns a count with its noun: "1 shipment", "1,204 shipments". */
+export function countedText(action: BulkActionName, count: number): string {
+  return formatCounted(count, ...BULK_WORDS[action].counted)
+}
+
+/** Returns the sentence about transfers with a count that a full receipt passes over. */
+export function leftText(count: number): string {
+  const has = count === 1 ? 'has a count that is' : 'have counts that are'
+  return `${countedText('receiveTransfers', count)} ${has} not posted, see below.`
+}
+
+/** Returns the sentence for a selection to which an action does not apply: "No selected shipment is Open." */
+export function noneText(action: BulkActionName): string {
+  const { counted, fits } = BULK_WORDS[action]
+  return `No selected ${counted[0]} ${fits}.`
+}
+
+/**
+ * Returns the status text of one document in a run.
+ * @param isTyped something was typed for it, which is not sent when it is excluded
+ */
+export function rowText(action: BulkActionName, row: BulkRow, isTyped: boolean): string {
+  switch (row.phase) {
+    case 'waiting':
+      return ''
+    case 'sending':
+      return action === 'labels' ? 'Generating…' : 'Sending…'
+    case 'checking':
+      return 'Checking…'
+    case 'unknown':
+      return 'Not known: it may have been posted'
+    case 'done':
+      return BULK_WORDS[action].done
+    case 'lacking':
+      return row.reason === '' ? 'Ready to retry' : `Needs ${row.reason}`
+    case 'notDone':
+      return 'Not posted. Safe to try again.'
+    case 'excluded':
+      return `${capital(row.reason ?? '')}${isTyped ? '. What you typed for it is not sent.' : ''}`
+    case 'refused':
+      return capital(row.reason ?? describeError(row.error, bulkFallback(action)))
+  }
+}
+
+/** Color of each status. */
+export const ROW_TONE: Readonly<Record<BulkPhase, StatusTone>> = {
+  waiting: 'neutral',
+  sending: 'progress',
+  checking: 'progress',
+  unknown: 'warning',
+  done: 'success',
+  lacking: 'warning',
+  notDone: 'warning',
+  refused: 'danger',
+  excluded: 'neutral',
+}
+
+/** True for a run that has sent nothing, because all its documents lack something. */
+export function isUnsent({ rows }: Pick<BulkRun, 'rows'>): boolean {
+  return rows.some(({ phase }) => phase === 'lacking') && rows.every(({ phase }) => phase === 'lacking' || phase === 'excluded')
+}
+
+/** Returns the progress or result of a run: "18 done, 2 need a tracking number". */
+export function runText(run: Pick<BulkRun, 'action' | 'phase' | 'rows'>): string {
+  const { action, phase, rows } = run
+  const done = rows.filter((row) => row.phase === 'done').length
+  const isOver = phase === 'ended'
+  const parts = new Map<string, number>()
+  const add = (words: string) => parts.set(words, (parts.get(words) ?? 0) + 1)
+  for (const row of rows) {
+    if (row.phase === 'lacking') add(row.reason === '' ? 'ready to retry' : `need ${row.reason}`)
+    else if (row.phase === 'refused') add('refused')
+    else if (row.phase === 'excluded') add(row.reason ?? '')
+    else if (row.phase === 'notDone') add('not posted')
+    else if (row.phase === 'unknown') add('unknown')
+    else if (row.phase === 'waiting' && isOver) add(action === 'labels' ? 'not generated' : 'not sent')
+  }
+  const others = [...parts].map(([words, count]) => `${count} ${count === 1 ? words.replace(/^need /, 'needs ') : words}`)
+  const result = isUnsent(run) ? 'Nothing was sent' : `${done} done`
+  return [isOver ? result : `${done} of ${rows.length} done`, ...others].join(', ')
+}
+
+/** Returns the question before signing out: how far the run is, and what becomes of the rest. */
+export function signOutText(run: BulkRun): string {
+  const text = `${BULK_WORDS[run.action].title}: ${runText(run)}.`
+  if (!isRunning(run)) return text
+  if (run.action === 'labels') return `${text} Signing out stops it, and none of its labels are saved.`
+  return `${text} Signing out stops it. What is not sent yet is not posted. Sign in again in this tab to see the results and to go on with the rest.`
+}
+
+/** Returns the documents in display order: after the run, those that need attention come first. */
+export function inOrder({ phase, rows }: BulkRun): readonly BulkRow[] {
+  if (phase !== 'ended') return rows
+  const rank = (row: BulkRow) => (isFailed(row) || row.phase === 'unknown' ? 0 : row.phase === 'waiting' ? 1 : 2)
+  return rows.toSorted((a, b) => rank(a) - rank(b))
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box'
+import { useMemo } from 'react'
+import type { ListFilter } from '../../../../contract/filterParameters'
+import { matchesFilter } from '../../../../contract/rules/listFilter'
+import type { DataTableProps } from '../../kit/dataTableProps'
+import type { AnyList, ListDefinition, ListRow } from '../listDefinition'
+import { allColumns } from './listFields'
+import { columnsIn, densityIn, filterIn, viewIn } from './viewAddress'
+
+/** Effect of the filter, columns and density in the address on a list. */
+export interface ListView<Row> {
+  /** Predicate of the filter; undefined without a filter. */
+  readonly passes?: ((row: Row) => boolean) | undefined
+  /** The filter, for requests of pages; undefined without one. */
+  readonly filter?: ListFilter | undefined
+  /** Identifies the filter; `''` for none. */
+  readonly key: string
+  /** Columns and density; undefined for the defaults. */
+  readonly look?: Pick<DataTableProps<Row>, 'shownColumns' | 'density'> | undefined
+}
+
+/**
+ * Hook that returns the view in the address of a list. Memoized, because a typed search changes the address too.
+ * @param list a module constant
+ */
+export function useListView<Row extends ListRow>(list: ListDefinition<never, Row>, params: URLSearchParams): ListView<Row> {
+  // The cast is safe: a view only combines columns and rows of its own list.
+  const any = list as unknown as AnyList
+  const text = viewIn(any, params)
+  return useMemo(() => viewOf(any, new URLSearchParams(text)), [any, text])
+}
+
+function viewOf(list: AnyList, params: URLSearchParams): ListView<ListRow> {
+  const filter = filterIn(list, params)
+  const isFiltered = Object.keys(filter).length > 0
+  const sorts = params.getAll('sort').map((sort) => sort.split('.'))
+  const isLooked = ['cols', 'density'].some((name) => params.has(name)) || sorts.length > 1
+  const columns = new Map(allColumns(list).map((column) => [column.field, column]))
+  const shownColumns = columnsIn(list, params).flatMap(({ field, width }) => {
+    const column = columns.get(field)
+    if (!column) return []
+    const place = sorts.length > 1 ? sorts.findIndex(([sorted]) => sorted === field) : -1
+    const heading = () => <SortedHeading header={column.header} place={place + 1} isDown={sorts[place]?.[1] === 'desc'} />
+    return [{ ...column, ...(width !== undefined && { width }), ...(place >= 0 && { heading }) }]
+  })
+  return {
+    key: isFiltered ? ` ${JSON.stringify(filter)}` : '',
+    ...(isFiltered && { passes: matchesFilter(list.name, filter), filter }),
+    ...(isLooked && { look: { shownColumns, density: densityIn(params) } }),
+  }
+}
+
+interface SortedHeadingProps {
+  readonly header: string
+  /** 1 for the primary sort column, for which the grid shows the arrow; 2 for the secondary one. */
+  readonly place: number
+  readonly isDown: boolean
+}
+
+/** Heading of a column that says whether the list is sorted by it first or second. */
+function SortedHeading({ header, place, isDown }: SortedHeadingProps) {
+  return (
+    <Box component="span" sx={{ typography: 'caption', fontWeight: 600, color: 'text.secondary' }}>
+      {header}
+      <Box component="span" sx={{ ml: 0.5, fontSize: '0.6875rem', color: 'primary.main' }}>
+        <span aria-hidden>{place === 1 ? '1' : `2 ${isDown ? '↓' : '↑'}`}</span>
+        <span className="visually-hidden">
+          {place === 1 ? 'sorted first' : `sorted second, ${isDown ? 'descending' : 'ascending'}`}
+        </span>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Screen } from '../../../contract/screens'
+
+/** Screens whose first content is a grid. */
+export const GRID_SCREENS = ['sales', 'production', 'shipments', 'inventory', 'transfers'] as const satisfies readonly Screen[]
+export type GridScreen = (typeof GRID_SCREENS)[number]
+
+/** One row as in the response. */
+export type WireRow = Readonly<Record<string, unknown>>
+
+/** The property with a screen's rows in its list response; null when the response itself is the array. */
+const ROWS_FIELD: Readonly<Record<GridScreen, string | null>> = {
+  sales: 'summaries',
+  production: 'production_order_list',
+  shipments: 'shipmentSummaries',
+  inventory: null,
+  transfers: 'transferSummary',
+}
+
+/** Returns the rows of a screen's list response. */
+export function listRows(screen: GridScreen, answer: unknown): readonly WireRow[] {
+  const field = ROWS_FIELD[screen]
+  return (field === null ? answer : (answer as Readonly<Record<string, unknown>>)[field]) as readonly WireRow[]
+}
+
+/** The fields that a screen's table shows, in column order. */
+export const SHOWN_FIELDS: Readonly<Record<GridScreen, readonly string[]>> = {
+  sales: ['orderNbr', 'customerOrderNbr', 'orderStatus', 'customerName', 'orderDate', 'shipDate'],
+  production: ['prodNbr', 'inventoryCd', 'qtyToProduce', 'qtyCompleted', 'status'],
+  shipments: ['shipmentNbr', 'customerName', 'status', 'shipDate'],
+  inventory: ['inventoryId', 'description', 'qtyOnHand', 'qtyHardAvailable', 'warehouseDesc'],
+  transfers: ['soOrderNbr', 'shipmentNbr', 'description', 'trackingNumber', 'status', 'shippedDate'],
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '../../../server/database/database'
+import { openDatabase } from '../../../server/database/openDatabase'
+import { databasesAsked } from '../../../server/testing/databases/databasesAsked'
+import { findOrInstallPostgres, requirePostgres } from '../../../server/testing/databases/findPostgres'
+import { databaseUrl, startPostgres } from '../../../server/testing/databases/postgresServer'
+
+/** A location for the data of one run. */
+export interface BenchDatabase {
+  /** Environment variables by which a program finds it. */
+  readonly variables: Readonly<Record<string, string>>
+  /**
+   * Opens the database in this process; with a name, a new one beside it. An embedded database must be closed before the server
+   * starts.
+   */
+  open(name?: string): Promise<Database>
+  remove(): Promise<void>
+}
+
+/** Parses the option `--database`. Leaves out PostgreSQL where it is not installed. */
+export function databasesToMeasure(text: string, usage: string): readonly Database['kind'][] {
+  return databasesAsked(text, usage).filter((kind) => {
+    if (kind === 'embedded' || findOrInstallPostgres() !== null) return true
+    console.log('PostgreSQL is not installed, skipped')
+    return false
+  })
+}
+
+/** How a PostgreSQL for a benchmark differs from the usual one. */
+interface BenchOptions {
+  /** False does not wait for the disk; by default, each commit is flushed, as in production. */
+  readonly durable?: boolean
+}
+
+/** Runs some work with a new location on a kind of database, and removes it afterwards. */
+export async function withBenchDatabase<Result>(
+  kind: Database['kind'],
+  work: (data: BenchDatabase) => Promise<Result>,
+  { durable = true }: BenchOptions = {},
+): Promise<Result> {
+  const data = kind === 'embedded' ? embeddedBenchDatabase() : await postgresBenchDatabase(durable)
+  try {
+    return await work(data)
+  } finally {
+    await data.remove()
+  }
+}
+
+function embeddedBenchDatabase(): BenchDatabase {
+  const dataDir = mkdtempSync(join(tmpdir(), 'orders-manager-bench-'))
+  return {
+    variables: { DATA_DIR: dataDir },
+    open: (name = '') => openDatabase({ dataDir: join(dataDir, name), isUnlimited: true }),
+    remove: async () => rmSync(dataDir, { recursive: true }),
+  }
+}
+
+async function postgresBenchDatabase(durable: boolean): Promise<BenchDatabase> {
+  const server = await startPostgres(requirePostgres(), { durable })
+  const urlOf = (name = 'postgres') => databaseUrl(server.socketDir, name)
+  const open = (name?: string) => openDatabase({ url: urlOf(name), isUnlimited: true })
+  return {
+    variables: { DATABASE_URL: urlOf(), JWT_SECRET: randomBytes(32).toString('hex') },
+    async open(name) {
+      if (name === undefined) return open()
+      const admin = await open()
+      await admin.query(`CREATE DATABASE ${name}`)
+      await admin.close()
+      return open(name)
+    },
+    remove: () => server.stop(),
+  }
+}

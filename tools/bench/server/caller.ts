@@ -1,0 +1,81 @@
+import { Agent, request, type IncomingHttpHeaders } from 'node:http'
+import { calls, type CallName, type RequestOf } from '../../../contract/calls'
+import type { SessionAnswer } from '../../../contract/entities/user'
+import { DEMO_USERS } from '../../../server/auth/demoUsers'
+import { API_PREFIX } from '../../../server/http/services'
+
+/** A response, read completely. */
+export interface BenchAnswer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+/** A client that calls the server over keep-alive connections, as a browser does. */
+export type Caller = ReturnType<typeof makeCaller>
+
+const EXPECTED: ReadonlySet<number> = new Set([200, 204, 304])
+
+/** Creates a client of a server, e.g. `http://127.0.0.1:4321`. */
+export function makeCaller(origin: string, token: string | null = null) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 500 })
+  const api = `${origin}${API_PREFIX}`
+  const signedIn: Readonly<Record<string, string>> = token === null ? {} : { authorization: `Bearer ${token}` }
+  async function ask(path: string, method: string, text?: string, headers: Readonly<Record<string, string>> = {}) {
+    const answer = await send(`${api}${path}`, agent, method, text, {
+      'accept-encoding': 'gzip',
+      ...(text !== undefined && { 'content-type': 'application/json' }),
+      ...signedIn,
+      ...headers,
+    })
+    if (!EXPECTED.has(answer.status)) throw new Error(`${path} was answered with ${answer.status}: ${String(answer.body)}`)
+    return answer
+  }
+  return {
+    /** Makes one call of the API. Throws when the status is none of the expected ones: 200, 204, 304. */
+    call<Name extends CallName>(
+      name: Name,
+      body: RequestOf<Name>,
+      headers?: Readonly<Record<string, string>>,
+    ): Promise<BenchAnswer> {
+      const { method, path } = calls[name]
+      return ask(path, method, body === undefined ? undefined : JSON.stringify(body), headers)
+    },
+    /** Reads a path of the API, e.g. `/sales/?scope=open`. Throws like {@link Caller.call}. */
+    get: (path: string): Promise<BenchAnswer> => ask(path, 'GET'),
+    /** Makes a request that may be refused, or whose response does not end: accepts any status. */
+    fetch: (path: string, init?: RequestInit): Promise<Response> =>
+      fetch(`${api}${path}`, { ...init, headers: { ...(init?.headers as Record<string, string>), ...signedIn } }),
+    close: () => agent.destroy(),
+  }
+}
+
+/** Creates a client that is signed in as one of the demo users. */
+export async function signIn(origin: string, email = 'demo@example.com'): Promise<Caller> {
+  const stranger = makeCaller(origin)
+  const password = DEMO_USERS.find((user) => user.email === email)?.password ?? ''
+  const { body } = await stranger.call('login', { email, password })
+  stranger.close()
+  return makeCaller(origin, (JSON.parse(String(body)) as SessionAnswer).accessToken)
+}
+
+function send(
+  url: string,
+  agent: Agent,
+  method: string,
+  body: string | undefined,
+  headers: Readonly<Record<string, string>>,
+): Promise<BenchAnswer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, method, headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('error', reject)
+      answer.on('end', () => {
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) })
+      })
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}

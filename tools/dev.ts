@@ -1,0 +1,9 @@
+/** `npm run dev`: the server, started again when its code changes, beside webpack's server with hot reload. Both end together. */
+import { spawn } from 'node:child_process'
+
+const COMMANDS = ['tsx watch server/main.ts', 'webpack serve --mode development']
+
+const programs = COMMANDS.map((command) => spawn(command, { shell: true, stdio: 'inherit' }))
+const end = () => programs.forEach((program) => program.kill())
+for (const program of programs) program.once('exit', end)
+process.once('SIGTERM', end)

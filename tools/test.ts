@@ -1,0 +1,46 @@
+/** `npm test`: runs every check of the project in turn, and ends with one summary. Each is a command of its own. */
+import { spawnSync } from 'node:child_process'
+import { commandLine } from '../server/common/commandLine'
+
+/** Without `--all`, tests that take long and repeat what another one shows are left out (docs/CONTRIBUTING.md, "Test"). */
+const isAll = process.argv.includes('--all')
+
+const STEPS: Readonly<Record<string, string>> = {
+  types: 'npm run -s types',
+  lint: 'npm run -s lint',
+  format: 'npm run -s format -- --check',
+  audit: 'npm run -s audit',
+  client: 'jest --selectProjects contract tools client-logic client',
+  build: 'npm run -s build',
+  server: 'jest --selectProjects server-postgres server-embedded',
+  browser: `playwright test --config e2e/playwright.config.ts ${isAll ? '' : '--grep-invert @all'}`,
+  bench: 'npm run -s bench -- all',
+}
+
+const NAMES = Object.keys(STEPS)
+const { words } = commandLine({
+  usage: `Usage: npm test -- [--all] [STEP ...]\n\nSteps: ${NAMES.join(', ')}. With --all also slow tests that repeat others, and bench.`,
+  options: { all: { type: 'boolean' } },
+  words: [0, NAMES.length],
+})
+const unknown = words.filter((name) => !NAMES.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no step ${unknown.join(', ')}. Steps: ${NAMES.join(', ')}`)
+  process.exit(1)
+}
+const steps = words.length > 0 ? words : NAMES.filter((name) => isAll || name !== 'bench')
+
+const results = steps.map((name) => {
+  console.log(`\n=== ${name}: ${STEPS[name]} ===\n`)
+  const started = Date.now()
+  const env = { ...process.env, ...(!isAll && { WITHOUT_SLOW_TESTS: 'on' }) }
+  const { status } = spawnSync(STEPS[name] ?? '', { shell: true, stdio: 'inherit', env })
+  return { ok: status === 0, line: `${name.padEnd(10)} ${Math.round((Date.now() - started) / 1000)} s` }
+})
+const failed = results.filter(({ ok }) => !ok).length
+console.log('\n=== Summary ===')
+for (const { ok, line } of results) console.log(`${ok ? 'ok    ' : 'FAILED'} ${line}`)
+console.log(
+  failed === 0 ? '\nEverything passed.' : `\n${failed} of ${steps.length} steps failed; each says above what and where.`,
+)
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,24 @@
+import { readCommandLine, UsageError } from '../../../server/common/commandLine'
+import { databasesAsked } from '../../../server/testing/databases/databasesAsked'
+import { ATTACKS } from './attacks'
+
+const USAGE = `Usage: npm run torture -- attack [--database embedded|postgres|both] [attack ...]
+
+Starts a server on this machine, asks heavy things of it, and prints how long its event loop stopped, how long /healthz took and by
+how much its memory grew meanwhile. Exit code 1 when an attack did not end in time, or when one of them is over its limit.
+
+Attacks (default: all):
+${ATTACKS.map(({ name, what }) => `  ${name.padEnd(12)} ${what}`).join('\n')}`
+
+/** Parses the command line. Throws UsageError when it is invalid. */
+export function attackArguments(args: readonly string[]) {
+  const { values, words } = readCommandLine(
+    { usage: USAGE, options: { database: { type: 'string', default: 'both' } }, words: [0, ATTACKS.length] },
+    args,
+  )
+  const databases = databasesAsked(values.database, USAGE)
+  const attacks = ATTACKS.filter(({ name }) => words.length === 0 || words.includes(name))
+  const known = new Set(ATTACKS.map(({ name }) => name))
+  if (words.some((word) => !known.has(word))) throw new UsageError(USAGE)
+  return { databases, attacks }
+}

@@ -1,0 +1,74 @@
+import { runProgram } from '../../../server/cli/runProgram'
+import type { Database } from '../../../server/database/database'
+import { ownDatabase } from '../../../server/testing/databases/ownDatabase'
+import { prepareRun } from '../../../server/testing/jest/globalSetup'
+import { startTestServer } from '../../../server/testing/servers/testServer'
+import type { TestServer } from '../../../server/testing/servers/testServer'
+import { attackArguments } from './attackArguments'
+import type { Attack } from './attacks'
+import { observe } from './observe'
+
+// npm run torture -- attack: see attackArguments.
+
+/** Maximum time that the server's event loop may be blocked, in milliseconds. */
+const MAX_STOP_MS = 50
+
+/** Maximum response time of `/healthz`, measured from outside, including transfer and waiting for a processor (ms). */
+const MAX_HEALTH_MS = 100
+
+/** Webhooks are delivered as in production, but also to addresses of this machine. */
+const WEBHOOKS = { everyMs: 1_000, allowedNetworks: ['127.0.0.0/8'] }
+
+/** Runs one attack on a freshly started server and prints the measurements; returns true when they are within the limits. */
+async function withstands(server: TestServer, attack: Attack): Promise<boolean> {
+  const { what, mostGrowthMegabytes } = attack
+  await server.kill()
+  await server.restart()
+  await server.reset()
+  const target = { server, staff: await server.signIn('demo') }
+  await attack.prepare?.(target)
+  const observer = await observe(server)
+  try {
+    const { result, stopMs, healthMs, growthMegabytes, seconds } = await observer.during((signal) => attack.run(target, signal))
+    const isWithin = stopMs <= MAX_STOP_MS && healthMs <= MAX_HEALTH_MS && growthMegabytes <= mostGrowthMegabytes
+    const answers = result === null ? 'it did not end in time' : `answers ${JSON.stringify(result.answers)}`
+    console.log(
+      `${!isWithin ? 'OVER ' : result?.isServed ? 'ok   ' : 'UNFIT'} ${what}: event loop ${stopMs.toFixed(0)} of ${MAX_STOP_MS} ms, ` +
+        `/healthz ${healthMs.toFixed(0)} of ${MAX_HEALTH_MS} ms, memory +${growthMegabytes.toFixed(0)} of ${mostGrowthMegabytes} MB, ${seconds.toFixed(1)} s; ${answers}`,
+    )
+    return isWithin && (result?.isServed ?? false)
+  } finally {
+    await observer.end()
+  }
+}
+
+/** Runs attacks on a server with one kind of database; returns true when all stayed within the limits. */
+async function attackOn(database: Database['kind'], attacks: readonly Attack[]): Promise<boolean> {
+  console.log(`\n${database === 'postgres' ? 'PostgreSQL' : 'Embedded database'}`)
+  const own = await ownDatabase(database, { durable: true })
+  try {
+    const server = await startTestServer({ location: own.location, config: { webhooks: WEBHOOKS } })
+    try {
+      let isWithin = true
+      for (const attack of attacks) isWithin = (await withstands(server, attack)) && isWithin
+      return isWithin
+    } finally {
+      // Killed, because an unfinished attack would prevent a graceful stop.
+      await server.kill()
+      await server.stop()
+    }
+  } finally {
+    await own.remove()
+  }
+}
+
+void runProgram(async () => {
+  const { databases, attacks } = attackArguments(process.argv.slice(2))
+  // Compiles the programs first: a server that compiles its own files while serving would be blocked by that.
+  const removeFolders = await prepareRun()
+  try {
+    for (const database of databases) if (!(await attackOn(database, attacks))) process.exitCode = 1
+  } finally {
+    removeFolders()
+  }
+})

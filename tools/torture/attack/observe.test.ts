@@ -1,0 +1,24 @@
+import { startTestServer, type TestServer } from '../../../server/testing/servers/testServer'
+import { observe } from './observe'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+test('an attack that never ends is told to, and what the server had of it until then is told', async () => {
+  const observer = await observe(server, { attackMs: 200, graceMs: 2_000 })
+  try {
+    let isTold = false
+    const observed = await observer.during((signal) => {
+      signal.addEventListener('abort', () => (isTold = true))
+      return new Promise(() => undefined)
+    })
+    expect([observed.result, isTold]).toEqual([null, true])
+    expect(observed.healthMs).toBeGreaterThan(0)
+    expect(observed.seconds).toBeLessThan(30)
+  } finally {
+    await observer.end()
+  }
+})

@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { forkProgram, programArguments } from '../../../server/testing/programs/programArguments'
+import type { TestServer } from '../../../server/testing/servers/testServer'
+
+/** Measurements of the server during an attack. */
+interface Observed {
+  /** Longest time that the server's event loop was blocked, without the time that it waited for a processor, in milliseconds. */
+  readonly stopMs: number
+  /** Longest response time of `/healthz`, in milliseconds. */
+  readonly healthMs: number
+  /** Maximum growth of the server's memory, in megabytes. */
+  readonly growthMegabytes: number
+  readonly seconds: number
+}
+
+/** Measures a server from outside. */
+export interface Observer {
+  /**
+   * Runs an attack and resolves to its result and the measurements. The result is null when the attack did not end in time;
+   * then its signal was aborted.
+   */
+  during<Result>(attack: (signal: AbortSignal) => Promise<Result>): Promise<Observed & { readonly result: Result | null }>
+  end(): Promise<void>
+}
+
+/** Interval of reading the memory size, in milliseconds. */
+const LOOK_MS = 250
+
+/** Maximum duration of an attack, and how long to wait for an aborted one to end, in milliseconds. */
+const TIME = { attackMs: 100_000, graceMs: 5_000 }
+
+/**
+ * Starts to measure.
+ * @param time shorter in tests
+ */
+export async function observe(server: TestServer, { attackMs, graceMs } = TIME): Promise<Observer> {
+  const child = forkProgram(programArguments('../tools/torture/attack/healthWatchProgram.ts'), [server.origin])
+  await once(child, 'message')
+  // Not 'close', which Node does not always emit for a child that its parent has disconnected.
+  const ended = once(child, 'exit')
+
+  async function longestAnswer(): Promise<number> {
+    const answer = once(child, 'message')
+    child.send('read')
+    const [longest] = (await answer) as [number]
+    return longest
+  }
+
+  return {
+    async during(attack) {
+      await Promise.all([longestAnswer(), server.longestStop()])
+      const began = performance.now()
+      const before = residentMegabytes(server.pid)
+      let most = before
+      const look = () => (most = Math.max(most, residentMegabytes(server.pid)))
+      const looking = setInterval(look, LOOK_MS)
+      try {
+        const late = AbortSignal.timeout(attackMs)
+        const ended = await Promise.race([attack(late), pause(attackMs + graceMs, null, { ref: false })])
+        const result = late.aborted ? null : ended
+        look()
+        const seconds = (performance.now() - began) / 1_000
+        const [healthMs, stopMs] = await Promise.race([
+          Promise.all([longestAnswer(), server.longestStop()]),
+          // A server that does not respond is blocked.
+          pause(graceMs, [Infinity, Infinity] as const, { ref: false }),
+        ])
+        return { result, stopMs, healthMs, growthMegabytes: most - before, seconds }
+      } finally {
+        clearInterval(looking)
+      }
+    },
+    async end() {
+      child.disconnect()
+      await ended
+    },
+  }
+}
+
+/** Returns the resident memory (RAM) of a process, in megabytes. */
+export function residentMegabytes(pid: number): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_024
+}

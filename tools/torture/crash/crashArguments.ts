@@ -1,0 +1,52 @@
+import { readCommandLine, UsageError, wholeNumber } from '../../../server/common/commandLine'
+import type { Database } from '../../../server/database/database'
+
+/** Parsed arguments of the crash test. */
+export interface CrashArguments {
+  readonly crashes: number
+  readonly database: Database['kind']
+  /** True cuts the power of the database's disk, instead of killing the server. */
+  readonly powerCuts: boolean
+  /** True crashes the first start of an embedded database, each time on an empty directory, instead of a running server. */
+  readonly firstStarts: boolean
+  /**
+   * True fails the primary of a pair of real PostgreSQL servers, so that the standby takes over, instead of killing the server.
+   */
+  readonly failover: boolean
+}
+
+const USAGE = `Usage: npm run torture -- crash [--kills 30] [--database embedded|postgres] [--power-cuts 10] [--first-starts] [--failover]
+
+Lets people write to a server that fails again and again, and prints what became of their writes. Exit code 1 when anything
+acknowledged was lost, anything was done twice or by halves, or a start took too long.
+  --kills         how often the server is killed, 1 to 1000
+  --database      embedded, or a real PostgreSQL that is started for it
+  --power-cuts    how often the power of the disk is cut instead; embedded only, and it takes root
+  --first-starts  crash while an embedded database is made
+  --failover      the primary of two real PostgreSQL fails and the other one takes over; --kills says how often`
+
+const TEXT = { type: 'string' } as const
+const OPTIONS = {
+  kills: TEXT,
+  database: TEXT,
+  'power-cuts': TEXT,
+  'first-starts': { type: 'boolean' },
+  failover: { type: 'boolean' },
+} as const
+
+/** Parses the command line. Throws UsageError when it is invalid. */
+export function crashArguments(args: readonly string[]): CrashArguments {
+  const { values } = readCommandLine({ usage: USAGE, options: OPTIONS }, args)
+  const { kills, database = 'embedded', 'power-cuts': powerCuts, 'first-starts': firstStarts = false, failover = false } = values
+  const isOneOf = database === 'embedded' || database === 'postgres'
+  const isEmbedded = powerCuts !== undefined || firstStarts
+  const isBoth = (powerCuts !== undefined && kills !== undefined) || (isEmbedded && (failover || database === 'postgres'))
+  if (!isOneOf || isBoth) throw new UsageError(USAGE)
+  return {
+    crashes: wholeNumber(powerCuts === undefined ? '--kills' : '--power-cuts', powerCuts ?? kills ?? '30', 1, 1_000),
+    database: failover ? 'postgres' : database,
+    powerCuts: powerCuts !== undefined,
+    firstStarts,
+    failover,
+  }
+}

@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { newLocation } from '../../../server/testing/databases/databaseLocation'
+import type { DatabaseLocation } from '../../../server/testing/databases/databaseLocation'
+import { requirePostgres } from '../../../server/testing/databases/findPostgres'
+import { makeLoopDisk, whyNoLoopDisk } from '../../../server/testing/databases/loopDisk'
+import { startPostgresPair } from '../../../server/testing/databases/postgresPair'
+import { startPostgres } from '../../../server/testing/databases/postgresServer'
+import { makePostgresTemplate } from '../../../server/testing/databases/postgresTemplate'
+import type { TestServer } from '../../../server/testing/servers/testServer'
+import type { CrashArguments } from './crashArguments'
+import { START_LIMIT_MS } from './crashFigures'
+
+/** The database and disk under the server of a crash test, and how they fail. */
+export interface CrashEnvironment {
+  readonly location: DatabaseLocation
+  /** What a crash is called in the report, in the plural. */
+  readonly crashes: string
+  /** Maximum duration of a start, in milliseconds. */
+  readonly startLimitMs: number
+  /** Must be called when the server's initial data exists. */
+  settle(): void
+  /** True when the server itself survives the crash, and need not be restarted. */
+  readonly isServerSpared: boolean
+  crash(server: TestServer, round: number): Promise<void>
+  remove(): Promise<void>
+}
+
+/** Size of the disk: far more than the database and its log need. */
+const DISK_MEGABYTES = 1_024
+
+/** Recovery flushes every file, and a loop device does that ten times slower than the disk below it. */
+const LOOP_START_LIMIT_MS = 30_000
+
+/** Maximum time until the standby has taken over and has a standby itself, because no write is acknowledged before that. */
+const FAILOVER_LIMIT_MS = 15_000
+
+/** In every third round, PostgreSQL crashes together with the server. */
+const DATABASE_FAILS_EVERY = 3
+
+/** Creates the environment. Throws an error with a sentence when this machine cannot. */
+export async function crashEnvironment({ database, powerCuts, failover }: CrashArguments): Promise<CrashEnvironment> {
+  if (failover) return failingOver()
+  if (powerCuts) return losingPower()
+  return database === 'postgres' ? onPostgres() : embedded()
+}
+
+function embedded(): CrashEnvironment {
+  return {
+    location: newLocation('embedded'),
+    crashes: 'kills (embedded database)',
+    startLimitMs: START_LIMIT_MS,
+    settle: () => undefined,
+    isServerSpared: false,
+    crash: (server) => server.kill(),
+    remove: async () => undefined,
+  }
+}
+
+async function failingOver(): Promise<CrashEnvironment> {
+  const pair = await startPostgresPair(requirePostgres())
+  await makePostgresTemplate(pair.socketDir)
+  return {
+    location: { kind: 'postgres', socketDir: pair.socketDir, name: 'crash_test' },
+    crashes: 'failovers (PostgreSQL)',
+    startLimitMs: FAILOVER_LIMIT_MS,
+    settle: () => undefined,
+    isServerSpared: true,
+    crash: () => pair.failOver(),
+    remove: () => pair.stop(),
+  }
+}
+
+async function onPostgres(): Promise<CrashEnvironment> {
+  const postgres = await startPostgres(requirePostgres(), { durable: true })
+  await makePostgresTemplate(postgres.socketDir)
+  return {
+    location: { kind: 'postgres', socketDir: postgres.socketDir, name: 'crash_test' },
+    crashes: 'kills (PostgreSQL)',
+    startLimitMs: START_LIMIT_MS,
+    settle: () => undefined,
+    isServerSpared: false,
+    async crash(server, round) {
+      if (round % DATABASE_FAILS_EVERY !== 0) return server.kill()
+      await postgres.crash()
+      await server.kill()
+      await postgres.restart()
+    },
+    remove: () => postgres.stop(),
+  }
+}
+
+function losingPower(): CrashEnvironment {
+  const missing = whyNoLoopDisk()
+  if (missing !== null) throw new Error(missing)
+  const disk = makeLoopDisk(DISK_MEGABYTES)
+  return {
+    location: { kind: 'embedded', dataDir: join(disk.path, 'data') },
+    crashes: 'power cuts (embedded)',
+    startLimitMs: LOOP_START_LIMIT_MS,
+    // The data was just copied and may not be on the disk yet.
+    settle: () => void execFileSync('sync', ['-f', disk.path]),
+    isServerSpared: false,
+    async crash(server) {
+      disk.cutPower()
+      await server.kill()
+      disk.comeBack()
+    },
+    remove: async () => disk.remove(),
+  }
+}

@@ -1,0 +1,78 @@
+import { startTestServer } from '../../../server/testing/servers/testServer'
+import type { TestServer } from '../../../server/testing/servers/testServer'
+import { addDocuments, foundCompany } from './crashCompany'
+import { findDiscrepancies } from './findDiscrepancies'
+import type { Acknowledged } from './findDiscrepancies'
+import { tasksOf } from './intent'
+import { INTENT_CONFIG, sendIntent } from './sendIntent'
+
+// Tests the check of the crash test: each kind of discrepancy is created once and must be found.
+
+let server: TestServer
+const acknowledged: Acknowledged[] = []
+beforeAll(async () => {
+  server = await startTestServer({ config: INTENT_CONFIG })
+  await foundCompany(server)
+  await addDocuments(server, 1)
+  const client = await server.signIn('demo')
+  // Tasks with one of each: note, file, shipment, production order, and a receipt of either kind.
+  const tasks = tasksOf(1)
+  for (const intent of Array.from({ length: 6 }, () => tasks.next().value).flat()) {
+    acknowledged.push({ intent, answer: (await sendIntent(client, intent)).body })
+  }
+})
+afterAll(() => server.stop())
+
+async function found() {
+  const sent = new Map(acknowledged.map(({ intent }) => [intent.key, intent]))
+  const { violations: _, ...kinds } = await findDiscrepancies(server, sent, acknowledged)
+  return Object.entries(kinds).flatMap(([kind, all]) => (all.length > 0 ? [kind] : []))
+}
+
+const keyOf = (call: string) => acknowledged.find(({ intent }) => intent.call === call)?.intent.key ?? ''
+
+test('[FAULT-01] eight kinds of writes, done as they should be, have nothing against them', async () => {
+  expect(new Set(acknowledged.map(({ intent }) => intent.call)).size).toBe(8)
+  expect(await found()).toEqual([])
+})
+
+test.each<[what: string, found: string, damage: string, repair: string]>([
+  [
+    'an effect that is gone',
+    'half',
+    `UPDATE sales_order_line SET note = '' WHERE note = '$note'`,
+    `UPDATE sales_order_line SET note = '$note' WHERE order_nbr = 'R1-NOTED' AND line_nbr = 1`,
+  ],
+  [
+    'an effect more than was asked for',
+    'twice',
+    `INSERT INTO production_completion SELECT 'PB-TWICE', prod_nbr, qty FROM production_completion`,
+    `DELETE FROM production_completion WHERE batch_nbr = 'PB-TWICE'`,
+  ],
+  [
+    'an audit row more',
+    'twice',
+    `INSERT INTO audit_entry (who, request_id, action, entity_kind, entity_key)
+     SELECT who, request_id, action, entity_kind, entity_key FROM audit_entry WHERE request_id = '$note'`,
+    `ALTER TABLE audit_entry DISABLE TRIGGER USER;
+     DELETE FROM audit_entry WHERE audit_id = (SELECT max(audit_id) FROM audit_entry);
+     ALTER TABLE audit_entry ENABLE TRIGGER USER`,
+  ],
+  [
+    'another answer',
+    'otherAnswer',
+    `UPDATE idempotency_key SET answer = answer || '{"more": 1}' WHERE key = '$note'`,
+    `UPDATE idempotency_key SET answer = answer - 'more' WHERE key = '$note'`,
+  ],
+])('%s is found', async (_, kind, damage, repair) => {
+  const named = (sql: string) => sql.replaceAll('$note', keyOf('addLineNote'))
+  await server.script(named(damage))
+  expect(await found()).toEqual([kind])
+  await server.script(named(repair))
+  expect(await found()).toEqual([])
+})
+
+test('a write that was acknowledged and is not known any more is lost, and what it left behind is found too', async () => {
+  await server.sql('DELETE FROM idempotency_key WHERE key = $1', [keyOf('confirmShipment')])
+  expect(await found()).toEqual(['lost', 'twice'])
+})

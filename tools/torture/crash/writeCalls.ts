@@ -1,0 +1,80 @@
+import type { CallName } from '../../../contract/calls'
+
+/** The response body of a write. */
+export type Answer = Readonly<Record<string, unknown>>
+
+/** Serializes a response independently of the order of its fields, because the database does not keep that order. */
+export function answerText(answer: Answer | null): string {
+  return JSON.stringify(Object.entries(answer ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** How to find the effects of a call in the data, and match each to its request. */
+interface Trace {
+  /** SELECT with a row for every effect of this call, identified by the column `effect`. */
+  readonly effects: string
+  /** Returns the identifier of a request's effect. */
+  readonly nameOf: (sent: { readonly key: string; readonly body: unknown }, answer: Answer) => unknown
+  /** Number of audit rows that one request writes. */
+  readonly auditRows: number
+}
+
+const answered = (field: string) => (_: unknown, answer: Answer) => answer[field]
+/** Returns the number of the single document in the response. */
+const firstOf = (field: string) => (_: unknown, answer: Answer) => (answer[field] as readonly unknown[] | undefined)?.[0]
+const byKey = ({ key }: { readonly key: string }) => key
+
+/** The calls that the crash test makes. */
+export const writeCalls = {
+  createTransferReceipt: {
+    effects: 'SELECT receipt_nbr AS effect FROM transfer_receipt JOIN transfer_receipt_line USING (receipt_nbr)',
+    nameOf: firstOf('receiptNbrs'),
+    auditRows: 2,
+  },
+  createSalesReceipt: {
+    effects: 'SELECT shipment_nbr AS effect FROM sales_receipt JOIN sales_receipt_line USING (shipment_nbr)',
+    nameOf: firstOf('receiptNbrs'),
+    auditRows: 2,
+  },
+  confirmShipment: {
+    effects: "SELECT document_nbr AS effect FROM stock_movement WHERE reason = 'shipment'",
+    nameOf: answered('shipmentNbr'),
+    auditRows: 2,
+  },
+  releaseOrder: {
+    effects: "SELECT prod_nbr AS effect FROM production_order WHERE status <> 'Planned'",
+    nameOf: answered('productionNbr'),
+    auditRows: 1,
+  },
+  releaseMaterials: {
+    effects: "SELECT document_nbr AS effect FROM stock_movement WHERE reason = 'material_issue'",
+    nameOf: answered('productionNbr'),
+    auditRows: 1,
+  },
+  completeProduction: {
+    effects: 'SELECT batch_nbr AS effect FROM production_completion',
+    nameOf: answered('batchNbr'),
+    auditRows: 2,
+  },
+  postCount: {
+    effects: "SELECT document_nbr AS effect FROM stock_movement WHERE reason = 'count'",
+    nameOf: byKey,
+    auditRows: 1,
+  },
+  addLineNote: {
+    effects: "SELECT note AS effect FROM sales_order_line WHERE note <> ''",
+    nameOf: byKey,
+    auditRows: 1,
+  },
+  addLineAttachment: {
+    effects: "SELECT replace(filename, '.pdf', '') AS effect FROM file JOIN file_content USING (sha256)",
+    nameOf: byKey,
+    auditRows: 1,
+  },
+} as const satisfies Partial<Record<CallName, Trace>>
+
+export type WriteCall = keyof typeof writeCalls
+
+/** Returns the trace of a call, or undefined for a call that the crash test does not make. */
+export function traceOf(call: string): Trace | undefined {
+  return (writeCalls as Partial<Record<string, Trace>>)[call]
+}

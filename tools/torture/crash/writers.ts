@@ -1,0 +1,44 @@
+import type { TestClient } from '../../../server/testing/servers/apiClient'
+import type { Intent } from './intent'
+import { sendIntent } from './sendIntent'
+import type { Answer } from './writeCalls'
+
+/** The intents that were sent; each is in exactly one of the two lists. */
+export interface Sent {
+  readonly acknowledged: { readonly intent: Intent; readonly answer: Answer }[]
+  /** Sent without a response, or answered with a server error: the outcome is unknown. */
+  readonly inDoubt: Intent[]
+}
+
+/**
+ * Runs concurrent writers until the server is gone, or until `isOver`; each stops at its first intent without a successful
+ * answer. Throws when an intent is rejected, because all of them are allowed.
+ */
+export async function writeUntilTheEnd(
+  client: TestClient,
+  tasks: Iterator<readonly Intent[], never>,
+  writers: number,
+  sent: Sent,
+  isOver: () => boolean,
+): Promise<void> {
+  async function isDone(intent: Intent): Promise<boolean> {
+    const answer = await sendIntent(client, intent).catch(() => null)
+    if (answer !== null && answer.status < 300) {
+      sent.acknowledged.push({ intent, answer: answer.body })
+      return true
+    }
+    if (answer !== null && answer.status < 500) {
+      throw new Error(`${intent.call} was refused: ${answer.status} ${JSON.stringify(answer.body)}`)
+    }
+    sent.inDoubt.push(intent)
+    return false
+  }
+
+  async function write(): Promise<void> {
+    while (!isOver()) {
+      for (const intent of tasks.next().value) if (!(await isDone(intent))) return
+    }
+  }
+
+  await Promise.all(Array.from({ length: writers }, write))
+}

@@ -1,0 +1,39 @@
+import { readCommandLine, UsageError, wholeNumber } from '../../../server/common/commandLine'
+import type { Database } from '../../../server/database/database'
+
+/** Parsed arguments of the soak. */
+export interface SoakArguments {
+  readonly operations: number
+  /** Seed of the first episode; each following episode uses the next number. */
+  readonly seed: number
+  readonly users: number
+  readonly minutes: number
+  readonly database: Database['kind']
+}
+
+/** Usage of `npm run torture -- soak`. */
+export const SOAK_USAGE = `Usage: npm run torture -- soak [--operations 10000] [--seed 1] [--users 10] [--minutes 15] [--database embedded|postgres]
+
+Lets users do whatever the API allows and what it does not, and compares every answer and every list with a model.
+  --operations  calls in all
+  --seed        which of the possible sequences
+  --users       who take turns; one of them has two sessions
+  --minutes     at most so long
+  --database    embedded, or two servers on a real PostgreSQL that is started for it`
+
+const TEXT = { type: 'string' } as const
+const OPTIONS = { operations: TEXT, seed: TEXT, users: TEXT, minutes: TEXT, database: TEXT } as const
+
+/** Parses the command line. Throws UsageError when it is invalid. */
+export function soakArguments(args: readonly string[]): SoakArguments {
+  const { values } = readCommandLine({ usage: SOAK_USAGE, options: OPTIONS }, args)
+  const { operations = '10000', seed = '1', users = '10', minutes = '15', database = 'embedded' } = values
+  if (database !== 'embedded' && database !== 'postgres') throw new UsageError(SOAK_USAGE)
+  return {
+    operations: wholeNumber('--operations', operations, 1, 10_000_000),
+    seed: wholeNumber('--seed', seed, 0),
+    users: wholeNumber('--users', users, 1, 1_000),
+    minutes: wholeNumber('--minutes', minutes, 1, 24 * 60),
+    database,
+  }
+}

@@ -1,0 +1,53 @@
+import { ERROR_STATUS } from '../../../contract/errorCodes'
+import type { ModeledCall } from '../../../server/testing/oracle/attempt'
+import type { Exchange } from '../../../server/testing/oracle/sequentialOrder'
+
+interface CallFigures {
+  accepted: number
+  replayed: number
+  refused: number
+}
+
+/** Counts the responses of a soak. */
+export interface SoakFigures {
+  count(exchanges: readonly Exchange[]): void
+  /** Total number of calls so far. */
+  operations(): number
+  /** Formats the number of calls by call and outcome, and of errors by code, as lines. */
+  lines(): string[]
+}
+
+export function countSoak(): SoakFigures {
+  const byCall = new Map<ModeledCall, CallFigures>()
+  const byCode = new Map<string, number>()
+  let operations = 0
+  let together = 0
+  return {
+    count(exchanges) {
+      operations += exchanges.length
+      if (exchanges.length > 1) together += exchanges.length
+      for (const { attempt, observed } of exchanges) {
+        const figures = byCall.get(attempt.request.call) ?? { accepted: 0, replayed: 0, refused: 0 }
+        byCall.set(attempt.request.call, figures)
+        if (observed.replayed) figures.replayed += 1
+        else if (observed.status === 200) figures.accepted += 1
+        else figures.refused += 1
+        if (observed.code !== null) byCode.set(observed.code, (byCode.get(observed.code) ?? 0) + 1)
+      }
+    },
+    operations: () => operations,
+    lines() {
+      const row = (name: string, ...figures: (number | string)[]) =>
+        name.padEnd(34) + figures.map((figure) => String(figure).padStart(9)).join('')
+      const calls = [...byCall].sort(([a], [b]) => (a < b ? -1 : 1))
+      const codes = Object.keys(ERROR_STATUS).filter((code) => byCode.has(code))
+      return [
+        row('call', 'accepted', 'replayed', 'refused'),
+        ...calls.map(([call, { accepted, replayed, refused }]) => row(call, accepted, replayed, refused)),
+        '',
+        `Refused: ${codes.map((code) => `${byCode.get(code)} ${code}`).join(', ')}.`,
+        `${together} of ${operations} calls were sent at the same time as another.`,
+      ]
+    },
+  }
+}
