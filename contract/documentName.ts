@@ -1,3 +1,6 @@
+import type { DocumentList } from './rules/listOrder'
+import type { Screen } from './screens'
+
 /** Names of documents, used as keys of writes and drafts. */
 export const documentName = {
   sales: (orderNbr: string) => `sales ${orderNbr}` as const,
@@ -15,4 +18,14 @@ export type DocumentName = ReturnType<(typeof documentName)[keyof typeof documen
 export function partsOf(document: string): { readonly kind: keyof typeof documentName; readonly id: string } {
   const [kind = ''] = document.split(' ', 1)
   return { kind: kind as keyof typeof documentName, id: document.slice(kind.length + 1) }
+}
+
+type NameOf = (id: string) => string
+
+/** Returns the name of a document of a screen's list. */
+export const DOCUMENT_ON: Readonly<Record<DocumentList, NameOf> & Partial<Record<Screen, NameOf>>> = {
+  sales: documentName.sales,
+  production: documentName.production,
+  shipments: documentName.shipment,
+  transfers: documentName.transfer,
 }

@@ -1,6 +1,6 @@
 import { joinKey } from '../contract/entities/transfers'
 import { receivableLines } from '../src/pages/sales/salesLines'
-import { canReceiveTransfer, transferLines } from '../src/services/transferLines'
+import { canReceiveTransfer, transferLines } from '../src/services/transfersApi'
 import type { Read } from './apiReader'
 
 /** Returns its argument, or throws an error that says what the demo data lacks. */

@@ -1,6 +1,6 @@
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { listenForBack } from '../components/kit/stepBack'
-import { onDemand } from '../services/onDemand'
+import { onDemand } from '../services/platform/onDemand'
 import { browserDependencies } from './dependencies'
 import './global.css'
 import { renderApp } from './renderApp'

@@ -1,4 +1,4 @@
-import { onFocusLost, onOffline, onOnline } from '../services/connection'
+import { onFocusLost, onOffline, onOnline } from '../services/http/connection'
 import { liveChanged } from '../slices/authSlice'
 import { testStore } from '../testing/testStore'
 import { serverWatch } from './serverWatch'

@@ -4,9 +4,8 @@ import type { ChangeAccountRequest } from '../../contract/entities/accounts'
 import { api, type Tag } from './api'
 import { answered } from './contractEndpoints'
 import { mustReloadAfter } from './http/apiError'
-import { requestOf } from './http/apiRequest'
+import { requestOf, untracked } from './http/apiRequest'
 import type { AppThunk } from './rootReducer'
-import { untracked } from './untracked'
 
 type Table = typeof accountCalls
 type Answer<Name extends keyof Table> = z.output<NonNullable<Table[Name]['answer']>>

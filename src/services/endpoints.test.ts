@@ -37,7 +37,7 @@ const endpoints = {
   ...transfersApi.endpoints,
 }
 const names = Object.keys(calls) as CallName[]
-const session = { ...staffSession, extensions: ['windows', 'today'] }
+const session = { ...staffSession, extensions: ['windows', 'today', 'lookup'] }
 const pdf = () => new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' })
 const productionOrder = { productionNbr: 'PR0001', orderType: 'RO' } as const
 

@@ -1,8 +1,11 @@
-import { calls } from '../../contract/calls'
+import { QueryStatus } from '@reduxjs/toolkit/query'
+import type { Call } from '../../contract/call'
+import { type CallName, calls } from '../../contract/calls'
 import { api } from './api'
 import { changedBy } from './changedTags'
-import { checked, fileEndpoint, type ArgOf } from './contractEndpoints'
+import { type ArgOf, checked, fileEndpoint } from './contractEndpoints'
 import { requestOf } from './http/apiRequest'
+import type { RootState } from './rootReducer'
 
 /** Calls that return bytes: stored files and shipping labels. Screens use the thunks of `files.ts`. */
 export const filesApi = api.injectEndpoints({
@@ -35,3 +38,18 @@ export const fileRemovalApi = api.injectEndpoints({
     }),
   }),
 })
+
+/**
+ * Returns a sentence about a note or file of the open document that was saved after its list had loaded; null when there is
+ * none, because the list on the screen already includes older ones.
+ * @param loadedAt when the list was loaded, milliseconds since 1970
+ */
+export function selectSavedMessage({ api }: RootState, loadedAt: number | undefined): string | null {
+  for (const write of Object.values(api.mutations)) {
+    if (write?.status !== QueryStatus.fulfilled || (write.fulfilledTimeStamp ?? 0) <= (loadedAt ?? 0)) continue
+    const { writes, kind }: Call = calls[write.endpointName as CallName]
+    if (writes === 'note') return 'The note was saved.'
+    if (writes === 'file') return kind === 'multipart' ? 'The file was attached.' : 'The file was removed.'
+  }
+  return null
+}

@@ -4,12 +4,11 @@ import { occurred } from '../../contract/fallbacks'
 import { api } from './api'
 import { answered, receivedFile } from './contractEndpoints'
 import { describeError } from './http/apiError'
-import { requestOf } from './http/apiRequest'
+import { requestOf, untracked } from './http/apiRequest'
 import type { StoredBlob } from './http/blobStore'
-import { chunkFailureOf } from './onDemand'
+import { chunkFailureOf } from './platform/onDemand'
 import type { ProgressListener } from './platform/sendWithProgress'
 import type { AppThunk } from './rootReducer'
-import { untracked } from './untracked'
 
 type Answer<Name extends 'getIntakes' | 'getIntake' | 'startIntake' | 'cancelIntake'> = z.output<
   (typeof intakeCalls)[Name]['answer']

@@ -1,4 +1,5 @@
 import { calls, type AnswerOf } from '../../contract/calls'
+import type { InventoryItem } from '../../contract/entities/inventory'
 import type { WriteResult } from '../../contract/entities/writeResult'
 import { api } from './api'
 import { changedBy } from './changedTags'
@@ -22,3 +23,14 @@ export const inventoryApi = api.injectEndpoints({
 })
 
 export const { useGetInventoryQuery } = inventoryApi
+
+/** Returns the names of stock rows in order: item and warehouse, numbered when the backend lists the same pair again. */
+export function inventoryRowNames(items: readonly Pick<InventoryItem, 'inventoryId' | 'warehouseDesc'>[]): string[] {
+  const seen = new Map<string, number>()
+  return items.map(({ inventoryId, warehouseDesc }) => {
+    const pair = `${inventoryId} @ ${warehouseDesc}`
+    const times = (seen.get(pair) ?? 0) + 1
+    seen.set(pair, times)
+    return times === 1 ? pair : `${pair} #${times}`
+  })
+}

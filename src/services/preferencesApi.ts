@@ -1,12 +1,12 @@
 import { preferenceCalls } from '../../contract/calls/preferenceCalls'
 import type { Preferences } from '../../contract/entities/preferences'
 import { isRecord } from '../../contract/entities/quickCheck'
+import { sameUser } from '../slices/authSlice'
 import { api } from './api'
 import { answered } from './contractEndpoints'
 import { requestOf } from './http/apiRequest'
 import { createTabLock } from './platform/tabLock'
 import type { RootState } from './rootReducer'
-import { sameUser } from './sameUser'
 
 /** The user's preferences. Each screen reads its own part. */
 export const preferencesApi = api.injectEndpoints({

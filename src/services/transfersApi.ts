@@ -1,9 +1,13 @@
 import type { AnswerOf } from '../../contract/calls'
-import { transferCalls } from '../../contract/calls/transferCalls'
+import { type CreateTransferReceiptRequest, transferCalls } from '../../contract/calls/transferCalls'
+import { ORDER_TYPE } from '../../contract/constants'
+import type { ReceivedLine, TransferShipmentLine, TransferSummary } from '../../contract/entities/transfers'
 import type { WriteResult } from '../../contract/entities/writeResult'
+import { fromMicros, isPositive, sumMicrosBy } from '../../contract/quantities/quantity'
+import { remainingOf } from '../../contract/rules/receiving'
 import { api } from './api'
 import { changedBy } from './changedTags'
-import { checked, readable, writable, type ArgOf } from './contractEndpoints'
+import { type ArgOf, checked, readable, writable } from './contractEndpoints'
 import { requestOf } from './http/apiRequest'
 
 /** Inventory transfers and their receipts. Files: `filesApi.ts`. */
@@ -43,3 +47,56 @@ export const transfersApi = api.injectEndpoints({
 })
 
 export const { useGetTransfersQuery } = transfersApi
+
+/** A transfer line with its received quantity, in the form that the receiving components use. */
+export interface TransferLine extends TransferShipmentLine {
+  /** The line number, which is unique within the transfer. */
+  readonly key: string
+  readonly receivedQty: number
+  /** The shipped quantity. */
+  readonly totalQty: number | null
+  /** Receivable units: shipped minus received. */
+  readonly maximum: number
+  readonly isMaximumUnknown: boolean
+}
+
+/**
+ * Joins shipped and received quantities line by line, by line number: the same item may be on two lines.
+ * Several received entries of one line are added up.
+ */
+export function transferLines(shipped: readonly TransferShipmentLine[], received: readonly ReceivedLine[]): TransferLine[] {
+  const receivedByLine = sumMicrosBy(received.map(({ soLineNbr, receivedQty }) => [soLineNbr, receivedQty]))
+  return shipped.map((line) => {
+    const receivedQty = fromMicros(receivedByLine.get(line.soLineNbr) ?? 0n)
+    const maximum = remainingOf({ ...line, receivedQty })
+    const { soLineNbr, shippedQty } = line
+    return { ...line, key: String(soLineNbr), receivedQty, totalQty: shippedQty, maximum, isMaximumUnknown: shippedQty === null }
+  })
+}
+
+/** True when some line has more shipped than received, so that receiving is offered. */
+export function canReceiveTransfer(lines: readonly Pick<TransferLine, 'maximum'>[]): boolean {
+  return lines.some((line) => isPositive(line.maximum))
+}
+
+/**
+ * Returns the body of a transfer receipt. Lines with quantity 0 are left out; two lines of one item stay two entries.
+ * @param quantityOf returns the quantity to receive of a line
+ */
+export function transferReceiptBody<Line extends TransferLine>(
+  transfer: Pick<TransferSummary, 'soOrderNbr' | 'shipmentNbr'>,
+  lines: readonly Line[],
+  quantityOf: (line: Line) => number,
+): CreateTransferReceiptRequest {
+  const Items = lines
+    .map((line) => ({ inventoryID: line.inventoryId, lineNbr: Number(line.soLineNbr), quantity: quantityOf(line) }))
+    .filter((item) => isPositive(item.quantity))
+  return [
+    {
+      TransferOrderNbr: transfer.soOrderNbr,
+      TransferOrderType: ORDER_TYPE.transferReceipt,
+      TransferShipmentNbr: transfer.shipmentNbr,
+      Items,
+    },
+  ]
+}

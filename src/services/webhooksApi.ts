@@ -3,8 +3,7 @@ import { outboxCalls } from '../../contract/calls/outboxCalls'
 import { api, type Tag } from './api'
 import { answered } from './contractEndpoints'
 import { mustReloadAfter } from './http/apiError'
-import { requestOf } from './http/apiRequest'
-import { untracked } from './untracked'
+import { requestOf, untracked } from './http/apiRequest'
 
 type Table = typeof outboxCalls
 type Answer<Name extends keyof Table> = z.output<NonNullable<Table[Name]['answer']>>

@@ -7,7 +7,7 @@ import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { REPORT_A_PROBLEM } from '../../components/kit/reportContext'
 import { useAppDispatch } from '../../services/hooks'
-import { chunkFailureOf } from '../../services/onDemand'
+import { chunkFailureOf } from '../../services/platform/onDemand'
 import { saveReport } from '../../services/report/writeReport'
 
 /** Dialog that says what a problem report contains, lets the user include texts, and saves the file. */

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { signOut } from '../../services/authApi'
 import { closeUnbegun } from '../../services/bulk/runBulk'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import { signOut } from '../../services/session'
 import {
   bulkShown,
   selectBulkRun,

@@ -34,6 +34,7 @@ const templatesStyle = {
   listStyle: 'none',
   m: 0,
   p: 0,
-  columnWidth: 200,
-  '& > li': { py: { xs: 1, md: 0.25 }, breakInside: 'avoid' },
+  columnWidth: { xs: 150, md: 200 },
+  overflowWrap: 'anywhere',
+  '& > li': { py: { md: 0.25 }, breakInside: 'avoid' },
 } as const

@@ -6,7 +6,7 @@ import type { DocumentDialog, ListDefinition, ListRow } from '../../components/l
 import type { ListScreenState } from '../../components/lists/useListScreen'
 import '../../services/itemApi'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
-import { inventoryRowNames } from '../../services/rowNames'
+import { inventoryRowNames } from '../../services/inventoryApi'
 import { StockMarks } from './StockMarks'
 
 /** Columns of the inventory list, on the screen and in the export. A quantity is never cut; of the others the warehouse is cut first. */

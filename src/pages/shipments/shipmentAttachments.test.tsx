@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { onOffline, onOnline } from '../../services/connection'
+import { onOffline, onOnline } from '../../services/http/connection'
 import { fakeAddresses } from '../../testing/fakeAddresses'
 import { fileInput } from '../../testing/fileInput'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'

@@ -5,7 +5,7 @@ import { passedOverText } from '../../components/receiving/receiptDraft'
 import { ReceiptSummary } from '../../components/receiving/ReceiptSummary'
 import { LineChangesNotice } from '../../components/receiving/ReceivingNotices'
 import { useLineChanges, useReceiptDraft } from '../../components/receiving/useReceiptDraft'
-import type { TransferLine } from '../../services/transferLines'
+import type { TransferLine } from '../../services/transfersApi'
 
 interface FullReceiptDetailsProps {
   readonly document: DocumentName

@@ -10,7 +10,7 @@ import type { StoredReceiptDraft } from '../../components/receiving/useReceiptDr
 import { Finality } from '../../components/writes/Finality'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { useAppSelector } from '../../services/hooks'
-import { transferReceiptBody, type TransferLine } from '../../services/transferLines'
+import { transferReceiptBody, type TransferLine } from '../../services/transfersApi'
 import { selectReceiveMode } from '../../slices/receiveModeSlice'
 import { FullReceiptDetails } from './FullReceiptDetails'
 import { PartialReceiptForm } from './PartialReceiptForm'

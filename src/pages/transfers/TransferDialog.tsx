@@ -17,7 +17,7 @@ import { useReceiptDraft } from '../../components/receiving/useReceiptDraft'
 import { useReceiptTab } from '../../components/receiving/useReceiptTab'
 import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import { canReceiveTransfer, transferLines } from '../../services/transferLines'
+import { canReceiveTransfer, transferLines } from '../../services/transfersApi'
 import {
   fullReceiveChosen,
   historyTabOpened,

@@ -1,7 +1,7 @@
 import { itemColumn } from '../../components/documents/links/DocumentLink'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
-import type { TransferLine } from '../../services/transferLines'
+import type { TransferLine } from '../../services/transfersApi'
 
 const COLUMNS: readonly TableColumn<TransferLine>[] = [
   itemColumn('inventoryId', 'SKU'),

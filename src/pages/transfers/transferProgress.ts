@@ -1,7 +1,7 @@
 import type { ReceivedLine, TransferShipmentLine } from '../../../contract/entities/transfers'
 import { clampQuantity, counted, formatQuantity, sumQuantities } from '../../../contract/quantities/quantity'
 import { sumsByUnit } from '../../../contract/quantities/unitSums'
-import { transferLines } from '../../services/transferLines'
+import { transferLines } from '../../services/transfersApi'
 
 /** What was shipped and received of a transfer shipment. */
 export interface TransferQuantities {

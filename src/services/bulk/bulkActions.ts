@@ -20,7 +20,7 @@ import {
 } from '../drafts/shipmentDraft'
 import { FALLBACK } from '../endpoints/fallbacks'
 import type { RootState } from '../rootReducer'
-import { canReceiveTransfer, transferLines, transferReceiptBody, type TransferLine } from '../transferLines'
+import { canReceiveTransfer, transferLines, transferReceiptBody, type TransferLine } from '../transfersApi'
 import { seenLists, orderIn, shipmentIn, transferIn, type SeenLists } from '../writes/documentLists'
 
 /** The body to send for a document, or what it lacks, see {@link lackingText}. */

@@ -6,7 +6,7 @@ import { FALLBACK } from '../endpoints/fallbacks'
 import { contentOf, refusalIn } from '../files/fileContent'
 import { filesApi } from '../filesApi'
 import { describeError } from '../http/apiError'
-import { ChunkNotLoaded } from '../onDemand'
+import { ChunkNotLoaded } from '../platform/onDemand'
 import type { AppThunk } from '../rootReducer'
 
 /** Errors of a request that the server has not answered. */

@@ -1,6 +1,6 @@
+import { DOCUMENT_ON } from '../../../contract/documentName'
 import type { BulkList } from '../../slices/bulkSlice'
 import { api } from '../api'
-import { DOCUMENT_ON } from '../documentOn'
 import { DOCUMENT_LISTS } from '../endpoints/documentEndpoints'
 import type { AppThunk, AppDispatch, RootState } from '../rootReducer'
 import { seenLists, type SeenLists } from '../writes/documentLists'

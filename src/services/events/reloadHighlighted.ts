@@ -1,13 +1,18 @@
 import { QueryStatus } from '@reduxjs/toolkit/query'
 import type { Call } from '../../../contract/call'
 import { calls, type CallName } from '../../../contract/calls'
+import type { InventoryAnswer } from '../../../contract/entities/inventory'
+import type { ProductionAnswer, ProductionHistory } from '../../../contract/entities/production'
+import type { SalesAnswer } from '../../../contract/entities/sales'
+import type { ShippingAnswer } from '../../../contract/entities/shipping'
+import { joinKey, type TransfersAnswer } from '../../../contract/entities/transfers'
 import type { ListName } from '../../../contract/lists'
 import { changeFaded, rowsChanged } from '../../slices/changedRowsSlice'
 import { api } from '../api'
 import { tagsOfList } from '../changedTags'
+import { inventoryRowNames } from '../inventoryApi'
 import type { PageOfList } from '../pagesApi'
 import type { AppThunk, RootState } from '../rootReducer'
-import { namedRows } from '../rowNames'
 
 /** How long rows changed by others stay highlighted (ms). */
 const HIGHLIGHT_MS = 6_000
@@ -55,4 +60,31 @@ function isSame(a: object, b: object): boolean {
   if (a === b) return true
   const [left, right] = [Object.entries(a), b as Readonly<Record<string, unknown>>]
   return left.length === Object.keys(b).length && left.every(([field, value]) => Object.is(right[field], value))
+}
+
+/** Rows of a list by name. */
+type NamedRows = ReadonlyMap<string, object>
+
+function named<Row extends object>(rows: readonly Row[], nameOf: (row: Row) => string): NamedRows {
+  return new Map(rows.map((row) => [nameOf(row), row]))
+}
+
+const ROWS = {
+  inventory(items: InventoryAnswer) {
+    const names = inventoryRowNames(items)
+    return new Map(items.map((item, place) => [names[place] ?? '', item]))
+  },
+  production: ({ production_order_list }: ProductionAnswer) => named(production_order_list, ({ prodNbr }) => prodNbr),
+  history: (months: ProductionHistory) =>
+    new Map(Object.entries(months).map(([month, { totalQtyCompleted }]) => [month, { totalQtyCompleted }])),
+  sales: ({ summaries }: SalesAnswer) => named(summaries, ({ orderNbr }) => orderNbr),
+  shipments: ({ shipmentSummaries }: ShippingAnswer) => named(shipmentSummaries, ({ shipmentNbr }) => shipmentNbr),
+  transfers: ({ transferSummary }: TransfersAnswer) =>
+    named(transferSummary, ({ soOrderNbr, shipmentNbr }) => joinKey(soOrderNbr, shipmentNbr)),
+} as const satisfies Readonly<Record<ListName, (answer: never) => NamedRows>>
+
+/** Returns the rows of a list's answer by their names on the screen. */
+function namedRows(list: ListName, answer: unknown): NamedRows {
+  // The table is typed by list, and the list is known only at run time.
+  return (ROWS[list] as (answer: unknown) => NamedRows)(answer)
 }

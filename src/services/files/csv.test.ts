@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { testStore } from '../../testing/testStore'
-import { onDemand } from '../onDemand'
+import { onDemand } from '../platform/onDemand'
 import { exportCsv, toCsv, type CsvColumn } from './csv'
 
 type Row = readonly (string | number)[]

@@ -1,5 +1,5 @@
 import { roundQuantity } from '../../../contract/quantities/quantity'
-import { onDemand, chunkFailureOf } from '../onDemand'
+import { onDemand, chunkFailureOf } from '../platform/onDemand'
 import type { AppThunk } from '../rootReducer'
 
 /** One column of an export. */

@@ -1,4 +1,5 @@
 import type { FetchBaseQueryError, NamedSchemaError } from '@reduxjs/toolkit/query'
+import { ChangedNote } from '../../../contract/entities/error'
 
 /** Messages for failures that carry none from the server. */
 export const CLIENT_ERROR_TEXT = {
@@ -134,3 +135,16 @@ export function errorLine(body: unknown): string | null {
 export function isPrintable(value: unknown): value is string | number {
   return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
 }
+
+/**
+ * Returns the current text of a note whose change was refused because somebody else changed it first; null for any other error.
+ */
+export function changedNote(error: unknown): ChangedNote | null {
+  if (errorCode(error) !== 'NOTE_CHANGED' || !isCallError(error)) return null
+  const read = ChangedNote.safeParse(error.data)
+  return read.success ? read.data : null
+}
+
+/** Says that a device that is offline has not tried to send something, for example "posted" and "Post". */
+export const offlineText = (done: string, again: string): string =>
+  `You are offline, so nothing was ${done}. ${again} it again when the connection is back.`

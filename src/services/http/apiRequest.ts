@@ -1,5 +1,6 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query'
-import { queryString, type Call } from '../../../contract/call'
+import { type Call, queryString } from '../../../contract/call'
+import type { AppThunk } from '../rootReducer'
 import { responseReader } from './responseReader'
 
 /** A request, as an endpoint's `query` returns it: the arguments of `fetchBaseQuery`, and the call of the contract that they make. */
@@ -50,3 +51,18 @@ function upload({ file, files, ...fields }: UploadArg): Pick<FetchArgs, 'body' |
 export type ApiResult<Data> =
   | { readonly data: Data; readonly error?: undefined }
   | { readonly error: unknown; readonly data?: undefined }
+
+/** The part of a mutation endpoint that is needed here. */
+interface Mutation<Arg, Answer> {
+  readonly initiate: (arg: Arg, options: { readonly track: false }) => AppThunk<Promise<ApiResult<Answer>>>
+}
+
+/**
+ * Returns a function that starts a mutation whose result is not kept in the store: the caller gets it, and links, tokens and
+ * secrets that are shown only once are nowhere else.
+ */
+export function untracked<Arg, Answer>({ initiate }: Mutation<Arg, Answer>) {
+  // RTK Query types a failure as an answer that is undefined.
+  type Given = Exclude<Answer, undefined>
+  return (arg: Arg) => initiate(arg, { track: false }) as AppThunk<Promise<ApiResult<Given>>>
+}

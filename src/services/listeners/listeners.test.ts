@@ -3,10 +3,10 @@ import { selectIsLoading } from '../../slices/uiLoadingSlice'
 import { selectIsBlocked } from '../../slices/writesSlice'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
+import { signOut } from '../authApi'
 import { dashboardApi } from '../dashboardApi'
 import { inventoryApi } from '../inventoryApi'
 import { productionApi } from '../productionApi'
-import { signOut } from '../session'
 import { startWrite } from '../writes/documentWrite'
 
 type Made = ReturnType<typeof testStore>

@@ -1,7 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { liveChanged, selectIsLive } from '../../slices/authSlice'
-import { onOnline } from '../connection'
-import { answeredKey } from '../queryActions'
+import { answeredKey, onOnline } from '../http/connection'
 import type { RootState } from '../rootReducer'
 
 /** How often (ms) a list on the screen is loaded again while nothing announces changes, and code that could not be loaded. */

@@ -1,6 +1,6 @@
 import { FILE_TEXT } from '../../../contract/rules/attachments'
 import { withShortLines } from '../../../contract/rules/shortLines'
-import { selectHasExtension } from '../../slices/authSlice'
+import { sameUser, selectHasExtension } from '../../slices/authSlice'
 import {
   followUpsChanged,
   isReceiptPhoto,
@@ -8,13 +8,10 @@ import {
   type FollowUp,
   type ReceiptPhoto,
 } from '../../slices/followUpsSlice'
-import { changedNote } from '../changedNote'
 import { FALLBACK } from '../endpoints/fallbacks'
-import { describeError, isRefusedForGood } from '../http/apiError'
-import { offlineText } from '../offlineText'
+import { changedNote, describeError, isRefusedForGood, offlineText } from '../http/apiError'
 import type { AppThunk } from '../rootReducer'
 import { salesApi } from '../salesApi'
-import { sameUser } from '../sameUser'
 import { transfersApi } from '../transfersApi'
 import { loadDocument } from './documentLists'
 import { documentReceipts, lostText } from './followUps'

@@ -24,7 +24,7 @@ import { isReceiptLine, receiveSales, receiveTransfer, type Receipt } from '../.
 import { mayBecome, type DocumentKind } from '../../../contract/statuses'
 import type { PostedLine, Progress } from '../../slices/writesSlice'
 import type { ArgOf } from '../contractEndpoints'
-import { transferLines } from '../transferLines'
+import { transferLines } from '../transfersApi'
 import { orderIn, shipmentIn, transferIn, type SeenLists } from './documentLists'
 
 /**

@@ -1,4 +1,4 @@
-import { ChunkNotLoaded } from '../../../services/onDemand'
+import { ChunkNotLoaded } from '../../../services/platform/onDemand'
 import { cameraFailure } from './useCamera'
 
 const here = { isSecure: true, hasCameras: true }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ChunkNotLoaded } from '../../../services/onDemand'
+import { ChunkNotLoaded } from '../../../services/platform/onDemand'
 import { watchCamera } from './watchCamera'
 
 /** The camera of an open dialog. */

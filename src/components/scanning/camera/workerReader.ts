@@ -1,4 +1,4 @@
-import { ChunkNotLoaded } from '../../../services/onDemand'
+import { ChunkNotLoaded } from '../../../services/platform/onDemand'
 import { READER, type BarcodeReader } from './barcodeReader'
 
 /** Message to the worker, and its answer. */

@@ -4,9 +4,8 @@ import { fakeWorld } from '../testing/fakeWorld'
 import { guestSession, staffSession } from '../testing/fixtures/session'
 import { testStore } from '../testing/testStore'
 import { turn } from '../testing/turn'
-import { authApi } from './authApi'
+import { authApi, signOut, startSession } from './authApi'
 import { inventoryApi } from './inventoryApi'
-import { signOut, startSession } from './session'
 
 type Made = ReturnType<typeof testStore>
 const statusOf = ({ store }: Made) => selectAuthStatus(store.getState())
