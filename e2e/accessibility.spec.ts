@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { expect, signIn, test } from './fixtures'
-import { focusedRow, PLACES_OUTSIDE, ROW, visit } from './places'
+import { focusedRow, openUserBox, PLACES_OUTSIDE, ROW, visit } from './places'
 import { expectNoWiderThanWindow } from './screenChecks'
 import { typeLikeAPerson } from './typing'
 
@@ -113,10 +113,12 @@ test(
       await marked(chips.nth(0), chips.nth(1))
       const menu = page.getByRole('navigation', { name: 'Screens' })
       await marked(menu.getByRole('link', { name: 'Sales' }), menu.getByRole('link', { name: 'Production' }))
+      await openUserBox(page)
       await marked(
         page.getByRole('button', { name: 'Follow the system', exact: true }),
         page.getByRole('button', { name: 'Dark', exact: true }),
       )
+      await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'More' }).click()
       await page.getByRole('menuitem', { name: 'Columns' }).click()
       const panel = page.getByRole('dialog', { name: /what is shown/ })

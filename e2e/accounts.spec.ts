@@ -5,7 +5,7 @@ import { startAppServer, type AppServer } from './appServer'
 import { expectAccessible } from './axe'
 import { ADMIN } from './demoUsers'
 import { bendAnswers, expect, press, signIn, signInByForm, test } from './fixtures'
-import { ROW, visit } from './places'
+import { openUserBox, ROW, visit } from './places'
 import { typeLikeAPerson } from './typing'
 
 const ANN = { email: 'ann@x.example', password: 'a-password-of-ann' }
@@ -16,6 +16,7 @@ const otherManager = async (url: string) => testClient(url, (await signInToApi(u
 /** Opens the accounts page through the UI. */
 async function openAccounts(page: Page): Promise<void> {
   await visit(page, '/sales')
+  await openUserBox(page)
   await page.getByRole('link', { name: 'Accounts' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
 }
@@ -62,7 +63,9 @@ test('[ACCOUNT-20..23] an account is made, its owner sets the password by the li
   await ann.getByLabel(/^Password/).fill(ANN.password)
   await press(ann.getByRole('button', { name: 'Set password' }))
   await expect(ann.getByRole('heading', { name: 'Production History' })).toBeVisible()
+  await openUserBox(ann)
   await expect(ann.getByRole('link', { name: 'Accounts' })).toHaveCount(0)
+  await ann.keyboard.press('Escape')
   await visit(ann, '/accounts')
   await expect(ann.getByText("You don't have permission to view this page.")).toBeVisible()
 
