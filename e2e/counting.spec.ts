@@ -203,8 +203,7 @@ test(
     await test.step('the sheet at 320 and 390 px', async () => {
       await page.setViewportSize(smallest)
       await visit(page, sheetAddress)
-      for (const name of ['Hide expected', 'Type after a scan'])
-        await expect(page.getByLabel(name)).toBeInViewport({ ratio: 1 })
+      for (const name of ['Hide expected', 'Type after a scan']) await expect(page.getByLabel(name)).toBeInViewport({ ratio: 1 })
       for (const size of [smallest, phone]) {
         await page.setViewportSize(size)
         // The row height must not change with what is typed.

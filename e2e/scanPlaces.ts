@@ -221,8 +221,12 @@ export const SCAN_PLACES: readonly ScanPlace[] = [
 async function stateOf(page: Page, besides: Locator | null) {
   const exempt = (await besides?.elementHandle()) ?? null
   return page.evaluate((exempt) => {
-    // The size of a page is no field of a list that is empty.
-    const fields = [...document.querySelectorAll<HTMLInputElement>(':is(input, textarea:not([aria-hidden]))')]
+    // The size of a page is no field of a list that is empty, and rows come and go with a search.
+    const fields = [
+      ...document.querySelectorAll<HTMLInputElement>(
+        ':is(input, textarea:not([aria-hidden])):not([role="row"] [type="checkbox"])',
+      ),
+    ]
     return {
       place: `${location.pathname} ${new URLSearchParams(location.search).get('open')}`,
       dialogs: document.querySelectorAll('[role="dialog"]').length,

@@ -60,8 +60,9 @@ const SEPARATORS: Readonly<Record<NonNullable<ScannerHabit['separator']>, readon
   ],
 }
 
-/** Time since a person's last key (ms): nobody types with one hand and scans with the other. */
+/** Time since a person's last key (ms), and until the next one: nobody types with one hand and scans with the other. */
 const PICKED_UP_MS = 250
+const PUT_DOWN_MS = 100
 
 const until = (time: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, time - Date.now())))
 
@@ -88,6 +89,7 @@ export async function plugInScanner(page: Page): Promise<BarcodeScanner> {
       pressed.push(press('keyDown', time), press('keyUp', time + gapMs / 2))
     }
     await Promise.all(pressed)
+    await until(time + PUT_DOWN_MS)
   }
   return { scan, type: (text, habit = {}) => scan(text, { ...habit, end: null }) }
 }

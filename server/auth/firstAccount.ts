@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { PERMISSIONS } from '../../contract/constants'
-import type { FirstSteps } from '../../contract/entities/today'
 import { RequestError } from '../common/errors'
 import type { Database, Queryable } from '../database/database'
 import type { ChangedBy } from '../posting/audit'
@@ -82,14 +81,3 @@ async function assertCode(db: Queryable, facts: CodeFacts, typed: string): Promi
 }
 
 const plain = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
-
-/** Returns which first steps of a new server are done, or nothing when all are. */
-export async function readFirstSteps(db: Queryable): Promise<{ readonly firstSteps?: FirstSteps }> {
-  const { rows } = await db.query<FirstSteps>(
-    `SELECT EXISTS (SELECT FROM item) AS "hasItems", (SELECT count(*) > 1 FROM app_user WHERE NOT disabled AND email <> ALL ($1)) AS "hasPeople",
-       EXISTS (SELECT FROM sales_receipt) OR EXISTS (SELECT FROM transfer_receipt) AS "hasReceipts"`,
-    [DEMO_EMAILS],
-  )
-  const [firstSteps] = rows
-  return firstSteps && Object.values(firstSteps).includes(false) ? { firstSteps } : {}
-}

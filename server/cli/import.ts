@@ -35,14 +35,13 @@ async function importInto(database: Database, task: Extract<ImportTask, { task: 
   try {
     const isClosed = !(await hasOpenAccounts(database, true))
     const started = performance.now()
-    const progress = progressReport(process.stdout)
     const result = await importFolder(database, task.folder, {
       dryRun: task.dryRun,
       intoDemo: task.intoDemo,
-      progress: progress.tell,
+      progress: progressReport(process.stdout),
       onFinding: (finding) => problems?.add(reportRow(finding)),
       onChange: (change) => changes?.add(changeRow(change)),
-    }).finally(progress.end)
+    })
     if (result.findingCount > 0) {
       for (const line of problemLines(result, task.problems)) console.error(line)
       process.exitCode = 1

@@ -2,59 +2,27 @@ import type { TableContent } from '../database/backup/rows'
 import type { Progress } from '../database/database'
 import type { Finding } from '../posting/invariants/findViolations'
 
-interface ProgressOutput {
-  readonly isTTY?: boolean
-  readonly columns?: number
-  write(text: string): unknown
-}
-
-const BAR_CELLS = 24
-/** Minimum time between two updates, in milliseconds: of the bar on a terminal, and of the lines on any other output. */
-const REDRAW_MS = 100
+/** Minimum time between two lines of the same step. */
 const LINE_MS = 10_000
 
+/** Below this fraction of the work, the remaining time cannot be estimated. */
 const MIN_PART = 0.01
 
-/** Goes back to the beginning of the terminal's line and clears it. */
-const CLEAR_LINE = '\r\u001b[2K'
-
-/**
- * Returns a reporter that shows progress and the remaining time. On a terminal it redraws a bar; on any other output it prints
- * a line now and then, and whenever the text of the step changes (apart from numbers). Call `end` before anything else is
- * printed. Time counts from the first report.
- * @param now returns milliseconds of a monotonic clock
- */
-export function progressReport(output: ProgressOutput, now: () => number = () => performance.now()) {
-  const isTerminal = output.isTTY === true
+/** Writes a line with the remaining time now and then, and for each step. `now`: milliseconds of a monotonic clock. */
+export function progressReport(output: { write(text: string): unknown }, now = () => performance.now()): Progress {
   let began: number | null = null
   let shownAt = -Infinity
-  let shownKind = ''
-
-  const tell: Progress = (what, part) => {
+  let shownStep = ''
+  return (what, part) => {
     const at = now()
     began ??= at
-    const kind = what.replace(/\d+/g, '')
-    if (at - shownAt < (isTerminal ? REDRAW_MS : LINE_MS) && (isTerminal || kind === shownKind)) return
+    const step = what.replace(/\d+/g, '')
+    if (at - shownAt < LINE_MS && step === shownStep) return
     shownAt = at
-    shownKind = kind
-    const facts = [percent(part), ...(part < MIN_PART ? [] : [`${timeText(((at - began) * (1 - part)) / part)} left`]), what]
-    if (isTerminal) output.write(CLEAR_LINE + `${bar(part)} ${facts.join('  ')}`.slice(0, (output.columns ?? 80) - 1))
-    else output.write(`${facts.join(', ')}\n`)
+    shownStep = step
+    const left = part < MIN_PART ? '' : `, ${timeText(((at - began) * (1 - part)) / part)} left`
+    output.write(`${Math.floor(part * 100)} %${left}, ${what}\n`)
   }
-
-  const end = (): void => {
-    if (isTerminal && shownAt > -Infinity) output.write(CLEAR_LINE)
-  }
-  return { tell, end }
-}
-
-function bar(part: number): string {
-  const full = Math.round(part * BAR_CELLS)
-  return '█'.repeat(full) + '░'.repeat(BAR_CELLS - full)
-}
-
-function percent(part: number): string {
-  return `${Math.floor(part * 100)} %`
 }
 
 function timeText(ms: number): string {

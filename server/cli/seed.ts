@@ -10,11 +10,10 @@ import { withDatabase } from './withDatabase'
 void runProgram(async () => {
   const options = seedArguments(process.argv.slice(2))
   const started = performance.now()
-  const report = progressReport(process.stdout)
   await withDatabase(
     async (database) => {
       await migrate(database)
-      await seedDemoData(database, { ...options, progress: report.tell }).finally(report.end)
+      await seedDemoData(database, { ...options, progress: progressReport(process.stdout) })
     },
     { mayMake: true, schema: 'any' },
   )

@@ -38,9 +38,12 @@ export async function readFolder(
   const present = new Set(entries.map(({ name }) => name))
   const named = fileSpecs.filter(({ name }) => present.has(`${name}.csv`))
   if (named.length === 0 && findings.count === 0) {
-    throw new OperatorError(`${folder} contains no CSV files. "npm run cli -- import --templates ${folder}" puts templates there.`, {
-      kind: 'noFiles',
-    })
+    throw new OperatorError(
+      `${folder} contains no CSV files. "npm run cli -- import --templates ${folder}" puts templates there.`,
+      {
+        kind: 'noFiles',
+      },
+    )
   }
   const found: { spec: FileSpec; file: PlainFile | string }[] = []
   for (const spec of named) found.push({ spec, file: await findPlainFile(folder, `${spec.name}.csv`) })

@@ -91,7 +91,7 @@ export function logResponse(request: FastifyRequest, reply: FastifyReply): void 
 export interface SentError {
   readonly code: ErrorCode
   readonly uuid: string
-  /** {@link ../../domain/refusal.Refusal.reason} */
+  /** {@link RequestError.reason} */
   readonly reason: string | null
 }
 

@@ -1,4 +1,4 @@
-import { MAX_TODAY_IDS, type TodayAnswer, type TodayPartName } from '../../contract/entities/today'
+import { MAX_TODAY_IDS, type FirstSteps, type TodayAnswer, type TodayPartName } from '../../contract/entities/today'
 import { toWireDate } from '../../contract/wireDate'
 import type { Queryable } from '../database/database'
 import { DOCUMENTS } from '../documents/documents'
@@ -26,4 +26,15 @@ interface PartRow {
 export async function readToday(db: Queryable, now: Date, parts: readonly TodayPartName[]): Promise<TodayAnswer> {
   const { rows } = await db.query<PartRow>(todaySql(parts), [toWireDate(now)])
   return { asOf: now.toISOString(), ...Object.fromEntries(rows.map(({ part, count, ids }) => [part, { count, ids }])) }
+}
+
+/** Returns which first steps of a new server are done, or nothing when all are. `notPeople`: emails that do not count. */
+export async function readFirstSteps(db: Queryable, notPeople: readonly string[]): Promise<{ readonly firstSteps?: FirstSteps }> {
+  const { rows } = await db.query<FirstSteps>(
+    `SELECT EXISTS (SELECT FROM item) AS "hasItems", (SELECT count(*) > 1 FROM app_user WHERE NOT disabled AND email <> ALL ($1)) AS "hasPeople",
+       EXISTS (SELECT FROM sales_receipt) OR EXISTS (SELECT FROM transfer_receipt) AS "hasReceipts"`,
+    [notPeople],
+  )
+  const [firstSteps] = rows
+  return firstSteps && Object.values(firstSteps).includes(false) ? { firstSteps } : {}
 }

@@ -198,7 +198,7 @@ const producing: Day = {
     const typed = textOf(selectDraft(state, 'production PR0003')?.releaseMaterials)
     return {
       texts: {
-        'Material Requirements': isOpen,
+        'Material requirements': isOpen,
         [SHORT]: isShown && selectRuledOut(state, 'production PR0003')?.reason === SHORT,
         ...shownIf(isShown, noticesOf(state, 'production PR0003')),
         // Its header says "Updating…" instead.

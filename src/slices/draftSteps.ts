@@ -33,7 +33,7 @@ export function undoableStep(steps: readonly DraftStep[], draft: FormDraft): Dra
 }
 
 /** True for drafts with the same content. Replayed ones are equal without being the same objects. */
-export function isSameDraft(one: FormDraft, other: FormDraft): boolean {
+function isSameDraft(one: FormDraft, other: FormDraft): boolean {
   const keys = Object.keys(one)
   return (
     keys.length === Object.keys(other).length &&

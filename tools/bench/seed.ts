@@ -19,11 +19,10 @@ const MEMORY_EVERY_MS = 100
 /** Generates a company with this many orders in a new database. */
 async function make(database: Database, orders: number, years: number | null) {
   await migrate(database)
-  const report = progressReport(process.stderr)
   let memory = 0
   const watch = setInterval(() => (memory = Math.max(memory, process.memoryUsage.rss())), MEMORY_EVERY_MS)
   const started = performance.now()
-  await seedDemoData(database, { orders, years, seed: 7, end: '2026-11-20', progress: report.tell }).finally(report.end)
+  await seedDemoData(database, { orders, years, seed: 7, end: '2026-11-20', progress: progressReport(process.stderr) })
   const seconds = (performance.now() - started) / 1_000
   clearInterval(watch)
   const { rows } = await database.query<{ open: number }>('SELECT count(*) AS open FROM sales_order WHERE is_open')

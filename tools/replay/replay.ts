@@ -1,7 +1,7 @@
 /** `npm run replay -- FILE`: replays a problem report in the built app. */
 import { readFileSync } from 'node:fs'
-import { commandLine, UsageError, wholeNumber } from '../../server/common/commandLine'
 import { runProgram } from '../../server/cli/runProgram'
+import { commandLine, UsageError, wholeNumber } from '../../server/common/commandLine'
 import type { ReportFile } from '../../src/services/report/writeReport'
 import { startReplayServer } from './replayServer'
 

@@ -16,8 +16,8 @@ import { lockStock, moveStock, type StockMovement } from '../../posting/stock'
 
 /**
  * Returns the status of a transfer shipment from its total shipped and received quantities, in millionths. No line may have
- * received more than shipped. The import says the same in SQL of rows that are staged in the database (`checkTransfers.ts`). What
- * holds both to it is written independently: the invariant of `transferInvariants.ts` and the model of the tests.
+ * received more than shipped. The import says the same in SQL of rows that are staged in the database (`checkShipments.ts`). What
+ * holds both to it is written independently: the invariant of `documentInvariants.ts` and the model of the tests.
  */
 function transferStatus(shipped: bigint, received: bigint): StatusName<'transfer'> {
   if (received === shipped) return 'Complete'

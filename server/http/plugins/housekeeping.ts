@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 import { IDEMPOTENCY_KEY_DAYS } from '../../../contract/constants'
-import { removeEndedLinks } from '../../auth/password'
+import { removeEndedLinks } from '../../auth/passwordLinks'
 import { removeEndedCounts } from '../../auth/signInCounts'
 import { deleteInBatches } from '../../database/batches'
 import type { Database, Queryable } from '../../database/database'

@@ -9,7 +9,7 @@ import {
 import { addToken as storeToken, listTokens, revokeToken as storeRevoked } from '../../auth/apiTokens'
 import { rejectDemoEmail } from '../../auth/demoUsers'
 import { makeFirstAccount as storeFirst } from '../../auth/firstAccount'
-import { makePasswordLink as storeLink, setPasswordByLink } from '../../auth/password'
+import { makePasswordLink as storeLink, setPasswordByLink } from '../../auth/passwordLinks'
 import { signedIn } from '../../auth/sessions'
 import { readAccountChanges } from '../../lists/readActivity'
 import { changedBy, changedWhen, type Handler } from './handler'

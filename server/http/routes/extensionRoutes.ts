@@ -1,13 +1,10 @@
-import fp from 'fastify-plugin'
 import { ADMIN_ACCESS } from '../../../contract/constants'
 import { OUTBOX_PAGE } from '../../../contract/entities/outbox'
 import { TODAY_PARTS, TODAY_SCREEN } from '../../../contract/entities/today'
-import { EVENTS_PATH } from '../../../contract/revisionEvents'
 import { mayOpen, screenRefusal } from '../../../contract/rules/permissions'
 import { LOOKUP_KINDS, LOOKUP_SCREEN } from '../../../contract/screens'
 import { addressRefusal } from '../../../contract/webhookAddress'
-import { accessCheckOf } from '../../auth/accessChecks'
-import { readFirstSteps } from '../../auth/firstAccount'
+import { DEMO_EMAILS } from '../../auth/demoUsers'
 import { keepPreferences, readPreferences } from '../../auth/preferences'
 import { signedIn } from '../../auth/sessions'
 import { RequestError } from '../../common/errors'
@@ -17,12 +14,10 @@ import * as webhooks from '../../exchange/webhooks/webhooks'
 import { printDocuments as print } from '../../files/prints/printDocuments'
 import { lookUp } from '../../lists/lookUp'
 import { readActivity } from '../../lists/readActivity'
-import { readToday } from '../../lists/readToday'
+import { readFirstSteps, readToday } from '../../lists/readToday'
 import { readOutbox } from '../../posting/outbox'
-import { inTime } from '../requests/requestTime'
 import { disconnectSignal } from '../responses/requestEnd'
 import { sendFile } from '../responses/sendFile'
-import type { Services } from '../services'
 import { changedBy, type Handler } from './handler'
 
 export const lookup: Handler<'lookup'> = ({ services, query: { q, match = 'any' }, user }) => {
@@ -44,7 +39,7 @@ export const getItem: Handler<'getItem'> = ({ services, reply, query }) => {
 export const getToday: Handler<'getToday'> = async ({ services: { config, database, now }, user }) => {
   const parts = TODAY_PARTS.filter((part) => mayOpen(TODAY_SCREEN[part], user))
   const isSettingUp = !config.demoData && user?.permissions.includes(ADMIN_ACCESS)
-  return { ...(await readToday(database, now(), parts)), ...(isSettingUp && (await readFirstSteps(database))) }
+  return { ...(await readToday(database, now(), parts)), ...(isSettingUp && (await readFirstSteps(database, DEMO_EMAILS))) }
 }
 
 export const getOutbox: Handler<'getOutbox'> = ({ services, query: { after, limit = OUTBOX_PAGE } }) =>
@@ -68,40 +63,6 @@ export const getPreferences: Handler<'getPreferences'> = async ({ services, repl
 export const putPreferences: Handler<'putPreferences'> = async ({ services, reply, body, user }) => {
   reply.type('application/json; charset=utf-8')
   return keepPreferences(services.database, signedIn(user).userId, body, services.now())
-}
-
-/** Any signed-in user may listen; which lists they are told about depends on their permissions. */
-const ACCESS = { access: 'reader', screen: null } as const
-
-/** Streams which lists have changed. Access is checked as for every request; the stream has no deadline. */
-export const eventsRoute = fp<{ readonly services: Services }>(
-  async (app, { services }) => {
-    const authorize = accessCheckOf(ACCESS, services)
-    app.addHook('preClose', () => services.events.close())
-    app.get(EVENTS_PATH, {
-      config: { isStream: true },
-      exposeHeadRoute: false,
-      onRequest: async (request, reply) => {
-        await app.limitCalls(request, reply)
-        request.user = await inTime(request, () => authorize(request))
-      },
-      handler: async (request, reply) => {
-        const user = signedIn(request.user)
-        const stream = await inTime(request, () => services.events.open(user))
-        // No proxy may buffer, compress or cache the stream.
-        reply.headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' }).type('text/event-stream')
-        return stream
-      },
-    })
-  },
-  { name: 'events-route', dependencies: ['access-tokens', 'rate-limits'] },
-)
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** True for a route whose answer is a stream that stays open until the caller disconnects. */
-    readonly isStream?: boolean
-  }
 }
 
 export const getWebhooks: Handler<'getWebhooks'> = async ({ services }) => ({

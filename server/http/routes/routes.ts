@@ -19,7 +19,6 @@ import { disconnectSignal } from '../responses/requestEnd'
 import * as accounts from './accountRoutes'
 import { binaryHandler, commandHandler, readHandler, uploadHandler } from './callHandlers'
 import * as extensions from './extensionRoutes'
-import * as webhooks from './extensionRoutes'
 import type { Handler } from './handler'
 import * as intake from './importJobRoutes'
 import { documentsHandler, historyHandler, listHandler } from './listHandlers'
@@ -76,7 +75,6 @@ export const handlers: { readonly [Name in AnyCallName]: Handler<Name> } = {
   removeTransferFile: commandHandler(removeFileOf('transfer_receipt', 'transfer_receipt_line')),
 
   ...extensions,
-  ...webhooks,
   ...intake,
   ...accounts,
 }

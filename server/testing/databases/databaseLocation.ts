@@ -9,7 +9,6 @@ import { copyEmbeddedTemplate } from './embeddedTemplate'
 import { databaseUrl } from './postgresServer'
 import { POSTGRES_SOCKET, POSTGRES_TEMPLATE } from './testDatabase'
 
-/** Where a test server stores its data: a directory, or a database of the test run's PostgreSQL. */
 export type DatabaseLocation =
   | {
       readonly kind: 'embedded'
@@ -56,12 +55,10 @@ export async function openForRemoval(location: DatabaseLocation): Promise<Databa
   return openDatabase({ url, isUnlimited: true })
 }
 
-/** Returns the connection URL of data in PostgreSQL, else null. */
 export function urlOf(location: DatabaseLocation): string | null {
   return location.kind === 'embedded' ? null : databaseUrl(location.socketDir, location.name, location.role)
 }
 
-/** Removes the data, which must not be in use. */
 export async function removeDatabaseAt(location: DatabaseLocation): Promise<void> {
   if (location.kind === 'embedded') await rm(location.dataDir, { recursive: true, force: true })
   else await asAdmin(location.socketDir, `DROP DATABASE ${location.name} WITH (FORCE)`)

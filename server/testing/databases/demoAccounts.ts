@@ -10,7 +10,6 @@ import { insertRows } from '../../database/listKeys'
  */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
-/** Inserts the demo accounts, with new ids. */
 export async function addDemoAccounts(database: Database): Promise<void> {
   const rows = DEMO_USERS.map(async ({ password, ...user }) => {
     return { user_id: randomUUID(), ...user, password_hash: await hash(password, CHEAP) }

@@ -3,9 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A small real file system on a loop device, which tests can fill up or cut off from power. */
 export interface LoopDisk {
-  /** Its mount point. */
   readonly path: string
   freeBytes(): number
   /** Fills the disk until this many bytes are free; does nothing when fewer are free. */
@@ -16,7 +14,6 @@ export interface LoopDisk {
   cutPower(): void
   /** Mounts it again after {@link cutPower}; it must not be in use. */
   comeBack(): void
-  /** Unmounts and removes it. */
   remove(): void
 }
 
@@ -43,7 +40,6 @@ function isProgram(name: string): boolean {
  */
 const SHUTDOWN = 'import fcntl, os, struct, sys; fcntl.ioctl(os.open(sys.argv[1], os.O_RDONLY), 0x8004587D, struct.pack("I", 2))'
 
-/** Creates and mounts an ext4 file system of this many megabytes. Throws the error output of the system's programs. */
 export function makeLoopDisk(megabytes: number): LoopDisk {
   const folder = mkdtempSync(join(tmpdir(), 'orders-manager-disk-'))
   const image = join(folder, 'image')

@@ -10,7 +10,6 @@ export interface OwnDatabase {
   remove(): Promise<void>
 }
 
-/** Creates it. Throws an error with a sentence when this machine cannot. */
 export async function ownDatabase(kind: Database['kind'], options: { readonly durable?: boolean } = {}): Promise<OwnDatabase> {
   if (kind === 'embedded') return { location: newLocation('embedded'), remove: async () => undefined }
   const postgres = await startPostgres(requirePostgres(), options)

@@ -5,7 +5,6 @@ import { startPostgres, type PostgresServer } from './postgresServer'
 
 /** A primary and a synchronous standby, which has every change on its disk before the primary acknowledges it. */
 export interface PostgresPair {
-  /** Address of the current primary, which stays the same after a failover, like a virtual IP address. */
   readonly socketDir: string
   readonly standby: () => PostgresServer
   /** Crashes the primary, promotes the standby at the same address, and creates another standby. */
@@ -13,7 +12,6 @@ export interface PostgresPair {
   stop(): Promise<void>
 }
 
-/** Starts the pair. */
 export async function startPostgresPair(bin: string): Promise<PostgresPair> {
   const home = mkdtempSync(join(tmpdir(), 'orders-manager-pair-'))
   const socketDir = join(home, 'primary')

@@ -7,7 +7,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { postgresUser } from './findPostgres'
 
-/** A real PostgreSQL server for the duration of the test run. */
 export interface PostgresServer {
   /** Its address without a database name, see {@link databaseUrl}. */
   readonly socketDir: string
@@ -15,14 +14,11 @@ export interface PostgresServer {
   crash(): Promise<void>
   /** Pauses all its processes, like a hanging network or disk: connections stay open and get no answers. */
   pause(): void
-  /** Resumes the processes after {@link pause}. */
   resume(): void
   /** Promotes a standby to primary; returns when it accepts writes. */
   promote(): void
-  /** Starts it again after {@link crash}; resolves when it has recovered and answers. */
   restart(): Promise<void>
   stop(): Promise<void>
-  /** Removes the data after {@link crash}. */
   remove(): void
 }
 
@@ -45,7 +41,6 @@ interface PostgresOptions {
   readonly isSynchronous?: boolean
 }
 
-/** Creates a new PostgreSQL in a temporary folder and starts it. */
 export async function startPostgres(
   bin: string,
   { durable = false, standbyOf, isSynchronous = false }: PostgresOptions = {},
@@ -112,7 +107,6 @@ export async function startPostgres(
 
 /** Controls a PostgreSQL process that cannot outlive the test. */
 interface Keeper {
-  /** Stops the server and removes its folder. */
   end(): Promise<void>
   /** Leaves the server's folder and data in place, and ends. */
   leave(): Promise<void>

@@ -1,14 +1,11 @@
-/** One line of metrics. */
 interface Sample {
   readonly name: string
   readonly labels: Readonly<Record<string, string>>
   readonly value: number
 }
 
-/** The response of `/metrics`, parsed as Prometheus does. */
 export interface Scrape {
   readonly text: string
-  /** The type of each metric family. */
   readonly types: ReadonlyMap<string, string>
   readonly samples: readonly Sample[]
   /** Each value by its name and labels, as written. */
@@ -17,7 +14,6 @@ export interface Scrape {
   readonly faults: readonly string[]
 }
 
-/** Fetches the metrics of a server. */
 export async function scrape(origin: string, token: string): Promise<Scrape> {
   const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } })
   if (answer.status !== 200) throw new Error(`No figures: ${answer.status} ${await answer.text()}`)

@@ -2,7 +2,6 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { OutboxEvent } from '../../../contract/entities/outbox'
 import { listenLocally } from '../servers/listenLocally'
 
-/** A received webhook request. */
 interface ReceivedRequest {
   readonly id: string
   readonly headers: IncomingHttpHeaders
@@ -10,19 +9,15 @@ interface ReceivedRequest {
   readonly event: OutboxEvent
 }
 
-/** An HTTP server that receives webhooks. */
 export interface WebhookReceiver {
   readonly url: string
-  /** The received requests, in order. */
   readonly received: readonly ReceivedRequest[]
   /** How to respond to the next requests: with a status, or never. Initially 204. */
   answers: number | 'never' | ((request: ReceivedRequest) => number)
-  /** Resolves when this many requests have been received. */
   until(count: number): Promise<readonly ReceivedRequest[]>
   close(): void
 }
 
-/** Starts a receiver on the loopback address. */
 export async function startReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedRequest[] = []
   const waiting = new Set<() => void>()

@@ -8,7 +8,6 @@ import { POSTGRES_SOCKET } from '../databases/testDatabase'
 import { compilePrograms } from '../programs/compiledPrograms'
 
 declare global {
-  /** Ends what the global setup started, for `globalTeardown.ts`. */
   var endTestRun: (() => Promise<void>) | undefined
 }
 

@@ -1,4 +1,3 @@
 import './globalSetup'
 
-/** Ends what the global setup started. */
 export default () => globalThis.endTestRun?.()

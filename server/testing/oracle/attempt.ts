@@ -7,13 +7,11 @@ export type ModeledCall = Exclude<
   'login' | 'refreshToken' | 'logout' | 'lookup' | 'getActivity' | 'getItem' | 'getToday'
 >
 
-/** A call with its body and file. */
 export type ModelRequest = {
   readonly [Name in ModeledCall]: {
     readonly call: Name
     /** The JSON body, or the fields of the form. */
     readonly body: RequestOf<Name>
-    /** For uploads. */
     readonly file: FileSample | null
   }
 }[ModeledCall]
@@ -21,17 +19,14 @@ export type ModelRequest = {
 /** A caller. Sessions of one user share idempotency keys, which belong to the user. */
 export interface Caller {
   readonly user: string
-  /** Name of the session in the log. */
   readonly session: string
   /** Permissions: everything, only reading sales, or nothing. */
   readonly may: 'everything' | 'sales' | 'nothing'
 }
 
-/** One request of a caller. */
 export interface Attempt {
   readonly caller: Caller
   readonly request: ModelRequest
-  /** The idempotency key, or null to send none. */
   readonly key: string | null
 }
 
@@ -41,7 +36,6 @@ export interface Attempt {
  */
 export interface Reply {
   readonly status: number
-  /** The error code; null for a success. */
   readonly code: string | null
   readonly replayed: boolean
   readonly body: unknown

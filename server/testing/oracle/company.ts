@@ -4,12 +4,9 @@ import { must } from './refused'
 
 // The model's state. Plain data, so that structuredClone can copy it. Quantities are in millionths.
 
-/** A file that was attached. */
 export interface AttachedFile {
-  /** The id that the server assigned. */
   readonly id: string
   readonly filename: string
-  /** SHA-256 of its bytes, in hex. */
   readonly sha256: string
 }
 
@@ -19,12 +16,10 @@ export interface Annotated {
   readonly files: AttachedFile[]
 }
 
-/** An item at a site. */
 interface Stock {
   readonly item: string
   readonly site: string
   onHand: bigint
-  /** Quantity picked by open shipments. */
   allocated: bigint
 }
 
@@ -70,7 +65,6 @@ export interface ProductionOrder {
   readonly materials: readonly Material[]
 }
 
-/** One completion of finished units. */
 interface Batch {
   readonly batchNbr: string
   readonly prodNbr: string
@@ -134,7 +128,6 @@ export interface DoneIntent {
 /** Prefixes of the document numbers that the server assigns. */
 export type Prefix = 'SR' | 'PR' | 'PB' | 'RC'
 
-/** All state that calls of the API can show or change. */
 export interface Company {
   /** By {@link placeKey}; only places where stock has ever moved. */
   readonly stock: Map<string, Stock>
@@ -152,11 +145,9 @@ export interface Company {
   readonly transferReceipts: Map<string, TransferReceipt>
   /** By user and key. */
   readonly intents: Map<string, DoneIntent>
-  /** Count of assigned numbers per prefix. */
   readonly given: Record<Prefix, number>
 }
 
-/** Returns a company without any data. */
 export function emptyCompany(): Company {
   return {
     stock: new Map(),
@@ -174,7 +165,6 @@ export function emptyCompany(): Company {
   }
 }
 
-/** Returns the key of an item at a site. */
 export function placeKey(item: string, site: string): string {
   return `${item} at ${site}`
 }
@@ -184,7 +174,6 @@ export function transferKey(orderNbr: string, shipmentNbr: string): string {
   return `${orderNbr}-${shipmentNbr}`
 }
 
-/** Assigns the next document number with a prefix. */
 export function nextNumber(company: Company, prefix: Prefix): string {
   company.given[prefix] += 1
   return prefix + String(company.given[prefix]).padStart(7, '0')
@@ -209,7 +198,6 @@ export function mustFit(company: Company, goods: Iterable<readonly [item: string
   )
 }
 
-/** Moves stock: in (above 0) or out (below 0). */
 export function move(company: Company, item: string, site: string, quantity: bigint): void {
   const key = placeKey(item, site)
   const stock = company.stock.get(key)

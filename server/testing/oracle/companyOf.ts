@@ -3,7 +3,6 @@ import { microsOf } from './micros'
 import { found } from './refused'
 import { SITE, type World } from './world'
 
-/** Returns the model's state for a world. */
 export function companyOf(world: World): Company {
   const company = emptyCompany()
   for (const [item, decimals] of Object.entries(world.decimals)) company.decimals.set(item, decimals)

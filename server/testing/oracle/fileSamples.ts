@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { JPEG, pdf, PNG } from '../fixtures/sampleFiles'
 
-/** A file to upload. */
 export interface FileSample {
   readonly filename: string
   readonly bytes: Buffer
@@ -11,7 +10,6 @@ export interface FileSample {
   readonly isAcceptable: boolean
 }
 
-/** Files of every type that may be attached, and some that must be rejected. */
 export const FILE_SAMPLES: readonly FileSample[] = [
   sample('scan.pdf', pdf('scan'), 'application/pdf'),
   sample('Größe 納品.pdf', pdf('another'), 'application/pdf'),

@@ -28,7 +28,6 @@ export async function loadWorld(server: TestServer, world: World): Promise<void>
   await server.script(statements.join(';\n'))
 }
 
-/** Formats a text, a number or null as a SQL literal. */
 function literal(value: unknown): string {
   return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value)
 }

@@ -9,7 +9,6 @@ import { send } from './send'
 import { explain } from './sequentialOrder'
 import type { Stage } from './stage'
 
-/** The document lists, which can be read in windows. */
 export const DOCUMENT_LISTS = Object.keys(LIST_ORDER) as DocumentList[]
 
 const CALLS = {

@@ -3,10 +3,8 @@
  * with at least its fields; a function returns what is wrong with a value (or null); anything else must be equal.
  */
 
-/** Checks one value: returns null when it matches, else what was expected. */
 export type Judge = (actual: unknown) => string | null
 
-/** Matches the members in any order. */
 export function unordered(members: readonly unknown[]): Judge {
   return (actual) => {
     if (!Array.isArray(actual)) return 'a list'
@@ -60,7 +58,6 @@ export function firstDifference(expected: unknown, actual: unknown, path = ''): 
   return Object.is(expected, actual) ? null : difference(path, show(expected), actual)
 }
 
-/** Returns the first difference of any of the items; null when there is none. */
 export function firstOf<Item>(items: Iterable<Item>, differenceOf: (item: Item) => string | null): string | null {
   for (const item of items) {
     const found = differenceOf(item)

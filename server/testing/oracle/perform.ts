@@ -143,7 +143,6 @@ function fileOf(call: FileName) {
   return (company: Company, { fileId }: RequestOf<FileName>) => readFile(DOWNLOADABLE[call](company), fileId)
 }
 
-/** True for a request that can change data. */
 export function isWrite(request: ModelRequest): boolean {
   return request.call in WRITES
 }

@@ -29,7 +29,6 @@ export class Disagreement extends Error {
   }
 }
 
-/** Runs one sequence of steps on the server and on the model. */
 export interface Play {
   /** Executes a step on both and compares the responses. Throws {@link Disagreement}. */
   take(step: Step): Promise<readonly Exchange[]>
@@ -53,7 +52,6 @@ export async function startPlay(stage: Stage, copies: number): Promise<Play> {
     return { attempt, observed: await send(stage.clientOf(attempt.caller), attempt) }
   }
 
-  /** Reads all views, as exchanges that the model must explain. */
   async function look(): Promise<Exchange[]> {
     const [caller] = stage.cast.staff
     if (!caller) throw new Error('Nobody can look')
@@ -62,7 +60,6 @@ export async function startPlay(stage: Stage, copies: number): Promise<Play> {
     return exchanges
   }
 
-  /** Compares every item's page with the model. */
   async function lookAtItems(): Promise<string | null> {
     const [caller] = stage.cast.staff
     if (!caller) throw new Error('Nobody can look')
@@ -163,7 +160,6 @@ function distinct(companies: readonly Company[]): Company[] {
 /** Longer texts are shortened in the log, because nothing about them matters but their length. */
 const LONGEST = 60
 
-/** Formats one exchange for the log: caller, request and response. */
 function describeExchange({ attempt: { caller, request, key }, observed }: Exchange): string {
   const body = JSON.stringify(request.body, (_, value: unknown) => (typeof value === 'string' ? shorten(value) : value)) ?? ''
   const file = request.file === null ? '' : ` with ${request.file.filename}`

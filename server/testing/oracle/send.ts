@@ -5,7 +5,6 @@ import { REPLAYED_HEADER } from '../../http/routes/callHandlers'
 import type { TestClient } from '../servers/apiClient'
 import type { Attempt, Reply } from './attempt'
 
-/** Sends an attempt to the server and returns the parts of the response that the model checks. */
 export async function send(client: TestClient, { request, key }: Attempt): Promise<Reply> {
   const { call, body, file } = request
   const { method, path } = calls[call]

@@ -3,7 +3,6 @@ import type { Company } from './company'
 import { firstDifference } from './pattern'
 import { isWrite, perform } from './perform'
 
-/** An attempt with its response. */
 export interface Exchange {
   readonly attempt: Attempt
   readonly observed: Reply

@@ -4,9 +4,7 @@ import type { TestServer } from '../servers/testServer'
 import type { Caller } from './attempt'
 import type { Cast } from './requests/attemptOf'
 
-/** The servers of a model test, and the callers. */
 export interface Stage {
-  /** The server through which the data is reset and inspected. */
   readonly server: TestServer
   readonly cast: Cast
   clientOf(caller: Caller): TestClient

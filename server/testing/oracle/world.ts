@@ -1,12 +1,9 @@
-/** A quantity of an item. */
 interface ItemQuantity {
   readonly item: string
   readonly qty: number
 }
 
-/** Initial data of a model test. Lines are numbered from 1 in the given order. */
 export interface World {
-  /** Decimal places of the items with fewer than six. */
   readonly decimals: Readonly<Record<string, number>>
   readonly bills: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly stock: readonly { readonly site: string; readonly quantities: Readonly<Record<string, number>> }[]

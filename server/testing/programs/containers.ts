@@ -2,18 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-/** An isolated environment in which a program runs as in a container, with separate Linux namespaces. */
 export interface Container {
   /** Command and arguments to put before the program. */
   readonly through: readonly string[]
-  /** Path of the directory inside the environment. */
   readonly directory: string
 }
 
 // Root does not need a user namespace, and may be forbidden to create one.
 const UNSHARE = ['unshare', ...(process.getuid?.() === 0 ? [] : ['--map-root-user'])]
 
-/** A separate network namespace; the file system is shared. */
 export function ownNetwork(directory: string): Container {
   return { through: [...UNSHARE, '--net'], directory }
 }

@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { programArguments } from './programArguments'
 
-/** A program of the product in a child process. */
 export type ProgramProcess = ReturnType<typeof followProgram>
 
 /** Number of characters of a program's output that are kept at least. */
@@ -25,9 +24,7 @@ export function followProgram(child: ChildProcess) {
   const exit = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
   return {
     pid: child.pid ?? 0,
-    /** Resolves to the exit code; null when a signal ended the program. */
     exit,
-    /** Its output so far, from both streams; of a long output only the end. */
     output: () => text,
     signal: (signal: NodeJS.Signals) => child.kill(signal),
     /** Resolves to the output when it contains the text. Throws when the program ends before that. */

@@ -7,7 +7,6 @@ export interface ScannedAnswer {
 
 /** What the scanner knows about the scanned site. */
 export interface ScannedPlace {
-  /** True when browsers reach the server over https. */
   readonly https: boolean
 }
 
@@ -84,7 +83,6 @@ const RULES: Readonly<Record<string, Rule>> = {
     !/[?&;](?:token|session|sid|jwt|password)=/i.test(header(answer, 'location') + answer.body),
 }
 
-/** Returns the names of the rules that a response breaks. */
 export function headerFaults(answer: ScannedAnswer, place: ScannedPlace): string[] {
   return Object.entries(RULES)
     .filter(([, keeps]) => !keeps(answer, place))

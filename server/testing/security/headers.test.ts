@@ -22,12 +22,10 @@ const METRICS_TOKEN = 'a-token-that-only-tests-know'
 const LOGIN = `${API_PREFIX}/user/login`
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** A server configured as in production, with one document and one file. */
 interface Scanned {
   readonly server: TestServer
   readonly token: string
   readonly fileId: string
-  /** A refresh cookie, as the browser sends it. */
   readonly cookie: string
 }
 
@@ -72,7 +70,6 @@ async function start(https: boolean): Promise<Scanned> {
   return { server, token: accessToken, fileId: file?.file_id ?? '', cookie }
 }
 
-/** Makes one request and returns the response. */
 type Ask = (at: Scanned) => Promise<ScannedAnswer>
 
 const at =

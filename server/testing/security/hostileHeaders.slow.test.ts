@@ -118,7 +118,6 @@ async function cheapest(work: () => unknown): Promise<number> {
   return best
 }
 
-/** Returns a line for a value that takes too long, with its time. */
 async function slow(value: string, work: () => unknown): Promise<string[]> {
   const ms = await cheapest(work)
   return ms < LONG_MS ? [] : [`${value.slice(0, 40)}…: ${ms.toFixed(0)} ms`]

@@ -4,29 +4,24 @@ import type { SessionAnswer } from '../../../contract/entities/user'
 import { DEMO_USERS } from '../../auth/demoUsers'
 import { API_PREFIX } from '../../http/services'
 
-/** Options of a call. */
 export interface CallOptions {
   /** Sent as JSON, except text and forms, which are sent unchanged. */
   readonly body?: unknown
   readonly token?: string | null
-  /** The refresh token. */
   readonly cookie?: string | null
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A response, read completely. */
 export interface ApiAnswer<Body = Record<string, unknown>> {
   readonly status: number
   readonly headers: Headers
   /** Parsed JSON; other content as bytes, an empty body as null. */
   readonly body: Body
-  /** The body as text. */
   readonly text: string
   /** The refresh token that the response sets: '' when it clears the cookie, null when it does not set it. */
   readonly cookie: string | null
 }
 
-/** A signed-in caller. */
 export interface SignedIn {
   readonly token: string
   readonly cookie: string
@@ -51,7 +46,6 @@ async function read<Body>(answer: Response): Promise<ApiAnswer<Body>> {
 /** An id for calls whose path contains the id of an account, token or webhook. */
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
-/** Makes one call of the API. */
 export async function callApi(
   url: string,
   name: AnyCallName,
@@ -82,7 +76,6 @@ export async function signIn(url: string, who: 'demo' | 'guest' | 'admin' = 'dem
   return { token: session.accessToken, cookie: answer.cookie }
 }
 
-/** A file to upload. */
 export interface TestFile {
   readonly name: string
   readonly bytes: Uint8Array
@@ -93,7 +86,6 @@ type HeaderValues = Readonly<Record<string, string>>
 
 /** A client of the API, signed in or not. Paths are those of the contract, e.g. `/shipping/`. */
 export interface TestClient {
-  /** The access token, or null when not signed in. */
   readonly token: string | null
   /** The refresh token from the sign-in's cookie. */
   readonly cookie: string | null
@@ -110,7 +102,6 @@ export interface TestClient {
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
-/** Creates a client for a server, e.g. `http://127.0.0.1:4321`. */
 export function testClient(origin: string, token: string | null = null, cookie: string | null = null): TestClient {
   const call = (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)

@@ -73,7 +73,8 @@ function useDocument<Answer, Row extends ListRow>(
   const { data } = result
   const found = useMemo(() => openedIn(data && list.rowsOf(data), id, data), [list, data, id])
   const last = useLast(listed)
-  const opened = listed ?? found ?? (last?.row.id === id ? last : undefined)
+  // Not while the store has no list, as after time travel.
+  const opened = listed ?? found ?? (answer !== undefined && last?.row.id === id ? last : undefined)
   const row = opened?.row ?? table.rows.find((candidate) => candidate.id === id)
   const lastShown = useLast(row && table.rows.find((candidate) => candidate.id === row.id))
   const placed = lastShown?.id === row?.id ? lastShown : row

@@ -32,7 +32,7 @@ export interface ListAddress {
 }
 
 /** Changes what the URL says about a list, without pushing a history entry. */
-export interface ListChanges {
+interface ListChanges {
   readonly setQuery: (query: string) => void
   /** Shows or hides finished documents. Clears the quick filter, because that shows only open documents. */
   readonly setShowsAll: (showsAll: boolean) => void

@@ -22,7 +22,7 @@ interface LoadedList<Answer, Row> extends ListFacts {
 }
 
 /** What the table of a list shows, or why it shows nothing. */
-export interface ListTable<Row> extends ListFacts {
+interface ListTable<Row> extends ListFacts {
   /** The rows of the page or of the whole list; the last known ones while `message` says why they could not be loaded. */
   readonly rows: readonly Row[]
   /** Number of rows that match, on all pages; 0 after a failure. */

@@ -140,7 +140,7 @@ const barStyle = {
   minHeight: 52,
   bgcolor: 'background.paper',
   borderBottom: 1,
-  borderColor: 'divider',
+  borderBottomColor: 'divider',
   '& .said': { fontWeight: 600 },
   '&[data-tone="success"] .said': { color: 'success.main' },
   '&[data-tone="error"] .said': { color: 'error.main' },

@@ -100,7 +100,7 @@ export function useReceiptInProgress<Line extends DraftLine>(
  * scanning is never applied to a stale one.
  * @param line key of the only line of the form; null for the whole document. Stored entries of other lines stay unchanged.
  */
-export function changeReceipt(
+function changeReceipt(
   document: DocumentName,
   line: string | null,
   rules: DraftRules,

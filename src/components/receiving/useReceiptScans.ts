@@ -130,7 +130,7 @@ function fullText(line: ScannableLine, quantity: number, lines: Lines): string {
 }
 
 /** Returns the item, e.g. "PUMP-100", with its line number when another line has the same item. */
-export function nameOf(line: DraftLine, lines: readonly DraftLine[]): string {
+function nameOf(line: DraftLine, lines: readonly DraftLine[]): string {
   const isAlone = lines.filter(({ inventoryId }) => inventoryId === line.inventoryId).length === 1
   return isAlone ? line.inventoryId : `${line.inventoryId}, line ${line.key}`
 }

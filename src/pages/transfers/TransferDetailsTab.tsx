@@ -41,6 +41,9 @@ export function TransferDetailsTab({ transfer, lines, write, draft, onResume, on
 
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Typography variant="h3" sx={{ mb: -1.5 }}>
+        Transfer Items
+      </Typography>
       {mode === 'partial' ? (
         <PartialReceiptForm
           transfer={transfer}
@@ -55,9 +58,6 @@ export function TransferDetailsTab({ transfer, lines, write, draft, onResume, on
         <>
           <TransferOutcome write={write} />
           <ReceiptDraftWaiting draft={draft} lines={lines} rules={TRANSFER_RULES} write={write} onResume={onResume} />
-          <Typography variant="h3" sx={{ mb: -1.5 }}>
-            Transfer Items
-          </Typography>
           <TransferItemsTable lines={lines} />
         </>
       )}

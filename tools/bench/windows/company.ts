@@ -85,8 +85,7 @@ interface Samples {
 export async function makeCompany(data: BenchDatabase, orders: number, years: number | null): Promise<Company> {
   const database = await data.open()
   try {
-    const report = progressReport(process.stderr)
-    await fillForBench(database, { orders, years, progress: report.tell }).finally(report.end)
+    await fillForBench(database, { orders, years, progress: progressReport(process.stderr) })
     await addProductionOrder(database)
     await addInventory(database)
     const sessions = await addStaff(database)

@@ -10,7 +10,6 @@ how much its memory grew meanwhile. Exit code 1 when an attack did not end in ti
 Attacks (default: all):
 ${ATTACKS.map(({ name, what }) => `  ${name.padEnd(12)} ${what}`).join('\n')}`
 
-/** Parses the command line. Throws UsageError when it is invalid. */
 export function attackArguments(args: readonly string[]) {
   const { values, words } = readCommandLine(
     { usage: USAGE, options: { database: { type: 'string', default: 'both' } }, words: [0, ATTACKS.length] },

@@ -19,7 +19,6 @@ const MAX_HEALTH_MS = 100
 /** Webhooks are delivered as in production, but also to addresses of this machine. */
 const WEBHOOKS = { everyMs: 1_000, allowedNetworks: ['127.0.0.0/8'] }
 
-/** Runs one attack on a freshly started server and prints the measurements; returns true when they are within the limits. */
 async function withstands(server: TestServer, attack: Attack): Promise<boolean> {
   const { what, mostGrowthMegabytes } = attack
   await server.kill()
@@ -42,7 +41,6 @@ async function withstands(server: TestServer, attack: Attack): Promise<boolean> 
   }
 }
 
-/** Runs attacks on a server with one kind of database; returns true when all stayed within the limits. */
 async function attackOn(database: Database['kind'], attacks: readonly Attack[]): Promise<boolean> {
   console.log(`\n${database === 'postgres' ? 'PostgreSQL' : 'Embedded database'}`)
   const own = await ownDatabase(database, { durable: true })

@@ -17,12 +17,9 @@ import {
 
 /** A kind of expensive request, and how many of them the program sends. */
 export interface Attack {
-  /** Its name on the command line. */
   readonly name: string
   readonly what: string
-  /** Maximum growth of the server's memory, in megabytes. */
   readonly mostGrowthMegabytes: number
-  /** Prepares the data for the attack, before the measurement begins. */
   prepare?(target: Target): Promise<void>
   /**
    * Runs the attack and resolves to its outcome.
@@ -31,14 +28,12 @@ export interface Attack {
   run(target: Target, signal: AbortSignal): Promise<Outcome>
 }
 
-/** The server's responses to an attack. */
 interface Outcome {
   readonly answers: object
   /** True when legitimate callers got their responses. */
   readonly isServed: boolean
 }
 
-/** The attacks, in the order in which they run. */
 export const ATTACKS: readonly Attack[] = [
   {
     name: 'label',

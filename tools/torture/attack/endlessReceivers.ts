@@ -6,7 +6,6 @@ import { listenLocally } from '../../../server/testing/servers/listenLocally'
 import type { Target } from './attack'
 import { LABELS_WANTED, makeParcels } from './storms'
 
-/** A chunk that is sent repeatedly. */
 const CHUNK = Buffer.alloc(256 * 1_024, 'x')
 
 /** How long the webhooks are delivered before the result is taken, in milliseconds. */

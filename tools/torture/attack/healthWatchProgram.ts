@@ -5,7 +5,6 @@ import { assertLoopback } from './loopback'
 // A program for the attack: polls `/healthz` of a server continuously, from a process that does nothing else. It answers every
 // message with the longest response time since the previous message, in milliseconds.
 
-/** Pause between two requests, in milliseconds. */
 const EVERY_MS = 5
 
 const url = `${assertLoopback(process.argv[2] ?? '').origin}/healthz`

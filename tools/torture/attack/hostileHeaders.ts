@@ -6,7 +6,6 @@ import { connectLoopback } from './loopback'
 /** Number of blanks: as many as fit into a request's headers. */
 const BLANKS = 15_000
 
-/** Requests a list many times, with `Accept-Encoding` values that consist mostly of blanks. */
 export async function sendBlanks({ server, staff }: Target, count: number, signal?: AbortSignal): Promise<Statuses> {
   const head = requestHead('GET', calls.getShipments.path, {
     Authorization: `Bearer ${staff.token ?? ''}`,

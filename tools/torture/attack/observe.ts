@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { forkProgram, programArguments } from '../../../server/testing/programs/programArguments'
 import type { TestServer } from '../../../server/testing/servers/testServer'
 
-/** Measurements of the server during an attack. */
 interface Observed {
   /** Longest time that the server's event loop was blocked, without the time that it waited for a processor, in milliseconds. */
   readonly stopMs: number
@@ -15,7 +14,6 @@ interface Observed {
   readonly seconds: number
 }
 
-/** Measures a server from outside. */
 export interface Observer {
   /**
    * Runs an attack and resolves to its result and the measurements. The result is null when the attack did not end in time;
@@ -25,7 +23,6 @@ export interface Observer {
   end(): Promise<void>
 }
 
-/** Interval of reading the memory size, in milliseconds. */
 const LOOK_MS = 250
 
 /** Maximum duration of an attack, and how long to wait for an aborted one to end, in milliseconds. */
@@ -79,7 +76,6 @@ export async function observe(server: TestServer, { attackMs, graceMs } = TIME):
   }
 }
 
-/** Returns the resident memory (RAM) of a process, in megabytes. */
 export function residentMegabytes(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_024
 }

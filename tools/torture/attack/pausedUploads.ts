@@ -9,7 +9,6 @@ import { connectLoopback } from './loopback'
 const BOUNDARY = 'attack'
 const FORM_HEAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n`
 
-/** A chunk that is sent repeatedly, so that the attacker needs little memory. */
 const CHUNK = Buffer.alloc(64 * 1024, 'x')
 
 /** Time without progress after which an upload counts as paused, in milliseconds. */
@@ -46,11 +45,9 @@ export async function pauseUploads({ server, staff }: Target, count: number, sig
   })
   while (performance.now() - moved < STILL_MS && !signal?.aborted) await pause(100)
   return {
-    /** Refusals by status. */
     refused: countStatuses(statuses),
     /** Number of connections on which the server still waits for the rest. */
     waiting: sockets.filter((socket) => !socket.destroyed).length,
-    /** Closes all connections. */
     end: () => sockets.forEach((socket) => socket.destroy()),
   }
 }

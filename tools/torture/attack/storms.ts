@@ -7,15 +7,11 @@ import { countStatuses, type Statuses, type Target } from './attack'
 /** Number of concurrent requests where there are too many to send all at once. */
 const AT_ONCE = 50
 
-/** How to send many requests. */
 interface StormOptions {
-  /** Number of concurrent requests; default: all. */
   readonly atOnce?: number
-  /** When aborted, no more requests are sent. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** Sends many requests concurrently, and counts the responses by status. */
 async function storm(
   count: number,
   send: (at: number) => Promise<Response>,
@@ -60,7 +56,6 @@ export async function makeParcels({ server }: Target, parcels: number): Promise<
   await server.sql(`UPDATE shipment SET parcel_count = $1 WHERE shipment_nbr = 'SH-ATTACK'`, [parcels])
 }
 
-/** Requests the labels of {@link makeParcels} many times concurrently. */
 export function labelStorm({ staff }: Target, count: number, signal?: AbortSignal): Promise<Statuses> {
   const wanted = postOf(LABELS_WANTED, signal)
   return storm(count, () => staff.fetch(allCalls.generateShippingLabels.path, wanted), { signal })
@@ -76,7 +71,6 @@ export async function slowDownShipments({ server }: Target, seconds: number): Pr
   return () => server.script('DROP VIEW customer; ALTER TABLE customer_quick RENAME TO customer')
 }
 
-/** Requests the shipment list many times concurrently. */
 export function readTogether({ staff }: Target, count: number, signal?: AbortSignal): Promise<Statuses> {
   return storm(count, () => staff.fetch(allCalls.getShipments.path, { signal: signal ?? null }), { signal })
 }

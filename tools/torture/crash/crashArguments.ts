@@ -1,7 +1,6 @@
 import { readCommandLine, UsageError, wholeNumber } from '../../../server/common/commandLine'
 import type { Database } from '../../../server/database/database'
 
-/** Parsed arguments of the crash test. */
 export interface CrashArguments {
   readonly crashes: number
   readonly database: Database['kind']
@@ -34,7 +33,6 @@ const OPTIONS = {
   failover: { type: 'boolean' },
 } as const
 
-/** Parses the command line. Throws UsageError when it is invalid. */
 export function crashArguments(args: readonly string[]): CrashArguments {
   const { values } = readCommandLine({ usage: USAGE, options: OPTIONS }, args)
   const { kills, database = 'embedded', 'power-cuts': powerCuts, 'first-starts': firstStarts = false, failover = false } = values

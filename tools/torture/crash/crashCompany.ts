@@ -5,7 +5,6 @@ import type { TestServer } from '../../../server/testing/servers/testServer'
 /** Documents of a kind for each round: about as many as its writers can process, or more. */
 export const DOCUMENTS_PER_ROUND = 60
 
-/** Documents that every round writes to, with quantities too large to be used up. */
 export const ENDLESS = { salesOrder: 'S-ENDLESS', transfer: 'T-ENDLESS', transferShipment: 'TS-ENDLESS' } as const
 
 const PLENTY = 1_000_000
@@ -22,7 +21,6 @@ export function documentsOf(round: number) {
   }
 }
 
-/** Creates stock, and the documents that all rounds share. */
 export async function foundCompany(server: TestServer): Promise<void> {
   const given = fixtures(server)
   await given.stock({ PUMP: PLENTY, BOLT: PLENTY })

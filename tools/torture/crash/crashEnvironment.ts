@@ -11,12 +11,9 @@ import type { TestServer } from '../../../server/testing/servers/testServer'
 import type { CrashArguments } from './crashArguments'
 import { START_LIMIT_MS } from './crashFigures'
 
-/** The database and disk under the server of a crash test, and how they fail. */
 export interface CrashEnvironment {
   readonly location: DatabaseLocation
-  /** What a crash is called in the report, in the plural. */
   readonly crashes: string
-  /** Maximum duration of a start, in milliseconds. */
   readonly startLimitMs: number
   /** Must be called when the server's initial data exists. */
   settle(): void

@@ -1,11 +1,7 @@
-/** Counters of all crashes of a run. The sets contain descriptions of failures. */
 export interface CrashFigures {
   crashes: number
-  /** Number of starts after a crash that were killed as well. */
   killedStarts: number
-  /** Number of writes that were answered before the crash. */
   acknowledged: number
-  /** Number of writes without a response at the time of the crash. */
   inDoubt: number
   /** Number of writes in doubt that turned out to be done. */
   inDoubtDone: number
@@ -37,7 +33,6 @@ export function emptyFigures(): CrashFigures {
   }
 }
 
-/** Returns all failures, one line each. Empty when every guarantee was kept. */
 export function brokenPromises(figures: CrashFigures, startLimitMs = START_LIMIT_MS): string[] {
   const { lost, twice, half, otherAnswer, violations, startsMs } = figures
   const late = startsMs.filter((ms) => ms >= startLimitMs).map((ms) => `A start took ${seconds(ms)}`)

@@ -8,7 +8,6 @@ import { failAt, flawsOf, startAfterFailures } from './firstStart'
 /** Size of the disk: enough for creating one database. */
 const DISK_MEGABYTES = 1_024
 
-/** The disk on which first starts run, and what fails with them. */
 interface StartEnvironment {
   readonly path: string
   readonly fail: () => void

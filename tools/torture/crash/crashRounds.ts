@@ -12,10 +12,8 @@ import { answerText } from './writeCalls'
 import { writeUntilTheEnd } from './writers'
 import type { Sent } from './writers'
 
-/** Parameters of the crashes. */
 export interface CrashPlan {
   readonly crashes: number
-  /** Number of concurrent writers. */
   readonly writers: number
   /** A crash comes at a random time within this period, in milliseconds … */
   readonly withinMs: number
@@ -27,7 +25,6 @@ export interface CrashPlan {
   readonly isServerSpared?: boolean
   /** Kills the server without warning, and whatever fails with it, so that the server can be restarted. */
   crash(server: TestServer, round: number): Promise<void>
-  /** Called after each round. */
   onRound?(round: number, figures: CrashFigures): void
 }
 

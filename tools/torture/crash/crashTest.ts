@@ -10,7 +10,6 @@ import { INTENT_CONFIG } from './sendIntent'
 // npm run torture -- crash: lets writers write to a server that crashes repeatedly, and prints what became of their writes. Exit code
 // 1 when an acknowledged write was lost, anything was done twice or partly, or a start took too long.
 
-/** Maximum broken guarantees that are printed. */
 const SHOWN = 20
 
 async function crashTest(): Promise<void> {

@@ -3,7 +3,6 @@ import type { Intent } from './intent'
 import { answerText, traceOf, writeCalls } from './writeCalls'
 import type { Answer } from './writeCalls'
 
-/** An intent with the response that was received. */
 export interface Acknowledged {
   readonly intent: Intent
   readonly answer: Answer
@@ -19,7 +18,6 @@ export interface Discrepancies {
   readonly half: string[]
   /** Keys whose stored response differs from the one received. */
   readonly otherAnswer: string[]
-  /** Violations of ../../invariants. */
   readonly violations: string[]
 }
 
@@ -80,7 +78,6 @@ async function countRows(server: TestServer, names: string): Promise<Map<string,
   return new Map(rows.map(({ name, count }) => [name, count]))
 }
 
-/** Returns the count of a name and removes it. */
 function take(counts: Map<string, number>, name: string): number {
   const count = counts.get(name) ?? 0
   counts.delete(name)

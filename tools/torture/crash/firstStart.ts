@@ -7,7 +7,6 @@ import { startProgram } from '../../../server/testing/programs/programProcess'
 /** Condition for killing a first start, on its data directory and its output so far. */
 export type Moment = (dataDir: string, said: string) => boolean
 
-/** Polling interval of the condition, in milliseconds. */
 const LOOK_MS = 2
 
 const start = (dataDir: string) => startProgram('main.ts', { PORT: '0', LOG_LEVEL: 'warn', MIN_FREE_MB: '0', DATA_DIR: dataDir })
@@ -33,15 +32,12 @@ export async function failAt(dataDir: string, moment: Moment, fail: () => void =
   return !wasReady
 }
 
-/** The result of a start in a directory where others were killed. */
 export interface FirstStart {
-  /** Time until it was ready, in milliseconds. */
   readonly ms: number
   /** The names in the data directory. */
   readonly files: readonly string[]
   readonly users: number
   readonly orders: number
-  /** Violations of ../../invariants. */
   readonly violations: readonly string[]
 }
 
@@ -72,7 +68,6 @@ export async function startAfterFailures(dataDir: string): Promise<FirstStart> {
   }
 }
 
-/** Returns what is wrong with it, a sentence each. */
 export function flawsOf({ files, users, orders, violations }: FirstStart): string[] {
   const flaws = [...violations]
   if (files.join() !== 'jwt-secret,postgres') flaws.push(`The data directory holds ${files.join(', ')}`)

@@ -9,7 +9,6 @@ export interface Intent {
   readonly key: string
   readonly call: WriteCall
   readonly body: unknown
-  /** The upload's file. */
   readonly file?: Buffer
 }
 

@@ -1,6 +1,5 @@
 import type { CallName } from '../../../contract/calls'
 
-/** The response body of a write. */
 export type Answer = Readonly<Record<string, unknown>>
 
 /** Serializes a response independently of the order of its fields, because the database does not keep that order. */
@@ -19,11 +18,9 @@ interface Trace {
 }
 
 const answered = (field: string) => (_: unknown, answer: Answer) => answer[field]
-/** Returns the number of the single document in the response. */
 const firstOf = (field: string) => (_: unknown, answer: Answer) => (answer[field] as readonly unknown[] | undefined)?.[0]
 const byKey = ({ key }: { readonly key: string }) => key
 
-/** The calls that the crash test makes. */
 export const writeCalls = {
   createTransferReceipt: {
     effects: 'SELECT receipt_nbr AS effect FROM transfer_receipt JOIN transfer_receipt_line USING (receipt_nbr)',

@@ -3,7 +3,6 @@ import type { Intent } from './intent'
 import { sendIntent } from './sendIntent'
 import type { Answer } from './writeCalls'
 
-/** The intents that were sent; each is in exactly one of the two lists. */
 export interface Sent {
   readonly acknowledged: { readonly intent: Intent; readonly answer: Answer }[]
   /** Sent without a response, or answered with a server error: the outcome is unknown. */

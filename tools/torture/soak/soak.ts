@@ -17,7 +17,6 @@ const CHECK_EVERY = 200
 /** Maximum concurrent calls, because every possible order of them is tried. */
 const AT_ONCE = 4
 
-/** Callbacks for the progress of a soak. */
 export interface SoakEvents {
   readonly onEpisode: (seed: number) => void
   readonly onCheck: () => void
@@ -54,7 +53,6 @@ export async function soak(
   return true
 }
 
-/** Returns enough steps for an episode, always the same for a seed. */
 function stepsOf(seed: number): Step[] {
   return fc.sample(step(AT_ONCE), { seed, numRuns: EPISODE })
 }

@@ -1,7 +1,6 @@
 import { readCommandLine, UsageError, wholeNumber } from '../../../server/common/commandLine'
 import type { Database } from '../../../server/database/database'
 
-/** Parsed arguments of the soak. */
 export interface SoakArguments {
   readonly operations: number
   /** Seed of the first episode; each following episode uses the next number. */
@@ -24,7 +23,6 @@ Lets users do whatever the API allows and what it does not, and compares every a
 const TEXT = { type: 'string' } as const
 const OPTIONS = { operations: TEXT, seed: TEXT, users: TEXT, minutes: TEXT, database: TEXT } as const
 
-/** Parses the command line. Throws UsageError when it is invalid. */
 export function soakArguments(args: readonly string[]): SoakArguments {
   const { values } = readCommandLine({ usage: SOAK_USAGE, options: OPTIONS }, args)
   const { operations = '10000', seed = '1', users = '10', minutes = '15', database = 'embedded' } = values

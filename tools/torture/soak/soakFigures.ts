@@ -8,10 +8,8 @@ interface CallFigures {
   refused: number
 }
 
-/** Counts the responses of a soak. */
 export interface SoakFigures {
   count(exchanges: readonly Exchange[]): void
-  /** Total number of calls so far. */
   operations(): number
   /** Formats the number of calls by call and outcome, and of errors by code, as lines. */
   lines(): string[]

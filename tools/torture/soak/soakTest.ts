@@ -59,7 +59,6 @@ async function playOn(stage: Awaited<ReturnType<typeof setStage>>, wanted: SoakA
   }
 }
 
-/** Writes the calls of an episode to a file. Returns its path. */
 function keep(seed: number, log: readonly string[]): string {
   const folder = 'test-results'
   mkdirSync(folder, { recursive: true })

@@ -21,7 +21,6 @@ interface Plan {
   readonly status: string
 }
 
-/** Returns every item whose stock has ever moved. */
 export function itemsOf(company: Company): readonly string[] {
   return [...new Set([...company.stock.values()].map(({ item }) => item))]
 }

@@ -5,11 +5,9 @@ import type { DocumentList } from '../../../../contract/rules/listOrder'
 // Search, order and status are the model's own. Only the filter is the contract's `matchesFilter`, which the browser runs: what is
 // to be shown is that the server's SQL means the same.
 
-/** A document's summary as the wire has it. */
 export type Summary = Readonly<Record<string, string | number>>
 
 interface ShownList {
-  /** The property of the list's response that contains the summaries. */
   readonly member: string
   readonly id: (row: Summary) => string
   readonly status: string
@@ -22,7 +20,6 @@ interface ShownList {
 
 const text = (row: Summary, field: string) => String(row[field])
 
-/** How each list is searched, sorted and filtered, as its screen defines it. */
 export const SHOWN_LISTS: Readonly<Record<DocumentList, ShownList>> = {
   sales: {
     member: 'summaries',
@@ -58,7 +55,6 @@ export const SHOWN_LISTS: Readonly<Record<DocumentList, ShownList>> = {
   },
 }
 
-/** True for a document that the list hides unless its checkbox is ticked. */
 export function isFinished(list: DocumentList, row: Summary): boolean {
   const { finished, status } = SHOWN_LISTS[list]
   return finished.includes(text(row, status))

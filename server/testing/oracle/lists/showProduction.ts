@@ -5,7 +5,6 @@ import { byKey } from '../pattern'
 import { found } from '../refused'
 import { inOwnOrder } from './showPage'
 
-/** Returns a pattern for the production list. */
 export function showProduction(company: Company) {
   return {
     production_order_list: inOwnOrder(

@@ -5,7 +5,6 @@ import { liveOrderOf } from '../rules/production'
 import { showFiles } from './showFiles'
 import { inOwnOrder } from './showPage'
 
-/** Returns a pattern for the sales list, without the texts that no call changes. */
 export function showSales(company: Company) {
   const orders = byKey(company.salesOrders)
   const receipts = byKey(company.salesReceipts).reverse()

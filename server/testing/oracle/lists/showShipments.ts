@@ -4,7 +4,6 @@ import { byKey } from '../pattern'
 import { showFiles } from './showFiles'
 import { inOwnOrder } from './showPage'
 
-/** Returns a pattern for the shipment list, without the texts that no call changes. */
 export function showShipments(company: Company) {
   const shipments = byKey(company.shipments)
   return {

@@ -4,7 +4,6 @@ import { byKey, recentDay } from '../pattern'
 import { showFiles } from './showFiles'
 import { inOwnOrder } from './showPage'
 
-/** Returns a pattern for the transfers list, without the texts that no call changes. */
 export function showTransfers(company: Company) {
   const transfers = byKey(company.transfers)
   const receipts = byKey(company.transferReceipts)

@@ -2,10 +2,8 @@ import type { ListPage } from '../../../../contract/entities/window'
 import { LIST_ORDER, type DocumentList } from '../../../../contract/rules/listOrder'
 import { isFinished, showMatches, SHOWN_LISTS, type Summary } from './showPage'
 
-/** The response of a whole document list: its summaries, and tables of what belongs to them. */
 export type WholeList = Readonly<Record<string, object>>
 
-/** A window that the model can show. */
 export type ShownWindow = { readonly scope: 'open' } | ListPage
 
 /** Returns a few windows of a list, other ones for every `turn`. */

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { quantityOf, UNIT } from '../micros'
 
-/** A quantity that is computed when the request is sent, from what is still allowed then. */
 export type Amount =
   /** All that is left, plus `more` millionths. */
   | { readonly of: 'rest'; readonly more: number }

@@ -3,17 +3,12 @@ import type { Company } from '../company'
 import type { KeyChoice, PlannedRequest } from './plannedRequests'
 import { requestOf } from './requestOf'
 
-/** The possible callers. Of each twenty picks, one is the guest and one the stranger. */
 export interface Cast {
-  /** Sessions of the staff; a user may have several. */
   readonly staff: readonly Caller[]
-  /** Signed in, without the permission `general_user`. */
   readonly guest: Caller
-  /** Not signed in. */
   readonly stranger: Caller
 }
 
-/** The requests and the state before a step. */
 export interface Past {
   readonly sent: readonly Attempt[]
   readonly company: Company

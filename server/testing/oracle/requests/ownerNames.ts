@@ -32,7 +32,6 @@ export function transferReceiptLineName(company: Company, { pick }: PlannedCall)
   return at(lines, pick) ?? { receiptNbr: UNKNOWN_ID, lineNbr: 1 }
 }
 
-/** Picks a file, mostly one that the call can return. */
 export function fileNameFor(call: keyof typeof DOWNLOADABLE) {
   return (company: Company, { pick }: PlannedCall) => {
     const own = DOWNLOADABLE[call](company).flatMap(({ files }) => files)
@@ -41,7 +40,6 @@ export function fileNameFor(call: keyof typeof DOWNLOADABLE) {
   }
 }
 
-/** Converts the fields of a form, where every value is text. */
 export function asForm<Name extends { readonly lineNbr: number }>(
   name: Name,
 ): Omit<Name, 'lineNbr'> & { readonly lineNbr: string } {

@@ -1,7 +1,6 @@
 /** An id that does not exist. */
 export const UNKNOWN_ID = 'X-404'
 
-/** The first planned line. */
 export function first<Line>(lines: readonly Line[]): Line {
   const [line] = lines
   if (!line) throw new Error('A planned call has at least one line')

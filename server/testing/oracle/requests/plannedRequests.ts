@@ -16,7 +16,6 @@ export interface PlannedCall<Name extends ModeledCall = ModeledCall> {
   /** True makes the request invalid in a way that depends on the call and `pick`. */
   readonly wrong: boolean
   readonly text: string
-  /** Index in FILE_SAMPLES. */
   readonly file: number
 }
 

@@ -29,7 +29,6 @@ import {
   releaseOrderRequest,
 } from './productionRequests'
 
-/** Builds the request of a planned call for the current state of the company. */
 export function requestOf(company: Company, planned: PlannedCall): ModelRequest {
   const { call } = planned
   const file = call.endsWith('Attachment') ? (FILE_SAMPLES[planned.file] ?? null) : null

@@ -2,7 +2,6 @@ import type { Annotated, AttachedFile, Company } from '../company'
 import type { FileSample } from '../fileSamples'
 import { found, must } from '../refused'
 
-/** Fields that identify a document or line as the owner of a note or an upload. In a form, the line number is text. */
 export interface OwnerName {
   readonly orderNbr?: string
   readonly shipmentNbr?: string
@@ -36,7 +35,6 @@ export const DOWNLOADABLE = {
   getTransferReceiptLineFile: (company) => [...company.transferReceipts.values()].flatMap(({ lines }) => lines),
 } as const satisfies Record<string, (company: Company) => readonly Annotated[]>
 
-/** Replaces a note, trimmed. */
 export function setNote(owner: () => Annotated | undefined, text: string) {
   const note = text.trim()
   found(owner()).note = note
@@ -56,7 +54,6 @@ export function attachFile(company: Company, owner: () => Annotated | undefined,
   return { id: newId, filename }
 }
 
-/** Returns the bytes of a file that belongs to one of these owners. */
 export function readFile(annotated: readonly Annotated[], fileId: string) {
   const { sha256 } = found(annotated.flatMap(({ files }) => files).find(({ id }) => id === fileId))
   return { sha256 }
@@ -72,7 +69,6 @@ export function removeFile(annotated: readonly Annotated[], fileId: string) {
   return {}
 }
 
-/** Returns every file of the company. */
 export function filesOf(company: Company): AttachedFile[] {
   return Object.values(DOWNLOADABLE).flatMap((annotatedOf) => annotatedOf(company).flatMap(({ files }) => files))
 }

@@ -4,7 +4,6 @@ import { UNIT } from '../micros'
 import { found, must } from '../refused'
 import { stepOf } from './isCounted'
 
-/** Cancels a production order on which nothing is posted. */
 export function cancelProduction(company: Company, { productionNbr }: RequestOf<'cancelProduction'>) {
   const order = found(company.productionOrders.get(productionNbr))
   must(isUnfinished(order) && isUntouched(order), 'CONFLICT')
@@ -52,12 +51,10 @@ export function cancelSalesOrder(company: Company, { orderNbr }: RequestOf<'canc
   return { status: 'Closed' }
 }
 
-/** True for an order that can still be produced. */
 export function isUnfinished({ status, completed, toProduce }: ProductionOrder): boolean {
   return ['Planned', 'Released', 'In Process', 'On Hold'].includes(status) && completed < toProduce
 }
 
-/** True while no material was released and nothing completed. */
 export function isUntouched({ completed, materials }: ProductionOrder): boolean {
   return completed === 0n && materials.every(({ released }) => released === 0n)
 }

@@ -5,7 +5,6 @@ import { found, must } from '../refused'
 import { isCounted, stepOf } from './isCounted'
 import { totals } from './totals'
 
-/** Releases an order that is Planned; rejects every other status. */
 export function releaseOrder(company: Company, { productionNbr }: RequestOf<'releaseOrder'>) {
   const order = found(company.productionOrders.get(productionNbr))
   must(order.status === 'Planned', 'CONFLICT')

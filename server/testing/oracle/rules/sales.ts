@@ -66,7 +66,6 @@ export function isWorkable(status: string): boolean {
   return status === 'Open' || status === 'Back Order' || status === 'Completed'
 }
 
-/** Completes an order that has no open quantity. */
 export function completeWhenFilled(order: SalesOrder): void {
   if (order.lines.every(({ open }) => open === 0n)) order.status = 'Completed'
 }

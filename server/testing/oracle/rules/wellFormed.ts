@@ -48,7 +48,6 @@ export function isWellFormed(request: ModelRequest): boolean {
   }
 }
 
-/** True for one line of 1 to 200 characters. */
 function isReason(text: string): boolean {
   return text.trim() !== '' && text.trim().length <= 200 && !/\p{Cc}/u.test(text.trim())
 }

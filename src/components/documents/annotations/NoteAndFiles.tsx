@@ -7,10 +7,9 @@ import { thumbnailOf } from '../../../services/files/files'
 import { useAppDispatch } from '../../../services/hooks'
 import { EllipsisText } from '../../kit/EllipsisText'
 import { ErrorBox } from '../../kit/ErrorBox'
-import { ImageOutlined, PictureAsPdfOutlined } from '../../kit/icons'
+import { FileThumbnail, isPictureName } from '../attachments/FileThumbnail'
 import { useFileCalls } from '../attachments/useAttachmentCalls'
-import { hasPreview, useFileViewer } from '../attachments/useFileViewer'
-import { usePicture } from '../attachments/usePicture'
+import { useFileViewer } from '../attachments/useFileViewer'
 import { ANNOTATION_CALLS, type Annotated } from './annotationCalls'
 
 interface NoteAndFilesProps {
@@ -41,7 +40,7 @@ export function NoteAndFiles({ kind, note, files }: NoteAndFilesProps) {
           <Box component="ul" sx={tilesStyle}>
             {files.map((file) => (
               <li key={file.id}>
-                <ButtonBase sx={tileStyle} onClick={() => (hasPreview(file) ? viewer.preview : viewer.view)(file)}>
+                <ButtonBase sx={tileStyle} onClick={() => (isPictureName(file.filename) ? viewer.preview : viewer.view)(file)}>
                   <Thumbnail call={calls.fileCall} file={file} />
                   <EllipsisText>{file.filename}</EllipsisText>
                 </ButtonBase>
@@ -65,7 +64,7 @@ function Thumbnail({ call, file: { id, filename } }: ThumbnailProps) {
   const dispatch = useAppDispatch()
   const place = useRef<HTMLSpanElement>(null)
   const [picture, setPicture] = useState<Blob | null>(null)
-  const isPicture = hasPreview({ filename })
+  const isPicture = isPictureName(filename)
   useEffect(() => {
     if (!isPicture || place.current === null || !('IntersectionObserver' in window)) return undefined
     const observer = new IntersectionObserver(([entry]) => {
@@ -76,16 +75,7 @@ function Thumbnail({ call, file: { id, filename } }: ThumbnailProps) {
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [dispatch, call, id, filename, isPicture])
-  return (
-    <Box component="span" ref={place} aria-hidden sx={thumbnailStyle}>
-      {isPicture ? <ImageOutlined /> : <PictureAsPdfOutlined />}
-      {picture && <Picture picture={picture} />}
-    </Box>
-  )
-}
-
-function Picture({ picture }: { readonly picture: Blob }) {
-  return <img ref={usePicture(picture)} alt="" decoding="async" />
+  return <FileThumbnail ref={place} filename={filename} picture={picture} />
 }
 
 const tilesStyle = { display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' } as const
@@ -100,18 +90,6 @@ const tileStyle = {
   borderColor: 'divider',
   borderRadius: 1,
   typography: 'caption',
+  '& > :first-of-type': { height: 64 },
   '& > :last-child': { width: '100%' },
-} as const
-
-const thumbnailStyle = {
-  position: 'relative',
-  display: 'grid',
-  placeItems: 'center',
-  width: '100%',
-  height: 64,
-  borderRadius: 0.5,
-  overflow: 'hidden',
-  color: 'text.secondary',
-  bgcolor: 'action.hover',
-  '& > img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
 } as const

@@ -9,7 +9,7 @@ import { formatBytes } from '../../kit/formatNumber'
 import { GuardedButton } from '../../kit/GuardedButton'
 import { ChevronLeftOutlined, ChevronRightOutlined } from '../../kit/icons'
 import { LoadingText } from '../../kit/LoadingText'
-import { usePicture } from './usePicture'
+import { usePicture } from './FileThumbnail'
 
 interface FilePreviewDialogProps {
   readonly file: StoredFile

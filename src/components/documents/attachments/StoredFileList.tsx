@@ -4,9 +4,8 @@ import type { StoredFile } from '../../../../contract/entities/file'
 import type { StoredFileCall } from '../../../services/contractEndpoints'
 import { EllipsisText } from '../../kit/EllipsisText'
 import { GuardedButton } from '../../kit/GuardedButton'
-import { ImageOutlined, PictureAsPdfOutlined } from '../../kit/icons'
+import { FileThumbnail, isPictureName } from './FileThumbnail'
 import { RemoveFile } from './RemoveFile'
-import { hasPreview } from './useFileViewer'
 
 interface StoredFileListProps {
   readonly files: readonly StoredFile[]
@@ -41,7 +40,7 @@ export function StoredFileList({ files, unlisted, onView, onPreview, removedFrom
     >
       {files.map((file) => (
         <StoredFileRow key={file.id} filename={file.filename}>
-          {hasPreview(file) && (
+          {isPictureName(file.filename) && (
             <GuardedButton size="small" variant="text" aria-label={`Preview ${file.filename}`} onClick={() => onPreview(file)}>
               Preview
             </GuardedButton>
@@ -53,18 +52,13 @@ export function StoredFileList({ files, unlisted, onView, onPreview, removedFrom
         </StoredFileRow>
       ))}
       {unlisted.map((filename, index) => (
-        <StoredFileRow key={`unlisted ${index}`} filename={filename}>
-          {/* Keeps the height of a row with buttons. */}
-          <GuardedButton size="small" variant="text" sx={{ visibility: 'hidden' }}>
-            View
-          </GuardedButton>
-        </StoredFileRow>
+        <StoredFileRow key={`unlisted ${index}`} filename={filename} />
       ))}
     </Box>
   )
 }
 
-function StoredFileRow({ filename, children }: { readonly filename: string; readonly children: ReactNode }) {
+function StoredFileRow({ filename, children }: { readonly filename: string; readonly children?: ReactNode }) {
   return (
     <Box
       component="li"
@@ -79,11 +73,11 @@ function StoredFileRow({ filename, children }: { readonly filename: string; read
         '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
-      <Box aria-hidden sx={{ display: 'flex', color: 'text.secondary' }}>
-        {hasPreview({ filename }) ? <ImageOutlined fontSize="small" /> : <PictureAsPdfOutlined fontSize="small" />}
+      <Box sx={{ width: 40 }}>
+        <FileThumbnail filename={filename} picture={null} />
       </Box>
       {/* On a phone a line of its own, above the buttons. */}
-      <Box sx={{ flex: { xs: '1 0 calc(100% - 28px)', md: 1 }, minWidth: 0, typography: 'body2' }}>
+      <Box sx={{ flex: { xs: '1 0 calc(100% - 48px)', md: 1 }, minWidth: 0, typography: 'body2' }}>
         <EllipsisText hasTwoLines>{filename}</EllipsisText>
       </Box>
       {children}

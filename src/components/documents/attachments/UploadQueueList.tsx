@@ -4,24 +4,16 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Modal from '@mui/material/Modal'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
-import { FILE_TEXT, isPhoto, typeOfName } from '../../../../contract/rules/attachments'
+import { FILE_TEXT, isPhoto } from '../../../../contract/rules/attachments'
 import { CopyButton } from '../../kit/CopyButton'
 import { EllipsisText } from '../../kit/EllipsisText'
 import { formatBytes } from '../../kit/formatNumber'
 import { GuardedButton } from '../../kit/GuardedButton'
-import {
-  CheckCircleOutlined,
-  CloseOutlined,
-  ImageOutlined,
-  InsertDriveFileOutlined,
-  PictureAsPdfOutlined,
-  RefreshOutlined,
-} from '../../kit/icons'
+import { CheckCircleOutlined, CloseOutlined, RefreshOutlined } from '../../kit/icons'
+import { FileThumbnail } from './FileThumbnail'
 import { MakeSmaller } from './MakeSmaller'
 import { canBeSmaller } from './smallerPhoto'
 import type { QueuedFile } from './uploadQueue'
-import { usePicture } from './usePicture'
 import { percentOf, type UploadProgress } from './useUploadQueue'
 
 interface UploadQueueListProps {
@@ -69,7 +61,7 @@ function UploadQueueRow({ queued, percent, isLocked, onRemove, onRetry, onMakeSm
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'auto 1fr auto',
+        gridTemplateColumns: '40px 1fr auto',
         alignItems: 'center',
         columnGap: 1.5,
         px: 1.5,
@@ -77,7 +69,7 @@ function UploadQueueRow({ queued, percent, isLocked, onRemove, onRetry, onMakeSm
         '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
-      <FileThumbnail file={file} />
+      <FileThumbnail filename={file.name} picture={isPhoto(file) ? file : null} />
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ typography: 'body2', fontWeight: 500 }}>
           <EllipsisText>{file.name}</EllipsisText>
@@ -129,53 +121,6 @@ function UploadQueueRow({ queued, percent, isLocked, onRemove, onRetry, onMakeSm
         </Box>
       )}
     </Box>
-  )
-}
-
-/** A thumbnail of an image file, or an icon for any other type. */
-function FileThumbnail({ file }: { readonly file: File }) {
-  const isPicture = isPhoto(file)
-  return (
-    <Box
-      aria-hidden
-      sx={{
-        position: 'relative',
-        display: 'grid',
-        placeItems: 'center',
-        width: 40,
-        height: 40,
-        borderRadius: 1,
-        overflow: 'hidden',
-        color: 'text.secondary',
-        bgcolor: 'action.hover',
-      }}
-    >
-      {typeOfName(file.name) === 'application/pdf' ? (
-        <PictureAsPdfOutlined />
-      ) : isPicture ? (
-        <ImageOutlined />
-      ) : (
-        <InsertDriveFileOutlined />
-      )}
-      {isPicture && <Thumbnail picture={file} />}
-    </Box>
-  )
-}
-
-/** Covers the icon, which stays visible when the bytes turn out not to be an image. */
-function Thumbnail({ picture }: { readonly picture: Blob }) {
-  const ref = usePicture(picture)
-  const [isBroken, setIsBroken] = useState(false)
-  if (isBroken) return null
-  return (
-    <Box
-      component="img"
-      ref={ref}
-      alt=""
-      decoding="async"
-      onError={() => setIsBroken(true)}
-      sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' }}
-    />
   )
 }
 

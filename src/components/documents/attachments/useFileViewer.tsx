@@ -1,14 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import type { StoredFile } from '../../../../contract/entities/file'
-import { typeOfName } from '../../../../contract/rules/attachments'
 import type { PreviewAnswer } from '../../../services/files/files'
 import { FilePreviewDialog } from './FilePreviewDialog'
+import { isPictureName } from './FileThumbnail'
 import type { FileCalls } from './useAttachmentCalls'
-
-/** True for a file that can be previewed inside the app: an image, judged by its extension. */
-export function hasPreview({ filename }: Pick<StoredFile, 'filename'>): boolean {
-  return typeOfName(filename)?.startsWith('image/') === true
-}
 
 interface Preview {
   readonly file: StoredFile
@@ -32,7 +27,7 @@ interface FileViewer {
 export function useFileViewer(files: readonly StoredFile[], { view: viewFile, preview: loadPreview }: FileCalls): FileViewer {
   const [shown, setShown] = useState<Preview | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const pictures = files.filter(hasPreview)
+  const pictures = files.filter(({ filename }) => isPictureName(filename))
   const place = pictures.findIndex(({ id }) => id === shown?.file.id)
 
   async function view(file: StoredFile) {
