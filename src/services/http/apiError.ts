@@ -107,7 +107,7 @@ export function statusOf(error: unknown): FetchBaseQueryError['status'] | undefi
 }
 
 /** True for an error from RTK Query's base query. */
-export function isCallError(error: unknown): error is FetchBaseQueryError {
+function isCallError(error: unknown): error is FetchBaseQueryError {
   return typeof error === 'object' && error !== null && 'status' in error
 }
 
