@@ -54,13 +54,13 @@ GET /today`
 const all: [string, Call][] = Object.entries(calls)
 const isWrite = ([, { changes }]: [string, Call]) => changes !== undefined
 
-test('[CALL-01] every call of the table is there, spelled as it is, once', () => {
+test('every call of the table is there, spelled as it is, once', () => {
   const spelled = all.map(([, { method, path }]) => `${method} ${path}`)
   expect(spelled.sort()).toEqual([...TABLE].sort())
   expect(new Set(spelled).size).toBe(spelled.length)
 })
 
-test('[DECISION-62] no two paths differ only by a trailing slash', () => {
+test('no two paths differ only by a trailing slash', () => {
   const bare = all.map(([, { method, path }]) => `${method} ${path.replace(/\/$/, '')}`)
   expect(new Set(bare).size).toBe(bare.length)
 })
@@ -84,7 +84,7 @@ test.each(all)('%s has a body and an answer that fit its kind', (name, call) => 
   if (reading && !session) expect(call.answer).not.toBeNull()
 })
 
-test('[DECISION-55] reading needs what opening the screen needs, everything else the general permission, corrections one of their own beside it', () => {
+test('reading needs what opening the screen needs, everything else the general permission, corrections one of their own beside it', () => {
   const anyone = all.filter(([, { access }]) => access === 'public' || access === 'cookie').map(([name]) => name)
   expect(anyone).toEqual(['login', 'refreshToken', 'logout'])
   expect(all.filter(([, { screen }]) => screen === null).map(([name]) => name)).toEqual([

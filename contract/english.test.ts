@@ -9,7 +9,7 @@ test.each([
   [monthAndYear, 'March 2026'],
   [timeOfDay, '2:07 PM'],
   [timeWithSeconds, '2:07:09 PM'],
-])('[CONST-12] dates and times are written in en-US and UTC (%#)', (format, text) => {
+])('dates and times are written in en-US and UTC (%#)', (format, text) => {
   expect(format(INSTANT)).toBe(text)
 })
 
@@ -20,6 +20,6 @@ test.each([
   [0.000001, '0.000001'],
   [999_999_999.123456, '999,999,999.123456'],
   [1e21, '1,000,000,000,000,000,000,000'],
-])('[CONST-12] the number %p is written with all its decimals', (value, text) => {
+])('the number %p is written with all its decimals', (value, text) => {
   expect(formatNumber(value)).toBe(text)
 })

@@ -7,16 +7,16 @@ test.each([
   ['sales', ['completed', 'Closed'], ['Open', 'Back Order', 'On Hold', '']],
   ['shipment', ['Confirmed', 'COMPLETED', 'closed'], ['Open', 'On Hold']],
   ['transfer', ['Complete', 'complete'], ['Completed', 'In Transit', 'Partially Received']],
-] as const)('[PROD-03] [SALES-02] [STATE-11,14] [CONST-11] [DECISION-11] %s: hidden %p, shown %p', (kind, hidden, shown) => {
+] as const)('%s: hidden %p, shown %p', (kind, hidden, shown) => {
   for (const status of hidden) expect([status, statusFacts(kind, status)?.isFinished]).toEqual([status, true])
   for (const status of shown) expect([status, statusFacts(kind, status)?.isFinished]).toEqual([status, undefined])
 })
 
-test('[DECISION-11] spaces around a status do not matter', () => {
+test('spaces around a status do not matter', () => {
   expect(statusFacts('shipment', ' Confirmed ')?.isFinished).toBe(true)
 })
 
-test('[CONST-10] production orders stand in the list by their status; On Hold and Canceled come last', () => {
+test('production orders stand in the list by their status; On Hold and Canceled come last', () => {
   const ranks = Object.entries(STATUSES.production).map(([name, { rank }]) => [name, rank])
   expect(Object.fromEntries(ranks)).toEqual({
     'In Process': 1,
@@ -38,7 +38,7 @@ test('what leads on is not finished, and what is finished leads nowhere; what is
   }
 })
 
-test('[STATE-10] only an open shipment may become confirmed, and one of an unknown status nothing', () => {
+test('only an open shipment may become confirmed, and one of an unknown status nothing', () => {
   const confirmable = [...Object.keys(STATUSES.shipment), 'Waiting', ''].filter((name) =>
     mayBecome('shipment', name, 'Confirmed'),
   )

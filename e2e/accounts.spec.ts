@@ -21,7 +21,7 @@ async function openAccounts(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
 }
 
-test('[ACCOUNT-20..23] an account is made, its owner sets the password by the link, loses a permission, which turns Save of what she is writing off, and is signed out', async ({
+test('an account is made, its owner sets the password by the link, loses a permission, which turns Save of what she is writing off, and is signed out', async ({
   page,
   browser,
   appServer,
@@ -112,7 +112,7 @@ test('[ACCOUNT-20..23] an account is made, its owner sets the password by the li
 })
 
 test(
-  '[RESULT-02] [EVENT-19] who loses the permission over a question is told that nothing was done, and has question and input back with the permission',
+  'who loses the permission over a question is told that nothing was done, and has question and input back with the permission',
   { tag: '@all' },
   async ({ page, appServer }) => {
     const manager = await otherManager(appServer.url)
@@ -146,7 +146,7 @@ test(
 )
 
 test(
-  '[ACCOUNT-23] [TOKEN-20] the own right to manage accounts stays; a token is shown once with an example, and revoked',
+  'the own right to manage accounts stays; a token is shown once with an example, and revoked',
   { tag: '@all' },
   async ({ page }) => {
     await signIn(page, ADMIN)
@@ -186,34 +186,30 @@ test.describe('a server without demo data', () => {
   })
   test.afterAll(() => server.stop())
 
-  test(
-    '[ACCOUNT-24,41] the code of its log makes the first account, which then manages the others',
-    { tag: '@all' },
-    async ({ browser }) => {
-      const [, address, code] = /account: (\S+) with the code (\S+)/.exec(server.output()) ?? []
-      const page = await browser.newPage({ baseURL: server.url })
-      await page.goto('/sales')
-      await expect(page.getByRole('alert')).toContainText("Nobody has an account here yet. The server's log shows a code")
-      await page.getByRole('link', { name: 'make the first account' }).click()
-      expect(new URL(page.url()).pathname).toBe(new URL(address ?? '').pathname)
-      await expect(page.getByLabel('Code')).toBeVisible()
-      await page.getByLabel('Code').fill('wrong')
-      await page.getByLabel('Email').fill(ANN.email)
-      await page.getByLabel('Name').fill('Ann')
-      await page.getByLabel(/^Password/).fill(ANN.password)
-      await page.getByRole('button', { name: 'Make the account' }).click()
-      await expect(page.getByText(/This is not the code/)).toBeVisible()
-      await page.getByLabel('Code').clear()
-      await typeLikeAPerson(page.getByLabel('Code'), String(code).toLowerCase())
-      await page.getByRole('button', { name: 'Make the account' }).click()
-      await expect(page.getByRole('heading', { name: 'Production History' })).toBeVisible()
-      await openAccounts(page)
-      await expect(page.getByRole('button', { name: ANN.email })).toBeVisible()
+  test('the code of its log makes the first account, which then manages the others', { tag: '@all' }, async ({ browser }) => {
+    const [, address, code] = /account: (\S+) with the code (\S+)/.exec(server.output()) ?? []
+    const page = await browser.newPage({ baseURL: server.url })
+    await page.goto('/sales')
+    await expect(page.getByRole('alert')).toContainText("Nobody has an account here yet. The server's log shows a code")
+    await page.getByRole('link', { name: 'make the first account' }).click()
+    expect(new URL(page.url()).pathname).toBe(new URL(address ?? '').pathname)
+    await expect(page.getByLabel('Code')).toBeVisible()
+    await page.getByLabel('Code').fill('wrong')
+    await page.getByLabel('Email').fill(ANN.email)
+    await page.getByLabel('Name').fill('Ann')
+    await page.getByLabel(/^Password/).fill(ANN.password)
+    await page.getByRole('button', { name: 'Make the account' }).click()
+    await expect(page.getByText(/This is not the code/)).toBeVisible()
+    await page.getByLabel('Code').clear()
+    await typeLikeAPerson(page.getByLabel('Code'), String(code).toLowerCase())
+    await page.getByRole('button', { name: 'Make the account' }).click()
+    await expect(page.getByRole('heading', { name: 'Production History' })).toBeVisible()
+    await openAccounts(page)
+    await expect(page.getByRole('button', { name: ANN.email })).toBeVisible()
 
-      await signIn(page, ANN)
-      await page.context().close()
-    },
-  )
+    await signIn(page, ANN)
+    await page.context().close()
+  })
 })
 
 test.describe('on a demo that nobody asked for', () => {
@@ -224,7 +220,7 @@ test.describe('on a demo that nobody asked for', () => {
   test.afterAll(() => server.stop())
 
   test(
-    '[ACCOUNT-42] who adds the first own account is told when the demo sign-ins end, and who can get in then',
+    'who adds the first own account is told when the demo sign-ins end, and who can get in then',
     { tag: '@all' },
     async ({ browser }) => {
       const page = await browser.newPage({ baseURL: server.url })
@@ -265,7 +261,7 @@ test.describe('on a demo that nobody asked for', () => {
 })
 
 test(
-  '[ACCOUNT-20] at 1024 px no address of the accounts is broken over lines; at 1280 px an address and a name of one long word leave every column in sight',
+  'at 1024 px no address of the accounts is broken over lines; at 1280 px an address and a name of one long word leave every column in sight',
   { tag: '@all' },
   async ({ page }) => {
     await signIn(page, ADMIN)

@@ -6,7 +6,7 @@ const heightOf = (page: Page) => page.getByRole('dialog').evaluate(({ clientHeig
 const activity = (page: Page) => page.getByRole('list', { name: 'Activity' })
 
 test(
-  '[ACTIVITY-20,21] every document has its activity; a note stands in that of its shipment at once, with who, when and its request',
+  'every document has its activity; a note stands in that of its shipment at once, with who, when and its request',
   { tag: '@all' },
   async ({ page }) => {
     await signIn(page)

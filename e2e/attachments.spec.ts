@@ -12,7 +12,7 @@ const FILES = [
 ]
 
 test(
-  '[DECISION-40] several files are attached with their progress, a refused one stays, and a picture is seen inside the app',
+  'several files are attached with their progress, a refused one stays, and a picture is seen inside the app',
   { tag: '@all' },
   async ({ page }) => {
     await signIn(page)
@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('[DECISION-43] Close stays under the pointer when the document lists the attached file', async ({ page }) => {
+test('Close stays under the pointer when the document lists the attached file', async ({ page }) => {
   await signIn(page)
   await page.goto('/shipments')
   await page.locator(ROW).filter({ hasText: 'Open' }).last().click()

@@ -83,7 +83,7 @@ test('[FAULT-40] on a phone Back closes the layer on top: menu, palette, camera,
   })
 })
 
-test('[FAULT-40] [DECISION-44] Back stops no upload, and asks about files that are not attached; Back again keeps them; a preview closes alone', async ({
+test('[FAULT-40] Back stops no upload, and asks about files that are not attached; Back again keeps them; a preview closes alone', async ({
   page,
 }) => {
   await signIn(page)

@@ -51,7 +51,7 @@ const results = async (rows: Locator) =>
     ),
   )
 
-test('[BULK-01,02,04] [PRINT-16] many shipments: labels as one ZIP, packing slips as one print, then all are confirmed but two that need a tracking number, which a scan brings', async ({
+test('many shipments: labels as one ZIP, packing slips as one print, then all are confirmed but two that need a tracking number, which a scan brings', async ({
   page,
   appServer,
 }) => {
@@ -147,60 +147,56 @@ test('[BULK-01,02,04] [PRINT-16] many shipments: labels as one ZIP, packing slip
   await expect(confirming.getByRole('button', { name: 'Confirm 1 shipment', exact: true })).toBeVisible()
 })
 
-test(
-  '[BULK-01] on a phone transfers are received in full, and planned orders released',
-  { tag: '@all' },
-  async ({ page, appServer }) => {
-    await page.setViewportSize({ width: 390, height: 664 })
-    await signIn(page)
-    await visit(page, '/transfers')
-    await selectFirst(page, 2)
-    await bar(page).getByRole('button', { name: 'Receive Full' }).click()
-    const receiving = dialog(page, 'Receive Full')
-    await expect(receiving.getByText('Are you sure you want to receive all remaining items of 2 transfers?')).toBeVisible()
-    const chosen = await idsOf(lines(receiving))
-    await expectAccessible(page, 'transfers to receive')
-    await receiving.getByRole('button', { name: 'Receive 2 transfers' }).click()
-    await expect(receiving.getByText('2 done', { exact: true })).toBeVisible()
-    const read = apiReader(appServer.url)
-    const { groupedTransferShipments, transfersWithReceiptsQty } = await read('getTransfers')
-    for (const id of chosen) {
-      const left = (groupedTransferShipments[id] ?? []).filter(({ soLineNbr, shippedQty }) => {
-        const received = transfersWithReceiptsQty[id]?.find((line) => line.soLineNbr === soLineNbr)?.receivedQty ?? 0
-        return isPositive(subtractQuantity(shippedQty, received))
-      })
-      expect(left).toEqual([])
-    }
-    await receiving.getByRole('button', { name: 'Close' }).click()
+test('on a phone transfers are received in full, and planned orders released', { tag: '@all' }, async ({ page, appServer }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await signIn(page)
+  await visit(page, '/transfers')
+  await selectFirst(page, 2)
+  await bar(page).getByRole('button', { name: 'Receive Full' }).click()
+  const receiving = dialog(page, 'Receive Full')
+  await expect(receiving.getByText('Are you sure you want to receive all remaining items of 2 transfers?')).toBeVisible()
+  const chosen = await idsOf(lines(receiving))
+  await expectAccessible(page, 'transfers to receive')
+  await receiving.getByRole('button', { name: 'Receive 2 transfers' }).click()
+  await expect(receiving.getByText('2 done', { exact: true })).toBeVisible()
+  const read = apiReader(appServer.url)
+  const { groupedTransferShipments, transfersWithReceiptsQty } = await read('getTransfers')
+  for (const id of chosen) {
+    const left = (groupedTransferShipments[id] ?? []).filter(({ soLineNbr, shippedQty }) => {
+      const received = transfersWithReceiptsQty[id]?.find((line) => line.soLineNbr === soLineNbr)?.receivedQty ?? 0
+      return isPositive(subtractQuantity(shippedQty, received))
+    })
+    expect(left).toEqual([])
+  }
+  await receiving.getByRole('button', { name: 'Close' }).click()
 
-    await visit(page, '/production?q=planned')
-    await selectFirst(page, 1)
-    await bar(page).getByRole('button', { name: 'Release Orders' }).click()
-    await expect(dialog(page, 'Release Orders')).toBeVisible()
-    // A bulk action that has not been started must not follow the user to another screen.
-    await visit(page, '/inventory')
-    await page.getByRole('searchbox').click()
-    await expect(dialog(page, 'Release Orders')).toHaveCount(0)
+  await visit(page, '/production?q=planned')
+  await selectFirst(page, 1)
+  await bar(page).getByRole('button', { name: 'Release Orders' }).click()
+  await expect(dialog(page, 'Release Orders')).toBeVisible()
+  // A bulk action that has not been started must not follow the user to another screen.
+  await visit(page, '/inventory')
+  await page.getByRole('searchbox').click()
+  await expect(dialog(page, 'Release Orders')).toHaveCount(0)
 
-    // After a reload, nothing is selected.
-    await page.goto('/production?q=planned')
-    await selectFirst(page, 2)
-    await bar(page).getByRole('button', { name: 'Release Orders' }).click()
-    const releasing = dialog(page, 'Release Orders')
-    const orders = await idsOf(lines(releasing))
-    // On a double click, the second click would hit another button that has appeared at the same place, and must be ignored.
-    await releasing.getByRole('button', { name: 'Release 2 production orders' }).dblclick()
-    await expect(releasing.getByText('2 done', { exact: true })).toBeVisible()
-    const { production_order_list } = await read('getProductionOrders')
-    expect(orders.map((id) => production_order_list.find(({ prodNbr }) => prodNbr === id)?.status)).toEqual([
-      'Released',
-      'Released',
-    ])
-  },
-)
+  // After a reload, nothing is selected.
+  await page.goto('/production?q=planned')
+  await selectFirst(page, 2)
+  await bar(page).getByRole('button', { name: 'Release Orders' }).click()
+  const releasing = dialog(page, 'Release Orders')
+  const orders = await idsOf(lines(releasing))
+  // On a double click, the second click would hit another button that has appeared at the same place, and must be ignored.
+  await releasing.getByRole('button', { name: 'Release 2 production orders' }).dblclick()
+  await expect(releasing.getByText('2 done', { exact: true })).toBeVisible()
+  const { production_order_list } = await read('getProductionOrders')
+  expect(orders.map((id) => production_order_list.find(({ prodNbr }) => prodNbr === id)?.status)).toEqual([
+    'Released',
+    'Released',
+  ])
+})
 
 test(
-  '[BULK-03] [FAULT-96] the server is killed in the middle and the page is left: each outcome that is told is that of the database, and it goes on',
+  '[FAULT-96] the server is killed in the middle and the page is left: each outcome that is told is that of the database, and it goes on',
   { tag: '@all' },
   async ({ browser }) => {
     const server = await startAppServer(process.env.E2E_TEMPLATE ?? null, { DEMO_DATA: 'on' })

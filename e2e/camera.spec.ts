@@ -27,7 +27,7 @@ test.use({ launchOptions: { executablePath: findChromium({ hasDevices: true }), 
 test.describe.configure({ mode: 'default' })
 
 test(
-  '[FIND-07] the camera reads a label and leads to its document; the reader comes from our own server, and only then',
+  'the camera reads a label and leads to its document; the reader comes from our own server, and only then',
   { tag: '@all' },
   async ({ page, context, appServer }) => {
     const number = await shipmentWith(apiReader(appServer.url), 'Confirmed')
@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('[FIND-07] a browser that reads barcodes itself downloads no reader', async ({ page, context, appServer }) => {
+test('a browser that reads barcodes itself downloads no reader', async ({ page, context, appServer }) => {
   const number = await shipmentWith(apiReader(appServer.url), 'Confirmed')
   await context.grantPermissions(['camera'])
   show('ANYTHING')
@@ -80,23 +80,19 @@ test('[FIND-07] a browser that reads barcodes itself downloads no reader', async
   expect(asked.filter((url) => /wasm|barcodes/.test(url))).toEqual([])
 })
 
-test(
-  '[FIND-08] a camera that is refused is said in plain words, and the number can be typed',
-  { tag: '@all' },
-  async ({ page }) => {
-    show('ANYTHING')
-    await signIn(page)
-    await page.goto('/inventory')
-    await page.getByRole('button', { name: 'Jump to…' }).click()
-    await page.getByRole('button', { name: 'Scan with the camera' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Scan with the camera' })
-    await expect(dialog.getByText(/^The camera may not be used: it was refused for this site\./)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Type the number' }).click()
-    await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
-  },
-)
+test('a camera that is refused is said in plain words, and the number can be typed', { tag: '@all' }, async ({ page }) => {
+  show('ANYTHING')
+  await signIn(page)
+  await page.goto('/inventory')
+  await page.getByRole('button', { name: 'Jump to…' }).click()
+  await page.getByRole('button', { name: 'Scan with the camera' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Scan with the camera' })
+  await expect(dialog.getByText(/^The camera may not be used: it was refused for this site\./)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Type the number' }).click()
+  await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
+})
 
-test('[PHONE-06] [FAULT-40] on a phone the camera counts what a receipt awaits, tells it in words, sound and vibration, and takes it back; Back closes the camera first', async ({
+test('[FAULT-40] on a phone the camera counts what a receipt awaits, tells it in words, sound and vibration, and takes it back; Back closes the camera first', async ({
   page,
   context,
   appServer,

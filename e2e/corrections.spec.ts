@@ -65,7 +65,7 @@ async function expectActivity(page: Page, action: string): Promise<void> {
   await expect(entry).toContainText(REASON)
 }
 
-test('[CORRECT-20] a sales order is canceled with its reason, one that is shipped says why it is not; a production order is closed before its time, and its material lies in stock again', async ({
+test('a sales order is canceled with its reason, one that is shipped says why it is not; a production order is closed before its time, and its material lies in stock again', async ({
   page,
   appServer,
 }) => {

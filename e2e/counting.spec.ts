@@ -11,7 +11,7 @@ type Row = AnswerOf<'getInventory'>[number]
 
 const POST = addressOf(calls.postCount)
 
-test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dialog, others on the sheet by scan and by typing, blind, and on stock that moves meanwhile', async ({
+test('a site is counted: one item from its dialog, others on the sheet by scan and by typing, blind, and on stock that moves meanwhile', async ({
   page,
   appServer,
 }) => {
@@ -174,7 +174,7 @@ test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dial
 })
 
 test(
-  '[COUNT-20] [COUNT-22] [COUNT-23] on phones the field of a count is whole in its dialog, and the sheet has room for all that a scan can do and the bar for the names of its screens; a desk shows a dozen rows with their whole descriptions at 1024 px; a phone reviews them with theirs, and leads to another site',
+  'on phones the field of a count is whole in its dialog, and the sheet has room for all that a scan can do and the bar for the names of its screens; a desk shows a dozen rows with their whole descriptions at 1024 px; a phone reviews them with theirs, and leads to another site',
   { tag: '@all' },
   async ({ page, appServer }) => {
     const read = apiReader(appServer.url)

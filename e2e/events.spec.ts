@@ -33,7 +33,7 @@ async function watch(page: Page, server: AppServer, prodNbr: string, streamsThen
   await expect.poll(() => streams(server)).toBe(streamsThen)
 }
 
-test("[EVENT-15] one person's change is on another person's screen within about a second, and nobody asked for it", async ({
+test("one person's change is on another person's screen within about a second, and nobody asked for it", async ({
   page,
   browser,
   baseURL,
@@ -66,7 +66,7 @@ test("[EVENT-15] one person's change is on another person's screen within about 
 })
 
 test(
-  '[EVENT-11] [EVENT-12] two tabs of a browser share one stream, and the one that is left goes on; the server is killed and comes back: the stream is opened again, and what changed before that is shown',
+  'two tabs of a browser share one stream, and the one that is left goes on; the server is killed and comes back: the stream is opened again, and what changed before that is shown',
   { tag: '@all' },
   async ({ page, appServer }) => {
     const [prodNbr = '', second = ''] = await plannedOrders(appServer)
@@ -97,7 +97,7 @@ test(
   },
 )
 
-test('[EVENT-20] a click where a change by somebody else has just put another row under the resting mouse opens nothing', async ({
+test('a click where a change by somebody else has just put another row under the resting mouse opens nothing', async ({
   page,
   appServer,
 }) => {
@@ -125,7 +125,7 @@ test('[EVENT-20] a click where a change by somebody else has just put another ro
 /** Returns the background color of a row, as the browser renders it. */
 const tint = (page: Page, prodNbr: string) => row(page, prodNbr).evaluate((element) => getComputedStyle(element).boxShadow)
 
-test("[EVENT-13,16,17] what somebody else has changed is marked for some seconds and counted once, the person's own write is not; a change that arrives while somebody counts leaves what was typed and the focus; a sign-out ends the stream", async ({
+test("what somebody else has changed is marked for some seconds and counted once, the person's own write is not; a change that arrives while somebody counts leaves what was typed and the focus; a sign-out ends the stream", async ({
   page,
   appServer,
 }) => {

@@ -57,7 +57,7 @@ async function openScreen(page: Page, path: string): Promise<void> {
   await expect(path === '/' ? page.getByText('Total Completed').first() : page.locator(ROW).first()).toBeVisible()
 }
 
-test('[FIND-01,02,22] a number of every kind is found by a scan on any screen, and Back returns to that screen; a scan over an open dialog leads to its document; Back returns to the dialog with what was typed, which is offered again', async ({
+test('a number of every kind is found by a scan on any screen, and Back returns to that screen; a scan over an open dialog leads to its document; Back returns to the dialog with what was typed, which is offered again', async ({
   page,
   appServer,
 }) => {
@@ -125,7 +125,7 @@ test('[FIND-01,02,22] a number of every kind is found by a scan on any screen, a
 })
 
 test(
-  '[FIND-03,05,20,21] right after the sign-in, before any list is there, a number that is typed is found; of several that bear one a person chooses, best first; a number of another document in a receiving form is offered; over an open shipment it leads there, and never fills it',
+  'right after the sign-in, before any list is there, a number that is typed is found; of several that bear one a person chooses, best first; a number of another document in a receiving form is offered; over an open shipment it leads there, and never fills it',
   { tag: '@all' },
   async ({ page, appServer }) => {
     const { order, open, papers } = await numbersOnPapers(appServer.url)

@@ -6,7 +6,7 @@ import { expect, signIn, test } from './fixtures'
 import { planToFinishedGoods, receiveSalesOrderInTwoParts, receiveTransferInParts } from './flows'
 import { visit } from './places'
 
-test('[STATE-02] [VALID-12] [DECISION-20] [DECISION-31] plan to finished goods; a sales order is received in two parts; a transfer partly, then fully, with a note and a photo on the receipt', async ({
+test('plan to finished goods; a sales order is received in two parts; a transfer partly, then fully, with a note and a photo on the receipt', async ({
   page,
   appServer,
 }) => {

@@ -23,10 +23,7 @@ async function choose(page: Page, texts: Readonly<Record<string, string>>): Prom
 
 const HEAD = 'inventory_id,description,weight_kg\n'
 
-test('[INTAKE-60] [INTAKE-61] files are checked, mended, checked and applied, and the page lists what came in', async ({
-  page,
-  appServer,
-}) => {
+test('files are checked, mended, checked and applied, and the page lists what came in', async ({ page, appServer }) => {
   const inventory = await apiReader(appServer.url)('getInventory')
   const [one, other] = inventory.filter(({ description }) => /^[\w ]+$/.test(description))
   if (!one || !other) throw new Error('the demo data hold no two items with plain descriptions')
@@ -88,7 +85,7 @@ const STOPPED: IntakeAnswer = {
   endedAt: '2026-11-22T07:00:00Z',
 }
 
-test('[INTAKE-62] [INTAKE-63] [FAULT-89] an intake of somebody else is seen, also while the server does not answer, and is canceled after a question', async ({
+test('[FAULT-89] an intake of somebody else is seen, also while the server does not answer, and is canceled after a question', async ({
   page,
 }) => {
   let now: IntakeAnswer | null = UNDER_WAY

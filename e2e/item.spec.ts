@@ -7,7 +7,7 @@ import { addressOf, bendAnswers, expect, signIn, test } from './fixtures'
 import { openRow, ROW, visit } from './places'
 import { plugInScanner } from './scanner'
 
-test('[ITEM-20] [ITEM-21] [ITEM-25] [ITEM-26] an item opens over a count, names what needs and brings it, and closing goes back to the count; a row of the inventory opens its item, a scan another, an unknown one is said; what needs and brings an item is shown whole at every width of a desk', async ({
+test('an item opens over a count, names what needs and brings it, and closing goes back to the count; a row of the inventory opens its item, a scan another, an unknown one is said; what needs and brings an item is shown whole at every width of a desk', async ({
   page,
   appServer,
 }) => {
@@ -95,7 +95,7 @@ test('[ITEM-20] [ITEM-21] [ITEM-25] [ITEM-26] an item opens over a count, names 
   })
 })
 
-test('[PLAN-01..05] production offers what can be done, and Enter does it', async ({ page, appServer }) => {
+test('production offers what can be done, and Enter does it', async ({ page, appServer }) => {
   const read = apiReader(appServer.url)
   const { production_order_list: orders } = await read('getProductionOrders', { scope: 'open' })
   const materialsOf = (productionNbr: string) => read('getOrderDetails', { productionNbr, orderType: 'RO' })

@@ -14,7 +14,7 @@ async function finishedOrder(url: string): Promise<string> {
 }
 
 test(
-  '[EXTRA-06] [LOOKUP-09,10] a number that is typed anywhere opens its document, and J and K go on from there; a finished order that no list has loaded is found by its number, or by a scan from any screen, and opens; what nothing bears is said',
+  'a number that is typed anywhere opens its document, and J and K go on from there; a finished order that no list has loaded is found by its number, or by a scan from any screen, and opens; what nothing bears is said',
   { tag: '@all' },
   async ({ page, appServer }) => {
     await signIn(page)

@@ -11,7 +11,7 @@ async function rowIds(page: Page): Promise<string[]> {
   return page.locator(ROW).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-id') ?? ''))
 }
 
-test('[KEYS-01..04] J, K and Enter walk rows, cards and stock and open one, and a typing person or a scanner moves nothing; Ctrl and arrow down copies a quantity to the next line; ? shows the keys', async ({
+test('J, K and Enter walk rows, cards and stock and open one, and a typing person or a scanner moves nothing; Ctrl and arrow down copies a quantity to the next line; ? shows the keys', async ({
   page,
   appServer,
 }) => {

@@ -12,10 +12,7 @@ function rows(page: Page, name: string) {
   return page.getByRole('grid', { name }).locator(ROW)
 }
 
-test('[ROUTE-03] [SHIP-11] [VALID-18] [CALL-02] [DECISION-13,36] a person reads all six screens and ships an order', async ({
-  page,
-  appServer,
-}) => {
+test('a person reads all six screens and ships an order', async ({ page, appServer }) => {
   await test.step('sign in', async () => {
     await signInByForm(page)
     await expect(page.getByRole('heading', { name: 'Production History' })).toBeVisible()

@@ -78,7 +78,7 @@ async function open(page: Page, address: string, button: string, title: string):
 
 test.use({ viewport: SIZES[0], hasTouch: true })
 
-test('[PHONE-01..05,07] [FAULT-91] a receipt on a phone: a compact row a line with its facts, steps, next line by Enter, and a footer of two rows that covers nothing; what went wrong stands in it, offline too', async ({
+test('[FAULT-91] a receipt on a phone: a compact row a line with its facts, steps, next line by Enter, and a footer of two rows that covers nothing; what went wrong stands in it, offline too', async ({
   page,
   plain,
   context,
@@ -151,7 +151,7 @@ test('[PHONE-01..05,07] [FAULT-91] a receipt on a phone: a compact row a line wi
 })
 
 test(
-  '[ERROR-14] in a low window and on a low phone a receipt that fails says so at the button, wherever the lines are scrolled to',
+  'in a low window and on a low phone a receipt that fails says so at the button, wherever the lines are scrolled to',
   { tag: '@all' },
   async ({ page, plain }) => {
     fillLines(plain.state)
@@ -189,7 +189,7 @@ test(
   },
 )
 
-test('[PHONE-04] with the keyboard up an outcome that is not known is whole under the lines, with its Check again, and on the lowest phone that button stays in sight', async ({
+test('with the keyboard up an outcome that is not known is whole under the lines, with its Check again, and on the lowest phone that button stays in sight', async ({
   page,
   plain,
 }) => {
@@ -219,7 +219,7 @@ interface Manifest {
   readonly icons: readonly { readonly src: string; readonly sizes: string; readonly type: string }[]
 }
 
-test('[PHONE-09] [PHONE-10] the menu has nothing to press under the finger that opened it, so a double tap signs nobody out; the browser finds a manifest without a fault, which starts the app where it lives, and its pictures', async ({
+test('the menu has nothing to press under the finger that opened it, so a double tap signs nobody out; the browser finds a manifest without a fault, which starts the app where it lives, and its pictures', async ({
   page,
   context,
 }) => {

@@ -10,9 +10,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 const footerOf = (dialog: Locator) => dialog.locator('.MuiDialogActions-root')
 
-test('[PHONE-03] [PHONE-16] [PHONE-19] the copy button is beside its number; a dialog shows all its buttons; a notice covers none', async ({
-  page,
-}) => {
+test('the copy button is beside its number; a dialog shows all its buttons; a notice covers none', async ({ page }) => {
   await signIn(page)
   await visit(page, '/sales?only=receipts')
   await openRow(page, 'Open')
@@ -61,7 +59,7 @@ test('[PHONE-03] [PHONE-16] [PHONE-19] the copy button is beside its number; a d
   })
 })
 
-test('[PHONE-17] in a count the words about another document have the whole width; turning a tablet keeps them, what can be undone and the cursor; in a low window the field with the cursor, what is said of it and its reason are in sight', async ({
+test('in a count the words about another document have the whole width; turning a tablet keeps them, what can be undone and the cursor; in a low window the field with the cursor, what is said of it and its reason are in sight', async ({
   page,
   appServer,
 }) => {

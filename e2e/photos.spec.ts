@@ -42,7 +42,7 @@ async function storedBytes(page: Page, name: string): Promise<Buffer> {
   return response.body()
 }
 
-test('[PHOTO-10] photos under 10 MB are stored to the byte as they were chosen, with their EXIF data', async ({ page }) => {
+test('photos under 10 MB are stored to the byte as they were chosen, with their EXIF data', async ({ page }) => {
   const dialog = await openAttachments(page)
   const files = [
     { name: 'box.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhoto(page, 3_000_000) },
@@ -65,7 +65,7 @@ test('[PHOTO-10] photos under 10 MB are stored to the byte as they were chosen, 
   expect((await storedBytes(page, 'box.jpg')).includes('Exif')).toBe(true)
 })
 
-test('[PHOTO-10,11,12,13] [FAULT-94] a photo above 10 MB is made smaller on demand and stands upright; a file is removed with a reason', async ({
+test('[FAULT-94] a photo above 10 MB is made smaller on demand and stands upright; a file is removed with a reason', async ({
   page,
 }) => {
   const dialog = await openAttachments(page)

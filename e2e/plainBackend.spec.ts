@@ -4,10 +4,7 @@ import { planToFinishedGoods, receiveSalesOrderInTwoParts, receiveTransferInPart
 import { ROW, visit } from './places'
 import { test } from './plain/plainTest'
 
-test('[VIEW-15] long notes, descriptions and statuses leave room for what stands beside and after them', async ({
-  page,
-  plain,
-}) => {
+test('long notes, descriptions and statuses leave room for what stands beside and after them', async ({ page, plain }) => {
   const { shipment, material } = plain.state
   material.description = 'Shaft seal of silicon carbide for pumps of the series from 1.5 to 6 inches '.repeat(6)
   shipment.notes = 'Call before delivery, dock 4 is closed.\n'.repeat(60)
@@ -39,7 +36,7 @@ test('[VIEW-15] long notes, descriptions and statuses leave room for what stands
   expect(await heightOf(sku), 'a number beside a long text').toBeLessThan(30)
 })
 
-test('[ENTITY-20] [CONST-12] [DECISION-58] every screen and every flow works on a plain backend', async ({ page, plain }) => {
+test('every screen and every flow works on a plain backend', async ({ page, plain }) => {
   await signInByForm(page)
   for (const [path, text] of [
     ['/inventory', 'SEAL-1'],
@@ -51,7 +48,7 @@ test('[ENTITY-20] [CONST-12] [DECISION-58] every screen and every flow works on 
     await visit(page, path)
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
   }
-  await test.step('[ITEM-22] an item is what the inventory list says of it', async () => {
+  await test.step('an item is what the inventory list says of it', async () => {
     await visit(page, '/inventory')
     await page.getByText('SEAL-1', { exact: true }).first().click()
     const item = page.getByRole('dialog', { name: 'Item Details' })

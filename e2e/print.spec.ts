@@ -6,7 +6,7 @@ import { expect, signIn, test } from './fixtures'
 import { visit } from './places'
 import { printedSheet } from './printedSheet'
 
-test('[PRINT-12] [PRINT-13] [PRINT-14] sheets of every document open in a new tab, on the paper that was chosen last; a blocked tab is said', async ({
+test('sheets of every document open in a new tab, on the paper that was chosen last; a blocked tab is said', async ({
   page,
   appServer,
 }) => {

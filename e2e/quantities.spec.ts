@@ -30,7 +30,7 @@ const SALES_CASES: readonly [text: string, shown: string, says: string | null, p
   ['1,250', '1,250', 'Write 1250 or 1.25', null],
 ]
 
-test('[PROMISE-06] [VALID-07] a quantity is what was typed or pasted, or a bound with a word, or refused; what is posted is what is seen', async ({
+test('[PROMISE-06] a quantity is what was typed or pasted, or a bound with a word, or refused; what is posted is what is seen', async ({
   page,
   plain,
 }) => {

@@ -29,7 +29,7 @@ async function finishedShipment(url: string) {
   return { ...shipped, salesOrderNbr: line.salesOrderNbr }
 }
 
-test('[RELATED-02,03,20] from an order to what is made for it, to its shipment and back, each with its status; finished shipments too', async ({
+test('from an order to what is made for it, to its shipment and back, each with its status; finished shipments too', async ({
   page,
   appServer,
 }) => {

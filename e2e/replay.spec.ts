@@ -188,7 +188,7 @@ function frameAt({ report }: ReportFile, { at, address }: Pick<Seen, 'at' | 'add
 }
 
 test(
-  '[REPLAY-05,21] a hundred recorded actions, with partial receipts, refusals and lost answers, are replayed to equal screens',
+  'a hundred recorded actions, with partial receipts, refusals and lost answers, are replayed to equal screens',
   { tag: '@all' },
   async ({ page, context, appServer }) => {
     test.setTimeout(120_000)
@@ -236,7 +236,7 @@ test(
 )
 
 test(
-  '[REPLAY-06] the dialog says what is in the file, on every width, in light and dark; every error offers a report, also when the server has gone meanwhile',
+  'the dialog says what is in the file, on every width, in light and dark; every error offers a report, also when the server has gone meanwhile',
   { tag: '@all' },
   async ({ page, context }) => {
     await signIn(page)

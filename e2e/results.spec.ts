@@ -25,7 +25,7 @@ async function receiveFull(page: Page): Promise<void> {
 /** The live regions that currently contain these words. */
 const readOut = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words })
 
-test('[RESULT-01..05] a receipt is told in the dialog, then once on the page, leads on, and goes with the next navigation and the session; on a phone one whose answer was lost is told too, beside the buttons and not over them', async ({
+test('a receipt is told in the dialog, then once on the page, leads on, and goes with the next navigation and the session; on a phone one whose answer was lost is told too, beside the buttons and not over them', async ({
   page,
   appServer,
 }) => {

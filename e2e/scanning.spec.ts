@@ -7,7 +7,7 @@ import { ROW, visit } from './places'
 import { plugInScanner, slowDown } from './scanner'
 import { typeLikeAPerson } from './typing'
 
-test('[DECISION-50..52] [PROMISE-13] a scanner opens records from a list and from the palette and counts in a receiving form, and submits nothing', async ({
+test('[PROMISE-13] a scanner opens records from a list and from the palette and counts in a receiving form, and submits nothing', async ({
   page,
   appServer,
 }) => {
@@ -87,7 +87,7 @@ test('[DECISION-50..52] [PROMISE-13] a scanner opens records from a list and fro
   })
 })
 
-test('[DECISION-52] [PROMISE-06] a quantity that is typed after a scan is that of the scanned line, or of none; a phone opens no keyboard for it', async ({
+test('[PROMISE-06] a quantity that is typed after a scan is that of the scanned line, or of none; a phone opens no keyboard for it', async ({
   page,
   appServer,
 }) => {

@@ -44,28 +44,24 @@ test('[PROMISE-13] on a page six times slower no part of a scan stays in a quant
   )
 })
 
-test(
-  '[DECISION-49] with a prefix a code is a scan at any speed, and the prefix is no part of it',
-  { tag: '@all' },
-  async ({ page }) => {
-    await signIn(page)
-    await page.goto('/')
-    await page.evaluate(() =>
-      localStorage.setItem('orders-manager.scanner', JSON.stringify({ speedMs: 60, prefix: '~', suffix: null })),
-    )
-    const release = found(
-      'release',
-      SCAN_PLACES.find(({ what }) => what === 'a quantity to release'),
-    )
-    await scanUnknown(page, release, [{ code: '123', prefix: '~' }])
-    const field = (await release.open(page)) ?? page.locator('body')
-    const before = await field.inputValue()
-    await field.focus()
-    await (await plugInScanner(page)).scan('7', { prefix: '~', gapMs: 200 })
-    await expect(page.getByText('Nothing has the number 7', { exact: true })).toBeVisible()
-    await expect(field).toHaveValue(before)
-  },
-)
+test('with a prefix a code is a scan at any speed, and the prefix is no part of it', { tag: '@all' }, async ({ page }) => {
+  await signIn(page)
+  await page.goto('/')
+  await page.evaluate(() =>
+    localStorage.setItem('orders-manager.scanner', JSON.stringify({ speedMs: 60, prefix: '~', suffix: null })),
+  )
+  const release = found(
+    'release',
+    SCAN_PLACES.find(({ what }) => what === 'a quantity to release'),
+  )
+  await scanUnknown(page, release, [{ code: '123', prefix: '~' }])
+  const field = (await release.open(page)) ?? page.locator('body')
+  const before = await field.inputValue()
+  await field.focus()
+  await (await plugInScanner(page)).scan('7', { prefix: '~', gapMs: 200 })
+  await expect(page.getByText('Nothing has the number 7', { exact: true })).toBeVisible()
+  await expect(field).toHaveValue(before)
+})
 
 test('[PROMISE-13] a symbology prefix is no part of a tracking number', { tag: '@all' }, async ({ page }) => {
   await signIn(page)
@@ -77,7 +73,7 @@ test('[PROMISE-13] a symbology prefix is no part of a tracking number', { tag: '
   await expect(tracking).toHaveValue('1Z999AA10123456784')
 })
 
-test('[DECISION-48] people who type are never taken for a scanner', { tag: '@all' }, async ({ page }) => {
+test('people who type are never taken for a scanner', { tag: '@all' }, async ({ page }) => {
   await signIn(page)
   const typist = await plugInScanner(page)
   await test.step('J steps, and works again after rows were selected', async () => {

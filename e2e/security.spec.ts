@@ -109,9 +109,7 @@ test('after a sign-out nothing that was seen comes back: not by the Back button,
   expect(kept[0]).not.toMatch(new RegExp(`eyJ|${shipmentNbr}|demo@`))
 })
 
-test('[CONST-04] [FAULT-51] a file opens in a tab that cannot reach back into the app; a blocked popup is said', async ({
-  page,
-}) => {
+test('[FAULT-51] a file opens in a tab that cannot reach back into the app; a blocked popup is said', async ({ page }) => {
   await signIn(page)
   await page.goto('/shipments')
   await openRow(page, 'Open')

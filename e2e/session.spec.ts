@@ -2,7 +2,7 @@ import { DEMO, GUEST } from './demoUsers'
 import { expect, sendSignIn, signIn, test } from './fixtures'
 import { openRow, ROW, visit } from './places'
 
-test('[PERM-09,10] a guest without the permission meets the walls, and reads sales only', async ({ page }) => {
+test('a guest without the permission meets the walls, and reads sales only', async ({ page }) => {
   await signIn(page, GUEST)
   for (const [path, text] of [
     ['/', "You don't have permission to view this page."],
@@ -25,7 +25,7 @@ test('[PERM-09,10] a guest without the permission meets the walls, and reads sal
   ).toHaveCount(0)
 })
 
-test('[ROUTE-04] [DECISION-78] [DECISION-04] a visitor is sent to sign in and then to where they wanted to go; a reload keeps the session; sign-out ends it, also when it does not reach the server', async ({
+test('a visitor is sent to sign in and then to where they wanted to go; a reload keeps the session; sign-out ends it, also when it does not reach the server', async ({
   page,
 }) => {
   await page.goto('/shipments?q=SH')
@@ -55,7 +55,7 @@ test('[ROUTE-04] [DECISION-78] [DECISION-04] a visitor is sent to sign in and th
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('[STATE-22] [STATE-24] a session that expires in the middle of a form is renewed; one that is over sends to sign in, and back to the same document with the count kept', async ({
+test('a session that expires in the middle of a form is renewed; one that is over sends to sign in, and back to the same document with the count kept', async ({
   page,
 }) => {
   await signIn(page)

@@ -15,7 +15,7 @@ const columns = (rows: Locator) =>
     ),
   )
 
-test("[PHONE-18] on a touch screen the days of a shipment's calendar stand in the columns of their weekdays, none is cut, and OK and Cancel are in sight", async ({
+test("on a touch screen the days of a shipment's calendar stand in the columns of their weekdays, none is cut, and OK and Cancel are in sight", async ({
   page,
 }) => {
   await signIn(page)

@@ -31,7 +31,7 @@ async function placesOf(columns: Locator) {
   return columns.evaluateAll((all) => all.map((column) => column.getBoundingClientRect().toJSON() as unknown))
 }
 
-test('[SHORT-10,11,12,13,14,16] a damaged line keeps its reason over a reload, and a failed note is saved again without posting again', async ({
+test('a damaged line keeps its reason over a reload, and a failed note is saved again without posting again', async ({
   page,
   appServer,
 }) => {
@@ -141,7 +141,7 @@ test('[SHORT-10,11,12,13,14,16] a damaged line keeps its reason over a reload, a
   expect(posted).toHaveLength(1)
 })
 
-plainTest('[SHORT-15] on a plain backend the receipt that is new gets the reason', { tag: '@all' }, async ({ page, plain }) => {
+plainTest('on a plain backend the receipt that is new gets the reason', { tag: '@all' }, async ({ page, plain }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await signInByForm(page)
   await page.goto('/sales?open=S-1')

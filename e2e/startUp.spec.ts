@@ -24,7 +24,7 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-test('[ROUTE-05] a start asks for session and list once each, and says so meanwhile', async ({ page, context }) => {
+test('a start asks for session and list once each, and says so meanwhile', async ({ page, context }) => {
   await signIn(page)
   const tab = await context.newPage()
   const calls = callsOf(tab)
@@ -180,7 +180,7 @@ test('a visitor without a session asks for one once and for nothing else', async
 })
 
 test(
-  '[SHELL-05] who signs out in one tab is signed out in the others, also in one that starts meanwhile',
+  'who signs out in one tab is signed out in the others, also in one that starts meanwhile',
   { tag: '@all' },
   async ({ page, context }) => {
     await signIn(page)
@@ -202,9 +202,7 @@ test(
   },
 )
 
-test('[PHONE-11] nothing that is seen moves while a list starts, whatever comes late, on a phone and at a desk', async ({
-  page,
-}) => {
+test('nothing that is seen moves while a list starts, whatever comes late, on a phone and at a desk', async ({ page }) => {
   await signIn(page)
   await page.addInitScript(() => {
     let sum = 0
@@ -237,7 +235,7 @@ test('[PHONE-11] nothing that is seen moves while a list starts, whatever comes 
   }
 })
 
-test('[PHONE-12] a phone loads neither grid nor font; a window that grows wide does, and offers to try again where that fails', async ({
+test('a phone loads neither grid nor font; a window that grows wide does, and offers to try again where that fails', async ({
   page,
 }) => {
   await signIn(page)

@@ -20,7 +20,7 @@ async function months(url: string): Promise<readonly { readonly heading: string;
 }
 
 test(
-  '[TODAY-20] [DUE-01..03] each number of the dashboard leads to the list that shows just these, by link, reload and Back; late ones are marked in words beside the date, the latest first; a choice hides finished documents again; the chips of a list are seen whole at every width of a desk, and a choice moves none',
+  'each number of the dashboard leads to the list that shows just these, by link, reload and Back; late ones are marked in words beside the date, the latest first; a choice hides finished documents again; the chips of a list are seen whole at every width of a desk, and a choice moves none',
   { tag: '@all' },
   async ({ page, appServer }) => {
     const read = apiReader(appServer.url)
@@ -85,10 +85,7 @@ test(
   },
 )
 
-test('[TODAY-24,25] [VIEW-13] a bar opens its month, by pointer and by key; the totals are a table too', async ({
-  page,
-  appServer,
-}) => {
+test('a bar opens its month, by pointer and by key; the totals are a table too', async ({ page, appServer }) => {
   const [first, second, third] = await months(appServer.url)
   await signIn(page)
   await page.goto('/')

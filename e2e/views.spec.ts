@@ -63,7 +63,7 @@ async function watchWhatMoves(page: Page): Promise<() => Promise<string | null>>
   return () => page.locator('html').getAttribute('data-moved')
 }
 
-test('[VIEW-01..07,09,11] a list is filtered, shown in chosen columns, sorted by two and kept as a view that a link shows to others; on a phone the same panel fills the screen', async ({
+test('a list is filtered, shown in chosen columns, sorted by two and kept as a view that a link shows to others; on a phone the same panel fills the screen', async ({
   page,
   browser,
   appServer,
@@ -305,25 +305,22 @@ test('[VIEW-01..07,09,11] a list is filtered, shown in chosen columns, sorted by
   })
 })
 
-plainTest(
-  '[VIEW-08] a backend without extensions has filters and views too, kept in this browser for each person',
-  async ({ page }) => {
-    await signIn(page)
-    await page.goto('/inventory')
-    await page.getByRole('button', { name: 'Filters' }).click()
-    await panel(page).getByRole('combobox', { name: 'Find Warehouse' }).click()
-    await page.getByRole('option').first().click()
-    await page.keyboard.press('Escape')
-    await panel(page).getByRole('tab', { name: 'Views' }).click()
-    await panel(page).getByLabel('Name of a new view').fill('One warehouse')
-    await panel(page).getByLabel('Name of a new view').press('Enter')
-    await leavePanel(page)
-    await page.goto('/inventory')
-    await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'One warehouse' }).click()
-    await expect(page.getByRole('button', { name: /^Warehouse:/ })).toBeVisible()
-    expect(await page.evaluate(() => Object.values({ ...localStorage }).join())).not.toContain('eyJ')
-  },
-)
+plainTest('a backend without extensions has filters and views too, kept in this browser for each person', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/inventory')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await panel(page).getByRole('combobox', { name: 'Find Warehouse' }).click()
+  await page.getByRole('option').first().click()
+  await page.keyboard.press('Escape')
+  await panel(page).getByRole('tab', { name: 'Views' }).click()
+  await panel(page).getByLabel('Name of a new view').fill('One warehouse')
+  await panel(page).getByLabel('Name of a new view').press('Enter')
+  await leavePanel(page)
+  await page.goto('/inventory')
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'One warehouse' }).click()
+  await expect(page.getByRole('button', { name: /^Warehouse:/ })).toBeVisible()
+  expect(await page.evaluate(() => Object.values({ ...localStorage }).join())).not.toContain('eyJ')
+})
 
 /** Waits until the grid's columns fill its width, and its lazily rendered cell content is there. */
 async function untilLaidOut(page: Page, late: string | RegExp): Promise<void> {
@@ -368,7 +365,7 @@ async function cutCells(page: Page, fields: readonly string[]): Promise<readonly
 
 for (const font of ['that is there', 'that came too late to be used'])
   test(
-    `[VIEW-12] with a font ${font}: at 1024 px all columns but the description and the warehouse are whole, also when they are sorted, at 1600 px these two too; a quantity is never cut`,
+    `with a font ${font}: at 1024 px all columns but the description and the warehouse are whole, also when they are sorted, at 1600 px these two too; a quantity is never cut`,
     { tag: '@all' },
     async ({ page }) => {
       if (font !== 'that is there') await page.route(/\.woff2$/, (route) => route.abort())
@@ -408,34 +405,30 @@ for (const font of ['that is there', 'that came too late to be used'])
     },
   )
 
-test(
-  '[DUE-01] all dates of a column have their words in the same place, whatever its width',
-  { tag: '@all' },
-  async ({ page }) => {
-    await signIn(page)
-    await page.setViewportSize({ width: 1024, height: 800 })
-    for (const [path, field] of [
-      ['/shipments', 'shipDate'],
-      ['/sales', 'shipDate'],
-      ['/transfers', 'shippedDate'],
-    ] as const) {
-      await visit(page, path)
-      await untilLaidOut(page, /\d+ days (late|under way)/)
-      const places = await page.locator(`[role=gridcell][data-field=${field}]`).evaluateAll((cells) =>
-        cells.flatMap((cell) => {
-          const [date, words] = [...cell.querySelectorAll('span:not(:has(span))')].map((part) => part.getBoundingClientRect())
-          return date && words ? [words.top >= date.bottom - 4 ? 'under it' : 'beside it'] : []
-        }),
-      )
-      expect(places.length).toBeGreaterThan(5)
-      const place = path === '/transfers' ? 'under it' : 'beside it'
-      expect([...new Set(places)], `${path}`).toEqual([place])
-    }
-  },
-)
+test('all dates of a column have their words in the same place, whatever its width', { tag: '@all' }, async ({ page }) => {
+  await signIn(page)
+  await page.setViewportSize({ width: 1024, height: 800 })
+  for (const [path, field] of [
+    ['/shipments', 'shipDate'],
+    ['/sales', 'shipDate'],
+    ['/transfers', 'shippedDate'],
+  ] as const) {
+    await visit(page, path)
+    await untilLaidOut(page, /\d+ days (late|under way)/)
+    const places = await page.locator(`[role=gridcell][data-field=${field}]`).evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const [date, words] = [...cell.querySelectorAll('span:not(:has(span))')].map((part) => part.getBoundingClientRect())
+        return date && words ? [words.top >= date.bottom - 4 ? 'under it' : 'beside it'] : []
+      }),
+    )
+    expect(places.length).toBeGreaterThan(5)
+    const place = path === '/transfers' ? 'under it' : 'beside it'
+    expect([...new Set(places)], `${path}`).toEqual([place])
+  }
+})
 
 test(
-  '[VIEW-05] the name of a view has the focus while it is changed and its button afterwards, and stays typed where it could not be kept',
+  'the name of a view has the focus while it is changed and its button afterwards, and stays typed where it could not be kept',
   { tag: '@all' },
   async ({ page }) => {
     await signIn(page)

@@ -18,7 +18,7 @@ async function openWebhooks(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible()
 }
 
-test('[WEBHOOK-20] [WEBHOOK-21] a webhook is added, tested, told of what is posted, sends again what was given up, rests, and is removed', async ({
+test('a webhook is added, tested, told of what is posted, sends again what was given up, rests, and is removed', async ({
   page,
   appServer,
 }) => {

@@ -22,7 +22,7 @@ function asked(page: Page, path: string): string[] {
   return seen
 }
 
-test('[WINDOW-30,31,32,34,35,37] [FILTER-01] a list begins with one request for what is open, and searches it without another; a page that fails says why in its place, and Retry loads it; a finished order is found by a search on the third page, opened, and there again after a reload; previous and next go over the edge of a page, and the list behind follows; a link to a finished order opens it, one that leads nowhere says so', async ({
+test('a list begins with one request for what is open, and searches it without another; a page that fails says why in its place, and Retry loads it; a finished order is found by a search on the third page, opened, and there again after a reload; previous and next go over the edge of a page, and the list behind follows; a link to a finished order opens it, one that leads nowhere says so', async ({
   page,
   appServer,
 }) => {
@@ -113,7 +113,7 @@ test('[WINDOW-30,31,32,34,35,37] [FILTER-01] a list begins with one request for 
 })
 
 test(
-  '[WINDOW-36] [WINDOW-38] an old month is exported before anybody has opened it, and its lines come when it is opened; a shipment that is confirmed leaves the list and stays in its dialog',
+  'an old month is exported before anybody has opened it, and its lines come when it is opened; a shipment that is confirmed leaves the list and stays in its dialog',
   { tag: '@all' },
   async ({ page, appServer }) => {
     await signIn(page)

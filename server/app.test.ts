@@ -18,11 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('[CALL-01] there is a handler for every call and for nothing else', () => {
+test('there is a handler for every call and for nothing else', () => {
   expect(Object.keys(handlers).sort()).toEqual(Object.keys(allCalls).sort())
 })
 
-test.each(table)('[DECISION-62] %s has one route, with and without a slash at the end', async (name, { method, path }) => {
+test.each(table)('%s has one route, with and without a slash at the end', async (name, { method, path }) => {
   const url = `${API_PREFIX}${path}`
   for (const spelling of [url.replace(/\/$/, ''), `${url.replace(/\/$/, '')}/`]) {
     const answer = await app.inject({ method, url: spelling })
@@ -74,7 +74,7 @@ test.each<[string, InjectOptions, number, string]>([
   ['text', login('email=a', 'text/plain'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
   ['a form', login('email=a', 'application/x-www-form-urlencoded'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
   ['a multipart form', login('--x--', 'multipart/form-data; boundary=x'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
-])('[ERROR-01] %s is refused with the envelope', async (_, request, status, code) => {
+])('%s is refused with the envelope', async (_, request, status, code) => {
   const answer = await app.inject(request)
   expect([answer.statusCode, answer.json<ErrorBody>().error_code]).toEqual([status, code])
   expect(ErrorBody.safeParse(answer.json()).success).toBe(true)
@@ -108,7 +108,7 @@ test('API answers may not be guessed, framed, run or stored', async () => {
   expect(headers.server ?? headers['x-powered-by']).toBeUndefined()
 })
 
-test('[CONST-13] behind https, under a base path, with a page of another origin', async () => {
+test('behind https, under a base path, with a page of another origin', async () => {
   const config = { ...TEST_CONFIG, basePath: '/manager/', https: true, allowedOrigins: ['https://friend.example'] }
   const secure = await buildApp({ database: empty, config })
   const origin = 'https://friend.example'

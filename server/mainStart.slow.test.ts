@@ -88,7 +88,7 @@ test('[FAULT-58] of the demo sign-ins those are offered that work', async () => 
   expect((await login(url, guest?.email, guest?.password)).status).toBe(200)
 })
 
-test('[CONST-13] an app that was built for another path than the server has is named at the start', async () => {
+test('an app that was built for another path than the server has is named at the start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'orders-manager-built-'))
   writeFileSync(join(folder, 'index.html'), '<link rel="manifest" href="/orders/manifest.webmanifest"/>')
   const start = (path: string) => programs.startReady({ CLIENT_DIR: folder, CLIENT_BASE_PATH: path })

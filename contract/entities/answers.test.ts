@@ -8,7 +8,7 @@ import { ShippingAnswer } from './shipping'
 import { joinKey, TransfersAnswer } from './transfers'
 import { SessionAnswer } from './user'
 
-test('[ENTITY-09,11] [DECISION-58,61] lists and tables that a backend leaves out are read as empty', () => {
+test('lists and tables that a backend leaves out are read as empty', () => {
   expect(SalesAnswer.parse({})).toEqual({ summaries: [], details: {}, receiptShipments: {}, summarizedReceiptShipments: {} })
   expect(ShippingAnswer.parse({ shipmentSummaries: null })).toEqual({ shipmentSummaries: [], shipmentDetails: {} })
   expect(ProductionAnswer.parse({})).toEqual({ production_order_list: [] })
@@ -18,7 +18,7 @@ test('[ENTITY-09,11] [DECISION-58,61] lists and tables that a backend leaves out
   })
 })
 
-test('[ENTITY-07] [DECISION-58] descriptive fields that are missing or null are read as none', () => {
+test('descriptive fields that are missing or null are read as none', () => {
   expect(SalesAnswer.parse({ summaries: [{ orderNbr: 'SO-1', shipDate: null }] }).summaries).toEqual([
     {
       orderNbr: 'SO-1',
@@ -42,7 +42,7 @@ test('[ENTITY-07] [DECISION-58] descriptive fields that are missing or null are 
   })
 })
 
-test('[ENTITY-08,19] [DECISION-58] what a line leaves out although the answer names it elsewhere is filled in from there', () => {
+test('what a line leaves out although the answer names it elsewhere is filled in from there', () => {
   const orderLine = { orderNbr: null, lineNbr: 1, inventoryId: 'BOLT', customerId: 'C1' }
   const sales = readAnswer(SalesAnswer, {
     summaries: [{ orderNbr: 'SO-1' }, { orderNbr: 'SO-2', customerId: 7 }, { orderNbr: 'SO-3' }],
@@ -63,7 +63,7 @@ test('[ENTITY-08,19] [DECISION-58] what a line leaves out although the answer na
   expect(transfers?.groupedReceipts).toMatchObject({ 'TR-1-RC-1': [{ receiptNbr: 'RC-1' }], 'TR-9-RC-9': [{ receiptNbr: '' }] })
 })
 
-test('[ENTITY-08] [DECISION-58] one blank number is filled in also where all the rest is as the contract says', () => {
+test('one blank number is filled in also where all the rest is as the contract says', () => {
   const line = { orderNbr: 'SO-1', lineNbr: 1, inventoryId: 'BOLT', customerId: 'C1' }
   const right = SalesAnswer.parse({ summaries: [{ orderNbr: 'SO-1' }], details: { 'SO-1': [line] } })
   expect(readAnswer(SalesAnswer, right)?.answer).toBe(right)
@@ -71,7 +71,7 @@ test('[ENTITY-08] [DECISION-58] one blank number is filled in also where all the
   expect(readAnswer(SalesAnswer, { ...right, details: { 'SO-1': lines } })?.answer).toEqual(right)
 })
 
-test('[ENTITY-03] [DECISION-60] fields that nobody knows are ignored', () => {
+test('fields that nobody knows are ignored', () => {
   const item = { inventoryId: 'BOLT', description: 'Bolt', qtyOnHand: 1, qtyHardAvailable: 1, warehouseDesc: 'Main' }
   expect(InventoryAnswer.parse([{ ...item, color: 'red' }])).toEqual([item])
 })
@@ -109,13 +109,13 @@ test('what an item is counted in may be missing, and is never odd', () => {
   for (const decimals of ['2', -1, 7, 2.5]) expect(read({ decimals })).toEqual({ ...item, decimals: 6 })
 })
 
-test('[ENTITY-01] [DECISION-57] permissions that are missing or null count as none', () => {
+test('permissions that are missing or null count as none', () => {
   const user = { name: 'Ada', email: 'ada@example.com', role: 'Planner' }
   expect(SessionAnswer.parse({ accessToken: 't', user: { ...user, permissions: null } }).user.permissions).toEqual([])
   expect(SessionAnswer.parse({ accessToken: 't', user }).user.permissions).toEqual([])
 })
 
-test('[ENTITY-01] [DECISION-57] [FAULT-38] a permission that is no text is left out, and the others stay', () => {
+test('[FAULT-38] a permission that is no text is left out, and the others stay', () => {
   const user = { name: 'A', email: 'a@b.co', role: null, permissions: ['general_user', null, 7] }
   expect(SessionAnswer.parse({ accessToken: 't', user }).user.permissions).toEqual(['general_user'])
   const odd = { ...user, permissions: 'general_user' }
@@ -136,6 +136,6 @@ test.each([
   expect(SessionAnswer.parse({ accessToken: 't', user, extensions }).extensions).toEqual(read)
 })
 
-test('[ENTITY-19] the keys of the transfers answer join their parts with a hyphen', () => {
+test('the keys of the transfers answer join their parts with a hyphen', () => {
   expect(joinKey('TR-1', 'TS-1')).toBe('TR-1-TS-1')
 })

@@ -57,7 +57,7 @@ describe('an odd value does not take its row away', () => {
     })
   })
 
-  test('[ENTITY-05] what remains and what is released of a material follow from each other', () => {
+  test('what remains and what is released of a material follow from each other', () => {
     const said = { id: 1, inventoryID: 'SEAL', description: '', totalRequired: 0.3, availableQty: 9, hasEnoughInventory: true }
     const read = (of: object) => readAnswer(OrderDetailsAnswer, [{ ...said, ...of }])?.answer[0]
     expect(read({ qtyActual: 0.1 })).toMatchObject({ qtyRemaining: 0.2, qtyActual: 0.1 })

@@ -23,7 +23,7 @@ const decimalText = fc.bigInt({ min: 0n, max: BigInt(QUANTITY_LIMIT) * 1_000_000
 /** Quantities with up to six decimals, as the wire carries them. */
 const quantity = decimalText.map(Number)
 
-test('[DECISION-64] sums and differences leave no floating-point dust', () => {
+test('sums and differences leave no floating-point dust', () => {
   expect(sumQuantities([0.1, 0.2])).toBe(0.3)
   expect(sumQuantities(Array<number>(10).fill(0.1))).toBe(1)
   expect(subtractQuantity(0.3, 0.1)).toBe(0.2)
@@ -116,7 +116,7 @@ test.each([
   [0.000001, '0.000001'],
   [-12.5, '-12.5'],
   [null, '–'],
-])('[DECISION-64] %p is shown as %p', (value, shown) => {
+])('%p is shown as %p', (value, shown) => {
   expect(formatQuantity(value)).toBe(shown)
 })
 

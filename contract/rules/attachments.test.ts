@@ -15,11 +15,11 @@ test.each([
   ['', null],
   ['x.toString', null],
   ['x.constructor', null],
-])('[CALL-40] the name %p promises %p', (name, type) => {
+])('the name %p promises %p', (name, type) => {
   expect(typeOfName(name)).toBe(type)
 })
 
-test('[VALID-22] [ERROR-15..17] the words are those of the product specification', () => {
+test('the words are those of the product specification', () => {
   expect(FILE_TEXT).toMatchObject({
     wrongType: 'Only PDF, JPG, and PNG files are allowed',
     tooLarge: 'File size must be less than 10MB',
@@ -47,7 +47,7 @@ test.each([
   ['a.gif', 'image/gif', 1, FILE_TEXT.wrongType],
   ['a.exe', 'application/pdf', 1, FILE_TEXT.wrongType],
   ['a.exe', '', UPLOAD_LIMIT_BYTES, FILE_TEXT.wrongType],
-])('[VALID-02,03] [CONST-02] %p of type %p and %p bytes: %p', (name, type, size, refusal) => {
+])('%p of type %p and %p bytes: %p', (name, type, size, refusal) => {
   expect(attachmentError({ name, type, size })).toBe(refusal)
 })
 
@@ -57,7 +57,7 @@ test.each([
   ['a.png', '', true],
   ['a.png', 'image/jpeg', false],
   ['a.pdf', 'application/pdf', false],
-])('[PHOTO-10] %p of type %p is a photo: %p', (name, type, expected) => {
+])('%p of type %p is a photo: %p', (name, type, expected) => {
   expect(isPhoto({ name, type })).toBe(expected)
 })
 
@@ -70,6 +70,6 @@ test.each([
   ['\u00ff\u00d8\u00ff\u00e0', 'image/jpeg'],
   ['PK\u0003\u0004', null],
   ['', null],
-])('[VALID-02] bytes that begin with %j are of type %p', (text, type) => {
+])('bytes that begin with %j are of type %p', (text, type) => {
   expect(typeOfBytes(Uint8Array.from(text, (byte) => byte.charCodeAt(0)))).toBe(type)
 })

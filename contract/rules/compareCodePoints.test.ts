@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { compareCodePoints } from './listKeys'
 
-test('[WINDOW-02] texts are compared as the bytes of their UTF-8', () => {
+test('texts are compared as the bytes of their UTF-8', () => {
   const text = fc.string({
     unit: fc.oneof(fc.constantFrom('a', 'b', '\uffff', '\ue000', '😀', '𐀀'), fc.string({ unit: 'binary', maxLength: 1 })),
   })

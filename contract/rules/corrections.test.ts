@@ -33,16 +33,13 @@ const bolts = (qtyActual: number, totalRequired = 40, decimals?: number): Materi
 const UNFINISHED = ['Planned', 'Released', 'In Process', 'On Hold']
 const ONLY = 'only an order that is planned, released, in process or on hold can be'
 
-test.each(Object.keys(STATUSES.production))(
-  '[CORRECT-01] a %s production order ends early only while it is unfinished',
-  (status) => {
-    const isUnfinished = UNFINISHED.includes(status)
-    expect(productionCorrection(order(status), [bolts(0)])).toBe(isUnfinished ? 'cancel' : 'none')
-    expect(productionCorrection(order(status), [bolts(0), bolts(0.5)])).toBe(isUnfinished ? 'close' : 'none')
-    expect(productionCorrection(order(status, 1), [bolts(4)])).toBe(isUnfinished ? 'close' : 'none')
-    expect(productionCorrection(order(status, 10), [bolts(40)])).toBe('none')
-  },
-)
+test.each(Object.keys(STATUSES.production))('a %s production order ends early only while it is unfinished', (status) => {
+  const isUnfinished = UNFINISHED.includes(status)
+  expect(productionCorrection(order(status), [bolts(0)])).toBe(isUnfinished ? 'cancel' : 'none')
+  expect(productionCorrection(order(status), [bolts(0), bolts(0.5)])).toBe(isUnfinished ? 'close' : 'none')
+  expect(productionCorrection(order(status, 1), [bolts(4)])).toBe(isUnfinished ? 'close' : 'none')
+  expect(productionCorrection(order(status, 10), [bolts(40)])).toBe('none')
+})
 
 test.each<[Order, readonly Material[], string | null, string | null]>([
   [order('Planned'), [bolts(0)], null, 'Production order P1 cannot be closed: nothing has been posted on it. Cancel it instead.'],
@@ -72,7 +69,7 @@ test.each<[Order, readonly Material[], string | null, string | null]>([
     `Production order P1 is closed; ${ONLY} closed`,
   ],
   [order('Odd'), [], `Production order P1 is odd; ${ONLY} canceled`, `Production order P1 is odd; ${ONLY} closed`],
-])('[CORRECT-01] the words against canceling and closing %j', (of, materials, cancel, close) => {
+])('the words against canceling and closing %j', (of, materials, cancel, close) => {
   expect(cancelProductionRefusal(of, materials)?.message ?? null).toBe(cancel)
   expect(closeProductionRefusal(of, materials)?.message ?? null).toBe(close)
 })
@@ -84,12 +81,12 @@ test.each([
   ['a unit that was begun needs its materials whole', bolts(12), 1.5, 4],
   ['the need is rounded up to what the item is counted in', bolts(5, 10 / 4, 0), 1, 4],
   ['a released fraction goes back as it is', bolts(2.5, 20, 0), 0, 2.5],
-])('[CORRECT-02] back to stock: %s', (_name, material, completed, back) => {
+])('back to stock: %s', (_name, material, completed, back) => {
   const returned = materialsToReturn([material], order('In Process', completed))
   expect(returned).toEqual(back === 0 ? [] : [{ id: 1, inventoryID: 'BOLT', quantity: back }])
 })
 
-test('[CORRECT-02] what is left of the released materials still allows what was completed, and no whole unit more', () => {
+test('what is left of the released materials still allows what was completed, and no whole unit more', () => {
   const share = fc.integer({ min: 0, max: 1_000_000 }).map((micros) => micros / 1_000_000)
   const material = fc.record({
     totalRequired: fc.integer({ min: 1, max: 90_000_000 }).map((micros) => micros / 1_000_000),
@@ -160,12 +157,12 @@ test.each<[string, string, Partial<OfSalesOrder>, string | null]>([
     { production: [made('In Process', 4, 1)] },
     `${CANNOT} on its production order P1 units have been completed. Close that one first.`,
   ],
-])('[CORRECT-03] a sales order that is %s', (_name, orderStatus, of, words) => {
+])('a sales order that is %s', (_name, orderStatus, of, words) => {
   const refusal = cancelSalesRefusal({ orderNbr: 'S1', orderStatus }, { ...nothing, ...of })
   expect(refusal).toEqual(words === null ? null : { code: 'CONFLICT', message: words })
 })
 
-test('[CORRECT-03] production orders that nobody has begun are canceled along', () => {
+test('production orders that nobody has begun are canceled along', () => {
   const orders = [made('Planned'), made('On Hold'), made('In Process', 1), made('Closed', 4, 1), made('Completed', 40, 10)]
   expect(canceledAlong(orders)).toEqual(orders.slice(0, 2))
 })

@@ -11,7 +11,7 @@ const stockOf = (item: string): CountableStock => STOCK[item] ?? { onHand: 0, he
 const line = (inventoryId: string, counted: number, seen: number) => ({ inventoryId, counted, seen })
 const judge = (...lines: ReturnType<typeof line>[]) => judgeCount(lines, stockOf)
 
-test('[COUNT-01] a count is its differences: more, less, nothing at all, and what nobody knew of', () => {
+test('a count is its differences: more, less, nothing at all, and what nobody knew of', () => {
   expect(judge(line('BOLT', 12.5, 10), line('PUMP', 2, 2), line('OLD', 0, 2.5), line('NEW', 4, 0))).toEqual({
     differences: [
       { inventoryId: 'BOLT', difference: 2.5 },
@@ -31,11 +31,11 @@ test.each([
     'CONFLICT',
     'Open shipments hold more than was counted: BOLT (counted: 2.999999, held: 3)',
   ],
-])('[COUNT-02] refused by name: %s', (_, lines, code, message) => {
+])('refused by name: %s', (_, lines, code, message) => {
   expect(judge(line('NEW', 0, 0), ...lines)).toEqual({ refusal: { code, message } })
 })
 
-test('[COUNT-03] what moved after it was shown is refused with what is there now, whatever was counted', () => {
+test('what moved after it was shown is refused with what is there now, whatever was counted', () => {
   expect(judge(line('PUMP', 2, 2), line('BOLT', 12, 12), line('NEW', 0, 1))).toEqual({
     refusal: {
       code: 'STOCK_MOVED',
@@ -58,7 +58,7 @@ test('a refusal names ten items and tells how many more there are', () => {
   expect(count.refusal.details?.lines).toHaveLength(12)
 })
 
-test('[COUNT-01] whatever is counted, stock and difference make it, to the millionth', () => {
+test('whatever is counted, stock and difference make it, to the millionth', () => {
   const quantity = fc.integer({ min: 0, max: 1_000_000_000_000 }).map((micros) => fromMicros(BigInt(micros)))
   fc.assert(
     fc.property(quantity, quantity, (onHand, counted) => {

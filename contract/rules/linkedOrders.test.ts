@@ -36,7 +36,7 @@ test.each([
   [{ decimals: undefined }, 0.25],
   [{ openQty: 2.5 }, 2.5],
   [{ openQty: 2.5 }, 0.5],
-])('[DECISION-22] %p: %p can be produced', (ofLine, qtyToProduce) => {
+])('%p: %p can be produced', (ofLine, qtyToProduce) => {
   expect(linkRefusals({ ...line, ...ofLine }, { ...wanted, qtyToProduce })).toEqual([])
 })
 

@@ -6,7 +6,7 @@ const row = (id: string, shipDate: string, isFinished = false) => {
   return { id, orderNbr: id, shipmentNbr: id, shipDate, orderStatus: status, status }
 }
 
-test('[WINDOW-03] open documents come first, the earliest ship date before the others and none last, then the finished ones, newest number first', () => {
+test('open documents come first, the earliest ship date before the others and none last, then the finished ones, newest number first', () => {
   const rows = [
     row('SO9', '2026-01-01', true),
     row('SO4', ''),
@@ -20,7 +20,7 @@ test('[WINDOW-03] open documents come first, the earliest ship date before the o
   expect(ids(inListOrder('shipments', rows))).toEqual(ids(inListOrder('sales', rows)))
 })
 
-test('[WINDOW-03] production stands by rank, a status without one last, and by number within a rank', () => {
+test('production stands by rank, a status without one last, and by number within a rank', () => {
   const order = (id: string, status: string) => ({ id, prodNbr: id, status })
   const rows = [
     order('P3', 'Draft'),

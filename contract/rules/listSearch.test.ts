@@ -48,6 +48,6 @@ test.each([
   ['pump + planned', false],
   ['pump + +', false],
   ['pump+process', false],
-])('[PROD-01] every term must be found, in any field: %p', (query, isFound) => {
+])('every term must be found, in any field: %p', (query, isFound) => {
   expect(termsMatcher(query)(searchText('PUMP-10', 'PR0000012', 'In Process'))).toBe(isFound)
 })

@@ -56,11 +56,11 @@ describe('units that released materials allow', () => {
     [2, 5, 2.5, 1],
     [4.999999, 5, 2.5, 2],
     [5, 5, 2.5, 2.5],
-  ])('[STATE-06] [DECISION-27] %p of %p released for %p units allow %p', (qtyActual, totalRequired, toProduce, allowed) => {
+  ])('%p of %p released for %p units allow %p', (qtyActual, totalRequired, toProduce, allowed) => {
     expect(completableInAll([material({ qtyActual, totalRequired })], toProduce)).toBe(allowed)
   })
 
-  test('[STATE-06] the scarcest material decides', () => {
+  test('the scarcest material decides', () => {
     const materials = [material({ qtyActual: 80 }), material({ id: 2, qtyActual: 30 }), material({ id: 3, qtyActual: 100 })]
     expect(completableInAll(materials, 100)).toBe(30)
   })
@@ -84,7 +84,7 @@ describe('units that released materials allow', () => {
     expect(completableInAll([line], 500)).toBe(allowed)
   })
 
-  test('[STATE-06] what is completed already is taken off, never below 0', () => {
+  test('what is completed already is taken off, never below 0', () => {
     const materials = [material({ qtyActual: 29 })]
     expect(completableNow(materials, { qtyToProduce: 100, qtyCompleted: 9 })).toBe(20)
     expect(completableNow(materials, { qtyToProduce: 100, qtyCompleted: 50 })).toBe(0)
@@ -116,7 +116,7 @@ describe('releasing materials for a quantity', () => {
       material({ id: index + 1, inventoryID: `M${index}`, totalRequired, decimals: (index * 5) % 7 }),
     )
 
-  test('[DECISION-25] makes that many units completable, also in uneven fractions and in several parts', () => {
+  test('makes that many units completable, also in uneven fractions and in several parts', () => {
     fc.assert(
       fc.property(orders, fc.array(fc.integer({ min: 1, max: 2_000 }), { minLength: 1, maxLength: 5 }), (order, parts) => {
         let materials = materialsOf(order.required)
@@ -130,7 +130,7 @@ describe('releasing materials for a quantity', () => {
     )
   })
 
-  test('[DECISION-25] never releases more than remains, nor less than the share of the units', () => {
+  test('never releases more than remains, nor less than the share of the units', () => {
     fc.assert(
       fc.property(orders, fc.integer({ min: 1, max: 10_000 }), ({ toProduce, required }, quantity) => {
         const materials = materialsOf(required)
@@ -163,7 +163,7 @@ describe('releasing materials for a quantity', () => {
     expect(materialsForQuantity([material({ totalRequired: 10 })], 1, 4)).toEqual([{ id: 1, inventoryID: 'BOLT', quantity: 2.5 }])
   })
 
-  test('[DECISION-26] leaves out what is released in full', () => {
+  test('leaves out what is released in full', () => {
     const materials = [material({ qtyActual: 100 }), material({ id: 'b', inventoryID: 'NUT', qtyActual: 95 })]
     expect(materialsForQuantity(materials, 10, 100)).toEqual([{ id: 'b', inventoryID: 'NUT', quantity: 5 }])
   })
@@ -183,7 +183,7 @@ describe('stock that a release needs', () => {
     expect(insufficientInventory([material({ availableQty: 10 })], [{ id: 1, inventoryID: 'BOLT', quantity: 10 }])).toBeNull()
   })
 
-  test('[VALID-09] [DECISION-29] names every short material in list order, once, with what is available', () => {
+  test('names every short material in list order, once, with what is available', () => {
     const materials = [
       material({ id: 1, inventoryID: 'NUT', availableQty: 1_200.5 }),
       material({ id: 2, inventoryID: 'BOLT', availableQty: 0 }),
@@ -227,7 +227,7 @@ describe('completing', () => {
     [19.000001, 29, PRODUCTION_TEXT.moreThanReleased],
     [1, 10, PRODUCTION_TEXT.nothingReleased],
     [1, 0, PRODUCTION_TEXT.nothingReleased],
-  ])('[VALID-10] %p units with %p released: %p', (quantity, qtyActual, refusal) => {
+  ])('%p units with %p released: %p', (quantity, qtyActual, refusal) => {
     expect(checkCompletion([material({ qtyActual })], order, quantity)).toEqual(refusal && ruleViolated(refusal))
   })
 
@@ -238,7 +238,7 @@ describe('completing', () => {
     expect(checkCompletion(materials, { ...order, decimals: 0, qtyCompleted: 10.5 }, 18.5)).toBeNull()
   })
 
-  test('[DECISION-28] an order without materials has none released', () => {
+  test('an order without materials has none released', () => {
     expect(checkCompletion([], order, 1)?.message).toBe('No materials released for completion')
   })
 
@@ -266,7 +266,7 @@ describe('an order', () => {
     ['On Hold', 0, 'none'],
     ['Canceled', 0, 'none'],
     ['Waiting for Godot', 0, 'none'],
-  ])('[STATE-01,03] that is %p with %p of 10 made offers %p', (status, qtyCompleted, offered) => {
+  ])('that is %p with %p of 10 made offers %p', (status, qtyCompleted, offered) => {
     expect(productionActions({ status, qtyCompleted, qtyToProduce: 10 })).toBe(offered)
   })
 

@@ -68,7 +68,7 @@ describe('a receipt of a sales order', () => {
   const entries = (quantities: readonly number[]) => quantities.map((receiptQty) => ({ inventoryID: 'BOLT', receiptQty }))
   const micros = fc.integer({ min: 1, max: 5_000_000 }).map((value) => fromMicros(BigInt(value)))
 
-  test('[DECISION-19] fills lines in line order and answers in line order, whatever the order of the entries', () => {
+  test('fills lines in line order and answers in line order, whatever the order of the entries', () => {
     const lines = [line(1, 3), line(2, 1, 'NUT'), line(3, 4)]
     const received = receivedOf('S-1', lines, [
       { inventoryID: 'NUT', receiptQty: 1 },
@@ -119,7 +119,7 @@ describe('a receipt of a sales order', () => {
     expect(received.map(({ quantity }) => quantity)).toEqual([3, 2.5])
   })
 
-  test('[DECISION-58] a line that received more than was ordered takes nothing from the others of its item', () => {
+  test('a line that received more than was ordered takes nothing from the others of its item', () => {
     const received = receivedOf('S-1', [line(1, -2), line(2, 3)], entries([3]))
     expect(received).toEqual([{ line: line(2, 3), quantity: 3 }])
   })

@@ -16,14 +16,14 @@ test.each([
   [{ courier: 'dhl', customCourier: '', trackingNumber: '\u200b' }, 'Tracking Number'],
   [{ courier: 'dhl', customCourier: '', trackingNumber: '' }, 'Tracking Number'],
   [{ courier: '', customCourier: 'left from before', trackingNumber: '1Z' }, 'Courier'],
-])('[VALID-16,17] [DECISION-33] %p misses %s', (form, names) => {
+])('%p misses %s', (form, names) => {
   expect(missingFieldsMessage(missingShipmentFields(form))).toBe(`Please fill in the following required fields: ${names}`)
 })
 
 test.each([
   { courier: 'dhl', customCourier: '', trackingNumber: '1Z' },
   { courier: 'other', customCourier: 'Bike', trackingNumber: '1Z' },
-])('[VALID-16] %p misses nothing', (form) => {
+])('%p misses nothing', (form) => {
   expect(missingShipmentFields(form)).toEqual([])
 })
 
@@ -45,7 +45,7 @@ test.each([
   ['Bike Messenger', { courier: 'other', customCourier: 'Bike Messenger' }],
   ['', { courier: '', customCourier: '' }],
   ['  ', { courier: '', customCourier: '' }],
-])('[CONST-06] the courier %p stands in the form as %p', (courier, form) => {
+])('the courier %p stands in the form as %p', (courier, form) => {
   expect(courierToForm(courier)).toEqual(form)
 })
 
@@ -58,7 +58,7 @@ test.each([
   ['CLOSED', false, false],
   ['On Hold', false, true],
   ['', false, true],
-])('[STATE-09,10] a shipment that is %p can be confirmed: %p, labeled: %p', (status, confirmed, labeled) => {
+])('a shipment that is %p can be confirmed: %p, labeled: %p', (status, confirmed, labeled) => {
   expect([canConfirmShipment(status), canLabelShipment(status)]).toEqual([confirmed, labeled])
 })
 

@@ -24,7 +24,7 @@ const words = fc
 const BOLT: ShortLine = { lineNbr: 2, inventoryId: 'BOLT-01', received: 3, expected: 10, reason: 'Damaged' }
 const CAP: ShortLine = { lineNbr: 3, inventoryId: 'CAP "L"', received: 0, expected: 2.5, reason: 'Short' }
 
-test('[SHORT-01] the lines stand below the words, for people and for programs', () => {
+test('the lines stand below the words, for people and for programs', () => {
   expect(withShortLines(' Pallet was wet. ', [BOLT, CAP])).toBe(
     'Pallet was wet.\n\nNot received in full:\n- Damaged: line 2, "BOLT-01", received 3 of 10\n- Short: line 3, "CAP \\"L\\"", received 0 of 2.5',
   )
@@ -38,11 +38,11 @@ test.each([
   [`${HEADING}\n- Short: line 1, "A", received 1 of 2\n${HEADING}\n- Short: line 2, "B", received 1 of 2`, ''],
   [`${HEADING}\n- Short: line 1, "A", received 1 of 2\n${HEADING}\nnothing`, `${HEADING}\nnothing`],
   [`Above\n${HEADING}\n- Damaged: line 2, "BOLT-01", received 3 of 10\nBelow`, 'Above\n\nBelow'],
-])('[SHORT-01] the words of %j are %j', (note, expected) => {
+])('the words of %j are %j', (note, expected) => {
   expect(readReceiptNote(note).words).toBe(expected)
 })
 
-test('[SHORT-02] what is written is what is read, with the words that were there', () => {
+test('what is written is what is read, with the words that were there', () => {
   fc.assert(
     fc.property(words, fc.array(line, { minLength: 1, maxLength: 8 }), (text, lines) => {
       const own = readReceiptNote(text).words
@@ -58,7 +58,7 @@ test('[SHORT-02] what is written is what is read, with the words that were there
   )
 })
 
-test('[SHORT-02] blocks and words in any order, directly below each other too, lose no line and no word', () => {
+test('blocks and words in any order, directly below each other too, lose no line and no word', () => {
   const block = fc.array(line, { minLength: 1, maxLength: 3 })
   const text = fc.constantFrom(HEADING, 'Wet', 'Two pallets')
   fc.assert(
@@ -74,7 +74,7 @@ test('[SHORT-02] blocks and words in any order, directly below each other too, l
   )
 })
 
-test('[SHORT-03] a note never becomes too long: lines give way, words do not', () => {
+test('a note never becomes too long: lines give way, words do not', () => {
   fc.assert(
     fc.property(fc.nat(NOTE_LIMIT_CHARACTERS), fc.array(line, { minLength: 1, maxLength: 100 }), (length, lines) => {
       const text = 'w'.repeat(length)

@@ -22,7 +22,7 @@ const walled = (Object.entries(calls) as [CallName, Call][]).filter(
 
 const OPEN_TO_GUESTS: readonly CallName[] = ['getSales', 'getSalesFile', 'lookup', 'getActivity', 'getToday']
 
-test.each(walled)('[PERM-08] %s does not open without a token', async (name) => {
+test.each(walled)('%s does not open without a token', async (name) => {
   const answer = await callApi(server.origin, name, { body: calls[name].method === 'POST' ? {} : undefined })
   expect([answer.status, answer.body?.error_code]).toEqual([401, 'NOT_SIGNED_IN'])
 })
@@ -32,7 +32,7 @@ test.each(walled)('%s does not open with the refresh cookie alone', async (name)
   expect(answer.status).toBe(401)
 })
 
-test.each(walled)('[PERM-09,10] [DECISION-55] %s opens for a guest only if a sign-in is enough', async (name) => {
+test.each(walled)('%s opens for a guest only if a sign-in is enough', async (name) => {
   const answer = await callApi(server.origin, name, { token: guest.token, body: calls[name].method === 'POST' ? {} : undefined })
   if (!OPEN_TO_GUESTS.includes(name)) expect([answer.status, answer.body?.error_code]).toEqual([403, 'FORBIDDEN'])
   else expect([401, 403]).not.toContain(answer.status)
@@ -55,12 +55,12 @@ test.each<[CallName, string]>([
   ['postCount', LOOK_ONLY],
   ['addLineAttachment', LOOK_ONLY],
   ['cancelSalesOrder', 'Canceling and closing orders needs the permissions "Work" and "Cancel documents".'],
-])('[PERM-10] [DECISION-56] the wall before %s has its words', async (name, words) => {
+])('the wall before %s has its words', async (name, words) => {
   const answer = await callApi(server.origin, name, { token: guest.token })
   expect(answer.body?.message).toBe(words)
 })
 
-test('[PERM-09] sales can be read by everyone who is signed in, and changed by the staff only', () => {
+test('sales can be read by everyone who is signed in, and changed by the staff only', () => {
   const ofSales = Object.entries(calls as Record<string, Call>).filter(([, { path }]) => path.startsWith('/sales'))
   const open = ofSales.filter(([, { access }]) => access === 'reader').map(([name]) => name)
   expect(open).toEqual(['getSales', 'getSalesFile'])

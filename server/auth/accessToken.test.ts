@@ -67,7 +67,7 @@ test('a session id that is none is refused, not a fault', async () => {
   expect(answer.status).toBeGreaterThanOrEqual(400)
 })
 
-test('[STATE-25] a token ends by the server’s clock, to the second', async () => {
+test('a token ends by the server’s clock, to the second', async () => {
   const { token } = await signIn(server.origin)
   await server.advance(ACCESS_TOKEN_SECONDS * 1_000 - 2_000)
   expect(await codeFor(token)).toBeUndefined()

@@ -11,6 +11,6 @@ test.each<[string, DemoEnds, ReturnType<typeof account>[]]>([
   ['somebody who does not', 'locked out', [account('ann@x.example', ['general_user'])]],
   ['a manager without a password', 'locked out', [account('ann@x.example', ['manage_users'], false)]],
   ['a disabled manager', 'locked out', [account('ann@x.example', ['manage_users'], true, true)]],
-])('[ACCOUNT-42] of a demo with %s: %s', (_, ends, own) => {
+])('of a demo with %s: %s', (_, ends, own) => {
   expect(demoEndOf([account('admin@example.com'), ...own])).toBe(ends)
 })

@@ -28,11 +28,11 @@ test.each([
   ['Windows', 'Something (Windows NT 10.0)'],
   ['', 'curl/8.5.0'],
   ['', ''],
-])('[ACCOUNT-40] a browser is told as %j', (words, userAgent) => {
+])('a browser is told as %j', (words, userAgent) => {
   expect(describeDevice(userAgent)).toBe(words)
 })
 
-test('[ACCOUNT-40] none is told without the header, and a text without end is read at its beginning', () => {
+test('none is told without the header, and a text without end is read at its beginning', () => {
   expect(describeDevice(undefined)).toBe('')
   expect(describeDevice(`${'Version/1 '.repeat(100_000)}Chrome/1`)).toBe('')
 })

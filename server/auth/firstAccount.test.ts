@@ -18,7 +18,7 @@ const PASSWORD = 'twelve-or-more'
 const make = (code: string, email = 'first@x.example', password = PASSWORD) =>
   server.client().post('/accounts/first', { code, email, name: 'First', password })
 
-test('[ACCOUNT-08,41] the first account is made with the code of the log, once, and holds every permission', async () => {
+test('the first account is made with the code of the log, once, and holds every permission', async () => {
   await start(false)
   const code = await codeNow()
   const signIn = async () => refusal(await server.client().post('/user/login', { email: 'nobody@x.example', password: PASSWORD }))
@@ -45,19 +45,19 @@ test('[ACCOUNT-08,41] the first account is made with the code of the log, once, 
   expect(refusal(await make(code ?? '')).slice(0, 2)).toEqual([409, 'CONFLICT'])
 })
 
-test('[ACCOUNT-08] an address of the demo, which can never sign in here, does not become the first account', async () => {
+test('an address of the demo, which can never sign in here, does not become the first account', async () => {
   await start(false)
   const code = (await codeNow()) ?? ''
   expect(refusal(await make(code, 'Demo@example.com'))).toEqual([409, 'CONFLICT', expect.stringMatching(/demo address/)])
   expect((await make(code)).status).toBe(200)
 })
 
-test('[ACCOUNT-08] a demo, which has its sign-ins, makes no first account', async () => {
+test('a demo, which has its sign-ins, makes no first account', async () => {
   await start(true)
   expect(refusal(await make((await codeNow()) ?? '')).slice(0, 2)).toEqual([409, 'CONFLICT'])
 })
 
-test('[ACCOUNT-09] guesses of codes and links are counted by address', async () => {
+test('guesses of codes and links are counted by address', async () => {
   await start(false, 3)
   const guesses = [
     await make('A'),

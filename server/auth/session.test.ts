@@ -22,7 +22,7 @@ const middle = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Mat
 const isAlike = (ratio: number) => ratio > 0.5 && ratio < 2
 
 describe('sign-in', () => {
-  test('[ENTITY-01,02] [CALL-07] [CONST-13] [DECISION-74] answers the user and an access token, and hides the refresh token in a cookie', async () => {
+  test('answers the user and an access token, and hides the refresh token in a cookie', async () => {
     const answer = await login({ email: ' Demo@Example.com ', password: demo?.password })
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
@@ -42,7 +42,7 @@ describe('sign-in', () => {
     expect(rows).toEqual([])
   })
 
-  test('[DECISION-75] tells a wrong password, an unknown and a disabled user nothing apart', async () => {
+  test('tells a wrong password, an unknown and a disabled user nothing apart', async () => {
     await server.sql(
       "INSERT INTO app_user SELECT gen_random_uuid(), 'gone@example.com', '', '', '{}', password_hash, true FROM app_user WHERE email = $1",
       [demo?.email],
@@ -96,7 +96,7 @@ describe('sign-in', () => {
 })
 
 describe('refresh', () => {
-  test('[ENTITY-02] [CALL-08] [DECISION-74] exchanges the token for a new one and a new access token', async () => {
+  test('exchanges the token for a new one and a new access token', async () => {
     const first = await signIn(server.origin)
     const second = await refresh(first.cookie)
     expect(second.status).toBe(200)
@@ -155,7 +155,7 @@ describe('refresh', () => {
     ['no cookie', null],
     ['a token nobody got', 'x'.repeat(43)],
     ['nonsense', '%00"'],
-  ])('[DECISION-76] refuses %s and leaves the cookie alone', async (_, cookie) => {
+  ])('refuses %s and leaves the cookie alone', async (_, cookie) => {
     const answer = await refresh(cookie)
     expect([answer.status, answer.cookie]).toEqual([401, null])
   })
@@ -194,7 +194,7 @@ describe('refresh', () => {
 describe('sign-out', () => {
   const logout = (cookie: string | null) => callApi(server.origin, 'logout', { cookie })
 
-  test('[CALL-09] [DECISION-77] [FAULT-35] ends access tokens and refresh tokens at once and takes the cookie away', async () => {
+  test('[FAULT-35] ends access tokens and refresh tokens at once and takes the cookie away', async () => {
     const { cookie, token } = await signIn(server.origin)
     const next = await refresh(cookie)
     const other = await signIn(server.origin)
@@ -207,7 +207,7 @@ describe('sign-out', () => {
     expect((await read(other.token)).status).toBe(200)
   })
 
-  test('[CALL-09] ends the session of its access token as well, with another cookie or without one', async () => {
+  test('ends the session of its access token as well, with another cookie or without one', async () => {
     const [bare, mixed, other] = [await signIn(server.origin), await signIn(server.origin), await signIn(server.origin)]
     expect((await callApi(server.origin, 'logout', { token: bare.token })).status).toBe(204)
     expect((await refresh(bare.cookie)).body?.error_code).toBe('SESSION_ENDED')
@@ -242,7 +242,7 @@ describe('sign-out', () => {
     expect((await logout(cookie)).status).toBe(204)
   })
 
-  test('[DECISION-04,77] that fails leaves the cookie, so that it can be repeated and ends the session then', async () => {
+  test('that fails leaves the cookie, so that it can be repeated and ends the session then', async () => {
     const { cookie } = await signIn(server.origin)
     await server.script(`
       CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'full' USING ERRCODE = '53100'; END $$;

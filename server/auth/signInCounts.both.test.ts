@@ -14,7 +14,7 @@ afterAll(() => testDatabase.remove())
 const later = (ms: number) => (now = new Date(now.getTime() + ms))
 const process = () => createSignInCounts(database, () => now)
 
-test('[PROC-02] attempts at once, in several processes, are let through as often as one process would', async () => {
+test('attempts at once, in several processes, are let through as often as one process would', async () => {
   const processes = [process(), process(), process(), process()]
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) => (processes[index % 4] ?? process()).count('address 192.0.2.1', 7)),
@@ -78,7 +78,7 @@ test('[FAULT-41] another server whose clock is ahead leaves no place known for l
   expect(await process().isKnownAddress('known ahead')).toBe(false)
 })
 
-test('[PROC-02] a place where the owner has signed in is known in every process, for 90 days', async () => {
+test('a place where the owner has signed in is known in every process, for 90 days', async () => {
   await process().rememberAddress('known here')
   expect([await process().isKnownAddress('known here'), await process().isKnownAddress('known there')]).toEqual([true, false])
   later(60 * 24 * 3_600_000)

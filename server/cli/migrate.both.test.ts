@@ -5,7 +5,7 @@ import { makeTestDatabase } from '../testing/databases/makeTestDatabase'
 import { startProgram } from '../testing/programs/programProcess'
 import { databaseVariables } from '../testing/servers/startedPrograms'
 
-test('[WINDOW-11] keys of what was written past the program are made again by the command for it', async () => {
+test('keys of what was written past the program are made again by the command for it', async () => {
   const testDatabase = await makeTestDatabase()
   const during = async <Result>(work: (database: Database) => Promise<Result>) => {
     const database = await testDatabase.open()

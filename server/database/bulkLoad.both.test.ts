@@ -32,7 +32,7 @@ const insertOrder = (db: Queryable, number: string, customer: string) =>
     [number, customer],
   )
 
-describe('[SEED-02] a large load', () => {
+describe('a large load', () => {
   test('finds its tables without foreign keys and indexes, and leaves them as they were', async () => {
     const before = await definitions(database)
     const told: number[] = []

@@ -61,7 +61,7 @@ test('whether there is room, and how busy the database is, are passed on', async
   expect(await database.load()).toMatchObject({ inUse: 0, waiting: 0 })
 })
 
-test('[WINDOW-61] what only an embedded database can do is passed on, and only there', async () => {
+test('what only an embedded database can do is passed on, and only there', async () => {
   expect([database.renew !== undefined, database.copyTo !== undefined]).toEqual(Array(2).fill(database.kind === 'embedded'))
   await database.renew?.()
   expect((await database.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])

@@ -59,7 +59,7 @@ const listsOf = ({ headers }: ApiAnswer) =>
     .map((entry) => entry.split('=')[0])
     .sort()
 
-test('[CORRECT-04] a production order on which nothing is posted is canceled, with its reason and one event', async () => {
+test('a production order on which nothing is posted is canceled, with its reason and one event', async () => {
   await givenProduction('Planned')
   const answer = await cancel('P-1')
   expect([answer.status, answer.body]).toEqual([200, { productionNbr: 'P-1', status: 'Canceled' }])
@@ -79,7 +79,7 @@ test('[CORRECT-04] a production order on which nothing is posted is canceled, wi
   })
 })
 
-test('[CORRECT-05] an order that is closed keeps what its units need; the rest goes back to stock, movement by movement', async () => {
+test('an order that is closed keeps what its units need; the rest goes back to stock, movement by movement', async () => {
   await givenProduction()
   await release(20)
   await complete(3)
@@ -114,14 +114,14 @@ test('[CORRECT-05] an order that is closed keeps what its units need; the rest g
   expect(Object.values(history.body).map(({ totalQtyCompleted }) => totalQtyCompleted)).toEqual([3])
 })
 
-test('[CORRECT-05] what was released for nothing goes back whole', async () => {
+test('what was released for nothing goes back whole', async () => {
   await givenProduction()
   await release(7)
   expect((await close('P-1')).status).toBe(200)
   expect(await stockOf(shop.server, 'BOLT')).toEqual({ onHand: 100, available: 100 })
 })
 
-test('[CORRECT-06] a sales order is canceled with the production orders that nobody has begun', async () => {
+test('a sales order is canceled with the production orders that nobody has begun', async () => {
   const made = await givenLinked()
   const answer = await cancelSales('S-1')
   expect([answer.status, answer.body]).toEqual([200, { status: 'Closed' }])
@@ -141,7 +141,7 @@ test('[CORRECT-06] a sales order is canceled with the production orders that nob
   expect(refusal(await shop.staff.post('/sales/create-receipt', receipt))).toEqual([409, 'CONFLICT', 'Sales order S-1 is closed'])
 })
 
-test('[CORRECT-06] the line of a canceled production order can be produced for again; that of a closed one stays its own', async () => {
+test('the line of a canceled production order can be produced for again; that of a closed one stays its own', async () => {
   const first = await givenLinked()
   const again = () =>
     shop.staff.post('/sales/create-linked-order', {
@@ -164,7 +164,7 @@ test('[CORRECT-06] the line of a canceled production order can be produced for a
   expect(await statusesNow()).toEqual({ 'S-1': 'Closed', [first]: 'Canceled', [second]: 'Closed' })
 })
 
-test('[CORRECT-03] what was received, and what an open shipment has picked, keeps an order open', async () => {
+test('what was received, and what an open shipment has picked, keeps an order open', async () => {
   await shop.given.stock({ PUMP: 5 })
   await shop.given.salesOrder('S-1', [{ item: 'PUMP', qty: 5 }])
   await shop.given.salesOrder('S-2', [{ item: 'BOLT', qty: 3, operation: 'Receipt' }])
@@ -186,11 +186,11 @@ test.each([
   ['/sales/cancel-order', { orderNbr: 'S-1', reason: '  ' }, 'Reason is required'],
   ['/production/cancel-order', { ...named('P-1'), reason: 'x'.repeat(201) }, 'Reason must have at most 200 characters'],
   ['/production/close-order', { ...named('P-1'), reason: 'two\nlines' }, 'Reason must not contain control characters'],
-])('[CORRECT-07] %s with %j is no reason', async (path, body, words) => {
+])('%s with %j is no reason', async (path, body, words) => {
   expect(refusal(await shop.staff.post(path, body))).toEqual([400, 'BAD_REQUEST', words])
 })
 
-test('[CORRECT-07] it needs a permission of its own, beside the one that every change needs', async () => {
+test('it needs a permission of its own, beside the one that every change needs', async () => {
   await givenProduction('Planned')
   const say = (permissions: string) =>
     shop.server.sql(`UPDATE app_user SET permissions = $1 WHERE email = 'demo@example.com'`, [permissions])
@@ -206,7 +206,7 @@ test('[CORRECT-07] it needs a permission of its own, beside the one that every c
   expect((await cancel('P-1')).status).toBe(200)
 })
 
-test('[CORRECT-07] an unknown order is not found, and a repeat under the same key gets the first answer', async () => {
+test('an unknown order is not found, and a repeat under the same key gets the first answer', async () => {
   expect((await cancel('P-9')).status).toBe(404)
   expect((await cancelSales('S-9')).status).toBe(404)
   await givenProduction('Planned')
@@ -221,7 +221,7 @@ test('[CORRECT-07] an unknown order is not found, and a repeat under the same ke
 })
 
 // Of what excludes each other one is done, whoever comes first; what is left keeps every invariant.
-test('[CORRECT-08] canceling and posting at the same moment: one of them is done', async () => {
+test('canceling and posting at the same moment: one of them is done', async () => {
   const made = await givenLinked()
   await shop.staff.post('/production/release-order', named(made))
   const receipt = { customerID: 'C-1', orderNbr: 'S-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty: 1 }
@@ -237,7 +237,7 @@ test('[CORRECT-08] canceling and posting at the same moment: one of them is done
   expect(canceled === 1 ? [received, released] : [first, second]).toEqual([409, 409])
 })
 
-test('[CORRECT-08] closing and completing at the same moment: what is completed has its materials', async () => {
+test('closing and completing at the same moment: what is completed has its materials', async () => {
   await givenProduction()
   await release(20)
   const answers = await Promise.all([close('P-1'), complete(2), complete(2), release(4), close('P-1')])

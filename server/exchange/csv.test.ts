@@ -78,7 +78,7 @@ test.each([
   expect(found.length).toBe(2)
 })
 
-test('[INTAKE-41] a quote that is never closed does not take the rest of a large file into memory', async () => {
+test('a quote that is never closed does not take the rest of a large file into memory', async () => {
   const { broken } = await read(`a,b\n1,"2\n${'3,4\n'.repeat(400_000)}`, 65_536)
   expect(broken).toEqual({ line: 2, reason: expect.stringContaining('longer than a million characters') as string })
 })

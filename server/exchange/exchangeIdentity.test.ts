@@ -108,7 +108,7 @@ describe('what is exported, and imported into an empty database,', () => {
     expect(violations).toEqual([])
   }, 120_000)
 
-  test('[OUTBOX-08] an import is one event with its counts, and with what its movements add up to of each stock', async () => {
+  test('an import is one event with its counts, and with what its movements add up to of each stock', async () => {
     await numberEvents(copy)
     const [event, ...others] = await readEvents(copy, 0, 10)
     expect(others).toEqual([])
@@ -122,7 +122,7 @@ describe('what is exported, and imported into an empty database,', () => {
     expect(event).toMatchObject({ type: 'import', document: null, key: null, details: { counts: { sales_orders: 30 } } })
   })
 
-  test('[OUTBOX-10] what was posted since an instant is written as events with their lines', async () => {
+  test('what was posted since an instant is written as events with their lines', async () => {
     const folder = folders.newPath()
     expect(await exportEvents(copy, folder, new Date(Date.now() + 60_000))).toBe(0)
     expect((await readFile(join(folder, 'events.csv'), 'utf8')).trim()).toBe(

@@ -130,12 +130,12 @@ afterAll(() => testDatabase.remove())
 describe.each(SYSTEMS)('the exports of %s', (system) => {
   const made = follow(system)
 
-  test('[AFTERNOON-01] become an import by the tables of the guide, without a problem', async () => {
+  test('become an import by the tables of the guide, without a problem', async () => {
     const files = Object.fromEntries(Object.entries(made).map(([name, rows]) => [name, Papa.unparse([...rows])]))
     expect(findingLines(await importFolder(database, await folders.folder(files), { dryRun: true }))).toEqual([])
   })
 
-  test('[AFTERNOON-02] bring what is open and leave what is done', () => {
+  test('bring what is open and leave what is done', () => {
     const open = made.sales_order_lines?.filter(({ operation }) => operation === 'Issue')
     expect(open?.map(({ inventory_id, order_qty }) => [inventory_id, Number(order_qty)])).toEqual([
       ['PUMP-10', 2],
@@ -149,7 +149,7 @@ describe.each(SYSTEMS)('the exports of %s', (system) => {
   })
 })
 
-test('[AFTERNOON-03] every example is named in the guide', () => {
+test('every example is named in the guide', () => {
   for (const system of SYSTEMS) {
     const named = new Set(MAPPINGS.map(({ rows }) => fileOf(rows[0]?.[system] ?? '')))
     expect(readdirSync(join(ROOT, 'docs/examples/first-afternoon', system.toLowerCase())).sort()).toEqual([...named].sort())

@@ -40,7 +40,7 @@ const receipt = (order: string, quantity = 1) => ({
   lineDetails: [{ orderNbr: order, orderType: 'OE', inventoryID: 'VALVE', receiptQty: quantity }],
 })
 
-test('[INTAKE-70] while everything of an intake is stored and not committed, nobody who posts waits for it', async () => {
+test('while everything of an intake is stored and not committed, nobody who posts waits for it', async () => {
   const { given, staff, server } = shop
   await given.stock({ VALVE: 3, BOLT: 100 })
   await given.bill('PUMP', { BOLT: 2 })
@@ -80,7 +80,7 @@ test('[INTAKE-70] while everything of an intake is stored and not committed, nob
   ).toEqual([{ qty: 7, held: 1 }])
 })
 
-test('[INTAKE-73] an order that was canceled or closed in the app is not opened again by a file that does not know it', async () => {
+test('an order that was canceled or closed in the app is not opened again by a file that does not know it', async () => {
   const { given, staff } = shop
   await given.bill('PUMP', { BOLT: 2 })
   await given.salesOrder('S-1', [{ item: 'PUMP', qty: 2 }])
@@ -117,7 +117,7 @@ test('[INTAKE-73] an order that was canceled or closed in the app is not opened 
   ])
 })
 
-test('[INTAKE-71] what an attempt found that was rolled back is not found twice', async () => {
+test('what an attempt found that was rolled back is not found twice', async () => {
   let found: string[] = []
   const lost = Object.assign(new Error('deadlock'), { code: '40P01' })
   const onFinding = (finding: Finding) => {
@@ -143,7 +143,7 @@ async function bringOvertaken(change: string, files: CsvFiles): Promise<string[]
   return found
 }
 
-test('[INTAKE-71] an order of the files to which goods are received meanwhile is refused, as if they had been there before', async () => {
+test('an order of the files to which goods are received meanwhile is refused, as if they had been there before', async () => {
   await shop.given.salesOrder('S-1', [{ item: 'VALVE', qty: 10, operation: 'Receipt' }])
   await shop.given.stock({ VALVE: 1 })
   const received = `WITH held AS (SELECT order_nbr FROM sales_order WHERE order_nbr = 'S-1' FOR UPDATE),
@@ -159,7 +159,7 @@ test('[INTAKE-71] an order of the files to which goods are received meanwhile is
   ])
 })
 
-test('[INTAKE-72] stock that comes to be meanwhile is not moved; numbers that are given meanwhile are not given twice', async () => {
+test('stock that comes to be meanwhile is not moved; numbers that are given meanwhile are not given twice', async () => {
   const { given, server, staff } = shop
   await given.salesOrder('S-1', [{ item: 'VALVE', qty: 10, operation: 'Receipt' }])
   const first = `INSERT INTO stock (inventory_id, site_id) VALUES ('VALVE', 'MAIN')`

@@ -39,7 +39,7 @@ const changed = async (files: CsvFiles, options: ImportOptions = {}) => {
 
 const revisions = async () => (await database.query('SELECT list, revision FROM list_revision ORDER BY list')).rows
 
-test('[INTAKE-42] the same files a second time are unchanged, row by row, and nothing is written', async () => {
+test('the same files a second time are unchanged, row by row, and nothing is written', async () => {
   const before = [await hashesOf(database, 'all'), await revisions()]
   const { files, changeCount } = await bring(templateFiles())
   for (const { rows, added, changed: others, unchanged, refused } of files)
@@ -48,7 +48,7 @@ test('[INTAKE-42] the same files a second time are unchanged, row by row, and no
   expect([await hashesOf(database, 'all'), await revisions()]).toEqual(before)
 })
 
-test('[INTAKE-43] master data takes the values of the files, and keeps what they do not name', async () => {
+test('master data takes the values of the files, and keeps what they do not name', async () => {
   const files = {
     items: 'inventory_id,description\nPUMP-10,"Pump, size ten"',
     customers: 'customer_id,name,city\nC-1001,Harbor Pumps,Tacoma',
@@ -90,7 +90,7 @@ test('[INTAKE-43] master data takes the values of the files, and keeps what they
   expect(await findViolations(database)).toEqual([])
 })
 
-test('[INTAKE-44] documents on which nothing is posted change with what follows from them, and get further lines', async () => {
+test('documents on which nothing is posted change with what follows from them, and get further lines', async () => {
   const files = {
     sales_orders: 'order_nbr,customer_id,site_id,status,order_date,ship_date\nSO-LATE,C-1001,EAST,On Hold,2026-04-01,2026-05-01',
     sales_order_lines: 'order_nbr,line_nbr,inventory_id,order_qty\nSO-LATE,1,PUMP-10,5\nSO-LATE,2,BOLT-M8,7',
@@ -118,7 +118,7 @@ test('[INTAKE-44] documents on which nothing is posted change with what follows 
   expect([changeCount, again.map(({ unchanged, rows: all }) => all - unchanged)]).toEqual([0, [0, 0, 0, 0, 0]])
 })
 
-test('[INTAKE-44] every column of a file that can change does, but those that say which posting sets them', async () => {
+test('every column of a file that can change does, but those that say which posting sets them', async () => {
   const order = 'prod_nbr,inventory_id,site_id,qty_to_produce'
   expect(await changed({ production_orders: `${order},created_at\nPR-LATE,PUMP-10,EAST,4,2026-04-02T08:00:00Z` })).toEqual([
     ['production_orders.csv PR-LATE created_at', expect.any(String), '2026-04-02T08:00:00Z'],
@@ -137,7 +137,7 @@ test('[INTAKE-44] every column of a file that can change does, but those that sa
   ])
 })
 
-test('[INTAKE-45] one refusal among changes prevents all of them, and all refusals can be listed one by one', async () => {
+test('one refusal among changes prevents all of them, and all refusals can be listed one by one', async () => {
   const before = await hashesOf(database, 'all')
   const told: string[] = []
   const files = {
@@ -163,7 +163,7 @@ test('[INTAKE-45] one refusal among changes prevents all of them, and all refusa
   expect(await hashesOf(database, 'all')).toEqual(before)
 })
 
-test('[INTAKE-46] what the caller stores stands with the rows, or neither does; a signal ends everything', async () => {
+test('what the caller stores stands with the rows, or neither does; a signal ends everything', async () => {
   const before = await hashesOf(database, 'all')
   const files = { customers: 'customer_id,name\nC-1001,Another name' }
   const note = (tx: Transaction) =>

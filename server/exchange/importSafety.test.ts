@@ -110,7 +110,7 @@ const largeCompany = {
   ].join('\n'),
 }
 
-test('[IMPORT-01] a large import into a database without documents makes its indexes afterwards, and leaves them as they were', async () => {
+test('a large import into a database without documents makes its indexes afterwards, and leaves them as they were', async () => {
   const target = await makeTestDatabase()
   const empty = await target.open()
   const definitions = async () =>
@@ -126,7 +126,7 @@ test('[IMPORT-01] a large import into a database without documents makes its ind
   await target.remove()
 }, 120_000)
 
-test('[INTAKE-47] one root cause in many thousand rows, each with a value of its own, is one problem with their number', async () => {
+test('one root cause in many thousand rows, each with a value of its own, is one problem with their number', async () => {
   const files = { ...largeCompany, sales_order_lines: largeCompany.sales_order_lines.replaceAll(',I-', ',NONE-') }
   let told = 0
   const options = { dryRun: true, onFinding: () => (told += 1) }

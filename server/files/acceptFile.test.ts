@@ -36,7 +36,7 @@ describe('acceptFile', () => {
     ['photo.jpeg', JPEG, 'image/jpeg'],
     ['download.JFIF', JPEG, 'image/jpeg'],
     ['plate.png', PNG, 'image/png'],
-  ])('[CONST-02] accepts %s', (name, bytes, contentType) => {
+  ])('accepts %s', (name, bytes, contentType) => {
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     expect(acceptFile(name, bytes)).toEqual({ filename: name, contentType, bytes, sha256 })
   })
@@ -56,7 +56,7 @@ describe('acceptFile', () => {
     ['Photo.JPEG', PNG, 'The file is a PNG, although its name ends in .JPEG'],
     ['scan.jpg', pdf(), 'The file is a PDF, although its name ends in .jpg'],
     ['notes.pdf', Buffer.from('notes'), 'The file is not a PDF, although its name ends in .pdf'],
-  ])('[VALID-02] says of %s what it is', (name, bytes, message) => {
+  ])('says of %s what it is', (name, bytes, message) => {
     expect(refusalOf(name, bytes)).toEqual(['BAD_REQUEST', message])
   })
 
@@ -68,7 +68,7 @@ describe('acceptFile', () => {
     ['plan.jpg', LARGE_JPEG, 'The picture has more than 50 million pixels'],
     ['plan.jpg', LARGE_JPEG.subarray(0, -2), 'The JPG is damaged or incomplete'],
     ['plan.png', LARGE_PNG, 'The picture has more than 50 million pixels'],
-  ])('[VALID-02] says what is wrong with %s', (name, bytes, message) => {
+  ])('says what is wrong with %s', (name, bytes, message) => {
     expect(refusalOf(name, bytes)).toEqual(['BAD_REQUEST', message])
   })
 
@@ -76,7 +76,7 @@ describe('acceptFile', () => {
     expect(refusalOf('scan.pdf', new Uint8Array())).toEqual(['BAD_REQUEST', 'The file is empty'])
   })
 
-  test('[CONST-02] the limit is 10 MB itself', () => {
+  test('the limit is 10 MB itself', () => {
     expect(refusalOf('scan.pdf', pdfOfSize(10_485_759))).toBeNull()
     expect(refusalOf('scan.pdf', pdfOfSize(10_485_760))).toEqual(TOO_LARGE)
   })
@@ -103,7 +103,7 @@ describe('acceptFile', () => {
     ['many zeros behind it', Buffer.concat([pdf(), Buffer.alloc(70_000)])],
     ['lines behind it', Buffer.concat([pdf(), Buffer.from('\n'.padEnd(1_000, 'x'))])],
     ['a print job around it, padded with zeros', Buffer.concat([PJL, pdf(), PJL.subarray(0, 9), Buffer.alloc(5_000)])],
-  ])('[VALID-02] stores a PDF with %s, as it is', (_, bytes) => {
+  ])('stores a PDF with %s, as it is', (_, bytes) => {
     expect(acceptFile('scan.pdf', bytes)).toMatchObject({ contentType: 'application/pdf', bytes })
   })
 
@@ -115,7 +115,7 @@ describe('acceptFile', () => {
     ],
     ['1,024 bytes behind it', Buffer.concat([pdf(), Buffer.alloc(1_024, 'x')]), 'The PDF is damaged or incomplete'],
     ['a header before half of it', Buffer.concat([PJL, pdf().subarray(0, 150)]), 'The PDF is damaged or incomplete'],
-  ])('[VALID-02] refuses a PDF with %s', (_, bytes, message) => {
+  ])('refuses a PDF with %s', (_, bytes, message) => {
     expect(refusalOf('scan.pdf', bytes)).toEqual(['BAD_REQUEST', message])
   })
 })

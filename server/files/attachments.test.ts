@@ -66,7 +66,7 @@ async function attach(name: UploadName, file: TestFile = SCAN): Promise<string> 
 const download = (name: DownloadName, fileId: string) => at.staff.post<Uint8Array>(calls[name].path, { fileId })
 
 describe.each(UPLOAD_NAMES)('%s', (name) => {
-  test('[CALL-21,22,24,34,35,37,38] [DECISION-38,69] keeps the file byte for byte and hands it out as what it is', async () => {
+  test('keeps the file byte for byte and hands it out as what it is', async () => {
     const photo = { name: 'Foto Größe – 納品.jpg', bytes: JPEG, type: 'image/jpeg' }
     const { status, headers, body } = await download(downloadOf(name), await attach(name, photo))
     expect(status).toBe(200)
@@ -105,7 +105,7 @@ describe.each(UPLOAD_NAMES)('%s', (name) => {
   })
 })
 
-test('[ENTITY-10] each list shows the files of its owners, oldest first', async () => {
+test('each list shows the files of its owners, oldest first', async () => {
   for (const name of UPLOAD_NAMES) await attach(name, { ...SCAN, name: `${name}-1.pdf` })
   for (const name of UPLOAD_NAMES) await attach(name, { ...SCAN, name: `${name}-2.pdf` })
   const names = (files: readonly { readonly filename: string }[] | undefined) => files?.map(({ filename }) => filename)
@@ -161,18 +161,18 @@ describe('what may be attached', () => {
       'The file is not a PDF, although its name ends in .pdf',
     ],
     ['an SVG', { name: 'logo.svg', bytes: Buffer.from('<svg/>'), type: 'image/svg+xml' }, FILE_TEXT.wrongType],
-  ])('[VALID-02] [FAULT-44] %s is refused', async (_, file, message) => {
+  ])('[FAULT-44] %s is refused', async (_, file, message) => {
     expect(refusal(await send(file))).toEqual([400, 'BAD_REQUEST', message])
   })
 
   test.each([
     ['PNG', { name: 'p.png', bytes: Buffer.concat([PNG, Buffer.from('<script>')]), type: 'image/png' }],
     ['PDF', { name: 'scan.pdf', bytes: pdf().subarray(0, 150), type: 'application/pdf' }],
-  ])('[VALID-02] [FAULT-44] a %s that only begins like one is refused as damaged', async (type, file) => {
+  ])('[FAULT-44] a %s that only begins like one is refused as damaged', async (type, file) => {
     expect(refusal(await send(file))).toEqual([400, 'BAD_REQUEST', `The ${type} is damaged or incomplete`])
   })
 
-  test('[VALID-03] [FAULT-44] a file of 10 MB less one byte is kept, of 10 MB and more not', async () => {
+  test('[FAULT-44] a file of 10 MB less one byte is kept, of 10 MB and more not', async () => {
     const ofSize = (bytes: number) => send({ ...SCAN, bytes: pdfOfSize(bytes) })
     expect((await ofSize(10_485_759)).status).toBe(200)
     expect(refusal(await ofSize(10_485_760))).toEqual([413, 'FILE_TOO_LARGE', FILE_TEXT.tooLarge])
@@ -198,7 +198,7 @@ test('equal contents are kept once, and are owned twice', async () => {
   expect((await download('getSalesFile', second)).headers.get('content-disposition')).toContain('two.pdf')
 })
 
-test('[DECISION-73] a file sent twice with one key is attached once', async () => {
+test('a file sent twice with one key is attached once', async () => {
   const key = { 'idempotency-key': 'f3b7c1de-6f61-4f53-9d7c-5f0f8a4f7b10' }
   const send = (file: TestFile) => at.staff.upload(calls.addShipmentAttachment.path, file, UPLOADS.addShipmentAttachment, key)
   const [first, second] = await Promise.all([send(SCAN), send(SCAN)])

@@ -43,7 +43,7 @@ const setNote = (name: keyof typeof NOTES, note: string) => at.staff.post(calls[
 describe.each(NAMES)('%s', (name) => {
   const { fields, kind, key } = NOTES[name]
 
-  test('[VALID-05] [CALL-20,23,33,36] [DECISION-38] puts the trimmed note in the place of the old one, and the trail says so', async () => {
+  test('puts the trimmed note in the place of the old one, and the trail says so', async () => {
     expect(await setNote(name, '  first  ')).toMatchObject({ status: 200, body: { note: 'first' } })
     expect(await setNote(name, 'second\nline <b>& “日本”')).toMatchObject({ status: 200 })
     expect(
@@ -74,7 +74,7 @@ describe.each(NAMES)('%s', (name) => {
     expect((await setNote(name, 'a request without the shown note replaces it')).status).toBe(200)
   })
 
-  test('[VALID-06] refuses a blank note', async () => {
+  test('refuses a blank note', async () => {
     expect(refusal(await setNote(name, ' \n\t '))).toEqual([400, 'BAD_REQUEST', 'Note is required'])
   })
 

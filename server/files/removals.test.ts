@@ -33,7 +33,7 @@ async function given(permissions: string, uploader = 'demo@example.com'): Promis
   await at.server.sql('UPDATE file SET created_by = $1', [uploader])
 }
 
-test('[PHOTO-01] a removed file is gone from the list, the disk and the downloads; the activity and the events keep its name and the reason', async () => {
+test('a removed file is gone from the list, the disk and the downloads; the activity and the events keep its name and the reason', async () => {
   const fileId = await attach()
   const removed = await at.staff.post(REMOVE, { fileId, reason: 'Wrong shipment' })
   expect([removed.status, removed.body]).toEqual([200, {}])
@@ -60,7 +60,7 @@ test('[PHOTO-01] a removed file is gone from the list, the disk and the download
   expect(refusal(await at.staff.post(REMOVE, { fileId, reason: 'Again' }))).toEqual([404, 'NOT_FOUND', 'There is no such file'])
 })
 
-test('[PHOTO-02] sent twice with one key it is removed once, and bytes that another file has stay', async () => {
+test('sent twice with one key it is removed once, and bytes that another file has stay', async () => {
   const [fileId, twin] = [await attach(), await attach(calls.addLineAttachment.path, { orderNbr: 'SO-1', lineNbr: '1' })]
   const key = { 'idempotency-key': 'f3b7c1de-6f61-4f53-9d7c-5f0f8a4f7b11' }
   const send = () => at.staff.post(REMOVE, { fileId, reason: 'Twice' }, key)
@@ -71,7 +71,7 @@ test('[PHOTO-02] sent twice with one key it is removed once, and bytes that anot
   expect(Buffer.from((await at.staff.post<Uint8Array>(calls.getSalesFile.path, { fileId: twin })).body)).toEqual(JPEG)
 })
 
-test('[PHOTO-02] files with the same bytes that come and go at once leave what is listed readable', async () => {
+test('files with the same bytes that come and go at once leave what is listed readable', async () => {
   const first = await attach()
   const others = await Promise.all([
     attach(),
@@ -88,7 +88,7 @@ test.each<[string, string, string, number]>([
   ['who may edit content', '{general_user,edit_content}', 'other@example.com', 200],
   ['nobody else', '{general_user}', 'other@example.com', 403],
   ['nobody without the permission to change things', '{edit_content}', 'demo@example.com', 403],
-])('[PHOTO-03] it is removed by %s', async (_who, permissions, uploader, status) => {
+])('it is removed by %s', async (_who, permissions, uploader, status) => {
   const fileId = await attach()
   await given(permissions, uploader)
   const answer = await at.staff.post(REMOVE, { fileId, reason: 'Mine' })
@@ -102,7 +102,7 @@ test.each<[string, () => string, object, number]>([
   ['the call of another resource', () => calls.removeSalesFile.path, {}, 404],
   ['an id that is none', () => REMOVE, { fileId: "' OR 1=1 --" }, 404],
   ['no reason', () => REMOVE, { reason: ' ' }, 400],
-])('[PHOTO-03] nothing is removed by %s', async (_what, path, wrong, status) => {
+])('nothing is removed by %s', async (_what, path, wrong, status) => {
   const fileId = await attach()
   expect((await at.staff.post(path(), { fileId, reason: 'Try', ...wrong })).status).toBe(status)
   expect(await at.server.sql('SELECT FROM file')).toHaveLength(1)

@@ -27,7 +27,7 @@ async function send(...parts: readonly Part[]) {
 
 const storedFiles = () => at.server.sql('SELECT filename FROM file')
 
-test('[DECISION-68] the fields may come before the file', async () => {
+test('the fields may come before the file', async () => {
   expect((await send(['shipmentNbr', 'SH-1'], ['file', scan()])).status).toBe(200)
   expect((await send(['file', scan()], ['shipmentNbr', 'SH-1'])).status).toBe(200)
 })

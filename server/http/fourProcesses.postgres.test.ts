@@ -44,7 +44,7 @@ interface Sales {
   readonly details: Readonly<Record<string, readonly { readonly note: string }[]>>
 }
 
-test('[PROC-01] every process answers, and each shows what another one has just written, under the same tag', async () => {
+test('every process answers, and each shows what another one has just written, under the same tag', async () => {
   await given.salesOrder('S-1', [{ item: 'BOLT', qty: 100, operation: 'Receipt' }])
   for (const note of ['first', 'second', 'third']) {
     expect((await staff.post('/sales/add-lineitem-notes', { orderNbr: 'S-1', lineNbr: 1, note })).status).toBe(200)
@@ -58,7 +58,7 @@ test('[PROC-01] every process answers, and each shows what another one has just 
   }
 })
 
-test('[PROC-01] the inventory of each process follows the goods that the others move', async () => {
+test('the inventory of each process follows the goods that the others move', async () => {
   await given.salesOrder('S-2', [{ item: 'NUT', qty: 100, operation: 'Receipt' }])
   interface Row {
     readonly inventoryId: string
@@ -73,7 +73,7 @@ test('[PROC-01] the inventory of each process follows the goods that the others 
   }
 })
 
-test('[PROC-01] whoever writes, a stream of each process tells it', async () => {
+test('whoever writes, a stream of each process tells it', async () => {
   await given.salesOrder('S-3', [{ item: 'BOLT', qty: 100, operation: 'Receipt' }])
   const streams = await ofEach(() => followEvents(staff))
   expect(new Set(streams.map(({ response }) => response.headers.get(SERVED_BY))).size).toBe(PROCESSES)
@@ -88,7 +88,7 @@ test('[PROC-01] whoever writes, a stream of each process tells it', async () => 
   for (const stream of streams) stream.leave()
 })
 
-test('[PROC-01] a session is renewed by whichever process is asked, and a token that was used is refused by all', async () => {
+test('a session is renewed by whichever process is asked, and a token that was used is refused by all', async () => {
   const [owner] = DEMO_USERS
   const login = { body: { email: owner?.email, password: owner?.password }, headers: { 'x-test-address': '192.0.2.50' } }
   let { cookie } = await callApi(proxy.origin, 'login', login)
@@ -105,7 +105,7 @@ test('[PROC-01] a session is renewed by whichever process is asked, and a token 
   expect((await callApi(proxy.origin, 'refreshToken', { cookie })).status).toBe(401)
 })
 
-test('[PROC-01] who signs out at one process is signed out at all', async () => {
+test('who signs out at one process is signed out at all', async () => {
   const { token, cookie } = await signIn(proxy.origin)
   const statusOfEach = (ask: () => Promise<{ readonly status: number }>) => ofEach(async () => (await ask()).status)
   expect(await statusOfEach(() => testClient(proxy.origin, token).get('/sales'))).toEqual(Array(PROCESSES).fill(200))
@@ -114,7 +114,7 @@ test('[PROC-01] who signs out at one process is signed out at all', async () => 
   expect(await statusOfEach(() => callApi(proxy.origin, 'refreshToken', { cookie }))).toEqual(Array(PROCESSES).fill(401))
 })
 
-test('[PROC-02] guesses are limited as by one process, and the owner signs in from where they did before', async () => {
+test('guesses are limited as by one process, and the owner signs in from where they did before', async () => {
   const [owner] = DEMO_USERS
   const attempt = async (address: string, password = 'a wrong password') => {
     const body = { email: owner?.email, password }

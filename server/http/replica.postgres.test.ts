@@ -103,7 +103,7 @@ async function lookAt(staff: TestClient, query: string, seen?: number): Promise<
   return (await read(staff, query, seen)).summaries[0]?.customerOrderNbr
 }
 
-test('[PROC-03] a list comes from the replica as far as it follows, and everybody reads what they wrote', async () => {
+test('a list comes from the replica as far as it follows, and everybody reads what they wrote', async () => {
   const staff = await startServer()
   const first = await writeElsewhere('first')
   await untilReplayed()
@@ -125,7 +125,7 @@ test('[PROC-03] a list comes from the replica as far as it follows, and everybod
   await onReplica('SELECT pg_wal_replay_resume()')
 })
 
-test('[PROC-03] windows come from the replica as far as it follows', async () => {
+test('windows come from the replica as far as it follows', async () => {
   const staff = await startServer()
   const windows = ['?scope=open', '?scope=all&search=S-1', '?scope=all&sort=orderNbr.desc&offset=0&limit=10', '?id=S-1']
   const readAll = async (seen?: number) => {
@@ -147,7 +147,7 @@ test('[PROC-03] windows come from the replica as far as it follows', async () =>
   }
 })
 
-test('[PROC-03] another database with higher revisions, e.g. a restored copy, is not taken for a replica', async () => {
+test('another database with higher revisions, e.g. a restored copy, is not taken for a replica', async () => {
   await database.query('CREATE DATABASE staging')
   const url = databaseUrl(primary.socketDir, 'staging')
   const staging = await openDatabase({ url })
@@ -163,7 +163,7 @@ test('[PROC-03] another database with higher revisions, e.g. a restored copy, is
   }
 })
 
-test('[PROC-03] the identity of a database can be asked for without any privilege', async () => {
+test('the identity of a database can be asked for without any privilege', async () => {
   await database.script('CREATE ROLE nobody LOGIN')
   // The primary's: the replica learns of the role a little later.
   const nobody = await openDatabase({ url: databaseUrl(primary.socketDir, 'postgres', 'nobody') })
@@ -172,7 +172,7 @@ test('[PROC-03] the identity of a database can be asked for without any privileg
   expect(rows).toHaveLength(1)
 })
 
-test('[PROC-03] [FAULT-69] a replica that is gone, or was never there, makes no request fail', async () => {
+test('[FAULT-69] a replica that is gone, or was never there, makes no request fail', async () => {
   const staff = await startServer()
   const seen = await writeElsewhere('before')
   await untilReplayed()
@@ -187,7 +187,7 @@ test('[PROC-03] [FAULT-69] a replica that is gone, or was never there, makes no 
   }
 })
 
-test('[PROC-03] [FAULT-69] a replica that does not answer holds nobody up for longer than half a second or so', async () => {
+test('[FAULT-69] a replica that does not answer holds nobody up for longer than half a second or so', async () => {
   const staff = await startServer()
   const seen = await writeElsewhere('seen')
   await untilReplayed()

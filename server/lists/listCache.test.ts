@@ -75,7 +75,7 @@ test('[FAULT-29] who asks after a change does not get the body of a build that b
   expect(await late).toBe('["second"]')
 })
 
-test('[WINDOW-16] what a build wrote that others overtook is what the next one begins with', async () => {
+test('what a build wrote that others overtook is what the next one begins with', async () => {
   let revision = 1
   const cache = createListCache(
     stubDatabase(async () => ({ rows: [{ revision, tag: String(revision), total: 1 }], rowCount: 1 })),

@@ -26,7 +26,7 @@ function get(name: CallName, etag?: string | null) {
   return callApi(server.origin, name, { token, ...(etag && { headers: { 'if-none-match': etag } }) })
 }
 
-test.each(lists)('[CALL-10,11,16,17,25,31] %s answers what the contract says, and 304 to a client that has it', async (name) => {
+test.each(lists)('%s answers what the contract says, and 304 to a client that has it', async (name) => {
   const first = await get(name)
   const schema: z.ZodMiniType | null = calls[name].answer
   expect(first.status).toBe(200)
@@ -90,7 +90,7 @@ describe('a list that is too long for the memory', () => {
     await server.sql("UPDATE list_revision SET revision = revision + 1 WHERE list = 'shipments'")
   })
 
-  test('[WINDOW-08] comes whole, compressed or not, with a tag that is good for a 304', async () => {
+  test('comes whole, compressed or not, with a tag that is good for a 304', async () => {
     const answer = await get('getShipments')
     const { shipmentSummaries } = answer.body as { shipmentSummaries: { shipmentNbr: string }[] }
     expect(new Set(shipmentSummaries.map(({ shipmentNbr }) => shipmentNbr)).size).toBe(shipmentSummaries.length)

@@ -306,7 +306,7 @@ function expected(known: readonly Known[], typed: string, match: 'exact' | 'any'
 /** Number of runs. The results are tested on PostgreSQL; for the embedded database a few runs show that it runs the same SQL. */
 const RUNS = currentTestDatabase() === 'postgres' ? 18 : 4
 
-test('[LOOKUP-02] a look-up finds what a look at every text finds, in the same order', async () => {
+test('a look-up finds what a look at every text finds, in the same order', async () => {
   await fc.assert(
     fc.asyncProperty(
       world,

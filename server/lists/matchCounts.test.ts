@@ -78,18 +78,18 @@ async function ask(
   return { matchCount, matchCountIsExact }
 }
 
-test('[WINDOW-14] up to 10 000 matches are counted at once', async () => {
+test('up to 10 000 matches are counted at once', async () => {
   expect(await ask('many-99')).toEqual({ matchCount: 111, matchCountIsExact: true })
 })
 
-test('[WINDOW-14] more are not waited for: the least that they are is said, and the next answer has the count', async () => {
+test('more are not waited for: the least that they are is said, and the next answer has the count', async () => {
   const done = once(counted, 'done')
   expect(await ask()).toEqual({ matchCount: 10_001, matchCountIsExact: false })
   await done
   expect(await ask()).toEqual({ matchCount: MANY, matchCountIsExact: true })
 })
 
-test('[WINDOW-14] the count of a list that has changed since is said for a minute, and counted again', async () => {
+test('the count of a list that has changed since is said for a minute, and counted again', async () => {
   const first = once(counted, 'done')
   await ask()
   await first
@@ -102,7 +102,7 @@ test('[WINDOW-14] the count of a list that has changed since is said for a minut
   expect(await ask()).toEqual({ matchCount: MANY + 1, matchCountIsExact: true })
 })
 
-test('[WINDOW-14] a count is not that of another state with the same revision, as after a failover', async () => {
+test('a count is not that of another state with the same revision, as after a failover', async () => {
   const done = once(counted, 'done')
   await ask()
   await done
@@ -112,7 +112,7 @@ test('[WINDOW-14] a count is not that of another state with the same revision, a
   expect(await ask()).toMatchObject({ matchCountIsExact: false })
 })
 
-test('[WINDOW-14] an earlier count of 10 001 does not look like one that is still under way', async () => {
+test('an earlier count of 10 001 does not look like one that is still under way', async () => {
   const { tag } = await database.transaction((tx) => readListFacts(tx, 'shipments'))
   const known = { count: 10_001, tag }
   expect(await ask(TERM, known)).toEqual({ matchCount: 10_001, matchCountIsExact: true })

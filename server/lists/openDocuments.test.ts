@@ -121,7 +121,7 @@ const CHANGED: [name: string, ...lists: DocumentList[]][] = [
   ['nothing'],
 ]
 
-test.each(CHANGED)('[WINDOW-16] when %s only that document is read again', async (name, ...lists) => {
+test.each(CHANGED)('when %s only that document is read again', async (name, ...lists) => {
   const former = new Map<DocumentList, KeptList>()
   for (const list of LISTS) former.set(list, (await look(list, null)).kept)
   await database.transaction((tx) => change(tx, name, 3))
@@ -136,7 +136,7 @@ test.each(CHANGED)('[WINDOW-16] when %s only that document is read again', async
   else expect(read).toEqual(lists.map((list) => [list, 1]))
 })
 
-test('[WINDOW-16] open documents that are kept are the open documents, whatever was written since, by whom and how often', async () => {
+test('open documents that are kept are the open documents, whatever was written since, by whom and how often', async () => {
   const changes = fc.array(fc.tuple(fc.constantFrom(...Object.keys(CHANGES)), fc.nat(10_000)), { maxLength: 6 })
   const kept = new Map<DocumentList, KeptList>()
   await fc.assert(
@@ -154,7 +154,7 @@ test('[WINDOW-16] open documents that are kept are the open documents, whatever 
   )
 })
 
-test('[WINDOW-16] what was begun before a reading and committed after it is read the next time', async () => {
+test('what was begun before a reading and committed after it is read the next time', async () => {
   // The embedded database has one writer at a time.
   if (database.kind !== 'postgres') return
   const gate: { begun?: () => void; end?: () => void } = {}

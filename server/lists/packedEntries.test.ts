@@ -21,7 +21,7 @@ function entriesOf(wanted: ReadonlyMap<string, string>, known: ReadonlyMap<strin
 
 const written = (wanted: ReadonlyMap<string, string>) => `[${[...wanted.values()].join(',')}`
 
-test('[WINDOW-15] entries that are packed again with what was packed before are what they should be, whatever changed, came or went', async () => {
+test('entries that are packed again with what was packed before are what they should be, whatever changed, came or went', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.nat(20_000).map((length) => 'abc'.repeat(length)),
@@ -47,7 +47,7 @@ test('[WINDOW-15] entries that are packed again with what was packed before are 
   )
 })
 
-test('[WINDOW-15] what has not changed is not packed again, nor what was written as it was', async () => {
+test('what has not changed is not packed again, nor what was written as it was', async () => {
   const known = new Map(NAMES.map((name, at) => [name, `${name}:${'x'.repeat(200 + (at % 70))}`]))
   const before = await packEntries(entriesOf(known, new Map()), [])
   expect(before.length).toBeGreaterThan(5)

@@ -170,7 +170,7 @@ const SEARCHES: readonly (readonly [DocumentList, string, ListWindow])[] = [
   ],
 ]
 
-test.each([...EVERY, ...SEARCHES])('[WINDOW-13] %s: %s reads no large table as a whole', async (list, _what, window) => {
+test.each([...EVERY, ...SEARCHES])('%s: %s reads no large table as a whole', async (list, _what, window) => {
   const read = (db: Database) =>
     db.transaction(async (tx) => {
       const facts = await readListFacts(tx, list)
@@ -180,14 +180,14 @@ test.each([...EVERY, ...SEARCHES])('[WINDOW-13] %s: %s reads no large table as a
 })
 
 test.each(['SO0004711', 'so0', 'customer 1', 'trk0004711', '004711', '000', 's', '---', '株式会社'])(
-  '[LOOKUP-08] a look-up of %p reads no large table as a whole',
+  'a look-up of %p reads no large table as a whole',
   async (term) => {
     for (const match of ['exact', 'any'] as const)
       expect(await faults((db) => lookUp(db, { term, match, kinds: LOOKUP_KINDS }))).toEqual([])
   },
 )
 
-test('[TODAY-07] today, an item and an activity read no large table as a whole', async () => {
+test('today, an item and an activity read no large table as a whole', async () => {
   expect(await faults((db) => db.transaction((tx) => readToday(tx, new Date('2026-03-05'), TODAY_PARTS)))).toEqual([])
   for (const id of ['I1', 'I7']) expect(await faults((db) => db.transaction((tx) => readItem(tx, id)))).toEqual([])
   const ids = { sales: 'SO0000077', production: 'PR0000077', shipment: 'SH0000077', transfer: 'TR0000077-TS0000077' } as const

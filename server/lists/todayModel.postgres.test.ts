@@ -209,7 +209,7 @@ async function answerOf(made: Company): Promise<TodayAnswer> {
   }
 }
 
-test('[TODAY-08] whatever a company has, the server counts and names what plain JavaScript does', async () => {
+test('whatever a company has, the server counts and names what plain JavaScript does', async () => {
   await fc.assert(
     fc.asyncProperty(company, async (made) => expect(await answerOf(made)).toEqual(expected(made))),
     { numRuns: 60 },

@@ -137,29 +137,26 @@ function pageOf(list: DocumentList): fc.Arbitrary<ListPage> {
   })
 }
 
-test.each(LISTS)(
-  '[WINDOW-06] [FILTER-03] a page of %s is what the rule makes of the whole list, however it is found',
-  async (list) => {
-    await fc.assert(
-      fc.asyncProperty(pageOf(list), KNOWN, async (page, known) => {
-        const matches = showMatches(list, wholeOf(list), page)
-        const { ids, answer } = await open(list, page, known)
-        expect(ids).toEqual(matches.slice(page.offset, page.offset + page.limit))
-        if (known === null) {
-          expect(answer.window).toMatchObject({
-            scope: 'all',
-            matchCount: matches.length,
-            matchCountIsExact: true,
-            totalCount: COUNT,
-          })
-        }
-      }),
-      { numRuns: RUNS },
-    )
-  },
-)
+test.each(LISTS)('a page of %s is what the rule makes of the whole list, however it is found', async (list) => {
+  await fc.assert(
+    fc.asyncProperty(pageOf(list), KNOWN, async (page, known) => {
+      const matches = showMatches(list, wholeOf(list), page)
+      const { ids, answer } = await open(list, page, known)
+      expect(ids).toEqual(matches.slice(page.offset, page.offset + page.limit))
+      if (known === null) {
+        expect(answer.window).toMatchObject({
+          scope: 'all',
+          matchCount: matches.length,
+          matchCountIsExact: true,
+          totalCount: COUNT,
+        })
+      }
+    }),
+    { numRuns: RUNS },
+  )
+})
 
-test.each(LISTS)('[WINDOW-06] every sort of %s, both ways and through all pages', async (list) => {
+test.each(LISTS)('every sort of %s, both ways and through all pages', async (list) => {
   for (const field of Object.keys(LIST_ORDER[list].sorts)) {
     for (const direction of ['asc', 'desc'] as const) {
       const page: ListPage = { scope: 'all', search: '', sort: [{ field, direction }], offset: 0, limit: 100 }
@@ -170,14 +167,14 @@ test.each(LISTS)('[WINDOW-06] every sort of %s, both ways and through all pages'
   }
 })
 
-test.each(LISTS)('[WINDOW-06] what is open of %s, with all that belongs to it', async (list) => {
+test.each(LISTS)('what is open of %s, with all that belongs to it', async (list) => {
   const shown = wholeOf(list).filter((row) => !isFinished(list, row))
   const { ids, answer } = await open(list, { scope: 'open' })
   expect(new Set(ids)).toEqual(new Set(shown.map(SHOWN_LISTS[list].id)))
   expect(answer.window).toMatchObject({ scope: 'open', matchCount: shown.length, matchCountIsExact: true, totalCount: COUNT })
 })
 
-test.each(LISTS)('[FILTER-03] what a filter leaves of what is open of %s, with all that belongs to it', async (list) => {
+test.each(LISTS)('what a filter leaves of what is open of %s, with all that belongs to it', async (list) => {
   const shown = wholeOf(list).filter((row) => !isFinished(list, row))
   const { answer: all } = await open(list, { scope: 'open' })
   await fc.assert(
@@ -195,7 +192,7 @@ test.each(LISTS)('[FILTER-03] what a filter leaves of what is open of %s, with a
   )
 })
 
-test.each(LISTS)('[WINDOW-06] named documents of %s, whatever their status; unknown ones are left out', async (list) => {
+test.each(LISTS)('named documents of %s, whatever their status; unknown ones are left out', async (list) => {
   const asked = wholeOf(list).slice(10, 40).map(SHOWN_LISTS[list].id).reverse()
   const { ids, answer } = await open(list, { ids: ['nobody', ...asked] })
   expect(ids).toEqual(asked)

@@ -12,7 +12,7 @@ async function told(after: string) {
   return body.events.map(({ id, type }) => ({ id, type }))
 }
 
-test('[OUTBOX-07] an event that is committed late comes behind those that were read before, and is not missed', async () => {
+test('an event that is committed late comes behind those that were read before, and is not missed', async () => {
   const { given, server, staff } = shop
   await given.productionOrder('P-1', { item: 'PUMP', qty: 1 }, [{ item: 'BOLT', qty: 1 }])
   await given.salesOrder('S-1', [{ item: 'BOLT', qty: 3, operation: 'Receipt' }])
@@ -32,7 +32,7 @@ test('[OUTBOX-07] an event that is committed late comes behind those that were r
   expect((await told('0')).map(({ type }) => type)).toEqual(['note', 'release'])
 })
 
-test('[OUTBOX-07] of many readers and writers at once each reader sees every event once, in one order', async () => {
+test('of many readers and writers at once each reader sees every event once, in one order', async () => {
   const { given, staff } = shop
   const lines = Array.from({ length: 40 }, () => ({ item: 'BOLT', qty: 1 }) as const)
   await given.salesOrder('S-1', lines)

@@ -47,7 +47,7 @@ test('a write leaves its effect, one audit row and one step of exactly its lists
   ])
 })
 
-test('[DECISION-73] [PROMISE-02] thirty parallel copies with one key work once; the others get the same answer, marked', async () => {
+test('[PROMISE-02] thirty parallel copies with one key work once; the others get the same answer, marked', async () => {
   const [key, audits, before] = [randomUUID(), await count('audit_entry'), await revisions()]
   const answers = await Promise.all(Array.from({ length: 30 }, () => write(key, note('copies'))))
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
@@ -83,7 +83,7 @@ test('a key is its user’s own', async () => {
   expect([theirs.status, replayed(theirs)]).toEqual([200, null])
 })
 
-test('[DECISION-73] a refusal stores nothing, so the same key may be tried again', async () => {
+test('a refusal stores nothing, so the same key may be tried again', async () => {
   const [key, keys] = [randomUUID(), await count('idempotency_key')]
   const request = { shipmentNbr: 'SH2', note: 'later' }
   expect((await write(key, request)).status).toBe(404)

@@ -3,7 +3,7 @@ import { testStore } from '../testing/testStore'
 import { App } from './App'
 import { cspNonce } from './renderApp'
 
-test('[ROUTE-05] the app begins with "Initializing...", and its styles carry the nonce', () => {
+test('the app begins with "Initializing...", and its styles carry the nonce', () => {
   const { store } = testStore({ session: null })
   render(<App store={store} basename="/" nonce="n0nce" />)
   expect(screen.getByRole('status')).toHaveTextContent('Initializing...')

@@ -49,7 +49,7 @@ async function signIn({ user }: ReturnType<typeof renderApp>) {
 }
 
 describe('the start', () => {
-  test('[ROUTE-05] says "Initializing..." until it is known whether there is a session, then shows the page that was asked for', async () => {
+  test('says "Initializing..." until it is known whether there is a session, then shows the page that was asked for', async () => {
     const world = fakeWorld()
     const release = world.backend.hold('refreshToken')
     const { store } = renderApp({ path: '/inventory', session: null, world })
@@ -67,7 +67,7 @@ describe('the start', () => {
     expect(screen.queryByText('Initializing...')).not.toBeInTheDocument()
   })
 
-  test('[ROUTE-07] a refused session is only logged, and the app starts at the sign-in page', async () => {
+  test('a refused session is only logged, and the app starts at the sign-in page', async () => {
     const world = fakeWorld()
     world.backend.refuse('refreshToken', 401, { message: 'No session' })
     const { store } = renderApp({ path: '/', session: null, world })
@@ -79,35 +79,35 @@ describe('the start', () => {
 })
 
 describe('without a session', () => {
-  test.each([...SCREENS.map(screenPath), '/nowhere'])('[ROUTE-02] [PERM-08] %s leads to the sign-in page', async (path) => {
+  test.each([...SCREENS.map(screenPath), '/nowhere'])('%s leads to the sign-in page', async (path) => {
     const { address } = renderSignedOut(path)
     expect(await heading('Sign in')).toBeVisible()
     expect(address.current).toBe('/login')
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
   })
 
-  test('[ROUTE-04] [DECISION-01] the sign-in leads to where the person wanted to go, query included', async () => {
+  test('the sign-in leads to where the person wanted to go, query included', async () => {
     const app = renderSignedOut('/inventory?q=seal')
     await signIn(app)
     expect(await heading('Inventory')).toBeVisible()
     expect(app.address.current).toBe('/inventory?q=seal')
   })
 
-  test('[ROUTE-04] an address that begins with two slashes, which no router goes back to, leads to what was meant', async () => {
+  test('an address that begins with two slashes, which no router goes back to, leads to what was meant', async () => {
     const app = renderSignedOut('//inventory?q=seal')
     await signIn(app)
     expect(await heading('Inventory')).toBeVisible()
     expect(app.address.current).toBe('/inventory?q=seal')
   })
 
-  test('[ROUTE-01] [LOGIN-05] [DECISION-01] a sign-in that followed no redirect leads to the dashboard', async () => {
+  test('a sign-in that followed no redirect leads to the dashboard', async () => {
     const app = renderSignedOut('/login')
     await signIn(app)
     expect(await heading('Production History')).toBeVisible()
     expect(app.address.current).toBe('/')
   })
 
-  test('[DECISION-01] a session that ends under way leads back to the same place', async () => {
+  test('a session that ends under way leads back to the same place', async () => {
     const app = renderApp({ path: '/inventory' })
     await heading('Inventory')
     act(() => void app.store.dispatch(sessionEnded()))
@@ -118,13 +118,13 @@ describe('without a session', () => {
 })
 
 describe('signed in', () => {
-  test('[DECISION-02] a visit to the sign-in page leads to the dashboard', async () => {
+  test('a visit to the sign-in page leads to the dashboard', async () => {
     const { address } = renderApp({ path: '/login' })
     expect(await heading('Production History')).toBeVisible()
     expect(address.current).toBe('/')
   })
 
-  test('[ROUTE-03] [SHELL-01,02] the menu leads to every screen, names the open one, and the window is named after it', async () => {
+  test('the menu leads to every screen, names the open one, and the window is named after it', async () => {
     const { user } = renderApp({ path: '/' })
     await heading('Production History')
     expect(
@@ -144,7 +144,7 @@ describe('signed in', () => {
     }
   })
 
-  test('[ROUTE-01,03] [SHELL-02] an address with other case or a trailing slash has the same name', async () => {
+  test('an address with other case or a trailing slash has the same name', async () => {
     renderApp({ path: '/Inventory/' })
     await heading('Inventory')
     expect(document.title).toBe('Inventory - Orders Manager')
@@ -170,7 +170,7 @@ describe('signed in', () => {
     expect(screen.getByRole('main')).toHaveFocus()
   })
 
-  test('[DECISION-03] an unknown address says so inside the shell and shows the way home', async () => {
+  test('an unknown address says so inside the shell and shows the way home', async () => {
     const { user } = await act(async () => renderApp({ path: '/nowhere' }))
     expect(await heading('Page not found')).toBeVisible()
     expect(menu()).toBeVisible()
@@ -179,7 +179,7 @@ describe('signed in', () => {
     expect(await heading('Production History')).toBeVisible()
   })
 
-  test('[SHELL-04,05] the user box shows who is signed in; signing out leads to the sign-in page and forgets where one was', async () => {
+  test('the user box shows who is signed in; signing out leads to the sign-in page and forgets where one was', async () => {
     const app = renderApp({ path: '/inventory' })
     await heading('Inventory')
     const box = screen.getByRole('region', { name: 'Signed-in user' })
@@ -193,7 +193,7 @@ describe('signed in', () => {
     expect(await heading('Production History')).toBeVisible()
   })
 
-  test('[SHELL-06] the screen is covered while the global loading flag is set', async () => {
+  test('the screen is covered while the global loading flag is set', async () => {
     const { store, backend } = renderApp({ path: '/inventory' })
     await heading('Inventory')
     const release = backend.hold('releaseOrder')
@@ -212,14 +212,14 @@ describe('without general_user', () => {
     ['/shipments', "You don't have permission to view shipments."],
     ['/inventory', "You don't have permission to view transfers."],
     ['/transfers', "You don't have permission to view transfers."],
-  ])('[PERM-03..06] %s says "%s" and asks the server for nothing', async (path, wall) => {
+  ])('%s says "%s" and asks the server for nothing', async (path, wall) => {
     const { backend } = renderApp({ path, session: guestSession })
     expect(await screen.findByText(wall)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to Sales' })).toHaveAttribute('href', '/sales')
     expect(backend.seen).toEqual([])
   })
 
-  test('[PERM-12] who has typed something before is told that it is kept', async () => {
+  test('who has typed something before is told that it is kept', async () => {
     const { store } = renderApp({ path: '/shipments', session: guestSession })
     expect(await screen.findByText("You don't have permission to view shipments.")).toBeVisible()
     expect(screen.queryByText('What you typed is kept.')).not.toBeInTheDocument()
@@ -227,14 +227,14 @@ describe('without general_user', () => {
     expect(screen.getByText('What you typed is kept.')).toBeVisible()
   })
 
-  test.each(['/accounts', '/intake', '/webhooks'])('[PERM-09] %s is closed, and offers the way to Sales', async (path) => {
+  test.each(['/accounts', '/intake', '/webhooks'])('%s is closed, and offers the way to Sales', async (path) => {
     const { backend } = await act(async () => renderApp({ path, session: guestSession }))
     expect(await screen.findByText("You don't have permission to view this page.")).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to Sales' })).toHaveAttribute('href', '/sales')
     expect(backend.seen).toEqual([])
   })
 
-  test('[SHELL-03] [PERM-01,07] neither another permission nor a role opens a page', async () => {
+  test('neither another permission nor a role opens a page', async () => {
     const permissions = ['access_protected_route', 'admin_access', 'manage_users', 'view_reports', 'edit_content', 'foureye_user']
     const user = { ...guestSession.user, role: 'Administrator', permissions }
     renderApp({ path: '/inventory', session: { ...guestSession, user } })
@@ -243,13 +243,13 @@ describe('without general_user', () => {
     expect(within(menu()).queryByRole('link')).not.toBeInTheDocument()
   })
 
-  test('[PERM-09] the first page offers the way to Sales, which is open to all', async () => {
+  test('the first page offers the way to Sales, which is open to all', async () => {
     const { user } = renderApp({ path: '/', session: guestSession })
     await user.click(await screen.findByRole('link', { name: 'Go to Sales' }))
     expect(await heading('Sales')).toBeVisible()
   })
 
-  test('[DECISION-03] the way home from an unknown address leads to Sales, not to a forbidden dashboard', async () => {
+  test('the way home from an unknown address leads to Sales, not to a forbidden dashboard', async () => {
     const { user } = await act(async () => renderApp({ path: '/nowhere', session: guestSession }))
     expect(await heading('Page not found')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Go to Dashboard' })).not.toBeInTheDocument()
@@ -257,7 +257,7 @@ describe('without general_user', () => {
     expect(await heading('Sales')).toBeVisible()
   })
 
-  test('[SHELL-03] [PERM-02] [DECISION-55] the sales page opens all the same, and the menu is empty', async () => {
+  test('the sales page opens all the same, and the menu is empty', async () => {
     renderApp({ path: '/sales', session: guestSession })
     expect(await heading('Sales')).toBeVisible()
     expect(within(menu()).queryByRole('link')).not.toBeInTheDocument()

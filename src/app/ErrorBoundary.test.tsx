@@ -35,7 +35,7 @@ test('another path gets another chance', () => {
   expect(screen.getByText('fine')).toBeVisible()
 })
 
-test('[REPLAY-06] a screen that breaks offers a report, which has what it broke with', async () => {
+test('a screen that breaks offers a report, which has what it broke with', async () => {
   const way = { open: jest.fn(), onCrash: jest.fn() }
   const error = new Error('boom')
   renderKit(

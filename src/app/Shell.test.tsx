@@ -44,7 +44,7 @@ test('the menu opens the palette without a keyboard', async () => {
   expect(await screen.findByRole('dialog', { name: 'Jump to' })).toBeInTheDocument()
 })
 
-test('[SHELL-04] a rail keeps the user box behind the initials', async () => {
+test('a rail keeps the user box behind the initials', async () => {
   const { user } = renderShell(1024)
   await user.click(screen.getByRole('button', { name: 'Signed in as Dana Demo' }))
   const popover = await screen.findByRole('dialog', { name: 'User' })
@@ -52,7 +52,7 @@ test('[SHELL-04] a rail keeps the user box behind the initials', async () => {
   expect(within(popover).getByRole('button', { name: 'Sign out' })).toBeInTheDocument()
 })
 
-test('[SHELL-02] a phone has a bar with the first four screens, and a drawer with all of them and the user box', async () => {
+test('a phone has a bar with the first four screens, and a drawer with all of them and the user box', async () => {
   const { user, address } = renderShell(390)
   const bar = screen.getByRole('navigation', { name: 'Screens' })
   expect(
@@ -69,7 +69,7 @@ test('[SHELL-02] a phone has a bar with the first four screens, and a drawer wit
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'All screens' })).not.toBeInTheDocument())
 })
 
-test('[FIND-12] a list that was left by the menu comes back as it was searched, sorted and filtered, with what is finished', async () => {
+test('a list that was left by the menu comes back as it was searched, sorted and filtered, with what is finished', async () => {
   const { user, address } = renderShell(1600, '/sales?q=acme&all=1&sort=orderDate.desc&filter.orderStatus=Closed&open=SO0001')
   await user.click(screen.getByRole('link', { name: 'Inventory' }))
   expect(address.current).toBe('/inventory')

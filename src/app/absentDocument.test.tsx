@@ -62,7 +62,7 @@ const WHOLE_LISTS: readonly WholeList[] = [
   },
 ]
 
-describe.each(WHOLE_LISTS)('[WINDOW-35] $path?open=NEW1 while the whole list reloads:', (list) => {
+describe.each(WHOLE_LISTS)('$path?open=NEW1 while the whole list reloads:', (list) => {
   /** Opens the link while a list without its document is being loaded again. */
   async function openWhileReloading() {
     const page = renderPage(list.page, { path: list.path, session: { ...staffSession, extensions: [] } })
@@ -107,7 +107,7 @@ describe.each(WHOLE_LISTS)('[WINDOW-35] $path?open=NEW1 while the whole list rel
   })
 })
 
-describe('[WINDOW-35] what was not found is asked for again:', () => {
+describe('what was not found is asked for again:', () => {
   test('a document by its number', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     const { backend, goTo, user } = renderPage(<ShipmentsPage />, { path: '/shipments?open=NEW1', session: staffSession })

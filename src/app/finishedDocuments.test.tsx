@@ -64,7 +64,7 @@ const dialog = () => screen.findByLabelText('Shipment Details')
 const count = (text: string) => screen.findByText(text)
 const list = () => screen.getByLabelText('Shipments')
 
-test('[WINDOW-31] a list asks for the open documents, searches and counts them at once, and says how many there are in all', async () => {
+test('a list asks for the open documents, searches and counts them at once, and says how many there are in all', async () => {
   const { backend } = renderMany('/shipments')
   expect(await count('2 of 232')).toBeVisible()
   type('acme')
@@ -72,7 +72,7 @@ test('[WINDOW-31] a list asks for the open documents, searches and counts them a
   expect(backend.asked('getShipments')).toEqual(['scope=open'])
 })
 
-test('[WINDOW-32] finished documents come in pages, and what is open stands there until the first has come', async () => {
+test('finished documents come in pages, and what is open stands there until the first has come', async () => {
   let release = () => undefined as void
   const { user, backend } = renderMany('/shipments', (world) => {
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -93,7 +93,7 @@ test('[WINDOW-32] finished documents come in pages, and what is open stands ther
   expect(backend.asked('getShipments')).toEqual(['scope=open', 'scope=all&offset=0&limit=100', 'scope=all&offset=100&limit=100'])
 })
 
-test('[WINDOW-33] what is typed is asked for once the typing pauses, over the former rows; a request that nobody wants is given up', async () => {
+test('what is typed is asked for once the typing pauses, over the former rows; a request that nobody wants is given up', async () => {
   const pages: { readonly request: SeenRequest; readonly answer: () => void }[] = []
   const { backend } = renderMany('/shipments?all=1', (world) => {
     answerPages(world, (request) => {
@@ -120,7 +120,7 @@ test('[WINDOW-33] what is typed is asked for once the typing pauses, over the fo
   ])
 })
 
-test('[WINDOW-32] a sort is that of the server, and a page that nothing is on says so', async () => {
+test('a sort is that of the server, and a page that nothing is on says so', async () => {
   const { backend } = renderMany('/shipments?all=1&q=FIN00&sort=customerName.desc')
   await count('9 of 232')
   expect(cards()[0]).toBe('FIN001')
@@ -129,7 +129,7 @@ test('[WINDOW-32] a sort is that of the server, and a page that nothing is on sa
   expect(await screen.findByText('No shipment matches your search.')).toBeVisible()
 })
 
-test('[WINDOW-32] while nothing of what is open matches, nothing is said to match nothing', async () => {
+test('while nothing of what is open matches, nothing is said to match nothing', async () => {
   renderMany('/shipments?all=1&q=FIN007', (world) => answerPages(world, () => new Promise(() => undefined)))
   expect(await screen.findByText('Loading finished documents...')).toBeVisible()
   expect(screen.queryByText('No shipment matches your search.')).not.toBeInTheDocument()
@@ -158,7 +158,7 @@ function countingPage({ query }: SeenRequest, matchCount = 10_001) {
   })
 }
 
-test('[WINDOW-32] a page far behind the matches that were counted is shown, and the number as soon as it is known', async () => {
+test('a page far behind the matches that were counted is shown, and the number as soon as it is known', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   // Another page already knows the number; the one in the address is answered before it.
   let isCounted = false
@@ -178,7 +178,7 @@ test('[WINDOW-32] a page far behind the matches that were counted is shown, and 
   jest.useRealTimers()
 })
 
-test('[VIEW-09] a file that holds only the first 20,000 says so, also where the number of rows was not known', async () => {
+test('a file that holds only the first 20,000 says so, also where the number of rows was not known', async () => {
   const { user, world } = renderMany('/shipments?all=1&q=N&panel=views', (prepared) =>
     answerPages(prepared, (request) => countingPage(request, request.query.get('offset') === '0' ? 10_001 : 42_694)),
   )
@@ -189,7 +189,7 @@ test('[VIEW-09] a file that holds only the first 20,000 says so, also where the 
   expect(((await world.downloads[0]?.blob.text()) ?? '').trim().split('\r\n')).toHaveLength(20_001)
 })
 
-test('[WINDOW-32] in place of a page behind the last one, the last one is shown, and named by the address', async () => {
+test('in place of a page behind the last one, the last one is shown, and named by the address', async () => {
   const { backend, address } = renderMany('/shipments?all=1&page=900')
   expect(await screen.findByText('201–232 of 232')).toBeVisible()
   expect(backend.asked('getShipments').slice(1)).toEqual(
@@ -198,7 +198,7 @@ test('[WINDOW-32] in place of a page behind the last one, the last one is shown,
   await waitFor(() => expect(address.current).toBe('/shipments?all=1&page=3'))
 })
 
-test('[WINDOW-34] a page that fails empties the list and says why; Retry loads it, and the open documents are still there', async () => {
+test('a page that fails empties the list and says why; Retry loads it, and the open documents are still there', async () => {
   const { user, world } = renderMany('/shipments?all=1', (prepared) =>
     answerPages(prepared, () => Response.json({ message: 'Too busy' }, { status: 503 })),
   )
@@ -214,7 +214,7 @@ test('[WINDOW-34] a page that fails empties the list and says why; Retry loads i
   expect(await count('232 of 232')).toBeVisible()
 })
 
-test('[WINDOW-35] a document that is not loaded comes by its id; that there is none is said only when that was answered', async () => {
+test('a document that is not loaded comes by its id; that there is none is said only when that was answered', async () => {
   let release = () => undefined as void
   renderMany('/shipments?open=FIN007', (world) => {
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -228,7 +228,7 @@ test('[WINDOW-35] a document that is not loaded comes by its id; that there is n
   expect(within(await dialog()).getAllByText('Closed')[0]).toBeVisible()
 })
 
-test('[WINDOW-35] a number that leads nowhere says so, also one that no server would take', async () => {
+test('a number that leads nowhere says so, also one that no server would take', async () => {
   const { unmount } = renderMany('/shipments?open=NONE')
   expect(await screen.findByText('Shipment NONE was not found.')).toBeVisible()
   unmount()
@@ -237,7 +237,7 @@ test('[WINDOW-35] a number that leads nowhere says so, also one that no server w
   expect(backend.asked('getShipments')).toEqual(['scope=open'])
 })
 
-test('[WINDOW-35] a document that could not be loaded says why, and Retry loads it', async () => {
+test('a document that could not be loaded says why, and Retry loads it', async () => {
   const { user, backend } = renderMany('/shipments?open=FIN007', (world) =>
     world.backend.answer('getShipments', (request: SeenRequest) =>
       isById(request) ? Response.json({ message: 'Too busy' }, { status: 503 }) : MANY,
@@ -250,7 +250,7 @@ test('[WINDOW-35] a document that could not be loaded says why, and Retry loads 
   expect(await screen.findByText('Courier and tracking')).toBeVisible()
 })
 
-test('[WINDOW-36] an open dialog keeps its document when it is finished, and the next one is still the next one', async () => {
+test('an open dialog keeps its document when it is finished, and the next one is still the next one', async () => {
   const { user, backend } = renderMany('/shipments?open=SH0001')
   await screen.findByText('Courier and tracking')
   const seen: (string | null)[] = []
@@ -271,7 +271,7 @@ test('[WINDOW-36] an open dialog keeps its document when it is finished, and the
 test.each([
   ['fails', () => Response.json({ message: 'Too busy' }, { status: 503 })],
   ['hangs', () => new Promise(() => undefined)],
-])('[WINDOW-36] a document that somebody else finishes stays open while the request for it %s', async (how, byId) => {
+])('a document that somebody else finishes stays open while the request for it %s', async (how, byId) => {
   const { user, backend } = renderMany('/shipments?open=SH0001', ({ backend }) =>
     backend.answer('getShipments', (request: SeenRequest) => (isById(request) ? byId() : MANY)),
   )
@@ -293,7 +293,7 @@ test.each([
   expect(await within(await dialog()).findByText(/SH0002/)).toBeVisible()
 })
 
-test('[WINDOW-37] steps go on over the edge of a page and back, and the list follows', async () => {
+test('steps go on over the edge of a page and back, and the list follows', async () => {
   const { user } = renderMany('/shipments?all=1&open=FIN133')
   await count('232 of 232')
   const stepTo = async (name: string, shipmentNbr: string) => {
@@ -310,7 +310,7 @@ test('[WINDOW-37] steps go on over the edge of a page and back, and the list fol
   await waitFor(() => expect(cards().at(-1)).toBe('FIN133'))
 })
 
-test('[WINDOW-37] when a document is closed, the list shows the page on which it is', async () => {
+test('when a document is closed, the list shows the page on which it is', async () => {
   const { user, address } = renderMany('/shipments?all=1')
   await count('232 of 232')
   await user.click(await screen.findByText('FIN133'))
@@ -325,7 +325,7 @@ test('[WINDOW-37] when a document is closed, the list shows the page on which it
   expect(address.current).toBe('/shipments?all=1')
 })
 
-test('[WINDOW-37] a screen that is opened anew over a document shows its first page later', async () => {
+test('a screen that is opened anew over a document shows its first page later', async () => {
   const { user, address, goTo } = renderMany('/shipments?all=1&page=2&open=FIN131')
   await screen.findByText('Courier and tracking')
   goTo('/shipments')
@@ -336,7 +336,7 @@ test('[WINDOW-37] a screen that is opened anew over a document shows its first p
   expect(address.current).toBe('/shipments?all=1')
 })
 
-test('[WINDOW-37] a document that is on no page that is loaded takes its place by its keys', async () => {
+test('a document that is on no page that is loaded takes its place by its keys', async () => {
   const { user } = renderMany('/shipments?all=1&q=even&open=FIN201')
   await count('115 of 232')
   await user.click(await screen.findByLabelText('Next shipment'))

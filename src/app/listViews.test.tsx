@@ -40,7 +40,7 @@ const filtered = ({ current }: { readonly current: string }) =>
 const customers = () => screen.findByRole('combobox', { name: 'Find Customer' })
 const options = () => screen.getAllByRole('option').map((option) => option.textContent)
 
-test('[VIEW-01] customers of finished documents are found by a part of their name', async () => {
+test('customers of finished documents are found by a part of their name', async () => {
   const { user, address, backend } = renderMany('/shipments?all=1&panel=filters')
   await user.click(await customers())
   expect(options()).toEqual(['Acme Waterworks', 'Borealis Mining'])
@@ -50,7 +50,7 @@ test('[VIEW-01] customers of finished documents are found by a part of their nam
   await waitFor(() => expect(backend.asked('getShipments')).toContain('scope=all&search=ev&offset=0&limit=100'))
 })
 
-test('[VIEW-01] a status of finished documents has no number while none of them is shown', async () => {
+test('a status of finished documents has no number while none of them is shown', async () => {
   renderPage(<ShipmentsPage />, { path: '/shipments?panel=filters' })
   const group = await screen.findByRole('group', { name: 'Status' })
   const labels = () =>
@@ -60,7 +60,7 @@ test('[VIEW-01] a status of finished documents has no number while none of them 
   await waitFor(() => expect(labels()).toEqual(['Open2', 'Confirmed', 'Completed', 'Closed']))
 })
 
-describe('[VIEW-01] finished documents are shown while a status of theirs is ticked:', () => {
+describe('finished documents are shown while a status of theirs is ticked:', () => {
   async function renderStatuses(path: string) {
     const page = renderPage(<ShipmentsPage />, { path })
     const status = await screen.findByRole('group', { name: 'Status' })
@@ -110,7 +110,7 @@ describe('[VIEW-01] finished documents are shown while a status of theirs is tic
   })
 })
 
-test('[VIEW-01] names that are too long for a filter are not offered, and no more than a request can hold', async () => {
+test('names that are too long for a filter are not offered, and no more than a request can hold', async () => {
   const [open] = shippingAnswer.shipmentSummaries
   const names = ['N'.repeat(201), ...Array.from({ length: 30 }, (_, index) => `${'Б'.repeat(30)} ${index + 10}`)]
   const shipmentSummaries = names.flatMap((customerName, index) =>
@@ -133,14 +133,14 @@ test('[VIEW-01] names that are too long for a filter are not offered, and no mor
   expect(filtered(address)).toHaveLength(15)
 })
 
-test('[VIEW-01] a name that nobody has found can be used as it is', async () => {
+test('a name that nobody has found can be used as it is', async () => {
   const { user, address } = renderMany('/shipments?all=1&panel=filters')
   await user.click(await customers())
   await user.keyboard('Nobody Inc{Enter}')
   await waitFor(() => expect(filtered(address)).toEqual(['Nobody Inc']))
 })
 
-describe('[VIEW-02] [FAULT-97] two changes before the first one is drawn are both in the address:', () => {
+describe('[FAULT-97] two changes before the first one is drawn are both in the address:', () => {
   test('boxes of a field', async () => {
     const { address } = renderMany('/shipments?panel=filters')
     const status = within(await screen.findByRole('group', { name: 'Status' }))
@@ -172,7 +172,7 @@ describe('[VIEW-02] [FAULT-97] two changes before the first one is drawn are bot
   })
 })
 
-test('[VIEW-16] a name that is too long is not cut: it is said so, and it cannot be saved', async () => {
+test('a name that is too long is not cut: it is said so, and it cannot be saved', async () => {
   const { user } = renderMany('/shipments?panel=views&filter.customerName=Odd+Ltd')
   const field = await screen.findByRole('textbox', { name: 'Name of a new view' })
   await enterText(user, field, 'n'.repeat(61))
@@ -181,7 +181,7 @@ test('[VIEW-16] a name that is too long is not cut: it is said so, and it cannot
   expect(screen.getByRole('button', { name: 'Save view' })).toBeDisabled()
 })
 
-describe('[VIEW-06] a click on the chosen view changes nothing:', () => {
+describe('a click on the chosen view changes nothing:', () => {
   const viewStorage = { read: () => ({ shipments: { Mine: 'filter.customerName=Odd+Ltd' } }), keep: jest.fn() }
   const tab = async (name: string) =>
     within(await screen.findByRole('navigation', { name: 'Views', hidden: true }))
@@ -218,7 +218,7 @@ describe('[VIEW-06] a click on the chosen view changes nothing:', () => {
   })
 })
 
-test('[VIEW-11] a view that is deleted comes back as it was by Undo', async () => {
+test('a view that is deleted comes back as it was by Undo', async () => {
   let kept: unknown = { shipments: { Mine: 'filter.customerName=Odd+Ltd' } }
   const viewStorage = { read: () => kept, keep: (_email: string, views: unknown) => void (kept = views) }
   const { user, address } = renderMany('/shipments?panel=views&view=Mine&filter.customerName=Odd+Ltd', { viewStorage })
@@ -233,7 +233,7 @@ test('[VIEW-11] a view that is deleted comes back as it was by Undo', async () =
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })
 
-test('[VIEW-09] a file of pages that the server does not filter holds what the filter leaves, of all pages', async () => {
+test('a file of pages that the server does not filter holds what the filter leaves, of all pages', async () => {
   const { user, world } = renderMany('/shipments?all=1&panel=views&filter.customerName=Odd+Ltd&sort=shipmentNbr.desc')
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
   await waitFor(() => expect(world.downloads).toHaveLength(1))
@@ -242,7 +242,7 @@ test('[VIEW-09] a file of pages that the server does not filter holds what the f
   expect([lines[1]?.split(',')[0], lines.at(-1)?.split(',')[0]]).toEqual(['FIN229', 'FIN001'])
 })
 
-test('[VIEW-09] an export that failed is tried again by Retry, which waits, and the next one can start', async () => {
+test('an export that failed is tried again by Retry, which waits, and the next one can start', async () => {
   const { user, world } = renderMany('/shipments?all=1&panel=views')
   const button = await screen.findByRole('button', { name: 'Export CSV' })
   await screen.findByText('232 rows, in the columns that are shown')

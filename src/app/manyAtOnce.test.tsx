@@ -53,7 +53,7 @@ function withShipDates() {
   return world
 }
 
-test('[BULK-01,03] on a plain backend shipments are confirmed: one whose answer is lost is looked up in the list and not sent again', async () => {
+test('on a plain backend shipments are confirmed: one whose answer is lost is looked up in the list and not sent again', async () => {
   const world = fakeWorld()
   const confirmed = new Set<string>()
   world.backend.answer('getShipments', () => ({
@@ -95,7 +95,7 @@ test('[BULK-01,03] on a plain backend shipments are confirmed: one whose answer 
   expect(new Set(backend.asked('getShipments'))).toEqual(new Set(['']))
 })
 
-test('[BULK-01] a confirmation for which nothing was filled in says what is missing, and asks to confirm again', async () => {
+test('a confirmation for which nothing was filled in says what is missing, and asks to confirm again', async () => {
   const { user, backend, click, selectAll } = renderPlain(<ShipmentsPage />, '/shipments', withShipDates())
   await selectAll()
   await click('Confirm Shipments')
@@ -110,7 +110,7 @@ test('[BULK-01] a confirmation for which nothing was filled in says what is miss
   expect(backend.sent('confirmShipment')).toHaveLength(1)
 })
 
-test('[BULK-06] the courier for shipments without one belongs to the run: only what was typed stays in the shipments left over', async () => {
+test('the courier for shipments without one belongs to the run: only what was typed stays in the shipments left over', async () => {
   const { user, store, backend, click, selectAll } = renderPlain(<ShipmentsPage />, '/shipments', withShipDates())
   const drafts = () => ['SH0001', 'SH0002'].map((id) => selectDraft(store.getState(), `shipment ${id}`))
   await selectAll()
@@ -129,7 +129,7 @@ test('[BULK-06] the courier for shipments without one belongs to the run: only w
   expect(drafts()).toEqual([null, null])
 })
 
-test('[BULK-07] to sign out while a run is under way is a question that says what becomes of the rest', async () => {
+test('to sign out while a run is under way is a question that says what becomes of the rest', async () => {
   const { store, backend, click, selectAll } = renderPlain(<TransfersPage />, '/transfers')
   const answers: (() => void)[] = []
   backend.answer('createTransferReceipt', () => new Promise((resolve) => answers.push(() => resolve(undefined))))
@@ -150,7 +150,7 @@ test('[BULK-07] to sign out while a run is under way is a question that says wha
   expect(selectUser(store.getState())).toBeNull()
 })
 
-test('[BULK-07] nobody is asked once the run is over', async () => {
+test('nobody is asked once the run is over', async () => {
   const { store, click, selectAll } = renderPlain(<TransfersPage />, '/transfers')
   await selectAll()
   await click('Receive Full')
@@ -160,7 +160,7 @@ test('[BULK-07] nobody is asked once the run is over', async () => {
   expect(selectUser(store.getState())).toBeNull()
 })
 
-test('[BULK-01] what was selected before a search stays selected when all that the search shows is selected too', async () => {
+test('what was selected before a search stays selected when all that the search shows is selected too', async () => {
   const { user, click } = renderPlain(<ShipmentsPage />, '/shipments')
   await user.click(await screen.findByRole('checkbox', { name: 'Select SH0001' }))
   await user.type(screen.getByRole('searchbox'), 'SH0002')
@@ -171,7 +171,7 @@ test('[BULK-01] what was selected before a search stays selected when all that t
   expect(screen.queryByRole('button', { name: /^Select all/ })).not.toBeInTheDocument()
 })
 
-test('[BULK-01] of pages, all that match can be selected unless each of them is, however many others are', async () => {
+test('of pages, all that match can be selected unless each of them is, however many others are', async () => {
   renderPlain(<ShipmentsPage />, '/shipments?all=1', fakeWorld(), staffSession)
   for (const id of ['SH0001', 'SH0002', 'SH0003']) fireEvent.click(await screen.findByRole('checkbox', { name: new RegExp(id) }))
   expect(screen.getByText('3 selected')).toBeVisible()
@@ -182,7 +182,7 @@ test('[BULK-01] of pages, all that match can be selected unless each of them is,
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Select all/ })).not.toBeInTheDocument())
 })
 
-test('[ERROR-21] [VIEW-09] rows that a failed reload hides are neither counted, selected nor exported', async () => {
+test('rows that a failed reload hides are neither counted, selected nor exported', async () => {
   const { click, backend } = renderPlain(<ShipmentsPage />, '/shipments?panel=views')
   const bar = () => within(screen.getByRole('region', { name: 'Selection', hidden: true }))
   expect(await screen.findByRole('button', { name: 'Show 2 rows' })).toBeVisible()
@@ -199,7 +199,7 @@ test('[ERROR-21] [VIEW-09] rows that a failed reload hides are neither counted, 
   expect(await bar().findByText('Select all 2')).toBeVisible()
 })
 
-test('[BULK-01] on a plain backend transfers are received in full, with the body that the contract spells', async () => {
+test('on a plain backend transfers are received in full, with the body that the contract spells', async () => {
   const { backend, click, selectAll } = renderPlain(<TransfersPage />, '/transfers')
   await selectAll()
   await click('Receive Full')
@@ -208,7 +208,7 @@ test('[BULK-01] on a plain backend transfers are received in full, with the body
   expect(await screen.findByText('2 done')).toBeVisible()
 })
 
-test('[BULK-03] what nobody has begun stays on its screen: it is neither shown on another one nor kept for the next page', async () => {
+test('what nobody has begun stays on its screen: it is neither shown on another one nor kept for the next page', async () => {
   const { click, world, selectAll } = renderPlain(<TransfersPage />, '/transfers')
   await selectAll()
   await click('Receive Full')
@@ -219,7 +219,7 @@ test('[BULK-03] what nobody has begun stays on its screen: it is neither shown o
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('[BULK-01] all that match are those that a filter leaves which only the browser knows', async () => {
+test('all that match are those that a filter leaves which only the browser knows', async () => {
   const world = fakeWorld()
   world.backend.answer('getShipments', shippingAnswer)
   const { click, store, selectAll } = renderPlain(

@@ -8,7 +8,7 @@ test.each([
   ['/Sales', 'sales'],
   ['/login', null],
   ['/sales/1', null],
-])('[ROUTE-03] %s shows %s', (path, screen) => {
+])('%s shows %s', (path, screen) => {
   expect(screenOfPath(path)).toBe(screen)
 })
 
@@ -16,7 +16,7 @@ test.each([
   ['/', '/'],
   ['/manager/', '/manager'],
   ['/a/b/', '/a/b'],
-])('[CONST-13] the client base path %s is the router base %s', (path, base) => {
+])('the client base path %s is the router base %s', (path, base) => {
   expect(basename(path)).toBe(base)
 })
 
@@ -25,6 +25,6 @@ test.each([
   ['/manager/sales/', '/manager/', 'sales'],
   ['/manager', '/manager/', 'dashboard'],
   ['/manager/login', '/manager/', null],
-])('[ROUTE-03] the address %s of an app under %s shows %s', (pathname, clientBasePath, screen) => {
+])('the address %s of an app under %s shows %s', (pathname, clientBasePath, screen) => {
   expect(openedScreen(pathname, clientBasePath)).toBe(screen)
 })

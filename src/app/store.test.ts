@@ -90,7 +90,7 @@ test('stores share nothing', async () => {
   expect(other.getState().api.queries).toEqual({})
 })
 
-test('[DECISION-78] DevTools name the endpoint of a call and never show a token or a password', () => {
+test('DevTools name the endpoint of a call and never show a token or a password', () => {
   const action = (fields: object) => devToolsOptions.actionSanitizer({ type: 'x', ...fields })
   const arg = { endpointName: 'login', originalArgs: { email: 'dana@example.com', password: 'secret' } }
   expect(action({ type: 'api/executeMutation/pending', meta: { arg, requestId: 'r' } })).toEqual({

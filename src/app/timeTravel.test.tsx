@@ -400,7 +400,7 @@ test.each([
   ['looking back at what is finished', lookingBack],
   ['doing the same with many documents', manyAtOnce],
 ])(
-  '[PROMISE-12] [RESULT-02] a recorded day of %s is traveled frame by frame: same screens, nothing sent, no secret, same state when replayed',
+  '[PROMISE-12] a recorded day of %s is traveled frame by frame: same screens, nothing sent, no secret, same state when replayed',
   async (_name, day) => {
     const world = fakeWorld()
     day.prepare(world)
@@ -441,7 +441,7 @@ test.each([
   },
 )
 
-test('[STATE-17] a full receipt ends its mode once, with the word that says what became of it', async () => {
+test('a full receipt ends its mode once, with the word that says what became of it', async () => {
   const world = fakeWorld()
   world.backend.answer('createTransferReceipt', done)
   const { actions } = await recordedSession(world, receiving.address, async ({ click }) => {
@@ -458,7 +458,7 @@ test('[STATE-17] a full receipt ends its mode once, with the word that says what
   expect(after.filter((type) => type.startsWith('receiveMode/'))).toEqual([])
 })
 
-test('[DUE-04] [PROMISE-12] each moment has its own day: over midnight, and when another one passes while the past is shown', async () => {
+test('[PROMISE-12] each moment has its own day: over midnight, and when another one passes while the past is shown', async () => {
   const world = fakeWorld()
   async function passTo(instant: string) {
     await act(async () => {

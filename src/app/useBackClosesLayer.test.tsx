@@ -108,7 +108,7 @@ test('[FAULT-40] Back closes a layer that is not in the address, and nothing els
   await expectAt('/list')
 })
 
-test('[EXTRA-08] Back on what would be lost asks; Back again keeps it', async () => {
+test('Back on what would be lost asks; Back again keeps it', async () => {
   await click('Type')
   await goBack()
   await expectDialogs('Document', 'Discard')

@@ -5,7 +5,7 @@ import { SHIPMENT_LIST } from './shipments/shipmentList'
 import { TRANSFER_LIST } from './transfers/transferList'
 
 test.each([PRODUCTION_LIST, SALES_LIST, SHIPMENT_LIST, TRANSFER_LIST])(
-  '[WINDOW-05] $title is sorted by its columns, here and on the server',
+  '$title is sorted by its columns, here and on the server',
   ({ name, columns }) => {
     const sortable = columns.filter(({ isSortable }) => isSortable ?? true).map(({ field }) => field)
     expect(Object.keys(LIST_ORDER[name].sorts)).toEqual(sortable)

@@ -28,7 +28,7 @@ describe('the start-up', () => {
     ['a refusal', () => Response.json({ message: 'No session' }, { status: 401 })],
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['an answer that is no session', {}],
-  ])('[ROUTE-07] [ERROR-23] goes on without a session after %s, and only logs it', async (_name, answer) => {
+  ])('goes on without a session after %s, and only logs it', async (_name, answer) => {
     const made = testStore({ session: null })
     made.backend.answer('refreshToken', answer)
     await made.store.dispatch(startSession())
@@ -38,7 +38,7 @@ describe('the start-up', () => {
 })
 
 describe('signing in', () => {
-  test('[ENTITY-02] starts a session and tells the other tabs who it is', async () => {
+  test('starts a session and tells the other tabs who it is', async () => {
     const made = testStore({ session: null })
     expect((await signIn(made)).data).toEqual(staffSession.user)
     expect([statusOf(made), userOf(made)]).toEqual(['authenticated', 'Dana Demo'])
@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect(statusOf(made)).toBe('unknown')
   })
 
-  test('[DECISION-78] the token is in the auth slice and nowhere else, the password nowhere', async () => {
+  test('the token is in the auth slice and nowhere else, the password nowhere', async () => {
     const made = testStore({ session: null })
     await signIn(made)
     const { auth, ...rest } = made.store.getState()
@@ -64,7 +64,7 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  test('[SHELL-05] ends the session here at once, on the server with its token, and in the other tabs', async () => {
+  test('ends the session here at once, on the server with its token, and in the other tabs', async () => {
     const made = testStore()
     await made.store.dispatch(inventoryApi.endpoints.getInventory.initiate())
     const release = made.backend.hold('logout')
@@ -79,7 +79,7 @@ describe('signing out', () => {
     release()
   })
 
-  test('[DECISION-04] ends the session here although the call fails, and logs it', async () => {
+  test('ends the session here although the call fails, and logs it', async () => {
     const made = testStore()
     made.backend.answer('logout', () => Promise.reject(new TypeError('Failed to fetch')))
     made.store.dispatch(signOut())
@@ -91,29 +91,26 @@ describe('signing out', () => {
   test.each<[string, unknown, boolean]>([
     ['reaches the server', undefined, true],
     ['fails as well', () => Promise.reject(new TypeError('Failed to fetch')), false],
-  ])(
-    '[DECISION-04] [ROUTE-04] after it failed a reload restores nothing and signs out again, which %s',
-    async (_name, again, isOver) => {
-      const made = testStore()
-      made.backend.answer('logout', () => Promise.reject(new TypeError('Failed to fetch')))
-      made.store.dispatch(signOut())
-      await turn()
-      made.backend.answer('logout', again)
-      const reloaded = testStore({ world: made.world, session: null })
-      made.world.posted.length = 0
-      await reloaded.store.dispatch(startSession())
-      await turn()
-      // Nobody signs out now: the requested address is kept, and the other tabs are told nothing.
-      expect([selectEndedBy(reloaded.store.getState()), made.world.posted]).toEqual([undefined, []])
-      expect([statusOf(reloaded), reloaded.backend.sent('refreshToken')]).toEqual(['unauthenticated', []])
-      expect(reloaded.backend.sent('logout')).toHaveLength(2)
-      // As long as the server does not know, the next reload restores nothing either.
-      await testStore({ world: made.world, session: null }).store.dispatch(startSession())
-      expect(made.backend.sent('refreshToken')).toHaveLength(isOver ? 1 : 0)
-    },
-  )
+  ])('after it failed a reload restores nothing and signs out again, which %s', async (_name, again, isOver) => {
+    const made = testStore()
+    made.backend.answer('logout', () => Promise.reject(new TypeError('Failed to fetch')))
+    made.store.dispatch(signOut())
+    await turn()
+    made.backend.answer('logout', again)
+    const reloaded = testStore({ world: made.world, session: null })
+    made.world.posted.length = 0
+    await reloaded.store.dispatch(startSession())
+    await turn()
+    // Nobody signs out now: the requested address is kept, and the other tabs are told nothing.
+    expect([selectEndedBy(reloaded.store.getState()), made.world.posted]).toEqual([undefined, []])
+    expect([statusOf(reloaded), reloaded.backend.sent('refreshToken')]).toEqual(['unauthenticated', []])
+    expect(reloaded.backend.sent('logout')).toHaveLength(2)
+    // As long as the server does not know, the next reload restores nothing either.
+    await testStore({ world: made.world, session: null }).store.dispatch(startSession())
+    expect(made.backend.sent('refreshToken')).toHaveLength(isOver ? 1 : 0)
+  })
 
-  test('[DECISION-04] a sign-in ends the memory of a sign-out that failed', async () => {
+  test('a sign-in ends the memory of a sign-out that failed', async () => {
     const made = testStore()
     made.backend.answer('logout', () => Promise.reject(new TypeError('Failed to fetch')))
     made.store.dispatch(signOut())
@@ -135,7 +132,7 @@ describe('signing out', () => {
     expect(made.backend.seen.map(({ call }) => call)).toEqual(['logout', 'login'])
   })
 
-  test('[DECISION-04] a sign-out that waits for a refresh does not end the session of who signs in in another tab meanwhile', async () => {
+  test('a sign-out that waits for a refresh does not end the session of who signs in in another tab meanwhile', async () => {
     const world = fakeWorld()
     const lock = new Mutex()
     const cookies: RequestCredentials[] = []
@@ -167,7 +164,7 @@ describe('signing out', () => {
     expect([statusOf(made), userOf(other)]).toEqual(['unauthenticated', 'Gil Guest'])
   })
 
-  test('[DECISION-04] without the cookie it leaves the mark of another sign-out, which then ends the session of the cookie', async () => {
+  test('without the cookie it leaves the mark of another sign-out, which then ends the session of the cookie', async () => {
     const world = fakeWorld()
     const lock = new Mutex()
     const sent: [string, RequestCredentials][] = []
@@ -195,7 +192,7 @@ describe('signing out', () => {
     ])
   })
 
-  test('[DECISION-04] is sent also where nothing can be stored', async () => {
+  test('is sent also where nothing can be stored', async () => {
     const made = testStore()
     Object.assign(made.world.dependencies.signOutMark, { isSet: () => false })
     made.store.dispatch(signOut())
@@ -225,7 +222,7 @@ describe('another tab', () => {
     return { ...made, stop }
   }
 
-  test('[STATE-24] that signs out signs this one out, which says so', async () => {
+  test('that signs out signs this one out, which says so', async () => {
     const made = await listening(staffSession)
     made.world.hear({ type: 'signedOut' })
     expect(statusOf(made)).toBe('unauthenticated')
@@ -241,7 +238,7 @@ describe('another tab', () => {
     expect([statusOf(made), userOf(made)]).toEqual(['authenticated', 'Dana Demo'])
   })
 
-  test('[DECISION-04] that signs in is followed also where the mark of an earlier sign-out is still seen', async () => {
+  test('that signs in is followed also where the mark of an earlier sign-out is still seen', async () => {
     const made = await listening(null)
     made.backend.answer('refreshToken', staffSession)
     made.world.dependencies.signOutMark.set(true)

@@ -38,7 +38,7 @@ const RELOADED: Record<WriteName, readonly Tag[]> = {
 
 const writes = (Object.keys(calls) as CallName[]).filter((name): name is WriteName => (calls[name] as Call).changes !== undefined)
 
-test.each(writes)('[CALL-06] [DECISION-23] what changes with %s is known', (name) => {
+test.each(writes)('what changes with %s is known', (name) => {
   // Only the calls of the production screen name a production order.
   const changed = changedTags(name, calls[name].path.startsWith('/production/') ? order : {})
   expect(new Set(changed)).toEqual(new Set(RELOADED[name]))

@@ -104,7 +104,7 @@ function run(name: CallName, arg: unknown, { store, ...rest } = testStore({ sess
   return { ...rest, store, done: store.dispatch(initiate(arg)) }
 }
 
-test('[CALL-01] every call of the contract has exactly one endpoint', () => {
+test('every call of the contract has exactly one endpoint', () => {
   // Parts that are loaded on demand add endpoints of their own.
   expect(Object.keys(endpoints)).toEqual(expect.arrayContaining([...names]))
 })
@@ -112,7 +112,7 @@ test('[CALL-01] every call of the contract has exactly one endpoint', () => {
 describe.each(names)('%s', (name) => {
   const call: Call = calls[name]
 
-  test('[CALL-02,04,07..27,31..38] [DECISION-38,62,68,70] sends what the contract says', async () => {
+  test('sends what the contract says', async () => {
     const { backend, done } = run(name, args[name])
     expect((await done).error).toBeUndefined()
 
@@ -135,7 +135,7 @@ describe.each(names)('%s', (name) => {
     }
   })
 
-  test('[CALL-03] sends the cookies along', async () => {
+  test('sends the cookies along', async () => {
     const { world } = testStore({ session })
     const sent: RequestCredentials[] = []
     const fetch = (request: Request) => {
@@ -208,13 +208,13 @@ test('rows of one document that could not be read are not those of another', asy
   expect([count('PR1'), count('PR2')]).toEqual([0, 1])
 })
 
-test('[DECISION-67] a write may answer anything', async () => {
+test('a write may answer anything', async () => {
   const made = testStore({ session })
   made.backend.answer('releaseOrder', new Response('<b>done</b>', { status: 201 }))
   expect(await run('releaseOrder', args.releaseOrder, made).done).toEqual({ data: null })
 })
 
-test('[DECISION-70] the answer of another origin carries no idempotency header', async () => {
+test('the answer of another origin carries no idempotency header', async () => {
   const { world } = testStore({ session })
   const foreign = { ...world, dependencies: { ...world.dependencies, isSameOriginApi: false } }
   const { backend, done } = run('releaseOrder', args.releaseOrder, testStore({ world: foreign }))
@@ -224,7 +224,7 @@ test('[DECISION-70] the answer of another origin carries no idempotency header',
 
 const reads = names.filter((name) => calls[name].access === 'reader' && calls[name].kind === 'json' && name !== 'lookup')
 
-test.each(reads)('[CALL-06] %s provides the tag of its list, or those of everything that changes it', async (name) => {
+test.each(reads)('%s provides the tag of its list, or those of everything that changes it', async (name) => {
   const made = testStore({ session })
   await run(name, args[name], made).done
   const tagged = (...tags: readonly Tag[]) => api.util.selectInvalidatedBy(made.store.getState(), [...tags])
@@ -251,7 +251,7 @@ describe('reloading after a write', () => {
   } as const
   const writes = names.filter((name) => (calls[name] as Call).changes)
 
-  test.each(writes)('[CALL-06] [DECISION-23] %s reloads the lists that it changes and no other', async (name) => {
+  test.each(writes)('%s reloads the lists that it changes and no other', async (name) => {
     const made = testStore({ session })
     const reads = READS.map((read) => run(read, undefined, made).done)
     await Promise.all(reads)

@@ -19,7 +19,7 @@ function pagesInStore() {
   return { ...made, held }
 }
 
-test('[WINDOW-40] a page that nobody shows is forgotten after a minute', async () => {
+test('a page that nobody shows is forgotten after a minute', async () => {
   const { store, held } = pagesInStore()
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] })
   try {
@@ -35,7 +35,7 @@ test('[WINDOW-40] a page that nobody shows is forgotten after a minute', async (
   }
 })
 
-test('[WINDOW-33] the first request for a page that nobody waits for any more is given up; one that is loaded again is not', async () => {
+test('the first request for a page that nobody waits for any more is given up; one that is loaded again is not', async () => {
   const { store, backend, held } = pagesInStore()
   const release = backend.hold('getSales')
   const first = store.dispatch(getListPage.initiate(pageAt(0)))

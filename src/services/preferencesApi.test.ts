@@ -19,7 +19,7 @@ async function open(kept: unknown = { views: { a: 1 }, later: [1] }) {
   return { ...made, reloaded, shown: () => selectPreferences(made.store.getState()) }
 }
 
-test('[PREFS-05] a change is shown at once, and only its members change', async () => {
+test('a change is shown at once, and only its members change', async () => {
   const { store, backend, shown } = await open()
   const release = backend.hold('putPreferences')
   const done = store.dispatch(changePreferences.initiate({ views: { b: 2 } }))
@@ -29,7 +29,7 @@ test('[PREFS-05] a change is shown at once, and only its members change', async 
   expect(backend.sent('putPreferences')).toEqual([{ views: { a: 1, b: 2 }, later: [1] }])
 })
 
-test('[PREFS-05] what another tab has kept meanwhile stays, and is shown', async () => {
+test('what another tab has kept meanwhile stays, and is shown', async () => {
   const { store, backend, shown, reloaded } = await open()
   backend.answer('getPreferences', { views: { a: 1, other: 3 }, later: [1] })
   await store.dispatch(changePreferences.initiate({ views: { a: null, b: 2 } }))
@@ -38,7 +38,7 @@ test('[PREFS-05] what another tab has kept meanwhile stays, and is shown', async
   expect(shown()).toEqual({ views: { other: 3, b: 2 }, later: [1] })
 })
 
-test('[PREFS-05] a change that is refused is undone, and takes no other away', async () => {
+test('a change that is refused is undone, and takes no other away', async () => {
   const { store, backend, shown, reloaded } = await open({})
   let puts = 0
   backend.answer('putPreferences', ({ body }: { body: unknown }) => {
@@ -56,7 +56,7 @@ test('[PREFS-05] a change that is refused is undone, and takes no other away', a
   expect(shown()).toEqual({ b: 2 })
 })
 
-test('[PREFS-05] nothing of one person is written for the next', async () => {
+test('nothing of one person is written for the next', async () => {
   const { store, backend } = await open()
   const release = backend.hold('getPreferences')
   const done = store.dispatch(changePreferences.initiate({ mine: 1 }))
@@ -69,7 +69,7 @@ test('[PREFS-05] nothing of one person is written for the next', async () => {
   expect(selectPreferences(store.getState())).toBeUndefined()
 })
 
-test('[PREFS-05] what one person has not kept yet is not shown to the next', async () => {
+test('what one person has not kept yet is not shown to the next', async () => {
   const { store, backend, shown } = await open({ views: { mine: 1 } })
   backend.answer('putPreferences', {})
   const release = backend.hold('putPreferences')
@@ -86,7 +86,7 @@ test('[PREFS-05] what one person has not kept yet is not shown to the next', asy
   expect(shown()).toEqual({ theirs: 3 })
 })
 
-test.each([[[]], ['text'], [null], [7]])('[PREFS-06] an answer that is no object, %j, is none', async (answer) => {
+test.each([[[]], ['text'], [null], [7]])('an answer that is no object, %j, is none', async (answer) => {
   const { shown } = await open(answer)
   expect(shown()).toEqual({})
 })
@@ -99,11 +99,11 @@ test.each<[unknown, Readonly<Record<string, unknown>>, unknown]>([
   [{ a: 1 }, { a: { b: { c: null } } }, { a: { b: {} } }],
   [[1], { a: 1 }, { a: 1 }],
   ['text', { a: null }, {}],
-])('[PREFS-04] %j with %j is %j', (value, patch, expected) => {
+])('%j with %j is %j', (value, patch, expected) => {
   expect(mergePatch(value, patch)).toEqual(expected)
 })
 
-test('[PREFS-04] changes of different members go together in any order, and none reaches a prototype', () => {
+test('changes of different members go together in any order, and none reaches a prototype', () => {
   const member = fc.constantFrom('a', 'b', '__proto__', 'constructor')
   const object = fc.dictionary(member, fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.dictionary(member, fc.nat(3))))
   fc.assert(

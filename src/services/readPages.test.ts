@@ -27,7 +27,7 @@ async function read(maximum: number, matchCount?: number) {
   return { error, answers, offsets: backend.seen.map(({ query }) => query.get('offset')), store }
 }
 
-test('[WINDOW-40] all pages are read once from the first, and evict no page on screen', async () => {
+test('all pages are read once from the first, and evict no page on screen', async () => {
   const { error, answers, offsets, store } = await read(1_000)
   expect(error).toBeUndefined()
   expect(offsets).toEqual(['0', '100', '200'])
@@ -40,7 +40,7 @@ test('no more than the maximum is read', async () => {
 })
 
 test.each([0, 150, 10_001])(
-  '[VIEW-09] while matches are being counted, here %d, pages are read until there are no more rows',
+  'while matches are being counted, here %d, pages are read until there are no more rows',
   async (matchCount) => {
     const { offsets, answers } = await read(1_000, matchCount)
     expect(offsets).toEqual(['0', '100', '200', '300'])

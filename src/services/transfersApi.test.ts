@@ -29,7 +29,7 @@ describe('lines of a transfer', () => {
     expect(canReceiveTransfer(lines)).toBe(false)
   })
 
-  test('[TRANSFER-15] can be received while one of them has something remaining', () => {
+  test('can be received while one of them has something remaining', () => {
     expect(canReceiveTransfer([{ maximum: 0 }, { maximum: 0.000001 }])).toBe(true)
     expect(canReceiveTransfer([])).toBe(false)
   })
@@ -39,7 +39,7 @@ const transfer = { soOrderNbr: 'TR-1', shipmentNbr: 'TS-1' }
 describe('the body of a transfer receipt', () => {
   const lines = transferLines([shippedLine(1, 'BOLT', 10), shippedLine(2, 'BOLT', 5), shippedLine(3, 'NUT', 1)], [])
 
-  test('[ENTITY-20] [VALID-21] [DECISION-18] has an entry per line, never merged, and none for zero', () => {
+  test('has an entry per line, never merged, and none for zero', () => {
     const body = transferReceiptBody(transfer, lines, (line) => (line.soLineNbr === 3 ? 0 : line.maximum))
     expect(body).toEqual([
       {
@@ -54,7 +54,7 @@ describe('the body of a transfer receipt', () => {
     ])
   })
 
-  test('[ENTITY-20] is one that the server takes, whenever something is received', () => {
+  test('is one that the server takes, whenever something is received', () => {
     const quantities = fc.array(
       fc.integer({ min: 0, max: 9_000_000 }).map((micros) => micros / 1_000_000),
       { minLength: 3, maxLength: 3 },

@@ -33,11 +33,11 @@ test.each<[Move[], AuthState['status'], string | null]>([
   [['refreshed'], 'unknown', null],
   [['started', 'ended', 'refreshed'], 'unauthenticated', null],
   [['ended', 'restoring'], 'refreshing', null],
-])('[STATE-21] after %j the session is %s', (names, status, accessToken) => {
+])('after %j the session is %s', (names, status, accessToken) => {
   expect(after(...names)).toMatchObject({ status, accessToken })
 })
 
-test('[STATE-21] token and user are there exactly while somebody is signed in', () => {
+test('token and user are there exactly while somebody is signed in', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...Object.values(moves)), { maxLength: 12 }), (actions) => {
       let state = start
@@ -50,7 +50,7 @@ test('[STATE-21] token and user are there exactly while somebody is signed in', 
   )
 })
 
-test('[PERM-01] only general_user makes a general user', () => {
+test('only general_user makes a general user', () => {
   const holder = (session: typeof staffSession) => ({ auth: authReducer(start, sessionStarted(session)) })
   expect(selectIsGeneralUser(holder(staffSession))).toBe(true)
   expect(selectIsGeneralUser(holder(guestSession))).toBe(false)

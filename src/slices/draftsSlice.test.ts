@@ -29,7 +29,7 @@ test('what is typed is there until it is thrown away or the session ends', () =>
   expect(draftIn(draftsReducer(counted, sessionEnded()))).toBeNull()
 })
 
-test('[DECISION-52] the changes of a count are undone one by one, also after a replay, until its form is opened again', () => {
+test('the changes of a count are undone one by one, also after a replay, until its form is opened again', () => {
   const step = (state: DraftsState) => selectUndoableStep({ drafts: state }, SO1)
   const scan = { line: '1', isScan: true }
   const three = { text: '3', quantity: 3 }
@@ -48,7 +48,7 @@ test('[DECISION-52] the changes of a count are undone one by one, also after a r
   expect(step(draftsReducer(scanned, draftResumed(SO1)))).toBeNull()
 })
 
-test('[DECISION-53] a form goes on with an earlier draft, which stays until it is thrown away', () => {
+test('a form goes on with an earlier draft, which stays until it is thrown away', () => {
   const isResumed = (state: DraftsState) => selectIsResumed({ drafts: state }, SO1)
   expect(isResumed(counted)).toBe(false)
   const resumed = draftsReducer(counted, draftResumed(SO1))
@@ -66,7 +66,7 @@ test.each<[WriteOutcome, FormDraft, FormDraft | null]>([
   ['posted', { ...COUNT, '1': { text: '1', quantity: 1 } }, { '1': two }],
   ['notPosted', COUNT, COUNT],
   ['refused', COUNT, COUNT],
-])('[DECISION-53] a write that is %s and sent %j leaves %j: what was changed since stays', (outcome, postedDraft, left) => {
+])('a write that is %s and sent %j leaves %j: what was changed since stays', (outcome, postedDraft, left) => {
   expect(draftIn(draftsReducer(counted, decided(outcome, postedDraft)))).toEqual(left)
 })
 
@@ -74,7 +74,7 @@ test.each<[string, FormDraft, FormDraft | null]>([
   ['goes with the last entry', { '': 'Year end', ...COUNT }, null],
   ['stays with the others', { '': 'Year end', '1': two }, { '': 'Year end', '4': two }],
   ['stays when it was changed', { '': 'Why', ...COUNT }, { '': 'Year end' }],
-])('[DECISION-53] the reason of a count %s', (_what, posted, left) => {
+])('the reason of a count %s', (_what, posted, left) => {
   const withReason = draftsReducer(undefined, draftChanged({ document: SO1, draft: { '': 'Year end', ...COUNT } }))
   expect(draftIn(draftsReducer(withReason, decided('posted', posted)))).toEqual(left)
 })

@@ -58,7 +58,7 @@ test.each<[Move[], 'none' | 'full' | 'partial']>([
   [['partial', 'signedOut'], 'none'],
   [['partial', 'otherFull'], 'none'],
   [['cancel', 'history', 'received', 'closed'], 'none'],
-])('[STATE-15,16,18] after %j the transfer is received: %s', (names, mode) => {
+])('after %j the transfer is received: %s', (names, mode) => {
   expect(selectReceiveMode({ receiveMode: after(names) }, KEY)).toBe(mode)
 })
 
@@ -73,7 +73,7 @@ test('a mode belongs to one transfer', () => {
   expect(selectReceiveMode(state, KEY)).toBe('none')
 })
 
-test('[STATE-15] no sequence of moves leads from full to partial, or back, without a none between', () => {
+test('no sequence of moves leads from full to partial, or back, without a none between', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...(Object.keys(moves) as Move[])), { maxLength: 15 }), (names) => {
       let mode = 'none'

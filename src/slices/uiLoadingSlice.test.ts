@@ -34,7 +34,7 @@ test.each([
   expect(isLoadingAfter(...actions)).toBe(isLoading)
 })
 
-test('[SHELL-06] it is raised exactly while some begun request has not ended', () => {
+test('it is raised exactly while some begun request has not ended', () => {
   const step = fc.record({ id: fc.constantFrom('a', 'b', 'c'), begins: fc.boolean() })
   fc.assert(
     fc.property(fc.array(step), (steps) => {
@@ -58,7 +58,7 @@ test.each([
   ['a run is under way', [asked, begun], false],
   ['a run is under way and hidden', [asked, begun, bulkShown(false)], false],
   ['a run is over and kept', [asked, begun, bulkStopped()], true],
-])('[SHELL-06] whether a call covers the screen while %s', (_name, actions, isCovered) => {
+])('whether a call covers the screen while %s', (_name, actions, isCovered) => {
   const state = [...actions, began('a')].reduce(reducer, reducer(undefined, { type: 'start' }))
   expect(selectIsProcessing({ ...state, writes: writesReducer(undefined, { type: 'start' }) })).toBe(isCovered)
 })

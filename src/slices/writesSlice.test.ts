@@ -139,7 +139,7 @@ test.each<[Move[], 'posted' | 'foundPosted' | 'notPosted' | 'refused' | undefine
   [['start', 'check', 'miss', 'startOther'], undefined],
   // Never an old success above what comes now.
   [['start', 'post', 'reloaded', 'startOther'], undefined],
-])('[RESULT-02] after %j the result that is told is %s', (names, outcome) => {
+])('after %j the result that is told is %s', (names, outcome) => {
   const result = selectShownResult({ writes: after(...names) })
   expect(result?.outcome).toBe(outcome)
 })
@@ -148,19 +148,19 @@ test.each<[Move[], object]>([
   [['startOther', 'refuseOther'], { outcome: 'refused', error: 'no' }],
   [['startOther', 'post', 'checkOther'], { phase: 'checking' }],
   [['ruleOut'], { reason: 'only 2' }],
-])('[RESULT-05] a dismissed result takes nothing with it that came after it: %j', (later, shown) => {
+])('a dismissed result takes nothing with it that came after it: %j', (later, shown) => {
   const writes = after('start', 'post', 'reloaded', ...later, 'dismiss')
   expect(selectShownResult({ writes })).toBeNull()
   expect([selectWrite({ writes }, SO1), selectRuledOut({ writes }, SO1)]).toContainEqual(expect.objectContaining(shown))
 })
 
-test('[RESULT-02] the next result takes the place of the one before, with what its own answer says', () => {
+test('the next result takes the place of the one before, with what its own answer says', () => {
   const next = writeDecided({ document: SO1, key: 'k2', postedDraft: {}, outcome: 'posted', answer: { receiptNbrs: ['R2'] } })
   const state = writesReducer(after('start', 'post', 'reloaded', 'startOther'), next)
   expect(selectShownResult({ writes: state })).toMatchObject({ key: 'k2', wasLost: false, answer: { receiptNbrs: ['R2'] } })
 })
 
-test('[RESULT-02] a refusal is told with its reason when the document was left before it came', () => {
+test('a refusal is told with its reason when the document was left before it came', () => {
   expect(selectShownResult({ writes: after('start', 'close', 'refuse') })).toMatchObject({ wasLost: false, error: 'no' })
 })
 

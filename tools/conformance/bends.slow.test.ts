@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-describe('[CONFORM-04] a server that is bent fails in each call that it is bent in:', () => {
+describe('a server that is bent fails in each call that it is bent in:', () => {
   test.each(BENDS)('$says', async (named) => {
     proxy.bend(named)
     const only = ALL_CALLS.filter((call) => named.hits(call) || named.needs?.(call))

@@ -43,7 +43,7 @@ const callsThat = ({ calls }: Certificate, verdict: string) =>
   calls.filter((call) => call.verdict === verdict).map(({ call }) => call)
 const bend = { credentials: ADMIN, guest: GUEST, seenWithinMs: 0 } as const
 
-test('[CONFORM-01] the own server passes in every call and every extension, also in writes', async () => {
+test('the own server passes in every call and every extension, also in writes', async () => {
   const json = join(home, 'passed.json')
   const { code, output } = await run(['--url', server.origin, '--sandbox', '--json', json])
   const certificate = JSON.parse(readFileSync(json, 'utf8')) as Certificate
@@ -58,7 +58,7 @@ test('[CONFORM-01] the own server passes in every call and every extension, also
   expect(output).toContain('Passed: ')
 })
 
-test('[CONFORM-02] a server is only read without --sandbox', async () => {
+test('a server is only read without --sandbox', async () => {
   const written: string[] = []
   proxy.bend({
     instead: ({ call }) => {
@@ -73,7 +73,7 @@ test('[CONFORM-02] a server is only read without --sandbox', async () => {
   expect(callsThat(certificate, 'skipped')).toEqual(expect.arrayContaining(['releaseOrder', 'generateShippingLabels']))
 })
 
-test('[CONFORM-01] goods are received and produced only for an order whose status allows it', async () => {
+test('goods are received and produced only for an order whose status allows it', async () => {
   proxy.bend({
     answer(answer, { call }) {
       if (call === 'getSales')
@@ -90,7 +90,7 @@ test('[CONFORM-01] goods are received and produced only for an order whose statu
   ).toEqual(only.sort())
 })
 
-test('[CONFORM-03] a plain backend that names no extension passes; what it may leave out is unsupported', async () => {
+test('a plain backend that names no extension passes; what it may leave out is unsupported', async () => {
   const plain = await startPlainBackend()
   try {
     const certificate = await certify({ ...bend, credentials: DEMO, guest: null, url: `${plain.url}/api/v1`, isSandbox: true })
@@ -114,7 +114,7 @@ test('[CONFORM-03] a plain backend that names no extension passes; what it may l
   }
 })
 
-describe('[CONFORM-04] a server that is bent fails in each call that it is bent in:', () => {
+describe('a server that is bent fails in each call that it is bent in:', () => {
   afterAll(() => proxy.bend(null))
   test.each(ALL_CALLS)('%s is bent', (call) => {
     expect(BENDS.filter(({ hits }) => hits(call)).length).toBeGreaterThanOrEqual(2)
@@ -162,7 +162,7 @@ async function failuresOf(call: string): Promise<readonly string[]> {
   return calls.flatMap(({ failures }) => failures)
 }
 
-test('[CONFORM-05] neither a password nor a token nor anything of the data is told, whatever the server answers', async () => {
+test('neither a password nor a token nor anything of the data is told, whatever the server answers', async () => {
   const secrets = new Set<string>([ADMIN.password, GUEST.password, ADMIN.email])
   proxy.bend({
     answer(answer, { headers }) {
@@ -192,7 +192,7 @@ test('[CONFORM-05] neither a password nor a token nor anything of the data is to
   expect([...secrets].filter((secret) => secret.length > 6 && told.includes(secret))).toEqual([])
 })
 
-describe('[CONFORM-06] what could not be tested ends with 2 and says why', () => {
+describe('what could not be tested ends with 2 and says why', () => {
   test.each([
     ['no address', [], SIGN_INS, 'Usage: npm run conformance'],
     ['an address that is none', ['--url', 'example'], SIGN_INS, '--url must be an http or https address'],

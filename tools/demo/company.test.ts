@@ -122,7 +122,7 @@ test('the same seed and end give the same company, another seed another one', ()
   expect(other).not.toEqual(one)
 })
 
-test('[SEED-01] a company of years has some hundred open documents, and everything older is finished', () => {
+test('a company of years has some hundred open documents, and everything older is finished', () => {
   const files = companyOf({ end: '2026-11-20', orders: 10_000, years: 2 })
   const open = rowsOf(files, 'sales_orders').filter(({ status = '' }) => !isFinishedStatus('sales', status))
   expect(open.length).toBeGreaterThan(250)

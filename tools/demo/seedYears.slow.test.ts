@@ -9,11 +9,11 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.stop())
 
-test('[SEED-01] a company of years keeps every invariant', async () => {
+test('a company of years keeps every invariant', async () => {
   await expectNoViolations(server)
 })
 
-test('[SEED-01] it has its orders, its open ones among them, and files of every kind', async () => {
+test('it has its orders, its open ones among them, and files of every kind', async () => {
   const [counts] = await server.sql<{ orders: number; open: number; months: number; owners: number }>(
     `SELECT count(*) AS orders, count(*) FILTER (WHERE is_open) AS open, count(DISTINCT date_trunc('month', order_date)) AS months,
        (SELECT count(DISTINCT owner_kind) FROM file) AS owners

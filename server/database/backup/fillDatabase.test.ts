@@ -35,7 +35,7 @@ test('a database without tables gets schema and rows', async () => {
   expect(await to.transaction(contentHashes)).toEqual(copied)
 })
 
-test('[IMPORT-02] rows are written without indexes and foreign keys, which are there again afterwards', async () => {
+test('rows are written without indexes and foreign keys, which are there again afterwards', async () => {
   const definitions = async () => {
     const { rows } = await to.query<{ sql: string }>(
       `SELECT indexdef AS sql FROM pg_indexes WHERE schemaname = 'public'

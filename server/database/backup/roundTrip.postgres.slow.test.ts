@@ -79,7 +79,7 @@ describe('between both databases', () => {
   })
 
   test.each(['PostgreSQL', 'embedded'])(
-    '[OUTBOX-09] new events come behind every one that the original may have told since (%s)',
+    'new events come behind every one that the original may have told since (%s)',
     async (where) => {
       const copy = where === 'embedded' ? back : elsewhere
       const write = (database: Database) =>

@@ -162,7 +162,7 @@ test('a transaction that waits for something else is rolled back at its deadline
   expect((await db.query('SELECT text FROM note')).rows).toEqual([])
 })
 
-test('[INTAKE-78] who reads from the beginning of a long transaction on waits neither for its end nor for one that comes after it', async () => {
+test('who reads from the beginning of a long transaction on waits neither for its end nor for one that comes after it', async () => {
   const db = await open()
   let [hasBegun, end] = [false, (): void => undefined]
   const isOver = new Promise<void>((resolve) => (end = resolve))
@@ -298,7 +298,7 @@ describe('maintenance', () => {
   })
 })
 
-test('[WINDOW-61] a database that is started anew keeps what it has, and those who ask meanwhile wait', async () => {
+test('a database that is started anew keeps what it has, and those who ask meanwhile wait', async () => {
   const db = await open()
   await db.script('CREATE TABLE kept (id integer)')
   const written = db.query('INSERT INTO kept VALUES (1)')

@@ -36,7 +36,7 @@ test.each([
   await expect(database.query(statement)).rejects.toMatchObject({ code: expect.stringMatching(/^235(05|14)$/) as string })
 })
 
-test('[WINDOW-03] what is open, and what ranks how, is what the contract says of every status', async () => {
+test('what is open, and what ranks how, is what the contract says of every status', async () => {
   const tables = { sales: 'sales_order', production: 'production_order', shipment: 'shipment', transfer: 'transfer_shipment' }
   for (const [kind, table] of Object.entries(tables) as [keyof typeof tables, string][]) {
     const rank = kind === 'production' ? 'status_rank' : 'NULL::smallint'
@@ -59,7 +59,7 @@ test('a change of a list gives it, and no other, a new tag', async () => {
   expect(renewed.map(({ list }) => list)).toEqual(['sales'])
 })
 
-test('[WINDOW-12] months in UTC follow what is completed, changed and removed', async () => {
+test('months in UTC follow what is completed, changed and removed', async () => {
   const months = async () =>
     (await database.query('SELECT month, total::float8 AS total, completions FROM production_month ORDER BY month')).rows
   await database.query(`INSERT INTO production_completion (batch_nbr, prod_nbr, qty, created_at) VALUES

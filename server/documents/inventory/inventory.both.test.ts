@@ -88,7 +88,7 @@ beforeAll(async () => {
   await database.query(`INSERT INTO item (inventory_id, description) SELECT i, i FROM unnest($1::text[]) AS i`, [ITEMS])
 })
 
-test('[WINDOW-15] an inventory that is kept is the inventory, whatever was written since, by whom and how often', async () => {
+test('an inventory that is kept is the inventory, whatever was written since, by whom and how often', async () => {
   const change = fc.tuple(fc.constantFrom(...Object.keys(CHANGES)), fc.constantFrom(...ITEMS), fc.constantFrom(...SITES))
   const [often, seldom] = [followed(), followed()]
   await fc.assert(
@@ -109,7 +109,7 @@ test('[WINDOW-15] an inventory that is kept is the inventory, whatever was writt
   )
 })
 
-test('[WINDOW-15] only the rows in which something was written are read again', async () => {
+test('only the rows in which something was written are read again', async () => {
   // On PostgreSQL an open transaction of another test holds back `since`, so that more rows are read again.
   if (database.kind === 'postgres') return
   for (const item of ITEMS) await database.query(MOVE, [item, 'M'])
@@ -122,7 +122,7 @@ test('[WINDOW-15] only the rows in which something was written are read again', 
   expect([moved.read, (await readRows(moved.kept)).read]).toEqual([1, rows[0]?.count])
 })
 
-test('[WINDOW-15] what was begun before a reading and committed after it is read the next time', async () => {
+test('what was begun before a reading and committed after it is read the next time', async () => {
   // The embedded database has one writer at a time.
   if (database.kind !== 'postgres') return
   const look = followed()

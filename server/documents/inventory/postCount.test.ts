@@ -29,7 +29,7 @@ async function givenStock() {
   await shop.given.shipment('H-1', [{ order: 'S-1', line: 1, qty: 2 }])
 }
 
-test('[COUNT-04] the stock is what was counted: a movement for each difference, none for what agrees, all in one transaction', async () => {
+test('the stock is what was counted: a movement for each difference, none for what agrees, all in one transaction', async () => {
   await givenStock()
   const answer = await count([line('BOLT', 12.5, 10), line('NUT', 0, 5), line('PUMP', 3, 3), line('SEAL', 2, 0)])
   expect([answer.status, answer.body]).toEqual([200, { movementCount: 3 }])
@@ -54,7 +54,7 @@ test('[COUNT-04] the stock is what was counted: a movement for each difference, 
   ])
 })
 
-test('[COUNT-05] the item tells who counted it, when and why, the list says of which site a row is, and who follows hears of it', async () => {
+test('the item tells who counted it, when and why, the list says of which site a row is, and who follows hears of it', async () => {
   await givenStock()
   await count([line('BOLT', 9, 10), line('NUT', 5, 5)])
   const { body } = await shop.staff.get<ItemDetails>(`${calls.getItem.path}?inventoryId=BOLT`)
@@ -90,7 +90,7 @@ test('a wrong count is undone by another, and the same key counts once', async (
   expect(await movements()).toHaveLength(2)
 })
 
-test('[COUNT-06] a count without a difference moves nothing, and a site gets no row of what it never had', async () => {
+test('a count without a difference moves nothing, and a site gets no row of what it never had', async () => {
   await givenStock()
   expect((await count([line('BOLT', 10, 10), line('SEAL', 0, 0)])).body).toEqual({ movementCount: 0 })
   expect(await movements()).toEqual([])
@@ -110,7 +110,7 @@ test('ten thousand lines are one count, and one more is too many, whatever their
   expect((await count(lines.slice(0, 10_000))).body).toEqual({ movementCount: 1_000 })
 })
 
-describe('[COUNT-07] refuses all of it by name, and leaves everything as it was:', () => {
+describe('refuses all of it by name, and leaves everything as it was:', () => {
   afterEach(async () => {
     expect(await movements()).toEqual([])
     expect(await stockOf(shop.server, 'BOLT')).toEqual({ onHand: 10, available: 10 })

@@ -25,7 +25,7 @@ async function orderNow() {
   return order
 }
 
-test('[STATE-04] [CALL-15] [DECISION-31] [RESULT-11] receives finished units into stock as a batch', async () => {
+test('receives finished units into stock as a batch', async () => {
   await givenReleased(5)
   const answer = await complete(3)
   expect([answer.status, answer.body]).toEqual([
@@ -43,7 +43,7 @@ test('[STATE-04] [CALL-15] [DECISION-31] [RESULT-11] receives finished units int
   ])
 })
 
-test('[STATE-05] [DECISION-31] the last unit completes the order, and then nothing more can be done', async () => {
+test('the last unit completes the order, and then nothing more can be done', async () => {
   await givenReleased(10)
   await complete(4)
   expect((await complete(6)).body).toMatchObject({ status: 'Completed', qtyCompleted: 10, batchNbr: 'PB0000002' })
@@ -55,7 +55,7 @@ test('[STATE-05] [DECISION-31] the last unit completes the order, and then nothi
   ])
 })
 
-test('[DECISION-27] 29 of 100 released make 29, not 28', async () => {
+test('29 of 100 released make 29, not 28', async () => {
   await shop.given.stock({ BOLT: 29 })
   await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 100 }, [{ item: 'BOLT', qty: 100 }], { status: 'Released' })
   const materialsToRelease = [{ id: 1, inventoryID: 'BOLT', quantity: 29 }]
@@ -70,7 +70,7 @@ describe('refuses, and leaves everything as it was:', () => {
     expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 0, available: 0 })
   })
 
-  test('[VALID-11] more than the released materials allow', async () => {
+  test('more than the released materials allow', async () => {
     await givenReleased(5)
     expect(refusal(await complete(6))).toEqual([
       422,
@@ -84,7 +84,7 @@ describe('refuses, and leaves everything as it was:', () => {
     expect(refusal(await complete(1))).toEqual([422, 'RULE_VIOLATED', 'No materials released for completion'])
   })
 
-  test('[DECISION-28] an order without materials', async () => {
+  test('an order without materials', async () => {
     await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [], { status: 'Released' })
     expect(refusal(await complete(1))).toEqual([422, 'RULE_VIOLATED', 'No materials released for completion'])
   })

@@ -8,7 +8,7 @@ const detailsOf = (productionNbr: string) =>
 /** Default unit of items that were created without one. */
 const unit = { uom: '', decimals: 6 }
 
-test('[ENTITY-05] [CALL-12] shows what is hard available at the site of the order', async () => {
+test('shows what is hard available at the site of the order', async () => {
   await shop.given.stock({ BOLT: 50 })
   await shop.given.stock({ BOLT: 1_000, NUT: 1_000 }, 'EAST')
   await shop.given.salesOrder('S-1', [{ item: 'BOLT', qty: 12 }])

@@ -21,7 +21,7 @@ async function givenBatches(moments: readonly string[]) {
   }
 }
 
-test('[ENTITY-06] [DECISION-64] months are those of UTC, newest first, and total their details without dust', async () => {
+test('months are those of UTC, newest first, and total their details without dust', async () => {
   await givenBatches([
     '2026-09-30T23:59:59.999Z',
     '2026-10-01T00:00:00Z',
@@ -53,7 +53,7 @@ test('what was made for no sales order names no customer', async () => {
   })
 })
 
-test('[WINDOW-09] named months come with their completions, all others with their totals only', async () => {
+test('named months come with their completions, all others with their totals only', async () => {
   await givenBatches(['2026-09-30T23:59:59.999Z', '2026-10-01T00:00:00Z', '2026-10-31T23:59:59Z', '2025-12-31T23:00:00-02:00'])
   const { staff } = shop
   const path = '/dashboard/production-history'
@@ -72,12 +72,12 @@ test('[WINDOW-09] named months come with their completions, all others with thei
   expect(Object.keys(await named('month=newest'))).toEqual(['2026-10', '2026-09', '2026-01'])
 })
 
-test('[WINDOW-09] the months of a company without completions are none', async () => {
+test('the months of a company without completions are none', async () => {
   expect((await shop.staff.get('/dashboard/production-history?month=newest')).body).toEqual({})
 })
 
 test.each(['month=', 'month=2026', 'month=2026-13', 'month=2026-1', 'month=oldest', 'months=2026-10', 'month=newest&scope=open'])(
-  '[WINDOW-04] %s names no month',
+  '%s names no month',
   async (query) => {
     expect((await shop.staff.get(`/dashboard/production-history?${query}`)).status).toBe(400)
   },

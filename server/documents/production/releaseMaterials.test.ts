@@ -31,7 +31,7 @@ async function orderNow() {
   return { status: order?.status, released: materials.map(({ released }) => released) }
 }
 
-test('[STATE-03] [CALL-14] [DECISION-30] [RESULT-11] issues materials from the stock of the site; the order is in process', async () => {
+test('issues materials from the stock of the site; the order is in process', async () => {
   await givenOrder()
   const answer = await release([bolts(4), nuts(2.5)])
   expect([answer.status, answer.body]).toEqual([200, { productionNbr: 'P-1', status: 'In Process' }])
@@ -99,7 +99,7 @@ describe('refuses, and leaves everything as it was:', () => {
     ])
   })
 
-  test('[VALID-09] more than is on the shelf, naming every short material', async () => {
+  test('more than is on the shelf, naming every short material', async () => {
     await givenOrder('Released', { BOLT: 7.5, NUT: 100 })
     expect(refusal(await release([nuts(20), bolts(40)]))).toEqual([
       409,

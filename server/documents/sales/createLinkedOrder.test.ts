@@ -26,7 +26,7 @@ async function givenOrder(status = 'Open') {
   )
 }
 
-test('[CALL-19] [DECISION-32] [RESULT-11] plans an order with the materials of the bill, linked to the line', async () => {
+test('plans an order with the materials of the bill, linked to the line', async () => {
   await givenOrder()
   const answer = await link()
   expect([answer.status, answer.body]).toEqual([200, { productionOrderNbr: 'PR0000001', status: 'Planned' }])
@@ -55,7 +55,7 @@ test('[CALL-19] [DECISION-32] [RESULT-11] plans an order with the materials of t
   ])
 })
 
-test('[DECISION-22] a part of a unit is planned as fine as the item is counted, with materials that suffice', async () => {
+test('a part of a unit is planned as fine as the item is counted, with materials that suffice', async () => {
   await givenOrder()
   expect((await link({ qtyToProduce: 2.5 })).status).toBe(200)
   expect(await shop.server.sql('SELECT total_required::float8 AS required FROM production_material ORDER BY line_nbr')).toEqual([
@@ -96,7 +96,7 @@ describe('refuses, and plans nothing:', () => {
     expect(refusal(await link(request))).toEqual([status, code, words])
   })
 
-  test.each([{ qtyToProduce: 0 }, { salesOrderType: 'RO' }, { lineNbr: '1' }])('[CONST-08] the body with %j', async (request) => {
+  test.each([{ qtyToProduce: 0 }, { salesOrderType: 'RO' }, { lineNbr: '1' }])('the body with %j', async (request) => {
     await givenOrder()
     expect(refusal(await link(request)).slice(0, 2)).toEqual([400, 'BAD_REQUEST'])
   })

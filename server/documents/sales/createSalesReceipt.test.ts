@@ -31,7 +31,7 @@ async function orderNow(orderNbr = 'S-1') {
   return { status: order?.status, open: lines.map(({ open }) => open) }
 }
 
-test('[CALL-18] [RESULT-11] receives lines: open quantities fall, stock rises, a receipt stands', async () => {
+test('receives lines: open quantities fall, stock rises, a receipt stands', async () => {
   await givenOrder()
   const answer = await receive([entry('BOLT', 4), entry('NUT', 1.5)])
   expect([answer.status, answer.body]).toEqual([200, { receiptNbrs: ['SR0000001'], status: 'Open' }])
@@ -68,14 +68,14 @@ test('[CALL-18] [RESULT-11] receives lines: open quantities fall, stock rises, a
   ])
 })
 
-test('[CALL-18] takes one line in the flat form', async () => {
+test('takes one line in the flat form', async () => {
   await givenOrder()
   const answer = await shop.staff.post('/sales/create-receipt', { customerID: 'C-1', ...entry('NUT', 2) })
   expect(answer.status).toBe(200)
   expect(await orderNow()).toMatchObject({ open: [10, 5, 1] })
 })
 
-test('[DECISION-19] an item on several lines fills them in line order, also when it stands twice in one request', async () => {
+test('an item on several lines fills them in line order, also when it stands twice in one request', async () => {
   await givenOrder()
   expect((await receive([entry('BOLT', 7), entry('BOLT', 5)])).status).toBe(200)
   expect(await orderNow()).toMatchObject({ open: [0, 3, 3] })
@@ -83,7 +83,7 @@ test('[DECISION-19] an item on several lines fills them in line order, also when
   expect(await orderNow()).toMatchObject({ open: [0, 0, 3] })
 })
 
-test('[RESULT-11] the last line completes the order', async () => {
+test('the last line completes the order', async () => {
   await givenOrder('Back Order')
   await receive([entry('BOLT', 15)])
   expect(await orderNow()).toEqual({ status: 'Back Order', open: [0, 0, 3] })
@@ -100,7 +100,7 @@ test('an order with lines to issue is not completed by its receipts', async () =
   expect(await orderNow()).toEqual({ status: 'Open', open: [0, 1] })
 })
 
-test('[RESULT-11] several orders of one customer get a receipt each, and the answer has the status of the first', async () => {
+test('several orders of one customer get a receipt each, and the answer has the status of the first', async () => {
   await givenOrder('Back Order')
   await shop.given.salesOrder('S-2', [{ item: 'NUT', qty: 9, operation: 'Receipt' }])
   const answer = await receive([entry('NUT', 4, 'S-2'), entry('NUT', 1)])
@@ -109,7 +109,7 @@ test('[RESULT-11] several orders of one customer get a receipt each, and the ans
   expect(await stockOf(shop.server, 'NUT')).toEqual({ onHand: 5, available: 5 })
 })
 
-test('[RESULT-12] the repeat of a write that an earlier version answered has that answer', async () => {
+test('the repeat of a write that an earlier version answered has that answer', async () => {
   await givenOrder()
   const key = { 'idempotency-key': '0b6f3f3e-5a52-4b8e-9a3b-7a8b5a1f7c11' }
   const send = () => shop.staff.post('/sales/create-receipt', { customerID: 'C-1', ...entry('NUT', 1) }, key)
@@ -126,7 +126,7 @@ describe('refuses, and leaves everything as it was:', () => {
     expect(await shop.server.sql('SELECT FROM sales_receipt')).toEqual([])
   })
 
-  test('[VALID-15] more than is open, naming the open quantity', async () => {
+  test('more than is open, naming the open quantity', async () => {
     await givenOrder()
     expect(refusal(await receive([entry('NUT', 1), entry('BOLT', 15.5)]))).toEqual([
       409,

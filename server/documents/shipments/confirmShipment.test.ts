@@ -42,7 +42,7 @@ async function stateNow() {
   return { shipment, order: order?.status, open: lines.map(({ open }) => open) }
 }
 
-test('[CALL-26] [DECISION-36] [RESULT-11] picked stock leaves the site, order lines are filled, the shipment is as it was confirmed', async () => {
+test('picked stock leaves the site, order lines are filled, the shipment is as it was confirmed', async () => {
   await givenShipment()
   expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 8, available: 4 })
   const answer = await confirm({ courier: 'Bike Messenger' })
@@ -107,7 +107,7 @@ test('two lines of a shipment may ship one line of an order, and one item', asyn
   expect(await stockOf(shop.server, 'PUMP')).toEqual({ onHand: 3, available: 3 })
 })
 
-test('[STATE-12] is done once: the second attempt is refused and changes nothing', async () => {
+test('is done once: the second attempt is refused and changes nothing', async () => {
   await givenShipment()
   await confirm()
   const before = await stateNow()
@@ -146,7 +146,7 @@ describe('refuses, and leaves everything as it was:', () => {
     expect(refusal(await confirm())).toEqual([409, 'CONFLICT', `Sales order S-1 is ${status.toLowerCase()}`])
   })
 
-  test('[DECISION-35] the choice "other" without a name', async () => {
+  test('the choice "other" without a name', async () => {
     await givenShipment()
     expect(refusal(await confirm({ courier: 'Other' }))).toEqual([
       422,
@@ -161,7 +161,7 @@ describe('refuses, and leaves everything as it was:', () => {
     [{ courier: 'other', trackingNumber: ' ' }, 'Custom Courier Name, Tracking Number'],
     [{ courier: '' }, 'Courier'],
     [{ trackingNumber: '' }, 'Tracking Number'],
-  ])('[VALID-16] the body with %j, naming every field that is missing', async (request, names) => {
+  ])('the body with %j, naming every field that is missing', async (request, names) => {
     await givenShipment()
     expect(refusal(await confirm(request))).toEqual([
       400,
@@ -180,7 +180,7 @@ describe('refuses, and leaves everything as it was:', () => {
   })
 
   test.each([{ courier: 5 }, { shipDate: '2026-02-30' }, { shipDate: null }, { courier: 'x'.repeat(201) }])(
-    '[VALID-16] the body with %j',
+    'the body with %j',
     async (request) => {
       await givenShipment()
       expect(refusal(await confirm(request)).slice(0, 2)).toEqual([400, 'BAD_REQUEST'])
@@ -215,7 +215,7 @@ describe('data that went wrong elsewhere', () => {
   })
 })
 
-test('[ACCOUNT-04] a confirmation whose body arrives after its sender was disabled changes nothing', async () => {
+test('a confirmation whose body arrives after its sender was disabled changes nothing', async () => {
   await givenShipment()
   const before = await stateNow()
   const headers = { Authorization: `Bearer ${shop.staff.token}` }

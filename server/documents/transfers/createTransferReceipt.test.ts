@@ -27,7 +27,7 @@ async function transferNow(shipmentNbr = 'TS-1') {
   return { status: transfer?.status, received: lines.map(({ received }) => received) }
 }
 
-test('[CALL-32] [DECISION-20] [RESULT-11] receives a part: stock arrives at the destination, a receipt stands', async () => {
+test('receives a part: stock arrives at the destination, a receipt stands', async () => {
   await givenTransfer()
   const answer = await receive(entry([item('BOLT', 2, 2.5), item('BOLT', 1, 4)]))
   expect([answer.status, answer.body]).toEqual([200, { receiptNbrs: ['RC0000001'], status: 'Partially Received' }])
@@ -63,7 +63,7 @@ test('[CALL-32] [DECISION-20] [RESULT-11] receives a part: stock arrives at the 
   ])
 })
 
-test('[DECISION-20] [RESULT-11] is complete once every line has arrived in full', async () => {
+test('is complete once every line has arrived in full', async () => {
   await givenTransfer()
   await receive(entry([item('BOLT', 1, 10), item('NUT', 3, 1)]))
   expect((await transferNow()).status).toBe('Partially Received')
@@ -143,7 +143,7 @@ describe('refuses, and leaves everything as it was:', () => {
     [[entry([item('NUT', 3, 0)])]],
     [[entry([{ inventoryID: 'NUT', lineNbr: '3', quantity: 1 }])]],
     [[{ ...entry([item('NUT', 3, 1)]), TransferOrderType: 'OE' }]],
-  ])('[CONST-09] the body %j', async (body) => {
+  ])('the body %j', async (body) => {
     await givenTransfer()
     expect(refusal(await shop.staff.post('/transfers/create-transfer-receipt', body)).slice(0, 2)).toEqual([400, 'BAD_REQUEST'])
   })

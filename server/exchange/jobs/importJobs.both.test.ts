@@ -36,7 +36,7 @@ const refused = {
   message: expect.stringMatching(/^Another import of Ada, begun at \d\d:\d\d UTC, is/) as string,
 }
 
-test('[INTAKE-03] however long the files of an import job take, a second one is refused, and does not end it', async () => {
+test('however long the files of an import job take, a second one is refused, and does not end it', async () => {
   const jobs = jobsOf()
   const first = await jobs.begin(ADA, false)
   await expect(jobs.begin(EVE, false)).rejects.toMatchObject(refused)
@@ -45,7 +45,7 @@ test('[INTAKE-03] however long the files of an import job take, a second one is 
   await (await jobs.begin(EVE, false)).drop()
 })
 
-test('[INTAKE-03] of two that begin at once one is refused', async () => {
+test('of two that begin at once one is refused', async () => {
   const jobs = jobsOf()
   const begun = await Promise.allSettled([jobs.begin(ADA, false), jobs.begin(ADA, false)])
   expect(begun.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -53,7 +53,7 @@ test('[INTAKE-03] of two that begin at once one is refused', async () => {
   for (const one of begun) if (one.status === 'fulfilled') await one.value.drop()
 })
 
-test('[INTAKE-03] while one is being stored a second one is refused, without waiting for the database', async () => {
+test('while one is being stored a second one is refused, without waiting for the database', async () => {
   const jobs = jobsOf()
   const first = await jobs.begin(ADA, false)
   let end: () => void = () => undefined
@@ -72,7 +72,7 @@ test('[INTAKE-03] while one is being stored a second one is refused, without wai
   await first.drop()
 })
 
-test('[INTAKE-06] what an ended process has left running is stopped by the next one, and blocks nothing', async () => {
+test('what an ended process has left running is stopped by the next one, and blocks nothing', async () => {
   const lost = randomUUID()
   await beginJob(database, lost, ADA, { dryRun: false, at: new Date() })
   const jobs = jobsOf()
@@ -82,17 +82,14 @@ test('[INTAKE-06] what an ended process has left running is stopped by the next 
 
 const onServer = currentTestDatabase() === 'embedded' ? test.skip : test
 
-onServer(
-  '[INTAKE-06] another process of the same database neither stops a job that is alive nor begins a second one',
-  async () => {
-    const alive = await jobsOf().begin(ADA, false)
-    const others = jobsOf()
-    expect(await others.read(null, alive.id)).toMatchObject({ state: 'running' })
-    await expect(others.begin(EVE, false)).rejects.toMatchObject(refused)
-    await others.cancel(EVE, alive.id)
-    await alive.drop()
-  },
-)
+onServer('another process of the same database neither stops a job that is alive nor begins a second one', async () => {
+  const alive = await jobsOf().begin(ADA, false)
+  const others = jobsOf()
+  expect(await others.read(null, alive.id)).toMatchObject({ state: 'running' })
+  await expect(others.begin(EVE, false)).rejects.toMatchObject(refused)
+  await others.cancel(EVE, alive.id)
+  await alive.drop()
+})
 
 describe('on a disk that the files have filled', () => {
   const spoolDir = mkdtempSync(join(tmpdir(), 'orders-manager-full-'))
@@ -109,20 +106,17 @@ describe('on a disk that the files have filled', () => {
     },
   })
 
-  test.each([0, 1])(
-    '[FAULT-31] [INTAKE-04] an import job whose files did not arrive is removed, after %d refusals too',
-    async (refusals) => {
-      const jobs = jobsOf(full(), spoolDir)
-      const job = await jobs.begin(ADA, false)
-      writeFileSync(join(job.makeFolder(), 'items.csv'), 'x')
-      lateMeasures = refusals
-      await job.drop()
-      expect(existsSync(join(spoolDir, job.id))).toBe(false)
-      await expect(jobs.read(null, job.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    },
-  )
+  test.each([0, 1])('[FAULT-31] an import job whose files did not arrive is removed, after %d refusals too', async (refusals) => {
+    const jobs = jobsOf(full(), spoolDir)
+    const job = await jobs.begin(ADA, false)
+    writeFileSync(join(job.makeFolder(), 'items.csv'), 'x')
+    lateMeasures = refusals
+    await job.drop()
+    expect(existsSync(join(spoolDir, job.id))).toBe(false)
+    await expect(jobs.read(null, job.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
 
-  test('[FAULT-31] [INTAKE-06] the end of an import job is stored once its files are gone', async () => {
+  test('[FAULT-31] the end of an import job is stored once its files are gone', async () => {
     const jobs = jobsOf(full(), spoolDir)
     const job = await jobs.begin(ADA, true)
     const folder = job.makeFolder()

@@ -43,7 +43,7 @@ test('an import whose database is away says which setting names it', async () =>
   })
 })
 
-test('[WINDOW-61] only a large import that was to be stored makes the database release memory, once it has ended', async () => {
+test('only a large import that was to be stored makes the database release memory, once it has ended', async () => {
   const states: string[] = []
   const jobs = await jobsWithoutDatabase({
     async renew() {
@@ -64,7 +64,7 @@ test('[WINDOW-61] only a large import that was to be stored makes the database r
   expect(states).toEqual(['failed'])
 })
 
-test('[INTAKE-77] nothing of a dry run goes through the database that others use, but its report', async () => {
+test('nothing of a dry run goes through the database that others use, but its report', async () => {
   const id = randomUUID()
   await beginJob(database, id, ADA, { dryRun: true, at: new Date() })
   const sent: string[] = []

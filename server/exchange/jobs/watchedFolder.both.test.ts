@@ -45,7 +45,7 @@ const applied = () => server.sql(`SELECT FROM intake WHERE state = 'applied'`)
 const imports = () => server.sql(`SELECT FROM audit_entry WHERE action = 'import' AND entity_kind = 'import'`)
 const items = async (set: string) => (await server.sql('SELECT FROM item WHERE inventory_id LIKE $1', [`${set}-%`])).length
 
-test('[INTAKE-74] a set that was being stored when the server was killed is taken in again, whole and once', async () => {
+test('a set that was being stored when the server was killed is taken in again, whole and once', async () => {
   await server.sql(`INSERT INTO item (inventory_id, description) VALUES ('killed-0', 'Another part')`)
   const held = `UPDATE item SET weight_kg = 1 WHERE inventory_id = 'killed-0'`
   const letGo = server.database === 'postgres' ? await holdRows(server, held) : null
@@ -60,7 +60,7 @@ test('[INTAKE-74] a set that was being stored when the server was killed is take
   expect([await items('killed'), (await applied()).length, (await imports()).length]).toEqual([1_000, 1, 1])
 })
 
-test('[INTAKE-75] a set whose rows were stored when the server was killed is moved to done, and not taken in again', async () => {
+test('a set whose rows were stored when the server was killed is moved to done, and not taken in again', async () => {
   put('moved', 2)
   await untilDone(2)
   const [done = ''] = readdirSync(join(folder, 'done')).filter((name) => name.endsWith('-moved'))
@@ -82,7 +82,7 @@ function write(path: string, item: string): void {
   writeFileSync(join(path, '.ready'), '')
 }
 
-test('[INTAKE-79] a set that was stopped, and what was written in its place since, are two sets: nothing is overwritten or left', async () => {
+test('a set that was stopped, and what was written in its place since, are two sets: nothing is overwritten or left', async () => {
   await server.kill()
   const before = readdirSync(join(folder, 'done')).length
   write(join(folder, 'running', `${randomUUID()}.`), 'place-0')
@@ -105,7 +105,7 @@ test('[INTAKE-79] a set that was stopped, and what was written in its place sinc
   rmSync(join(folder, 'failed', failed), { recursive: true })
 })
 
-test('[INTAKE-79] a set that cannot be moved does not hold up the others', async () => {
+test('a set that cannot be moved does not hold up the others', async () => {
   const [done = ''] = readdirSync(join(folder, 'done')).filter((name) => name.endsWith('-moved'))
   const { id } = JSON.parse(readFileSync(join(folder, 'done', done, 'report.json'), 'utf8')) as { id: string }
   // Its place among the ended ones is taken.
@@ -119,7 +119,7 @@ test('[INTAKE-79] a set that cannot be moved does not hold up the others', async
 
 const two = currentTestDatabase() === 'embedded' ? test.skip : test
 
-two('[INTAKE-76] two servers of one database that watch one folder take each set in once', async () => {
+two('two servers of one database that watch one folder take each set in once', async () => {
   const twin = await start('twin', { sameDatabaseAs: server })
   const sets = Array.from({ length: 3 }, (_, index) => `set${index}`)
   const before = (await applied()).length

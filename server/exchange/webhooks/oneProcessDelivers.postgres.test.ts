@@ -11,7 +11,7 @@ import { SEND_LIMIT_MS } from './sendEvent'
 /** When a stopping server cuts off what is still under way. Milliseconds. */
 const STOP_LIMIT_MS = 9_500
 
-test('[WEBHOOK-11] of several processes one delivers: each event comes once, in order', async () => {
+test('of several processes one delivers: each event comes once, in order', async () => {
   const config = { webhooks: { everyMs: 50, allowedNetworks: ['127.0.0.0/8'] } }
   const server = await startTestServer({ config })
   const twin = await startTestServer({ config, sameDatabaseAs: server })
@@ -30,7 +30,7 @@ test('[WEBHOOK-11] of several processes one delivers: each event comes once, in 
   receiver.close()
 })
 
-test('[WEBHOOK-11] [PROMISE-18] a server that stops waits for no slow receiver: what was under way is sent again by the next one', async () => {
+test('[PROMISE-18] a server that stops waits for no slow receiver: what was under way is sent again by the next one', async () => {
   const webhooks = { everyMs: 50, allowedNetworks: ['127.0.0.0/8'] }
   const server = await startTestServer({ config: { webhooks: { ...webhooks, everyMs: 0 } } })
   const receiver = await startReceiver()
@@ -120,7 +120,7 @@ describe('a process that delivers', () => {
     await server.stop()
   })
 
-  test('[WEBHOOK-11] ends no lease that is not its own any more', async () => {
+  test('ends no lease that is not its own any more', async () => {
     await begin(1)
     const late = deliverEvents(optionsOf())
     await until(() => answers.length === 1)
@@ -162,7 +162,7 @@ describe('a process that delivers', () => {
     ])
   })
 
-  test("[WEBHOOK-11] records nothing of a replay, and goes no further, once its lease is another one's", async () => {
+  test("records nothing of a replay, and goes no further, once its lease is another one's", async () => {
     await begin(2)
     await giveUp(1)
     const late = deliverEvents(optionsOf())
@@ -181,7 +181,7 @@ describe('a process that delivers', () => {
     expect(await server.sql('SELECT FROM webhook_failure')).toEqual([])
   })
 
-  test('[WEBHOOK-11] is the only one, however long its replays and deliveries take together', async () => {
+  test('is the only one, however long its replays and deliveries take together', async () => {
     await begin(20)
     await giveUp(10)
     const beside: string[] = []

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => testDatabase.remove())
 
-test('[WEBHOOK-15] of many events those of the types of a webhook are counted, and it is told where counting ended before the last', async () => {
+test('of many events those of the types of a webhook are counted, and it is told where counting ended before the last', async () => {
   const database = await testDatabase.open()
   await database.script(`
     INSERT INTO outbox_event (position, at, type, lines, details, who, request_id)

@@ -31,7 +31,7 @@ async function change(assignments: string): Promise<void> {
 }
 
 describe('one parcel', () => {
-  test('[CALL-28] [DECISION-39] gives a PDF of one 4 x 6 inch page, whose codes a scanner reads', async () => {
+  test('gives a PDF of one 4 x 6 inch page, whose codes a scanner reads', async () => {
     await change(`courier = 'dhl', tracking_number = 'JD014600001', ship_date = '2026-11-23'`)
     const { status, headers, body } = await generate()
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
@@ -69,7 +69,7 @@ describe('one parcel', () => {
   })
 })
 
-test('[CALL-29] [DECISION-39] several parcels give a ZIP with a label each, in order', async () => {
+test('several parcels give a ZIP with a label each, in order', async () => {
   await change('parcel_count = 11')
   const { status, headers, body } = await generate()
   expect([status, headers.get('content-type')]).toEqual([200, 'application/zip'])
@@ -85,7 +85,7 @@ test('[CALL-29] [DECISION-39] several parcels give a ZIP with a label each, in o
   })
 }, 60_000)
 
-test('[DECISION-69] the file of a number with slashes has the whole number in its name', async () => {
+test('the file of a number with slashes has the whole number in its name', async () => {
   await at.given.shipment('SH/42\\7', [{ order: 'SO-1', line: 1, qty: 1 }])
   await settleLists(at.server)
   expect((await generate('SH/42\\7')).headers.get('content-disposition')).toBe(
@@ -110,7 +110,7 @@ describe('no label', () => {
     expect(refusal(await generate())).toEqual([422, 'NO_LABEL', message])
   })
 
-  test('[STATE-10] for a closed shipment', async () => {
+  test('for a closed shipment', async () => {
     await at.staff.post(calls.confirmShipment.path, {
       shipmentNbr: 'SH-000042',
       shipDate: '2026-11-20',
@@ -138,7 +138,7 @@ describe('no label', () => {
     ['another id', { customerID: 'C-2', customerName: 'Customer C-1' }],
     ['another name and no id', { customerID: '', customerName: 'Customer C-2' }],
     ['neither', { customerID: '', customerName: '' }],
-  ])('[CALL-30] for another customer: %s', async (_, customer) => {
+  ])('for another customer: %s', async (_, customer) => {
     expect(refusal(await generate('SH-000042', customer))).toEqual([
       422,
       'NO_LABEL',
@@ -146,7 +146,7 @@ describe('no label', () => {
     ])
   })
 
-  test('[DECISION-39] for an unknown shipment', async () => {
+  test('for an unknown shipment', async () => {
     expect(refusal(await generate('SH-404'))).toEqual([404, 'NOT_FOUND', 'Shipment SH-404 does not exist'])
   })
 })

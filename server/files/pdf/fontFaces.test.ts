@@ -24,13 +24,13 @@ async function fontThatDraws(character: string) {
   return face.font
 }
 
-test('[PRINT-08] an x between digits is an x, as an item number has it', async () => {
+test('an x between digits is an x, as an item number has it', async () => {
   const font = await fontThatDraws('x')
   const drawn = font.layout('2x3').glyphs.map(({ id }) => id)
   expect(drawn).toEqual([...'2x3'].map((character) => font.glyphForCodePoint(character.codePointAt(0) ?? 0).id))
 })
 
-test('[PRINT-08] a point that was embedded as a part of a colon is copied as a point by later documents', async () => {
+test('a point that was embedded as a part of a colon is copied as a point by later documents', async () => {
   const font = await fontThatDraws('.')
   const embedded = font.createSubset()
   for (const glyph of font.layout(':').glyphs) embedded.includeGlyph(glyph)

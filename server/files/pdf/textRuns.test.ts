@@ -20,7 +20,7 @@ test.each([
   ['letters that a mark keeps apart', 'می\u200cخواهم', '<خواهم|<می'],
   ['forms of letters as of an old system', 'ﺷﺮﻛﺔ', '<شركة'],
   ['Thai and Latin', 'ถนน ABC', 'ถนน| ABC'],
-])('[PRINT-08] %s', async (_what, line, standing) => {
+])('%s', async (_what, line, standing) => {
   expect(await standingOf(line)).toBe(standing)
 })
 
@@ -31,7 +31,7 @@ async function penFor(text: string): Promise<TextPen> {
 test.each([
   ['Thai', 'บริษัทปั๊มน้ำอุตสาหกรรมแห่งประเทศไทย', 90, ['บริษัทปั๊มน้ำ', 'อุตสาหกรรม', 'แห่ง', 'ประเทศไทย']],
   ['Khmer with its invisible spaces', 'ក្រុមហ៊ុន\u200bកម្ពុជា', 45, ['ក្រុមហ៊ុន', 'កម្ពុជា']],
-])('[PRINT-08] %s is broken between words', async (_script, text, width, words) => {
+])('%s is broken between words', async (_script, text, width, words) => {
   const lines = (await penFor(text)).wrap(text, width, { size: 11 }, 9).map((line) => line.replaceAll('\u200b', ''))
   expect(lines.length).toBeGreaterThan(1)
   expect(lines.join('')).toBe(words.join(''))
@@ -40,14 +40,14 @@ test.each([
   lines.forEach((_line, place) => expect(ends).toContain(lines.slice(0, place + 1).join('')))
 })
 
-test('[PRINT-08] each line of a paragraph from right to left starts at the right, one of digits too', async () => {
+test('each line of a paragraph from right to left starts at the right, one of digits too', async () => {
   const text = 'רחוב הרצל 1234567890'
   const lines = (await penFor(text)).wrap(text, 75, { size: 11 }, 4)
   expect(lines.map((line) => line.replace('\u200f', ''))).toEqual(['רחוב הרצל', '1234567890'])
   expect(lines.map(isRightToLeft)).toEqual([true, true])
 })
 
-test('[PRINT-08] a sign of several characters is not broken in the middle', async () => {
+test('a sign of several characters is not broken in the middle', async () => {
   const text = 'क्षि'.repeat(40)
   const lines = (await penFor(text)).wrap(text, 60, { size: 11, breaksWords: true }, 20)
   expect(lines.length).toBeGreaterThan(1)

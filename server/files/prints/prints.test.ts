@@ -60,14 +60,14 @@ async function twoShipments(): Promise<void> {
   await at.given.shipment('SH-000044', [{ order: 'SO-1', line: 2, qty: 5 }], { siteId: 'EAST' })
 }
 
-test('[PRINT-01] the server names the extension', () => {
+test('the server names the extension', () => {
   expect(EXTENSIONS).toContain('prints')
 })
 
 describe('a pick list', () => {
   beforeEach(twoShipments)
 
-  test('[PRINT-02] of a shipment has its items in order, and bars that the reader of the app reads', async () => {
+  test('of a shipment has its items in order, and bars that the reader of the app reads', async () => {
     const pages = await pagesOf({ kind: 'pickList', ids: ['SH-000042'] })
     expect(codesOf(pages)).toEqual(['Code128 BOLT', 'Code128 PUMP-100', 'Code128 SH-000042', 'Code128 VALVE-7'])
     const [words = ''] = wordsOf(pages)
@@ -77,7 +77,7 @@ describe('a pick list', () => {
     expect(words).toContain('Page 1 of 1')
   })
 
-  test('[PRINT-02] of several shipments is one list by warehouse and item, with what an item is altogether', async () => {
+  test('of several shipments is one list by warehouse and item, with what an item is altogether', async () => {
     const pages = await pagesOf({ kind: 'pickList', ids: ['SH-000044', 'SH-000042', 'SH-000043'] })
     expect(codesOf(pages)).toEqual(
       ['BOLT', 'PUMP-100', 'PUMP-100', 'SH-000042', 'SH-000043', 'SH-000044', 'VALVE-7'].map((code) => `Code128 ${code}`),
@@ -89,7 +89,7 @@ describe('a pick list', () => {
   })
 })
 
-test('[PRINT-03] a packing slip has both addresses and what the customer calls it, and nothing that is for us alone', async () => {
+test('a packing slip has both addresses and what the customer calls it, and nothing that is for us alone', async () => {
   await twoShipments()
   await at.server.sql(
     `UPDATE shipment SET note = 'a word for us', courier = 'dhl', tracking_number = 'JD01', ship_date = '2026-11-23'`,
@@ -108,7 +108,7 @@ test('[PRINT-03] a packing slip has both addresses and what the customer calls i
 })
 
 describe('a receiving sheet', () => {
-  test('[PRINT-04] of a transfer says what is shipped, received and open, with both numbers as bars', async () => {
+  test('of a transfer says what is shipped, received and open, with both numbers as bars', async () => {
     await at.given.transfer('TR-1', 'TS-9', [
       { item: 'VALVE-7', qty: 8 },
       { item: 'BOLT', qty: 2.5 },
@@ -128,7 +128,7 @@ describe('a receiving sheet', () => {
     expect(words).toMatch(/Shipped Received Open Counted .*VALVE-7 .* 8 3 5 .*BOLT .* 2\.5 kg 0 kg 2\.5 kg /)
   })
 
-  test('[PRINT-04] of sales orders and transfers comes in the order that was asked for; only lines that are received are on it', async () => {
+  test('of sales orders and transfers comes in the order that was asked for; only lines that are received are on it', async () => {
     await at.given.salesOrder('SO-2', [
       { item: 'PUMP-100', qty: 6, operation: 'Receipt' },
       { item: 'BOLT', qty: 1 },
@@ -142,7 +142,7 @@ describe('a receiving sheet', () => {
   })
 })
 
-test('[PRINT-05] a traveller says what is made of what, what of it is released, and has room for the steps', async () => {
+test('a traveller says what is made of what, what of it is released, and has room for the steps', async () => {
   await at.given.productionOrder(
     'PR-1',
     { item: 'PUMP-100', qty: 4 },
@@ -165,7 +165,7 @@ test('[PRINT-05] a traveller says what is made of what, what of it is released, 
   expect(codesOf(pages)).toEqual(['Code128 BOLT', 'Code128 PR-1', 'Code128 PUMP-100', 'Code128 VALVE-7'])
 })
 
-test('[PRINT-06] labels of several shipments come as one PDF, a page a parcel, in the order that was asked for', async () => {
+test('labels of several shipments come as one PDF, a page a parcel, in the order that was asked for', async () => {
   await twoShipments()
   await at.server.sql(`UPDATE shipment SET parcel_count = 2 WHERE shipment_nbr = 'SH-000043'`)
   const { body } = await print({ kind: 'labels', ids: ['SH-000043', 'SH-000042'], paper: 'Letter' })
@@ -179,7 +179,7 @@ test('[PRINT-06] labels of several shipments come as one PDF, a page a parcel, i
 })
 
 describe('a count sheet', () => {
-  test('[PRINT-07] has every item of the site, over pages with heads of their own, on either paper', async () => {
+  test('has every item of the site, over pages with heads of their own, on either paper', async () => {
     await at.given.stock(Object.fromEntries(Array.from({ length: COUNTED }, (_, place) => [`PART-${100 + place}`, place + 1])))
     const pdfs: Uint8Array[] = []
     for (const paper of PAPERS) pdfs.push((await print({ kind: 'countSheet', ids: ['MAIN'], paper })).body)
@@ -197,14 +197,14 @@ describe('a count sheet', () => {
     expect(words.join(' ')).toMatch(/PART-120 Item PART-120 21 /)
   }, 60_000)
 
-  test('[PRINT-07] that is blind says nothing of what is expected', async () => {
+  test('that is blind says nothing of what is expected', async () => {
     const [words = ''] = wordsOf(await pagesOf({ kind: 'countSheet', ids: ['MAIN'], isBlind: true }))
     expect(words).toContain('Item Description Unit Counted')
     expect(words).not.toMatch(/Expected|500/)
   })
 })
 
-test('[PRINT-08] numbers that are long are broken and stay readable; those that no bars can hold are printed as text', async () => {
+test('numbers that are long are broken and stay readable; those that no bars can hold are printed as text', async () => {
   const long = 'ASSEMBLY-WITH-A-NUMBER-OF-SIXTY-CHARACTERS-0123456789-ABCDEF'
   await at.given.stock({ [long]: 1, 'Ł-42 株': 2 }, 'WEST')
   const pages = await pagesOf({ kind: 'countSheet', ids: ['WEST'] })
@@ -223,7 +223,7 @@ describe('text in any script', () => {
     ['receivingSheet', 'TR-7-TS-7'],
     ['traveller', 'PR-7'],
     ['countSheet', 'MAIN'],
-  ] as const)('[PRINT-08] is on a %s', async (kind, id) => {
+  ] as const)('is on a %s', async (kind, id) => {
     await twoShipments()
     await at.given.transfer('TR-7', 'TS-7', [{ item: 'VALVE-7', qty: 2 }])
     await at.given.productionOrder('PR-7', { item: 'PUMP-100', qty: 1 }, [{ item: 'VALVE-7', qty: 2 }])
@@ -237,7 +237,7 @@ describe('text in any script', () => {
     ['packingSlip', 'SH-000042', 'Packing Slip SH-000042'],
     ['pickList', 'SH-000042', 'Pick List SH-000042'],
     ['countSheet', 'MAIN', 'Count Sheet Site MAIN (MAIN)'],
-  ] as const)('[PRINT-09] that no font has is refused: %s', async (kind, id, name) => {
+  ] as const)('that no font has is refused: %s', async (kind, id, name) => {
     await twoShipments()
     await setDescription('PUMP-100', 'Pump 𓀀')
     const answer = await print({ kind, ids: [id] })
@@ -246,7 +246,7 @@ describe('text in any script', () => {
     expect(answer.body.refused).toEqual([{ id, message }])
   })
 
-  test('[PRINT-09] labels of several shipments are refused for those without an address that can be read', async () => {
+  test('labels of several shipments are refused for those without an address that can be read', async () => {
     await twoShipments()
     await at.server.sql(`UPDATE customer SET address = '𓀀', city = ''`)
     await settleLists(at.server)
@@ -272,7 +272,7 @@ describe('is refused in words', () => {
       { ids: Array.from({ length: MAX_PRINTED_DOCUMENTS + 1 }, (_, place) => `SH-${place}`) },
       `At most ${MAX_PRINTED_DOCUMENTS} documents are printed at once`,
     ],
-  ])('[PRINT-09] %s', async (_, request, message) => {
+  ])('%s', async (_, request, message) => {
     const answer = await print({ kind: 'packingSlip', ids: ['SH-1'], ...request })
     expect(refusal(answer)).toEqual([400, 'BAD_REQUEST', message])
   })
@@ -283,13 +283,13 @@ describe('is refused in words', () => {
     ['receivingSheet', 'Sales order or Transfer'],
     ['traveller', 'Production order'],
     ['countSheet', 'Site'],
-  ] as const)('[PRINT-09] %s of documents that do not exist, each by its number', async (kind, noun) => {
+  ] as const)('%s of documents that do not exist, each by its number', async (kind, noun) => {
     const answer = await print({ kind, ids: ['NO-1', 'NO-2'] })
     expect(refusal(answer)).toEqual([404, 'NOT_FOUND', `${noun} NO-1 does not exist; ${noun} NO-2 does not exist`])
     expect(answer.body.refused).toEqual(['NO-1', 'NO-2'].map((id) => ({ id, message: `${noun} ${id} does not exist` })))
   })
 
-  test('[PRINT-09] what there is nothing to print of, and too much of', async () => {
+  test('what there is nothing to print of, and too much of', async () => {
     await twoShipments()
     await at.server.sql(`UPDATE shipment SET parcel_count = CASE shipment_nbr WHEN 'SH-000042' THEN 0 ELSE 150 END`)
     const labels = await print({ kind: 'labels', ids: ['SH-000043', 'SH-000042'] })
@@ -313,14 +313,14 @@ describe('is refused in words', () => {
     ['labels', 'shipments'],
     ['traveller', 'production'],
     ['countSheet', 'inventory'],
-  ] as const)('[PRINT-10] %s to a user who may not open its screen, whether it exists or not', async (kind, screen) => {
+  ] as const)('%s to a user who may not open its screen, whether it exists or not', async (kind, screen) => {
     const guest = await at.server.signIn('guest')
     for (const id of ['MAIN', 'NO-1']) {
       expect(refusal(await print({ kind, ids: [id] }, guest))).toEqual([403, 'FORBIDDEN', screenRefusal(screen)])
     }
   })
 
-  test('[PRINT-10] a transfer to a user who may only read sales, whose sheets they may print', async () => {
+  test('a transfer to a user who may only read sales, whose sheets they may print', async () => {
     const guest = await at.server.signIn('guest')
     await at.given.salesOrder('SO-3', [{ item: 'BOLT', qty: 1, operation: 'Receipt' }])
     await at.given.transfer('TR-3', 'TS-3', [{ item: 'BOLT', qty: 1 }])

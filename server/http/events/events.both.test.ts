@@ -44,7 +44,7 @@ const revisions = () => server.sql<{ list: string; revision: number }>('SELECT l
 const note = (text: string) => staff.post('/sales/add-lineitem-notes', { orderNbr: 'SO-1', lineNbr: 1, note: text })
 const hasAll = ({ messages }: FollowedEvents) => messages.length >= LISTS.length
 
-test('[EVENT-01] a stream begins with the revision of every list, and says how it wants to travel', async () => {
+test('a stream begins with the revision of every list, and says how it wants to travel', async () => {
   const events = await follow()
   await events.until(hasAll)
   const { status, headers } = events.response
@@ -59,7 +59,7 @@ test('[EVENT-01] a stream begins with the revision of every list, and says how i
   expect(told.sort((a, b) => (a.list < b.list ? -1 : 1))).toEqual(await revisions())
 })
 
-test('[EVENT-02] a write of anybody is told of within a second, and of the lists that it changes only', async () => {
+test('a write of anybody is told of within a second, and of the lists that it changes only', async () => {
   await given.salesOrder('SO-1', [{ item: 'A', qty: 1 }])
   const events = await follow()
   await events.until(hasAll)
@@ -72,7 +72,7 @@ test('[EVENT-02] a write of anybody is told of within a second, and of the lists
   expect((await revisions()).find(({ list }) => list === 'sales')?.revision).toBe(message?.revision)
 })
 
-test('[EVENT-02] a list is told of once a second at most, and its last revision always', async () => {
+test('a list is told of once a second at most, and its last revision always', async () => {
   await given.salesOrder('SO-1', [{ item: 'A', qty: 1 }])
   const events = await follow()
   await events.until(hasAll)
@@ -84,7 +84,7 @@ test('[EVENT-02] a list is told of once a second at most, and its last revision 
   expect(at.slice(1).map((moment, index) => moment - (at[index] ?? 0) > 900)).not.toContain(false)
 })
 
-test('[EVENT-03] nobody hears of a list that they may not read', async () => {
+test('nobody hears of a list that they may not read', async () => {
   const guest = await follow(await server.signIn('guest'))
   await guest.until(({ messages }) => messages.length > 0)
   await given.salesOrder('SO-1', [{ item: 'A', qty: 1 }])
@@ -97,12 +97,12 @@ test('[EVENT-03] nobody hears of a list that they may not read', async () => {
 test.each<[string, string | undefined]>([
   ['without a token', undefined],
   ['with a wrong one', 'a.b.c'],
-])('[EVENT-03] a stream is refused %s', async (_name, token) => {
+])('a stream is refused %s', async (_name, token) => {
   const { response } = await followEvents(server.client(token))
   expect([response.status, await response.json()]).toMatchObject([401, { error_code: 'NOT_SIGNED_IN' }])
 })
 
-test('[EVENT-04] a stream outlives its token, and ends with its session or with the permissions that it began with', async () => {
+test('a stream outlives its token, and ends with its session or with the permissions that it began with', async () => {
   const leaver = await server.signIn('demo')
   const [stays, leaves, gains] = [await follow(), await follow(leaver), await follow(await server.signIn('guest'))]
   await Promise.all([stays, leaves].map((events) => events.until(hasAll)))
@@ -119,7 +119,7 @@ test('[EVENT-04] a stream outlives its token, and ends with its session or with 
   staff = await server.signIn('demo')
 })
 
-test('[EVENT-05] a session has a dozen streams at most; the one that is left makes room', async () => {
+test('a session has a dozen streams at most; the one that is left makes room', async () => {
   const dozen = await Promise.all(Array.from({ length: 12 }, () => follow()))
   const { response } = await follow()
   expect([response.status, response.headers.get('retry-after'), await response.json()]).toMatchObject([
@@ -132,12 +132,12 @@ test('[EVENT-05] a session has a dozen streams at most; the one that is left mak
   expect((await follow()).response.status).toBe(200)
 })
 
-test('[EVENT-05] 13 tablets that share an account all follow changes', async () => {
+test('13 tablets that share an account all follow changes', async () => {
   const tablets = await Promise.all(Array.from({ length: 13 }, async () => follow(await server.signIn('demo'))))
   expect(tablets.map(({ response }) => response.status)).toEqual(tablets.map(() => 200))
 })
 
-test('[EVENT-02] a list that went back to an earlier state, as by a failover, is told of with its lower revision', async () => {
+test('a list that went back to an earlier state, as by a failover, is told of with its lower revision', async () => {
   await server.sql("UPDATE list_revision SET revision = 105 WHERE list = 'sales'")
   const events = await follow()
   await events.until(hasAll)
@@ -146,7 +146,7 @@ test('[EVENT-02] a list that went back to an earlier state, as by a failover, is
   expect(events.messages.slice(LISTS.length)).toMatchObject([{ list: 'sales', revision: 103 }])
 })
 
-test('[EVENT-06] an open stream is a figure of its own: no request in flight, and none that takes for ever', async () => {
+test('an open stream is a figure of its own: no request in flight, and none that takes for ever', async () => {
   const slow = 'orders_manager_request_duration_seconds_count{call="other",status="2xx"}'
   const before = await figure(slow)
   const events = await follow()
@@ -161,7 +161,7 @@ test('[EVENT-06] an open stream is a figure of its own: no request in flight, an
   expect(lines.at(-1)).toMatchObject({ msg: 'the stream ended', status: 200 })
 })
 
-test('[EVENT-07] who does not read costs no memory, and hears the latest when they do', async () => {
+test('who does not read costs no memory, and hears the latest when they do', async () => {
   const { port, pathname } = new URL(`${server.url}/events`)
   const socket = connect(Number(port), '127.0.0.1')
   socket.pause()
@@ -178,7 +178,7 @@ test('[EVENT-07] who does not read costs no memory, and hears the latest when th
   socket.destroy()
 })
 
-test('[EVENT-08] a server that stops ends its streams, and nobody waits for them', async () => {
+test('a server that stops ends its streams, and nobody waits for them', async () => {
   const other = await startTestServer()
   const events = await followEvents(await other.signIn('demo'))
   await events.until(hasAll)

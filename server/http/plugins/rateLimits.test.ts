@@ -135,7 +135,7 @@ test('[FAULT-42] sign-outs with invented cookies are answered, and beyond the li
   expect(queries).toBeLessThanOrEqual(5)
 })
 
-test('[DECISION-77] a sign-out is never one call too many: it takes the cookie away', async () => {
+test('a sign-out is never one call too many: it takes the cookie away', async () => {
   await start({ callsPerMinute: 1 })
   const call = (name: string) => app.inject({ method: 'POST', url: `${API_PREFIX}/user/${name}` })
   expect([(await call('refresh-token')).statusCode, (await call('refresh-token')).statusCode]).toEqual([401, 429])

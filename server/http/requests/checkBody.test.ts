@@ -85,7 +85,7 @@ test.each<[string, AnyCallName, unknown, string]>([
     { customerID: 'C1', lineDetails: 'x' },
     'Lines to receive are required',
   ],
-])('[VALID-01] [CONST-07] %s', (_, call, body, message) => {
+])('%s', (_, call, body, message) => {
   expect(refusalOf(call, body)).toBe(message)
 })
 

@@ -6,7 +6,7 @@ import { readWindow } from './readWindow'
 
 const read = (query: string) => readWindow('sales', new URLSearchParams(query))
 
-test('[WINDOW-04] what the browser writes is what the server reads', () => {
+test('what the browser writes is what the server reads', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 50 })
   const list = fc.constantFrom(...(Object.keys(LIST_ORDER) as DocumentList[]))
   const windowOf = (name: DocumentList): fc.Arbitrary<ListWindow> =>
@@ -42,7 +42,7 @@ test('[WINDOW-04] what the browser writes is what the server reads', () => {
   )
 })
 
-test('[FILTER-01] a filter goes with the open documents and with a page, and fields stand in one order', () => {
+test('a filter goes with the open documents and with a page, and fields stand in one order', () => {
   const filter = { orderStatus: ['Open', 'On Hold'], shipDate: ['..2026-03-31', 'none'] }
   const given =
     'filter.shipDate=..2026-03-31&filter.shipDate=none&filter.orderStatus=Open&filter.orderStatus=On+Hold&filter.orderStatus=OPEN'
@@ -55,7 +55,7 @@ test('[FILTER-01] a filter goes with the open documents and with a page, and fie
     expect(read(writeWindow(window))).toEqual(window)
 })
 
-test('[WINDOW-04] no parameters are the whole list, and what is left out of a page is its beginning', () => {
+test('no parameters are the whole list, and what is left out of a page is its beginning', () => {
   expect(read('')).toBeNull()
   expect(read('scope=all')).toEqual({ scope: 'all', search: '', sort: [], offset: 0, limit: 100 })
   const emoji = '😀'.repeat(200)
@@ -104,6 +104,6 @@ test.each([
   `scope=all&filter.customerName=${Array.from({ length: 51 }, (_, index) => index).join('&filter.customerName=')}`,
   `id=${'x'.repeat(201)}`,
   `id=${Array.from({ length: 51 }, (_, index) => index).join('&id=')}`,
-])('[WINDOW-04] %s is refused', (query) => {
+])('%s is refused', (query) => {
   expect(() => read(query)).toThrow(RequestError)
 })

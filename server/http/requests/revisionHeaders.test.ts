@@ -3,13 +3,13 @@ import { readMinRevisions, revisionHeader } from './revisionHeaders'
 
 const read = (value?: string) => readMinRevisions(value === undefined ? {} : { 'x-min-revision': value })
 
-test('[WINDOW-10] what a write says is what a read may say', () => {
+test('what a write says is what a read may say', () => {
   const revisions = new Map([['sales', 12] as const, ['inventory', 7] as const])
   expect(revisionHeader(revisions)).toBe('sales=12,inventory=7')
   expect(read(revisionHeader(revisions))).toEqual(revisions)
 })
 
-test('[WINDOW-10] a read need not say it', () => {
+test('a read need not say it', () => {
   expect(read()).toBeNull()
 })
 
@@ -24,6 +24,6 @@ test.each([
   'sales=1,sales=2',
   'sales=1;x=2',
   'sales=1'.padEnd(301),
-])('[WINDOW-10] a read that says %p is refused', (value) => {
+])('a read that says %p is refused', (value) => {
   expect(() => read(value)).toThrow(new RequestError('BAD_REQUEST', 'X-Min-Revision is not valid'))
 })

@@ -50,7 +50,7 @@ async function person(email: string, permissions?: string[]): Promise<{ id: stri
 describe.each(Object.entries(accountCalls as Record<string, Call>).filter(([, { access }]) => access === 'manage_users'))(
   '%s',
   (_name, { method, path }) => {
-    test('[ACCOUNT-01] is closed to everybody without the permission, whatever is asked', async () => {
+    test('is closed to everybody without the permission, whatever is asked', async () => {
       const at = path.replace('{id}', '00000000-0000-4000-8000-000000000000')
       const ask = async (client: TestClient) => {
         const body = method === 'POST' ? '{"not JSON' : null
@@ -65,7 +65,7 @@ describe.each(Object.entries(accountCalls as Record<string, Call>).filter(([, { 
   },
 )
 
-test('[ACCOUNT-02] an account is made without a password; a link sets one, once, and the owner signs in', async () => {
+test('an account is made without a password; a link sets one, once, and the owner signs in', async () => {
   expect(EXTENSIONS).toContain('accounts')
   const id = await add('Ann@X.example')
   expect(await accountOf('ann@x.example')).toMatchObject({ id, name: 'Ann', hasPassword: false, lastSignInAt: null, sessions: 0 })
@@ -96,7 +96,7 @@ test('[ACCOUNT-02] an account is made without a password; a link sets one, once,
   })
 })
 
-test('[ACCOUNT-02] of one link used by many at once one sets the password', async () => {
+test('of one link used by many at once one sets the password', async () => {
   const link = await linkOf(await add('ann@x.example'))
   const answers = await Promise.all(['a', 'b', 'c', 'd'].map((letter) => setPassword(link, letter.repeat(12))))
   const [winner] = answers.flatMap(({ status }, at) => (status === 200 ? ['abcd'.charAt(at).repeat(12)] : []))
@@ -104,7 +104,7 @@ test('[ACCOUNT-02] of one link used by many at once one sets the password', asyn
   expect((await login('ann@x.example', winner)).status).toBe(200)
 })
 
-test('[ACCOUNT-03] a link is over when it is replaced, when its day is past, and when the account is closed', async () => {
+test('a link is over when it is replaced, when its day is past, and when the account is closed', async () => {
   const id = await add('ann@x.example')
   const first = await linkOf(id)
   const second = await linkOf(id)
@@ -122,7 +122,7 @@ test('[ACCOUNT-03] a link is over when it is replaced, when its day is past, and
   expect((await setPassword('x'.repeat(43))).status).toBe(404)
 })
 
-test('[ACCOUNT-03] a password by link ends the sessions that were there', async () => {
+test('a password by link ends the sessions that were there', async () => {
   const { id, client } = await person('ann@x.example')
   expect((await client.get('/sales')).status).toBe(200)
   await setPassword(await linkOf(id), 'another-password')
@@ -138,7 +138,7 @@ test('a permission that is named twice is held once', async () => {
   expect((await accountOf('twice@x.example'))?.permissions).toEqual(['view_reports'])
 })
 
-test('[ACCOUNT-04] a permission that is taken away is gone with the next request; a closed account has no session', async () => {
+test('a permission that is taken away is gone with the next request; a closed account has no session', async () => {
   const { id, client } = await person('ann@x.example')
   expect((await client.get('/shipping/')).status).toBe(200)
   await admin.post(`/accounts/${id}`, { permissions: [] })
@@ -153,7 +153,7 @@ test('[ACCOUNT-04] a permission that is taken away is gone with the next request
   expect((await login('ann@x.example')).status).toBe(200)
 })
 
-test('[ACCOUNT-05] the sessions of an account are listed and ended; the session of the caller goes on', async () => {
+test('the sessions of an account are listed and ended; the session of the caller goes on', async () => {
   const { id, client } = await person('ann@x.example', ['manage_users'])
   await login('ann@x.example')
   const sessions = async (of: TestClient) =>
@@ -170,7 +170,7 @@ test('[ACCOUNT-05] the sessions of an account are listed and ended; the session 
   ])
 })
 
-test('[ACCOUNT-43] a change that would undo that of another manager is refused; one of something else, and a repeated one, is not', async () => {
+test('a change that would undo that of another manager is refused; one of something else, and a repeated one, is not', async () => {
   const id = await add('ann@x.example', ['general_user', 'view_reports'])
   const seen = { name: 'Ann', role: 'Packer', permissions: ['view_reports', 'general_user'] }
   const { client: other } = await person('boss@x.example', ['manage_users'])
@@ -187,14 +187,14 @@ test('[ACCOUNT-43] a change that would undo that of another manager is refused; 
   expect(await accountOf('ann@x.example')).toMatchObject({ role: 'Lead', permissions: ['general_user'] })
 })
 
-test('[ACCOUNT-06] nobody takes the right to manage accounts from themselves', async () => {
+test('nobody takes the right to manage accounts from themselves', async () => {
   const self = (await accountOf(DEMO_ADMIN))?.id ?? ''
   for (const change of [{ disabled: true }, { permissions: ['general_user'] }])
     expect(refusal(await admin.post(`/accounts/${self}`, change))).toEqual([422, 'RULE_VIOLATED', OWN_RIGHT_REFUSAL])
   expect((await admin.post(`/accounts/${self}`, { role: 'Administrator' })).status).toBe(200)
 })
 
-test('[ACCOUNT-06] of managers who take the right from each other at once one always remains', async () => {
+test('of managers who take the right from each other at once one always remains', async () => {
   for (let round = 0; round < 5; round += 1) {
     await server.sql("DELETE FROM app_user WHERE email LIKE '%@x.example'")
     const people = [await person('a@x.example', ['manage_users']), await person('b@x.example', ['manage_users'])] as const
@@ -211,7 +211,7 @@ test('[ACCOUNT-06] of managers who take the right from each other at once one al
   }
 })
 
-test('[ACCOUNT-07] who changed what stands in the trail, and no secret does', async () => {
+test('who changed what stands in the trail, and no secret does', async () => {
   const { id } = await person('told@x.example')
   await admin.post(`/accounts/${id}`, { permissions: ['general_user', 'view_reports'] })
   // These change nothing.
@@ -245,11 +245,11 @@ test.each<[string, unknown, number]>([
     400,
   ],
   ['an address that has an account', { email: 'DEMO@example.com', name: 'Ann', role: '', permissions: [] }, 409],
-])('[ACCOUNT-02] no account is made with %s', async (_what, body, status) => {
+])('no account is made with %s', async (_what, body, status) => {
   expect((await admin.post('/accounts', body)).status).toBe(status)
 })
 
-test('[ACCOUNT-02] nor with an address of the demo, which could never sign in where the demo is off', async () => {
+test('nor with an address of the demo, which could never sign in where the demo is off', async () => {
   await server.sql(`DELETE FROM app_user WHERE email = 'guest@example.com'`)
   const guest = { email: 'Guest@example.com', name: 'Guest', role: '', permissions: [] }
   expect(refusal(await admin.post('/accounts', guest))).toEqual([409, 'CONFLICT', expect.stringMatching(/demo address/)])
@@ -258,7 +258,7 @@ test('[ACCOUNT-02] nor with an address of the demo, which could never sign in wh
 /** Two servers on one database: real PostgreSQL only. */
 const testOnPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
 
-testOnPostgres('[ACCOUNT-44] once the demo is over, its accounts are listed as such that cannot sign in', async () => {
+testOnPostgres('once the demo is over, its accounts are listed as such that cannot sign in', async () => {
   await person('ann@x.example', ['manage_users'])
   expect(await accountOf(DEMO_ADMIN)).toMatchObject({ isPastDemo: false, hasPassword: true })
   const real = await startTestServer({ config: { demoData: false }, sameDatabaseAs: server })

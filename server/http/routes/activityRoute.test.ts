@@ -40,7 +40,7 @@ async function itemsOf(kind: LookupKind, id: string): Promise<(string | undefine
 
 const photo = { name: 'photo.jpg', bytes: JPEG, type: 'image/jpeg' }
 
-test('[ACTIVITY-01,02] of a sales order: its receipts, the notes and files of its lines and receipts, and what shipped it', async () => {
+test('of a sales order: its receipts, the notes and files of its lines and receipts, and what shipped it', async () => {
   const { given, staff } = shop
   await given.stock({ PUMP: 5 })
   const lines = [
@@ -87,7 +87,7 @@ test('[ACTIVITY-01,02] of a sales order: its receipts, the notes and files of it
   ])
 })
 
-test('[ACTIVITY-01,02] of production: from its making to its batches', async () => {
+test('of production: from its making to its batches', async () => {
   const { given } = shop
   await given.stock({ BOLT: 50 })
   await given.bill('PUMP', { BOLT: 4 })
@@ -123,7 +123,7 @@ test('[ACTIVITY-01,02] of production: from its making to its batches', async () 
   ])
 })
 
-test('[ACTIVITY-01,04] of a transfer by its joined id, with its receipts and their lines; of an item, what moved it', async () => {
+test('of a transfer by its joined id, with its receipts and their lines; of an item, what moved it', async () => {
   const { given } = shop
   await given.transfer('T-1', 'A', [{ item: 'BOLT', qty: 5 }])
   await given.transfer('T-1', 'B', [{ item: 'BOLT', qty: 5 }])
@@ -155,7 +155,7 @@ test('[ACTIVITY-01,04] of a transfer by its joined id, with its receipts and the
   ])
 })
 
-test('[ACTIVITY-03] fifty at a time, each entry once, with who and when and the request', async () => {
+test('fifty at a time, each entry once, with who and when and the request', async () => {
   const { given, server, staff } = shop
   await given.salesOrder('S-1', [{ item: 'PUMP', qty: 1 }])
   await given.stock({ PUMP: 1 })
@@ -205,7 +205,7 @@ test('[ACTIVITY-03] fifty at a time, each entry once, with who and when and the 
   })
 })
 
-test('[ACTIVITY-05] who may not open the document is told nothing of it', async () => {
+test('who may not open the document is told nothing of it', async () => {
   expect(EXTENSIONS).toContain('activity')
   await shop.given.salesOrder('S-1', [])
   const guest = await shop.server.signIn('guest')
@@ -226,7 +226,7 @@ test.each<[LookupKind, string]>([
   ['shipment', 'Shipment X-1 does not exist'],
   ['transfer', 'Transfer X-1 does not exist'],
   ['item', 'Item X-1 does not exist'],
-])('[ACTIVITY-05] a document of %s that does not exist is not found', async (kind, message) => {
+])('a document of %s that does not exist is not found', async (kind, message) => {
   expect(refusal(await shop.staff.get(path(kind, 'X-1')))).toEqual([404, 'NOT_FOUND', message])
 })
 
@@ -240,7 +240,7 @@ test.each([
   ['?kind=sales&id=S-1&before=-1', 'before must be the next of another answer'],
   ['?kind=sales&id=S-1&before=1e9', 'before must be the next of another answer'],
   ['?kind=sales&id=S-1&after=1', '"after" is not a known parameter'],
-])('[ACTIVITY-05] %j is refused', async (query, message) => {
+])('%j is refused', async (query, message) => {
   const [status, code, words] = refusal(await shop.staff.get(`/activity${query}`))
   expect([status, code]).toEqual([400, 'BAD_REQUEST'])
   expect(words).toContain(message)

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true })
 })
 
-test('[INTAKE-02] what is wrong is said, nothing is stored, and all of it is a file', async () => {
+test('what is wrong is said, nothing is stored, and all of it is a file', async () => {
   const refused = await endedImport(admin, await beginImport(admin, { items: `${ITEM}NEW-1,A part,1\nNEW-2,,x\n` }))
   expect(refused.state).toBe('refused')
   expect(refused.report?.problems).toEqual(
@@ -47,7 +47,7 @@ test.each<[string, FormData | string, string, number]>([
   ['what does not say whether it is a dry run', formOf('items.csv'), '', 400],
   ['a question that is none', formOf('items.csv'), 'dryRun=perhaps', 400],
   ['more than the limit', formOf('items.csv', 'sites.csv', 700_000), 'dryRun=true', 413],
-])('[INTAKE-04] %s is refused, and nothing is under way afterwards', async (_, body, query, status) => {
+])('%s is refused, and nothing is under way afterwards', async (_, body, query, status) => {
   // Sent in one piece: the server closes the connection of a client that is still sending when it is rejected.
   const sent = new Response(body)
   const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
@@ -57,7 +57,7 @@ test.each<[string, FormData | string, string, number]>([
   await emptied(spoolDir)
 })
 
-test('[INTAKE-04] a folder for the files that cannot be made blocks no later intake', async () => {
+test('a folder for the files that cannot be made blocks no later intake', async () => {
   rmSync(spoolDir, { recursive: true, force: true })
   writeFileSync(spoolDir, 'a file in its place')
   expect((await sendImport(admin, { items: `${ITEM}NEW-9,A part,1\n` }, 'dryRun=true')).status).toBe(500)
@@ -78,7 +78,7 @@ function formOf(...parts: readonly (string | number)[]): FormData {
   return form
 }
 
-test('[INTAKE-05] administrators and machines with a token for it may, nobody else; a machine sees its own only', async () => {
+test('administrators and machines with a token for it may, nobody else; a machine sees its own only', async () => {
   const token = await addToken('intake')
   const machine = server.client(token)
   const other = server.client(await addToken('intake'))
@@ -113,7 +113,7 @@ async function addToken(use: string): Promise<string> {
   return token
 }
 
-test('[INTAKE-07] complete sets in the watched folder are taken in and moved away with their report, others wait', async () => {
+test('complete sets in the watched folder are taken in and moved away with their report, others wait', async () => {
   const put = (name: string, text: string) => writeFileSync(join(folder, name), text)
   for (const set of ['good', 'half']) mkdirSync(join(folder, set))
   put('good/items.csv', `${ITEM}NEW-6,A part,1\n`)

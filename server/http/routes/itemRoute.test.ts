@@ -15,7 +15,7 @@ async function itemNow(inventoryId: string): Promise<ItemDetails> {
   return body
 }
 
-test('[ITEM-01] an item says what it is and where it lies, as the inventory list does', async () => {
+test('an item says what it is and where it lies, as the inventory list does', async () => {
   const { given, staff, server } = shop
   await given.stock({ PUMP: 10.5, BOLT: 1 })
   await given.stock({ PUMP: 2 }, 'EAST')
@@ -47,7 +47,7 @@ test('[ITEM-01] an item says what it is and where it lies, as the inventory list
   )
 })
 
-test('[ITEM-02] open lines and materials need it; production, transfers and open receipts bring it', async () => {
+test('open lines and materials need it; production, transfers and open receipts bring it', async () => {
   const { given, staff, server } = shop
   await given.stock({ BOLT: 100 })
   await given.salesOrder('S-1', [
@@ -98,7 +98,7 @@ test('[ITEM-02] open lines and materials need it; production, transfers and open
   ])
 })
 
-test('[ITEM-03] what moved it: the newest first, with who did it and the number of the document', async () => {
+test('what moved it: the newest first, with who did it and the number of the document', async () => {
   const { given, staff, server } = shop
   await given.transfer('T-1', 'A', [{ item: 'BOLT', qty: 5 }])
   const entry = { TransferOrderNbr: 'T-1', TransferOrderType: 'TR', TransferShipmentNbr: 'A' }
@@ -151,7 +151,7 @@ test('[ITEM-03] what moved it: the newest first, with who did it and the number 
   )
 })
 
-test('[ITEM-04] an unknown item is not found, a query that names none is refused, and so is who may not see inventory', async () => {
+test('an unknown item is not found, a query that names none is refused, and so is who may not see inventory', async () => {
   expect(EXTENSIONS).toContain('items')
   await shop.given.stock({ 'A&B 1/2': 1 })
   expect((await itemNow('A&B 1/2')).inventoryId).toBe('A&B 1/2')

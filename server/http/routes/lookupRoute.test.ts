@@ -51,7 +51,7 @@ async function givenOfEverything(): Promise<void> {
   await post('/production/complete-production-order-items', { ...order, qtyToComplete: 1, inventoryID: 'PUMP-100' })
 }
 
-test('[LOOKUP-01] documents and items are found by each of their numbers and names, whatever wrote them', async () => {
+test('documents and items are found by each of their numbers and names, whatever wrote them', async () => {
   await givenOfEverything()
   const found = async (q: string, match = 'any') => {
     const { body } = await shop.staff.get<LookupAnswer>(path({ q, match }))
@@ -73,7 +73,7 @@ test('[LOOKUP-01] documents and items are found by each of their numbers and nam
   expect(await found('t-1', 'exact')).toEqual(['transfer TR-1-TS-1 by trackingNumber'])
 })
 
-test('[LOOKUP-01] an answer is spelled as the contract says, and says what is open', async () => {
+test('an answer is spelled as the contract says, and says what is open', async () => {
   await givenOfEverything()
   expect((await shop.staff.get(path({ q: 'SH-1' }))).body).toEqual({
     groups: [
@@ -95,7 +95,7 @@ test('[LOOKUP-01] an answer is spelled as the contract says, and says what is op
   })
 })
 
-test('[LOOKUP-02] exact before beginning before part, open before finished, highest number first', async () => {
+test('exact before beginning before part, open before finished, highest number first', async () => {
   const { given } = shop
   for (const [order, status] of [
     ['B-1', 'Open'],
@@ -113,7 +113,7 @@ test('[LOOKUP-02] exact before beginning before part, open before finished, high
   expect(await idsOf('  ')).toEqual({})
 })
 
-test('[LOOKUP-02] the item itself comes before the orders that make it, and those before finished ones', async () => {
+test('the item itself comes before the orders that make it, and those before finished ones', async () => {
   const { given } = shop
   await given.stock({ 'PUMP-100': 50, SCREW: 9 })
   await given.productionOrder('PR-1', { item: 'PUMP-100', qty: 1 }, [{ item: 'SCREW', qty: 2 }])
@@ -123,7 +123,7 @@ test('[LOOKUP-02] the item itself comes before the orders that make it, and thos
   expect(Object.keys(await idsOf('pump-1'))).toEqual(['item', 'production'])
 })
 
-test('[LOOKUP-03] eight of a kind are named, and a hundred counted', async () => {
+test('eight of a kind are named, and a hundred counted', async () => {
   const rows = (count: number) =>
     Array.from({ length: count }, (_unused, at) => ({ inventory_id: `BOLT-${at + 1}`, description: 'A bolt' }))
   const groups = async () => (await shop.staff.get<LookupAnswer>(path({ q: 'bolt' }))).body.groups
@@ -143,13 +143,13 @@ test.each([
   ['straße', 'P-STRAßE', 'P-STRASSE'],
   ['日本語', 'P-日本語', 'P-日本'],
   ["'; --", "P-'; --", 'P--'],
-])('[LOOKUP-04] %j means itself: it finds %j and not %j', async (q, wanted, other) => {
+])('%j means itself: it finds %j and not %j', async (q, wanted, other) => {
   for (const order of [wanted, other]) await shop.given.salesOrder(order, [])
   expect(await idsOf(q)).toEqual({ sales: [wanted] })
   expect(await idsOf(wanted, { match: 'exact' })).toEqual({ sales: [wanted] })
 })
 
-test('[LOOKUP-05] only what the person may open is found', async () => {
+test('only what the person may open is found', async () => {
   await givenOfEverything()
   const guest = await shop.server.signIn('guest')
   expect(Object.keys(await idsOf('customer c-1'))).toEqual(['sales', 'shipment'])
@@ -173,16 +173,16 @@ test.each([
   ['?q=a&match=', 'match must be exact or any'],
   ['?q=a&limit=9', '"limit" is not a known parameter'],
   ['?q=a&__proto__=1', '"__proto__" is not a known parameter'],
-])('[LOOKUP-06] %j is refused', async (query, message) => {
+])('%j is refused', async (query, message) => {
   expect(refusal(await shop.staff.get(`/lookup${query}`))).toEqual([400, 'BAD_REQUEST', message])
 })
 
-test('[LOOKUP-06] what is long or blank is no mistake', async () => {
+test('what is long or blank is no mistake', async () => {
   for (const q of ['x'.repeat(200), '%', '  ', '\u{10ffff}'])
     expect((await shop.staff.get(path({ q }))).body).toEqual({ groups: [] })
 })
 
-test('[LOOKUP-07] the server names the extension, and its limit of calls counts look-ups', async () => {
+test('the server names the extension, and its limit of calls counts look-ups', async () => {
   expect(EXTENSIONS).toContain('lookup')
   const limited = await startTestServer({ sameDatabaseAs: shop.server, config: { callsPerMinute: 2 } })
   try {

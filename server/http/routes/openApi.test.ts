@@ -24,7 +24,7 @@ const { paths } = openApiDocument('https://orders.example') as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
-test('[INTAKE-04] describes what an intake needs: files, a dry run or none, a permission or a token', () => {
+test('describes what an intake needs: files, a dry run or none, a permission or a token', () => {
   const { parameters, requestBody, responses, security } = paths['/intake']?.post ?? {}
   expect(parameters).toEqual([expect.objectContaining({ name: 'dryRun', required: true })])
   expect(requestBody?.content).toHaveProperty(['multipart/form-data', 'schema', 'properties', 'file', 'type'], 'array')

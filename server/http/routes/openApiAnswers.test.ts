@@ -62,7 +62,7 @@ test('every call answers as described, and refuses a stranger so', async () => {
   expect(faults).toEqual([])
 })
 
-test('[WINDOW-10] a list answers as described, also when its caller has it already', async () => {
+test('a list answers as described, also when its caller has it already', async () => {
   const lists = (Object.entries(allCalls) as [AnyCallName, Call][]).filter(([, { list }]) => list !== undefined)
   for (const [name, { path, list }] of lists) {
     const answer = await at.staff.get(path, { [MIN_REVISION_HEADER]: `${list}=1` })
@@ -74,7 +74,7 @@ test('[WINDOW-10] a list answers as described, also when its caller has it alrea
   }
 })
 
-test('[DECISION-73] a write answers as described, also when it is repeated', async () => {
+test('a write answers as described, also when it is repeated', async () => {
   await at.given.stock({ A: 5 })
   await at.given.salesOrder('SO1', [{ item: 'A', qty: 2 }])
   await at.given.shipment('SH1', [{ order: 'SO1', line: 1, qty: 2 }])

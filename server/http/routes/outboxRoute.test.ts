@@ -57,7 +57,7 @@ async function aDay(): Promise<void> {
   await staff.upload('/sales/add-sales-receipt-attachement', photo, { shipmentNbr: 'SR0000001' })
 }
 
-test('[OUTBOX-01] every posted effect is one event with its document, its lines and what else is known', async () => {
+test('every posted effect is one event with its document, its lines and what else is known', async () => {
   await aDay()
   const { events, next } = await outbox('0')
   const at = (siteId: string, lineNbr: number | null, inventoryId: string, quantity: number) => ({
@@ -119,7 +119,7 @@ test('[OUTBOX-01] every posted effect is one event with its document, its lines 
   expect(EXTENSIONS).toContain('outbox')
 })
 
-test('[OUTBOX-02] what the events move is what the stock moved', async () => {
+test('what the events move is what the stock moved', async () => {
   await aDay()
   const moved = new Map<string, number>()
   for (const { lines } of (await outbox('0')).events)
@@ -131,7 +131,7 @@ test('[OUTBOX-02] what the events move is what the stock moved', async () => {
   expect(Object.fromEntries(moved)).toEqual({ 'PUMP MAIN': pumps - 5, 'BOLT MAIN': bolts - 50, 'BOLT EAST': eastern })
 })
 
-test('[OUTBOX-03] an intent that is repeated is one event with its key; a refused one is none', async () => {
+test('an intent that is repeated is one event with its key; a refused one is none', async () => {
   await shop.given.salesOrder('S-1', [{ item: 'BOLT', qty: 3, operation: 'Receipt' }])
   const key = randomUUID()
   await post('/sales/create-receipt', receive('S-1', 1), key)
@@ -141,7 +141,7 @@ test('[OUTBOX-03] an intent that is repeated is one event with its key; a refuse
   expect(events.map((event) => [event.type, event.key])).toEqual([['receipt', key]])
 })
 
-test('[OUTBOX-04] it is read in pages, and goes on behind any event', async () => {
+test('it is read in pages, and goes on behind any event', async () => {
   await aDay()
   const all = (await outbox('0')).events
   const ids: string[] = []
@@ -170,11 +170,11 @@ test.each([
   '?after=0&limit=0',
   '?after=0&limit=101',
   '?after=0&more=1',
-])('[OUTBOX-04] "%s" is refused', async (query) => {
+])('"%s" is refused', async (query) => {
   expect(refusal(await shop.staff.get(`/outbox${query}`))).toEqual([400, 'BAD_REQUEST', expect.any(String)])
 })
 
-test('[OUTBOX-05] it needs the permission to administer', async () => {
+test('it needs the permission to administer', async () => {
   const ask = async (client: typeof shop.staff) => refusal(await client.get('/outbox?after=0')).slice(0, 2)
   expect(await ask(shop.server.client())).toEqual([401, 'NOT_SIGNED_IN'])
   expect(await ask(await shop.server.signIn('guest'))).toEqual([403, 'FORBIDDEN'])
@@ -183,7 +183,7 @@ test('[OUTBOX-05] it needs the permission to administer', async () => {
   await shop.server.sql(`UPDATE app_user SET permissions = '{general_user,admin_access}' WHERE email = 'demo@example.com'`)
 })
 
-test('[OUTBOX-05] a machine reads them with a token for the outbox, until it is revoked', async () => {
+test('a machine reads them with a token for the outbox, until it is revoked', async () => {
   const { server } = shop
   await server.sql(`UPDATE app_user SET permissions = '{manage_users}' WHERE email = 'demo@example.com'`)
   const make = async (use: string) => (await shop.staff.post<{ id: string; token: string }>('/tokens', { name: 'ERP', use })).body
@@ -196,7 +196,7 @@ test('[OUTBOX-05] a machine reads them with a token for the outbox, until it is 
   await server.sql(`UPDATE app_user SET permissions = '{general_user,admin_access}' WHERE email = 'demo@example.com'`)
 })
 
-test('[OUTBOX-06] an event is neither changed nor removed, and numbered once', async () => {
+test('an event is neither changed nor removed, and numbered once', async () => {
   await aDay()
   await outbox('0')
   for (const change of [

@@ -22,7 +22,7 @@ async function keep(client: TestClient, body: string) {
   return { status: answer.status, text: await answer.text() }
 }
 
-test('[PREFS-01] what a person keeps is what that person reads, and nobody else', async () => {
+test('what a person keeps is what that person reads, and nobody else', async () => {
   expect(EXTENSIONS).toContain('preferences')
   expect(await read(staff)).toEqual({})
   const views = JSON.stringify({
@@ -39,7 +39,7 @@ test('[PREFS-01] what a person keeps is what that person reads, and nobody else'
   expect([await read(staff), await read(guest)]).toEqual([{ other: 2 }, { mine: 1 }])
 })
 
-test('[PREFS-02] a sign-in is needed and is enough', async () => {
+test('a sign-in is needed and is enough', async () => {
   const stranger = server.client()
   expect([(await stranger.get(PATH)).status, (await keep(stranger, '{}')).status]).toEqual([401, 401])
   const cookie = { cookie: staff.cookie ?? '' }
@@ -70,14 +70,14 @@ test.each<[string, string, number]>([
   ['no JSON', '{"a":', 400],
   ['what would reach a prototype', '{"a":{"__proto__":{"isAdmin":true}}}', 400],
   ['what would reach a constructor', '{"constructor":{"prototype":{"isAdmin":true}}}', 400],
-])('[PREFS-03] %s', async (_what, body, status) => {
+])('%s', async (_what, body, status) => {
   await keep(staff, '{"before":1}')
   expect((await keep(staff, body)).status).toBe(status)
   expect(await read(staff)).toEqual(status === 200 ? JSON.parse(body) : { before: 1 })
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
 })
 
-test('[PREFS-03] a form is no JSON', async () => {
+test('a form is no JSON', async () => {
   expect((await staff.fetch(PATH, { method: 'PUT', body: new URLSearchParams({ a: '1' }) })).status).toBe(415)
   expect((await staff.post(PATH, {})).status).toBe(405)
 })

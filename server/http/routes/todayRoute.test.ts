@@ -30,7 +30,7 @@ const setDates = (table: string, key: string, dates: Readonly<Record<string, str
     ),
   )
 
-test('[TODAY-01] late are open orders and shipments whose ship date is before the day in UTC, the longest first', async () => {
+test('late are open orders and shipments whose ship date is before the day in UTC, the longest first', async () => {
   const { given } = shop
   const [longAgo, yesterday, now, tomorrow] = [await dayIn(-40), await dayIn(-1), await dayIn(0), await dayIn(1)]
   await given.stock({ PUMP: 90 })
@@ -67,7 +67,7 @@ test('[TODAY-01] late are open orders and shipments whose ship date is before th
   expect(lateShipments).toEqual({ count: 2, ids: ['H-2', 'H-1'] })
 })
 
-test('[TODAY-02] long under way are transfers that were shipped more than seven days before, by the id that windows know', async () => {
+test('long under way are transfers that were shipped more than seven days before, by the id that windows know', async () => {
   const { given } = shop
   for (const shipment of ['A', 'B', 'C', 'D']) await given.transfer('T-1', shipment, [{ item: 'BOLT', qty: 1 }])
   const receive = { TransferOrderNbr: 'T-1', TransferOrderType: 'TR', TransferShipmentNbr: 'D' }
@@ -83,7 +83,7 @@ test('[TODAY-02] long under way are transfers that were shipped more than seven 
   expect((await today()).longTransfers).toEqual({ count: 2, ids: ['T-1-C', 'T-1-B'] })
 })
 
-test('[TODAY-03] receipts are open while a Receipt line of an open order is', async () => {
+test('receipts are open while a Receipt line of an open order is', async () => {
   const { given } = shop
   await given.salesOrder('S-1', [
     { item: 'BOLT', qty: 2, operation: 'Receipt' },
@@ -99,7 +99,7 @@ test('[TODAY-03] receipts are open while a Receipt line of an open order is', as
   expect((await today()).openReceipts).toEqual({ count: 1, ids: ['S-4'] })
 })
 
-test('[TODAY-04] production is short while a planned or released order needs more of a material than its site has', async () => {
+test('production is short while a planned or released order needs more of a material than its site has', async () => {
   const { given, staff } = shop
   await given.stock({ BOLT: 10, NUT: 3, PUMP: 8 })
   await given.stock({ NUT: 100 }, 'EAST')
@@ -127,7 +127,7 @@ test('[TODAY-04] production is short while a planned or released order needs mor
   expect((await today()).shortProduction).toEqual({ count: 3, ids: ['P-5', 'P-4', 'P-3'] })
 })
 
-test('[TODAY-05] all are counted, and the first hundred named', async () => {
+test('all are counted, and the first hundred named', async () => {
   await shop.given.salesOrder('S-0', [])
   const rows = Array.from({ length: MAX_TODAY_IDS + 5 }, (_unused, at) => ({
     order_nbr: `L-${String(at).padStart(3, '0')}`,
@@ -144,7 +144,7 @@ test('[TODAY-05] all are counted, and the first hundred named', async () => {
   expect(lateSales?.ids).toEqual(rows.slice(0, MAX_TODAY_IDS).map(({ order_nbr }) => order_nbr))
 })
 
-test('[TODAY-06] nobody is told of what they may not open, and the extension is named', async () => {
+test('nobody is told of what they may not open, and the extension is named', async () => {
   expect(EXTENSIONS).toContain('today')
   expect(Object.keys(await today()).sort()).toEqual(['asOf', ...TODAY_PARTS].sort())
   const guest = await shop.server.signIn('guest')

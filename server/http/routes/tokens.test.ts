@@ -18,7 +18,7 @@ const tokens = async () => (await admin.get<{ tokens: Token[] }>('/tokens')).bod
 const add = async (name: string, use: string) => (await admin.post<NewTokenAnswer>('/tokens', { name, use })).body
 const check = (token: string, use: 'intake' | 'outbox') => checkToken(queryableOf(server), `Bearer ${token}`, use)
 
-test('[TOKEN-01] a token is shown once, and kept as its hash', async () => {
+test('a token is shown once, and kept as its hash', async () => {
   const { id, token } = await add('Nightly import', 'intake')
   expect(token).toMatch(/^orders_intake_[\w-]{43}$/)
   expect((await tokens()).find((one) => one.id === id)).toEqual({
@@ -35,7 +35,7 @@ test('[TOKEN-01] a token is shown once, and kept as its hash', async () => {
   expect(row?.row).not.toContain(token.slice(-43))
 })
 
-test('[TOKEN-02] a token is good for its use only, until it is revoked, and for no session’s call', async () => {
+test('a token is good for its use only, until it is revoked, and for no session’s call', async () => {
   const { id, token } = await add('ERP', 'outbox')
   expect(await check(token, 'outbox')).toEqual({ id, name: 'ERP', use: 'outbox' })
   await expect(check(token, 'intake')).rejects.toMatchObject({ code: 'FORBIDDEN', message: 'This token is for outbox only' })
@@ -70,7 +70,7 @@ test('[TOKEN-02] a token is good for its use only, until it is revoked, and for 
   ])
 })
 
-test('[TOKEN-02] when a token was used is told to the minute', async () => {
+test('when a token was used is told to the minute', async () => {
   const { id, token } = await add('ERP', 'outbox')
   const lastUse = async () => {
     const [row] = await server.sql<{ at: Date | string | null }>('SELECT last_used_at AS at FROM api_token WHERE token_id = $1', [
@@ -93,7 +93,7 @@ test.each([
   [{ name: '', use: 'intake' }, 400],
   [{ name: 'ERP', use: 'everything' }, 400],
   [{ name: 'ERP' }, 400],
-])('[TOKEN-01] no token is made of %j', async (body, status) => {
+])('no token is made of %j', async (body, status) => {
   expect((await admin.post('/tokens', body)).status).toBe(status)
 })
 

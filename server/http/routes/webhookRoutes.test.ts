@@ -53,7 +53,7 @@ async function untilHook(isSo: (webhook: Webhook | undefined) => boolean): Promi
 const notes = (requests: WebhookReceiver['received']) => requests.map(({ event }) => event.details.note)
 
 // The first test, because the new process does not have the clock that the others put forward.
-test('[WEBHOOK-05] a process that is killed between a delivery and its record: it is delivered again under the same id, and nothing is lost', async () => {
+test('a process that is killed between a delivery and its record: it is delivered again under the same id, and nothing is lost', async () => {
   receiver.answers = 'never'
   await note('one')
   await note('two')
@@ -68,7 +68,7 @@ test('[WEBHOOK-05] a process that is killed between a delivery and its record: i
   expect(requests[1]?.text).toBe(first?.text)
 })
 
-test('[WEBHOOK-01] events are posted in their order, signed as Standard Webhooks has it', async () => {
+test('events are posted in their order, signed as Standard Webhooks has it', async () => {
   for (const text of ['one', 'two', 'three']) await note(text)
   const requests = await receiver.until(3)
   expect(notes(requests)).toEqual(['one', 'two', 'three'])
@@ -82,7 +82,7 @@ test('[WEBHOOK-01] events are posted in their order, signed as Standard Webhooks
   await untilHook((webhook) => webhook?.lastEventId === requests.at(-1)?.event.id)
 })
 
-test('[WEBHOOK-02] the secret is shown once, and not in the clear in the database; a new one signs from then on', async () => {
+test('the secret is shown once, and not in the clear in the database; a new one signs from then on', async () => {
   expect(hook.secret).toMatch(/^whsec_[\w+/]{43}=$/)
   expect(JSON.stringify(await listed())).not.toContain('whsec_')
   const stored = await server.sql<{ secret: string }>(`SELECT encode(secret, 'escape') AS secret FROM webhook`)
@@ -95,7 +95,7 @@ test('[WEBHOOK-02] the secret is shown once, and not in the clear in the databas
   expect(verify(body.secret)).toMatchObject({ type: 'note' })
 })
 
-test('[WEBHOOK-12] a test is sent at once, signed and to a paused webhook too, and is no event; the webhook says when it last took one', async () => {
+test('a test is sent at once, signed and to a paused webhook too, and is no event; the webhook says when it last took one', async () => {
   expect((await listed()).map(({ deliveredAt }) => deliveredAt)).toEqual([null])
   await staff.post(`/webhooks/${hook.id}`, { isPaused: true })
   const tried = async () => (await staff.post(`/webhooks/${hook.id}/test`, undefined)).body
@@ -113,7 +113,7 @@ test('[WEBHOOK-12] a test is sent at once, signed and to a paused webhook too, a
   expect(await untilHook((webhook) => webhook?.deliveredAt !== null)).toMatchObject({ attempts: 0, failures: 0, lastError: null })
 })
 
-test('[WEBHOOK-03,15] what is not taken is tried again with growing pauses under the same id, and nothing overtakes it', async () => {
+test('what is not taken is tried again with growing pauses under the same id, and nothing overtakes it', async () => {
   receiver.answers = 500
   await note('one')
   await note('two')
@@ -135,7 +135,7 @@ test('[WEBHOOK-03,15] what is not taken is tried again with growing pauses under
   ).toMatchObject({ lastError: null, waiting: 0 })
 })
 
-test('[WEBHOOK-04] what is never taken is given up, does not keep the rest, and can be sent again', async () => {
+test('what is never taken is given up, does not keep the rest, and can be sent again', async () => {
   receiver.answers = ({ event }) => (event.details.note === 'one' ? 400 : 204)
   await note('one')
   await note('two')
@@ -159,7 +159,7 @@ test('[WEBHOOK-04] what is never taken is given up, does not keep the rest, and 
   await untilHook((webhook) => webhook?.failures === 0)
 })
 
-test('[WEBHOOK-06] a redirect is not followed', async () => {
+test('a redirect is not followed', async () => {
   receiver.answers = 302
   await note('one')
   const waiting = await untilHook((webhook) => webhook?.attempts === 1)
@@ -167,7 +167,7 @@ test('[WEBHOOK-06] a redirect is not followed', async () => {
   expect(receiver.received).toHaveLength(1)
 })
 
-test('[WEBHOOK-07,14] nothing inside the own network is reached unless it is allowed, by whatever name', async () => {
+test('nothing inside the own network is reached unless it is allowed, by whatever name', async () => {
   const refused = [422, 'RULE_VIOLATED', expect.stringContaining('private network') as string]
   for (const url of [
     'http://10.1.2.3/',
@@ -203,7 +203,7 @@ test('[WEBHOOK-07,14] nothing inside the own network is reached unless it is all
   await closed.stop()
 })
 
-test('[WEBHOOK-13] a name that leads nowhere fails its own deliveries, and the server goes on', async () => {
+test('a name that leads nowhere fails its own deliveries, and the server goes on', async () => {
   const lost = await add({ url: 'https://mistyped.invalid/orders' })
   const told = 'the name mistyped.invalid has no address'
   expect((await staff.post(`/webhooks/${lost.id}/test`, undefined)).body).toEqual({ error: told })
@@ -212,7 +212,7 @@ test('[WEBHOOK-13] a name that leads nowhere fails its own deliveries, and the s
   await until(async () => (await listed()).some(({ id, lastError }) => id === lost.id && lastError === told))
 })
 
-test('[WEBHOOK-08] a webhook gets the types that it wants, from the event that it names, and rests when it is paused', async () => {
+test('a webhook gets the types that it wants, from the event that it names, and rests when it is paused', async () => {
   await staff.fetch(`/webhooks/${hook.id}`, { method: 'DELETE' })
   expect(await listed()).toEqual([])
   const receive = { customerID: 'C-1', lineDetails: [{ orderNbr: 'S-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty: 1 }] }
@@ -228,7 +228,7 @@ test('[WEBHOOK-08] a webhook gets the types that it wants, from the event that i
   expect(await receiver.until(2)).toHaveLength(2)
 })
 
-test('[WEBHOOK-09] they need the permission to administer, and every change of them is in the trail', async () => {
+test('they need the permission to administer, and every change of them is in the trail', async () => {
   const calls = [
     ['GET', '/webhooks'],
     ['POST', '/webhooks', { url: receiver.url }],
@@ -259,7 +259,7 @@ test('[WEBHOOK-09] they need the permission to administer, and every change of t
     expect(refusal(answer).slice(0, 2)).toEqual([404, 'NOT_FOUND'])
 })
 
-test('[WEBHOOK-10] with another secret of the server nothing is sent, and the webhook says why', async () => {
+test('with another secret of the server nothing is sent, and the webhook says why', async () => {
   await server.sql(`UPDATE webhook SET secret = set_byte(secret, 40, get_byte(secret, 40) # 1)`)
   await note('one')
   const waiting = await untilHook((webhook) => webhook?.attempts === 1)

@@ -35,7 +35,7 @@ interface Facts {
 const pathOf = (name: keyof typeof calls, query: string) => `${calls[name].path}${query}`
 const windowOf = (answer: { readonly body: Record<string, unknown> }) => answer.body.window as Facts
 
-test.each(LISTS)('[WINDOW-07] %s answers each window in the shape of the list, with its facts', async (name) => {
+test.each(LISTS)('%s answers each window in the shape of the list, with its facts', async (name) => {
   const schema: z.ZodMiniType | null = calls[name].answer
   const whole = await staff.get(calls[name].path)
   expect(whole.body.window).toBeUndefined()
@@ -50,7 +50,7 @@ test.each(LISTS)('[WINDOW-07] %s answers each window in the shape of the list, w
   }
 })
 
-test.each(LISTS)('[WINDOW-04] %s refuses a query that is no window', async (name) => {
+test.each(LISTS)('%s refuses a query that is no window', async (name) => {
   for (const query of [
     '?month=newest',
     '?scope=closed',
@@ -69,18 +69,18 @@ test.each(LISTS)('[WINDOW-04] %s refuses a query that is no window', async (name
   }
 })
 
-test('[WINDOW-07] other calls take no notice of parameters that they do not know', async () => {
+test('other calls take no notice of parameters that they do not know', async () => {
   expect((await staff.get(`${calls.getInventory.path}?scope=open`)).status).toBe(200)
 })
 
-test('[WINDOW-07] a window needs the permission of its list', async () => {
+test('a window needs the permission of its list', async () => {
   const guest = await server.signIn('guest')
   expect((await guest.get('/shipping/?scope=open')).status).toBe(403)
   expect((await guest.get('/shipping/?scope=closed')).status).toBe(403)
   expect((await server.client().get('/sales/?scope=open')).status).toBe(401)
 })
 
-test('[WINDOW-07] who has a window already is told so until the list changes, and then has what changed', async () => {
+test('who has a window already is told so until the list changes, and then has what changed', async () => {
   const given = fixtures(server)
   await given.stock({ BOLT: 100 })
   await given.salesOrder('WO-1', [{ item: 'BOLT', qty: 5 }])
@@ -97,7 +97,7 @@ test('[WINDOW-07] who has a window already is told so until the list changes, an
   }
 })
 
-test('[WINDOW-07] windows of one list have tags of their own', async () => {
+test('windows of one list have tags of their own', async () => {
   const queries = [
     '',
     '?scope=open',
@@ -111,7 +111,7 @@ test('[WINDOW-07] windows of one list have tags of their own', async () => {
   expect(new Set(tags).size).toBe(queries.length)
 })
 
-test('[WINDOW-07] a page has no details, an open or a named document has all of them', async () => {
+test('a page has no details, an open or a named document has all of them', async () => {
   interface Sales extends Record<string, unknown> {
     readonly summaries: { readonly orderNbr: string }[]
     readonly details: Record<string, unknown[]>
@@ -124,7 +124,7 @@ test('[WINDOW-07] a page has no details, an open or a named document has all of 
   expect(named.body.details).toEqual({ [orderNbr]: open.body.details[orderNbr] })
 })
 
-test('[RELATED-20] orders that are asked for by their numbers name their shipments, finished ones too', async () => {
+test('orders that are asked for by their numbers name their shipments, finished ones too', async () => {
   const { shipmentDetails, shipmentSummaries } = (await staff.get<ShippingAnswer>(pathOf('getShipments', ''))).body
   const { shipmentNbr = '' } = shipmentSummaries.find(({ status }) => status === 'Completed' || status === 'Confirmed') ?? {}
   const orders = [...new Set(shipmentDetails[shipmentNbr]?.map(({ salesOrderNbr }) => salesOrderNbr))]
@@ -138,7 +138,7 @@ test('[RELATED-20] orders that are asked for by their numbers name their shipmen
   expect((await staff.get<SalesAnswer>('/sales/?scope=open')).body.shipmentsOfOrders).toBeUndefined()
 })
 
-test('[WINDOW-07] a page behind the end is empty, and counts all the same', async () => {
+test('a page behind the end is empty, and counts all the same', async () => {
   for (const query of ['?scope=all&offset=2147483647', '?scope=all&search=0&offset=2147483647']) {
     const answer = await staff.get(pathOf('getSales', query))
     expect(answer.body.summaries).toEqual([])
@@ -146,7 +146,7 @@ test('[WINDOW-07] a page behind the end is empty, and counts all the same', asyn
   }
 })
 
-test('[FILTER-03] a filtered window is kept apart from the others, and says how many match', async () => {
+test('a filtered window is kept apart from the others, and says how many match', async () => {
   const whole = (await staff.get<ShippingAnswer>('/shipping/')).body.shipmentSummaries
   const tags = new Set<string | null>()
   for (const [query, filter] of [
@@ -164,7 +164,7 @@ test('[FILTER-03] a filtered window is kept apart from the others, and says how 
   expect(tags.size).toBe(4)
 })
 
-test('[WINDOW-07] the description of the API names the parameters of each window', async () => {
+test('the description of the API names the parameters of each window', async () => {
   const { paths } = (await (await staff.fetch('/openapi.json')).json()) as {
     paths: Record<string, { get?: { parameters: { name: string; in: string; schema: { items?: { enum?: string[] } } }[] } }>
   }
@@ -181,7 +181,7 @@ test('[WINDOW-07] the description of the API names the parameters of each window
   }
 })
 
-test('[WINDOW-10] a write says which revisions it is part of, and a read that asks for them has it', async () => {
+test('a write says which revisions it is part of, and a read that asks for them has it', async () => {
   const note = { shipmentNbr: 'WS-1', note: 'seen by whoever asks for it' }
   const key = { 'idempotency-key': '4f3c1c5e-6a1b-4f6e-9a51-0d1c5a3f7b10' }
   const written = await staff.post('/shipping/add-shipment-notes', note, key)
@@ -197,7 +197,7 @@ test('[WINDOW-10] a write says which revisions it is part of, and a read that as
 })
 
 test.each(Object.values(calls).flatMap((call: Call) => (call.list === undefined ? [] : [[call.list, call.path] as const])))(
-  '[WINDOW-10] a read of %s says which revision it is not older than, in a 304 too',
+  'a read of %s says which revision it is not older than, in a 304 too',
   async (list, path) => {
     const first = await staff.get(path)
     const said = first.headers.get('x-revision') ?? ''

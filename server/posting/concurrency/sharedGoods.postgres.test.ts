@@ -150,7 +150,7 @@ test('a production order is planned for a line while the line is shipped: it is 
   expect(await shop.server.sql('SELECT DISTINCT status FROM sales_order')).toEqual([{ status: 'Completed' }])
 })
 
-test('[COUNT-08] a count while goods come and go: it is posted on the stock that was seen, or refused by name and nothing of it stands', async () => {
+test('a count while goods come and go: it is posted on the stock that was seen, or refused by name and nothing of it stands', async () => {
   await shop.given.stock({ BOLT: 10, PUMP: 10, NUT: 10 })
   await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [{ item: 'BOLT', qty: 10 }], { status: 'Released' })
   await release(shop.staff, 'P-1', { BOLT: 5 })

@@ -79,7 +79,7 @@ describe('labels', () => {
   }, 120_000)
 })
 
-test('[FAULT-26] [PRINT-11] prints are drawn while others are answered; what is too much is refused in words, but for a sheet; who leaves makes room', async () => {
+test('[FAULT-26] prints are drawn while others are answered; what is too much is refused in words, but for a sheet; who leaves makes room', async () => {
   await makeParcels(at, 200)
   const { path } = printCalls.printDocuments
   const labels = { kind: 'labels', ids: ['SH-ATTACK'], paper: 'A4' } satisfies PrintRequest

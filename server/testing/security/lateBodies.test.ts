@@ -79,23 +79,20 @@ const BESIDE =
 /** Returns the statements that change something. */
 const changes = () => statements.filter((sql) => isWriting(sql) && !BESIDE.test(sql))
 
-test.each(WITH_BODY)(
-  '[ACCOUNT-04] [PERM-10] %s is refused when the permission ends before the body arrives',
-  async (name, call) => {
-    const bearer = `Bearer ${issueAccessToken(app, now, SOMEBODY)}`
-    const user = { ...SOMEBODY, email: 'a@x.example', name: '', role: '' }
-    const allowed = { ...user, permissions: permissionsFor(call) }
-    caller = allowed
-    expect(await sendLate(name, call, bearer, () => (caller = null))).toBe(401)
-    expect(changes()).toEqual([])
-    if (permissionsFor(call).length === 0) return
-    caller = allowed
-    expect(await sendLate(name, call, bearer, () => (caller = { ...user, permissions: [] }))).toBe(403)
-    expect(changes()).toEqual([])
-  },
-)
+test.each(WITH_BODY)('%s is refused when the permission ends before the body arrives', async (name, call) => {
+  const bearer = `Bearer ${issueAccessToken(app, now, SOMEBODY)}`
+  const user = { ...SOMEBODY, email: 'a@x.example', name: '', role: '' }
+  const allowed = { ...user, permissions: permissionsFor(call) }
+  caller = allowed
+  expect(await sendLate(name, call, bearer, () => (caller = null))).toBe(401)
+  expect(changes()).toEqual([])
+  if (permissionsFor(call).length === 0) return
+  caller = allowed
+  expect(await sendLate(name, call, bearer, () => (caller = { ...user, permissions: [] }))).toBe(403)
+  expect(changes()).toEqual([])
+})
 
-test('[INTAKE-04] files of a machine are refused when its token is revoked before they arrive', async () => {
+test('files of a machine are refused when its token is revoked before they arrive', async () => {
   caller = { id: SOMEBODY.userId, name: 'ERP', use: 'intake', isFresh: true }
   expect(await sendLate('startIntake', allCalls.startIntake, TOKEN, () => (caller = null))).toBe(401)
   expect(changes()).toEqual([])

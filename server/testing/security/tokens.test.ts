@@ -138,19 +138,16 @@ const MACHINE_TOKENS: readonly [what: string, token: () => string][] = [
 
 const isForMachines = (access: string) => TOKEN_USES.some((use) => use === access)
 
-test.each(walled)(
-  '[TOKEN-02] %s is closed to every token of a machine but one that is good for it',
-  async (name, { access, method }) => {
-    const ask = async (token: string) => {
-      const body = method === 'POST' ? (SAMPLE_REQUESTS[name] ?? {}) : undefined
-      const answer = await callApi(server.origin, name, { token, body })
-      return [answer.status, answer.body?.error_code]
-    }
-    for (const [what, token] of MACHINE_TOKENS) expect([what, ...(await ask(token()))]).toEqual([what, 401, 'NOT_SIGNED_IN'])
-    for (const use of TOKEN_USES) {
-      const answer = await ask(machines[use])
-      if (access === use) expect([401, 403]).not.toContain(answer[0])
-      else expect([use, ...answer]).toEqual([use, ...(isForMachines(access) ? [403, 'FORBIDDEN'] : [401, 'NOT_SIGNED_IN'])])
-    }
-  },
-)
+test.each(walled)('%s is closed to every token of a machine but one that is good for it', async (name, { access, method }) => {
+  const ask = async (token: string) => {
+    const body = method === 'POST' ? (SAMPLE_REQUESTS[name] ?? {}) : undefined
+    const answer = await callApi(server.origin, name, { token, body })
+    return [answer.status, answer.body?.error_code]
+  }
+  for (const [what, token] of MACHINE_TOKENS) expect([what, ...(await ask(token()))]).toEqual([what, 401, 'NOT_SIGNED_IN'])
+  for (const use of TOKEN_USES) {
+    const answer = await ask(machines[use])
+    if (access === use) expect([401, 403]).not.toContain(answer[0])
+    else expect([use, ...answer]).toEqual([use, ...(isForMachines(access) ? [403, 'FORBIDDEN'] : [401, 'NOT_SIGNED_IN'])])
+  }
+})

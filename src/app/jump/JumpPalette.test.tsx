@@ -62,7 +62,7 @@ test('Ctrl+K opens it over screens and actions, Cmd+K closes it again', async ()
   expect(palette()).not.toBeInTheDocument()
 })
 
-test('[COUNT-20] pages that are in no menu are found too, by whom they open for', async () => {
+test('pages that are in no menu are found too, by whom they open for', async () => {
   const { key, type, address } = await openPalette({
     session: { ...staffSession, extensions: [...(staffSession.extensions ?? []), 'counts'] },
   })
@@ -78,7 +78,7 @@ test.each([
   ['trk-77', 'TR0001 · TS0001', '/transfers?open=TR0001-TS0001'],
   ['ts0003', 'TR0003 · TS0003', '/transfers?open=TR0003-TS0003'],
   ['transf', 'Transfers', '/transfers'],
-])('[EXTRA-06] %s and Enter opens %s', async (typed, shown, address) => {
+])('%s and Enter opens %s', async (typed, shown, address) => {
   const page = await openPalette()
   page.type(typed)
   await waitFor(() => expect(active()).toContain(shown))
@@ -132,7 +132,7 @@ test('who may not open a list finds nothing of it', async () => {
   expect(page.backend.asked('getTransfers')).toEqual([])
 })
 
-test('[EXTRA-06] a number that is entered before its results are there opens its document', async () => {
+test('a number that is entered before its results are there opens its document', async () => {
   const page = await openPalette()
   page.type('so0002')
   page.key('Enter')
@@ -147,7 +147,7 @@ test('Sign out signs out', async () => {
   expect(selectEndedBy(page.store.getState())).toBe('signOut')
 })
 
-test('[EXTRA-08] leaving what cannot be kept is asked about first', async () => {
+test('leaving what cannot be kept is asked about first', async () => {
   const page = await openPalette({}, 'dirty')
   page.type('so0002')
   await waitFor(() => expect(active()).toContain('SO0002'))
@@ -158,7 +158,7 @@ test('[EXTRA-08] leaving what cannot be kept is asked about first', async () => 
   expect(page.address.current).toBe('/sales?open=SO0002')
 })
 
-test('[EXTRA-08] signing out from what cannot be kept is asked about first', async () => {
+test('signing out from what cannot be kept is asked about first', async () => {
   const page = await openPalette({}, 'dirty')
   page.type('log out')
   page.key('Enter')
@@ -174,7 +174,7 @@ test('it does not open while something is being posted', () => {
   expect(palette()).not.toBeInTheDocument()
 })
 
-test('[EXTRA-09] a question mark opens the sheet of keys', async () => {
+test('a question mark opens the sheet of keys', async () => {
   renderPage(<Desk />)
   fireEvent.keyDown(document.body, { key: '?', shiftKey: true })
   const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -22,13 +22,13 @@ function openPalette(world = fakeWorld()) {
 
 const active = () => document.querySelector('[role="option"][aria-selected="true"]')?.textContent
 
-test('[LOOKUP-09] what cannot be sent, such as a tab between pasted cells, is a space', async () => {
+test('what cannot be sent, such as a tab between pasted cells, is a space', async () => {
   const page = openPalette()
   page.type('\tacme\u001dwaterworks\t')
   await waitFor(() => expect(page.asked()).toEqual(['acme waterworks']))
 })
 
-test('[FIND-23] a receipt number that is typed leads to the receipt in its order', async () => {
+test('a receipt number that is typed leads to the receipt in its order', async () => {
   const world = fakeWorld()
   world.backend.answer('lookup', foundGroup('sales', foundMatch('SO0009', { field: 'receiptNbr' })))
   const page = openPalette(world)
@@ -38,7 +38,7 @@ test('[FIND-23] a receipt number that is typed leads to the receipt in its order
   expect(page.address.current).toBe('/sales?open=SO0009&tab=history&receipt=SR0000012')
 })
 
-test('[LOOKUP-09] the line that Enter would open stays the same one when the answer comes', async () => {
+test('the line that Enter would open stays the same one when the answer comes', async () => {
   const world = fakeWorld()
   world.backend.answer('lookup', foundGroup('shipment', foundMatch('SH-TRANSF')))
   const page = openPalette(world)
@@ -48,7 +48,7 @@ test('[LOOKUP-09] the line that Enter would open stays the same one when the ans
   expect(active()).toBe('Transfers')
 })
 
-test('[LOOKUP-09] the item whose number was typed comes before the screens when it is found, and Enter opens it', async () => {
+test('the item whose number was typed comes before the screens when it is found, and Enter opens it', async () => {
   const world = fakeWorld()
   const item = foundMatch('TRANSFER', { title: 'TRANSFER · Transfer pump', status: '', field: 'inventoryId', isOpen: true })
   world.backend.answer('lookup', foundGroup('item', item))
@@ -61,7 +61,7 @@ test('[LOOKUP-09] the item whose number was typed comes before the screens when 
   expect(page.address.current).toBe('/inventory?open=TRANSFER')
 })
 
-test('[LOOKUP-09] a line that was chosen stays chosen when an exact match comes', async () => {
+test('a line that was chosen stays chosen when an exact match comes', async () => {
   const world = fakeWorld()
   const item = foundMatch('THEME', { title: 'THEME · Theme', status: '', field: 'inventoryId', isOpen: true })
   world.backend.answer('lookup', foundGroup('item', item))
@@ -73,7 +73,7 @@ test('[LOOKUP-09] a line that was chosen stays chosen when an exact match comes'
   expect(active()).toBe('Dark theme')
 })
 
-test('[LOOKUP-09] nothing is requested for what is typed over', async () => {
+test('nothing is requested for what is typed over', async () => {
   const world = fakeWorld()
   world.backend.hold('lookup')
   const page = openPalette(world)
@@ -83,7 +83,7 @@ test('[LOOKUP-09] nothing is requested for what is typed over', async () => {
   await waitFor(() => expect(page.asked()).toEqual(['xy']))
 })
 
-test('[LOOKUP-09] a failed look-up is said', async () => {
+test('a failed look-up is said', async () => {
   const world = fakeWorld()
   world.backend.refuse('lookup', 503, { message: 'The server is busy' })
   const page = openPalette(world)
@@ -94,7 +94,7 @@ test('[LOOKUP-09] a failed look-up is said', async () => {
   expect(await screen.findByText('Nothing found for “zzz”.')).toBeVisible()
 })
 
-test('[LOOKUP-09] kinds of a later version are left out; more than a hundred are said to be more', async () => {
+test('kinds of a later version are left out; more than a hundred are said to be more', async () => {
   const world = fakeWorld()
   world.backend.answer('lookup', {
     groups: [

@@ -26,7 +26,7 @@ test.each<[what: string, screen: Screen | null, kinds: FoundKind[], meant: strin
     'shipment, transfer, sales',
   ],
   ['several of one kind', 'inventory', [found('sales', 'SO1 · Acme', 'SO2 · Acme')], 'sales'],
-])('[FIND-03] %s', (_what, screen, kinds, meant) => {
+])('%s', (_what, screen, kinds, meant) => {
   const best = codeMeaning({ code: 'x7', kinds }, screen)
   expect(best.outcome === 'one' ? best.match.title : best.kinds.map(({ kind }) => kind).join(', ')).toBe(meant)
 })
@@ -46,12 +46,12 @@ test.each<[what: string, screen: Screen, kinds: FoundKind[], meant: string]>([
   ['two open orders are a choice', 'production', [ITEM, mixed('production', 2, 'PR1 · X7', 'PR2 · X7')], 'production, item'],
   ['from another screen the item opens', 'sales', [mixed('production', 2, 'PR1 · X7', 'PR2 · X7'), ITEM], 'X7 · Pump'],
   ['without an item the only finished one opens', 'production', [mixed('production', 0, 'PR1 · X7')], 'PR1 · X7'],
-])('[FIND-03] %s', (_what, screen, kinds, meant) => {
+])('%s', (_what, screen, kinds, meant) => {
   const best = codeMeaning({ code: 'x7', kinds }, screen)
   expect(best.outcome === 'one' ? best.match.title : best.kinds.map(({ kind }) => kind).join(', ')).toBe(meant)
 })
 
-test('[FIND-03] a server that shows one of many leaves the choice', () => {
+test('a server that shows one of many leaves the choice', () => {
   const some: FoundKind = { ...found('sales', 'SO1 · Acme'), total: 12 }
   expect(codeMeaning({ code: 'x7', kinds: [some] }, 'sales').outcome).toBe('several')
 })

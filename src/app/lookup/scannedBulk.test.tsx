@@ -34,7 +34,7 @@ async function askAbout() {
   }
 }
 
-test('[BULK-01] [FIND-02] a label of ours leads to the field of its shipment, and is the tracking number of no other one', async () => {
+test('a label of ours leads to the field of its shipment, and is the tracking number of no other one', async () => {
   const { field, numbers, says } = await askAbout()
   act(() => field('SH0001').focus())
   await says('SH0003 1/2', 'SH0003 takes no tracking number now.')
@@ -45,7 +45,7 @@ test('[BULK-01] [FIND-02] a label of ours leads to the field of its shipment, an
   expect(numbers()).toEqual(['', ''])
 })
 
-test('[BULK-01] the tracking number of a parcel that takes none here is filled into no other row', async () => {
+test('the tracking number of a parcel that takes none here is filled into no other row', async () => {
   const { enter, field, numbers, says } = await askAbout()
   act(() => field('SH0001').focus())
   for (const [label, id] of [
@@ -65,7 +65,7 @@ test('[BULK-01] the tracking number of a parcel that takes none here is filled i
   await says('1Z879E930346834442', 'Tracking Number of SH0002 is 1Z879E930346834442.')
 })
 
-test('[BULK-01] a scan after the last one replaces nothing; one into a filled field says what it has replaced', async () => {
+test('a scan after the last one replaces nothing; one into a filled field says what it has replaced', async () => {
   const { field, numbers, says } = await askAbout()
   await says('1Z879E930346834441', 'Tracking Number of SH0001 is 1Z879E930346834441.')
   await says('1Z879E930346834442', 'Tracking Number of SH0002 is 1Z879E930346834442.')
@@ -76,7 +76,7 @@ test('[BULK-01] a scan after the last one replaces nothing; one into a filled fi
   expect(numbers()).toEqual(['1Z879E930346834444', '1Z879E930346834442'])
 })
 
-test('[BULK-01] the same code scanned twice fills one shipment, and what is no tracking number fills none', async () => {
+test('the same code scanned twice fills one shipment, and what is no tracking number fills none', async () => {
   const { numbers, says } = await askAbout()
   await says('1Z879E930346834441', 'Tracking Number of SH0001 is 1Z879E930346834441.')
   await says('1z879e930346834441', 'Tracking Number of SH0001 is 1Z879E930346834441 already.')
@@ -85,7 +85,7 @@ test('[BULK-01] the same code scanned twice fills one shipment, and what is no t
   expect(numbers()).toEqual(['1Z879E930346834441', ''])
 })
 
-test('[BULK-01] what has the form of no known tracking number is asked about once, in its field', async () => {
+test('what has the form of no known tracking number is asked about once, in its field', async () => {
   const { field, numbers, says, user } = await askAbout()
   await says('PARCEL-7', 'PARCEL-7 has the form of no known tracking number.')
   expect(numbers()).toEqual(['', ''])
@@ -95,14 +95,14 @@ test('[BULK-01] what has the form of no known tracking number is asked about onc
   expect(field('SH0001')).toHaveFocus()
 })
 
-test('[BULK-01] the number of an open shipment outside the run fills no row', async () => {
+test('the number of an open shipment outside the run fills no row', async () => {
   const { numbers, says, store } = await askAbout()
   act(() => void store.dispatch(editDraft('shipment SH0009', { trackingNumber: '3318810025' })))
   await says('3318810025', '3318810025 is the tracking number of SH0009, which is open.')
   expect(numbers()).toEqual(['', ''])
 })
 
-test('[BULK-01] ship dates before today are named before many are confirmed, and Use today changes them', async () => {
+test('ship dates before today are named before many are confirmed, and Use today changes them', async () => {
   const { store, user } = await askAbout()
   act(() => void store.dispatch(dayBegan('2026-03-09')))
   expect(screen.getByText(/^1 shipment has a ship date that is before today/)).toBeInTheDocument()
@@ -112,7 +112,7 @@ test('[BULK-01] ship dates before today are named before many are confirmed, and
   expect(screen.getAllByText('Ship Date 3/9/2026').length).toBeGreaterThan(0)
 })
 
-test('[BULK-01] the quantities of each shipment are named with their units before it is confirmed', async () => {
+test('the quantities of each shipment are named with their units before it is confirmed', async () => {
   await askAbout()
   expect(screen.getByText('14.5 units')).toBeInTheDocument()
 })

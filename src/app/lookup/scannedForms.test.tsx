@@ -42,7 +42,7 @@ const shown = (input: HTMLElement) => (input as HTMLInputElement).value
 
 beforeEach(() => localStorage.clear())
 
-test('[DECISION-52] sales: scans count line by line, say so, sound, can be taken back, and nothing of them is posted by itself', async () => {
+test('sales: scans count line by line, say so, sound, can be taken back, and nothing of them is posted by itself', async () => {
   storeScanSettings({ ...DEFAULT_SETTINGS, hasSound: true })
   const tones = recordTones()
   const world = fakeWorld()
@@ -89,7 +89,7 @@ test('[DECISION-52] sales: scans count line by line, say so, sound, can be taken
   expect(backend.sent('createSalesReceipt')).toEqual([])
 })
 
-test('[DECISION-53] sales, one line: the items of the other lines are unknown; a kept count goes on', async () => {
+test('sales, one line: the items of the other lines are unknown; a kept count goes on', async () => {
   const { user } = renderScannedPage(<SalesPage />, { path: '/sales?open=SO0001' })
   await user.click(await screen.findByRole('button', { name: 'Receive Items, line 1, PUMP-100' }))
   const form = await screen.findByRole('dialog', { name: 'Receive Items' })
@@ -117,7 +117,7 @@ test('a scan while it is not known whether a receipt was posted says so', async 
   expect(screen.getByText(`SEAL-200 was not counted: ${why}`)).toBeInTheDocument()
 })
 
-test('[DECISION-53] transfers: with the first scan what nobody typed starts at 0; the question takes no scans', async () => {
+test('transfers: with the first scan what nobody typed starts at 0; the question takes no scans', async () => {
   const { user, backend } = renderScannedPage(<TransfersPage />, { path: '/transfers?open=TR0001-TS0001' })
   await user.click(await screen.findByRole('button', { name: 'Receive Partial' }))
   const fields = screen.getAllByRole('textbox', { name: /Quantity to receive/ })
@@ -151,7 +151,7 @@ test('[DECISION-53] transfers: with the first scan what nobody typed starts at 0
   )
 })
 
-test('[DECISION-52] what is filled, cleared or typed after a scan is no longer called scanned, and is undone step by step', async () => {
+test('what is filled, cleared or typed after a scan is no longer called scanned, and is undone step by step', async () => {
   const { user } = renderScannedPage(<SalesPage />, { path: '/sales?open=SO0001' })
   await user.click(await screen.findByRole('button', { name: 'Receive Items' }))
   const form = within(await screen.findByRole('dialog', { name: 'Receive Items' }))
@@ -179,7 +179,7 @@ test('[DECISION-52] what is filled, cleared or typed after a scan is no longer c
   expect(form.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
 })
 
-test('[DECISION-50] shipments: a scan is the tracking number wherever the cursor is, and confirms nothing', async () => {
+test('shipments: a scan is the tracking number wherever the cursor is, and confirms nothing', async () => {
   const { user, backend } = renderScannedPage(<ShipmentsPage />, { path: '/shipments?open=SH0001', session: plainSession })
   const tracking = await screen.findByLabelText('Tracking Number')
   await scan(user, 'JD000000001')
@@ -214,7 +214,7 @@ test('[DECISION-50] shipments: a scan is the tracking number wherever the cursor
   expect(backend.sent('confirmShipment')).toEqual([])
 })
 
-test('[FIND-21] what is no tracking number never fills a shipment, and is said to be what it is', async () => {
+test('what is no tracking number never fills a shipment, and is said to be what it is', async () => {
   const { user } = renderScannedPage(<ShipmentsPage />, { path: '/shipments?open=SH0001' })
   const tracking = await screen.findByLabelText('Tracking Number')
   await scan(user, '1001921334250001000300779017972697')
@@ -229,7 +229,7 @@ test('[FIND-21] what is no tracking number never fills a shipment, and is said t
   }
 })
 
-test('[FIND-21] a scan with the form of no known tracking number is asked about in the field', async () => {
+test('a scan with the form of no known tracking number is asked about in the field', async () => {
   const { user } = renderScannedPage(<ShipmentsPage />, { path: '/shipments?open=SH0001' })
   const tracking = await screen.findByLabelText('Tracking Number')
   await scan(user, 'PARCEL-7')
@@ -245,7 +245,7 @@ test('[FIND-21] a scan with the form of no known tracking number is asked about 
   expect(tracking).toHaveFocus()
 })
 
-test('[FIND-21] the tracking number of another open shipment fills no second one; a used one is asked about', async () => {
+test('the tracking number of another open shipment fills no second one; a used one is asked about', async () => {
   const world = fakeWorld()
   const [first, second, third] = shippingAnswer.shipmentSummaries
   world.backend.answer('getShipments', {
@@ -261,7 +261,7 @@ test('[FIND-21] the tracking number of another open shipment fills no second one
   expect(tracking).toHaveValue('')
 })
 
-test('[FIND-21] what a person types as tracking number stays as typed', async () => {
+test('what a person types as tracking number stays as typed', async () => {
   const { user } = renderScannedPage(<ShipmentsPage />, { path: '/shipments?open=SH0001' })
   const tracking = await screen.findByLabelText('Tracking Number')
   await user.type(tracking, '420221539101026837331000039521')

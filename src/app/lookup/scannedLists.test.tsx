@@ -12,7 +12,7 @@ const firstRow = () => waitFor(() => expect(document.querySelector('[role="row"]
 test.each([
   ['sales: a hidden order by the number of its customer', SalesPage, '/sales', 'sales order', 'po-so0003', 'SO0003'],
   ['shipments: a hidden one by the QR code of our label', ShipmentsPage, '/shipments', 'shipment', ']Q3SH0003 1/2', 'SH0003'],
-])('[DECISION-51] a scan opens its record, an unknown one says so; %s', async (_what, Page, path, noun, code, opened) => {
+])('a scan opens its record, an unknown one says so; %s', async (_what, Page, path, noun, code, opened) => {
   const { user, address } = renderScannedPage(<Page />, { path, session: plainSession })
   await firstRow()
   await scan(user, 'NONE-7', '{Tab}')
@@ -24,7 +24,7 @@ test.each([
   expect(said).not.toBeInTheDocument()
 })
 
-test('[DECISION-51] the code of an item opens it; what has the focus is not pressed', async () => {
+test('the code of an item opens it; what has the focus is not pressed', async () => {
   const { user, address, world } = renderScannedPage(<InventoryPage />, { path: '/inventory', session: plainSession })
   await firstRow()
   act(() => screen.getByRole('button', { name: 'Export CSV' }).focus())
@@ -36,7 +36,7 @@ test('[DECISION-51] the code of an item opens it; what has the focus is not pres
   expect(world.downloads).toEqual([])
 })
 
-test('[FIND-03] of several records that bear a number a person chooses: open before finished, the newest first', async () => {
+test('of several records that bear a number a person chooses: open before finished, the newest first', async () => {
   const world = fakeWorld()
   const summaries = salesAnswer.summaries.map((order) => ({ ...order, customerOrderNbr: 'PO-77' }))
   world.backend.answer('getSales', { ...salesAnswer, summaries })
@@ -51,7 +51,7 @@ test('[FIND-03] of several records that bear a number a person chooses: open bef
   expect(address.current).toBe('/sales?open=SO0003')
 })
 
-test('[DECISION-48] into the search box a scan goes in place of what stood there; what a person types there is none', async () => {
+test('into the search box a scan goes in place of what stood there; what a person types there is none', async () => {
   const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales' })
   await firstRow()
   const box = screen.getByRole('searchbox')
@@ -79,7 +79,7 @@ test('[FAULT-95] a key by itself is a shortcut a moment later; as the first one 
   await waitFor(() => expect(address.current).toBe('/sales'))
 })
 
-test('[FIND-02] over an open dialog a scan goes to another document, and Back returns; what is unknown is said inside it', async () => {
+test('over an open dialog a scan goes to another document, and Back returns; what is unknown is said inside it', async () => {
   const { user, address, goBack } = renderScannedPage(<SalesPage />, { path: '/sales?q=SO&open=SO0001' })
   const dialog = await screen.findByRole('dialog', { name: 'Sales Order Details' })
   await scan(user, 'SO9999')

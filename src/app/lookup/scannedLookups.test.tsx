@@ -19,7 +19,7 @@ function worldThatKnows(known: Readonly<Record<string, ReturnType<typeof foundGr
   return { world, asked }
 }
 
-test('[LOOKUP-10] what is scanned on a list is looked up and opened, the own screen first; closing goes back', async () => {
+test('what is scanned on a list is looked up and opened, the own screen first; closing goes back', async () => {
   const both = {
     groups: [...foundGroup('shipment', foundMatch('X-77')).groups, ...foundGroup('sales', foundMatch('SO0077')).groups],
   }
@@ -32,7 +32,7 @@ test('[LOOKUP-10] what is scanned on a list is looked up and opened, the own scr
   await waitFor(() => expect(address.current).toBe('/sales?q=SO'))
 })
 
-test('[LOOKUP-10] every code that a scan may mean is asked for in order; our parcel label means a shipment', async () => {
+test('every code that a scan may mean is asked for in order; our parcel label means a shipment', async () => {
   const { world, asked } = worldThatKnows({
     sh0009: {
       groups: [...foundGroup('sales', foundMatch('SH0009')).groups, ...foundGroup('shipment', foundMatch('SH0009')).groups],
@@ -45,7 +45,7 @@ test('[LOOKUP-10] every code that a scan may mean is asked for in order; our par
   expect(asked()).toEqual(['exact sh0009 1/2', 'exact sh0009'])
 })
 
-test('[FIND-03] of several that bear a number a person chooses, or sees all of them in their list', async () => {
+test('of several that bear a number a person chooses, or sees all of them in their list', async () => {
   const { groups } = foundGroup('sales', foundMatch('SO0008'), foundMatch('SO0009'))
   const { world } = worldThatKnows({ 'po-7': { groups: groups.map((group) => ({ ...group, total: 12 })) } })
   const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales', world, session: lookupSession })
@@ -62,7 +62,7 @@ test('[FIND-03] of several that bear a number a person chooses, or sees all of t
   await waitFor(() => expect(address.current).toBe('/sales?q=po-7&all=1'))
 })
 
-test('[LOOKUP-10] nothing found is said as ever; what could not be asked is said too', async () => {
+test('nothing found is said as ever; what could not be asked is said too', async () => {
   const { world } = worldThatKnows({})
   const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales', world, session: lookupSession })
   await firstRow()
@@ -74,7 +74,7 @@ test('[LOOKUP-10] nothing found is said as ever; what could not be asked is said
   expect(address.current).toBe('/sales')
 })
 
-test('[LOOKUP-10] where no list is, a scan is looked up as well', async () => {
+test('where no list is, a scan is looked up as well', async () => {
   const { world } = worldThatKnows({ tr0009: foundGroup('transfer', foundMatch('TR0009-TS9')) })
   const { user, address } = renderScannedPage(<DashboardPage />, { path: '/', world, session: lookupSession })
   await scan(user, 'TR0008')
@@ -83,7 +83,7 @@ test('[LOOKUP-10] where no list is, a scan is looked up as well', async () => {
   await waitFor(() => expect(address.current).toBe('/transfers?open=TR0009-TS9'))
 })
 
-test('[LOOKUP-10] scans wait for each other in order; the second leads on from what the first has opened, and Back returns to it', async () => {
+test('scans wait for each other in order; the second leads on from what the first has opened, and Back returns to it', async () => {
   const { world, asked } = worldThatKnows({
     so0008: foundGroup('sales', foundMatch('SO0001')),
     so0009: foundGroup('sales', foundMatch('SO0002')),
@@ -102,7 +102,7 @@ test('[LOOKUP-10] scans wait for each other in order; the second leads on from w
   await waitFor(() => expect(address.current).toBe('/sales?open=SO0001'))
 })
 
-test('[LOOKUP-10] what a person has opened while a scan was looked up is not taken away', async () => {
+test('what a person has opened while a scan was looked up is not taken away', async () => {
   const { world } = worldThatKnows({ so0008: foundGroup('sales', foundMatch('SO0002')) })
   const release = world.backend.hold('lookup')
   const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales', world, session: lookupSession })
@@ -116,7 +116,7 @@ test('[LOOKUP-10] what a person has opened while a scan was looked up is not tak
   expect(address.current).toBe('/sales?open=SO0001')
 })
 
-test('[FIND-06] on a backend without look-ups the whole lists are searched, each loaded once', async () => {
+test('on a backend without look-ups the whole lists are searched, each loaded once', async () => {
   const world = fakeWorld()
   const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales', world, session: plainSession })
   await firstRow()
@@ -136,7 +136,7 @@ async function openForm(world: ReturnType<typeof fakeWorld>) {
   return { ...page, form }
 }
 
-test('[FIND-20] a number of another document in a receiving form is offered to be opened, that of the open one is said to be it; the count is kept', async () => {
+test('a number of another document in a receiving form is offered to be opened, that of the open one is said to be it; the count is kept', async () => {
   const { world, asked } = worldThatKnows({
     'tr0009-ts9': foundGroup('transfer', foundMatch('TR0009-TS9')),
     'valve-9': foundGroup('item', foundMatch('VALVE-9')),
@@ -164,7 +164,7 @@ test('[FIND-20] a number of another document in a receiving form is offered to b
   expect(await screen.findByText('What you typed there is kept. Back returns to it.')).toBeInTheDocument()
 })
 
-test('[FIND-20] a code that could not be looked up in a receiving form is said to be so', async () => {
+test('a code that could not be looked up in a receiving form is said to be so', async () => {
   const { world } = worldThatKnows({})
   world.backend.refuse('lookup', 503, { message: 'The server is busy' })
   const { user, form } = await openForm(world)
@@ -172,7 +172,7 @@ test('[FIND-20] a code that could not be looked up in a receiving form is said t
   expect(await form.findByText(/It could not be looked up\. The server is busy/)).toBeInTheDocument()
 })
 
-test('[FIND-21] a number of another document over an open shipment leads there, and never fills it', async () => {
+test('a number of another document over an open shipment leads there, and never fills it', async () => {
   const { world } = worldThatKnows({
     sh0002: foundGroup('shipment', foundMatch('SH0002')),
     '3318810025': foundGroup('shipment', foundMatch('SH0007', { field: 'trackingNumber', isOpen: true })),

@@ -53,7 +53,7 @@ function shown(state: RootState | undefined): unknown {
   return { ...slices, user: auth.user, queries: api.queries, mutations: api.mutations }
 }
 
-test('[REPLAY-05] Redux DevTools import the file, and every frame has the state that it had', async () => {
+test('Redux DevTools import the file, and every frame has the state that it had', async () => {
   const { file, lived } = await recordedFile()
   const { store } = testStore({ session: null, devToolsEnhancer: instrument() })
   const { liftedStore } = store as unknown as EnhancedStore<RootState, UnknownAction & { type: string }, null>
@@ -72,7 +72,7 @@ test('[REPLAY-05] Redux DevTools import the file, and every frame has the state 
   expect(shown(store.getState())).toEqual(shown(lived[0]))
 })
 
-test('[REPLAY-05] a store that shows a file sends nothing from its first moment on', async () => {
+test('a store that shows a file sends nothing from its first moment on', async () => {
   const { file } = await recordedFile()
   const world = fakeWorld()
   const [first] = framesOf(file, '/')
@@ -83,7 +83,7 @@ test('[REPLAY-05] a store that shows a file sends nothing from its first moment 
   expect(world.backend.seen).toEqual([])
 })
 
-test('[REPLAY-05] the app shows the frames of a file, and sends, keeps and records nothing', async () => {
+test('the app shows the frames of a file, and sends, keeps and records nothing', async () => {
   const { file } = await recordedFile()
   const frames = framesOf(file, '/')
   const world = fakeWorld()

@@ -30,13 +30,13 @@ function renderLost(path: string, outcome: WriteOutcome) {
 test.each<[WriteOutcome, string]>([
   ['refused', 'Transfer TR1-TS1. Locked'],
   ['notPosted', 'It is safe to try again. Transfer TR1-TS1.'],
-])('[RESULT-02] the result of a write that got no response at first says why it was not posted: %s', (outcome, why) => {
+])('the result of a write that got no response at first says why it was not posted: %s', (outcome, why) => {
   renderLost('/transfers', outcome)
   expect(screen.getByText('Receipt not posted: 2 units of BOLT.')).toBeInTheDocument()
   expect(screen.getByText(`${LOST} ${why}`)).toBeInTheDocument()
 })
 
-test('[RESULT-02] files that were chosen for one result stay when the next one comes', async () => {
+test('files that were chosen for one result stay when the next one comes', async () => {
   const { store, user } = renderPage(<ResultBar />, { path: '/sales' })
   const post = (key: string) =>
     act(() => {

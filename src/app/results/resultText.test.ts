@@ -96,7 +96,7 @@ test.each<[ShownResult, string, string]>([
     'Shipment SH1 not confirmed.',
     'An error occurred while confirming the shipment',
   ],
-])('[RESULT-01] every write is told in words: %#', (told, title, detail) => {
+])('every write is told in words: %#', (told, title, detail) => {
   expect(resultText(told)).toEqual({ title, detail })
 })
 
@@ -123,7 +123,7 @@ test.each<[ShownResult, string, string, string | undefined]>([
   [result('createLinkedOrder', 'sales SO1', CHAIRS, {}), 'Open order', '/sales?open=SO1', undefined],
   [result('postCount', 'count MAIN', [], {}), 'Open count sheet', '/inventory/count?site=MAIN', undefined],
   [result('confirmShipment', 'shipment SH1', [], {}), 'Open shipment', '/shipments?open=SH1', 'Shipment #SH1'],
-])('[RESULT-03] a result leads to what was made, and takes its files: %#', (told, label, to, subject) => {
+])('a result leads to what was made, and takes its files: %#', (told, label, to, subject) => {
   expect(resultLink(told)).toEqual({ label, to })
   expect(resultFiles(told)?.subject).toBe(subject)
 })

@@ -30,7 +30,7 @@ async function askAbout() {
   return { ...page, dialog, row }
 }
 
-test('[DECISION-53] many full receipts name the counts that they would not post, which go with them', async () => {
+test('many full receipts name the counts that they would not post, which go with them', async () => {
   const { user, store, backend, dialog, row } = await askAbout()
   expect(row(COUNTED)).toHaveTextContent(WARNING)
   const question = 'Are you sure you want to receive all remaining items of 2 transfers?'
@@ -48,7 +48,7 @@ test('[DECISION-53] many full receipts name the counts that they would not post,
   ])
 })
 
-test('[DECISION-53] a count that may be posted is not called unposted', async () => {
+test('a count that may be posted is not called unposted', async () => {
   const { user, backend, dialog, row } = await askAbout()
   const lost = () => Promise.reject(new TypeError('connection lost'))
   backend.answer('createTransferReceipt', lost)
@@ -58,7 +58,7 @@ test('[DECISION-53] a count that may be posted is not called unposted', async ()
   expect(row(COUNTED)).not.toHaveTextContent('Your count')
 })
 
-test('[BULK-01] what comes into the place of Stop when the run ends cannot be pressed at once', async () => {
+test('what comes into the place of Stop when the run ends cannot be pressed at once', async () => {
   const { user, backend, dialog } = await askAbout()
   backend.answer('createTransferReceipt', () => Response.json({ message: 'No' }, { status: 422 }))
   await user.click(dialog.getByRole('button', { name: 'Receive 2 transfers' }))

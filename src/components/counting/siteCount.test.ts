@@ -13,12 +13,12 @@ test.each([
   ['0', { text: '0', quantity: 0, seen: 10 }],
   [' ', null],
   ['2.5.1', { text: '2.5.1', quantity: null, seen: 10 }],
-])('[COUNT-22] typing %p is what is meant, or no count', (text, entry) => {
+])('typing %p is what is meant, or no count', (text, entry) => {
   expect(typeCount(bolt, undefined, text)).toEqual(entry)
 })
 
 test.each(['-5', '012345678905', '4006381333931'])(
-  '[COUNT-22] %p is refused: it is neither made a count of 0 nor the largest one',
+  '%p is refused: it is neither made a count of 0 nor the largest one',
   (text) => {
     const entry = typeCount(bolt, undefined, text)
     expect(entry).toMatchObject({ text })
@@ -27,7 +27,7 @@ test.each(['-5', '012345678905', '4006381333931'])(
   },
 )
 
-test('[COUNT-22] an item of which more is in stock than one document may have can be counted', () => {
+test('an item of which more is in stock than one document may have can be counted', () => {
   const heap = item('HEAP', 1_500_000_000)
   const entry = typeCount(heap, undefined, '1500000001')
   const { lines } = countedLines({ HEAP: entry }, () => heap)
@@ -44,7 +44,7 @@ test('a scan counts on under the figure that was shown; what is typed is typed b
   expect(typeCount(moved, first, '12')).toEqual({ text: '12', quantity: 12, seen: 9 })
 })
 
-test('[COUNT-23] what moved comes first, then the differences, the largest first, then what agrees; what is no quantity is named', () => {
+test('what moved comes first, then the differences, the largest first, then what agrees; what is no quantity is named', () => {
   const draft = {
     '': 'Monthly count',
     PUMP: { text: '1.5', quantity: 1, seen: 3 },

@@ -34,7 +34,7 @@ test.each([
   ['5xl', '1024px'],
   ['6xl', '1152px'],
   ['7xl', '1280px'],
-] as const)('[CONST-14] a dialog of size %s is at most %s wide', (size, maxWidth) => {
+] as const)('a dialog of size %s is at most %s wide', (size, maxWidth) => {
   renderFrame({ size })
   expect(dialog()).toHaveStyle({ maxWidth })
 })

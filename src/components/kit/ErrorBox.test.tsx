@@ -4,13 +4,13 @@ import { ErrorBox } from './ErrorBox'
 
 const message = 'Out of order --> Code: BUSY --> ErrorID: 42'
 
-test('[SHIP-07] it is an alert with its title and message', () => {
+test('it is an alert with its title and message', () => {
   render(<ErrorBox title="Error loading shipping list" message={message} />)
   expect(screen.getByRole('alert')).toHaveTextContent(`Error loading shipping list${message}`)
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })
 
-test('[SHIP-07] [TRANSFER-08] [ERROR-14] it is red', () => {
+test('it is red', () => {
   render(<ErrorBox message={message} />)
   expect(screen.getByRole('alert')).toHaveClass('MuiAlert-colorError')
 })

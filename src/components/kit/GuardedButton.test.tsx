@@ -19,14 +19,14 @@ test.each([
   { what: 'a click 300 ms after the first', clicks: [0, 300], counted: 2 },
   { what: 'a burst, each within 300 ms of the swallowed one before', clicks: [0, 200, 400, 600, 800], counted: 1 },
   { what: 'a click 300 ms after a swallowed one', clicks: [0, 200, 500], counted: 2 },
-])('[CONST-05] [DECISION-13] [FAULT-17] $what counts $counted times', ({ clicks, counted }) => {
+])('[FAULT-17] $what counts $counted times', ({ clicks, counted }) => {
   const handleClick = jest.fn()
   render(<GuardedButton onClick={handleClick}>Save</GuardedButton>)
   clicks.forEach(clickAt)
   expect(handleClick).toHaveBeenCalledTimes(counted)
 })
 
-test('[DECISION-13] every button has a guard of its own', () => {
+test('every button has a guard of its own', () => {
   const first = jest.fn()
   const second = jest.fn()
   render(
@@ -98,7 +98,7 @@ test('a button that ran an action has the focus again afterwards, unless somethi
   other.remove()
 })
 
-test('[DECISION-13] the repeats of a held Enter press nothing; other keys do what they do', () => {
+test('the repeats of a held Enter press nothing; other keys do what they do', () => {
   render(<GuardedButton>Save</GuardedButton>)
   const isIgnored = (init: object) => !fireEvent.keyDown(screen.getByRole('button', { name: 'Save' }), init)
   expect(isIgnored({ key: 'Enter' })).toBe(false)

@@ -24,7 +24,7 @@ test('numbers are compared as numbers, numbers in text too', () => {
   expect(ids(sortRows(rows, columns, [{ field: 'id', direction: 'asc' }], idOf))).toEqual(['so1', 'SO9', 'SO10'])
 })
 
-test('[VIEW-04] rows that one column calls equal are sorted by the other, each in its own direction', () => {
+test('rows that one column calls equal are sorted by the other, each in its own direction', () => {
   const rows = [row('a', 1, '2026-01-01'), row('b', 2, '2026-01-01'), row('c', 1, ''), row('d', 1, '2026-01-02')]
   const sort = [
     { field: 'qty', direction: 'asc' },
@@ -40,7 +40,7 @@ test('blank values stand last in both directions', () => {
   expect(ids(sortRows(rows, columns, [{ field: 'date', direction: 'desc' }], idOf))).toEqual(['b', 'c', 'a'])
 })
 
-test('[WINDOW-02] a text of blanks and marks alone is as blank as none, as in every database', () => {
+test('a text of blanks and marks alone is as blank as none, as in every database', () => {
   const rows = [row('a', 0, ' '), row('b', 0, 'x'), row('c', 0, ' \u0301\t'), row('d', 0, '')]
   expect(ids(sortRows(rows, columns, [{ field: 'date', direction: 'asc' }], idOf))).toEqual(['b', 'a', 'c', 'd'])
   expect(ids(sortRows(rows, columns, [{ field: 'date', direction: 'desc' }], idOf))).toEqual(['b', 'a', 'c', 'd'])
@@ -52,7 +52,7 @@ test('without a sort, or with a column that is not there, the given array comes 
   expect(sortRows(rows, columns, [{ field: 'gone', direction: 'asc' }], idOf)).toBe(rows)
 })
 
-test('[WINDOW-02] every sort keeps all rows, is ordered, and puts equal rows by their ids in both directions', () => {
+test('every sort keeps all rows, is ordered, and puts equal rows by their ids in both directions', () => {
   const anyRows = fc.array(fc.record({ id: fc.string(), qty: fc.integer({ min: 0, max: 5 }), date: fc.constant('') }))
   fc.assert(
     fc.property(anyRows, fc.constantFrom('asc' as const, 'desc' as const), (rows, direction) => {

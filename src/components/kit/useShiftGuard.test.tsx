@@ -40,7 +40,7 @@ function restingOver() {
 
 afterEach(() => jest.useRealTimers())
 
-test('[EVENT-20] a click on a row that has just come under the resting pointer is ignored, until it has been seen', () => {
+test('a click on a row that has just come under the resting pointer is ignored, until it has been seen', () => {
   const { opened, change, wait, click } = restingOver()
   change({ rows: ['b', 'c', 'd'] })
   click('c')
@@ -50,7 +50,7 @@ test('[EVENT-20] a click on a row that has just come under the resting pointer i
   expect(opened).toEqual(['c'])
 })
 
-test('[EVENT-20] a row that stays where it has come to is clicked, however often others change', () => {
+test('a row that stays where it has come to is clicked, however often others change', () => {
   const { opened, change, wait, click } = restingOver()
   change({ rows: ['b', 'c', 'd'] })
   for (const _ of [1, 2, 3]) {
@@ -61,7 +61,7 @@ test('[EVENT-20] a row that stays where it has come to is clicked, however often
   expect(opened).toEqual(['c'])
 })
 
-test('[EVENT-20] the pointer counts where it was when the row came, not when changes began', () => {
+test('the pointer counts where it was when the row came, not when changes began', () => {
   const { opened, rest, change, wait, click } = restingOver()
   change({ rows: ['b', 'c', 'd'] })
   wait(500)
@@ -78,7 +78,7 @@ test.each<[what: string, change: Partial<Table>, place: object]>([
   ["the user's own page", { rows: ['b', 'c', 'd'], page: 1 }, AT],
   ['a pointer that has moved there', { rows: ['b', 'c', 'd'] }, { clientX: 140, clientY: 100 }],
   ['a row that has only changed', { rows: ['a', 'c', 'c2'] }, AT],
-])('[EVENT-20] a click is meant after %s', (what, changed, place) => {
+])('a click is meant after %s', (what, changed, place) => {
   const { opened, change, click } = restingOver()
   change(changed)
   const id = what === 'a row that has only changed' ? 'a' : 'c'

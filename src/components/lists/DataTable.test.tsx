@@ -179,7 +179,7 @@ describe('below 900 px', () => {
     expect(handleOpen).toHaveBeenCalledWith(expect.objectContaining({ id: 'SH0002' }))
   })
 
-  test('[BULK-01] while rows are selected, a card is selected by a tap and not opened', async () => {
+  test('while rows are selected, a card is selected by a tap and not opened', async () => {
     const handleOpen = jest.fn()
     const selection = { isOn: true, isAllBut: false, ids: [], has: () => false, toggle: jest.fn(), change: jest.fn() }
     renderKit(table({ onRowOpen: handleOpen, selection }))
@@ -188,7 +188,7 @@ describe('below 900 px', () => {
     expect(handleOpen).not.toHaveBeenCalled()
   })
 
-  test('[PHONE-08] cards are sorted by a choice over them, and back to the given order', async () => {
+  test('cards are sorted by a choice over them, and back to the given order', async () => {
     renderKit(<SortedCards />)
     const choice = screen.getByRole('combobox', { name: 'Sort' })
     await userEvent.selectOptions(choice, 'Quantity ↑')

@@ -16,7 +16,7 @@ test.each([
   expect(ageText(milliseconds)).toBe(text)
 })
 
-test('[EXTRA-01] it never says more than it is, and changes every ten seconds at most', () => {
+test('it never says more than it is, and changes every ten seconds at most', () => {
   const unit = { s: 1_000, min: 60_000, h: 3_600_000 } as const
   const said = (text: string) => {
     const [, count, name] = /^(\d+) (s|min|h) ago$/.exec(text) ?? []

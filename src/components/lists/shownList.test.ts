@@ -11,6 +11,6 @@ test.each([
   ['abc', 'c', 'a'],
   ['aB', 'a', null],
   ['', 'a', null],
-])('[RESULT-03] of the list %j the next open document after %j is %j', (marks, id, next) => {
+])('of the list %j the next open document after %j is %j', (marks, id, next) => {
   expect(nextOpen(rows(marks), id)).toBe(next)
 })

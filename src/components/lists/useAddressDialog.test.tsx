@@ -99,7 +99,7 @@ test('[FAULT-40] it can be closed as soon as it is drawn, which on a busy machin
   expect(result.current.search).toBe('?open=SO1')
 })
 
-describe('[VIEW-02] [FAULT-97] two changes before the first one is drawn are both in the address:', () => {
+describe('[FAULT-97] two changes before the first one is drawn are both in the address:', () => {
   test('a filter and a dialog', () => {
     const page = renderDialog('/sales?open=SO1')
     const { list, dialog } = page.now()

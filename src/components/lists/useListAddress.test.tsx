@@ -43,7 +43,7 @@ test('reads the address that other screens link to', () => {
   expect(renderAddress(documentPath('shipments', 'SH 1&2')).list.openId).toBe('SH 1&2')
 })
 
-test('[VIEW-10] the page is in the address, stays beside an open document, and begins anew when other rows match', () => {
+test('the page is in the address, stays beside an open document, and begins anew when other rows match', () => {
   const page = renderAddress('/shipments?page=3&rows=25')
   const shown = () => [page.list.position.page, page.list.position.pageSize]
   expect(shown()).toEqual([2, 25])
@@ -152,19 +152,19 @@ test('the sort is in the address', () => {
   expect(page.search).toBe('')
 })
 
-test('[VIEW-04] a sort by a column of another list is not read, and gives way to the next', () => {
+test('a sort by a column of another list is not read, and gives way to the next', () => {
   const page = renderAddress('/shipments?sort=qtyToProduce.asc&sort=status.asc')
   expect(page.list.sort).toEqual([{ field: 'status', direction: 'asc' }])
 })
 
-test('[VIEW-04] two sorts are in the address as a server is asked for them; a third one is not read', () => {
+test('two sorts are in the address as a server is asked for them; a third one is not read', () => {
   const page = renderAddress('/shipments?sort=status.asc&sort=shipDate.desc&sort=customerName.asc')
   expect(page.list.sort.map(({ field }) => field)).toEqual(['status', 'shipDate'])
   act(() => page.list.setSort([...page.list.sort].reverse()))
   expect(page.search).toBe('?sort=shipDate.desc&sort=status.asc')
 })
 
-test('[VIEW-02] two changes before the first one is drawn are both in the address', () => {
+test('two changes before the first one is drawn are both in the address', () => {
   const page = renderAddress('/shipments')
   const { edit, setSort } = page.list
   act(() => {
@@ -175,7 +175,7 @@ test('[VIEW-02] two changes before the first one is drawn are both in the addres
   expect(page.search).toBe('?filter.status=Open&sort=status.desc&density=standard')
 })
 
-test('[VIEW-02] a change that is drawn late takes no later one away', () => {
+test('a change that is drawn late takes no later one away', () => {
   const { result } = renderHook(
     () => {
       const { edit } = useShipments()

@@ -8,7 +8,7 @@ import { inventoryAnswer } from '../../testing/fixtures/inventory'
 import { testStore } from '../../testing/testStore'
 import { storedAnswer, useIsLive } from './useListOptions'
 
-test('[EVENT-18] a failed load on the screen ends "Live", one that nothing shows any more does not', async () => {
+test('a failed load on the screen ends "Live", one that nothing shows any more does not', async () => {
   jest.useFakeTimers()
   try {
     const { store, backend } = testStore()

@@ -10,13 +10,13 @@ test.each([
   ['en-GB', 'A4'],
   ['de-DE', 'A4'],
   ['zh-Hans-CN', 'A4'],
-])('[PRINT-12] the usual paper of %s is %s, until another one is chosen', (locale, paper) => {
+])('the usual paper of %s is %s, until another one is chosen', (locale, paper) => {
   expect(readPaper(locale)).toBe(paper)
   keepPaper(paper === 'A4' ? 'Letter' : 'A4')
   expect(readPaper(locale)).toBe(paper === 'A4' ? 'Letter' : 'A4')
 })
 
-test('[PRINT-12] what is stored and is no paper is passed over', () => {
+test('what is stored and is no paper is passed over', () => {
   localStorage.setItem('orders-manager.paper', 'A3')
   expect(readPaper('en-US')).toBe('Letter')
 })

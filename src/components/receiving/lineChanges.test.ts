@@ -32,7 +32,7 @@ const lines = fc.uniqueArray(anyLine, {
   selector: ({ key }) => key,
 })
 
-test('[EXTRA-05] exactly the lines that differ are told, each once', () => {
+test('exactly the lines that differ are told, each once', () => {
   fc.assert(
     fc.property(lines, lines, (before, now) => {
       const maximum = (all: readonly DraftLine[], key: string) => all.find((each) => each.key === key)?.maximum ?? 0

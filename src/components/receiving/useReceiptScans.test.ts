@@ -39,7 +39,7 @@ function draftOf(quantities: Readonly<Record<string, number | null>>): ReceiptDr
   )
 }
 
-test('[DECISION-52] one unit a scan, the first line of an item before the next one, and never more than remains', () => {
+test('one unit a scan, the first line of an item before the next one, and never more than remains', () => {
   const { told, draft } = scanAll(Array.from({ length: 8 }, () => 'PUMP-100'))
   expect(told).toEqual([
     'counted 1: 1',
@@ -66,7 +66,7 @@ test.each<[what: string, scan: string, told: string]>([
   expect(scanAll([scan]).told).toEqual([told])
 })
 
-test("[DECISION-53] where the field of a line holds no quantity, counting starts at 0: what stood there before is nobody's count", () => {
+test("where the field of a line holds no quantity, counting starts at 0: what stood there before is nobody's count", () => {
   for (const text of ['x', '1e3', '2.5.1']) {
     const draft = LINES.slice(0, 1).reduce<ReceiptDraft>(
       (now, line) => receiptDraftReducer(now, { type: 'quantityTyped', line, text }, TRANSFER_RULES),
@@ -80,13 +80,13 @@ test('less than a whole unit is no room for one', () => {
   expect(scanAll(['OIL-5', 'OIL-5']).told).toEqual(['counted 4: 1', 'full 4: 1'])
 })
 
-test('[DECISION-53] counting goes on from what was typed, an emptied field counts as 0', () => {
+test('counting goes on from what was typed, an emptied field counts as 0', () => {
   expect(scanAll(['PUMP-100'], SALES_RULES, draftOf({ '1': 1 })).told).toEqual(['counted 1: 2'])
   expect(scanAll(['PUMP-100'], SALES_RULES, draftOf({ '1': null })).told).toEqual(['counted 1: 1'])
   expect(scanAll(['PUMP-100'], SALES_RULES, draftOf({ '1': 2.5 })).told).toEqual(['counted 3: 1'])
 })
 
-test('[DECISION-53] where everything is offered, lines that nobody typed into start at 0', () => {
+test('where everything is offered, lines that nobody typed into start at 0', () => {
   expect(scanAll(['PUMP-100'], TRANSFER_RULES).draft).toEqual(draftOf({ '1': 1, '2': 0, '3': 0, '4': 0 }))
   expect(scanAll(['PUMP-100'], TRANSFER_RULES, draftOf({ '2': 1 })).draft).toEqual(draftOf({ '1': 1, '2': 1, '3': 0, '4': 0 }))
   // A code that matches no line does not start a draft.
@@ -109,7 +109,7 @@ const edits = fc.array(
   { maxLength: 20 },
 )
 
-test('[DECISION-52] whatever is scanned, typed, filled and cleared: no line exceeds what remains because of a scan, and undoing all of it gives the count from before the first scan', () => {
+test('whatever is scanned, typed, filled and cleared: no line exceeds what remains because of a scan, and undoing all of it gives the count from before the first scan', () => {
   fc.assert(
     fc.property(rules, typed, edits, (rule, start, made) => {
       let begun = draftOf(start)
@@ -146,7 +146,7 @@ test('[DECISION-52] whatever is scanned, typed, filled and cleared: no line exce
   )
 })
 
-test('[DECISION-52] an item whose lines are all received is known, and an open line of it is counted before', () => {
+test('an item whose lines are all received is known, and an open line of it is counted before', () => {
   const received: ScannableLine = { key: '0', maximum: 0, inventoryId: 'PUMP-100', receivedQty: 7, totalQty: 7 }
   expect(receiveScan(UNTOUCHED, [received], TRANSFER_RULES, 'PUMP-100')).toEqual({ kind: 'full', line: received, quantity: 0 })
   const outcome = receiveScan(UNTOUCHED, [received, ...LINES], TRANSFER_RULES, 'PUMP-100')

@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS, readScanSettings } from './scanSettings'
 
 beforeEach(() => localStorage.clear())
 
-test('[DECISION-49] speed, first and last key and sound are kept in this browser as they are chosen', async () => {
+test('speed, first and last key and sound are kept in this browser as they are chosen', async () => {
   const user = userEvent.setup()
   const { unmount } = renderKit(<ScannerSettings onClose={() => undefined} />)
   expect(readScanSettings()).toEqual(DEFAULT_SETTINGS)

@@ -104,13 +104,13 @@ test.each<[what: string, keys: Keys, changed: Partial<ScanSettings> & { gap?: nu
   ['without the suffix too', [...'123', 'Enter'], { suffix: 'F10' }, ['123']],
   ['a slow scanner', [...'SO0001', 'Enter'], { speedMs: 90, gap: 90 }, ['SO0001']],
   ['a fast one only', [...'SO0001', 'Enter'], { speedMs: 35, gap: 60 }, []],
-])('[DECISION-49] set: %s', (_what, keys, changed, scans) => {
+])('set: %s', (_what, keys, changed, scans) => {
   expect(press(keys, changed).scans).toEqual(scans)
 })
 
 const text = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme-ascii' }).filter((typed) => typed.trim() !== '')
 
-test('[DECISION-48] [PROMISE-13] whatever a machine types is one scan, whole: any text of 1 to 60 characters, 3 to 55 ms per key, with jitter, any end key', () => {
+test('[PROMISE-13] whatever a machine types is one scan, whole: any text of 1 to 60 characters, 3 to 55 ms per key, with jitter, any end key', () => {
   const scan = text.chain((typed) =>
     fc.record({
       typed: fc.constant(typed),
@@ -127,7 +127,7 @@ test('[DECISION-48] [PROMISE-13] whatever a machine types is one scan, whole: an
   )
 })
 
-test('[DECISION-48] [PROMISE-13] a scanner of 3 to 60 ms per key may pause once in a long code, and needs no end key', () => {
+test('[PROMISE-13] a scanner of 3 to 60 ms per key may pause once in a long code, and needs no end key', () => {
   const long = fc.string({ minLength: 9, maxLength: 60, unit: 'grapheme-ascii' }).filter((typed) => typed.trim() === typed)
   fc.assert(
     fc.property(
@@ -145,7 +145,7 @@ test('[DECISION-48] [PROMISE-13] a scanner of 3 to 60 ms per key may pause once 
 
 const character = fc.constantFrom(...'abCD019-/.$ ')
 
-test('[DECISION-48] no person is taken for a machine: 66 ms per key and more, whatever the keys', () => {
+test('no person is taken for a machine: 66 ms per key and more, whatever the keys', () => {
   const key = fc.oneof(character, fc.constantFrom('Enter', 'Tab', 'Shift', 'Backspace', 'Dead', 'Escape', 'ArrowDown'))
   fc.assert(
     fc.property(fc.array(fc.record({ name: key, gap: fc.integer({ min: 66, max: 2_000 }) }), { maxLength: 60 }), (keys) => {
@@ -154,7 +154,7 @@ test('[DECISION-48] no person is taken for a machine: 66 ms per key and more, wh
   )
 })
 
-test('[DECISION-48] fast typists, 68 to 120 ms per key with letters that roll off the fingers, are never taken for a scanner', () => {
+test('fast typists, 68 to 120 ms per key with letters that roll off the fingers, are never taken for a scanner', () => {
   const gap = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 68, max: 120 }) }, fc.integer({ min: 30, max: 45 }))
   const words = fc.array(fc.record({ name: character, gap }), { minLength: 1, maxLength: 12 })
   fc.assert(

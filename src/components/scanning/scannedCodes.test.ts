@@ -25,7 +25,7 @@ test.each([
   expect(isParcelLabel(scan)).toBe(/\S \d+\/\d+$/.test(scan))
 })
 
-test('[DECISION-51] what our own label holds leads back to the shipment number, bars and QR code alike', () => {
+test('what our own label holds leads back to the shipment number, bars and QR code alike', () => {
   const number = fc.string({ minLength: 1 }).filter((text) => text.trim() !== '')
   const count = fc.integer({ min: 1, max: 999 })
   fc.assert(

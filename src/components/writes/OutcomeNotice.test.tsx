@@ -55,13 +55,13 @@ test.each([
   ['while it is sent', [started]],
   ['after it was posted', [started, posted, writeReloaded({ ...WRITE, isCurrent: true })]],
   ['after it was refused', [started, writeDecided({ ...WRITE, outcome: 'refused', error: DOWN })]],
-])('[RESULT-05] is silent while everything goes as usual: %s', (_when, actions) => {
+])('is silent while everything goes as usual: %s', (_when, actions) => {
   renderAfter(...actions)
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('[ERROR-01] an unknown outcome says why, and can be checked again', async () => {
+test('an unknown outcome says why, and can be checked again', async () => {
   const { user, store } = renderAfter(started, checked, lost)
   expect(screen.getByText('Down --> Code: E1 --> ErrorID: U1')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Check again' }))

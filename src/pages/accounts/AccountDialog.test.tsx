@@ -14,7 +14,7 @@ const ANN: Account = {
 const WORK = /^Work:/
 const CANCEL = /^Cancel documents:/
 
-test('[ACCOUNT-43] a permission that another manager takes away meanwhile stays away, and what was ticked is kept for the next Save', async () => {
+test('a permission that another manager takes away meanwhile stays away, and what was ticked is kept for the next Save', async () => {
   let stored = ANN
   const world = fakeWorld()
   const { backend } = world
@@ -46,7 +46,7 @@ test('[ACCOUNT-43] a permission that another manager takes away meanwhile stays 
   expect([box(WORK), box(CANCEL)].map((one) => (one as HTMLInputElement).checked)).toEqual([false, true])
 })
 
-test('[ACCOUNT-44] an account of a demo that is over says that it cannot sign in, and offers no link', async () => {
+test('an account of a demo that is over says that it cannot sign in, and offers no link', async () => {
   const world = fakeWorld()
   world.backend.answer('getAccounts', { accounts: [{ ...ANN, isPastDemo: true }] })
   world.backend.answer('getAccountSessions', { sessions: [] })

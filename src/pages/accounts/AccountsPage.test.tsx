@@ -6,7 +6,7 @@ import { AccountsPage } from './AccountsPage'
 
 const selected = () => screen.getByRole('tab', { selected: true })
 
-test('[ACCOUNT-26] the tab is in the address: it stays after a reload, and Back returns to the previous one', async () => {
+test('the tab is in the address: it stays after a reload, and Back returns to the previous one', async () => {
   const world = fakeWorld()
   world.backend.answer('getAccounts', { accounts: [] })
   world.backend.answer('getTokens', { tokens: [] })

@@ -9,14 +9,14 @@ function Boxes({ first }: { readonly first: readonly string[] }) {
   return <PermissionBoxes chosen={chosen} onChange={setChosen} />
 }
 
-test('[ACCOUNT-25] permissions stand under their heading; those without effect are offered to nobody', () => {
+test('permissions stand under their heading; those without effect are offered to nobody', () => {
   renderKit(<Boxes first={['general_user']} />)
   const group = screen.getByRole('group', { name: 'Permissions' })
   expect(within(group).getAllByRole('checkbox')).toHaveLength(4)
   expect(within(group).queryByText('Not used by this product')).toBeNull()
 })
 
-test('[ACCOUNT-25] a permission without effect that the account has can be taken away, and given back as long as the dialog is open', async () => {
+test('a permission without effect that the account has can be taken away, and given back as long as the dialog is open', async () => {
   const user = userEvent.setup()
   renderKit(<Boxes first={['general_user', 'foureye_user']} />)
   const unused = screen.getByRole('group', { name: 'Not used by this product' })

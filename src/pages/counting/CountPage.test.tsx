@@ -11,14 +11,14 @@ import { CountPage } from './CountPage'
 test.each([
   ['a company that has no stock yet', [], 'There is no stock to count yet.'],
   ['a server that does not say of which site a row is', [{ inventoryId: 'PUMP-100' }], 'Stock cannot be counted on this server.'],
-])('[COUNT-22] [COUNT-25] %s is told why no site can be chosen', async (_, inventory, says) => {
+])('%s is told why no site can be chosen', async (_, inventory, says) => {
   const world = fakeWorld()
   world.backend.answer('getInventory', inventory)
   renderPage(<CountPage />, { path: '/inventory/count', session: { ...staffSession, extensions: ['counts'] }, world })
   expect(await screen.findByText(says)).toBeInTheDocument()
 })
 
-test('[COUNT-22] [COUNT-23] the focus goes on to the scans of the chosen site, and in the review to the reason that is missing', async () => {
+test('the focus goes on to the scans of the chosen site, and in the review to the reason that is missing', async () => {
   const world = fakeWorld()
   world.backend.answer('getInventory', [
     { inventoryId: 'PUMP-100', siteId: 'MAIN', warehouseDesc: 'Main Plant', qtyOnHand: 5, qtyHardAvailable: 5 },
@@ -49,7 +49,7 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Print' })).toHaveLength(buttons)
 })
 
-test('[DECISION-53] a count of which it is not known whether it was posted is not called unposted', async () => {
+test('a count of which it is not known whether it was posted is not called unposted', async () => {
   const world = fakeWorld()
   const lost = () => Promise.reject(new TypeError('connection lost'))
   world.backend.answer('getInventory', [
@@ -67,7 +67,7 @@ test('[DECISION-53] a count of which it is not known whether it was posted is no
   expect(screen.queryByText('Counted, not posted')).not.toBeInTheDocument()
 })
 
-test('[COUNT-22] the review closes when its count is found posted by itself', async () => {
+test('the review closes when its count is found posted by itself', async () => {
   const world = fakeWorld()
   const lost = () => Promise.reject(new TypeError('connection lost'))
   world.backend.answer('getInventory', [
@@ -87,7 +87,7 @@ test('[COUNT-22] the review closes when its count is found posted by itself', as
   expect(screen.getByLabelText('Counted of PUMP-100')).toHaveValue('')
 })
 
-test('[COUNT-22] an item that the site never stocked is marked when it is scanned', async () => {
+test('an item that the site never stocked is marked when it is scanned', async () => {
   const world = fakeWorld()
   world.backend.answer('getInventory', [
     { inventoryId: 'PUMP-100', siteId: 'MAIN', warehouseDesc: 'Main Plant', qtyOnHand: 5, qtyHardAvailable: 5 },
@@ -104,7 +104,7 @@ test('[COUNT-22] an item that the site never stocked is marked when it is scanne
   expect(rowOf('PUMP-100')).not.toHaveTextContent('Not stocked here')
 })
 
-test('[EVENT-16] a change that arrives while somebody counts leaves the characters, the focus and the caret, and the row says it', async () => {
+test('a change that arrives while somebody counts leaves the characters, the focus and the caret, and the row says it', async () => {
   const world = fakeWorld()
   const stock = (qtyOnHand: number) => [
     { inventoryId: 'PUMP-100', siteId: 'MAIN', warehouseDesc: 'Main Plant', qtyOnHand, qtyHardAvailable: qtyOnHand },
@@ -133,7 +133,7 @@ test('[EVENT-16] a change that arrives while somebody counts leaves the characte
   isAsIs()
 })
 
-test('[COUNT-22] the quantity of a scanned item is asked for in its own row, also where items have numbers', async () => {
+test('the quantity of a scanned item is asked for in its own row, also where items have numbers', async () => {
   const world = fakeWorld()
   const stock = (inventoryId: string, siteId: string) => {
     return { inventoryId, siteId, warehouseDesc: siteId, qtyOnHand: 5, qtyHardAvailable: 5 }
@@ -154,7 +154,7 @@ test('[COUNT-22] the quantity of a scanned item is asked for in its own row, als
   expect(screen.queryByRole('button', { name: 'Undo last scan' })).not.toBeInTheDocument()
 })
 
-test('[COUNT-22] [EVENT-16] the field that somebody types into stays when items come in above it', async () => {
+test('the field that somebody types into stays when items come in above it', async () => {
   const world = fakeWorld()
   const stock = (count: number) =>
     Array.from({ length: count }, (_, index) => `ITEM-${100 - count + index}`).map((inventoryId) => {

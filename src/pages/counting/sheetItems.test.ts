@@ -21,7 +21,7 @@ test('the sites of a list are those that say how a count names them', () => {
   ])
 })
 
-test('[COUNT-22] a sheet has the items of its site, and those that were found there for the first time', () => {
+test('a sheet has the items of its site, and those that were found there for the first time', () => {
   const sheetOf = sheetItems(LIST, 'MAIN')
   const ids = (items: readonly { readonly inventoryId: string }[]) => items.map(({ inventoryId }) => inventoryId)
   expect(ids(sheetOf(null).items)).toEqual(['BOLT', 'NUT'])

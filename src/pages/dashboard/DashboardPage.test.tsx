@@ -14,7 +14,7 @@ function renderDashboard(prepare?: (world: ReturnType<typeof fakeWorld>) => void
 const month = (heading: RegExp) => screen.findByRole('region', { name: heading })
 const heading = (name: RegExp) => screen.getByRole('button', { name })
 
-test('[DASH-01,02] [DECISION-05,06] every month is a block with its words, key and total; the newest is open', async () => {
+test('every month is a block with its words, key and total; the newest is open', async () => {
   renderDashboard()
   expect(screen.getByRole('heading', { level: 1, name: 'Production History' })).toBeVisible()
   expect(screen.getByText('Loading production history...')).toBeVisible()
@@ -27,7 +27,7 @@ test('[DASH-01,02] [DECISION-05,06] every month is a block with its words, key a
   expect(screen.getAllByRole('table')).toHaveLength(1)
 })
 
-test('[DASH-03] [ENTITY-06] [DECISION-07] an open month shows its completions in the columns of the specification', async () => {
+test('an open month shows its completions in the columns of the specification', async () => {
   renderDashboard()
   const march = await month(/March 2026/)
   const texts = (role: string) =>
@@ -54,7 +54,7 @@ test('[DASH-03] [ENTITY-06] [DECISION-07] an open month shows its completions in
   ])
 })
 
-test('[DASH-01] a heading opens and closes its month, by keyboard too', async () => {
+test('a heading opens and closes its month, by keyboard too', async () => {
   const { user } = renderDashboard()
   await month(/February 2026/)
   await user.click(heading(/February/))
@@ -63,7 +63,7 @@ test('[DASH-01] a heading opens and closes its month, by keyboard too', async ()
   expect(screen.queryByRole('cell', { name: 'B0001' })).not.toBeInTheDocument()
 })
 
-test('[DASH-01] two months that are tapped before the first is drawn both change', async () => {
+test('two months that are tapped before the first is drawn both change', async () => {
   renderDashboard()
   await month(/February 2026/)
   const [february, march] = [heading(/February/), heading(/March/)]
@@ -73,7 +73,7 @@ test('[DASH-01] two months that are tapped before the first is drawn both change
   expect(march).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('[DASH-04] a closed month can be exported too; the file has its rows and its key', async () => {
+test('a closed month can be exported too; the file has its rows and its key', async () => {
   const { user, world } = renderDashboard()
   const february = await month(/February 2026/)
   await user.click(within(february).getByRole('button', { name: 'Export CSV' }))
@@ -86,7 +86,7 @@ test('[DASH-04] a closed month can be exported too; the file has its rows and it
   )
 })
 
-test('[TODAY-24] [TODAY-25] twelve months are bars as high as their totals, those with completions lead to their month', async () => {
+test('twelve months are bars as high as their totals, those with completions lead to their month', async () => {
   const { user } = renderDashboard(({ backend }) =>
     backend.answer('getProductionHistory', {
       '2026-03': { totalQtyCompleted: 8, details: [] },
@@ -120,7 +120,7 @@ test('thousands of completions come in pages', async () => {
   expect(screen.getAllByRole('row')).toHaveLength(51)
 })
 
-test('[DASH-05] [ERROR-21] a failure shows its box and no months, and Retry loads them', async () => {
+test('a failure shows its box and no months, and Retry loads them', async () => {
   const { user, backend } = renderDashboard((world) =>
     world.backend.refuse('getProductionHistory', 500, { message: 'Down', error_code: 'INTERNAL_ERROR', error_uuid: 'u1' }),
   )
@@ -134,7 +134,7 @@ test('[DASH-05] [ERROR-21] a failure shows its box and no months, and Retry load
   expect(screen.getByText('Nothing was completed in this month.')).toBeVisible()
 })
 
-test('[ERROR-13] a failure without words says an unknown error occurred', async () => {
+test('a failure without words says an unknown error occurred', async () => {
   renderDashboard(({ backend }) => backend.answer('getProductionHistory', new Response('oops', { status: 500 })))
   expect(await screen.findByText('An unknown error occurred')).toBeVisible()
 })
@@ -153,7 +153,7 @@ describe('where lists come in windows', () => {
     return renderPage(<DashboardPage />, { world, session: staffSession })
   }
 
-  test('[WINDOW-38] all totals are there at once, and the lines of a month when it is opened', async () => {
+  test('all totals are there at once, and the lines of a month when it is opened', async () => {
     const { user, world } = renderMonths()
     expect(await month(/February 2026/)).toHaveTextContent('Total Completed 3')
     expect(screen.getByRole('cell', { name: 'B0002' })).toBeVisible()
@@ -166,7 +166,7 @@ describe('where lists come in windows', () => {
     expect(asked(world)).toEqual(['month=newest', 'month=2026-02'])
   })
 
-  test('[WINDOW-38] an export of a month that is not loaded loads it first, and says when that fails', async () => {
+  test('an export of a month that is not loaded loads it first, and says when that fails', async () => {
     const { user, world } = renderMonths()
     const february = await month(/February 2026/)
     world.backend.refuse('getProductionHistory', 503, { message: 'Too busy' })
@@ -182,7 +182,7 @@ describe('where lists come in windows', () => {
     expect(heading(/February/)).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('[WINDOW-38] a month whose lines cannot be loaded says why in its place, and Retry loads them', async () => {
+  test('a month whose lines cannot be loaded says why in its place, and Retry loads them', async () => {
     const { user, world } = renderMonths()
     await month(/February 2026/)
     world.backend.refuse('getProductionHistory', 503, { message: 'Too busy' })

@@ -3,7 +3,7 @@ import { toHistoryMonths } from './historyMonths'
 
 const empty: HistoryMonth = { totalQtyCompleted: 0, details: [] }
 
-test('[DECISION-05] months stand newest first, whatever the order of the keys; other keys stand last as they are', () => {
+test('months stand newest first, whatever the order of the keys; other keys stand last as they are', () => {
   const months = toHistoryMonths({ '2025-12': empty, Unknown: empty, '2026-10': empty, '2026-02': empty, Older: empty })
   expect(months.map(({ key, heading }) => [key, heading])).toEqual([
     ['2026-10', 'October 2026'],

@@ -15,7 +15,7 @@ function renderInventory(path = '/inventory', prepare?: (world: ReturnType<typeo
 const search = () => screen.getByRole('searchbox')
 const exportButton = () => screen.getByRole('button', { name: 'Export CSV' })
 
-test('[STOCK-02,03] lists stock by item and warehouse in the columns of the specification', async () => {
+test('lists stock by item and warehouse in the columns of the specification', async () => {
   renderInventory()
   expect(screen.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible()
   expect(screen.getByText('Loading inventory...')).toBeVisible()
@@ -34,7 +34,7 @@ test('[STOCK-02,03] lists stock by item and warehouse in the columns of the spec
   ])
 })
 
-test('[STOCK-01] the search narrows the list, counts, and is kept in the address', async () => {
+test('the search narrows the list, counts, and is kept in the address', async () => {
   const { user, address } = renderInventory()
   await shownRows()
   await user.type(search(), 'NORTH')
@@ -74,7 +74,7 @@ test('a phone has room for few words in the search box; its name says what is se
   }
 })
 
-test('[STOCK-04] [DECISION-08] the export holds all rows that the search leaves, and the day of today in its name', async () => {
+test('the export holds all rows that the search leaves, and the day of today in its name', async () => {
   // Cards are drawn faster than cells. They come in pages of 100, the file does not.
   setWindowWidth(390)
   try {
@@ -122,7 +122,7 @@ test('the export is sorted as the screen is', async () => {
   expect(lines.map((line) => line.split(',')[0])).toEqual(shown)
 })
 
-test('[STOCK-05] [ERROR-21] a failure shows its box and no rows, and Retry loads them', async () => {
+test('a failure shows its box and no rows, and Retry loads them', async () => {
   const { user, backend } = renderInventory('/inventory', (world) =>
     world.backend.refuse('getInventory', 500, { message: 'Down', error_code: 'INTERNAL_ERROR', error_uuid: 'u1' }),
   )
@@ -136,7 +136,7 @@ test('[STOCK-05] [ERROR-21] a failure shows its box and no rows, and Retry loads
   expect(await screen.findByText('No inventory yet.')).toBeVisible()
 })
 
-test('[ERROR-06] a failure without words says what was being done', async () => {
+test('a failure without words says what was being done', async () => {
   renderInventory('/inventory', ({ backend }) => backend.answer('getInventory', new Response('oops', { status: 500 })))
   expect(await screen.findByText('An error occurred while fetching inventory items')).toBeVisible()
 })

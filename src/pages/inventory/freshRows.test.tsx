@@ -55,7 +55,7 @@ function setVisibility(state: 'visible' | 'hidden') {
   fireEvent(window, new Event('visibilitychange'))
 }
 
-test('[EXTRA-01] the age of the rows stands beside the count and grows without anybody being told and the list being drawn again', async () => {
+test('the age of the rows stands beside the count and grows without anybody being told and the list being drawn again', async () => {
   const { drawn } = await renderInventory()
   expect(age()).toBe('just now')
   // Lets the code that loads after the page arrive.
@@ -71,7 +71,7 @@ test('[EXTRA-01] the age of the rows stands beside the count and grows without a
   expect(drawn.mock.calls.length).toBeLessThanOrEqual(2)
 })
 
-test('[EXTRA-02] the button refreshes by keyboard, is busy meanwhile, and its end is announced', async () => {
+test('the button refreshes by keyboard, is busy meanwhile, and its end is announced', async () => {
   const { backend, loads } = await renderInventory()
   await pass(30)
   const release = backend.hold('getInventory')
@@ -89,7 +89,7 @@ test('[EXTRA-02] the button refreshes by keyboard, is busy meanwhile, and its en
   expect(age()).toBe('just now')
 })
 
-test('[EXTRA-01] the end of a refresh is announced once, and the loads that follow in the background are not', async () => {
+test('the end of a refresh is announced once, and the loads that follow in the background are not', async () => {
   const { backend, loads } = await renderInventory()
   fireEvent.click(refresh())
   const announced = await screen.findByText('Up to date')
@@ -108,7 +108,7 @@ test('[EXTRA-01] the end of a refresh is announced once, and the loads that foll
   expect(screen.getByText('Up to date')).toBeInTheDocument()
 })
 
-test('[EXTRA-03] a list in sight is loaded again every minute, and nothing is announced', async () => {
+test('a list in sight is loaded again every minute, and nothing is announced', async () => {
   const { backend, loads } = await renderInventory()
   await pass(59)
   expect(loads()).toBe(1)
@@ -121,7 +121,7 @@ test('[EXTRA-03] a list in sight is loaded again every minute, and nothing is an
   expect(loads()).toBe(3)
 })
 
-test('[EXTRA-03] nothing is loaded while the window is hidden, and once when it is back', async () => {
+test('nothing is loaded while the window is hidden, and once when it is back', async () => {
   const { loads } = await renderInventory()
   setVisibility('hidden')
   await pass(600)
@@ -132,7 +132,7 @@ test('[EXTRA-03] nothing is loaded while the window is hidden, and once when it 
   expect(loads()).toBe(2)
 })
 
-test('[EXTRA-03] nothing is loaded without a connection, which the label says; the list is loaded when it is back', async () => {
+test('nothing is loaded without a connection, which the label says; the list is loaded when it is back', async () => {
   const { loads } = await renderInventory()
   fireEvent(window, new Event('offline'))
   await pass(300)
@@ -147,7 +147,7 @@ test('[EXTRA-03] nothing is loaded without a connection, which the label says; t
   expect(screen.getByText('Updated')).toBeInTheDocument()
 })
 
-test('[EXTRA-03] nothing is loaded after the end of the session', async () => {
+test('nothing is loaded after the end of the session', async () => {
   const { loads, store, unmount } = await renderInventory()
   act(() => void store.dispatch(sessionEnded()))
   unmount()
@@ -169,7 +169,7 @@ test('a failed reload empties the list and says why, and Retry brings the rows b
   expect(screen.queryByText('The database is resting')).not.toBeInTheDocument()
 })
 
-test('[EVENT-18] a list that changes by itself says that it is live, and its age again when nobody tells any more', async () => {
+test('a list that changes by itself says that it is live, and its age again when nobody tells any more', async () => {
   const { store } = await renderInventory()
   await pass(30)
   expect(age()).toBe('30 s ago')
@@ -187,7 +187,7 @@ test('[EVENT-18] a list that changes by itself says that it is live, and its age
   expect(age()).toBeDefined()
 })
 
-test('[EVENT-18] a load that nobody asked for turns the icon only after a second', async () => {
+test('a load that nobody asked for turns the icon only after a second', async () => {
   const { backend, store } = await renderInventory()
   const release = backend.hold('getInventory')
   act(() => void store.dispatch(api.util.invalidateTags(['inventory'])))
@@ -200,7 +200,7 @@ test('[EVENT-18] a load that nobody asked for turns the icon only after a second
   await waitFor(() => expect(refresh()).toHaveAttribute('aria-busy', 'false'))
 })
 
-test('[EVENT-17] rows that others have changed are marked without the table being drawn again, and counted for a screen reader', async () => {
+test('rows that others have changed are marked without the table being drawn again, and counted for a screen reader', async () => {
   const { store, drawn } = await renderInventory()
   const [row] = document.querySelectorAll('li[data-id]')
   const name = row?.getAttribute('data-id') ?? ''

@@ -4,7 +4,7 @@ import { INVENTORY_LIST, rowsOf } from './inventoryList'
 
 const rows = rowsOf(inventoryAnswer)
 
-test('[DECISION-59] a row is an item in a warehouse; a pair that comes twice gets two ids', () => {
+test('a row is an item in a warehouse; a pair that comes twice gets two ids', () => {
   expect(rows.map(({ id }) => id)).toEqual([
     'PUMP-100 @ Main Plant',
     'PUMP-100 @ North Depot',
@@ -32,6 +32,6 @@ test.each([
   ['00420', 1],
   ['1250', 0],
   ['plantseal', 0],
-])('[STOCK-01] "%s" leaves %d rows', (query, count) => {
+])('"%s" leaves %d rows', (query, count) => {
   expect(visibleRows(INVENTORY_LIST, rows, query, false)).toHaveLength(count)
 })

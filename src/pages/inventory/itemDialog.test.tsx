@@ -61,7 +61,7 @@ const table = (name: string) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')))
 
-test('[ITEM-20] an item shows its stock, what needs it, what brings it and what moved it, with links to the documents', async () => {
+test('an item shows its stock, what needs it, what brings it and what moved it, with links to the documents', async () => {
   const { user } = openItem()
   const item = await dialog()
   expect(await item.findByText('Total: 40 each on hand, 32 each available')).toBeVisible()
@@ -89,7 +89,7 @@ test('[ITEM-20] an item shows its stock, what needs it, what brings it and what 
   expect(item.queryByRole('link', { name: 'C-1' })).not.toBeInTheDocument()
 })
 
-test('[ITEM-21] a row opens its item once for all warehouses, and the next one is the next item of the list', async () => {
+test('a row opens its item once for all warehouses, and the next one is the next item of the list', async () => {
   const { user, address } = renderPage(<InventoryPage />, { path: '/inventory' })
   await user.click(await screen.findByText('SEAL-200'))
   await dialog()
@@ -102,7 +102,7 @@ test('[ITEM-21] a row opens its item once for all warehouses, and the next one i
   expect(address.current).toBe('/inventory?open=00420')
 })
 
-test('[ITEM-22] a backend without items says what the list says, and that there is no more', async () => {
+test('a backend without items says what the list says, and that there is no more', async () => {
   const { backend } = renderPage(<InventoryPage />, { path: '/inventory?open=PUMP-100' })
   const item = await dialog()
   expect(await item.findByText(/This server only knows what is in stock/)).toBeVisible()
@@ -111,7 +111,7 @@ test('[ITEM-22] a backend without items says what the list says, and that there 
   expect(backend.sent('getItem')).toEqual([])
 })
 
-test.each([['items'], ['']])('[ITEM-23] an unknown item is said in plain words (extension: "%s")', async (extension) => {
+test.each([['items'], ['']])('an unknown item is said in plain words (extension: "%s")', async (extension) => {
   const world = fakeWorld()
   world.backend.refuse('getItem', 404, { message: 'Item X-1 does not exist', error_code: 'NOT_FOUND', error_uuid: 'u' })
   const session = { ...staffSession, extensions: [extension] }
@@ -121,7 +121,7 @@ test.each([['items'], ['']])('[ITEM-23] an unknown item is said in plain words (
   await waitFor(() => expect(address.current).toBe('/inventory'))
 })
 
-test('[ITEM-23] an item that cannot be loaded says why over what the list knows, and is tried again', async () => {
+test('an item that cannot be loaded says why over what the list knows, and is tried again', async () => {
   const { user, backend } = openItem('PUMP-100', (world) => world.backend.refuse('getItem', 500, {}))
   const item = await dialog()
   expect(await item.findByText('An error occurred while fetching the item')).toBeVisible()
@@ -131,7 +131,7 @@ test('[ITEM-23] an item that cannot be loaded says why over what the list knows,
   expect(await item.findByRole('table', { name: 'Needed by' })).toBeVisible()
 })
 
-test('[ITEM-24] an item is low beside its status when its warehouses together hold no more than the reorder point; what is out of stock is not called low too', async () => {
+test('an item is low beside its status when its warehouses together hold no more than the reorder point; what is out of stock is not called low too', async () => {
   renderPage(<InventoryPage />, {
     path: '/inventory',
     world: (() => {
@@ -165,7 +165,7 @@ test('[ITEM-24] an item is low beside its status when its warehouses together ho
 test.each([
   ['the server takes no counts', ['items'], 'MAIN', 0],
   ['it takes them', ['items', 'counts'], 'MAIN', 2],
-])('[COUNT-25] counting is offered only where the server takes counts: %s', async (_, extensions, siteId, offered) => {
+])('counting is offered only where the server takes counts: %s', async (_, extensions, siteId, offered) => {
   const world = fakeWorld()
   world.backend.answer('getItem', PUMP)
   world.backend.answer('getInventory', [{ inventoryId: 'PUMP-100', qtyOnHand: 1, warehouseDesc: 'Main Plant', siteId }])
@@ -179,7 +179,7 @@ test.each([
 test.each([
   ['for somebody who may count', staffSession, 1],
   ['for nobody else', guestSession, 0],
-])('[COUNT-20] the address names the count that is open, %s', async (_, user, open) => {
+])('the address names the count that is open, %s', async (_, user, open) => {
   const world = fakeWorld()
   world.backend.answer('getItem', PUMP)
   const session = { ...user, extensions: ['items', 'counts'] }
@@ -188,13 +188,13 @@ test.each([
   await waitFor(() => expect(screen.queryAllByRole('dialog', { name: 'Count Stock' })).toHaveLength(open))
 })
 
-test('[COUNT-25] a list that does not say of which site a row is offers no counting', async () => {
+test('a list that does not say of which site a row is offers no counting', async () => {
   renderPage(<InventoryPage />, { path: '/inventory', session: { ...staffSession, extensions: ['counts'] } })
   await waitFor(() => expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled())
   expect(screen.queryByRole('link', { name: 'Count' })).toBeNull()
 })
 
-test('[COUNT-20] a count that was begun before all of the item has come stays open when it comes', async () => {
+test('a count that was begun before all of the item has come stays open when it comes', async () => {
   const world = fakeWorld()
   world.backend.answer('getItem', PUMP)
   world.backend.answer('getInventory', [
@@ -214,7 +214,7 @@ test('[COUNT-20] a count that was begun before all of the item has come stays op
   expect(within(screen.getByRole('dialog', { name: 'Count Stock' })).getByText(/^\+1/)).toBeVisible()
 })
 
-test('[DECISION-53] while it is not known whether an item was counted, its count cannot be discarded, and counting goes on', async () => {
+test('while it is not known whether an item was counted, its count cannot be discarded, and counting goes on', async () => {
   const world = fakeWorld()
   const lost = () => Promise.reject(new TypeError('connection lost'))
   world.backend.answer('getItem', PUMP)
@@ -242,7 +242,7 @@ test('[DECISION-53] while it is not known whether an item was counted, its count
 test.each<[string, FormDraft | null]>([
   ['nothing', null],
   ['what the sheet of the site had', { 'PUMP-100': { text: '38', quantity: 38, seen: 40 }, '': 'Yearly count' }],
-])('[COUNT-20] Cancel leaves %s, whatever was typed', async (_, draft) => {
+])('Cancel leaves %s, whatever was typed', async (_, draft) => {
   const world = fakeWorld()
   world.backend.answer('getItem', PUMP)
   const session = { ...staffSession, extensions: ['items', 'counts'] }

@@ -16,7 +16,7 @@ const email = () => screen.getByLabelText('Email')
 const password = () => screen.getByLabelText('Password')
 const submit = () => screen.getByRole('button', { name: /Sign/ })
 
-test('[LOGIN-01] both fields are required, the email field is an email field, and password managers know them', () => {
+test('both fields are required, the email field is an email field, and password managers know them', () => {
   renderLogin()
   expect(email()).toBeRequired()
   expect(email()).toHaveAttribute('type', 'email')
@@ -26,7 +26,7 @@ test('[LOGIN-01] both fields are required, the email field is an email field, an
   expect(password()).toHaveAttribute('autocomplete', 'current-password')
 })
 
-test('[STATE-24] who was signed out elsewhere is told so, and who signed out here is not', () => {
+test('who was signed out elsewhere is told so, and who signed out here is not', () => {
   const { store } = renderLogin()
   const told = () => screen.queryByText('Your session has ended. Sign in again to go on where you were.')
   act(() => void store.dispatch(sessionEnded()))
@@ -42,7 +42,7 @@ test('on a new server the page says how the first account is made', async () => 
   expect(screen.getByRole('link', { name: 'make the first account' })).toHaveAttribute('href', '/password/first')
 })
 
-test('[VALID-01] nothing is sent while a field is empty', async () => {
+test('nothing is sent while a field is empty', async () => {
   const { user, backend } = renderLogin()
   await user.click(submit())
   await user.type(email(), 'dana@example.com')
@@ -50,7 +50,7 @@ test('[VALID-01] nothing is sent while a field is empty', async () => {
   expect(backend.sent('login')).toEqual([])
 })
 
-test('[LOGIN-02] [CALL-07] Enter signs in; the button says so meanwhile and cannot be pressed again', async () => {
+test('Enter signs in; the button says so meanwhile and cannot be pressed again', async () => {
   const { user, backend, store } = renderLogin()
   const release = backend.hold('login')
   await user.type(email(), 'dana@example.com')
@@ -62,7 +62,7 @@ test('[LOGIN-02] [CALL-07] Enter signs in; the button says so meanwhile and cann
   expect(backend.sent('login')).toEqual([{ email: 'dana@example.com', password: 'secret' }])
 })
 
-test("[LOGIN-03] [ERROR-19] a refusal shows the server's message, and the next try takes it away", async () => {
+test("a refusal shows the server's message, and the next try takes it away", async () => {
   const { user, backend } = renderLogin()
   backend.refuse('login', 401, { message: 'Email or password is wrong', error_code: 'INVALID_CREDENTIALS', error_uuid: '1' })
   await user.type(email(), 'dana@example.com')
@@ -86,7 +86,7 @@ test.each([
   [{ status: 401, data: 'nginx' }, FALLBACK.invalidCredentials],
   [{ status: 'TIMEOUT_ERROR', error: 'x' }, 'Request timed out'],
   [undefined, FALLBACK.invalidCredentials],
-])('[LOGIN-03,04] [ERROR-19] the failure %j reads "%s"', (error, text) => {
+])('the failure %j reads "%s"', (error, text) => {
   expect(loginErrorText(error)).toBe(text)
 })
 

@@ -7,7 +7,7 @@ import { PasswordForm } from './PasswordForm'
 test.each([
   ['too short', 'too short', /must have at least 12 characters/],
   ['with the email', 'ann@x.example-1', /must not contain the email address/],
-])('[ACCOUNT-45] a password that is %s is refused at its field, and not sent', async (_what, password, told) => {
+])('a password that is %s is refused at its field, and not sent', async (_what, password, told) => {
   const form = <PasswordForm call={makeFirstAccount} body={{ code: 'c', email: ' Ann@x.example', name: 'Ann' }} action="Make" />
   const { user, backend } = renderPage(form, { session: null })
   const field = screen.getByLabelText('Password')

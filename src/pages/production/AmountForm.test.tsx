@@ -46,7 +46,7 @@ test('sends all', async () => {
   expect(onSubmit).toHaveBeenCalledWith('all')
 })
 
-test('[VALID-08] the part button is off at zero where the form asks for that', async () => {
+test('the part button is off at zero where the form asks for that', async () => {
   renderForm({ isZeroDisabled: true })
   expect(button('Part')).toBeDisabled()
   await userEvent.type(field(), '0')
@@ -65,7 +65,7 @@ test.each([{ isDisabled: true }, { isBusy: true }])('with %j nothing can be sent
 
 const primary = () => screen.getAllByRole('button').filter(({ className }) => className.includes('MuiButton-contained'))
 
-test('[PLAN-01] the primary button is the one that works now', async () => {
+test('the primary button is the one that works now', async () => {
   renderForm({ isAllPossible: true })
   expect(primary()).toEqual([button('All')])
   await userEvent.type(field(), '30')
@@ -74,7 +74,7 @@ test('[PLAN-01] the primary button is the one that works now', async () => {
   expect(primary()).toEqual([])
 })
 
-test('[PLAN-02] the field starts at what can be had, and what was taken out stays out', async () => {
+test('the field starts at what can be had, and what was taken out stays out', async () => {
   const onSubmit = renderForm({ start: 12.5 })
   expect(field()).toHaveValue('12.5')
   await userEvent.click(button('Part'))
@@ -83,7 +83,7 @@ test('[PLAN-02] the field starts at what can be had, and what was taken out stay
   expect(field()).toHaveValue('')
 })
 
-test('[PLAN-02] what the field starts at is typed by nobody, also after something else was typed', async () => {
+test('what the field starts at is typed by nobody, also after something else was typed', async () => {
   const onType = jest.fn()
   renderForm({ start: 8, onType })
   await userEvent.clear(field())
@@ -92,7 +92,7 @@ test('[PLAN-02] what the field starts at is typed by nobody, also after somethin
   expect(field()).toHaveValue('8')
 })
 
-test('[PLAN-02] what the field starts at stays while stock changes, and does not come back after it was sent', async () => {
+test('what the field starts at stays while stock changes, and does not come back after it was sent', async () => {
   const onSubmit = jest.fn(() => Promise.resolve())
   function Form() {
     const [text, setText] = useState('')
@@ -115,14 +115,14 @@ test('[PLAN-02] what the field starts at stays while stock changes, and does not
   expect(field()).toHaveValue('')
 })
 
-test('[PLAN-06] a refusal of all stands below the buttons, not at a quantity that is allowed', async () => {
+test('a refusal of all stands below the buttons, not at a quantity that is allowed', async () => {
   renderForm({ start: 8, refusal: 'Insufficient inventory' })
   await userEvent.click(button('All'))
   expect(screen.getByRole('alert')).toHaveTextContent('Insufficient inventory')
   expect(field()).toBeValid()
 })
 
-test('[PLAN-06] where the field has a message, the refusal of all stands in its place, as the only one', async () => {
+test('where the field has a message, the refusal of all stands in its place, as the only one', async () => {
   renderForm({ outside: 'refuse', refusal: 'No materials released for completion' })
   await userEvent.type(field(), '50')
   await userEvent.click(button('All'))
@@ -130,7 +130,7 @@ test('[PLAN-06] where the field has a message, the refusal of all stands in its 
   expect(field()).toHaveAccessibleDescription('No materials released for completion')
 })
 
-test('[PLAN-03] Enter sends what is typed, and not what was typed as another number', async () => {
+test('Enter sends what is typed, and not what was typed as another number', async () => {
   const onSubmit = renderForm({ isZeroDisabled: true })
   await userEvent.type(field(), '{Enter}')
   await userEvent.type(field(), '99{Enter}')
@@ -147,7 +147,7 @@ test('the keyboard of a phone does not call the key that sends "next"', () => {
   expect(field()).toHaveAttribute('enterkeyhint', 'send')
 })
 
-test('[PLAN-04] beside the field stands the greatest quantity', () => {
+test('beside the field stands the greatest quantity', () => {
   renderForm({ max: 0, possible: 0 })
   expect(field()).toHaveAccessibleDescription('/ 0')
 })

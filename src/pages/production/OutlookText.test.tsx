@@ -19,7 +19,7 @@ test.each([
   expect(renderPage(<OutlookText outlook={outlook} isAllReleased={false} />).container.textContent).toBe(expected)
 })
 
-test('[PLAN-07] where no materials remain it says so', () => {
+test('where no materials remain it says so', () => {
   const outlook = { open: 0, releasable: 0, limitedBy: null, completable: 14 }
   expect(renderPage(<OutlookText outlook={outlook} isAllReleased />).container.textContent).toBe(
     'No materials remain to be released. You can complete 14 now.',

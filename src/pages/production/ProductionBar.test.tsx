@@ -3,7 +3,7 @@ import { renderKit } from '../../testing/renderKit'
 import { ProductionBar } from './ProductionBar'
 import { productionProgress } from './productionProgress'
 
-test('[PROD-12] says in words what the bar shows, and lists it below', () => {
+test('says in words what the bar shows, and lists it below', () => {
   renderKit(
     <ProductionBar
       shares={productionProgress({ qtyToProduce: 100, qtyCompleted: 40 }, [{ totalRequired: 200, qtyActual: 120 }])}

@@ -41,7 +41,7 @@ async function type(user: UserEvent, field: string, quantity: string) {
 const RELEASE_FIELD = 'Quantity to release materials for'
 const COMPLETE_FIELD = 'Quantity to complete'
 
-test('[PROD-07,10..12] [ENTITY-04] shows the order, how far it is, and its materials', async () => {
+test('shows the order, how far it is, and its materials', async () => {
   const { dialog } = await openOrder('PR0003')
   expect(dialog.getByRole('heading', { name: 'PR0003' })).toBeInTheDocument()
   for (const [term, value] of [
@@ -81,19 +81,16 @@ test.each([
   ['On Hold', 5, 'On Hold', []],
   ['Closed', 5, 'Closed', []],
   ['Waiting', 5, 'Waiting', []],
-])(
-  '[PROD-08,09] [STATE-05] %s with %d of 20 completed is shown as %s and offers %j',
-  async (status, qtyCompleted, shown, offered) => {
-    const { dialog } = await openOrder('PR0003', ({ backend }) =>
-      backend.answer('getProductionOrders', withOrder('PR0003', { status, qtyCompleted })),
-    )
-    const header = dialog.getByRole('heading', { name: 'PR0003' }).closest('header')
-    expect(header).toHaveTextContent(`Production Order DetailsPR0003 · PUMP-100 · Centrifugal pump${shown}`)
-    expect(actions()).toEqual(offered)
-  },
-)
+])('%s with %d of 20 completed is shown as %s and offers %j', async (status, qtyCompleted, shown, offered) => {
+  const { dialog } = await openOrder('PR0003', ({ backend }) =>
+    backend.answer('getProductionOrders', withOrder('PR0003', { status, qtyCompleted })),
+  )
+  const header = dialog.getByRole('heading', { name: 'PR0003' }).closest('header')
+  expect(header).toHaveTextContent(`Production Order DetailsPR0003 · PUMP-100 · Centrifugal pump${shown}`)
+  expect(actions()).toEqual(offered)
+})
 
-test('[STATE-02] releasing an order asks first, then shows the new status', async () => {
+test('releasing an order asks first, then shows the new status', async () => {
   const { user, backend } = await openOrder('PR0001')
   await user.click(button('Release Order'))
   const question = within(await screen.findByRole('dialog', { name: 'Release Order' }))
@@ -103,7 +100,7 @@ test('[STATE-02] releasing an order asks first, then shows the new status', asyn
   expect(backend.sent('releaseOrder')).toEqual([])
 })
 
-test('[STATE-02] [CALL-13] [CONST-07] a released order offers production', async () => {
+test('a released order offers production', async () => {
   const { user, backend } = await openOrder('PR0001')
   await user.click(button('Release Order'))
   const question = within(await screen.findByRole('dialog', { name: 'Release Order' }))
@@ -123,7 +120,7 @@ test('a refused release of the order stays in its question', async () => {
   expect(await question.findByText('Somebody was faster --> Code: CONFLICT --> ErrorID: u-1')).toBeInTheDocument()
 })
 
-test('[STATE-03,07] [VALID-08] materials for a quantity are released; the numbers are said to be on their way, then they are there', async () => {
+test('materials for a quantity are released; the numbers are said to be on their way, then they are there', async () => {
   const { user, backend, world, dialog } = await openOrder('PR0003')
   expect(button('Release Materials')).toBeDisabled()
   await type(user, RELEASE_FIELD, '4')
@@ -154,7 +151,7 @@ test('[STATE-03,07] [VALID-08] materials for a quantity are released; the number
   expect(screen.getByText(/^Waiting for material/)).toBeVisible()
 })
 
-test('[STATE-03] [CALL-14] all remaining materials are released', async () => {
+test('all remaining materials are released', async () => {
   const { user, backend } = await openOrder('PR0003', (world) =>
     world.backend.answer('getOrderDetails', withHousing({ availableQty: 10 })),
   )
@@ -173,7 +170,7 @@ test('[STATE-03] [CALL-14] all remaining materials are released', async () => {
   )
 })
 
-test('[VALID-09] a release that stock cannot serve is refused before it is sent', async () => {
+test('a release that stock cannot serve is refused before it is sent', async () => {
   const { user, backend } = await openOrder('PR0003')
   await user.click(button('Release All Remaining'))
   expect(await screen.findByText('Insufficient inventory for materials: HOUSING-300 (Available: 4)')).toBeInTheDocument()
@@ -197,13 +194,13 @@ test('both forms of an order say before anything is posted what cannot be undone
   expect(said()[0]).toBe(`Production order PR0003: 4 m and 2 units of material or ${all}. This cannot be undone.`)
 })
 
-test('[VALID-07] no more units can be released than remain to be made', async () => {
+test('no more units can be released than remain to be made', async () => {
   const { user } = await openOrder('PR0003')
   await type(user, RELEASE_FIELD, '99')
   expect(screen.getByRole('textbox', { name: RELEASE_FIELD })).toHaveValue('15')
 })
 
-test('[PROMISE-06] [PLAN-03] [DECISION-25] more units than have materials left are said to be only those', async () => {
+test('[PROMISE-06] more units than have materials left are said to be only those', async () => {
   const { user, backend } = await openOrder('PR0003', (world) =>
     world.backend.answer('getOrderDetails', withHousing({ availableQty: 10 })),
   )
@@ -223,14 +220,14 @@ test('[PROMISE-06] [PLAN-03] [DECISION-25] more units than have materials left a
   )
 })
 
-test('[PLAN-02] the field, the bar and the text name one number of open units', async () => {
+test('the field, the bar and the text name one number of open units', async () => {
   await openOrder('PR0003')
   expect(screen.getByRole('textbox', { name: RELEASE_FIELD })).toHaveAccessibleDescription('/ 10')
   expect(screen.getByRole('img', { name: 'Progress: 5 completed, 5 released, 10 open' })).toBeInTheDocument()
   expect(screen.getByText(/^You can release 4 of 10/)).toBeInTheDocument()
 })
 
-test('[PROD-11] [PLAN-07] with all materials released, releasing is off', async () => {
+test('with all materials released, releasing is off', async () => {
   await openOrder('PR0003', ({ backend }) =>
     backend.answer(
       'getOrderDetails',
@@ -252,7 +249,7 @@ test.each([
   // Also refused: more units than remain to be made.
   ['120', 'Cannot complete more than the quantity of materials released'],
   ['-5', 'Quantity to complete must be greater than 0'],
-])('[VALID-10,11] completing %j is refused: %s', async (quantity, text) => {
+])('completing %j is refused: %s', async (quantity, text) => {
   const { user, backend } = await openOrder('PR0003')
   if (quantity !== '') await type(user, COMPLETE_FIELD, quantity)
   await user.click(button('Complete Production'))
@@ -264,7 +261,7 @@ test.each([
   expect(backend.sent('completeProduction')).toEqual([])
 })
 
-test('[PLAN-06] why a completion was refused stands at its field until its text changes', async () => {
+test('why a completion was refused stands at its field until its text changes', async () => {
   const { user } = await openOrder('PR0003')
   await user.click(button('Complete Production'))
   const field = screen.getByRole('textbox', { name: COMPLETE_FIELD })
@@ -276,7 +273,7 @@ test('[PLAN-06] why a completion was refused stands at its field until its text 
   expect(screen.getByRole('alert')).toHaveTextContent(/^Not a quantity$/)
 })
 
-test('[PLAN-06] why a release of all was refused stands at its button, and at no field', async () => {
+test('why a release of all was refused stands at its button, and at no field', async () => {
   const { user } = await openOrder('PR0003')
   await user.click(button('Release All Remaining'))
   await waitFor(() =>
@@ -307,23 +304,20 @@ test('[PROMISE-06] a quantity that was typed stays when somebody else completed 
   expect(backend.sent('completeProduction')).toEqual([])
 })
 
-test.each(['Complete Production', 'Complete All Released'])(
-  '[VALID-12] without released materials %s is refused',
-  async (name) => {
-    const { user, backend } = await openOrder('PR0002', (world) =>
-      world.backend.answer('getOrderDetails', withHousing({ qtyActual: 0 })),
-    )
-    await type(user, COMPLETE_FIELD, '1')
-    await user.click(button(name))
-    expect(await screen.findByText('No materials released for completion')).toBeInTheDocument()
-    expect(backend.sent('completeProduction')).toEqual([])
-  },
-)
+test.each(['Complete Production', 'Complete All Released'])('without released materials %s is refused', async (name) => {
+  const { user, backend } = await openOrder('PR0002', (world) =>
+    world.backend.answer('getOrderDetails', withHousing({ qtyActual: 0 })),
+  )
+  await type(user, COMPLETE_FIELD, '1')
+  await user.click(button(name))
+  expect(await screen.findByText('No materials released for completion')).toBeInTheDocument()
+  expect(backend.sent('completeProduction')).toEqual([])
+})
 
 test.each([
   ['Complete Production', '3', 3],
   ['Complete All Released', '', 5],
-])('[STATE-04,08] [CALL-15] %s with %j posts %d and reloads after its pause', async (name, typed, qtyToComplete) => {
+])('%s with %j posts %d and reloads after its pause', async (name, typed, qtyToComplete) => {
   const { user, backend, world } = await openOrder('PR0003')
   if (typed !== '') await type(user, COMPLETE_FIELD, typed)
   await user.click(button(name))
@@ -338,7 +332,7 @@ test.each([
   expect(actions()).toEqual([])
 })
 
-test('[ERROR-08] a release of materials that is refused without words has its fallback', async () => {
+test('a release of materials that is refused without words has its fallback', async () => {
   const { user, backend } = await openOrder('PR0003', (world) =>
     world.backend.answer('getOrderDetails', withHousing({ availableQty: 10 })),
   )
@@ -347,7 +341,7 @@ test('[ERROR-08] a release of materials that is refused without words has its fa
   expect(await screen.findByText('An error occurred while releasing materials')).toBeInTheDocument()
 })
 
-test('[ERROR-08] the release of an order that is refused without words has its fallback', async () => {
+test('the release of an order that is refused without words has its fallback', async () => {
   const { user } = await openOrder('PR0001', ({ backend }) => backend.refuse('releaseOrder', 500, {}))
   await user.click(button('Release Order'))
   const question = within(await screen.findByRole('dialog', { name: 'Release Order' }))
@@ -355,7 +349,7 @@ test('[ERROR-08] the release of an order that is refused without words has its f
   expect(await question.findByText('An error occurred while releasing the production order')).toBeInTheDocument()
 })
 
-test('[ERROR-09] a refused completion says why and keeps what was typed', async () => {
+test('a refused completion says why and keeps what was typed', async () => {
   const { user } = await openOrder('PR0003', ({ backend }) => backend.refuse('completeProduction', 500, {}))
   await type(user, COMPLETE_FIELD, '3')
   await user.click(button('Complete Production'))

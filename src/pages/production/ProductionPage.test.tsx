@@ -13,7 +13,7 @@ function renderProduction(path = '/production', prepare?: (world: ReturnType<typ
 
 const search = () => screen.getByRole('searchbox')
 
-test('[PROD-03..05] lists orders that are under way, by status rank', async () => {
+test('lists orders that are under way, by status rank', async () => {
   renderProduction()
   expect(screen.getByRole('heading', { level: 1, name: 'Production' })).toBeInTheDocument()
   expect(await shownRows()).toEqual([
@@ -31,7 +31,7 @@ test('[PROD-03..05] lists orders that are under way, by status rank', async () =
   ])
 })
 
-test('[PROD-02] the checkbox shows the others and stands in the address', async () => {
+test('the checkbox shows the others and stands in the address', async () => {
   const { user, address } = renderProduction()
   expect(screen.getByRole('checkbox', { name: 'Show Completed Orders' })).not.toBeChecked()
   await user.click(screen.getByRole('checkbox', { name: 'Show Completed Orders' }))
@@ -41,7 +41,7 @@ test('[PROD-02] the checkbox shows the others and stands in the address', async 
   expect(address.current).toBe('/production?all=1')
 })
 
-test('[PROD-01] every term of the search must match', async () => {
+test('every term of the search must match', async () => {
   const { user, address } = renderProduction()
   await user.type(search(), 'pump + Released')
   await waitFor(async () => expect(await shownNumbers()).toEqual(['PR0002']))
@@ -58,7 +58,7 @@ test('says that it loads', async () => {
   expect(await screen.findByText('Loading production orders...')).toBeInTheDocument()
 })
 
-test('[ERROR-03,21] a failed load empties the list and says why; Retry loads again', async () => {
+test('a failed load empties the list and says why; Retry loads again', async () => {
   const { user, backend } = renderProduction('/production', (world) => world.backend.refuse('getProductionOrders', 503, {}))
   const box = await screen.findByRole('alert')
   expect(box).toHaveTextContent('An error occurred while fetching production orders')
@@ -67,7 +67,7 @@ test('[ERROR-03,21] a failed load empties the list and says why; Retry loads aga
   expect(await shownNumbers()).toEqual(['PR0003', 'PR0002', 'PR0001'])
 })
 
-test('[PROD-06] a row opens its dialog in the address; closing goes back', async () => {
+test('a row opens its dialog in the address; closing goes back', async () => {
   const { user, address } = renderProduction()
   await user.click(await screen.findByText('PR0003'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Production Order Details' }))
@@ -80,7 +80,7 @@ test('[PROD-06] a row opens its dialog in the address; closing goes back', async
 test.each([
   ['PR9999', 'No production order available'],
   ['%20', 'No production order number available'],
-])('[VALID-13,14] a link to %s leads nowhere and says: %s', async (number, text) => {
+])('a link to %s leads nowhere and says: %s', async (number, text) => {
   renderProduction(`/production?open=${number}`)
   expect(await screen.findByText(text)).toBeInTheDocument()
 })

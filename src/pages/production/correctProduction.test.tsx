@@ -36,7 +36,7 @@ async function openOrder(session: typeof staffSession, change: Partial<Productio
 
 const untouched = orderDetailsAnswer.map((material) => ({ ...material, qtyActual: 0, qtyRemaining: material.totalRequired }))
 
-test('[CORRECT-20] an order is closed with a reason, after it was said what goes back and that nothing undoes it', async () => {
+test('an order is closed with a reason, after it was said what goes back and that nothing undoes it', async () => {
   const { user, backend, store } = await openOrder(correcting)
   const ofSalesOrder = { document: 'note of correcting sales PR0003', draft: { text: 'Ordered twice' } } as const
   act(() => void store.dispatch(draftChanged(ofSalesOrder)))
@@ -63,7 +63,7 @@ test('[CORRECT-20] an order is closed with a reason, after it was said what goes
   expect(selectDraft(store.getState(), ofSalesOrder.document)).toEqual(ofSalesOrder.draft)
 })
 
-test('[PROMISE-12] [CORRECT-20] a reason that was put aside outlasts other writes of the order, until its own', async () => {
+test('[PROMISE-12] a reason that was put aside outlasts other writes of the order, until its own', async () => {
   const { user, world, backend, store, goBack } = await openOrder(correcting)
   backend.answer('releaseMaterials', () => new Response(null, { status: 204 }))
   const reason = () => selectDraft(store.getState(), 'note of correcting production PR0003')
@@ -89,7 +89,7 @@ test('[PROMISE-12] [CORRECT-20] a reason that was put aside outlasts other write
   expect(reason()).toBeNull()
 })
 
-test('[CORRECT-20] an order on which nothing is posted is canceled', async () => {
+test('an order on which nothing is posted is canceled', async () => {
   const { user, backend } = await openOrder(
     correcting,
     { status: 'Planned', qtyCompleted: 0, salesOrderNbr: 'SO0007' },
@@ -110,14 +110,14 @@ test.each([
   ['a backend without the extension', { ...correcting, extensions: staffSession.extensions ?? [] }, {}],
   ['a person without the permission', { ...correcting, user: staffSession.user }, {}],
   ['an order that is over', correcting, { status: 'Closed' }],
-])('[CORRECT-21] %s offers nothing of it', async (_name, session, change) => {
+])('%s offers nothing of it', async (_name, session, change) => {
   await openOrder(session, change)
   // Where the button is offered, it loads once the page is idle.
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(screen.queryByRole('button', { name: /^(Cancel|Short-close) order$/ })).not.toBeInTheDocument()
 })
 
-test('[PROMISE-14] [CORRECT-20] an order that somebody else cancels meanwhile is said to be canceled, in the same dialog', async () => {
+test('[PROMISE-14] an order that somebody else cancels meanwhile is said to be canceled, in the same dialog', async () => {
   const { user, backend, store } = await openOrder(correcting, { status: 'Planned', qtyCompleted: 0 }, untouched)
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel order' }))

@@ -8,11 +8,11 @@ test.each([
   [10, 7.5, 'Short 2.5'],
   [1_500, 0, 'Short 1,500'],
   [null, 5, '–'],
-])('[PROD-11] with %p remaining and %p available is %p', (qtyRemaining, availableQty, status) => {
+])('with %p remaining and %p available is %p', (qtyRemaining, availableQty, status) => {
   expect(materialStatus({ qtyRemaining, availableQty })).toBe(status)
 })
 
-test('[DECISION-26] of a material that is released in full nothing remains', () => {
+test('of a material that is released in full nothing remains', () => {
   const materials = [
     { id: 1, inventoryID: 'BOLT', qtyRemaining: 0 },
     { id: 'b', inventoryID: 'NUT', qtyRemaining: 5 },

@@ -74,7 +74,7 @@ test.each([
     1,
     [{ id: 1, inventoryID: 'LEG', quantity: 4 }],
   ],
-])('[DECISION-25,26] releases %s', (_what, materials, amount, materialsToRelease) => {
+])('releases %s', (_what, materials, amount, materialsToRelease) => {
   expect(releaseMaterialsBody(order, materials, amount)).toEqual({ ...head, materialsToRelease })
 })
 
@@ -111,7 +111,7 @@ test.each([
   ['all released', 'all' as const, 15],
   ['exactly all', 15, 15],
   ['a part', 7, 7],
-])('[VALID-11] completes %s', (_what, amount, qtyToComplete) => {
+])('completes %s', (_what, amount, qtyToComplete) => {
   expect(completeProductionBody(order, both, amount)).toEqual({ ...head, qtyToComplete, inventoryID: 'CHAIR' })
   expect(completionRefusal(order, both, amount)).toBeUndefined()
 })
@@ -127,6 +127,6 @@ test.each([
   ['all without materials', order, unreleased, 'all' as const, 'No materials released for completion'],
   ['all of an order that needs none', order, [], 'all' as const, 'No materials released for completion'],
   ['no order number', { ...order, prodNbr: '' }, both, 1, 'No production order number available'],
-])('[VALID-11..14] [DECISION-28] refuses to complete: %s', (_why, on, materials, amount, refusal) => {
+])('refuses to complete: %s', (_why, on, materials, amount, refusal) => {
   expect(completionRefusal(on, materials, amount)).toBe(refusal)
 })

@@ -13,7 +13,7 @@ const order = (prodNbr: string, status: string, inventoryCd = 'CHAIR'): Producti
   status,
 })
 
-test('[PROD-04] [CONST-10] [DECISION-12] rows stand by status rank, within a rank by number, unknown statuses last', () => {
+test('rows stand by status rank, within a rank by number, unknown statuses last', () => {
   const statuses = ['Closed', 'Draft', 'Completed', 'planned', 'Released', 'On Hold', 'IN PROCESS', 'In Process', 'Planned']
   const answer = { production_order_list: statuses.map((status, index) => order(`P${index}`, status)) }
   const rows = inListOrder('production', rowsOf(answer))
@@ -53,6 +53,6 @@ test.each([
   ['ro-3', false, ['RO-3']],
   ['hold + oak', true, ['RO-5']],
   ['spring', true, []],
-])('[PROD-01,03] search %j, completed shown: %s', (query, showCompleted, expected) => {
+])('search %j, completed shown: %s', (query, showCompleted, expected) => {
   expect(visibleRows(PRODUCTION_LIST, rows, query, showCompleted).map(({ prodNbr }) => prodNbr)).toEqual(expected)
 })

@@ -57,7 +57,7 @@ describe('the outlook', () => {
     expect(productionOutlook([material({ totalRequired: 5, availableQty: 4.5 })], part).releasable).toBe(2)
   })
 
-  test('[PLAN-05] what can be released is not refused, and one unit more is', () => {
+  test('what can be released is not refused, and one unit more is', () => {
     const quantity = fc.integer({ min: 0, max: 40 }).map((tenths) => tenths / 10)
     const any = fc.record({
       id: fc.nat(),

@@ -35,13 +35,13 @@ test('the shares in words', () => {
   )
 })
 
-test('[PROD-08] an order is shown as completed once all is made, and so is one of 0 units', () => {
+test('an order is shown as completed once all is made, and so is one of 0 units', () => {
   expect(shownStatus({ status: 'In Process', qtyToProduce: 10, qtyCompleted: 10 })).toBe('Completed')
   expect(shownStatus({ status: 'In Process', qtyToProduce: 10, qtyCompleted: 9 })).toBe('In Process')
   expect(shownStatus({ status: 'Planned', qtyToProduce: 0, qtyCompleted: 0 })).toBe('Completed')
 })
 
-test('[VALID-07] an order has the rest to be made, never below 0', () => {
+test('an order has the rest to be made, never below 0', () => {
   expect(remainingToProduce({ qtyToProduce: 10, qtyCompleted: 0.1 })).toBe(9.9)
   expect(remainingToProduce({ qtyToProduce: 10, qtyCompleted: 12 })).toBe(0)
 })

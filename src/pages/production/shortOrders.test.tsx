@@ -14,19 +14,19 @@ function renderShort(count: number) {
   return renderPage(<ProductionPage />, { world, session, path: '/production?only=short' })
 }
 
-test('[TODAY-40] where only the most urgent orders that are short of material are named, the list says so', async () => {
+test('where only the most urgent orders that are short of material are named, the list says so', async () => {
   renderShort(240)
   expect(await screen.findByRole('button', { name: 'Short of material 1 of 240' })).toBeVisible()
   expect(screen.getByText('Only the 1 most urgent are listed.')).toBeVisible()
 })
 
-test('[TODAY-40] where all are named, nothing is said', async () => {
+test('where all are named, nothing is said', async () => {
   renderShort(1)
   expect(await screen.findByRole('button', { name: 'Short of material 1' })).toBeVisible()
   expect(screen.queryByText(/most urgent/)).not.toBeInTheDocument()
 })
 
-test('[TODAY-41] while it is not known which orders are short, none stands there for one; a failure says so, and Retry asks again', async () => {
+test('while it is not known which orders are short, none stands there for one; a failure says so, and Retry asks again', async () => {
   const world = fakeWorld()
   world.backend.refuse('getToday', 500, { message: 'No count' })
   const answer = world.backend.hold('getToday')
@@ -43,7 +43,7 @@ test('[TODAY-41] while it is not known which orders are short, none stands there
   expect((await screen.findAllByText(/^PR\d+$/)).map(({ textContent }) => textContent)).toEqual(['PR0002'])
 })
 
-test('[TODAY-41] where only the part is unknown, the open order has the list, which did not fail', async () => {
+test('where only the part is unknown, the open order has the list, which did not fail', async () => {
   const world = fakeWorld()
   world.backend.refuse('getToday', 500, { message: 'No count' })
   renderPage(<ProductionPage />, { world, session, path: '/production?only=short&open=PR0002' })
@@ -54,7 +54,7 @@ test('[TODAY-41] where only the part is unknown, the open order has the list, wh
   expect(dialog.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })
 
-test('[TODAY-41] a server that names no short orders offers no part of them', async () => {
+test('a server that names no short orders offers no part of them', async () => {
   const world = fakeWorld()
   world.backend.answer('getToday', { asOf: '2026-03-10T10:41:00Z' })
   renderPage(<ProductionPage />, { world, session, path: '/production?only=short' })

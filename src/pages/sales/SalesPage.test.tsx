@@ -10,7 +10,7 @@ import { SalesPage } from './SalesPage'
 
 const shownOrders = () => [...document.querySelectorAll('[role="row"][data-id]')].map((row) => row.getAttribute('data-id'))
 
-test('[SALES-03] [DECISION-10] lists the orders with their columns, without the finished ones', async () => {
+test('lists the orders with their columns, without the finished ones', async () => {
   renderPage(<SalesPage />, { path: '/sales' })
   expect(screen.getByRole('heading', { level: 1, name: 'Sales' })).toBeInTheDocument()
   expect(screen.getByText('Loading sales orders...')).toBeInTheDocument()
@@ -34,7 +34,7 @@ test('[SALES-03] [DECISION-10] lists the orders with their columns, without the 
   ])
 })
 
-test('[SALES-02] shows the finished ones when asked to, and remembers that in the address', async () => {
+test('shows the finished ones when asked to, and remembers that in the address', async () => {
   const { user, address } = renderPage(<SalesPage />, { path: '/sales' })
   await waitFor(() => expect(shownOrders()).toHaveLength(2))
   await user.click(screen.getByRole('checkbox', { name: 'Show Completed Orders' }))
@@ -42,7 +42,7 @@ test('[SALES-02] shows the finished ones when asked to, and remembers that in th
   expect(address.current).toBe('/sales?all=1')
 })
 
-test.each(['borealis', 'so0002', 'PO-SO0002'])('[SALES-01] the search finds %j', async (text) => {
+test.each(['borealis', 'so0002', 'PO-SO0002'])('the search finds %j', async (text) => {
   const { user } = renderPage(<SalesPage />, { path: '/sales' })
   await waitFor(() => expect(shownOrders()).toHaveLength(2))
   await enterText(user, screen.getByRole('searchbox'), text)
@@ -57,7 +57,7 @@ test('says that nothing matches, and that there is nothing', async () => {
   await waitFor(() => expect(shownOrders()).toHaveLength(2))
 })
 
-test('[VIEW-14] a search that finds nothing says what is hidden, and offers to show it and to clear the search', async () => {
+test('a search that finds nothing says what is hidden, and offers to show it and to clear the search', async () => {
   const { user, address } = renderPage(<SalesPage />, { path: '/sales?q=so0003' })
   const show = await screen.findByRole('button', { name: 'Show Completed Orders' })
   expect(screen.getByText('Completed orders are hidden.')).toBeVisible()
@@ -72,7 +72,7 @@ test('[VIEW-14] a search that finds nothing says what is hidden, and offers to s
   await waitFor(() => expect(address.current).toBe('/sales?all=1'))
 })
 
-test('[VIEW-14] a search in a filtered list says so, and offers to search the whole list', async () => {
+test('a search in a filtered list says so, and offers to search the whole list', async () => {
   const { user, address, store } = renderPage(<SalesPage />, { path: '/sales?q=SO0002&only=late&filter.customerName=Nobody' })
   act(() => void store.dispatch(dayBegan('2026-03-10')))
   expect(await screen.findByText('The list is filtered.')).toBeVisible()
@@ -83,7 +83,7 @@ test('[VIEW-14] a search in a filtered list says so, and offers to search the wh
   expect(address.current).toBe('/sales?q=SO0002')
 })
 
-test('[VIEW-14] a filter without a search is what nothing matches', async () => {
+test('a filter without a search is what nothing matches', async () => {
   renderPage(<SalesPage />, { path: '/sales?filter.customerName=Nobody' })
   expect(await screen.findByText('No sales order matches your filters.')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Clear the filters' })).toBeVisible()
@@ -107,7 +107,7 @@ test('an empty answer is no error', async () => {
   expect(await screen.findByText('There are no open sales orders.')).toBeInTheDocument()
 })
 
-test('[ERROR-01,21] a failed load says why, with code and id, and can be tried again', async () => {
+test('a failed load says why, with code and id, and can be tried again', async () => {
   const world = fakeWorld()
   world.backend.refuse('getSales', 500, { message: 'Resting', error_code: 'E1', error_uuid: 'u-1' })
   const { user, backend } = renderPage(<SalesPage />, { path: '/sales', world })
@@ -118,14 +118,14 @@ test('[ERROR-01,21] a failed load says why, with code and id, and can be tried a
   await waitFor(() => expect(shownOrders()).toHaveLength(2))
 })
 
-test('[ERROR-04] a refusal without words has the fallback', async () => {
+test('a refusal without words has the fallback', async () => {
   const world = fakeWorld()
   world.backend.answer('getSales', new Response('', { status: 500 }))
   renderPage(<SalesPage />, { path: '/sales', world })
   expect(await screen.findByText('An error occurred while fetching sales orders')).toBeInTheDocument()
 })
 
-test('[SALES-04] a row opens the order, and the address names it', async () => {
+test('a row opens the order, and the address names it', async () => {
   const { user, address } = renderPage(<SalesPage />, { path: '/sales' })
   await user.click(await screen.findByText('PO-SO0002'))
   expect(await screen.findByRole('dialog', { name: 'Sales Order Details' })).toBeInTheDocument()
@@ -140,7 +140,7 @@ test('a link opens an order that the list hides', async () => {
   expect(await screen.findByRole('dialog', { name: 'Sales Order Details' })).toHaveTextContent('SO0003')
 })
 
-test('[SALES-05] a link to an order that is not there says so, and which', async () => {
+test('a link to an order that is not there says so, and which', async () => {
   const { user, address } = renderPage(<SalesPage />, { path: '/sales?open=SO9999' })
   expect(await screen.findByText('Order not found')).toBeVisible()
   const dialog = screen.getByRole('dialog', { name: 'Sales Order Details' })

@@ -38,7 +38,7 @@ const ask = async (user: Awaited<ReturnType<typeof openQuestion>>['user']) => {
   return within(await screen.findByRole('dialog', { name: 'Cancel order' }))
 }
 
-test('[CORRECT-20] an order is canceled with a reason, after it was said what is canceled along', async () => {
+test('an order is canceled with a reason, after it was said what is canceled along', async () => {
   const { user, backend } = await openQuestion('SO0001', true)
   const dialog = await ask(user)
   expect(await dialog.findByText('Canceled with it, if nothing is posted there: production order PR0001.')).toBeVisible()
@@ -48,7 +48,7 @@ test('[CORRECT-20] an order is canceled with a reason, after it was said what is
   expect(backend.sent('cancelSalesOrder')).toEqual([{ orderNbr: 'SO0001', reason: 'Ordered twice' }])
 })
 
-test('[CORRECT-20] an order whose lines say that it cannot be canceled has a disabled button, which says why in the words of the rule', async () => {
+test('an order whose lines say that it cannot be canceled has a disabled button, which says why in the words of the rule', async () => {
   const { user } = await openQuestion('SO0001')
   const button = await screen.findByRole('button', { name: 'Cancel order' })
   expect(button).toBeDisabled()
@@ -58,13 +58,13 @@ test('[CORRECT-20] an order whose lines say that it cannot be canceled has a dis
   )
 })
 
-test('[CORRECT-06] for an order that is closed nothing is received or produced, whatever of it is open', async () => {
+test('for an order that is closed nothing is received or produced, whatever of it is open', async () => {
   await openQuestion('SO0001', true, 'Closed')
   expect(screen.queryByRole('button', { name: /^Receive Items/ })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Create Production Order/ })).not.toBeInTheDocument()
 })
 
-test('[CORRECT-06] an order on hold says at once that nothing can be received or produced for it', async () => {
+test('an order on hold says at once that nothing can be received or produced for it', async () => {
   await openQuestion('SO0001', true, 'On Hold')
   expect(await screen.findByText('This order is on hold: nothing can be received or produced for it now.')).toBeVisible()
   for (const button of screen.getAllByRole('button', { name: /^(Receive Items|Create Production Order)/ }))
@@ -77,7 +77,7 @@ const canceled = {
   summaries: salesAnswer.summaries.map((order) => (order.orderNbr === 'SO0001' ? { ...order, orderStatus: 'Closed' } : order)),
 }
 
-test('[PROMISE-14] [CORRECT-20] an order that somebody else cancels meanwhile is said to be closed, and the refusal stays', async () => {
+test('[PROMISE-14] an order that somebody else cancels meanwhile is said to be closed, and the refusal stays', async () => {
   const { user, backend, store } = await openQuestion('SO0001', true)
   const dialog = await ask(user)
   await enterText(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Ordered twice')

@@ -37,7 +37,7 @@ function worldWithLine4(changes: object) {
   return world
 }
 
-test('[SALES-06] says for whom the order is, when it ships and from where', async () => {
+test('says for whom the order is, when it ships and from where', async () => {
   const { dialog } = await openOrder()
   const fact = (label: string) => within(dialog).getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
   expect(['Customer Name', 'Customer ID', 'Alternate ID', 'Site'].map(fact)).toEqual(['Acme Waterworks', 'C001', 'ALT-1', 'MAIN'])
@@ -45,7 +45,7 @@ test('[SALES-06] says for whom the order is, when it ships and from where', asyn
   expect(within(dialog).queryByText('Warehouse', { selector: 'dt' })).not.toBeInTheDocument()
 })
 
-test('[SALES-06] beside the code of the site stands the name of the warehouse, by which orders are filtered', async () => {
+test('beside the code of the site stands the name of the warehouse, by which orders are filtered', async () => {
   const world = fakeWorld()
   const summaries = salesAnswer.summaries.map((order) => ({ ...order, warehouseDesc: 'Main warehouse' }))
   world.backend.answer('getSales', { ...salesAnswer, summaries })
@@ -53,7 +53,7 @@ test('[SALES-06] beside the code of the site stands the name of the warehouse, b
   expect(within(dialog).getByText('Warehouse', { selector: 'dt' }).nextElementSibling).toHaveTextContent('Main warehouse')
 })
 
-test('[PRINT-04] a receiving sheet is offered however the backend spells the operation of a line', async () => {
+test('a receiving sheet is offered however the backend spells the operation of a line', async () => {
   const world = fakeWorld()
   const lines = (salesAnswer.details.SO0001 ?? []).map((line) => ({ ...line, operation: line.operation.toLowerCase() }))
   world.backend.answer('getSales', { ...salesAnswer, details: { SO0001: lines } })
@@ -61,7 +61,7 @@ test('[PRINT-04] a receiving sheet is offered however the backend spells the ope
   expect(await screen.findByRole('button', { name: 'Print' })).toBeVisible()
 })
 
-test('[SALES-04,07] [ENTITY-08] [DECISION-10] lists the order lines with their columns', async () => {
+test('lists the order lines with their columns', async () => {
   const { dialog } = await openOrder()
   const table = within(dialog).getByRole('table', { name: 'Order lines' })
   expect(textsOf(within(table).getAllByRole('columnheader'))).toEqual([
@@ -78,7 +78,7 @@ test('[SALES-04,07] [ENTITY-08] [DECISION-10] lists the order lines with their c
   expect(cells.slice(0, 7)).toEqual(['Receipt', 'PUMP-100', 'PUMP-100 for line 2', '', '10', '4', '3/20/2026'])
 })
 
-test('[SALES-08] [DECISION-16,21] offers on each line only what its operation and state allow', async () => {
+test('offers on each line only what its operation and state allow', async () => {
   const { dialog } = await openOrder()
   const actions = (lineNbr: number) =>
     line(dialog, lineNbr)
@@ -97,13 +97,13 @@ test('[SALES-08] [DECISION-16,21] offers on each line only what its operation an
   ])
 })
 
-test('[DECISION-24] a linked production order is a link, and no second one is offered', async () => {
+test('a linked production order is a link, and no second one is offered', async () => {
   const { dialog } = await openOrder(worldWithLine4({ productionOrderNbr: 'PR 7' }))
   expect(line(dialog, 4).getByRole('link', { name: 'PR 7' })).toHaveAttribute('href', '/production?open=PR+7')
   expect(line(dialog, 4).queryByRole('button', { name: /Create Production Order/ })).not.toBeInTheDocument()
 })
 
-test('[DECISION-16] an order without lines has nothing to receive', async () => {
+test('an order without lines has nothing to receive', async () => {
   const { dialog } = await openOrder(fakeWorld(), 'SO0002')
   expect(within(dialog).getByText('This order has no lines.')).toBeInTheDocument()
   expect(within(dialog).queryByRole('button', { name: 'Receive Items' })).not.toBeInTheDocument()
@@ -117,7 +117,7 @@ describe('a linked production order', () => {
     return { ...page, form, field: within(form).getByRole('textbox', { name: 'Quantity to produce' }) }
   }
 
-  test('[SALES-08] [CALL-19] [CONST-08] [DECISION-22] starts at the open quantity and is created for the typed one', async () => {
+  test('starts at the open quantity and is created for the typed one', async () => {
     const { user, backend, store, form, field } = await openQuantity()
     expect(field).toHaveValue('10')
     await user.clear(field)
@@ -134,7 +134,7 @@ describe('a linked production order', () => {
     await waitFor(() => expect(backend.loads('getSales')).toBe(2))
   })
 
-  test('[DECISION-22] a part of a unit is refused in words where the item is counted whole, unless a part is open', async () => {
+  test('a part of a unit is refused in words where the item is counted whole, unless a part is open', async () => {
     const whole = await openQuantity(worldWithLine4({ decimals: 0 }))
     await whole.user.clear(whole.field)
     await whole.user.type(whole.field, '2.5')
@@ -147,7 +147,7 @@ describe('a linked production order', () => {
     ['-5', 'Must be above 0'],
     ['0.0000001', 'Quantity of PUMP-100 must have at most 6 decimal places'],
     ['4006381333931', 'Quantity of PUMP-100 must be at most 9,000,000,000'],
-  ])('[DECISION-22] %p is refused beside the field, and stays as it was typed', async (text, says) => {
+  ])('%p is refused beside the field, and stays as it was typed', async (text, says) => {
     const { user, backend, form, field } = await openQuantity()
     await user.clear(field)
     await user.type(field, text)
@@ -158,7 +158,7 @@ describe('a linked production order', () => {
     expect(backend.sent('createLinkedOrder')).toEqual([])
   })
 
-  test('[DECISION-22] Enter in its field creates the order', async () => {
+  test('Enter in its field creates the order', async () => {
     const { user, backend, form, field } = await openQuantity()
     await user.clear(field)
     await user.type(field, '7{Enter}')
@@ -166,14 +166,14 @@ describe('a linked production order', () => {
     expect(backend.sent('createLinkedOrder')).toMatchObject([{ qtyToProduce: 7 }])
   })
 
-  test('[DECISION-22] an open quantity of 2.5 is offered and created, however the item is counted', async () => {
+  test('an open quantity of 2.5 is offered and created, however the item is counted', async () => {
     const { user, backend, form, field } = await openQuantity(worldWithLine4({ openQty: 2.5, decimals: 0 }))
     expect(field).toHaveValue('2.5')
     await user.click(within(form).getByRole('button', { name: 'Create' }))
     await waitFor(() => expect(backend.sent('createLinkedOrder')).toMatchObject([{ qtyToProduce: 2.5 }]))
   })
 
-  test('[DECISION-80] an item without a bill of materials is refused before anything is sent', async () => {
+  test('an item without a bill of materials is refused before anything is sent', async () => {
     const world = fakeWorld()
     world.backend.answer('getItem', { ...(fixtureAnswer('getItem') as object), hasBill: false })
     const { form } = await openQuantity(world, { ...staffSession, extensions: ['items'] })
@@ -218,7 +218,7 @@ describe('a linked production order', () => {
     expect(selectDraft(store.getState(), document)).toEqual({ text: '6' })
   })
 
-  test('[ERROR-10] a refusal without words has the fallback', async () => {
+  test('a refusal without words has the fallback', async () => {
     const { user, backend, form } = await openQuantity()
     backend.refuse('createLinkedOrder', 500, {})
     await user.click(within(form).getByRole('button', { name: 'Create' }))
@@ -255,7 +255,7 @@ describe('notes and files of a line', () => {
     await waitFor(() => expect(screen.getByRole('tooltip')).toHaveTextContent('Add Note'))
   })
 
-  test('[SALES-08] [VALID-05] [CALL-20] a note is saved trimmed', async () => {
+  test('a note is saved trimmed', async () => {
     const { user, backend, dialog } = await openOrder()
     await user.click(line(dialog, 1).getByRole('button', { name: /Add Note/ }))
     const form = await screen.findByRole('dialog', { name: 'Edit note' })
@@ -280,7 +280,7 @@ describe('notes and files of a line', () => {
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('')
   })
 
-  test('[ERROR-11] a refused note stays in its dialog', async () => {
+  test('a refused note stays in its dialog', async () => {
     const { user, backend, dialog } = await openOrder()
     backend.answer('addLineNote', new Response('', { status: 500 }))
     await user.click(line(dialog, 2).getByRole('button', { name: /Add Note/ }))
@@ -291,7 +291,7 @@ describe('notes and files of a line', () => {
     expect(within(form).getByRole('textbox')).toHaveValue('Wet crate')
   })
 
-  test('[SALES-08] [CALL-21] a file goes to the line, and a stored one is viewed by its id', async () => {
+  test('a file goes to the line, and a stored one is viewed by its id', async () => {
     const { user, backend, dialog, world } = await openOrder()
     await user.click(line(dialog, 1).getByRole('button', { name: /Add Attachment/ }))
     const form = await screen.findByRole('dialog', { name: 'Add Attachment' })
@@ -309,7 +309,7 @@ describe('notes and files of a line', () => {
     ])
   })
 
-  test('[ERROR-16] an upload that is refused without words has its fallback, and the file stays chosen', async () => {
+  test('an upload that is refused without words has its fallback, and the file stays chosen', async () => {
     const { user, backend, dialog } = await openOrder()
     backend.refuse('addLineAttachment', 500, {})
     await user.click(line(dialog, 1).getByRole('button', { name: /Add Attachment/ }))
@@ -320,7 +320,7 @@ describe('notes and files of a line', () => {
     expect(within(form).getByText(/slip\.pdf/)).toBeInTheDocument()
   })
 
-  test('[ERROR-15] a stored file that is refused without words has its fallback', async () => {
+  test('a stored file that is refused without words has its fallback', async () => {
     const { user, backend, dialog } = await openOrder()
     backend.refuse('getSalesFile', 500, {})
     await user.click(line(dialog, 1).getByRole('button', { name: /Add Attachment/ }))
@@ -328,7 +328,7 @@ describe('notes and files of a line', () => {
     expect(await screen.findByText('An error occurred viewing the file')).toBeInTheDocument()
   })
 
-  test('[VALID-23] a blocked pop-up is said', async () => {
+  test('a blocked pop-up is said', async () => {
     const { user, dialog, world } = await openOrder()
     world.popups.areBlocked = true
     await user.click(line(dialog, 1).getByRole('button', { name: /Add Attachment/ }))
@@ -344,19 +344,19 @@ describe('the receipt history', () => {
     return page
   }
 
-  test('[SALES-04,09] lists the receipts', async () => {
+  test('lists the receipts', async () => {
     const { dialog } = await openHistory()
     const table = within(dialog).getByRole('table', { name: 'Receipts' })
     expect(textsOf(within(table).getAllByRole('columnheader'))).toEqual(['Shipment#', 'Date'])
     expect(textsOf(within(table).getAllByRole('cell'))).toEqual(['RS0001', '3/2/2026'])
   })
 
-  test('[SALES-11] says when there are none', async () => {
+  test('says when there are none', async () => {
     const { dialog } = await openHistory('SO0002')
     expect(within(dialog).getByText('No receipts for this order yet.')).toBeInTheDocument()
   })
 
-  test('[SALES-10] [ENTITY-10] [CALL-24] a receipt shows its lines, its note and its files', async () => {
+  test('a receipt shows its lines, its note and its files', async () => {
     const { user, backend, dialog, world } = await openHistory()
     await user.click(within(dialog).getByRole('button', { name: 'RS0001' }))
     const receipt = await screen.findByRole('dialog', { name: 'Receipt Details' })
@@ -386,7 +386,7 @@ describe('the receipt history', () => {
     ])
   })
 
-  test('[SALES-10] [CALL-23] a note goes to the receipt', async () => {
+  test('a note goes to the receipt', async () => {
     const { user, backend, dialog } = await openHistory()
     await user.click(within(dialog).getByRole('button', { name: 'RS0001' }))
     await user.click(await screen.findByRole('button', { name: 'Add Note' }))
@@ -406,7 +406,7 @@ describe('somebody who may only read sales', () => {
     return { user, dialog: await screen.findByRole('dialog', { name: 'Sales Order Details' }) }
   }
 
-  test('[PERM-09] finds every action disabled, with the reason, and can still read notes and files', async () => {
+  test('finds every action disabled, with the reason, and can still read notes and files', async () => {
     const { user, dialog } = await openAsGuest(['idempotency'])
     expect(within(dialog).getByRole('alert')).toHaveTextContent(REASON)
     expect(within(dialog).getByRole('button', { name: 'Receive Items' })).toBeDisabled()
@@ -428,13 +428,13 @@ describe('somebody who may only read sales', () => {
     expect(within(files).getByRole('alert')).toHaveTextContent(REASON)
   })
 
-  test('[RELATED-01] [PERM-09] reads the number of a linked production order, which leads to no screen that is closed to them', async () => {
+  test('reads the number of a linked production order, which leads to no screen that is closed to them', async () => {
     const { dialog } = await openAsGuest([], worldWithLine4({ productionOrderNbr: 'PR7' }))
     expect(await within(dialog).findByRole('table', { name: 'Order lines' })).toHaveTextContent('PR7')
     expect(within(dialog).queryByRole('link', { name: 'PR7' })).not.toBeInTheDocument()
   })
 
-  test('[PERM-09] is let try where the backend names nothing beyond the calls', async () => {
+  test('is let try where the backend names nothing beyond the calls', async () => {
     const { dialog } = await openAsGuest([])
     expect(within(dialog).queryByText(REASON)).not.toBeInTheDocument()
     expect(within(dialog).getByRole('button', { name: 'Receive Items, line 2, PUMP-100' })).toBeEnabled()

@@ -39,7 +39,7 @@ test('the form says before a receipt is posted that it cannot be undone, and of 
   expect(within(form).getByText('Sales order SO0001. This cannot be undone.')).toBeVisible()
 })
 
-test('[RECEIVE-01..03] [DECISION-17] offers open Receipt lines only; nothing can be submitted until something is received', async () => {
+test('offers open Receipt lines only; nothing can be submitted until something is received', async () => {
   const { form, field, submit, totals, user } = await openForm()
   expect(within(form).getAllByRole('textbox')).toHaveLength(2)
   expect([field(1), field(2)].map((input) => (input as HTMLInputElement).value)).toEqual(['0', '0'])
@@ -54,7 +54,7 @@ test('[RECEIVE-01..03] [DECISION-17] offers open Receipt lines only; nothing can
   expect(submit()).toBeEnabled()
 })
 
-test('[RECEIVE-04] [VALID-15] clamps to the open quantity', async () => {
+test('clamps to the open quantity', async () => {
   const { field, user } = await openForm()
   await user.clear(field(1))
   await user.type(field(1), '75')
@@ -64,7 +64,7 @@ test('[RECEIVE-04] [VALID-15] clamps to the open quantity', async () => {
 afterEach(() => setWindowWidth(null))
 
 test.each([null, 390])(
-  '[SHORT-10] a reason is offered for a line of which somebody counted less, and for no other (%s px)',
+  'a reason is offered for a line of which somebody counted less, and for no other (%s px)',
   async (width) => {
     setWindowWidth(width)
     const { form, field, user } = await openForm()
@@ -87,7 +87,7 @@ test.each([null, 390])(
   },
 )
 
-test("[CALL-18] [DECISION-15] the order's receipt is a list, without lines of which nothing came in; two lines of one item stay two", async () => {
+test("the order's receipt is a list, without lines of which nothing came in; two lines of one item stay two", async () => {
   const { backend, form, field, submit, user } = await openForm()
   await user.click(within(form).getByRole('button', { name: 'Fill All' }))
   await user.clear(field(1))
@@ -107,7 +107,7 @@ test("[CALL-18] [DECISION-15] the order's receipt is a list, without lines of wh
   await waitFor(() => expect(backend.loads('getSales')).toBe(2))
 })
 
-test('[DECISION-15] zeros are left out of the list', async () => {
+test('zeros are left out of the list', async () => {
   const { backend, form, submit, user } = await openForm()
   await user.click(within(form).getByRole('button', { name: 'Max, line 2, PUMP-100' }))
   await user.click(submit())
@@ -120,7 +120,7 @@ test('[DECISION-15] zeros are left out of the list', async () => {
   ])
 })
 
-test("[SALES-08] [CALL-18] [DECISION-14] a line's receipt is that line, flat", async () => {
+test("a line's receipt is that line, flat", async () => {
   const { backend, form, field, submit, user } = await openForm('Receive Items, line 2, PUMP-100')
   expect(within(form).getAllByRole('textbox')).toEqual([field(2)])
   await user.clear(field(2))
@@ -142,7 +142,7 @@ test('a refusal shows why and keeps the count', async () => {
   expect(submit()).toBeEnabled()
 })
 
-test('[ERROR-10] a refusal without words has the fallback', async () => {
+test('a refusal without words has the fallback', async () => {
   const { backend, form, submit, user } = await openForm()
   backend.answer('createSalesReceipt', new Response('', { status: 500 }))
   await user.click(within(form).getByRole('button', { name: 'Fill All' }))
@@ -183,7 +183,7 @@ describe('when no answer comes', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  test('[DECISION-53] when looking fails as well, nothing more is sent until another look', async () => {
+  test('when looking fails as well, nothing more is sent until another look', async () => {
     const { backend, form, store, submit, user } = await openForm()
     backend.answer('createSalesReceipt', lost)
     await user.click(within(form).getByRole('button', { name: 'Fill All' }))
@@ -221,7 +221,7 @@ describe('when no answer comes', () => {
 
 describe('a count that is not posted', () => {
   test.each(['Resume count', 'Receive Items', 'Receive Items, line 1, PUMP-100'])(
-    '[DECISION-53] goes on where it stopped when its form was closed and is opened by "%s"; starting over is asked about',
+    'goes on where it stopped when its form was closed and is opened by "%s"; starting over is asked about',
     async (name) => {
       const { form, field, user } = await openForm()
       await user.type(field(1), '5')
@@ -289,7 +289,7 @@ describe('a count that is not posted', () => {
   })
 })
 
-test('[EXTRA-05] a form that finds all lines received keeps what was typed in sight, and can only be left', async () => {
+test('a form that finds all lines received keeps what was typed in sight, and can only be left', async () => {
   const { user, backend, store, form, field } = await openForm()
   await user.type(field(1), '3')
   backend.answer('getSales', received(6, 4))
@@ -309,7 +309,7 @@ test('[EXTRA-05] a form that finds all lines received keeps what was typed in si
   expect(backend.sent('createSalesReceipt')).toEqual([])
 })
 
-test('[EVENT-16] a change that arrives while somebody types leaves the characters, the focus and the caret, and the form says it', async () => {
+test('a change that arrives while somebody types leaves the characters, the focus and the caret, and the form says it', async () => {
   const { user, backend, store, field } = await openForm()
   const typed = field(1) as HTMLInputElement
   await user.clear(typed)
@@ -332,7 +332,7 @@ test('[EVENT-16] a change that arrives while somebody types leaves the character
   isAsIs()
 })
 
-test('[EXTRA-05] a reload that finds a line received by somebody else says so, keeps what was typed, and posts nothing else', async () => {
+test('a reload that finds a line received by somebody else says so, keeps what was typed, and posts nothing else', async () => {
   const { user, backend, store, form, field, submit } = await openForm()
   await user.click(within(form).getByRole('button', { name: 'Fill All' }))
   backend.answer('getSales', received(4, 4))

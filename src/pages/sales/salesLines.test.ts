@@ -13,7 +13,7 @@ function line(lineNbr: number, fields: object = {}): OrderLine {
   })
 }
 
-test('[RECEIVE-01] offers open Receipt lines only, in line order', () => {
+test('offers open Receipt lines only, in line order', () => {
   const lines = [line(3), line(2, { operation: 'Issue' }), line(1), line(4, { completed: true })]
   expect(receivableLines(lines).map(({ key, maximum }) => [key, maximum])).toEqual([
     ['1', 10],
@@ -25,7 +25,7 @@ test.each([
   [0.30000000000000004, 0.3],
   [-2, 0],
   [7, 7],
-])('[RECEIVE-04] an open quantity of %j lets %j be received', (openQty, maximum) => {
+])('an open quantity of %j lets %j be received', (openQty, maximum) => {
   expect(receivableLines([line(1, { openQty })])[0]?.maximum).toBe(maximum)
 })
 
@@ -37,7 +37,7 @@ test('a line whose open quantity the backend does not report is known from one w
   ])
 })
 
-test('[DECISION-18] two lines of one item stay two lines', () => {
+test('two lines of one item stay two lines', () => {
   expect(receivableLines([line(1), line(2)]).map(({ key }) => key)).toEqual(['1', '2'])
 })
 
@@ -47,7 +47,7 @@ test.each([
   ['Receipt', true, false],
   ['Issue', false, false],
   ['', false, false],
-])('[DECISION-16] a line with operation %p, completed %p, can be received: %p', (operation, completed, expected) => {
+])('a line with operation %p, completed %p, can be received: %p', (operation, completed, expected) => {
   expect(isReceivable({ operation, completed })).toBe(expected)
 })
 
@@ -58,7 +58,7 @@ test.each([
   ['Issue', false, 'PR-1', false],
   ['Receipt', false, '', false],
 ])(
-  '[DECISION-21] a line with operation %p, completed %p, order %p, can get a production order: %p',
+  'a line with operation %p, completed %p, order %p, can get a production order: %p',
   (operation, completed, productionOrderNbr, expected) => {
     expect(canLinkProduction(line(1, { operation, completed, productionOrderNbr }))).toBe(expected)
   },

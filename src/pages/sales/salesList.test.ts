@@ -15,11 +15,11 @@ test.each([
   ['order number', 'so-77', { orderNbr: 'SO-7781' }],
   ['customer order number', 'po 5', { orderNbr: 'X', customerOrderNbr: 'PO 5512' }],
   ['customer name', '  ACME ', { orderNbr: 'X', customerName: 'The Acme Company' }],
-])('[SALES-01] the search matches the %s in any case', (_field, query, order) => {
+])('the search matches the %s in any case', (_field, query, order) => {
   expect(found(query, false, order)).toEqual([order.orderNbr])
 })
 
-test('[SALES-01] the search looks at no other field', () => {
+test('the search looks at no other field', () => {
   expect(
     found('C100', false, { customerId: 'C100', customerAlternateId: 'C100', orderStatus: 'C100', shipDate: 'C100' }),
   ).toEqual([])
@@ -29,13 +29,10 @@ test('the search never matches across two fields', () => {
   expect(found('1b', false, { orderNbr: 'A1', customerOrderNbr: 'B2' })).toEqual([])
 })
 
-test.each(['Completed', 'CLOSED', 'completed', ' closed '])(
-  '[SALES-02] an order that is %j is hidden until asked for',
-  (orderStatus) => {
-    expect(found('', false, { orderStatus })).toEqual([])
-    expect(found('', true, { orderStatus })).toEqual(['SO0'])
-  },
-)
+test.each(['Completed', 'CLOSED', 'completed', ' closed '])('an order that is %j is hidden until asked for', (orderStatus) => {
+  expect(found('', false, { orderStatus })).toEqual([])
+  expect(found('', true, { orderStatus })).toEqual(['SO0'])
+})
 
 test.each(['Open', 'Shipping', 'Back Order', '', 'On Hold'])('an order that is %j is always shown', (orderStatus) => {
   expect(found('', false, { orderStatus })).toEqual(['SO0'])

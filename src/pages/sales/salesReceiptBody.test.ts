@@ -4,7 +4,7 @@ import { salesLineReceiptBody, salesReceiptBody } from './salesReceiptBody'
 describe('the body of a sales receipt', () => {
   const line = (lineNbr: number, inventoryId: string) => ({ orderNbr: 'SO-1', orderType: 'OE', lineNbr, inventoryId })
 
-  test('[DECISION-15,18] has an entry per line in line order, never merged, and none for zero', () => {
+  test('has an entry per line in line order, never merged, and none for zero', () => {
     const lines = [line(30, 'BOLT'), line(10, 'BOLT'), line(20, 'NUT')]
     const body = salesReceiptBody('C-1', lines, ({ lineNbr }) => (lineNbr === 20 ? 0 : lineNbr))
     expect(body).toEqual({
@@ -23,7 +23,7 @@ describe('the body of a sales receipt', () => {
     expect(lines.map(({ lineNbr }) => lineNbr)).toEqual([2, 1])
   })
 
-  test('[DECISION-14] of one line is flat', () => {
+  test('of one line is flat', () => {
     const body = salesLineReceiptBody('C-1', line(1, 'BOLT'), 2.5)
     expect(body).toEqual({ customerID: 'C-1', orderNbr: 'SO-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty: 2.5 })
     expect(CreateSalesReceiptRequest.parse(body)).toEqual(body)

@@ -3,7 +3,7 @@ import { salesReceipts } from './salesReceipts'
 
 const file = (id: string) => ({ id, filename: `${id}.pdf` })
 
-test('[ENTITY-09] joins each receipt with its lines and merges their files by id', () => {
+test('joins each receipt with its lines and merges their files by id', () => {
   const answer = SalesAnswer.parse({
     summarizedReceiptShipments: {
       SO1: [

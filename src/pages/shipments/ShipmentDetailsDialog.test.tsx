@@ -56,12 +56,12 @@ async function confirm(user: UserEvent) {
   return { question, sayYes: () => user.click(question.getByRole('button', { name: 'Confirm' })) }
 }
 
-test('[SHIP-08] [CONST-14] the dialog has size 7xl', async () => {
+test('the dialog has size 7xl', async () => {
   await openShipment('SH0001')
   expect(screen.getByRole('dialog', { name: 'Shipment Details' })).toHaveStyle({ maxWidth: '1280px' })
 })
 
-test('[SHIP-09,12,13] shows customer, status, ship date and items', async () => {
+test('shows customer, status, ship date and items', async () => {
   const { dialog } = await openShipment('SH0001')
   const header = dialog.getByRole('heading', { level: 3 }).closest('header')
   expect(header).toHaveTextContent(/^Shipment DetailsShipment #SH0001 · Acme WaterworksOpen$/)
@@ -81,7 +81,7 @@ test('[SHIP-09,12,13] shows customer, status, ship date and items', async () => 
   ])
 })
 
-test('[SHIP-13] a step to the next shipment begins with the first page of its items', async () => {
+test('a step to the next shipment begins with the first page of its items', async () => {
   const [line] = shippingAnswer.shipmentDetails.SH0001 ?? []
   const lines = Array.from({ length: 120 }, (_, index) => line && { ...line, id: index + 1 }).filter((each) => !!each)
   const { user } = await openShipment('SH0001', { ...shippingAnswer, shipmentDetails: { SH0001: lines, SH0002: lines } })
@@ -100,7 +100,7 @@ test.each([
   ['Closed', false, false],
   ['closed', false, false],
   ['Waiting', false, true],
-])('[SHIP-14,15] a shipment that is %s: confirming is offered: %s, labels: %s', async (status, canConfirm, canLabel) => {
+])('a shipment that is %s: confirming is offered: %s, labels: %s', async (status, canConfirm, canLabel) => {
   await openShipment('SH0001', withShipment('SH0001', { status }))
   expect(noButton('Confirm Shipment') !== null).toBe(canConfirm)
   expect(noButton('Generate Labels') !== null).toBe(canLabel)
@@ -115,12 +115,12 @@ test('a confirmed shipment shows its courier and tracking number, to be followed
   expect(dialog.getByRole('button', { name: 'Copy tracking number' })).toBeInTheDocument()
 })
 
-test('[DECISION-58] a confirmed shipment of a backend that does not tell courier and number', async () => {
+test('a confirmed shipment of a backend that does not tell courier and number', async () => {
   const { dialog } = await openShipment('SH0003', withShipment('SH0003', { courier: '', trackingNumber: '' }))
   expect(dialog.getByRole('region', { name: 'Courier and tracking' })).toHaveTextContent('Courier--Tracking Number--')
 })
 
-test('[SHIP-10] [CONST-06] the couriers are DHL, DSV and Other, and Other asks for a name', async () => {
+test('the couriers are DHL, DSV and Other, and Other asks for a name', async () => {
   const { user } = await openShipment('SH0001')
   await user.click(screen.getByRole('combobox', { name: 'Courier' }))
   const options = (await screen.findAllByRole('option')).filter((option) => option.getAttribute('aria-disabled') !== 'true')
@@ -130,7 +130,7 @@ test('[SHIP-10] [CONST-06] the couriers are DHL, DSV and Other, and Other asks f
   expect(await screen.findByPlaceholderText('Enter Courier Name')).toBeInTheDocument()
 })
 
-test('[VALID-16,17,18] [DECISION-33] confirming with fields missing names them and sends nothing', async () => {
+test('confirming with fields missing names them and sends nothing', async () => {
   const { user, backend } = await openShipment('SH0001')
   await choose(user, 'Other')
   await user.click(button('Confirm Shipment'))
@@ -142,7 +142,7 @@ test('[VALID-16,17,18] [DECISION-33] confirming with fields missing names them a
   expect(backend.sent('confirmShipment')).toEqual([])
 })
 
-test('[VALID-16] a courier name and a tracking number that are too long are refused in words and left as typed', async () => {
+test('a courier name and a tracking number that are too long are refused in words and left as typed', async () => {
   const { user, backend } = await openShipment('SH0001')
   const long = 'x'.repeat(201)
   await choose(user, 'Other')
@@ -157,7 +157,7 @@ test('[VALID-16] a courier name and a tracking number that are too long are refu
   expect(backend.sent('confirmShipment')).toEqual([])
 })
 
-test('[SHIP-11] [STATE-13] [CALL-26] [DECISION-34] confirming asks with a summary, posts once, and shows the new status', async () => {
+test('confirming asks with a summary, posts once, and shows the new status', async () => {
   const { user, backend, store, dialog } = await openShipment('SH0001')
   await fillIn(user)
   const { question, sayYes } = await confirm(user)
@@ -178,7 +178,7 @@ test('[SHIP-11] [STATE-13] [CALL-26] [DECISION-34] confirming asks with a summar
   ])
 })
 
-test('[SHIP-11] quantities of different units are not added up in the question', async () => {
+test('quantities of different units are not added up in the question', async () => {
   const [first, second] = shippingAnswer.shipmentDetails.SH0001 ?? []
   const shipmentDetails = {
     SH0001: [
@@ -192,7 +192,7 @@ test('[SHIP-11] quantities of different units are not added up in the question',
   expect(question.getByText(/^2 lines, 2 units and 12\.5\sm$/)).toBeInTheDocument()
 })
 
-test('[SHIP-11] a ship date before today is asked about, and Use today sends today', async () => {
+test('a ship date before today is asked about, and Use today sends today', async () => {
   const { user, backend, store } = await openShipment('SH0001')
   act(() => void store.dispatch(dayBegan('2026-03-09')))
   await fillIn(user)
@@ -206,7 +206,7 @@ test('[SHIP-11] a ship date before today is asked about, and Use today sends tod
   await waitFor(() => expect(backend.sent('confirmShipment')).toMatchObject([{ shipDate: '2026-03-09' }]))
 })
 
-test('[SHIP-11] a tracking number that another open shipment has too is named before it is confirmed', async () => {
+test('a tracking number that another open shipment has too is named before it is confirmed', async () => {
   const { user } = await openShipment('SH0001', withShipment('SH0002', { trackingNumber: 'jd014' }))
   await fillIn(user)
   const { question } = await confirm(user)
@@ -243,7 +243,7 @@ test('[PROMISE-12] a refusal stays in the dialog, and what was typed stays too',
   expect(button('Confirm Shipment')).toBeEnabled()
 })
 
-test('[ERROR-01] [PROMISE-14] a refusal is read after Cancel too, and when the shipment is found confirmed by somebody else', async () => {
+test('[PROMISE-14] a refusal is read after Cancel too, and when the shipment is found confirmed by somebody else', async () => {
   const { user, backend, dialog } = await openShipment('SH0001')
   const words = 'Not open --> Code: NOT_OPEN --> ErrorID: u-8'
   backend.refuse('confirmShipment', 409, { message: 'Not open', error_code: 'NOT_OPEN', error_uuid: 'u-8' })
@@ -278,7 +278,7 @@ test('[PROMISE-12] somebody else confirms the shipment: the question goes, and w
   expect(backend.sent('confirmShipment')).toEqual([])
 })
 
-test('[ERROR-12] a refusal without words has the fallback', async () => {
+test('a refusal without words has the fallback', async () => {
   const { user, backend } = await openShipment('SH0001')
   backend.refuse('confirmShipment', 500, {})
   await fillIn(user)
@@ -305,7 +305,7 @@ test.each([
     'Down for maintenance --> Code: DOWN --> ErrorID: u-1',
   ],
   ['a gateway without a word', new Response('<html>', { status: 504 }), 'An error occurred while confirming the shipment'],
-])('[ERROR-12] %s: when nothing was posted, its error is shown', async (_, answer, text) => {
+])('%s: when nothing was posted, its error is shown', async (_, answer, text) => {
   const { user, backend } = await openShipment('SH0001')
   backend.answer('confirmShipment', () => answer)
   await fillIn(user)
@@ -315,7 +315,7 @@ test.each([
   expect(question.getByRole('alert')).toHaveTextContent(text)
 })
 
-test('[DECISION-71] a lost connection: it looks, finds nothing posted, and the second try carries the same key', async () => {
+test('a lost connection: it looks, finds nothing posted, and the second try carries the same key', async () => {
   const { user, backend } = await openShipment('SH0001')
   backend.answer('confirmShipment', () => Promise.reject(new TypeError('connection lost')))
   await fillIn(user)
@@ -358,7 +358,7 @@ test('what is typed is a draft, which closing keeps', async () => {
   expect(selectDraft(store.getState(), documentName.shipment('SH0001'))).toEqual({ trackingNumber: 'JD' })
 })
 
-test('[EXTRA-08] starting over asks with what was typed before', async () => {
+test('starting over asks with what was typed before', async () => {
   const { dialog, user, store } = await openShipment('SH0001')
   act(() => void store.dispatch(draftsRestored({ [documentName.shipment('SH0001')]: { trackingNumber: 'JD01' } })))
   await user.click(dialog.getByRole('button', { name: 'Start over' }))
@@ -368,7 +368,7 @@ test('[EXTRA-08] starting over asks with what was typed before', async () => {
   expect(await screen.findByLabelText('Tracking Number')).toHaveValue('')
 })
 
-test('[SHIP-16,17] [DECISION-38] notes are saved trimmed, under "Saving Note...", and the note and its orange button follow', async () => {
+test('notes are saved trimmed, under "Saving Note...", and the note and its orange button follow', async () => {
   const { user, backend } = await openShipment('SH0001')
   expect(button('Add Note')).not.toHaveClass('MuiButton-colorWarning')
   await user.click(button('Add Note'))
@@ -385,7 +385,7 @@ test('[SHIP-16,17] [DECISION-38] notes are saved trimmed, under "Saving Note..."
   expect(screen.getByRole('region', { name: 'Note' })).toHaveTextContent('Dock 4')
 })
 
-test('[SHIP-16,18] [CALL-39] [DECISION-38] attachments are sent under "Uploading Attachment..." and can be viewed', async () => {
+test('attachments are sent under "Uploading Attachment..." and can be viewed', async () => {
   const { user, backend, world } = await openShipment('SH0002')
   expect(button('Add Attachment')).toHaveClass('MuiButton-colorWarning')
   expect(button('Add Note')).toHaveClass('MuiButton-colorWarning')
@@ -409,7 +409,7 @@ test('[SHIP-16,18] [CALL-39] [DECISION-38] attachments are sent under "Uploading
   ])
 })
 
-test('[CALL-27] labels are asked for with the customer, and open in a tab', async () => {
+test('labels are asked for with the customer, and open in a tab', async () => {
   const { user, backend, world } = await openShipment('SH0001')
   await user.click(button('Generate Labels'))
   await waitFor(() => expect(world.tabs[0]?.shown?.type).toBe('application/pdf'))
@@ -418,14 +418,14 @@ test('[CALL-27] labels are asked for with the customer, and open in a tab', asyn
   ])
 })
 
-test('[CALL-30] a refusal of labels is shown in the dialog', async () => {
+test('a refusal of labels is shown in the dialog', async () => {
   const { user, backend } = await openShipment('SH0001')
   backend.answer('generateShippingLabels', { message: 'No label for this shipment' })
   await user.click(button('Generate Labels'))
   expect(await screen.findByText('No label for this shipment')).toBeInTheDocument()
 })
 
-test('[FIND-10] after OK the first missing field has the focus, and all are marked until they are filled in', async () => {
+test('after OK the first missing field has the focus, and all are marked until they are filled in', async () => {
   const { user } = await openShipment('SH0001')
   await user.click(button('Confirm Shipment'))
   const message = within(await screen.findByRole('dialog', { name: 'Missing Required Information' }))
@@ -441,7 +441,7 @@ test('[FIND-10] after OK the first missing field has the focus, and all are mark
   await waitFor(() => expect(screen.getByLabelText('Tracking Number')).toHaveFocus())
 })
 
-test('[FIND-10] after OK a ship date that is missing has the focus', async () => {
+test('after OK a ship date that is missing has the focus', async () => {
   const { user } = await openShipment('SH0001')
   await fillIn(user)
   const month = () => screen.findByRole('spinbutton', { name: 'Month' })
@@ -453,7 +453,7 @@ test('[FIND-10] after OK a ship date that is missing has the focus', async () =>
   await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Month' })).toHaveFocus())
 })
 
-test('[FIND-10] what was missing of one shipment is not marked in the next one, nor in the first when it is opened again', async () => {
+test('what was missing of one shipment is not marked in the next one, nor in the first when it is opened again', async () => {
   const { user } = await openShipment('SH0001')
   await user.click(button('Confirm Shipment'))
   await user.click(within(await screen.findByRole('dialog', { name: 'Missing Required Information' })).getByText('OK'))
@@ -469,7 +469,7 @@ test('[FIND-10] what was missing of one shipment is not marked in the next one, 
   }
 })
 
-test('[FIND-11] what was said about labels goes away when the shipment has changed', async () => {
+test('what was said about labels goes away when the shipment has changed', async () => {
   const { user, backend, store } = await openShipment('SH0001')
   backend.refuse('generateShippingLabels', 422, { message: 'Shipment SH0001 has no parcels yet' })
   await user.click(button('Generate Labels'))

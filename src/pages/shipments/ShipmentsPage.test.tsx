@@ -13,7 +13,7 @@ function renderShipments(path = '/shipments', prepare?: (world: ReturnType<typeo
 
 const search = () => screen.getByPlaceholderText('Search by shipment number or customer...')
 
-test('[SHIP-01,04,05] [ENTITY-12] [STATE-11] lists shipments that are not completed, with their ship dates in UTC', async () => {
+test('lists shipments that are not completed, with their ship dates in UTC', async () => {
   renderShipments()
   expect(screen.getByRole('heading', { level: 1, name: 'Shipments' })).toBeInTheDocument()
   expect(await shownRows()).toEqual([
@@ -29,14 +29,14 @@ test('[SHIP-01,04,05] [ENTITY-12] [STATE-11] lists shipments that are not comple
   ])
 })
 
-test('[SHIP-03] [STATE-11] the checkbox shows the completed ones and stands in the address', async () => {
+test('the checkbox shows the completed ones and stands in the address', async () => {
   const { user, address } = renderShipments()
   await user.click(screen.getByRole('checkbox', { name: 'Show Completed Orders' }))
   await waitFor(async () => expect(await shownNumbers()).toEqual(['SH0001', 'SH0002', 'SH0004', 'SH0003']))
   expect(address.current).toBe('/shipments?all=1')
 })
 
-test('[SHIP-02] searches number and customer, and the search stands in the address', async () => {
+test('searches number and customer, and the search stands in the address', async () => {
   const { user, address } = renderShipments('/shipments?all=1')
   await user.type(search(), 'ACME')
   await waitFor(async () => expect(await shownNumbers()).toEqual(['SH0001', 'SH0003']))
@@ -53,7 +53,7 @@ test('a link brings search and checkbox along', async () => {
   expect(await screen.findByText('No shipment matches your search.')).toBeInTheDocument()
 })
 
-test('[SHIP-04] sorts by a click on a heading: dates by time, those without at the end', async () => {
+test('sorts by a click on a heading: dates by time, those without at the end', async () => {
   const { user, address } = renderShipments('/shipments?all=1')
   await shownRows()
   await user.click(screen.getByRole('columnheader', { name: 'Ship Date' }))
@@ -61,12 +61,12 @@ test('[SHIP-04] sorts by a click on a heading: dates by time, those without at t
   expect(address.current).toBe('/shipments?all=1&sort=shipDate.asc')
 })
 
-test('[SHIP-06] says that it loads', async () => {
+test('says that it loads', async () => {
   renderShipments('/shipments', ({ backend }) => backend.hold('getShipments'))
   expect(await screen.findByText('Loading shipments...')).toBeInTheDocument()
 })
 
-test('[SHIP-07] [ERROR-21] a failed load empties the list and says why; Retry loads again', async () => {
+test('a failed load empties the list and says why; Retry loads again', async () => {
   const { user, backend } = renderShipments('/shipments', (world) =>
     world.backend.refuse('getShipments', 500, { message: 'Out of order', error_code: 'E1', error_uuid: 'u-1' }),
   )
@@ -79,7 +79,7 @@ test('[SHIP-07] [ERROR-21] a failed load empties the list and says why; Retry lo
   expect(await shownNumbers()).toEqual(['SH0001', 'SH0002'])
 })
 
-test('[ERROR-05] a failure without words has the fallback', async () => {
+test('a failure without words has the fallback', async () => {
   renderShipments('/shipments', (world) => world.backend.refuse('getShipments', 500, {}))
   expect(await screen.findByText('An error occurred while fetching shipments')).toBeInTheDocument()
 })
@@ -93,7 +93,7 @@ test.each([
 })
 
 test.each(['/shipments?all=1', '/shipments?q=sh'])(
-  '[VIEW-14] a company without shipments is told so at %s, not that a search found none',
+  'a company without shipments is told so at %s, not that a search found none',
   async (path) => {
     renderShipments(path, ({ backend }) => backend.answer('getShipments', {}))
     expect(await screen.findByText('No shipments yet.')).toBeInTheDocument()
@@ -109,7 +109,7 @@ test.each(['constructor', '__proto__'])(
   },
 )
 
-test('[SHIP-08,16] a row opens its dialog in the address; closing goes back', async () => {
+test('a row opens its dialog in the address; closing goes back', async () => {
   const { user, address } = renderShipments('/shipments?q=sh')
   await user.click(await screen.findByText('SH0001'))
   expect(await screen.findByRole('dialog', { name: 'Shipment Details' })).toBeInTheDocument()
@@ -119,7 +119,7 @@ test('[SHIP-08,16] a row opens its dialog in the address; closing goes back', as
   expect(address.current).toBe('/shipments?q=sh')
 })
 
-test('[SHIP-09] a link opens a shipment even if the list hides it', async () => {
+test('a link opens a shipment even if the list hides it', async () => {
   renderShipments('/shipments?open=SH0003')
   expect(await screen.findByRole('heading', { name: 'Shipment #SH0003' })).toBeInTheDocument()
 })

@@ -35,11 +35,11 @@ test('a shipment that the answer does not hold is undefined', () => {
   expect(openedShipment(answer({}), 'SH999')).toBeUndefined()
 })
 
-test('[DECISION-61] missing details are no lines, no files and no note', () => {
+test('missing details are no lines, no files and no note', () => {
   expect(openedShipment(answer({}), 'SH001')).toEqual({ summary, lines: [], note: '', files: [] })
 })
 
-test('[ENTITY-13] [DECISION-37] files are the union of the lines, by id, in order', () => {
+test('files are the union of the lines, by id, in order', () => {
   const pdf = { id: 'f1', filename: 'slip.pdf' }
   const photo = { id: 'f2', filename: 'pallet.jpg' }
   const lines = [
@@ -52,7 +52,7 @@ test('[ENTITY-13] [DECISION-37] files are the union of the lines, by id, in orde
 test.each([
   ['the summary', 'call first', 'leave at gate', 'call first'],
   ['the first line that has one', '', 'leave at gate', 'leave at gate'],
-])('[ENTITY-13] the note comes from %s', (_where, onSummary, onLine, expected) => {
+])('the note comes from %s', (_where, onSummary, onLine, expected) => {
   const lines = [line, { ...line, id: 2, notes: onLine }]
   expect(openedShipment(answer({ notes: onSummary }, lines), 'SH001')?.note).toBe(expected)
 })

@@ -19,7 +19,7 @@ async function openAttachments() {
 
 const fileOf = (name: string, type: string) => new File(['content'], name, { type })
 
-test('[DECISION-43] several files go to the shipment one after the other, each with its progress', async () => {
+test('several files go to the shipment one after the other, each with its progress', async () => {
   const { user, backend, world, dialog } = await openAttachments()
   const release = backend.hold('addShipmentAttachment')
   await user.upload(fileInput(dialog), [fileOf('slip.pdf', 'application/pdf'), fileOf('crate.png', 'image/png')])
@@ -37,7 +37,7 @@ test('[DECISION-43] several files go to the shipment one after the other, each w
   )
 })
 
-test('[DECISION-46] a picture of the shipment is previewed; a refusal is said in the preview', async () => {
+test('a picture of the shipment is previewed; a refusal is said in the preview', async () => {
   const { user, backend, world, dialog } = await openAttachments()
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   backend.answer('getShipmentFile', new Response(new Blob([png]), { headers: { 'content-type': 'image/png' } }))
@@ -77,7 +77,7 @@ test('[PROMISE-14] Back while a note is saved: it is saved all the same, or open
   expect(address.current).toBe('/shipments?open=SH0001')
 })
 
-test('[PHONE-07] offline, a note and a file are not sent, and their dialogs say so', async () => {
+test('offline, a note and a file are not sent, and their dialogs say so', async () => {
   const { user, backend, store } = renderPage(<ShipmentsPage />, { path: '/shipments?open=SH0001' })
   await user.click(await screen.findByRole('button', { name: 'Add Note' }))
   const note = within(await screen.findByRole('dialog', { name: 'Add Note' }))

@@ -37,7 +37,7 @@ test.each([
   ['C-77', true, []],
   ['open', true, []],
   ['nothing like it', true, []],
-])('[SHIP-02] [STATE-09] [DECISION-11] search %j, completed shown: %s', (query, showCompleted, expected) => {
+])('search %j, completed shown: %s', (query, showCompleted, expected) => {
   expect(numbers(query, showCompleted)).toEqual(expected)
 })
 

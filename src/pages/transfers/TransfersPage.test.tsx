@@ -10,7 +10,7 @@ import { TransfersPage } from './TransfersPage'
 
 const shownTransfers = () => [...document.querySelectorAll('[role="row"][data-id]')].map((row) => row.getAttribute('data-id'))
 
-test('[TRANSFER-01,04,06,07] [ENTITY-15] lists the transfers with their columns, without the received ones', async () => {
+test('lists the transfers with their columns, without the received ones', async () => {
   renderPage(<TransfersPage />, { path: '/transfers' })
   expect(screen.getByRole('heading', { level: 1, name: 'Inventory Transfers' })).toBeInTheDocument()
   expect(screen.getByText('Loading transfers...')).toBeInTheDocument()
@@ -38,7 +38,7 @@ test('[TRANSFER-01,04,06,07] [ENTITY-15] lists the transfers with their columns,
   expect(cells('TR0002-TS0002').slice(4, 6)).toEqual(['-', 'Open'])
 })
 
-test('[TRANSFER-03] [STATE-14] shows the received ones when asked to', async () => {
+test('shows the received ones when asked to', async () => {
   const { user, address } = renderPage(<TransfersPage />, { path: '/transfers' })
   await waitFor(() => expect(shownTransfers()).toHaveLength(2))
   await user.click(screen.getByRole('checkbox', { name: 'Show Received Transfers' }))
@@ -46,28 +46,25 @@ test('[TRANSFER-03] [STATE-14] shows the received ones when asked to', async () 
   expect(address.current).toBe('/transfers?all=1')
 })
 
-test.each(['tr0001', 'TS0001', 'restock for tr0001', 'trk-77'])('[TRANSFER-02] the search finds %j', async (text) => {
+test.each(['tr0001', 'TS0001', 'restock for tr0001', 'trk-77'])('the search finds %j', async (text) => {
   const { user } = renderPage(<TransfersPage />, { path: '/transfers' })
   await waitFor(() => expect(shownTransfers()).toHaveLength(2))
   await enterText(user, screen.getByPlaceholderText('Search by ID, source, or destination...'), text)
   await waitFor(() => expect(shownTransfers()).toEqual(['TR0001-TS0001']))
 })
 
-test.each(['main plant', 'NORTH'])(
-  '[DECISION-09] the search looks at source and destination, as it promises: %j',
-  async (text) => {
-    const { user } = renderPage(<TransfersPage />, { path: '/transfers' })
-    await enterText(user, screen.getByRole('searchbox'), text)
-    await waitFor(() => expect(shownTransfers()).toHaveLength(2))
-  },
-)
+test.each(['main plant', 'NORTH'])('the search looks at source and destination, as it promises: %j', async (text) => {
+  const { user } = renderPage(<TransfersPage />, { path: '/transfers' })
+  await enterText(user, screen.getByRole('searchbox'), text)
+  await waitFor(() => expect(shownTransfers()).toHaveLength(2))
+})
 
 test('says that nothing matches', async () => {
   renderPage(<TransfersPage />, { path: '/transfers?q=nothing' })
   expect(await screen.findByText('No transfer matches your search.')).toBeInTheDocument()
 })
 
-test('[TRANSFER-08] [ERROR-07,21] a failed load empties the list, says why, and can be tried again', async () => {
+test('a failed load empties the list, says why, and can be tried again', async () => {
   const world = fakeWorld()
   world.backend.answer('getTransfers', new Response('', { status: 500 }))
   const { user, backend } = renderPage(<TransfersPage />, { path: '/transfers', world })
@@ -79,7 +76,7 @@ test('[TRANSFER-08] [ERROR-07,21] a failed load empties the list, says why, and 
   await waitFor(() => expect(shownTransfers()).toHaveLength(2))
 })
 
-test('[TRANSFER-09] a row opens the transfer, and the address names it', async () => {
+test('a row opens the transfer, and the address names it', async () => {
   const { user, address } = renderPage(<TransfersPage />, { path: '/transfers' })
   await user.click(await screen.findByText('TS0002'))
   expect(await screen.findByRole('dialog', { name: 'Transfer Details' })).toBeInTheDocument()
@@ -96,7 +93,7 @@ test('a link to a transfer that is not there says so', async () => {
   await waitFor(() => expect(address.current).toBe('/transfers'))
 })
 
-test('[EXTRA-10] J and K and the buttons step through the list as it is searched and sorted, and the address follows', async () => {
+test('J and K and the buttons step through the list as it is searched and sorted, and the address follows', async () => {
   setWindowWidth(390)
   try {
     const query = 'all=1&q=restock&sort=soOrderNbr.desc'

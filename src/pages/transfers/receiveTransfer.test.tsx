@@ -61,7 +61,7 @@ async function openPartial(world?: FakeWorld, path?: string, session?: SessionAn
 const entry = (Items: object[]) => [{ TransferOrderNbr: 'TR0001', TransferOrderType: 'TR', TransferShipmentNbr: 'TS0001', Items }]
 
 describe('in full', () => {
-  test('[ENTITY-20] [STATE-17,20] [CONST-09] asks with the numbers, posts what remains of each line, and the mode ends', async () => {
+  test('asks with the numbers, posts what remains of each line, and the mode ends', async () => {
     const { user, backend, button, mode } = await openTransfer()
     await user.click(button('Receive Full'))
     expect(mode()).toBe('full')
@@ -81,7 +81,7 @@ describe('in full', () => {
     expect(screen.queryByRole('dialog', { name: QUESTION })).not.toBeInTheDocument()
   })
 
-  test('[TRANSFER-15] [STATE-16] No is a way back to none, and nothing is posted', async () => {
+  test('No is a way back to none, and nothing is posted', async () => {
     const { user, backend, button, mode } = await openTransfer()
     await user.click(button('Receive Full'))
     await user.click(within(await screen.findByRole('dialog', { name: QUESTION })).getByRole('button', { name: 'Cancel' }))
@@ -90,7 +90,7 @@ describe('in full', () => {
     expect(button('Receive Full')).toBeEnabled()
   })
 
-  test('[ERROR-14] a refusal stands next to the buttons, with its reason', async () => {
+  test('a refusal stands next to the buttons, with its reason', async () => {
     const { user, backend, dialog, button, mode } = await openTransfer()
     backend.refuse('createTransferReceipt', 409, { message: 'Remaining has changed', error_code: 'E2', error_uuid: 'u-2' })
     await user.click(button('Receive Full'))
@@ -104,7 +104,7 @@ describe('in full', () => {
 })
 
 describe('in part', () => {
-  test('[TRANSFER-14] [VALID-20] a column is added whose fields start at what remains', async () => {
+  test('a column is added whose fields start at what remains', async () => {
     const { dialog, field, mode } = await openPartial()
     expect(mode()).toBe('partial')
     const headings = textsOf(within(dialog).getAllByRole('columnheader'))
@@ -141,7 +141,7 @@ describe('in part', () => {
     },
   )
 
-  test('[VALID-19] values outside 0 and what remains are ignored, said and asked about; what is no quantity is not posted', async () => {
+  test('values outside 0 and what remains are ignored, said and asked about; what is no quantity is not posted', async () => {
     const { user, backend, dialog, button, field } = await openPartial()
     await user.clear(field(1))
     await user.type(field(1), '4')
@@ -162,7 +162,7 @@ describe('in part', () => {
     expect(button('Confirm Partial Receipt')).toBeDisabled()
   })
 
-  test('[STATE-19] [VALID-21] [CALL-32] asks with the numbers, leaves zeros out, and the mode ends', async () => {
+  test('asks with the numbers, leaves zeros out, and the mode ends', async () => {
     const { user, backend, dialog, button, field, mode } = await openPartial()
     await user.clear(field(1))
     await user.type(field(1), '0')
@@ -180,7 +180,7 @@ describe('in part', () => {
     expect(within(dialog).queryByRole('button', { name: 'Resume count' })).not.toBeInTheDocument()
   })
 
-  test('[DECISION-53] Receive Full names a count that it would not post', async () => {
+  test('Receive Full names a count that it would not post', async () => {
     const { user, button, field } = await openPartial()
     await user.clear(field(2))
     await user.type(field(2), '2')
@@ -194,7 +194,7 @@ describe('in part', () => {
     )
   })
 
-  test('[DECISION-17] nothing can be posted while every quantity is zero', async () => {
+  test('nothing can be posted while every quantity is zero', async () => {
     const { user, button } = await openPartial()
     await user.click(button('Clear All'))
     expect(button('Confirm Partial Receipt')).toBeDisabled()
@@ -202,7 +202,7 @@ describe('in part', () => {
     expect(button('Confirm Partial Receipt')).toBeEnabled()
   })
 
-  test('[TRANSFER-14,15] [STATE-16] Cancel is a way back to none', async () => {
+  test('Cancel is a way back to none', async () => {
     const { user, dialog, button, mode } = await openPartial()
     await user.click(button('Cancel'))
     expect(mode()).toBe('none')
@@ -210,7 +210,7 @@ describe('in part', () => {
     expect(button('Receive Partial')).toHaveFocus()
   })
 
-  test('[TRANSFER-11] [STATE-18] the history tab cancels receiving', async () => {
+  test('the history tab cancels receiving', async () => {
     const { user, dialog, mode } = await openPartial()
     await user.click(within(dialog).getByRole('tab', { name: 'Receipt History' }))
     expect(mode()).toBe('none')
@@ -218,7 +218,7 @@ describe('in part', () => {
     expect(within(dialog).queryByText('Partial Qty')).not.toBeInTheDocument()
   })
 
-  test('[TRANSFER-15] one footer has the buttons of the mode, and closing the transfer cancels receiving', async () => {
+  test('one footer has the buttons of the mode, and closing the transfer cancels receiving', async () => {
     const { user, dialog, button, mode } = await openPartial()
     const footers = dialog.querySelectorAll('.MuiDialogActions-root')
     expect(footers).toHaveLength(1)
@@ -232,7 +232,7 @@ describe('in part', () => {
     await waitFor(() => expect(mode()).toBe('none'))
   })
 
-  test('[ERROR-14] a refusal without words keeps the mode and what was typed', async () => {
+  test('a refusal without words keeps the mode and what was typed', async () => {
     const { user, backend, dialog, field, confirm, mode } = await openPartial()
     backend.answer('createTransferReceipt', new Response('', { status: 500 }))
     await user.clear(field(1))
@@ -243,7 +243,7 @@ describe('in part', () => {
     expect(field(1)).toHaveValue('1')
   })
 
-  test('[DECISION-53] Receive Partial goes on with a count that was left; starting over asks, and starts at what remains', async () => {
+  test('Receive Partial goes on with a count that was left; starting over asks, and starts at what remains', async () => {
     const world = fakeWorld()
     const first = await openPartial(world)
     await first.user.clear(first.field(1))
@@ -261,7 +261,7 @@ describe('in part', () => {
     expect(screen.queryByText('Your count goes on where you left it.')).not.toBeInTheDocument()
   })
 
-  test('[DECISION-53] what a count would lose is what posting it would receive, without lines of 0', async () => {
+  test('what a count would lose is what posting it would receive, without lines of 0', async () => {
     const { user, button } = await openPartial()
     await user.click(button('Clear All'))
     await user.click(button('Max, line 2, SEAL-200'))
@@ -341,7 +341,7 @@ describe('a reload finds that somebody else has received part of it', () => {
     return screen.findByText('Changed while you were counting')
   }
 
-  test('[EXTRA-05] the count says what has changed, keeps what was typed, and posts nothing else', async () => {
+  test('the count says what has changed, keeps what was typed, and posts nothing else', async () => {
     const page = await openPartial()
     await page.user.clear(page.field(1))
     await page.user.type(page.field(1), '5')
@@ -358,7 +358,7 @@ describe('a reload finds that somebody else has received part of it', () => {
     ])
   })
 
-  test('[EXTRA-05] the question before a part is received says it too, and cannot be answered until it fits', async () => {
+  test('the question before a part is received says it too, and cannot be answered until it fits', async () => {
     const { user, backend, store, button, field } = await openPartial()
     await user.clear(field(1))
     await user.type(field(1), '5')
@@ -372,7 +372,7 @@ describe('a reload finds that somebody else has received part of it', () => {
     expect(question.getByRole('button', { name: 'Confirm' })).toBeEnabled()
   })
 
-  test('[EXTRA-05] the question before all is received says it too', async () => {
+  test('the question before all is received says it too', async () => {
     const page = await openTransfer()
     await page.user.click(page.button('Receive Full'))
     const question = await screen.findByRole('dialog', { name: QUESTION })
@@ -415,7 +415,7 @@ describe('a reload finds that nothing is left to receive', () => {
       }).observe(document.body, { childList: true, subtree: true })
     })
 
-  test('[EXTRA-05] the form says that nothing of the count was posted, what it was and who received, and can only be left', async () => {
+  test('the form says that nothing of the count was posted, what it was and who received, and can only be left', async () => {
     const page = await openPartial(worldWithActivity(), OPEN, session)
     const { user, dialog, field, button, mode } = page
     await user.clear(field(1))
@@ -447,7 +447,7 @@ describe('a reload finds that nothing is left to receive', () => {
     expect(screen.queryByText(PARTIAL)).not.toBeInTheDocument()
   })
 
-  test('[EXTRA-05] on a phone too; where nothing was typed nothing was lost', async () => {
+  test('on a phone too; where nothing was typed nothing was lost', async () => {
     setWindowWidth(390)
     const page = await openTransfer(fakeWorld(), '/transfers')
     await page.user.click(page.button('Receive Partial'))
@@ -470,7 +470,7 @@ describe('a reload finds that nothing is left to receive', () => {
 describe('when no answer comes', () => {
   const lost = () => Promise.reject(new TypeError('connection lost'))
 
-  test('[DECISION-53] while it is not known whether a count was posted it is not called unposted and cannot be thrown away', async () => {
+  test('while it is not known whether a count was posted it is not called unposted and cannot be thrown away', async () => {
     const { user, backend, dialog, button, field, confirm } = await openPartial()
     await user.clear(field(2))
     await user.type(field(2), '3')
@@ -503,7 +503,7 @@ describe('when no answer comes', () => {
     expect(within(dialog).queryByRole('button', { name: /Receive/ })).not.toBeInTheDocument()
   })
 
-  test('[ERROR-14] looks again, and says that it failed, why, and that it is safe to try again, with the same key', async () => {
+  test('looks again, and says that it failed, why, and that it is safe to try again, with the same key', async () => {
     const { user, backend, dialog, field, confirm, mode } = await openPartial()
     backend.answer('createTransferReceipt', lost)
     await user.clear(field(2))

@@ -22,7 +22,7 @@ async function openReceipt(id: string, receiptNbr: string) {
   return { ...page, receipt: await screen.findByRole('dialog', { name: 'Receipt Details' }) }
 }
 
-test('[TRANSFER-10,12] [ENTITY-15] the header names the transfer, the tab says where it goes', async () => {
+test('the header names the transfer, the tab says where it goes', async () => {
   const { header, fact } = await openTransfer()
   expect(header).toHaveTextContent(/^Transfer DetailsSO TR # TR0001 · Shipment # TS0001 · Tracking # TRK-77/)
   expect(['From', 'To', 'Shipped Date', 'Description'].map(fact)).toEqual([
@@ -33,17 +33,17 @@ test('[TRANSFER-10,12] [ENTITY-15] the header names the transfer, the tab says w
   ])
 })
 
-test('[TRANSFER-09] [CONST-14] the dialog has size 6xl', async () => {
+test('the dialog has size 6xl', async () => {
   const { dialog } = await openTransfer()
   expect(dialog).toHaveStyle({ maxWidth: '1152px' })
 })
 
-test('[TRANSFER-10] no tracking number is "--"', async () => {
+test('no tracking number is "--"', async () => {
   const { header } = await openTransfer('TR0002-TS0002')
   expect(header).toHaveTextContent('Tracking # --')
 })
 
-test('[TRANSFER-13] [ENTITY-16] lists the items with what is shipped and received of each line', async () => {
+test('lists the items with what is shipped and received of each line', async () => {
   const { dialog } = await openTransfer()
   const table = within(dialog).getByRole('table', { name: 'Transfer Items' })
   expect(textsOf(within(table).getAllByRole('columnheader'))).toEqual(['SKU', 'Description', 'Shipped Qty', 'Received Qty'])
@@ -63,13 +63,13 @@ test('[TRANSFER-13] [ENTITY-16] lists the items with what is shipped and receive
   ])
 })
 
-test('[TRANSFER-15] receiving is offered only while something remains', async () => {
+test('receiving is offered only while something remains', async () => {
   const { dialog } = await openTransfer('TR0003-TS0003')
   expect(within(dialog).queryByRole('button', { name: /Receive/ })).not.toBeInTheDocument()
 })
 
 describe('the receipt history', () => {
-  test('[TRANSFER-16] [ENTITY-19] lists the receipts', async () => {
+  test('lists the receipts', async () => {
     const { user, dialog } = await openTransfer()
     await user.click(within(dialog).getByRole('tab', { name: 'Receipt History' }))
     const table = within(dialog).getByRole('table', { name: 'Receipts' })
@@ -77,13 +77,13 @@ describe('the receipt history', () => {
     expect(textsOf(within(table).getAllByRole('cell'))).toEqual(['RC0001', 'March 7, 2026'])
   })
 
-  test('[TRANSFER-17] says when there are none', async () => {
+  test('says when there are none', async () => {
     const { user, dialog } = await openTransfer('TR0002-TS0002')
     await user.click(within(dialog).getByRole('tab', { name: 'Receipt History' }))
     expect(within(dialog).getByText('No receipts for this transfer yet.')).toBeInTheDocument()
   })
 
-  test('[TRANSFER-18,19] [ENTITY-17,18] a receipt shows its number, its date, its note and its lines', async () => {
+  test('a receipt shows its number, its date, its note and its lines', async () => {
     const { receipt } = await openReceipt('TR0003-TS0003', 'RC0002')
     const fact = (label: string) => within(receipt).getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
     expect([fact('Receipt #'), fact('Date')]).toEqual(['RC0002', 'March 8, 2026'])
@@ -96,7 +96,7 @@ describe('the receipt history', () => {
     expect(isOrange('Add Note, line 1, PUMP-100')).toBe(false)
   })
 
-  test('[TRANSFER-18] [CONST-14] a receipt has size 5xl, and Close leads back to the transfer', async () => {
+  test('a receipt has size 5xl, and Close leads back to the transfer', async () => {
     const { user, dialog, receipt } = await openReceipt('TR0003-TS0003', 'RC0002')
     expect(receipt).toHaveStyle({ maxWidth: '1024px' })
     await user.click(within(receipt).getByRole('button', { name: 'Close' }))
@@ -104,7 +104,7 @@ describe('the receipt history', () => {
     expect(dialog).toBeInTheDocument()
   })
 
-  test("[CALL-36,37] the receipt's note, file and viewed file go to the receipt's calls", async () => {
+  test("the receipt's note, file and viewed file go to the receipt's calls", async () => {
     const { user, backend, receipt } = await openReceipt('TR0003-TS0003', 'RC0002')
     await user.click(within(receipt).getByRole('button', { name: 'Add Note' }))
     const form = await screen.findByRole('dialog', { name: 'Edit note' })
@@ -126,7 +126,7 @@ describe('the receipt history', () => {
     ])
   })
 
-  test("[CALL-33,34] a line's note and file go to the line's calls", async () => {
+  test("a line's note and file go to the line's calls", async () => {
     const { user, backend, receipt } = await openReceipt('TR0001-TS0001', 'RC0001')
     await user.click(within(receipt).getByRole('button', { name: 'Add Note, line 3, PUMP-100' }))
     const form = await screen.findByRole('dialog', { name: 'Add Note' })

@@ -14,7 +14,7 @@ test.each([
   ['trackingNumber', 'JD0042'],
   ['fromSiteDesc', 'Plant 0042'],
   ['destinationSiteDesc', 'Store 0042'],
-])('[TRANSFER-02] [DECISION-09] the search matches %s in any case', (field, value) => {
+])('the search matches %s in any case', (field, value) => {
   expect(found(` ${value.toUpperCase()} `, false, { [field]: value })).toBe(true)
   expect(found(value.toLowerCase(), false, { [field]: value })).toBe(true)
   expect(found(`${value}x`, false, { [field]: value })).toBe(false)
@@ -30,12 +30,12 @@ test.each([
   ['Open', true],
   ['Completed', true],
   ['', true],
-])('[STATE-14] status %j is shown by default: %j', (status, isShown) => {
+])('status %j is shown by default: %j', (status, isShown) => {
   expect(found('', false, { status })).toBe(isShown)
   expect(found('', true, { status })).toBe(true)
 })
 
-test('[ENTITY-14] [DECISION-61] lines are found by transfer and shipment; a missing key means none', () => {
+test('lines are found by transfer and shipment; a missing key means none', () => {
   const answer = TransfersAnswer.parse({
     transferSummary: [
       { soOrderNbr: 'TR1', shipmentNbr: 'TS1' },
@@ -54,6 +54,6 @@ test.each([
   ['JD1', '', 'JD1'],
   ['', 'Pallet', '-'],
   ['', '', '-'],
-])('[TRANSFER-05] tracking number %j with package %j reads %j', (trackingNumber, packageDesc, text) => {
+])('tracking number %j with package %j reads %j', (trackingNumber, packageDesc, text) => {
   expect(trackingText({ trackingNumber, packageDesc })).toBe(text)
 })

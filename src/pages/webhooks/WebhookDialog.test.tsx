@@ -13,14 +13,14 @@ const WEBHOOK: Webhook = {
 test.each([
   [0, 'Waiting events'],
   [undefined, undefined],
-])('[WEBHOOK-15] how many events wait, %s of a server, is left out where it is not known', (waiting, label) => {
+])('how many events wait, %s of a server, is left out where it is not known', (waiting, label) => {
   const world = fakeWorld()
   world.backend.answer('getWebhookFailures', { failures: [] })
   renderPage(<WebhookDialog webhook={{ ...WEBHOOK, waiting }} onClose={jest.fn()} />, { world })
   expect(screen.queryByText('Waiting events')?.textContent).toBe(label)
 })
 
-test('[WEBHOOK-20] each question of a webhook tells of its own change only', async () => {
+test('each question of a webhook tells of its own change only', async () => {
   const world = fakeWorld()
   world.backend.answer('getWebhookFailures', { failures: [] })
   for (const call of ['changeWebhook', 'removeWebhook'] as const) {

@@ -9,7 +9,7 @@ import { WebhooksPage } from './WebhooksPage'
 test.each([
   [false, 0, /by https only/],
   [true, 1, /^Copy it now/],
-])('[WEBHOOK-14] a server that sends by http (%j) is asked for a webhook with http %i times', async (allowsHttp, times, told) => {
+])('a server that sends by http (%j) is asked for a webhook with http %i times', async (allowsHttp, times, told) => {
   const world = fakeWorld()
   world.backend.answer('getWebhooks', { webhooks: [], allowsHttp })
   world.backend.answer('addWebhook', { id: 'w1', secret: 'whsec_1' })
@@ -34,23 +34,20 @@ test.each([
 test.each([
   [false, '1', '3'],
   [true, '1 or more', '3 or more'],
-])(
-  '[WEBHOOK-15] a webhook shows how many events wait for delivery (more: %j), and which were given up',
-  async (mayMoreWait, waiting, all) => {
-    const world = fakeWorld()
-    const webhook = {
-      ...{ id: 'w1', url: 'https://example.com/x', types: [], isPaused: false, lastEventId: '1', deliveredAt: null, attempts: 2 },
-      ...{ lastError: 'it answered 500', nextAttemptAt: '2026-03-05T14:07:00Z', failures: 2, waiting: 1, mayMoreWait },
-      ...{ createdAt: '2026-03-05T14:07:00Z', createdBy: 'Ada' },
-    }
-    world.backend.answer('getWebhooks', { webhooks: [webhook], allowsHttp: false })
-    world.backend.answer('getWebhookFailures', { failures: [] })
-    const { user } = renderPage(<WebhooksPage />, { world, session: { ...staffSession, extensions: ['outbox'] } })
-    const row = within((await screen.findByText('https://example.com/x')).closest('tr') as HTMLElement)
-    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toContain(all)
-    await user.click(row.getByRole('button'))
-    const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText('Waiting events').nextElementSibling).toHaveTextContent(new RegExp(`^${waiting}$`))
-    expect(dialog.getByRole('heading', { name: 'Given up (2)' })).toBeVisible()
-  },
-)
+])('a webhook shows how many events wait for delivery (more: %j), and which were given up', async (mayMoreWait, waiting, all) => {
+  const world = fakeWorld()
+  const webhook = {
+    ...{ id: 'w1', url: 'https://example.com/x', types: [], isPaused: false, lastEventId: '1', deliveredAt: null, attempts: 2 },
+    ...{ lastError: 'it answered 500', nextAttemptAt: '2026-03-05T14:07:00Z', failures: 2, waiting: 1, mayMoreWait },
+    ...{ createdAt: '2026-03-05T14:07:00Z', createdBy: 'Ada' },
+  }
+  world.backend.answer('getWebhooks', { webhooks: [webhook], allowsHttp: false })
+  world.backend.answer('getWebhookFailures', { failures: [] })
+  const { user } = renderPage(<WebhooksPage />, { world, session: { ...staffSession, extensions: ['outbox'] } })
+  const row = within((await screen.findByText('https://example.com/x')).closest('tr') as HTMLElement)
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toContain(all)
+  await user.click(row.getByRole('button'))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('Waiting events').nextElementSibling).toHaveTextContent(new RegExp(`^${waiting}$`))
+  expect(dialog.getByRole('heading', { name: 'Given up (2)' })).toBeVisible()
+})

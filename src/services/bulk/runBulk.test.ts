@@ -63,7 +63,7 @@ const numberOf = ({ body }: SeenRequest) => (body as { readonly shipmentNbr: str
 const keyOf = ({ headers }: SeenRequest) => headers.get(IDEMPOTENCY_HEADER)
 const lost = () => Promise.reject(new TypeError('connection lost'))
 
-test('[BULK-01] many shipments are confirmed, those that lack something say what, and only these are tried again', async () => {
+test('many shipments are confirmed, those that lack something say what, and only these are tried again', async () => {
   const { store, backend, ask, run, phases, fill } = await shipments(4, 3)
   ask()
   await store.dispatch(runBulk())
@@ -78,7 +78,7 @@ test('[BULK-01] many shipments are confirmed, those that lack something say what
   expect(run()).toBeNull()
 })
 
-test('[BULK-02] two at a time, each under a key of its own, whatever the backend answers and whenever it is stopped', async () => {
+test('two at a time, each under a key of its own, whatever the backend answers and whenever it is stopped', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom('done', 'refused', 'lost'), { minLength: 1, maxLength: 8 }),
@@ -119,7 +119,7 @@ test('[BULK-02] two at a time, each under a key of its own, whatever the backend
   )
 })
 
-test('[BULK-02] the list is not loaded for each document of a run, and shows all of them at its end', async () => {
+test('the list is not loaded for each document of a run, and shows all of them at its end', async () => {
   const { store, backend, confirmed, ask, phases } = await shipments(14, 14)
   backend.answer('confirmShipment', (request: SeenRequest) => {
     confirmed.add(numberOf(request))
@@ -135,7 +135,7 @@ test('[BULK-02] the list is not loaded for each document of a run, and shows all
   expect(numbers(14).map((id) => selectLastWrite(store.getState(), `shipment ${id}`)?.phase)).toEqual(Array(14).fill('closed'))
 })
 
-test('[BULK-02] a run that ends during a shared reload, while another screen is shown, leaves no document outdated', async () => {
+test('a run that ends during a shared reload, while another screen is shown, leaves no document outdated', async () => {
   const { store, backend, world, ask, leave } = await shipments(4, 4)
   let letThrough = (): void => undefined
   const gate = new Promise<void>((resolve) => (letThrough = resolve))
@@ -158,7 +158,7 @@ test('[BULK-02] a run that ends during a shared reload, while another screen is 
   expect(numbers(4).map((id) => selectLastWrite(store.getState(), `shipment ${id}`)?.phase)).toEqual(Array(4).fill('closed'))
 })
 
-test('[BULK-02] [PROMISE-12] a shared reload that is due while the past is shown comes in the present', async () => {
+test('[PROMISE-12] a shared reload that is due while the past is shown comes in the present', async () => {
   const made = await shipments(4, 4, withKeys, fakeWorld(), { devToolsEnhancer: instrument() })
   const { store, backend, world, ask } = made
   const { liftedStore } = store as unknown as EnhancedStore<RootState, UnknownAction & Action<string>, null>
@@ -186,7 +186,7 @@ test('[BULK-02] [PROMISE-12] a shared reload that is due while the past is shown
   expect(numbers(4).map((id) => selectLastWrite(store.getState(), `shipment ${id}`)?.phase)).toEqual(Array(4).fill('closed'))
 })
 
-test('[BULK-03] a page that is left in the middle says what was done, settles what is not known under its key, and sends no more', async () => {
+test('a page that is left in the middle says what was done, settles what is not known under its key, and sends no more', async () => {
   const world = fakeWorld()
   const first = await shipments(5, 5, withKeys, world)
   first.backend.hold('confirmShipment')
@@ -212,7 +212,7 @@ test('[BULK-03] a page that is left in the middle says what was done, settles wh
 test.each([
   ['with nothing left to do is over', 3, null],
   ['with something to retry shows its result, and was not left in the middle', 2, { phase: 'ended', wasLeft: false }],
-])('[BULK-03] a run that had ended when the page was left, %s', async (_name, filled, restored) => {
+])('a run that had ended when the page was left, %s', async (_name, filled, restored) => {
   const world = fakeWorld()
   const first = await shipments(3, filled, withKeys, world)
   first.ask()
@@ -227,7 +227,7 @@ test.each([
   else expect(run).toMatchObject(restored)
 })
 
-test('[BULK-03] where no keys are known, what has no answer is looked up and not sent again', async () => {
+test('where no keys are known, what has no answer is looked up and not sent again', async () => {
   const { store, backend, confirmed, ask, phases } = await shipments(3, 3, staffSession)
   let posts = 0
   backend.answer('confirmShipment', (request: SeenRequest) => {
@@ -243,7 +243,7 @@ test('[BULK-03] where no keys are known, what has no answer is looked up and not
   expect(phases()).toEqual(['done', 'done', 'done'])
 })
 
-test('[BULK-03] what could not be found out stops it, and is found out before it goes on', async () => {
+test('what could not be found out stops it, and is found out before it goes on', async () => {
   const { store, backend, confirmed, ask, phases, run } = await shipments(4, 4)
   let isDown = true
   backend.answer('confirmShipment', (request: SeenRequest) => {
@@ -261,7 +261,7 @@ test('[BULK-03] what could not be found out stops it, and is found out before it
   expect(run()?.phase).toBe('ended')
 })
 
-test('[BULK-01] transfers are received in full and orders released, each as its own screen would do it', async () => {
+test('transfers are received in full and orders released, each as its own screen would do it', async () => {
   const { store, backend } = testStore({ session: withKeys })
   await store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW))
   await store.dispatch(productionApi.endpoints.getProductionOrders.initiate(OPEN_WINDOW))
@@ -285,7 +285,7 @@ test('[BULK-01] transfers are received in full and orders released, each as its 
   )
 })
 
-test('[BULK-04] the labels of many shipments are one ZIP, and what is refused stands at its shipment', async () => {
+test('the labels of many shipments are one ZIP, and what is refused stands at its shipment', async () => {
   const { store, backend, world, ask, phases, run } = await shipments(3, 0)
   backend.answer('generateShippingLabels', (request: SeenRequest) => {
     const id = numberOf(request)
@@ -304,7 +304,7 @@ test('[BULK-04] the labels of many shipments are one ZIP, and what is refused st
   expect(strFromU8(files['SH0001.pdf'] ?? new Uint8Array())).toBe('%PDF-1.4 SH0001')
 })
 
-test('[BULK-04] when the server is gone no more labels are asked for, and those that came are saved', async () => {
+test('when the server is gone no more labels are asked for, and those that came are saved', async () => {
   const { store, backend, world, ask, phases } = await shipments(6, 0)
   backend.answer('generateShippingLabels', (request: SeenRequest) =>
     numberOf(request) === 'SH0001' ? new Response('%PDF-1.4') : Promise.reject(new TypeError('Failed to fetch')),
@@ -315,7 +315,7 @@ test('[BULK-04] when the server is gone no more labels are asked for, and those 
   expect(world.downloads).toHaveLength(1)
 })
 
-test('[BULK-04] labels that cannot be saved say so, and a retry makes and saves them', async () => {
+test('labels that cannot be saved say so, and a retry makes and saves them', async () => {
   const world = fakeWorld()
   const { download } = world.dependencies
   let isDown = true
@@ -337,7 +337,7 @@ test('[BULK-04] labels that cannot be saved say so, and a retry makes and saves 
   expect(backend.sent('generateShippingLabels')).toHaveLength(4)
 })
 
-test('[BULK-04] a document whose work breaks off does not keep the run from ending', async () => {
+test('a document whose work breaks off does not keep the run from ending', async () => {
   const { store, backend, ask, phases, run, world } = await shipments(3, 0)
   backend.answer(
     'generateShippingLabels',
@@ -355,7 +355,7 @@ test('[BULK-04] a document whose work breaks off does not keep the run from endi
   expect(run()).toBeNull()
 })
 
-test('[BULK-04] shipments whose numbers differ only in what a file name cannot hold have a file each', async () => {
+test('shipments whose numbers differ only in what a file name cannot hold have a file each', async () => {
   const { store, backend, world } = await shipments(1, 0)
   const ids = ['A/1', 'A 1', 'a_1', 'A_1_2']
   backend.answer('getShipments', () => ({
@@ -379,7 +379,7 @@ test('[BULK-04] shipments whose numbers differ only in what a file name cannot h
   expect(Object.keys(files).sort()).toEqual(['A_1.pdf', 'A_1_2.pdf', 'A_1_2_2/one.pdf', 'a_1_3.pdf'])
 })
 
-test('[BULK-07] who signs out while labels are made gets no file, also when the next user runs the same', async () => {
+test('who signs out while labels are made gets no file, also when the next user runs the same', async () => {
   const { store, backend, world, ask, phases } = await shipments(4, 0)
   let letThrough = (): void => undefined
   const gate = new Promise<void>((resolve) => (letThrough = resolve))
@@ -399,7 +399,7 @@ test('[BULK-07] who signs out while labels are made gets no file, also when the 
   expect(phases()).toEqual(Array(4).fill('waiting'))
 })
 
-test('[BULK-01] a run that was asked for while the outcome of another is found out does not start by itself', async () => {
+test('a run that was asked for while the outcome of another is found out does not start by itself', async () => {
   const { store, backend, ask, run, phases } = await shipments(3, 3, staffSession)
   backend.answer('confirmShipment', lost)
   backend.answer('getShipments', () => Promise.reject(new TypeError('connection lost')))
@@ -420,7 +420,7 @@ test('[BULK-01] a run that was asked for while the outcome of another is found o
   expect(backend.sent('confirmShipment')).toHaveLength(sent)
 })
 
-test('[RESULT-02] a run replaces no result, not even for a moment', async () => {
+test('a run replaces no result, not even for a moment', async () => {
   const { store, ask, phases } = await shipments(3, 3)
   const write: WriteIntent = {
     ...{ document: 'transfer TR1-TS1', call: 'createTransferReceipt' as const, arg: [], key: 'k1', email: 'dana@example.com' },

@@ -12,7 +12,7 @@ test.each([
   ['midnight UTC', '2026-04-01T00:00:00Z', '2026-04-01'],
   ['a zone in which it is another day', '2026-04-01T23:30:00-05:00', '2026-04-02'],
   ['a text that is no date', 'soon', TODAY],
-])('[DECISION-34] ship date starts from %s', (_what, shipDate, expected) => {
+])('ship date starts from %s', (_what, shipDate, expected) => {
   expect(shipmentDraft({ ...reported, shipDate }, {}, TODAY).shipDate).toBe(expected)
 })
 
@@ -42,7 +42,7 @@ test.each([
   [{ courier: 'other' }, ['Custom Courier Name']],
   [{ courier: 'other', customCourier: '  ', trackingNumber: ' ' }, ['Custom Courier Name', 'Tracking Number']],
   [{ courier: '', trackingNumber: '', shipDate: null }, ['Courier', 'Tracking Number', 'Ship Date']],
-])('[DECISION-33] with %j is missing: %j', (edits, expected) => {
+])('with %j is missing: %j', (edits, expected) => {
   const draft = { ...complete, ...edits }
   expect(missingDraftFields(draft)).toEqual(expected)
   expect(confirmationBody('SH1', draft) === null).toBe(expected.length > 0)
@@ -52,7 +52,7 @@ test.each([
   [{}, 'dhl'],
   [{ courier: 'dsv', customCourier: 'left over' }, 'dsv'],
   [{ courier: 'other', customCourier: '  Night Owl ' }, 'Night Owl'],
-])('[CONST-06] [DECISION-35] with %j the body carries the courier %j', (edits, courier) => {
+])('with %j the body carries the courier %j', (edits, courier) => {
   expect(confirmationBody('SH1', { ...complete, trackingNumber: ' JD014 ', ...edits })).toEqual({
     shipmentNbr: 'SH1',
     shipDate: '2026-03-09',
@@ -76,7 +76,7 @@ test.each([
   expect(editsOf(kept)).toEqual(edits)
 })
 
-test('[DECISION-35] a courier that was sent comes back into the form as it was chosen', () => {
+test('a courier that was sent comes back into the form as it was chosen', () => {
   const form = fc.oneof(
     fc.constantFrom('dhl', 'dsv').map((courier) => ({ courier, customCourier: '' })),
     fc.stringMatching(/^[A-Z][a-z]{3,10} [A-Z][a-z]{1,5}$/).map((name) => ({ courier: 'other', customCourier: name })),

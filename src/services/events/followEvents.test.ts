@@ -127,13 +127,13 @@ async function settle(): Promise<void> {
   for (let step = 0; step < 12; step += 1) await turn()
 }
 
-test('[EVENT-09] without the extension nothing is asked for, and nothing is live', async () => {
+test('without the extension nothing is asked for, and nothing is live', async () => {
   const browser = fakeBrowser()
   const tab = await browser.openTab({ as: { ...session, extensions: ['idempotency'] } })
   expect([browser.streams.length, tab.isLive()]).toEqual([0, false])
 })
 
-test('[EVENT-09] the stream is asked for once the first list is there, with the token in the header and with cookies', async () => {
+test('the stream is asked for once the first list is there, with the token in the header and with cookies', async () => {
   const browser = fakeBrowser()
   const tab = await browser.openTab()
   const [stream] = browser.streams
@@ -144,7 +144,7 @@ test('[EVENT-09] the stream is asked for once the first list is there, with the 
   expect(tab.isLive()).toBe(true)
 })
 
-describe('[EVENT-17] rows that somebody else has changed', () => {
+describe('rows that somebody else has changed', () => {
   const [first, ...others] = inventoryAnswer
   const sold = [{ ...first, qtyOnHand: 1 }, ...others]
   const name = `${first?.inventoryId} @ ${first?.warehouseDesc}`
@@ -227,7 +227,7 @@ describe('[EVENT-17] rows that somebody else has changed', () => {
   })
 })
 
-describe('[EVENT-10] a raised revision', () => {
+describe('a raised revision', () => {
   test('loads a list that is shown, and no other', async () => {
     const browser = fakeBrowser()
     const tab = await browser.openTab()
@@ -372,7 +372,7 @@ function salesWindow(revision: number) {
   return { summaries: [], details: {}, receiptShipments: {}, summarizedReceiptShipments: {}, window }
 }
 
-describe('[EVENT-11] the tabs of a browser', () => {
+describe('the tabs of a browser', () => {
   test('share one stream, and a tab that comes later knows what was told before', async () => {
     const browser = fakeBrowser()
     const one = await browser.openTab()
@@ -413,7 +413,7 @@ describe('[EVENT-11] the tabs of a browser', () => {
   })
 })
 
-describe('[EVENT-12] a stream that is lost', () => {
+describe('a stream that is lost', () => {
   test('is not live any more, and is opened again after a pause; what was missed is loaded then', async () => {
     const browser = fakeBrowser()
     const tab = await browser.openTab()
@@ -426,7 +426,7 @@ describe('[EVENT-12] a stream that is lost', () => {
     expect([tab.isLive(), tab.asked('getInventory')]).toEqual([true, 3])
   })
 
-  test('[EVENT-19] tells every tab, once it is back, to ask for the user, who may have gained or lost permissions', async () => {
+  test('tells every tab, once it is back, to ask for the user, who may have gained or lost permissions', async () => {
     const browser = fakeBrowser()
     const tabs = [await browser.openTab(), await browser.openTab()]
     const asked = () => tabs.map((tab) => tab.asked('refreshToken'))
@@ -450,7 +450,7 @@ describe('[EVENT-12] a stream that is lost', () => {
     ['that reads it', 0],
     ['that hears it from another', 1],
   ])(
-    '[EVENT-19] is opened anew after a refusal with 403 in the tab %s, so that it ends when the permission is back',
+    'is opened anew after a refusal with 403 in the tab %s, so that it ends when the permission is back',
     async (_tab, refused) => {
       const browser = fakeBrowser()
       const tabs = [await browser.openTab(), await browser.openTab()]
@@ -513,7 +513,7 @@ describe('[EVENT-12] a stream that is lost', () => {
   })
 })
 
-describe('[EVENT-13] the session', () => {
+describe('the session', () => {
   test('a refused token is renewed once, and the stream opened with the new one', async () => {
     const browser = fakeBrowser()
     const tab = await browser.openTab()
@@ -550,7 +550,7 @@ describe('[EVENT-13] the session', () => {
   })
 })
 
-test('[EVENT-14] while the store shows the past nothing is sent or recorded; what came meanwhile is loaded in the present', async () => {
+test('while the store shows the past nothing is sent or recorded; what came meanwhile is loaded in the present', async () => {
   const browser = fakeBrowser()
   const tab = await browser.openTab({ devToolsEnhancer: instrument(undefined, { maxAge: 1000 }) })
   await browser.streams[0]?.comment()

@@ -39,7 +39,7 @@ test.each<[string | number, string]>([
   [0.1 + 0.2, '0.3'],
   [5.5e-17, '0'],
   ['a=b', 'a=b'],
-])('[DECISION-08] %j is written as %j', async (value, cell) => {
+])('%j is written as %j', async (value, cell) => {
   expect(await cellOf(value)).toBe(cell)
 })
 

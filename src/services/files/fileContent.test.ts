@@ -20,7 +20,7 @@ test.each<[string, BlobPart, string, string]>([
   ['a page', '<html>', 'text/html', 'page'],
   ['a page that was declared PDF', '\n<!DOCTYPE html><title>Sign in</title>', 'application/pdf', 'page'],
   ['text that is no page', 'oops', 'text/plain', 'other'],
-])('[DECISION-39] %s', async (_name, bytes, type, content) => {
+])('%s', async (_name, bytes, type, content) => {
   expect(await contentOf(new Blob([bytes], { type }))).toBe(content)
 })
 
@@ -29,7 +29,7 @@ test.each<[string, string | null]>([
   ['{"detail":"No label"}', 'fallback'],
   ['{broken', 'fallback'],
   ['%PDF-1.7', null],
-])('[ERROR-22] the refusal in %s', async (text, line) => {
+])('the refusal in %s', async (text, line) => {
   expect(await refusalIn(new Blob([text]), 'fallback')).toBe(line)
 })
 

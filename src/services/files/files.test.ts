@@ -24,7 +24,7 @@ describe('viewing a file', () => {
     return { ...made, message, tab: made.world.tabs[0] }
   }
 
-  test('[CALL-39] the tab opens within the click, before anything is sent', () => {
+  test('the tab opens within the click, before anything is sent', () => {
     const { store, world, backend } = testStore()
     void store.dispatch(viewFile('getSalesFile', { id: 'f1', filename: 'slip.pdf' }))
     expect(world.tabs).toHaveLength(1)
@@ -32,7 +32,7 @@ describe('viewing a file', () => {
   })
 
   test.each<StoredFileCall>(['getShipmentFile', 'getSalesFile', 'getTransferReceiptFile', 'getTransferReceiptLineFile'])(
-    '[CALL-22,35,38] %s is asked for the file and shown',
+    '%s is asked for the file and shown',
     async (call) => {
       const { message, tab, backend } = await view('slip.pdf', undefined, call)
       expect(message).toBeNull()
@@ -49,7 +49,7 @@ describe('viewing a file', () => {
     ['slip.pdf', 'application/pdf'],
     ['slip', 'application/pdf'],
     ['page.html', 'application/pdf'],
-  ])('[CALL-40] %s is shown as %s, whatever the answer calls itself', async (filename, type) => {
+  ])('%s is shown as %s, whatever the answer calls itself', async (filename, type) => {
     const { tab } = await view(filename, bytes('<script>', 'text/html'))
     expect(tab?.shown?.type).toBe(type)
   })
@@ -62,13 +62,13 @@ describe('viewing a file', () => {
     ['JSON that is no refusal', json([]), FILE_TEXT.invalidData],
     ['a failure without words', () => new Response(null, { status: 500 }), FILE_TEXT.viewFailed],
     ['a timeout', () => Promise.reject(new DOMException('x', 'TimeoutError')), 'Request timed out'],
-  ])('[VALID-22] [ERROR-17] %s closes the tab and says so', async (_name, answer, line) => {
+  ])('%s closes the tab and says so', async (_name, answer, line) => {
     const { message, tab } = await view('slip.pdf', answer)
     expect(message).toBe(line)
     expect(tab).toEqual({ shown: null, isClosed: true })
   })
 
-  test('[VALID-23] [ERROR-18] [FAULT-51] a blocked popup says so and asks for nothing', async () => {
+  test('[FAULT-51] a blocked popup says so and asks for nothing', async () => {
     const { store, world, backend } = testStore()
     world.popups.areBlocked = true
     const message = await store.dispatch(viewFile('getSalesFile', { id: 'f1', filename: 'slip.pdf' }))
@@ -92,7 +92,7 @@ describe('a preview', () => {
     return { ...made, shown }
   }
 
-  test('[DECISION-46] the same call brings the picture; no tab opens and nothing of it is left in the store', async () => {
+  test('the same call brings the picture; no tab opens and nothing of it is left in the store', async () => {
     const { shown, backend, world, store } = await preview(bytes(PNG, 'application/octet-stream'))
     expect(shown).toEqual({ picture: expect.objectContaining({ type: 'image/png', size: 8 }) as Blob })
     expect(backend.sent('getSalesFile')).toEqual([{ fileId: 'f1' }])
@@ -107,7 +107,7 @@ describe('a preview', () => {
     ['no bytes', bytes('', 'image/png'), new RegExp(FILE_TEXT.invalidData)],
     ['a refusal', json(refusal, 404), new RegExp(REFUSAL_LINE)],
     ['a failure without words', () => new Response(null, { status: 500 }), new RegExp(FILE_TEXT.viewFailed)],
-  ])('[DECISION-46] %s is never shown; the reason is', async (_name, answer, line) => {
+  ])('%s is never shown; the reason is', async (_name, answer, line) => {
     expect((await preview(answer)).shown).toEqual({ failure: expect.stringMatching(line) as string })
   })
 })
@@ -125,7 +125,7 @@ describe('printing labels', () => {
   }
 
   test.each(['application/pdf', 'application/octet-stream', 'application/zip'])(
-    '[CALL-28] a PDF declared %s opens in the tab',
+    'a PDF declared %s opens in the tab',
     async (type) => {
       const { message, tab, downloads } = await print(bytes('%PDF-1.4', type))
       expect(message).toBeNull()
@@ -137,7 +137,7 @@ describe('printing labels', () => {
   test.each([
     [{}, 'shipment_labels_SH0001.zip'],
     [{ 'content-disposition': 'attachment; filename="all.zip"' }, 'all.zip'],
-  ])('[CALL-29] a ZIP with headers %j is downloaded as %s and leaves no tab', async (headers, filename) => {
+  ])('a ZIP with headers %j is downloaded as %s and leaves no tab', async (headers, filename) => {
     const { message, tab, downloads } = await print(bytes(ZIP, 'application/pdf', headers))
     expect(message).toBeNull()
     expect(tab).toEqual({ shown: null, isClosed: true })
@@ -152,7 +152,7 @@ describe('printing labels', () => {
     ['JSON without a message', json({}), FALLBACK.labels],
     ['nothing', bytes('', 'application/pdf'), FILE_TEXT.invalidData],
     ['a page', bytes('<html>', 'text/html'), FILE_TEXT.invalidData],
-  ])('[CALL-30] [ERROR-22] %s is a failure', async (_name, answer, line) => {
+  ])('%s is a failure', async (_name, answer, line) => {
     const { message, tab, downloads } = await print(answer)
     expect(message).toBe(line)
     expect(tab).toEqual({ shown: null, isClosed: true })
@@ -164,7 +164,7 @@ describe('printing labels', () => {
     expect((await print(bytes('%PDF-1.4', 'application/pdf'), true)).message).toBe(FILE_TEXT.popupBlocked)
   })
 
-  test('[SHELL-06] the screen is blocked meanwhile', async () => {
+  test('the screen is blocked meanwhile', async () => {
     const { store, backend } = testStore()
     const release = backend.hold('generateShippingLabels')
     const done = store.dispatch(printLabels(request))

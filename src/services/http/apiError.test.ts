@@ -27,11 +27,11 @@ test.each<[string, unknown, string]>([
   ['an answer that is no JSON', () => new Response('<html>'), CLIENT_ERROR_TEXT.unreadable],
   ['an answer of another shape', json({ items: [] }, 200), CLIENT_ERROR_TEXT.unreadable],
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), CLIENT_ERROR_TEXT.network],
-])('[ERROR-01,02] [DECISION-66] %s', async (_name, answer, line) => {
+])('%s', async (_name, answer, line) => {
   expect(await lineFor(answer)).toBe(line)
 })
 
-test('[CALL-05] [ERROR-02] [CONST-01] a call is given up after 30 s', async () => {
+test('a call is given up after 30 s', async () => {
   jest.useFakeTimers()
   const { store, backend } = testStore()
   backend.hold('getInventory')
@@ -65,7 +65,7 @@ test.each<[string, unknown, boolean]>([
   ['a gateway timeout', () => new Response('', { status: 504 }), true],
   ['no connection', () => Promise.reject(new TypeError('x')), true],
   ['done', undefined, false],
-])('[ERROR-02] [DECISION-66] whether it was executed is open after %s: %#', async (_name, answer, isUnknown) => {
+])('whether it was executed is open after %s: %#', async (_name, answer, isUnknown) => {
   const { store, backend } = testStore()
   backend.answer('addShipmentNote', answer)
   const { error } = await store.dispatch(shippingApi.endpoints.addShipmentNote.initiate({ shipmentNbr: 'SH1', note: 'A' }))

@@ -18,11 +18,11 @@ test.each([
   [null, null],
   [undefined, null],
   [[], null],
-])('[ERROR-01] [DECISION-65,66] %p is shown as %p', (body, line) => {
+])('%p is shown as %p', (body, line) => {
   expect(errorLine(body)).toBe(line)
 })
 
-test('[DECISION-65] whatever a body holds, the line never says "undefined", "null" or "[object Object]"', () => {
+test('whatever a body holds, the line never says "undefined", "null" or "[object Object]"', () => {
   const part = fc.oneof(fc.constantFrom(undefined, null, '', 'X1'), fc.object(), fc.integer())
   fc.assert(
     fc.property(fc.record({ message: part, error_code: part, error_uuid: part }, { requiredKeys: [] }), (body) => {

@@ -31,7 +31,7 @@ test.each<[string, unknown]>([
   ['a lost connection', lost],
   ['a gateway that gave up', () => new Response('', { status: 504 })],
   ['a first attempt that is still running', conflict('REQUEST_IN_PROGRESS')],
-])('[DECISION-71] [FAULT-22] the second attempt after %s has the same key', async (_name, answer) => {
+])('[FAULT-22] the second attempt after %s has the same key', async (_name, answer) => {
   const [first, second, third] = await keysAfter(answer, 'A', 'A', 'A')
   expect(second).toBe(first)
   // It succeeded: the same words again are a new intent.
@@ -46,7 +46,7 @@ test.each([
   [507, 'STORAGE_FULL'],
   [403, 'FORBIDDEN'],
   [500, 'INTERNAL_ERROR'],
-] as const)('[DECISION-71] [FAULT-22] an attempt after a lost one and %i %s has the first key', async (status, code) => {
+] as const)('[FAULT-22] an attempt after a lost one and %i %s has the first key', async (status, code) => {
   const { store, backend } = testStore()
   const answers = [lost, refusedWith(status, code), refusedWith(status, code), undefined, undefined]
   for (const answer of answers) {
@@ -56,7 +56,7 @@ test.each([
   expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-1', 'uuid-1', 'uuid-1', 'uuid-2'])
 })
 
-test('[DECISION-71] neither has one after a lost one whose session could not be renewed', async () => {
+test('neither has one after a lost one whose session could not be renewed', async () => {
   const { store, backend } = testStore()
   const unauthorized = refusedWith(401, 'TOKEN_EXPIRED')
   backend.answer('refreshToken', refusedWith(429, 'RATE_LIMITED'))
@@ -71,7 +71,7 @@ test.each([
   [409, 'RULE_VIOLATED'],
   [422, 'RULE_VIOLATED'],
   [422, 'IDEMPOTENCY_KEY_REUSED'],
-])('[DECISION-72] an attempt after a lost one and a judgment (%i %s) has a new key', async (status, code) => {
+])('an attempt after a lost one and a judgment (%i %s) has a new key', async (status, code) => {
   const { store, backend } = testStore()
   for (const answer of [lost, refusedWith(status, code), undefined]) {
     backend.answer('addShipmentNote', answer)
@@ -85,12 +85,12 @@ test.each<[string, unknown]>([
   ['a refusal', () => Response.json({ message: 'No' }, { status: 422 })],
   ['a conflict', conflict('CONFLICT')],
   ['a failure of the server', () => Response.json({ message: 'Oops' }, { status: 500 })],
-])('[DECISION-72] an attempt after %s has a new key', async (_name, answer) => {
+])('an attempt after %s has a new key', async (_name, answer) => {
   const [first, second] = await keysAfter(answer, 'A', 'A')
   expect(second).not.toBe(first)
 })
 
-test('[DECISION-72] a changed form has a new key, and so has the old form after it', async () => {
+test('a changed form has a new key, and so has the old form after it', async () => {
   const [first, second, third] = await keysAfter(lost, 'A', 'B', 'A')
   expect(new Set([first, second, third]).size).toBe(3)
 })
@@ -114,7 +114,7 @@ test('another document keeps its own open intent', async () => {
   expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-2', 'uuid-1', 'uuid-2'])
 })
 
-test('[DECISION-71] [PROMISE-02] the retry after a 401 has the same key', async () => {
+test('[PROMISE-02] the retry after a 401 has the same key', async () => {
   const { store, backend } = testStore()
   let isFirst = true
   backend.answer('addShipmentNote', () => {
@@ -137,7 +137,7 @@ test('a file is known by identity: the same one again is the same intent, an equ
   expect(keysOf(backend, 'addShipmentAttachment')).toEqual(['uuid-1', 'uuid-1', 'uuid-2'])
 })
 
-test('[DECISION-44] a file whose fate is unknown keeps its key while other files and notes of the document are sent', async () => {
+test('a file whose fate is unknown keeps its key while other files and notes of the document are sent', async () => {
   const { store, backend } = testStore()
   const fileOf = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' })
   const [one, other] = [fileOf('slip.pdf'), fileOf('crate.pdf')]
@@ -168,7 +168,7 @@ test('[FAULT-17] two clicks at once are one intent', async () => {
   expect(keysOf(backend, 'addShipmentNote')).toEqual(['uuid-1', 'uuid-1'])
 })
 
-test('[DECISION-70] reading has no key', async () => {
+test('reading has no key', async () => {
   const { store, backend } = testStore()
   await store.dispatch(shippingApi.endpoints.getShipments.initiate())
   expect(keysOf(backend, 'getShipments')).toEqual([null])

@@ -37,7 +37,7 @@ const readShipments = ({ store }: Pick<Made, 'store'>) =>
 const releaseOrder = ({ store }: Pick<Made, 'store'>, productionNbr = 'PR0001') =>
   store.dispatch(productionApi.endpoints.releaseOrder.initiate({ productionNbr, orderType: 'RO' }))
 
-test('[STATE-22] [ERROR-20] a 401 leads to one refresh and one retry with the new token', async () => {
+test('a 401 leads to one refresh and one retry with the new token', async () => {
   const made = rotatingSession()
   const { data } = await readInventory(made)
   expect(data).toEqual([])
@@ -49,7 +49,7 @@ test('[STATE-22] [ERROR-20] a 401 leads to one refresh and one retry with the ne
   expect(made.store.getState().auth).toMatchObject({ accessToken: 'fresh-1' })
 })
 
-test('[STATE-22] [FAULT-34] ten refusals at once and a slow one after the refresh lead to exactly one refresh', async () => {
+test('[FAULT-34] ten refusals at once and a slow one after the refresh lead to exactly one refresh', async () => {
   const made = rotatingSession()
   let letSlowOneThrough = () => undefined as void
   made.backend.answer('getShipments', async (request: SeenRequest) => {
@@ -69,7 +69,7 @@ test('[STATE-22] [FAULT-34] ten refusals at once and a slow one after the refres
   expect(made.refreshes()).toBe(1)
 })
 
-test('[STATE-23] a call that comes during a refresh waits for the new token', async () => {
+test('a call that comes during a refresh waits for the new token', async () => {
   const made = rotatingSession()
   const finishRefresh = made.backend.hold('refreshToken')
   const first = readInventory(made)
@@ -84,7 +84,7 @@ test('[STATE-23] a call that comes during a refresh waits for the new token', as
 })
 
 test.each([400, 401, 403, 404, 500])(
-  '[STATE-24] [ERROR-20] a refresh that is refused with %i signs out and forgets what was loaded',
+  'a refresh that is refused with %i signs out and forgets what was loaded',
   async (status) => {
     const made = testStore()
     await readShipments(made)
@@ -127,7 +127,7 @@ test.each<[string, () => unknown, unknown]>([
   expect(made.store.getState().auth).toMatchObject({ status: 'authenticated', accessToken: 'token-of-dana' })
 })
 
-test('[ERROR-20] a retry that is refused again is not refreshed again', async () => {
+test('a retry that is refused again is not refreshed again', async () => {
   const made = testStore()
   made.backend.refuse('getInventory', 401, { message: 'Still no' })
   made.backend.answer('refreshToken', { ...staffSession, accessToken: 'fresh' })
@@ -136,7 +136,7 @@ test('[ERROR-20] a retry that is refused again is not refreshed again', async ()
   expect(made.backend.sent('getInventory')).toHaveLength(2)
 })
 
-test.each(['login', 'logout', 'refreshToken'] as const)('[STATE-22] a 401 on %s is never refreshed', async (call) => {
+test.each(['login', 'logout', 'refreshToken'] as const)('a 401 on %s is never refreshed', async (call) => {
   const { store, backend } = testStore()
   backend.refuse(call, 401, { message: 'No' })
   const { initiate } = authApi.endpoints[call]
@@ -222,7 +222,7 @@ test('a call that is given up does not take the refresh with it that others wait
 describe('a token whose time is past', () => {
   const expired = `x.${btoa(JSON.stringify({ exp: FAKE_NOW / 1000 - 1 }))}.x`
 
-  test('[STATE-25] is replaced before anything is sent with it', async () => {
+  test('is replaced before anything is sent with it', async () => {
     const made = testStore({ session: { ...staffSession, accessToken: expired } })
     await readInventory(made)
     expect(made.backend.seen.map(({ call }) => call)).toEqual(['refreshToken', 'getInventory'])
@@ -237,7 +237,7 @@ describe('a token whose time is past', () => {
   })
 })
 
-describe('[PERM-11] a refusal with 403', () => {
+describe('a refusal with 403', () => {
   const forbidden = { message: "You don't have permission to view transfers.", error_code: 'FORBIDDEN' }
   const lessAllowed = { ...staffSession, accessToken: 'fresh', user: { ...staffSession.user, permissions: [] } }
   const withEvents = () => testStore({ session: { ...staffSession, extensions: ['events', 'preferences'] } })

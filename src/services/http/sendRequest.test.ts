@@ -11,7 +11,7 @@ test('an answer that is no JSON is told apart, and its text is not kept', async 
   expect(describeError(error, 'Fallback')).toBe(CLIENT_ERROR_TEXT.unreadable)
 })
 
-test('[PROC-03] a list is never requested older than what a write, a window or the stream has told', async () => {
+test('a list is never requested older than what a write, a window or the stream has told', async () => {
   const world = fakeWorld()
   const { store } = testStore({ world })
   const asked: (string | null)[] = []

@@ -16,11 +16,11 @@ test.each([
   ['claims of null', tokenOf(null), false],
   ['not a token', 'token-of-dana', false],
   ['nothing', '', false],
-])('[STATE-25] [DECISION-79] %s', (_name, token, isExpired) => {
+])('%s', (_name, token, isExpired) => {
   expect(tokenExpired(token, NOW)).toBe(isExpired)
 })
 
-test('[STATE-25] a token expires at its second and not before, whatever the second', () => {
+test('a token expires at its second and not before, whatever the second', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4e9 }), fc.integer({ min: -1e6, max: 1e6 }), (exp, offset) => {
       expect(tokenExpired(tokenOf({ exp }), exp * 1000 + offset)).toBe(offset >= 0)
@@ -28,6 +28,6 @@ test('[STATE-25] a token expires at its second and not before, whatever the seco
   )
 })
 
-test('[DECISION-79] no text makes it throw', () => {
+test('no text makes it throw', () => {
   fc.assert(fc.property(fc.string(), (text) => expect(typeof tokenExpired(text, NOW)).toBe('boolean')))
 })

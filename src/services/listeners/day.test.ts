@@ -18,7 +18,7 @@ async function atInstant({ world }: Made, instant: string) {
   await turn()
 }
 
-test('[DUE-04] today is the day in UTC at sign-in, follows the clock over midnight, and ends with the session', async () => {
+test('today is the day in UTC at sign-in, follows the clock over midnight, and ends with the session', async () => {
   const made = testStore({ session: null })
   expect(day(made)).toBe('')
   made.store.dispatch(sessionStarted(staffSession))
@@ -31,7 +31,7 @@ test('[DUE-04] today is the day in UTC at sign-in, follows the clock over midnig
   expect(day(made)).toBe('')
 })
 
-test('[DUE-04] what the server counts by the day is asked for again when the next one has begun', async () => {
+test('what the server counts by the day is asked for again when the next one has begun', async () => {
   const made = testStore({ session: null })
   made.store.dispatch(sessionStarted({ ...staffSession, extensions: ['today'] }))
   await made.store.dispatch(todayApi.endpoints.getToday.initiate())
@@ -48,7 +48,7 @@ function sessionGivenAt(instant: string, extensions: SessionAnswer['extensions']
   return { ...staffSession, extensions, accessToken: `x.${btoa(JSON.stringify({ iat, exp: iat + 900 }))}.x` }
 }
 
-test('[FAULT-41] [DUE-04] today is the server’s day where the clock here is wrong, until it is right', async () => {
+test('[FAULT-41] today is the server’s day where the clock here is wrong, until it is right', async () => {
   const made = testStore({ session: null })
   made.store.dispatch(sessionStarted(sessionGivenAt('2026-03-20T23:50:00Z')))
   expect(day(made)).toBe('2026-03-20')
@@ -63,13 +63,13 @@ test('[FAULT-41] [DUE-04] today is the server’s day where the clock here is wr
   expect(day(made)).toBe('2026-03-22')
 })
 
-test('[DUE-04] today is the day of the clock here where the backend counts nothing by its own', () => {
+test('today is the day of the clock here where the backend counts nothing by its own', () => {
   const made = testStore({ session: null })
   made.store.dispatch(sessionStarted(sessionGivenAt('2026-03-20T23:50:00Z', [])))
   expect(day(made)).toBe('2026-03-10')
 })
 
-test('[DUE-04] a token of another tab, a few minutes old, does not move the day', () => {
+test('a token of another tab, a few minutes old, does not move the day', () => {
   const made = testStore({ session: null })
   made.world.time.now = Date.parse('2026-03-11T00:05:00Z')
   made.store.dispatch(sessionStarted(sessionGivenAt('2026-03-10T23:55:00Z')))

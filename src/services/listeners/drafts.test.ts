@@ -17,7 +17,7 @@ test('[PROMISE-12] what was counted is there when the person returns, and hidden
   expect(selectDraft(store.getState(), 'sales SO1')).toEqual({ '1': 5 })
 })
 
-test('[PROMISE-12] [DECISION-52] what was undone stays undone for the person who returns', () => {
+test('[PROMISE-12] what was undone stays undone for the person who returns', () => {
   const { store } = testStore()
   const document = 'sales SO1'
   for (const count of [1, 2]) store.dispatch(keepDraft(document, { '1': count }, { line: '1', isScan: true }))

@@ -45,7 +45,7 @@ async function withData() {
 test.each([
   [release, 2500, ['getInventory', 'getOrderDetails', 'getProductionOrders', 'releaseMaterials']],
   [complete, 4000, ['completeProduction', 'getInventory', 'getOrderDetails', 'getProductionHistory', 'getProductionOrders']],
-])('[STATE-07,08] [CONST-03] %p is followed by its pause and then by one reload', async (write, milliseconds, calls) => {
+])('%p is followed by its pause and then by one reload', async (write, milliseconds, calls) => {
   const made = await withData()
   await write(made)
   await turn()
@@ -109,7 +109,7 @@ describe('a transfer receipt', () => {
       ]),
     )
 
-  test('[STATE-17] ends the mode of its transfer', async () => {
+  test('ends the mode of its transfer', async () => {
     const made = testStore()
     made.store.dispatch(partialReceiveChosen({ document: `transfer ${KEY}` }))
     await receive(made)
@@ -131,7 +131,7 @@ describe('a transfer receipt', () => {
     expect(selectReceiveMode(made.store.getState(), `transfer ${KEY}`)).toBe('partial')
   })
 
-  test.each([200, 500])('[SHELL-06] blocks the screen until it is answered with %i', async (status) => {
+  test.each([200, 500])('blocks the screen until it is answered with %i', async (status) => {
     const made = testStore()
     made.backend.answer('createTransferReceipt', () => new Response('{}', { status }))
     const done = receive(made)

@@ -29,7 +29,7 @@ function scene({ isBlocked = false } = {}) {
 
 afterEach(() => jest.useRealTimers())
 
-test('[CONST-04] the address is released 6 s after the window has loaded, and not before', () => {
+test('the address is released 6 s after the window has loaded, and not before', () => {
   const { addresses, tab, opened } = scene()
   opened?.show(file)
   expect(tab.location.href).toBe('blob:1')
@@ -85,7 +85,7 @@ test('a tab with nothing to show is closed', () => {
   expect(tab.close).toHaveBeenCalled()
 })
 
-test('[ERROR-02] [RESULT-02] a reason that comes after its place in the app was left stands in the tab', async () => {
+test('a reason that comes after its place in the app was left stands in the tab', async () => {
   const { tab, app, shown, opened } = scene()
   app.href = 'http://app/shipments'
   opened?.close('No parcels')

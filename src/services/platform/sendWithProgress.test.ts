@@ -65,7 +65,7 @@ test('the form arrives whole, with its headers and cookies', async () => {
   expect(form.get('file')).toMatchObject({ name: 'slip.pdf', type: 'application/pdf', size: 8 })
 })
 
-test('[DECISION-40] what has left is told as it leaves', async () => {
+test('what has left is told as it leaves', async () => {
   const { sender, seen } = await sending()
   sender.upload.onprogress?.({ loaded: 100, total: 400 })
   sender.upload.onprogress?.({ loaded: 400, total: 400 })
@@ -75,7 +75,7 @@ test('[DECISION-40] what has left is told as it leaves', async () => {
   ])
 })
 
-test('[DECISION-41] the answer is what fetch would give: status, headers, body', async () => {
+test('the answer is what fetch would give: status, headers, body', async () => {
   const { sender, answer } = await sending()
   sender.answer(413, '{"message":"No"}', 'Content-Type: application/json\r\nX-Request: 7:8\r\n')
   const response = await answer
@@ -99,7 +99,7 @@ test('no connection is a TypeError, as with fetch', async () => {
   await expect(answer).rejects.toThrow(TypeError)
 })
 
-test('[DECISION-41] a request that is given up leaves the line and rejects with the reason', async () => {
+test('a request that is given up leaves the line and rejects with the reason', async () => {
   const giveUp = new AbortController()
   const { sender, answer } = await sending({ signal: giveUp.signal })
   giveUp.abort(new DOMException('signal timed out', 'TimeoutError'))

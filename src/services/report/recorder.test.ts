@@ -17,7 +17,7 @@ function signedInStore() {
   return { ...made, types: () => recordedActions(made.store).map(({ type }) => type) }
 }
 
-test('[REPLAY-01] a recording begins with the sign-in, and is gone with its end and with the next sign-in', () => {
+test('a recording begins with the sign-in, and is gone with its end and with the next sign-in', () => {
   const { store, types } = signedInStore()
   store.dispatch(partialReceiveChosen({ document: KEY }))
   expect(types()).toContain('receiveMode/partialReceiveChosen')
@@ -31,13 +31,13 @@ test('[REPLAY-01] a recording begins with the sign-in, and is gone with its end 
   expect(recordingOf(store)).toEqual({ actions: [], crashes: [] })
 })
 
-test('[REPLAY-01] nobody is recorded who is not signed in', () => {
+test('nobody is recorded who is not signed in', () => {
   const { store } = testStore({ session: null })
   store.dispatch(partialReceiveChosen({ document: KEY }))
   expect(recordingOf(store).actions).toEqual([])
 })
 
-test('[REPLAY-04] the password of the sign-in and renewed tokens are not among what is kept', async () => {
+test('the password of the sign-in and renewed tokens are not among what is kept', async () => {
   const { store, world } = testStore({ session: null })
   world.backend.answer('login', staffSession)
   await store.dispatch(authApi.endpoints.login.initiate({ email: staffSession.user.email, password: 'never-to-be-seen' }))
@@ -49,7 +49,7 @@ test('[REPLAY-04] the password of the sign-in and renewed tokens are not among w
   expect(recordingOf(store).actions).toEqual([])
 })
 
-test('[REPLAY-04] of a file that is attached only the name and the size are kept', async () => {
+test('of a file that is attached only the name and the size are kept', async () => {
   const { store } = signedInStore()
   const file = new File(['photo'], 'line 2.png', { type: 'image/png' })
   await store.dispatch(transfersApi.endpoints.addTransferReceiptAttachment.initiate({ transferReceiptNbr: 'RC1', file }))
@@ -62,7 +62,7 @@ test('[REPLAY-04] of a file that is attached only the name and the size are kept
   expect(sent).toEqual([kept, kept])
 })
 
-test('[REPLAY-04] a link that sets a password and a token of a machine are not among what is kept', () => {
+test('a link that sets a password and a token of a machine are not among what is kept', () => {
   const answer = { link: 'link-never-to-be-seen', token: 'token-never-to-be-seen', expiresAt: '2026-03-01' }
   expect(redactSecrets({ type: 'api/executeMutation/fulfilled', payload: answer })).toEqual({
     type: 'api/executeMutation/fulfilled',
@@ -70,7 +70,7 @@ test('[REPLAY-04] a link that sets a password and a token of a machine are not a
   })
 })
 
-test('[REPLAY-01] the newest actions stay, and lead from the state before them to the present', () => {
+test('the newest actions stay, and lead from the state before them to the present', () => {
   const { store } = signedInStore()
   for (let index = 0; index < 2_000; index += 1) {
     store.dispatch(partialReceiveChosen({ document: `${KEY}${index}` }))
@@ -82,7 +82,7 @@ test('[REPLAY-01] the newest actions stay, and lead from the state before them t
   expect(actions.reduce((state, action) => rootReducer(state as never, action), first?.state)).toEqual(store.getState())
 })
 
-test('[REPLAY-02] reloads of a long list do not push out what came before; different responses do', async () => {
+test('reloads of a long list do not push out what came before; different responses do', async () => {
   const { store, world, types } = signedInStore()
   const { initiate } = transfersApi.endpoints.getTransfers
   const [first] = transfersAnswer.transferSummary

@@ -161,7 +161,7 @@ const hostile = fc
 /** As a header can hold it. */
 const token = fc.tuple(fc.string({ unit: 'grapheme-ascii', maxLength: 12 }), fc.uuid()).map(([first, id]) => `t${first}${id}`)
 
-test('[REPLAY-04] no token, password, note or name of a customer is in a file, whatever letters they have; with texts included, no secret is', async () => {
+test('no token, password, note or name of a customer is in a file, whatever letters they have; with texts included, no secret is', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({ note: hostile, reason: hostile, whyCounted: hostile, customer: hostile, token, password: hostile }),
@@ -190,7 +190,7 @@ const WORDS = {
   password: 'pass-word-1',
 }
 
-test('[REPLAY-04] the reason of a count that was sent is masked wherever it is, also one too short to be looked for', async () => {
+test('the reason of a count that was sent is masked wherever it is, also one too short to be looked for', async () => {
   const made = testStore({ session: null })
   const { store } = made
   store.dispatch(sessionStarted(staffSession))
@@ -201,7 +201,7 @@ test('[REPLAY-04] the reason of a count that was sent is masked wherever it is, 
   expect(textsIn(read(reportOf(made, { includesTexts: true })))).toContain('Qx')
 })
 
-test('[REPLAY-04] the reason of a removed file is masked, also one too short to be looked for', async () => {
+test('the reason of a removed file is masked, also one too short to be looked for', async () => {
   const made = testStore({ session: null })
   made.store.dispatch(sessionStarted(staffSession))
   await made.store.dispatch(fileRemovalApi.endpoints.removeShipmentFile.initiate({ fileId: 'f1', reason: 'Qx' }))
@@ -209,7 +209,7 @@ test('[REPLAY-04] the reason of a removed file is masked, also one too short to 
   expect(textsIn(read(reportOf(made, { includesTexts: true })))).toContain('Qx')
 })
 
-test('[REPLAY-02] what is in the file leads to the present, and names errors, build and screens', async () => {
+test('what is in the file leads to the present, and names errors, build and screens', async () => {
   const made = await privateDay(WORDS)
   const { state, actions, report } = read(reportOf(made, { includesTexts: true }))
   const last = actions.reduce<RootState>((before, action) => rootReducer(before, action), state)
@@ -227,7 +227,7 @@ test('[REPLAY-02] what is in the file leads to the present, and names errors, bu
   expect(report).toMatchObject({ build: '/assets/main.js', includesTexts: true })
 })
 
-test('[REPLAY-04] saved views, their names and the documents of a run name no customer, however short', async () => {
+test('saved views, their names and the documents of a run name no customer, however short', async () => {
   const made = testStore({ session: null })
   const { store } = made
   store.dispatch(sessionStarted({ ...staffSession, extensions: ['windows', 'preferences'] }))
@@ -248,7 +248,7 @@ test('[REPLAY-04] saved views, their names and the documents of a run name no cu
   expect(JSON.stringify(last.api.queries)).toContain(JSON.stringify(view))
 })
 
-test('[REPLAY-04] masked texts have one number everywhere, and numbers that were searched for stay', async () => {
+test('masked texts have one number everywhere, and numbers that were searched for stay', async () => {
   const made = await privateDay(WORDS)
   const search = (text: string) => ({ scope: 'all', search: text, sort: [], offset: 0, limit: 100 }) as const
   await made.store.dispatch(pagesApi.endpoints.getListPage.initiate({ call: 'getSales', page: search('SO0001') }))
@@ -269,7 +269,7 @@ test('[REPLAY-04] masked texts have one number everywhere, and numbers that were
   expect(report.crashes[0]?.stack).toMatch(/^ {4}at /)
 })
 
-test('[REPLAY-04] numbers, ids, dates and statuses can be read, and every other text is a number', async () => {
+test('numbers, ids, dates and statuses can be read, and every other text is a number', async () => {
   const made = await privateDay(WORDS)
   const { state, actions } = read(reportOf(made, { includesTexts: false }))
   const last = actions.reduce<RootState>((before, action) => rootReducer(before, action), state)
@@ -285,7 +285,7 @@ test('[REPLAY-04] numbers, ids, dates and statuses can be read, and every other 
   expect(last.auth.status).toBe('authenticated')
 })
 
-test('[REPLAY-03] a file begins later when there is more than its limit, and leads to the present', async () => {
+test('a file begins later when there is more than its limit, and leads to the present', async () => {
   const made = testStore({ session: null })
   const { store, backend } = made
   store.dispatch(sessionStarted(staffSession))

@@ -81,23 +81,20 @@ test.each<[string, () => Response, object | null]>([
   ['no body', () => new Response(null, { status: 204 }), null],
   ['no JSON', () => new Response('<p>OK</p>'), null],
   ['half a body', () => new Response('{"receiptNbrs": ['), null],
-])(
-  '[RESULT-04] a write is executed whatever its answer holds, and its result says what could be read: %s',
-  async (_what, answer, read) => {
-    const { backend, store, post } = await prepare()
-    backend.answer('createTransferReceipt', answer)
-    expect(await post()).toBe(true)
-    expect(selectShownResult(store.getState())).toMatchObject({
-      document: DOCUMENT,
-      outcome: 'posted',
-      wasLost: false,
-      posts: [{ inventoryId: 'SEAL-200', quantity: 3 }],
-    })
-    expect(selectShownResult(store.getState())?.answer ?? null).toEqual(read)
-  },
-)
+])('a write is executed whatever its answer holds, and its result says what could be read: %s', async (_what, answer, read) => {
+  const { backend, store, post } = await prepare()
+  backend.answer('createTransferReceipt', answer)
+  expect(await post()).toBe(true)
+  expect(selectShownResult(store.getState())).toMatchObject({
+    document: DOCUMENT,
+    outcome: 'posted',
+    wasLost: false,
+    posts: [{ inventoryId: 'SEAL-200', quantity: 3 }],
+  })
+  expect(selectShownResult(store.getState())?.answer ?? null).toEqual(read)
+})
 
-test('[RESULT-04] a lost answer that is sent for again under its key ends in the same result', async () => {
+test('a lost answer that is sent for again under its key ends in the same result', async () => {
   const { backend, store, post } = await prepare()
   let sent = 0
   backend.answer('createTransferReceipt', () => (sent++ === 0 ? lost() : Response.json({ receiptNbrs: ['R9'] })))
@@ -131,7 +128,7 @@ test('a stored write tells what it posts of the drafts', async () => {
   expect(next.write()).toMatchObject({ outcome: null, postedDraft: { '2': { text: '3', quantity: 3 } } })
 })
 
-describe('[DECISION-53] what is counted while it is unknown whether a count was posted', () => {
+describe('what is counted while it is unknown whether a count was posted', () => {
   const SITE = 'count Main Plant'
   const entry = (quantity: number) => ({ text: String(quantity), quantity, seen: 40 })
   const SENT = { '': 'Year end', 'PUMP-100': entry(39), 'SEAL-200': entry(1200) }
@@ -428,7 +425,7 @@ test('found not posted, the same again has the same key and another form a new o
   expect(keys()).toEqual(['uuid-1', 'uuid-1', 'uuid-2'])
 })
 
-test('[PHONE-07] while the device is offline nothing is sent, which is said until the connection is back, and what was meant can be posted afterwards', async () => {
+test('while the device is offline nothing is sent, which is said until the connection is back, and what was meant can be posted afterwards', async () => {
   const { store, post, keys } = await prepare()
   store.dispatch(onOffline())
   expect(await post()).toBe(false)
@@ -460,41 +457,35 @@ const UNJUDGED = [
 ] as const
 const REUSED = [422, 'IDEMPOTENCY_KEY_REUSED'] as const
 
-test.each(UNJUDGED)(
-  '[DECISION-71] [FAULT-22] a repeat refused with %i %s settles nothing: the key stays',
-  async (status, code) => {
-    const { store, backend, post, write, keys } = await prepare()
-    let sent = 0
-    backend.answer('createTransferReceipt', () => (sent++ === 0 ? lost() : refusedWith(status, code)()))
-    expect(await post()).toBe(false)
-    expect(write()).toMatchObject({ phase: 'unknown', error: { status } })
-    expect(await post()).toBe(false)
-    backend.answer('createTransferReceipt', undefined)
-    expect(await store.dispatch(settleWrite(DOCUMENT))).toBe(true)
-    expect(keys()).toEqual(['uuid-1', 'uuid-1', 'uuid-1'])
-  },
-)
+test.each(UNJUDGED)('[FAULT-22] a repeat refused with %i %s settles nothing: the key stays', async (status, code) => {
+  const { store, backend, post, write, keys } = await prepare()
+  let sent = 0
+  backend.answer('createTransferReceipt', () => (sent++ === 0 ? lost() : refusedWith(status, code)()))
+  expect(await post()).toBe(false)
+  expect(write()).toMatchObject({ phase: 'unknown', error: { status } })
+  expect(await post()).toBe(false)
+  backend.answer('createTransferReceipt', undefined)
+  expect(await store.dispatch(settleWrite(DOCUMENT))).toBe(true)
+  expect(keys()).toEqual(['uuid-1', 'uuid-1', 'uuid-1'])
+})
 
 test.each([
   ['shows it', RECEIVED, 'foundPosted'],
   ['does not', undefined, 'notPosted'],
-])(
-  '[DECISION-71] a repeat whose key was used for another request is looked for in the list, which %s',
-  async (_what, list, outcome) => {
-    const { backend, post, write, keys } = await prepare()
-    let sent = 0
-    backend.answer('createTransferReceipt', () => (sent++ === 0 ? lost() : refusedWith(...REUSED)()))
-    if (list) backend.answer('getTransfers', list)
-    expect(await post()).toBe(outcome === 'foundPosted')
-    expect(write()).toMatchObject({ outcome })
-    expect(keys()).toEqual(['uuid-1', 'uuid-1'])
-  },
-)
+])('a repeat whose key was used for another request is looked for in the list, which %s', async (_what, list, outcome) => {
+  const { backend, post, write, keys } = await prepare()
+  let sent = 0
+  backend.answer('createTransferReceipt', () => (sent++ === 0 ? lost() : refusedWith(...REUSED)()))
+  if (list) backend.answer('getTransfers', list)
+  expect(await post()).toBe(outcome === 'foundPosted')
+  expect(write()).toMatchObject({ outcome })
+  expect(keys()).toEqual(['uuid-1', 'uuid-1'])
+})
 
 test.each([
   [409, 'CONFLICT'],
   [404, 'NOT_FOUND'],
-])('[DECISION-72] a repeat that was judged by what is stored (%i %s) is refused', async (status, code) => {
+])('a repeat that was judged by what is stored (%i %s) is refused', async (status, code) => {
   const { backend, post, write, keys } = await prepare()
   let sent = 0
   backend.answer('createTransferReceipt', () => (sent++ === 0 ? lost() : refusedWith(status, code)()))
@@ -505,7 +496,7 @@ test.each([
 })
 
 test.each([...UNJUDGED, REUSED])(
-  '[DECISION-71] where keys mean nothing, a repeat refused with %i %s is looked for in the lists, also by the next',
+  'where keys mean nothing, a repeat refused with %i %s is looked for in the lists, also by the next',
   async (status, code) => {
     const { backend, post, write, keys } = await prepare({ session: staffSession })
     backend.answer('createTransferReceipt', lost)
@@ -684,7 +675,7 @@ describe('what was open when the person left', () => {
   })
 })
 
-describe('[WINDOW-41] where lists come in windows', () => {
+describe('where lists come in windows', () => {
   const CONFIRMATION = { shipmentNbr: 'SH0001', courier: 'dhl', trackingNumber: 'T', shipDate: '2026-03-10' }
   const withStatus = (status: string) => ({
     ...shippingAnswer,
@@ -729,7 +720,7 @@ describe('[WINDOW-41] where lists come in windows', () => {
   })
 })
 
-test('[WINDOW-41] a reload after a write ends with its answer, also when the lists are outdated meanwhile and not shown', async () => {
+test('a reload after a write ends with its answer, also when the lists are outdated meanwhile and not shown', async () => {
   const { store, backend } = testStore({ session: staffSession })
   const { initiate, select } = shippingApi.endpoints.getShipments
   const own = { ids: ['SH0001'] }

@@ -99,7 +99,7 @@ async function posted(prepare: (made: Receiving) => void = () => undefined, sess
 test.each<[string, unknown, string]>([
   ['that the response names', { receiptNbrs: ['RC0042'] }, 'RC0042'],
   ['that was not there before', noContent, 'RC0009'],
-])('[SHORT-13] [SHORT-15] reasons and photos go to the receipt %s', async (_which, response, receiptNbr) => {
+])('reasons and photos go to the receipt %s', async (_which, response, receiptNbr) => {
   const { notes, files, pending, photos } = await posted(({ backend }) => backend.answer('createTransferReceipt', response))
   expect(notes().map(({ transferReceiptNbr }) => transferReceiptNbr)).toEqual([receiptNbr])
   expect(readReceiptNote(notes()[0]?.note ?? '')).toEqual({ words: '', lines: [SEAL], leftOut: 0 })
@@ -112,7 +112,7 @@ test.each<[string, unknown, string]>([
   expect([pending(), photos()]).toEqual([[], []])
 })
 
-test('[SHORT-14] [FAULT-93] what fails after the posting is kept with its words, and only that is sent again', async () => {
+test('[FAULT-93] what fails after the posting is kept with its words, and only that is sent again', async () => {
   const { backend, notes, files, pending, saveAgain } = await posted((made) =>
     made.backend.answer('addTransferReceiptNote', refused(503, 'Busy')),
   )
@@ -126,7 +126,7 @@ test('[SHORT-14] [FAULT-93] what fails after the posting is kept with its words,
 test.each([
   ['a refusal of the file', 400, 'refused', 1],
   ['a server that is busy', 503, 'failed', 2],
-])('[SHORT-14] [FAULT-93] after %s a photo is sent again only where that can help', async (_what, status, state, sent) => {
+])('[FAULT-93] after %s a photo is sent again only where that can help', async (_what, status, state, sent) => {
   const { files, pending, saveAgain } = await posted(({ backend }) =>
     backend.answer('addTransferReceiptAttachment', refused(status, 'No')),
   )
@@ -135,7 +135,7 @@ test.each([
   expect(files()).toHaveLength(sent)
 })
 
-test('[SHORT-15] where several receipts are new it is said that nobody knows which it is', async () => {
+test('where several receipts are new it is said that nobody knows which it is', async () => {
   const { notes, files, pending } = await posted(({ backend }) =>
     backend.answer('getTransfers', withReceipts('RC0008', 'RC0009')),
   )
@@ -147,7 +147,7 @@ test('[SHORT-15] where several receipts are new it is said that nobody knows whi
   ])
 })
 
-test('[SHORT-15] where no receipt is new yet that is said, and the lists are loaded before it is looked for again', async () => {
+test('where no receipt is new yet that is said, and the lists are loaded before it is looked for again', async () => {
   const { backend, notes, pending, saveAgain } = await posted((made) => made.backend.answer('getTransfers', withReceipts()))
   expect(pending()[0]).toEqual(['reasons', 'failed', expect.stringMatching(/^The new receipt is not in the lists yet/)])
   backend.answer('getTransfers', withReceipts('RC0009'))
@@ -156,14 +156,14 @@ test('[SHORT-15] where no receipt is new yet that is said, and the lists are loa
   expect(pending()).toEqual([])
 })
 
-test('[SHORT-15] a second receipt of which nobody knows which it is leaves the reasons of the first', async () => {
+test('a second receipt of which nobody knows which it is leaves the reasons of the first', async () => {
   const { store, post, pending } = await posted(({ backend }) => backend.answer('getTransfers', withReceipts('RC0008', 'RC0009')))
   store.dispatch(keepReceiptReasons(DOCUMENT, [{ ...SEAL, reason: 'Short' }], POSTS))
   await post()
   expect(pending().map(([what]) => what)).toEqual(['reasons', 'line 2.png', 'reasons'])
 })
 
-test('[SHORT-13] a photo goes to the next receipt of its document, also to a full one that asks for no reasons', async () => {
+test('a photo goes to the next receipt of its document, also to a full one that asks for no reasons', async () => {
   const { backend, addPhotos, post, files, photos, pending } = await receiving()
   addPhotos(photo)
   backend.answer('createTransferReceipt', { receiptNbrs: ['RC0042'] })
@@ -177,7 +177,7 @@ test('[SHORT-13] a photo goes to the next receipt of its document, also to a ful
   expect([photos(), pending()]).toEqual([[], []])
 })
 
-test('[SHORT-15] [SHORT-18] photos go to no older receipt when no list shows the new one', async () => {
+test('photos go to no older receipt when no list shows the new one', async () => {
   const { backend, addPhotos, post, files, pending } = await receiving()
   addPhotos(photo)
   backend.answer('getTransfers', refused(503, 'Busy'))
@@ -186,7 +186,7 @@ test('[SHORT-15] [SHORT-18] photos go to no older receipt when no list shows the
   expect(pending().map(([what, state]) => [what, state])).toEqual([['line 2.png', 'failed']])
 })
 
-test('[SHORT-18] a photo that is taken while the receipt is posted goes with it', async () => {
+test('a photo that is taken while the receipt is posted goes with it', async () => {
   const { backend, addPhotos, post, files } = await receiving()
   backend.answer('createTransferReceipt', () => {
     addPhotos(photo)
@@ -201,7 +201,7 @@ test('[SHORT-18] a photo that is taken while the receipt is posted goes with it'
   ])
 })
 
-test('[SHORT-18] a photo that was added after a refused posting goes with the same receipt', async () => {
+test('a photo that was added after a refused posting goes with the same receipt', async () => {
   const { backend, addPhotos, post, files, photos } = await posted((made) =>
     made.backend.answer('createTransferReceipt', refused(422, 'No')),
   )
@@ -212,7 +212,7 @@ test('[SHORT-18] a photo that was added after a refused posting goes with the sa
 })
 
 test.each([200, 503])(
-  '[SHORT-14] what is left out while a photo is being sent stays left out, also when that ends with %d',
+  'what is left out while a photo is being sent stays left out, also when that ends with %d',
   async (status) => {
     let release = () => undefined as void
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -229,7 +229,7 @@ test.each([200, 503])(
   },
 )
 
-test('[STATE-24] nothing of a receipt is saved or stored in the name of the next person', async () => {
+test('nothing of a receipt is saved or stored in the name of the next person', async () => {
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
   const { store, files, pending } = await posted(({ backend, addPhotos }) => {
@@ -251,7 +251,7 @@ test('[STATE-24] nothing of a receipt is saved or stored in the name of the next
   ])
 })
 
-test('[SHORT-14] reasons outlive a reload of the page and are sent when that is wanted, the bytes of photos do not', async () => {
+test('reasons outlive a reload of the page and are sent when that is wanted, the bytes of photos do not', async () => {
   const { world } = await posted(({ backend }) => {
     backend.answer('addTransferReceiptNote', refused(503, 'Busy'))
     backend.answer('addTransferReceiptAttachment', refused(503, 'Busy'))
@@ -265,7 +265,7 @@ test('[SHORT-14] reasons outlive a reload of the page and are sent when that is 
   expect(pending()).toEqual([['line 2.png', 'refused', 'line 2.png is no longer here: attach it to the receipt.']])
 })
 
-test('[SHORT-02] words that somebody wrote into the note meanwhile stay', async () => {
+test('words that somebody wrote into the note meanwhile stay', async () => {
   const changed = {
     message: 'Changed',
     error_code: 'NOTE_CHANGED',
@@ -287,7 +287,7 @@ test('[SHORT-02] words that somebody wrote into the note meanwhile stay', async 
   expect(readReceiptNote(notes()[1]?.note ?? '')).toEqual({ words: 'Pallet is wet', lines: [SEAL], leftOut: 0 })
 })
 
-test('[SHORT-14] what was said of a receipt that was refused goes to no other', async () => {
+test('what was said of a receipt that was refused goes to no other', async () => {
   const { backend, post, notes, pending } = await posted((made) =>
     made.backend.answer('createTransferReceipt', refused(422, 'No')),
   )

@@ -30,7 +30,7 @@ async function turns() {
   for (let count = 0; count < 8; count += 1) await turn()
 }
 
-test('[SHORT-18] when the code that saves photos cannot be loaded that is said, and the next ones do not go with them', async () => {
+test('when the code that saves photos cannot be loaded that is said, and the next ones do not go with them', async () => {
   const { store, backend } = testStore({ session: staffSession })
   await store.dispatch(transfersApi.endpoints.getTransfers.initiate(OPEN_WINDOW))
   backend.answer('createTransferReceipt', { receiptNbrs: ['RC0042'] })

@@ -37,14 +37,14 @@ async function openActivity(world: FakeWorld) {
 }
 const said = () => screen.findByRole('list', { name: 'Activity' })
 
-test('[ACTIVITY-21] without the extension there is neither a tab nor a request', () => {
+test('without the extension there is neither a tab nor a request', () => {
   const { backend } = renderTabs(fakeWorld(), staffSession)
   expect(screen.getByText('The shipment')).toBeVisible()
   expect(screen.queryByRole('tab')).not.toBeInTheDocument()
   expect(backend.seen).toEqual([])
 })
 
-test('[ACTIVITY-20,21] it is asked for when the tab opens, and says who did what, when, and the request for support', async () => {
+test('it is asked for when the tab opens, and says who did what, when, and the request for support', async () => {
   const world = fakeWorld()
   const changes = [{ field: 'status', before: 'Open', after: 'Confirmed' }]
   const ofMaterial = [
@@ -81,7 +81,7 @@ test('[ACTIVITY-20,21] it is asked for when the tab opens, and says who did what
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 })
 
-test('[ACTIVITY-22] a page at a time; a write of the list brings what is new, and no entry is lost between two pages', async () => {
+test('a page at a time; a write of the list brings what is new, and no entry is lost between two pages', async () => {
   const world = fakeWorld()
   let ids = ['3', '2', '1']
   world.backend.answer('getActivity', ({ query }: { query: URLSearchParams }) => {
@@ -116,7 +116,7 @@ function Asked() {
   )
 }
 
-test('[ACTIVITY-21] a question that the details answer brings them up', async () => {
+test('a question that the details answer brings them up', async () => {
   const { user } = renderPage(<Asked />, { session: withActivity })
   await user.click(screen.getByRole('tab', { name: 'Activity' }))
   expect(screen.queryByText('The shipment')).not.toBeInTheDocument()
@@ -124,7 +124,7 @@ test('[ACTIVITY-21] a question that the details answer brings them up', async ()
   expect(screen.getByText('The shipment')).toBeVisible()
 })
 
-test('[ACTIVITY-23] nothing done, no permission and a failure are said', async () => {
+test('nothing done, no permission and a failure are said', async () => {
   const world = fakeWorld()
   world.backend.answer('getActivity', { entries: [], next: null })
   const empty = await openActivity(world)

@@ -41,7 +41,7 @@ test.each<[string, readonly ActivityEntry[], string]>([
   ],
   ['an account', [entry({ action: 'change account', documentNbr: 'kim@x.org' })], 'Ana changed the account (kim@x.org)'],
   ['something new', [entry({ action: 'cycle_countPosted' })], 'Ana: Cycle count posted'],
-])('[ACTIVITY-20] an act is one sentence: %s', (_what, entries, text) => {
+])('an act is one sentence: %s', (_what, entries, text) => {
   expect(actsOf(entries).map((act) => actText(act, 'TR1-TS1'))).toEqual([text])
 })
 
@@ -103,6 +103,6 @@ test.each([
     { field: 'permissions.fly', before: null, after: true },
     { name: 'Permission: Fly', before: '', after: 'Yes' },
   ],
-])('[ACTIVITY-20] a change is said in the words of the screen: %j', (change, text) => {
+])('a change is said in the words of the screen: %j', (change, text) => {
   expect(changeText(change)).toEqual(text)
 })

@@ -66,7 +66,7 @@ const bar = () => screen.getByRole('progressbar')
 const addresses = fakeAddresses()
 
 describe('choosing', () => {
-  test('[VALID-04] Upload is disabled without a file, and uploads the chosen one', async () => {
+  test('Upload is disabled without a file, and uploads the chosen one', async () => {
     const { sendings, end } = openDialog()
     expect(upload()).toBeDisabled()
     await userEvent.upload(input(), pdf)
@@ -83,7 +83,7 @@ describe('choosing', () => {
     ['a wrong type', program, FILE_TEXT.wrongType],
     ['a name that lies', fileOf('run.pdf', 'text/html'), FILE_TEXT.wrongType],
     ['10 MB', fileOf('big.pdf', 'application/pdf', UPLOAD_LIMIT_BYTES), FILE_TEXT.tooLarge],
-  ])('[VALID-02,03] %s is refused with its message', (_what, file, message) => {
+  ])('%s is refused with its message', (_what, file, message) => {
     openDialog()
     choose(file)
     expect(screen.getByRole('alert')).toHaveTextContent(message)
@@ -96,7 +96,7 @@ describe('choosing', () => {
     expect(upload()).toBeEnabled()
   })
 
-  test('[DECISION-43] files dropped anywhere in the window are taken, and the browser does not open them', () => {
+  test('files dropped anywhere in the window are taken, and the browser does not open them', () => {
     openDialog()
     const drop = createEvent.drop(document.body, { bubbles: true, cancelable: true })
     Object.defineProperty(drop, 'dataTransfer', { value: { files: [pdf, photo], types: ['Files'] } })
@@ -142,7 +142,7 @@ describe('choosing', () => {
   test.each([
     [true, 'environment'],
     [false, undefined],
-  ])('[DECISION-45] with a touch screen %s the back camera is offered: %s', (isTouch, camera) => {
+  ])('with a touch screen %s the back camera is offered: %s', (isTouch, camera) => {
     const matching = (query: string) => ({ matches: isTouch && query === '(pointer: coarse)' })
     window.matchMedia = (query) => Object.assign(new EventTarget(), matching(query)) as MediaQueryList
     openDialog()
@@ -154,7 +154,7 @@ describe('choosing', () => {
   test.each([
     ['files that were not sent', [pdf], true],
     ['refused files alone', [program], false],
-  ])('[DECISION-44] closing asks about %s', async (_what, files, asks) => {
+  ])('closing asks about %s', async (_what, files, asks) => {
     const { onClose } = openDialog()
     choose(...files)
     const leaving = new Event('beforeunload', { cancelable: true })
@@ -174,7 +174,7 @@ describe('sending', () => {
     return dialog
   }
 
-  test('[DECISION-40] the bar says how far the file is, with bytes for a large one; nothing of it is announced', async () => {
+  test('the bar says how far the file is, with bytes for a large one; nothing of it is announced', async () => {
     const { sendings, end } = await sendAll(fileOf('scan.pdf', 'application/pdf', 4 * 1024 * 1024))
     expect(screen.getByText('Uploading Attachment...').closest('[role=status]')).not.toBeNull()
     expect(bar()).toHaveAccessibleName('Upload of scan.pdf')
@@ -190,7 +190,7 @@ describe('sending', () => {
     expect(screen.queryByText('Uploading Attachment...')).not.toBeInTheDocument()
   })
 
-  test('[DECISION-43] several go one after the other; a refused and a failed one stop nobody and stay with their reasons', async () => {
+  test('several go one after the other; a refused and a failed one stop nobody and stay with their reasons', async () => {
     const { sendings, end } = await sendAll(pdf, photo, program, fileOf('c.pdf', 'application/pdf'))
     expect(sendings.map(({ name }) => name)).toEqual(['packing list.pdf'])
     expect(screen.getByText('File 1 of 3')).toBeVisible()
@@ -208,7 +208,7 @@ describe('sending', () => {
     expect(screen.queryByTestId('CheckCircleOutlinedIcon')).not.toBeInTheDocument()
   })
 
-  test('[DECISION-44] Retry sends the very same file again', async () => {
+  test('Retry sends the very same file again', async () => {
     const { end, sendings } = await sendAll(pdf)
     await end({ reason: FILE_TEXT.uploadFailed, canRetry: true })
     expect(screen.getByRole('alert')).toHaveTextContent(FILE_TEXT.uploadFailed)
@@ -220,7 +220,7 @@ describe('sending', () => {
     expect(screen.getByText('1 file attached')).toBeVisible()
   })
 
-  test('[DECISION-44] Stop gives up the file on its way; those behind it wait and nothing is lost', async () => {
+  test('Stop gives up the file on its way; those behind it wait and nothing is lost', async () => {
     const { sendings } = await sendAll(pdf, photo)
     await userEvent.click(screen.getByRole('button', { name: 'Stop uploading' }))
     await waitFor(() => expect(screen.queryByText('Uploading Attachment...')).not.toBeInTheDocument())
@@ -272,7 +272,7 @@ describe('what is attached already', () => {
     return { ...dialog, asked, answer }
   }
 
-  test('[DECISION-46] a picture is shown inside the app; a PDF has no preview', async () => {
+  test('a picture is shown inside the app; a PDF has no preview', async () => {
     const { asked, answer } = await openPreview()
     expect(screen.getByRole('dialog', { name: 'b.png' })).toHaveTextContent('1 of 2')
     expect(screen.getByText('Loading picture...')).toBeVisible()
@@ -284,7 +284,7 @@ describe('what is attached already', () => {
     expect(screen.queryByRole('button', { name: 'Preview a.pdf' })).not.toBeInTheDocument()
   })
 
-  test('[DECISION-46] the arrows go through the pictures and stop at the ends; Escape closes the preview alone', async () => {
+  test('the arrows go through the pictures and stop at the ends; Escape closes the preview alone', async () => {
     const { asked, answer, onClose } = await openPreview()
     await answer(0)
     await userEvent.keyboard('{ArrowLeft}')

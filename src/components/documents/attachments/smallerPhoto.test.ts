@@ -27,7 +27,7 @@ function useWorker(handle: (worker: Worker) => void) {
 const answer = (made: Blob | null) => (worker: Worker) =>
   queueMicrotask(() => void worker.onmessage?.({ data: { photo: made } } as MessageEvent<ShrinkAnswer>))
 
-test('[PHOTO-10] a photo that is made smaller keeps its name, type and date', async () => {
+test('a photo that is made smaller keeps its name, type and date', async () => {
   const seen = useWorker(answer(small))
   expect(await smallerPhoto(photo)).toMatchObject({ name: 'crate.jpg', type: 'image/jpeg', lastModified: 7, size: 1 })
   expect(seen.isTerminated).toBe(true)
@@ -38,13 +38,13 @@ test.each<[string, (worker: Worker) => void]>([
   ['that stays too large', answer(new Blob([new Uint8Array(UPLOAD_LIMIT_BYTES)], { type: 'image/jpeg' }))],
   ['that becomes another type', answer(new Blob(['s'], { type: 'image/png' }))],
   ['whose worker cannot be loaded', (worker) => queueMicrotask(() => void worker.onerror?.({} as ErrorEvent))],
-])('[PHOTO-10] a photo %s is left as it is', async (_what, handle) => {
+])('a photo %s is left as it is', async (_what, handle) => {
   const seen = useWorker(handle)
   expect(await smallerPhoto(photo)).toBeNull()
   expect(seen.isTerminated).toBe(true)
 })
 
-test('[PHOTO-10] a worker that does not answer is given up after half a minute', async () => {
+test('a worker that does not answer is given up after half a minute', async () => {
   jest.useFakeTimers()
   try {
     const seen = useWorker(() => undefined)
@@ -60,7 +60,7 @@ test.each([
   ['a large photo', 'crate.jpg', 'image/jpeg', UPLOAD_LIMIT_BYTES, true],
   ['a photo under 10 MB', 'crate.jpg', 'image/jpeg', UPLOAD_LIMIT_BYTES - 1, false],
   ['a large PDF', 'scan.pdf', 'application/pdf', UPLOAD_LIMIT_BYTES, false],
-])('[PHOTO-10] that it could be smaller is offered for %s', (_what, name, type, size, expected) => {
+])('that it could be smaller is offered for %s', (_what, name, type, size, expected) => {
   useWorker(() => undefined)
   const globals = globalThis as { OffscreenCanvas?: unknown }
   globals.OffscreenCanvas = class {}

@@ -19,7 +19,7 @@ const ended = (id: number, reason?: string, canRetry = true): QueueAction => ({
 })
 const statesOf = ({ files }: ReturnType<typeof after>) => files.map(({ file, state, reason }) => [file.name, state, reason])
 
-test('[DECISION-43] each chosen file is judged by itself, and all stay in order', () => {
+test('each chosen file is judged by itself, and all stay in order', () => {
   const queue = after(chosen(slip, program), chosen(fileOf('big.pdf', 'application/pdf', UPLOAD_LIMIT_BYTES), crate))
   expect(statesOf(queue)).toEqual([
     ['slip.pdf', 'waiting', ''],
@@ -65,7 +65,7 @@ test('a round counts the files that were refused when they were chosen', () => {
 test.each([
   ['is sent instead', new File(['s'], 'big.jpg', { type: 'image/jpeg' }), 'waiting', 1],
   ['stays refused when it cannot be', null, 'refused', UPLOAD_LIMIT_BYTES],
-])('[PHOTO-10] a photo that is made smaller %s', (_what, file, state, size) => {
+])('a photo that is made smaller %s', (_what, file, state, size) => {
   const queue = after(chosen(fileOf('big.jpg', 'image/jpeg', UPLOAD_LIMIT_BYTES)), { type: 'shrinking', id: 1 })
   expect([shrinkingCount(queue), unsentFiles(queue)]).toEqual([1, []])
   const [shrunk] = uploadQueueReducer(queue, { type: 'shrunk', id: 1, file }).files
@@ -78,7 +78,7 @@ test('a removed file is gone, its id is not given again, and a new choice forget
   expect(queue.outcome).toBeNull()
 })
 
-describe('[DECISION-43] an attached file keeps a row until the document lists it', () => {
+describe('an attached file keeps a row until the document lists it', () => {
   const listed = (...ids: string[]): QueueAction => ({
     type: 'listed',
     files: ids.map((id) => ({ id, filename: `${id}.pdf` })),

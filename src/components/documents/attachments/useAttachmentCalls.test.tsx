@@ -29,7 +29,7 @@ function attachments() {
   return { ...made, upload, seen, keys }
 }
 
-test('[DECISION-42] progress comes past the store: it is told, and no action says so', async () => {
+test('progress comes past the store: it is told, and no action says so', async () => {
   const { upload, seen, world, store, backend } = attachments()
   const release = backend.hold('addShipmentAttachment')
   const done = upload()
@@ -49,7 +49,7 @@ test('[DECISION-42] progress comes past the store: it is told, and no action say
   expect(seen).toHaveLength(2)
 })
 
-test('[DECISION-41] after a 401 there is one refresh, and the second sending has the same key and progress of its own', async () => {
+test('after a 401 there is one refresh, and the second sending has the same key and progress of its own', async () => {
   const { upload, seen, world, backend, keys } = attachments()
   let isFirst = true
   backend.answer('addShipmentAttachment', () => {
@@ -83,7 +83,7 @@ test.each<[string, unknown, string, boolean]>([
   expect(await upload()).toEqual({ reason, canRetry })
 })
 
-test('[DECISION-41] an upload that is given up leaves the line, and the next one of the same file is the same intent', async () => {
+test('an upload that is given up leaves the line, and the next one of the same file is the same intent', async () => {
   const { upload, backend, keys } = attachments()
   const giveUp = new AbortController()
   backend.hold('addShipmentAttachment')

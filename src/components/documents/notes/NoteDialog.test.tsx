@@ -34,14 +34,14 @@ function renderNote(props: Partial<Props> = {}) {
 const text = () => screen.getByRole('textbox', { name: 'Note' })
 const save = () => screen.getByRole('button', { name: /Save/ })
 
-test('[VALID-05] the note is saved trimmed', async () => {
+test('the note is saved trimmed', async () => {
   const { onSave } = renderNote()
   await userEvent.type(text(), '  Left at dock 4.  ')
   await userEvent.click(save())
   expect(onSave).toHaveBeenCalledWith('Left at dock 4.', '')
 })
 
-test('[VALID-06] Save is disabled while the trimmed text is empty', async () => {
+test('Save is disabled while the trimmed text is empty', async () => {
   const { onSave } = renderNote()
   expect(save()).toBeDisabled()
   await userEvent.type(text(), '   ')
@@ -77,7 +77,7 @@ test('more than 4,000 characters cannot be saved', () => {
   expect(save()).toBeEnabled()
 })
 
-test('[SHIP-17] while it is saved it says so and cannot be left', async () => {
+test('while it is saved it says so and cannot be left', async () => {
   const { onClose } = renderNote({ initialNote: 'Hello', isSaving: true })
   expect(screen.getByRole('status')).toHaveTextContent('Saving Note...')
   expect(save()).toBeDisabled()

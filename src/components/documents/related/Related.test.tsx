@@ -27,21 +27,21 @@ const told = () =>
     .getAllByRole('listitem')
     .map((entry) => entry.textContent)
 
-test('[RELATED-02] where lists are read in windows, what is named is asked for by its number', async () => {
+test('where lists are read in windows, what is named is asked for by its number', async () => {
   const { backend } = renderPage(<Related kind="shipment" id={shipmentNbr} />, { world: world(), session: staffSession })
   await waitFor(() => expect(told()).toEqual(['OrderSO0001Open', 'ProductionPR0001Planned']))
   expect(backend.asked('getSales')).toEqual(['id=SO0001'])
   expect(backend.asked('getProductionOrders')).toEqual(['id=PR0001'])
 })
 
-test('[RELATED-02] what could not be loaded is said', async () => {
+test('what could not be loaded is said', async () => {
   const made = world()
   made.backend.refuse('getSales', 500, {})
   renderPage(<Related kind="production" id="PR0001" />, { world: made, session: staffSession })
   expect(await screen.findByText('Could not be loaded')).toBeVisible()
 })
 
-test('[RELATED-02] of what is found in part it is said that some could not be loaded', async () => {
+test('of what is found in part it is said that some could not be loaded', async () => {
   const made = world()
   made.backend.refuse('getProductionOrders', 500, {})
   renderPage(<Related kind="shipment" id={shipmentNbr} />, { world: made, session: staffSession })
@@ -49,7 +49,7 @@ test('[RELATED-02] of what is found in part it is said that some could not be lo
   expect(told()).toContain('OrderSO0001Open')
 })
 
-test('[RELATED-20] shipments that the order names are asked for by their numbers, finished ones too', async () => {
+test('shipments that the order names are asked for by their numbers, finished ones too', async () => {
   const made = world()
   const [summary] = shippingAnswer.shipmentSummaries
   if (!summary) throw new Error('the fixtures hold no shipment')
@@ -63,12 +63,12 @@ test('[RELATED-20] shipments that the order names are asked for by their numbers
   expect(backend.asked('getShipments')).toEqual([`id=${shipmentNbr}`])
 })
 
-test('[RELATED-20] where the order does not name its shipments, the open ones are looked through', async () => {
+test('where the order does not name its shipments, the open ones are looked through', async () => {
   const { backend } = renderPage(<Related kind="sales" id="SO0001" />, { world: world(), session: staffSession })
   await waitFor(() => expect(backend.asked('getShipments')).toEqual(['scope=open']))
 })
 
-test('[RELATED-04] a plain backend is asked for nothing: what is loaded is told, the rest is not', async () => {
+test('a plain backend is asked for nothing: what is loaded is told, the rest is not', async () => {
   const { backend, store } = renderPage(<Related kind="sales" id="SO0001" />, { world: world(), session: plain })
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
   expect(backend.seen).toEqual([])
@@ -76,7 +76,7 @@ test('[RELATED-04] a plain backend is asked for nothing: what is loaded is told,
   await waitFor(() => expect(told()).toEqual(['ProductionPR0001']))
 })
 
-test('[RELATED-04] lists that the person may not open are neither asked for nor linked', async () => {
+test('lists that the person may not open are neither asked for nor linked', async () => {
   const session = { ...guestSession, extensions: ['windows'] }
   const { backend } = renderPage(<Related kind="sales" id="SO0001" />, { world: world(), session })
   await waitFor(() => expect(told()).toEqual(['ProductionPR0001']))

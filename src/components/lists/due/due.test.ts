@@ -19,7 +19,7 @@ test.each([
   ['2026-03-11', 'tomorrow', 'later'],
   ['2026-03-13', 'in 3 days', 'later'],
   ['2020-01-01', '2,260 days late', 'late'],
-])('[DUE-01] a ship date of %s is %s', (date, text, tone) => {
+])('a ship date of %s is %s', (date, text, tone) => {
   expect(shipWords(daysAfter(TODAY)(date) ?? NaN)).toEqual({ text, tone })
 })
 
@@ -29,16 +29,16 @@ test.each([
   ['2026-03-09', '1 day under way', 'later'],
   ['2026-03-10', 'today', 'now'],
   ['2026-03-12', 'in 2 days', 'later'],
-])('[DUE-02] a transfer that was shipped on %s is %s', (date, text, tone) => {
+])('a transfer that was shipped on %s is %s', (date, text, tone) => {
   expect(underWayWords(daysAfter(TODAY)(date) ?? NaN)).toEqual({ text, tone })
 })
 
-test('[DUE-01] what is no date, and a day that is not known, has no words', () => {
+test('what is no date, and a day that is not known, has no words', () => {
   for (const date of ['', 'soon', '2026-02-30x']) expect(daysAfter(TODAY)(date)).toBeNull()
   expect(daysAfter('')(TODAY)).toBeNull()
 })
 
-test('[DUE-01] days are calendar days in UTC, whatever the time of day, and the same when they are read for many rows', () => {
+test('days are calendar days in UTC, whatever the time of day, and the same when they are read for many rows', () => {
   fc.assert(
     fc.property(days, fc.integer({ min: 0, max: DAY_MS - 1 }), (count, time) => {
       const instant = new Date(Date.parse(dayIn(count)) + time).toISOString()
@@ -60,12 +60,12 @@ test.each([
   [7, ['This week'], []],
   [8, [], []],
   [null, ['No date'], ['No date']],
-])('[DUE-03] a day %p days after today matches the filters %p, and of transfers %p', (count, shipped, underWay) => {
+])('a day %p days after today matches the filters %p, and of transfers %p', (count, shipped, underWay) => {
   expect(matching(SHIP_FILTERS, count)).toEqual(shipped)
   expect(matching(UNDER_WAY_FILTERS, count)).toEqual(underWay)
 })
 
-test('[DUE-03] Late holds exactly what its words call late', () => {
+test('Late holds exactly what its words call late', () => {
   fc.assert(
     fc.property(days, (count) => {
       expect(matching(SHIP_FILTERS, count).includes('Late')).toBe(shipWords(count).tone === 'late')

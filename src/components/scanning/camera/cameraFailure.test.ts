@@ -13,6 +13,6 @@ test.each([
   ['a browser without cameras', new TypeError('undefined'), { isSecure: true, hasCameras: false }, /gives no camera/],
   ['a reader that does not come', new ChunkNotLoaded('The barcode reader'), here, /^The barcode reader could not be loaded/],
   ['anything else', 'strange', here, /could not be used/],
-])('[FIND-08] %s is said in plain words', (_what, error, place, words) => {
+])('%s is said in plain words', (_what, error, place, words) => {
   expect(cameraFailure(error, place)).toMatch(words)
 })

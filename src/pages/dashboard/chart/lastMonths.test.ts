@@ -7,7 +7,7 @@ const monthsOf = (totals: Readonly<Record<string, number>>) =>
     toHistoryMonths(Object.fromEntries(Object.entries(totals).map(([key, totalQtyCompleted]) => [key, { totalQtyCompleted }]))),
   )
 
-test('[TODAY-25] twelve months up to the newest, oldest first, over a turn of the year; what the history leaves out is empty', () => {
+test('twelve months up to the newest, oldest first, over a turn of the year; what the history leaves out is empty', () => {
   const months = monthsOf({ '2026-02': 3, '2025-12': 4.5, '2024-01': 9, week7: 1 })
   expect(months.map(({ key }) => key)).toEqual([
     ...['03', '04', '05', '06', '07', '08', '09', '10', '11', '12'].map((month) => `2025-${month}`),
@@ -21,12 +21,12 @@ test('[TODAY-25] twelve months up to the newest, oldest first, over a turn of th
   ])
 })
 
-test('[TODAY-25] one month, and keys that are no months, are no chart', () => {
+test('one month, and keys that are no months, are no chart', () => {
   expect(monthsOf({})).toEqual([])
   expect(monthsOf({ '2026-02': 3, 'week 7': 1, '2020-01': 5 })).toEqual([])
 })
 
-test('[TODAY-25] what is shown of a month is what its block says', () => {
+test('what is shown of a month is what its block says', () => {
   const keys = fc.tuple(fc.integer({ min: 2020, max: 2022 }), fc.integer({ min: 1, max: 12 }))
   fc.assert(
     fc.property(fc.array(fc.tuple(keys, fc.integer({ min: 0, max: 999 })), { maxLength: 40 }), (entries) => {

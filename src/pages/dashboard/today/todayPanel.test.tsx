@@ -29,7 +29,7 @@ const tiles = async () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-test('[TODAY-20] what the server counts is shown with its instant, each part a link to the list that shows it alone; what is not told is absent', async () => {
+test('what the server counts is shown with its instant, each part a link to the list that shows it alone; what is not told is absent', async () => {
   renderDashboard(['today'], ({ backend }) => backend.answer('getToday', counted))
   expect(await screen.findByText('as of 10:41 AM UTC')).toBeVisible()
   expect(await tiles()).toEqual([
@@ -47,7 +47,7 @@ test('[TODAY-20] what the server counts is shown with its instant, each part a l
   ])
 })
 
-test('[TODAY-21] a count that fails leaves the history, and can be tried again', async () => {
+test('a count that fails leaves the history, and can be tried again', async () => {
   const { user, backend } = renderDashboard(['today'], ({ backend }) => backend.refuse('getToday', 500, { message: 'No count' }))
   expect(await screen.findByText("Error loading today's figures")).toBeVisible()
   expect(await screen.findByRole('region', { name: /March 2026/ })).toBeVisible()
@@ -56,7 +56,7 @@ test('[TODAY-21] a count that fails leaves the history, and can be tried again',
   await waitFor(async () => expect((await tiles())[0]).toBe('5 Late shipments'))
 })
 
-test('[TODAY-21] a history that fails leaves the count', async () => {
+test('a history that fails leaves the count', async () => {
   renderDashboard(['today'], ({ backend }) => {
     backend.answer('getToday', counted)
     backend.refuse('getProductionHistory', 500, { message: 'No history' })
@@ -65,7 +65,7 @@ test('[TODAY-21] a history that fails leaves the count', async () => {
   expect((await tiles())[0]).toBe('5 Late shipments')
 })
 
-test('[TODAY-22] another write or another day asks the server again', async () => {
+test('another write or another day asks the server again', async () => {
   const { store, backend } = renderDashboard(['today'], ({ backend }) => backend.answer('getToday', counted))
   await screen.findByText('as of 10:41 AM UTC')
   backend.answer('getToday', { ...counted, lateShipments: { count: 6, ids: [] } })
@@ -73,7 +73,7 @@ test('[TODAY-22] another write or another day asks the server again', async () =
   await waitFor(async () => expect((await tiles())[0]).toBe('6 Late shipments'))
 })
 
-test('[TODAY-23] open documents are counted in the browser where the server offers windows only', async () => {
+test('open documents are counted in the browser where the server offers windows only', async () => {
   const { user, backend } = renderDashboard(['windows'], ({ backend }) =>
     backend.refuse('getSales', 500, { message: 'No sales' }),
   )
@@ -90,7 +90,7 @@ test('[TODAY-23] open documents are counted in the browser where the server offe
   )
 })
 
-test('[TODAY-23] where the count would need whole lists, none is loaded and nothing is shown', async () => {
+test('where the count would need whole lists, none is loaded and nothing is shown', async () => {
   const { backend } = renderDashboard([])
   await screen.findByRole('region', { name: /March 2026/ })
   expect(screen.queryByRole('group', { name: 'Today' })).not.toBeInTheDocument()
