@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ChangedNote } from '../../../../contract/entities/error'
 import { FALLBACK } from '../../../services/endpoints/fallbacks'
-import { useAppSelector } from '../../../services/hooks'
+import { useAppDispatch, useAppSelector } from '../../../services/hooks'
 import { changedNote, describeError, offlineText } from '../../../services/http/apiError'
 import { selectHasExtension } from '../../../slices/authSlice'
+import { draftResumed, selectIsResumed } from '../../../slices/draftsSlice'
 import type { DraftName } from '../../../slices/formDraft'
 import { DocumentAction, type ActionDialog } from '../../kit/DocumentAction'
 import { StickyNote2Outlined } from '../../kit/icons'
@@ -41,7 +42,9 @@ export function NoteAction({
   refusal = null,
   save,
 }: NoteActionProps) {
+  const dispatch = useAppDispatch()
   const draft = useTextDraft(name)
+  const isResumed = useAppSelector((state) => selectIsResumed(state, name))
   const isGuarded = useAppSelector((state) => selectHasExtension(state, 'noteGuard'))
   const [isSaving, setIsSaving] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -76,6 +79,7 @@ export function NoteAction({
   function handleOpen() {
     setError(null)
     setChanged(null)
+    dispatch(draftResumed(name))
     dialog.open()
   }
 
@@ -96,6 +100,7 @@ export function NoteAction({
           subtitle={subject}
           initialNote={note}
           typed={draft.text}
+          isResumed={isResumed}
           onType={(text) => draft.keep(text === note ? null : text)}
           isSaving={isSaving}
           error={offline ?? error}

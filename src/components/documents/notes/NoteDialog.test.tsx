@@ -15,7 +15,7 @@ function KeptNote({ onType, ...props }: Partial<Props>) {
   }
   return (
     <NoteDialog
-      {...{ subtitle: 'Shipment #SH0001', initialNote: '', isSaving: false, error: null }}
+      {...{ subtitle: 'Shipment #SH0001', initialNote: '', isResumed: false, isSaving: false, error: null }}
       {...{ refusal: null, changed: null, onSave: () => undefined, onClose: () => undefined }}
       {...props}
       typed={typed}
@@ -93,7 +93,7 @@ test('an error is shown and the text kept', () => {
 
 test('a draft stands in the field and can be closed without a question, or discarded', async () => {
   const onType = jest.fn()
-  const { onClose } = renderNote({ initialNote: 'Dry', typed: 'Dry, but dus', onType })
+  const { onClose } = renderNote({ initialNote: 'Dry', typed: 'Dry, but dus', isResumed: true, onType })
   expect(screen.getByRole('dialog', { name: 'Edit note' })).toHaveTextContent('Draft')
   await userEvent.type(text(), 'ty')
   expect(onType).toHaveBeenLastCalledWith('Dry, but dusty')

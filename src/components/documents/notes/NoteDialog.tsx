@@ -20,6 +20,8 @@ interface NoteDialogProps {
   readonly initialNote: string
   /** The unsaved text, or null; shown instead of the note. */
   readonly typed: string | null
+  /** The unsaved text is from an earlier visit of the dialog and can be discarded. */
+  readonly isResumed: boolean
   readonly onType: (text: string) => void
   readonly isSaving: boolean
   readonly error: string | null
@@ -34,10 +36,10 @@ interface NoteDialogProps {
 
 /** Dialog for writing a note. Save is disabled while the text is blank; Ctrl or Command with Enter saves. */
 export function NoteDialog(props: NoteDialogProps) {
-  const { subtitle, initialNote, typed, onType, isSaving, error, refusal, changed, onSave, onClose } = props
+  const { subtitle, initialNote, typed, isResumed, onType, isSaving, error, refusal, changed, onSave, onClose } = props
   const text = typed ?? initialNote
   // Fixed when it opens, because the saved note may load before it closes.
-  const [{ title, isResumed }] = useState({ title: initialNote === '' ? 'Add Note' : 'Edit note', isResumed: typed !== null })
+  const [title] = useState(initialNote === '' ? 'Add Note' : 'Edit note')
   const [noteBefore, setNoteBefore] = useState(initialNote)
   // For a restored draft it is unknown which note it was based on.
   const [shown, setShown] = useState(typed === null ? initialNote : '')
