@@ -19,7 +19,7 @@ test(
     await expect.poll(() => asked.filter((url) => url.includes('/activity?')).length).toBeGreaterThan(0)
 
     await page.getByRole('button', { name: /Add Note/ }).click()
-    const note = page.getByRole('dialog', { name: /Note/ })
+    const note = page.getByRole('dialog', { name: /note/i })
     await note.getByRole('textbox').fill('Two pallets <b>wet</b>')
     await note.getByRole('button', { name: 'Save' }).click()
     await expect(note).toBeHidden()

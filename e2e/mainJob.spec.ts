@@ -58,13 +58,13 @@ test('a person reads all six screens and ships an order', async ({ page, appServ
 
   await test.step('add a note', async () => {
     await page.getByRole('button', { name: 'Add Note' }).click()
-    const dialog = page.getByRole('dialog', { name: /Note/ })
+    const dialog = page.getByRole('dialog', { name: /note/i })
     await dialog.getByRole('textbox').fill('  Left at dock 4, two pallets.  ')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
     await page.getByRole('button', { name: 'Add Note' }).click()
-    await expect(page.getByRole('dialog', { name: /Note/ }).getByRole('textbox')).toHaveValue('Left at dock 4, two pallets.')
-    await page.getByRole('dialog', { name: /Note/ }).getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('dialog', { name: /note/i }).getByRole('textbox')).toHaveValue('Left at dock 4, two pallets.')
+    await page.getByRole('dialog', { name: /note/i }).getByRole('button', { name: 'Cancel' }).click()
   })
 
   await test.step('attach a PDF', async () => {

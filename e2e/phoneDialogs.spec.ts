@@ -95,11 +95,12 @@ test('in a count the words about another document have the whole width; turning 
   await page.setViewportSize({ width: 1_024, height: 400 })
   await field.fill('99999')
   const refusal = page.getByRole('alert').filter({ hasText: 'is more than the' })
-  const gap = async () => {
-    const [over, under] = [await refusal.boundingBox(), await bar.boundingBox()]
+  const gap = async (above: Locator, below: Locator) => {
+    const [over, under] = [await above.boundingBox(), await below.boundingBox()]
     return over && under && under.y - over.y - over.height
   }
-  await expect.poll(gap).toBeGreaterThanOrEqual(0)
+  await expect.poll(() => gap(bar, refusal), 'the bar over the lines does not cover it').toBeGreaterThanOrEqual(0)
+  await expect.poll(() => gap(refusal, footerOf(page.getByRole('dialog').last()))).toBeGreaterThanOrEqual(0)
   await page.setViewportSize({ width: 768, height: 1_024 })
   await expect(field).toBeFocused()
   await expect(refusal).toBeVisible()

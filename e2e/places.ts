@@ -116,7 +116,7 @@ export const PLACES: readonly Place[] = [
     open: async (page) => {
       await openRow(page, 'Open')
       await page.getByRole('button', { name: 'Add Note', exact: true }).click()
-      await expect(page.getByRole('dialog', { name: /Note/ })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: /note/i })).toBeVisible()
     },
   },
   {

@@ -20,7 +20,7 @@ export interface ScanPlace {
 }
 
 const tracking = (page: Page) => page.getByLabel('Tracking Number')
-const note = (page: Page) => page.getByRole('dialog', { name: /Note/ }).getByRole('textbox')
+const note = (page: Page) => page.getByRole('dialog', { name: /note/i }).getByRole('textbox')
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Jump to' })
 
 async function openShipment(page: Page): Promise<void> {
