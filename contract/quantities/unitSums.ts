@@ -27,7 +27,7 @@ export function sumsByUnit(amounts: Iterable<Amount>): readonly UnitSum[] {
 }
 
 /** Returns sums as text: `28 m and 13 units`; `0 units` for none. Sums of 0 beside others are left out. */
-export function unitSumsText(sums: readonly UnitSum[]): string {
+function unitSumsText(sums: readonly UnitSum[]): string {
   const some = sums.filter(({ sum }) => sum !== 0)
   const shown = some.length > 0 ? some : sums.length > 0 ? sums.slice(0, 1) : [{ uom: '', sum: 0 }]
   return listed(shown.map(unitSumText))
@@ -40,7 +40,7 @@ const unitSumText = ({ uom, sum }: UnitSum) =>
 export const amountsText = (amounts: Iterable<Amount>): string => unitSumsText(sumsByUnit(amounts))
 
 /** Joins texts as `a`, `a and b`, or `a, b and c`. */
-export function listed(parts: readonly string[]): string {
+function listed(parts: readonly string[]): string {
   const last = parts.at(-1) ?? ''
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`
 }

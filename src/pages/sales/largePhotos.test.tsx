@@ -18,7 +18,7 @@ test('a photo that is too large is made smaller on demand, and the receipt is po
   const form = within(await screen.findByRole('dialog', { name: 'Receive Items' }))
   const quantity = form.getByRole('textbox', { name: 'Quantity to receive, line 1, PUMP-100' })
   await user.clear(quantity)
-  await user.type(quantity, '2')
+  await user.type(quantity, '2{Enter}')
   await user.selectOptions(form.getByLabelText('Reason, line 1, PUMP-100'), 'Damaged')
   const large = Object.defineProperty(new File(['x'], 'image.jpg', { type: 'image/jpeg' }), 'size', { value: 12_900_000 })
   await user.upload(form.getByLabelText('Photos, line 1, PUMP-100'), [

@@ -63,8 +63,8 @@ test('the dialog has size 7xl', async () => {
 
 test('shows customer, status, ship date and items', async () => {
   const { dialog } = await openShipment('SH0001')
-  const header = dialog.getByRole('heading', { level: 3 }).closest('header')
-  expect(header).toHaveTextContent(/^Shipment DetailsShipment #SH0001 · Acme WaterworksOpen$/)
+  const header = dialog.getByRole('heading', { name: 'Shipment #SH0001' }).closest('header')
+  expect(header).toHaveTextContent(/^Shipment DetailsShipment #SH0001 · Acme Waterworks$/)
   expect(dialog.getByRole('region', { name: 'Status' })).toHaveTextContent('Open')
   expect(await dialog.findByRole('group', { name: 'Ship Date' })).toHaveTextContent('03/05/2026')
   const table = within(dialog.getByRole('table', { name: 'Shipment items' }))

@@ -33,7 +33,7 @@ const received: TransfersAnswer = {
 }
 
 const OPEN = '/transfers?open=TR0001-TS0001'
-const CARD = 'TR0001 · TS0001'
+const CARD = 'TR0001'
 
 async function openTransfer(world: FakeWorld = fakeWorld(), path = OPEN, session: SessionAnswer = staffSession) {
   const page = renderPage(<TransfersPage />, { path, world, session })

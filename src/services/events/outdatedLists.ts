@@ -40,11 +40,14 @@ export function createOutdatedLists({ dispatch, getState, extra, signal }: Event
     }
   }
 
-  /** True when every cached answer of the list is as new as the announcement, by its own revision or because it was requested later. */
+  /**
+   * True when every cached answer of the list is as new as the announcement, by its own revision or because it was requested later.
+   * A request in the millisecond of the announcement may have been sent before it.
+   */
   function isCovered(list: ListName, announcedAt: number): boolean {
     return api.util.selectInvalidatedBy(getState(), [list]).every(({ queryCacheKey }) => {
       const startedAt = getState().api.queries[queryCacheKey]?.startedTimeStamp ?? 0
-      return startedAt >= announcedAt || extra.seenRevisions.ofAnswer(queryCacheKey) >= (known[list] ?? -1)
+      return startedAt > announcedAt || extra.seenRevisions.ofAnswer(queryCacheKey) >= (known[list] ?? -1)
     })
   }
 
