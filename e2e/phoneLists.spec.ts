@@ -63,8 +63,8 @@ test('with the keyboard up two rows of every list are whole under its search box
   })
   await test.step('the totals of the months', async () => {
     await visit(page, '/')
-    await page.getByRole('button', { name: 'Show', exact: true }).click()
     const months = page.getByRole('figure').getByRole('listitem')
+    await page.getByRole('button', { name: 'Show the chart' }).click()
     await expect(months).toHaveCount(12)
     for (const month of await months.all()) {
       const words = month.getByText(/^[\d,.]+$/)
