@@ -195,9 +195,10 @@ test(
     await page.getByRole('button', { name: 'Generate Labels' }).click()
     await expect(page.getByText(message, { exact: false }).first()).toBeVisible()
     await page.getByRole('button', { name: 'Add Note' }).click()
-    await dialogOf(page, 'Add Note').getByRole('textbox').fill(message)
-    await dialogOf(page, 'Add Note').getByRole('button', { name: 'Save' }).click()
-    await expect(dialogOf(page, 'Add Note').getByRole('alert')).toContainText(message)
+    const note = page.getByRole('dialog', { name: /note/i })
+    await note.getByRole('textbox').fill(message)
+    await note.getByRole('button', { name: 'Save' }).click()
+    await expect(note.getByRole('alert')).toContainText(message)
     await expectTextsOnly(page, 'a refused note')
     await page.route(/api\/v1\/(sales|inventory|production|shipping|transfers|dashboard)/, (route) => route.fulfill(refused))
     for (const path of ['/', '/sales', '/transfers']) {

@@ -133,7 +133,7 @@ const noteOf = (holder: Holder): Action => ({
   prepare: async (page, read) => {
     const text = newText()
     await openAction(holder, 'Add Note', page, read)
-    const field = dialogOf(page, 'Add Note').getByRole('textbox')
+    const field = page.getByRole('dialog', { name: /note/i }).getByRole('textbox')
     await field.fill(text)
     return {
       perform: () => press(page, 'Add Note', 'Save'),

@@ -27,7 +27,7 @@ export const openPageMark = {
   bgcolor: BRAND_COLORS.amber,
 } as const
 
-/** Props of the buttons and links in the user box, which have an icon and a label. */
+/** Props of the buttons and links in the menu of the user, which have an icon and a label. */
 export const menuButtonProps = {
   variant: 'text',
   color: 'inherit',

@@ -4,7 +4,7 @@ import type { Extension } from '../../../contract/extensions'
 import { selectHasExtension, selectUser, type AuthState } from '../../slices/authSlice'
 
 interface AdminPage {
-  /** Heading of the page, and text of its link in the user box. */
+  /** Heading of the page, and text of its link in the menu of the user. */
   readonly title: string
   readonly path: string
   /** The extension that the backend must offer. */
@@ -13,7 +13,7 @@ interface AdminPage {
   readonly permission: Permission
 }
 
-/** Administration pages. They are not in the side menu; the user box links to them. */
+/** Administration pages. They are not in the side menu; the menu of the user links to them. */
 export const ADMIN_PAGES = {
   accounts: { title: 'Accounts', path: '/accounts', extension: 'accounts', permission: MANAGE_USERS },
   intake: { title: 'Import', path: '/intake', extension: 'intake', permission: ADMIN_ACCESS },
