@@ -133,11 +133,14 @@ const noteOf = (holder: Holder): Action => ({
   prepare: async (page, read) => {
     const text = newText()
     await openAction(holder, 'Add Note', page, read)
-    const field = page.getByRole('dialog', { name: /note/i }).getByRole('textbox')
+    // "Add Note", or "Edit note" where there is one.
+    const dialog = page.getByRole('dialog', { name: /note$/i })
+    const field = dialog.getByRole('textbox')
+    const save = () => dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await field.fill(text)
     return {
-      perform: () => press(page, 'Add Note', 'Save'),
-      repeat: () => press(page, 'Add Note', 'Save'),
+      perform: save,
+      repeat: save,
       seeTyped: () => expect(field).toHaveValue(text),
       count: async () => (await holder.all(read)).filter(({ note }) => note === text).length,
     }
