@@ -35,7 +35,7 @@ const MAX_ACTIONS = 3_000
 const MAX_BYTES = 8_000_000
 const MAX_CRASHES = 5
 
-/** Estimated memory of an action, an object and a value in it; measured by `bench/recording.ts`. */
+/** Estimated memory of an action, an object and a value in it; measured by `npm run bench -- recording`. */
 const ACTION_BYTES = 2_000
 const OBJECT_BYTES = 32
 const VALUE_BYTES = 16

@@ -13,10 +13,14 @@ import { GRID_SCREENS, listRows, type GridScreen } from './listRows'
  * @throws Error with webpack's output when it fails
  */
 export function buildBareSite(folder: string): void {
-  const built = spawnSync('npx', ['webpack', '--config', 'bench/client/bareGrid/webpack.config.js', '--mode', 'production'], {
-    env: { ...process.env, CLIENT_DIR: folder },
-    encoding: 'utf8',
-  })
+  const built = spawnSync(
+    'npx',
+    ['webpack', '--config', 'tools/bench/client/bareGrid/webpack.config.js', '--mode', 'production'],
+    {
+      env: { ...process.env, CLIENT_DIR: folder },
+      encoding: 'utf8',
+    },
+  )
   if (built.status !== 0) throw new Error(built.stdout + built.stderr)
 }
 

@@ -3,7 +3,6 @@ import { CacheProvider } from '@emotion/react'
 import { DataGrid } from '@mui/x-data-grid'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { cspNonce } from '../../../../src/app/renderApp'
 import { listRows, SHOWN_FIELDS, type GridScreen, type WireRow } from '../listRows'
 
 // The baseline: a page that only loads a list and passes it to the grid, without session, routes, store and theme.
@@ -36,7 +35,9 @@ function BareGrid() {
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id "root"')
 createRoot(root).render(
-  <CacheProvider value={createCache({ key: 'bare', nonce: cspNonce() })}>
+  <CacheProvider
+    value={createCache({ key: 'bare', nonce: document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? '' })}
+  >
     <BareGrid />
   </CacheProvider>,
 )
