@@ -242,6 +242,8 @@ const Actions = styled(DialogActions)(({ theme }) => ({
       paddingBlock: 8,
       '& > :first-child': { marginLeft: 'auto' },
       [`& > .${buttonClasses.contained}:last-child`]: { position: 'sticky', right: 0 },
+      // The others scroll below it.
+      [`& > .${buttonClasses.contained}:last-child:disabled`]: { backgroundColor: theme.vars.palette.background.paper },
     },
   },
 }))
