@@ -104,11 +104,13 @@ export function useScanCount({ document, count, onLine }: ScanCountOptions): Sca
   }
 
   useScanTarget({
-    kind: 'count',
     place: () => place.current,
     handle: handleScan,
-    // Unless another scan has followed.
-    offer: (offer) => setSaid((before) => (before?.scan === offer.scan ? { ...before, offer } : before)),
+    receive(scan, { offer }) {
+      // Unless another scan has followed.
+      if (offer) setSaid((before) => (before?.scan === scan ? { ...before, offer } : before))
+      return null
+    },
   })
 
   const shown = said?.draft === draft ? said : null

@@ -45,9 +45,8 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
 
   const place = useRef<HTMLDivElement>(null)
   useScanTarget({
-    kind: 'count',
     place: () => place.current,
-    handle: (scan) => ({ closeFirst: `${scan} was not counted. Close the review to count on.` }),
+    handle: (scan) => `${scan} was not counted. Close the review to count on.`,
   })
 
   function handlePost() {

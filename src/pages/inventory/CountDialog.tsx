@@ -20,7 +20,7 @@ import { GuardedButton } from '../../components/kit/GuardedButton'
 import { QuantityField } from '../../components/kit/QuantityField'
 import { NOTHING_TYPED } from '../../components/kit/typedQuantity'
 import { followScan } from '../../components/kit/useQuantityField'
-import { comparableCode, scannedCodes } from '../../components/scanning/scannedCodes'
+import { comparableCode } from '../../components/scanning/scannedCodes'
 import { useScanTarget } from '../../components/scanning/scanTargets'
 import { reasonFrom, ReasonField } from '../../components/writes/ReasonField'
 import { useDocumentWrite, useWhenPosted } from '../../components/writes/useDocumentWrite'
@@ -69,11 +69,10 @@ export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogPro
 
   const place = useRef<HTMLDivElement>(null)
   useScanTarget({
-    kind: 'count',
     place: () => place.current,
     handle(scan) {
       if (isBusy) return `${scan} was not counted: the count is being posted`
-      if (!scannedCodes(scan).includes(comparableCode(inventoryId))) {
+      if (comparableCode(scan) !== comparableCode(inventoryId)) {
         followScan(null, null)
         return `${scan} was not counted: only ${inventoryId} is`
       }
