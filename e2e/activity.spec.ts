@@ -36,7 +36,7 @@ test(
       const height = await heightOf(page)
       await page.getByRole('tab', { name: 'Activity' }).click()
       await expect(activity(page)).toBeVisible()
-      expect(await heightOf(page), path).toBeGreaterThanOrEqual(height)
+      expect(await heightOf(page), path).toBe(height)
       await expect(activity(page).getByText('Loading activity...')).toHaveCount(0)
       await expect(page.getByText('Error loading activity')).toHaveCount(0)
     }
