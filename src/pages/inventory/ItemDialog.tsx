@@ -44,7 +44,12 @@ export function ItemDialog({ id, list, onClose }: ItemDialogProps) {
           <ErrorBox title="Error loading item" message={message} onRetry={item.onRetry} isRetrying={item.isRetrying} />
         )}
         {figures && (
-          <ItemContent figures={figures} details={item.details} isListOnly={item.isListOnly} onCount={mayCount ? open : null} />
+          <ItemContent
+            {...{ id, figures }}
+            details={item.details}
+            isListOnly={item.isListOnly}
+            onCount={mayCount ? open : null}
+          />
         )}
         {isLoading && <LoadingText text="Loading item..." />}
         {figures && line && counted !== null && (

@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography'
 import type { ProductionOrder, MaterialRequirement } from '../../../contract/entities/production'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { productionActions } from '../../../contract/rules/production'
-import { ActivityTabs } from '../../components/documents/activity/ActivityTabs'
 import { CorrectProduction } from '../../components/documents/corrections/CorrectProduction'
 import { DocumentHeader } from '../../components/documents/DocumentHeader'
+import { DocumentTabs, useDocumentTab } from '../../components/documents/DocumentTabs'
 import { DocumentLink, itemColumn } from '../../components/documents/links/DocumentLink'
 import { Related } from '../../components/documents/related/Related'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame } from '../../components/kit/DialogFrame'
@@ -37,6 +37,7 @@ interface ProductionDetailsDialogProps {
 /** One production order with everything that can be done with it. */
 export function ProductionDetailsDialog({ order, step, onClose }: ProductionDetailsDialogProps) {
   const { prodNbr } = order
+  const tabs = useDocumentTab()
   const opened = useProductionOrder(order)
   const { materials, write, isUpdating } = opened
   const hasCorrections = useAppSelector((state) => selectHasExtension(state, 'corrections'))
@@ -60,7 +61,7 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
         <DocumentSteps noun="order" step={step} isDisabled={write.isBlocked} />
       </DocumentHeader>
       <DialogBody>
-        <ActivityTabs label="Production order" kind="production" id={prodNbr}>
+        <DocumentTabs kind="production" id={prodNbr} state={tabs} label="Production order">
           <ProductionBar shares={productionProgress(order, materials ?? [])} />
           {offered === 'produce' && materials && (
             <ProduceActions order={order} materials={materials} write={write} isUpdating={isUpdating} />
@@ -78,7 +79,7 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
           </Box>
           <ProductionFacts order={order} />
           <Related kind="production" id={prodNbr} />
-        </ActivityTabs>
+        </DocumentTabs>
       </DialogBody>
       <DialogFooter>
         {hasCorrections && materials && <CorrectProduction order={order} materials={materials} isDisabled={isUpdating} />}

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import { documentName } from '../../../contract/documentName'
 import type { OrderLine } from '../../../contract/entities/sales'
 import { statusFacts } from '../../../contract/statuses'
@@ -74,7 +73,7 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
   useWhenPosted(documentName.sales(order.orderNbr), ['createLinkedOrder'], dialog.close)
 
   return (
-    <Box sx={{ display: 'grid', gap: 2.5 }}>
+    <>
       {isIdle && <OutcomeNotice write={write} />}
       {(refusal ?? held) !== null && (
         <Alert severity="info" variant="outlined">
@@ -103,7 +102,7 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
       {producing && refusal === null && (
         <LinkedOrderDialog write={write} line={producing} draft={amount} onClose={dialog.close} />
       )}
-    </Box>
+    </>
   )
 }
 

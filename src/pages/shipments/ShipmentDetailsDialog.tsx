@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { documentName } from '../../../contract/documentName'
 import { canConfirmShipment, canLabelShipment } from '../../../contract/rules/shipments'
-import { ActivityTabs } from '../../components/documents/activity/ActivityTabs'
 import { AnnotationActions } from '../../components/documents/annotations/AnnotationActions'
 import { DocumentHeader } from '../../components/documents/DocumentHeader'
+import { DocumentTabs, useDocumentTab } from '../../components/documents/DocumentTabs'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame } from '../../components/kit/DialogFrame'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { PrintOutlined } from '../../components/kit/icons'
@@ -27,6 +27,7 @@ interface ShipmentDetailsDialogProps {
 /** One shipment with all its actions. */
 export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetailsDialogProps) {
   const { summary } = shipment
+  const [tab, chooseTab] = useDocumentTab()
   const fields = useShipmentDraft(summary)
   const write = useDocumentWrite(documentName.shipment(summary.shipmentNbr))
   const question = useWriteQuestion(write.document)
@@ -39,6 +40,12 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
   // While the outcome is unknown, Check again replaces the question. A confirmed shipment needs no question.
   const isAsking = question.isOpen && write.phase !== 'unknown' && (isOpen || write.isUnderWay)
   const isDirty = isOpen && !isConfirmed && fields.isDirty
+
+  function handleConfirm() {
+    // Where a missing field can be filled in.
+    if (tab !== 'details') chooseTab('details')
+    question.open()
+  }
 
   return (
     <DialogFrame size="7xl" onClose={onClose} hasDraft={isDirty} isBusy={write.isUnderWay} isReplacing={step.cameBy !== null}>
@@ -57,7 +64,7 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
           <OvertakenNotice status={summary.status} fields={fields} />
         )}
         <ShipmentNotices isOpen={isOpen} fields={fields} labels={labels} write={write} isAsking={isAsking} />
-        <ActivityTabs label="Shipment" kind="shipment" id={summary.shipmentNbr} isAsking={isAsking}>
+        <DocumentTabs kind="shipment" id={summary.shipmentNbr} state={[tab, chooseTab]} label="Shipment">
           <ShipmentDocument
             shipment={shipment}
             fields={fields}
@@ -65,7 +72,7 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
             isDisabled={write.isBlocked || isConfirmed}
             missingRead={missingRead}
           />
-        </ActivityTabs>
+        </DocumentTabs>
         {isAsking && (
           <ConfirmationQuestions
             shipment={shipment}
@@ -80,7 +87,7 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
         <ShipmentActions shipment={shipment} isDisabled={write.isBlocked} labels={labels} />
         <CloseButton />
         {isOpen && (
-          <GuardedButton variant="contained" disabled={write.isBlocked || isConfirmed} onClick={question.open}>
+          <GuardedButton variant="contained" disabled={write.isBlocked || isConfirmed} onClick={handleConfirm}>
             Confirm Shipment
           </GuardedButton>
         )}
