@@ -32,7 +32,6 @@ test(
     for (const path of ['/sales?all=1', '/production?all=1', '/transfers?all=1']) {
       await visit(page, path)
       await openRow(page)
-      await page.getByRole('region', { name: 'Related' }).waitFor()
       const height = await heightOf(page)
       await page.getByRole('tab', { name: 'Activity' }).click()
       await expect(activity(page)).toBeVisible()

@@ -4,10 +4,10 @@ import type { ItemDetails } from '../../../contract/entities/itemDetails'
 import { formatQuantity, sumQuantities } from '../../../contract/quantities/quantity'
 import { DocumentTabs, useDocumentTab } from '../../components/documents/DocumentTabs'
 import { FactsList, type Fact } from '../../components/kit/FactsList'
-import type { ItemFigures } from './itemFigures'
 import { ItemMovements } from './ItemMovements'
 import { ItemPlans } from './ItemPlans'
 import { ItemStock } from './ItemStock'
+import type { ItemFigures } from './useItem'
 
 interface ItemContentProps {
   /** The item's inventory number. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { documentName } from '../../../contract/documentName'
+import type { ShipmentSummary } from '../../../contract/entities/shipping'
 import { canConfirmShipment, canLabelShipment } from '../../../contract/rules/shipments'
 import { AnnotationActions } from '../../components/documents/annotations/AnnotationActions'
 import { DocumentHeader } from '../../components/documents/DocumentHeader'
@@ -11,12 +12,13 @@ import { DocumentSteps, type DocumentStep } from '../../components/lists/Documen
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
 import type { PrintableSheet } from '../../components/printing/PrintButton'
 import { useDocumentWrite, useWriteQuestion } from '../../components/writes/useDocumentWrite'
+import { printLabels } from '../../services/files/files'
+import { useAppDispatch } from '../../services/hooks'
 import { ConfirmationQuestions } from './ConfirmationQuestions'
 import type { OpenedShipment } from './openedShipment'
 import { ShipmentDocument } from './ShipmentDocument'
 import { OvertakenNotice, ShipmentNotices } from './ShipmentNotices'
 import { useShipmentDraft } from './useShipmentDraft'
-import { useShippingLabels, type ShippingLabels } from './useShippingLabels'
 
 interface ShipmentDetailsDialogProps {
   readonly shipment: OpenedShipment
@@ -63,7 +65,7 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
         {!isOpen && !isConfirmed && fields.isDirty && !write.isBlocked && (
           <OvertakenNotice status={summary.status} fields={fields} />
         )}
-        <ShipmentNotices isOpen={isOpen} fields={fields} labels={labels} write={write} isAsking={isAsking} />
+        <ShipmentNotices {...{ isOpen, fields, write, isAsking }} labelsError={labels.error} />
         <DocumentTabs kind="shipment" id={summary.shipmentNbr} state={[tab, chooseTab]} label="Shipment">
           <ShipmentDocument
             shipment={shipment}
@@ -134,4 +136,33 @@ function ShipmentActions({ shipment, isDisabled, labels }: ShipmentActionsProps)
       )}
     </>
   )
+}
+
+/** Printing the labels of one shipment. */
+interface ShippingLabels {
+  readonly isPrinting: boolean
+  /** Message why there are no labels; null once the shipment has changed since. */
+  readonly error: string | null
+  /** Must be called synchronously in the click handler, because it may open a window. */
+  readonly print: () => Promise<void>
+}
+
+/** Hook that requests the labels and opens or downloads them. */
+function useShippingLabels(summary: ShipmentSummary): ShippingLabels {
+  const { shipmentNbr, customerId, customerName } = summary
+  const dispatch = useAppDispatch()
+  const [isPrinting, setIsPrinting] = useState(false)
+  const [failure, setFailure] = useState<{ readonly error: string; readonly of: ShipmentSummary } | null>(null)
+  // The error is hidden once the shipment has changed.
+  const error = failure?.of === summary ? failure.error : null
+
+  async function print() {
+    setIsPrinting(true)
+    setFailure(null)
+    const refused = await dispatch(printLabels({ shipmentNbr, customerID: customerId, customerName }))
+    setFailure(refused === null ? null : { error: refused, of: summary })
+    setIsPrinting(false)
+  }
+
+  return { isPrinting, error, print }
 }

@@ -29,7 +29,7 @@ export function Activity({ kind, id }: ActivityProps) {
     <EntryPages
       label="Activity"
       empty="No activity is recorded yet."
-      emptyText="What happened before it came into this app, by an import or as demo data, is not recorded here."
+      emptyText="What happened before it came into this app is not recorded."
       id={id}
       usePage={usePage}
     />

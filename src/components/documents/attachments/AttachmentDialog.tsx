@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { StoredFile } from '../../../../contract/entities/file'
 import type { StoredFileCall } from '../../../services/contractEndpoints'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../kit/DialogFrame'
@@ -37,6 +37,10 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
   const viewer = useFileViewer(fileCall, files)
   const isUploading = progress !== null
   const unsent = queue.files.filter(({ state }) => state === 'waiting' || state === 'failed')
+  const [known, setKnown] = useState(() => files.map(({ id }) => id))
+  const [knownAtFirst] = useState(known.length)
+  const arrived = files.map(({ id }) => id).filter((id) => !known.includes(id))
+  if (arrived.length > 0) setKnown([...known, ...arrived])
   const shrinking = queue.files.filter(({ state }) => state === 'shrinking').length
   const isDirty = unsent.length + shrinking > 0
 
@@ -59,6 +63,8 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
         {viewer.error !== null && <ErrorBox message={viewer.error} />}
         <StoredFileList
           files={files}
+          // Attached files keep a row until the document lists them, so that nothing moves under the pointer then.
+          unlisted={queue.attached.slice(known.length - knownAtFirst)}
           onView={viewer.view}
           onPreview={viewer.preview}
           removedFrom={refusal === null ? fileCall : undefined}
@@ -104,6 +110,8 @@ function lossText(files: number): string {
 
 interface StoredFileListProps {
   readonly files: readonly StoredFile[]
+  /** Names of attached files that are not among `files` yet. */
+  readonly unlisted: readonly string[]
   /** Called synchronously in the click handler, so that the caller may open a window. */
   readonly onView: (file: StoredFile) => void
   /** Shows an image inside the app. */
@@ -113,8 +121,8 @@ interface StoredFileListProps {
 }
 
 /** Attached files, each with a button to view it in a new tab; images also with a preview. Renders nothing without files. */
-function StoredFileList({ files, onView, onPreview, removedFrom }: StoredFileListProps) {
-  if (files.length === 0) return null
+function StoredFileList({ files, unlisted, onView, onPreview, removedFrom }: StoredFileListProps) {
+  if (files.length + unlisted.length === 0) return null
   return (
     <Box
       component="ul"
@@ -133,13 +141,7 @@ function StoredFileList({ files, onView, onPreview, removedFrom }: StoredFileLis
     >
       {files.map((file) => (
         <Box component="li" key={file.id} sx={fileStyle}>
-          <Box sx={{ width: 40 }}>
-            <FileThumbnail filename={file.filename} picture={null} />
-          </Box>
-          {/* On a phone a line of its own, above the buttons. */}
-          <Box sx={{ flex: { xs: '1 0 calc(100% - 48px)', md: 1 }, minWidth: 0, typography: 'body2' }}>
-            <EllipsisText hasTwoLines>{file.filename}</EllipsisText>
-          </Box>
+          <FileName filename={file.filename} />
           {isPictureName(file.filename) && (
             <GuardedButton size="small" variant="text" aria-label={`Preview ${file.filename}`} onClick={() => onPreview(file)}>
               Preview
@@ -151,7 +153,26 @@ function StoredFileList({ files, onView, onPreview, removedFrom }: StoredFileLis
           {removedFrom && <RemoveFile call={removedFrom} file={file} />}
         </Box>
       ))}
+      {unlisted.map((filename, index) => (
+        <Box component="li" key={`unlisted ${index}`} sx={fileStyle}>
+          <FileName filename={filename} />
+        </Box>
+      ))}
     </Box>
+  )
+}
+
+function FileName({ filename }: { readonly filename: string }) {
+  return (
+    <>
+      <Box sx={{ width: 40 }}>
+        <FileThumbnail filename={filename} picture={null} />
+      </Box>
+      {/* On a phone a line of its own, above the buttons. */}
+      <Box sx={{ flex: { xs: '1 0 calc(100% - 48px)', md: 1 }, minWidth: 0, typography: 'body2' }}>
+        <EllipsisText hasTwoLines>{filename}</EllipsisText>
+      </Box>
+    </>
   )
 }
 

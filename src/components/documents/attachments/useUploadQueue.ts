@@ -61,6 +61,8 @@ interface UploadQueue {
   readonly lastId: number
   /** Result of the last upload: number of attached files and of all that were chosen. Null once new files are chosen. */
   readonly outcome: { readonly attached: number; readonly of: number } | null
+  /** Names of the files attached so far, in order. */
+  readonly attached: readonly string[]
 }
 
 type QueueAction =
@@ -69,7 +71,7 @@ type QueueAction =
   | { readonly type: 'changed'; readonly id: number; readonly to: Partial<QueuedFile> }
   | { readonly type: 'roundEnded' }
 
-const EMPTY: UploadQueue = { files: [], lastId: 0, outcome: null }
+const EMPTY: UploadQueue = { files: [], lastId: 0, outcome: null, attached: [] }
 
 function queueReducer(queue: UploadQueue, action: QueueAction): UploadQueue {
   const { files } = queue
@@ -81,8 +83,13 @@ function queueReducer(queue: UploadQueue, action: QueueAction): UploadQueue {
     case 'changed':
       return { ...queue, files: files.map((one) => (one.id === action.id ? { ...one, reason: '', ...action.to } : one)) }
     case 'roundEnded': {
-      const left = files.filter(({ state }) => state !== 'attached')
-      return { ...queue, files: left, outcome: { attached: files.length - left.length, of: files.length } }
+      const done = files.filter(({ state }) => state === 'attached').map(({ file }) => file.name)
+      return {
+        ...queue,
+        files: files.filter(({ state }) => state !== 'attached'),
+        outcome: { attached: done.length, of: files.length },
+        attached: [...queue.attached, ...done],
+      }
     }
   }
 }
