@@ -7,6 +7,9 @@ import type { Column } from '../columns'
 export const FILE_NAMES = IMPORT_FILES
 export type FileName = (typeof FILE_NAMES)[number]
 
+/** Subfolder of an import or an export, with the attached files. */
+export const ATTACHMENT_FOLDER = 'attachments'
+
 /** A foreign key: columns of a file that name a row of another file by its key. */
 export interface Reference {
   readonly columns: readonly [string, ...string[]]

@@ -15,8 +15,8 @@ import {
   required,
   uuid,
 } from '../columns'
-import { ATTACHMENT_FOLDER } from '../jobs/watchedFolder'
 import {
+  ATTACHMENT_FOLDER,
   exampleRows,
   type FileContents,
   type FileName,
