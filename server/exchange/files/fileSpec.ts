@@ -29,7 +29,7 @@ export interface FileSpec {
   readonly key: readonly [string, ...string[]]
   readonly columns: readonly Column[]
   readonly references: readonly Reference[]
-  /** For the lines of a document: the columns that identify the document. */
+  /** For the lines of a document: the columns that identify the document, which is the key without the line. */
   readonly lineOf?: readonly [string, ...string[]]
   /** An import may change every column but the key and {@link Column.postedBy}; default: none. */
   readonly changeable?: {
@@ -48,7 +48,8 @@ export interface FileSpec {
   readonly examples: readonly Readonly<Record<string, string>>[]
 }
 
-export type FileContents = Readonly<Partial<Record<FileName, Omit<FileSpec, 'name'>>>>
+export type FileContent = Omit<FileSpec, 'name' | 'lineOf'>
+export type FileContents = Readonly<Partial<Record<FileName, FileContent>>>
 
 /** The first line names the columns, separated by a bar; an empty cell is an empty value. */
 export function exampleRows(heading: string, ...lines: readonly string[]): FileSpec['examples'] {
