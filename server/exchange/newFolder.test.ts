@@ -67,7 +67,7 @@ test('of two of which one was quicker, the slower one is refused too', async () 
 test('a place where no folder can be made is named', async () => {
   writeFileSync(join(home, 'file'), '')
   await expect(writeNewFolder(join(home, 'file', 'all'), fill)).rejects.toThrow(
-    /cannot be used: .*file is a file, not a folder\.$/,
+    /cannot be written: .*file is a file, not a folder\.$/,
   )
   await expect(writeNewFolder('/proc/nowhere/all', fill)).rejects.toThrow('/proc/nowhere/all cannot be written: ')
 })
