@@ -4,7 +4,6 @@ import { openDatabaseAt } from '../testing/databases/databaseLocation'
 import { type CsvFiles, csvFolders, findingLines } from '../testing/fixtures/csvFolder'
 import { holdRows, untilWaiting } from '../testing/helpers/holdRows'
 import { businessServer } from '../testing/servers/businessServer'
-import { findingLine, type Finding } from './finding'
 import { importFolder, type ImportOptions } from './importFolder'
 
 const shop = businessServer()
@@ -115,23 +114,6 @@ test('an order that was canceled or closed in the app is not opened again by a f
     expect.stringContaining('the database has this row with "Canceled", not "Planned"; the production order is Canceled'),
     expect.stringContaining('the database has this row with "Closed", not "Released"; the production order is Closed'),
   ])
-})
-
-test('what an attempt found that was rolled back is not found twice', async () => {
-  let found: string[] = []
-  const lost = Object.assign(new Error('deadlock'), { code: '40P01' })
-  const onFinding = (finding: Finding) => {
-    found.push(findingLine(finding))
-    if (found.length === 1 && repeats === 0) throw lost
-  }
-  let repeats = 0
-  const onRepeat = () => {
-    repeats += 1
-    found = []
-  }
-  const files = { sales_orders: 'order_nbr,customer_id,site_id,order_date\nS-1,NOBODY,MAIN,2026-03-01' }
-  const result = await importFolder(database, await folders.folder(files), { isLive: true, intoDemo: true, onFinding, onRepeat })
-  expect([repeats, result.findingCount, found]).toEqual([1, 2, findingLines(result)])
 })
 
 /** Imports files while another transaction holds an uncommitted change, which is committed once the import waits for its lock. */

@@ -110,10 +110,3 @@ describeInContainers(`servers that share a directory only${missing === null ? ''
     }
   }, 120_000)
 })
-
-test('[FAULT-32] a server refuses while a program has the directory', async () => {
-  const owner = start('testing/programs/ownDirectoryProgram.ts', HERE(dataDir), [dataDir])
-  await owner.untilSays('owns the directory')
-  const server = start('main.ts', HERE(dataDir))
-  expect([await server.exit, server.output()]).toEqual([1, expect.stringContaining('is in use by another running program')])
-})

@@ -126,9 +126,3 @@ test('such labels are documents that are read as they were meant; their bars hol
     expect(codes).toContainEqual({ format: 'QRCode', text: parcelCode.write(shipmentNbr, 200, 200) })
   })
 }, 120_000)
-
-test('a customer without a name keeps the address, under its id', async () => {
-  const written = await writtenOn(labelOf('', { to: { ...party('C-7', ''), address: '1 Dock Road', city: 'Portland' } }))
-  const texts = written.map(({ text }) => text)
-  expect(texts).toEqual(expect.arrayContaining(['Customer C-7', '1 Dock Road', 'Portland']))
-})

@@ -131,13 +131,6 @@ test('a password by link ends the sessions that were there', async () => {
   expect((await login('ann@x.example', 'another-password')).status).toBe(200)
 })
 
-test('a permission that is named twice is held once', async () => {
-  const id = await add('twice@x.example', ['general_user', 'general_user'])
-  expect((await accountOf('twice@x.example'))?.permissions).toEqual(['general_user'])
-  await admin.post(`/accounts/${id}`, { permissions: ['view_reports', 'view_reports'] })
-  expect((await accountOf('twice@x.example'))?.permissions).toEqual(['view_reports'])
-})
-
 test('a permission that is taken away is gone with the next request; a closed account has no session', async () => {
   const { id, client } = await person('ann@x.example')
   expect((await client.get('/shipping/')).status).toBe(200)
@@ -270,15 +263,4 @@ testOnPostgres('once the demo is over, its accounts are listed as such that cann
   expect(refusal(await admin.post(`/accounts/${past?.id}/password-link`, undefined)).slice(0, 2)).toEqual([422, 'RULE_VIOLATED'])
   expect(await accountOf('ann@x.example')).toMatchObject({ isPastDemo: false, sessions: 2 })
   await real.stop()
-})
-
-test('unknown accounts are not found, and a wrong method is told', async () => {
-  const nobody = '/accounts/00000000-0000-4000-8000-000000000000'
-  expect((await admin.post(nobody, { disabled: true })).status).toBe(404)
-  expect((await admin.post(`${nobody}/password-link`, undefined)).status).toBe(404)
-  expect(await remove(`${nobody}/sessions`)).toBe(404)
-  expect((await admin.get(`${nobody}/sessions`)).status).toBe(404)
-  expect((await admin.post('/accounts/1', { disabled: true })).status).toBe(400)
-  const answer = await admin.fetch('/tokens', { method: 'PUT' })
-  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
 })

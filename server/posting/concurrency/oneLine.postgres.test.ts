@@ -62,13 +62,6 @@ test('[FAULT-18] fifty receive one of a sales line of 10: ten get it, forty are 
   expect(await shop.server.sql('SELECT status FROM sales_order')).toEqual([{ status: 'Completed' }])
 })
 
-test('fifty receive 0.3 of a transfer line of 10: thirty-three fit, and 0.1 stays open', async () => {
-  await shop.given.transfer('T-1', 'TS-1', [{ item: 'BOLT', qty: 10 }])
-  const outcome = sortAnswers(await all(fromTransfer, () => 0.3))
-  expectOutcome(outcome, 33, 'Cannot receive 0.3 of BOLT on line 1 of transfer T-1: the open quantity is 0.1')
-  expect(await stockOf(shop.server, 'BOLT', 'EAST')).toEqual({ onHand: 9.9, available: 9.9 })
-})
-
 test('fifty receive 0.3 of a sales line of 10: thirty-three fit, and 0.1 stays open', async () => {
   await shop.given.salesOrder('S-1', [{ item: 'BOLT', qty: 10, operation: 'Receipt' }])
   const outcome = sortAnswers(await all(fromSalesOrder, () => 0.3))
