@@ -12,10 +12,6 @@ test.each([
   for (const status of shown) expect([status, statusFacts(kind, status)?.isFinished]).toEqual([status, undefined])
 })
 
-test('spaces around a status do not matter', () => {
-  expect(statusFacts('shipment', ' Confirmed ')?.isFinished).toBe(true)
-})
-
 test('production orders stand in the list by their status; On Hold and Canceled come last', () => {
   const ranks = Object.entries(STATUSES.production).map(([name, { rank }]) => [name, rank])
   expect(Object.fromEntries(ranks)).toEqual({

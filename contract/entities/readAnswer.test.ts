@@ -5,7 +5,6 @@ import { InventoryAnswer } from './inventory'
 import { OrderDetailsAnswer, ProductionAnswer, ProductionHistory } from './production'
 import { readAnswer, type LeftOutRow } from './readAnswer'
 import { SalesAnswer } from './sales'
-import { ShippingAnswer } from './shipping'
 import { TransfersAnswer } from './transfers'
 
 const item = { inventoryId: 'BOLT', description: 'Bolt', qtyOnHand: 1, qtyHardAvailable: 1, warehouseDesc: 'Main' }
@@ -66,11 +65,6 @@ describe('an odd value does not take its row away', () => {
     expect(read({ qtyRemaining: 0.1, qtyActual: 0.1 })).toMatchObject({ qtyRemaining: 0.1, qtyActual: 0.1 })
     expect(read({ totalRequired: null, qtyActual: 0.1 })).toMatchObject({ qtyRemaining: null, qtyActual: 0.1 })
     expect(read({})).toMatchObject({ qtyRemaining: null, qtyActual: null })
-  })
-
-  test('a file without a name is shown by its id', () => {
-    const body = { shipmentDetails: { SH1: [{ id: 1, shippedQty: 1, files: [{ id: 'f1' }] }] } }
-    expect(readAnswer(ShippingAnswer, body)?.answer.shipmentDetails.SH1?.[0]?.files).toEqual([{ id: 'f1', filename: 'f1' }])
   })
 })
 

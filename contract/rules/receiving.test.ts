@@ -27,12 +27,6 @@ describe('a receipt of a transfer', () => {
     })
   })
 
-  test('of two lines with one number and item the first takes what is received', () => {
-    expect(receiveTransfer('T-1', [bolts, line(1, 'BOLT', 20)], [item(1, 'BOLT', 3)])).toEqual({
-      received: [{ line: bolts, quantity: 3 }],
-    })
-  })
-
   test.each([
     ['one item', [item(1, 'BOLT', 10.000001)], '10.000001 of BOLT on line 1 of transfer T-1: the open quantity is 10'],
     ['two items of one line together', [item(1, 'BOLT', 6), item(1, 'BOLT', 5)], '11 of BOLT on line 1'],
@@ -79,11 +73,6 @@ describe('a receipt of a sales order', () => {
       [2, 1],
       [3, 2],
     ])
-  })
-
-  test('passes by lines to issue and lines of which nothing is open', () => {
-    const received = receivedOf('S-1', [line(1, 9, 'BOLT', 'Issue'), line(2, 0), line(3, 4)], entries([4]))
-    expect(received.map(({ line: { lineNbr } }) => lineNbr)).toEqual([3])
   })
 
   test('gives out exactly what was asked for, never more than is open, leaving a line only when it is full', () => {

@@ -71,16 +71,6 @@ describe('on a running server behind a proxy', () => {
     expect([answer.status, answer.headers.get('x-request-id')]).toEqual([status, id])
   })
 
-  test('bytes that are no request get an id too, and a line', async () => {
-    const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
-    let answer = ''
-    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
-    socket.end('this is no request\r\n\r\n')
-    await once(socket, 'close')
-    const id = /^x-request-id: (.+)\r$/im.exec(answer)?.[1] ?? null
-    expect(await linesOf(id)).toMatchObject([{ msg: 'answered', status: 400, error_code: 'BAD_REQUEST' }])
-  })
-
   test('an answered call leaves one line: what, by whom, with which end', async () => {
     const staff = await server.signIn('demo')
     const answer = await staff.get('/sales')

@@ -122,15 +122,6 @@ test('a link is over when it is replaced, when its day is past, and when the acc
   expect((await setPassword('x'.repeat(43))).status).toBe(404)
 })
 
-test('a password by link ends the sessions that were there', async () => {
-  const { id, client } = await person('ann@x.example')
-  expect((await client.get('/sales')).status).toBe(200)
-  await setPassword(await linkOf(id), 'another-password')
-  expect(refusal(await client.get('/sales')).slice(0, 2)).toEqual([401, 'SESSION_ENDED'])
-  expect((await login('ann@x.example')).status).toBe(401)
-  expect((await login('ann@x.example', 'another-password')).status).toBe(200)
-})
-
 test('a permission that is taken away is gone with the next request; a closed account has no session', async () => {
   const { id, client } = await person('ann@x.example')
   expect((await client.get('/shipping/')).status).toBe(200)
@@ -240,12 +231,6 @@ test.each<[string, unknown, number]>([
   ['an address that has an account', { email: 'DEMO@example.com', name: 'Ann', role: '', permissions: [] }, 409],
 ])('no account is made with %s', async (_what, body, status) => {
   expect((await admin.post('/accounts', body)).status).toBe(status)
-})
-
-test('nor with an address of the demo, which could never sign in where the demo is off', async () => {
-  await server.sql(`DELETE FROM app_user WHERE email = 'guest@example.com'`)
-  const guest = { email: 'Guest@example.com', name: 'Guest', role: '', permissions: [] }
-  expect(refusal(await admin.post('/accounts', guest))).toEqual([409, 'CONFLICT', expect.stringMatching(/demo address/)])
 })
 
 /** Two servers on one database: real PostgreSQL only. */
