@@ -25,7 +25,7 @@ test.each(all)('%s has a body and an answer that fit its kind', (name, call) => 
   if (reading && !session) expect(call.answer).not.toBeNull()
 })
 
-test('reading needs what opening the screen needs, everything else the general permission, corrections one of their own beside it', () => {
+test('a read needs the permission of its screen, a write the general one, a correction its own', () => {
   const anyone = all.filter(([, { access }]) => access === 'public' || access === 'cookie').map(([name]) => name)
   expect(anyone).toEqual(['login', 'refreshToken', 'logout'])
   expect(all.filter(([, { screen }]) => screen === null).map(([name]) => name)).toEqual([

@@ -2,7 +2,9 @@
 import { spawn } from 'node:child_process'
 import { commandLine } from '../server/common/commandLine'
 
-commandLine({ usage: 'Usage: npm run dev\n\nThe server and the app, both started again when their code changes. It takes no arguments.' })
+commandLine({
+  usage: 'Usage: npm run dev\n\nThe server and the app, both started again when their code changes. It takes no arguments.',
+})
 
 const COMMANDS = ['tsx watch server/main.ts', 'webpack serve --mode development']
 

@@ -123,7 +123,7 @@ test.each<[z.ZodMiniType, unknown]>([
 })
 
 test.each(['getInventory', 'getSales', 'getShipments', 'getTransfers', 'getProductionOrders', 'getProductionHistory'] as const)(
-  '[FAULT-38] %s: whatever stands in a list, what can be read is read, and it is of the contract’s own types',
+  '[FAULT-38] %s: of any list, what can be read is read, in the types of the contract',
   (name) => {
     const schema: z.ZodMiniType = calls[name].answer
     fc.assert(

@@ -130,7 +130,7 @@ describe('releasing materials for a quantity', () => {
     )
   })
 
-  test('what is counted coarser is rounded up to what it is counted in, and never above what remains', () => {
+  test('a share is rounded up to the decimals of its item, never above what remains', () => {
     const screws = material({ totalRequired: 10, decimals: 0 })
     expect(materialsForQuantity([screws], 1, 3)).toEqual([{ id: 1, inventoryID: 'BOLT', quantity: 4 }])
     const last = material({ totalRequired: 2.5, qtyActual: 2, decimals: 0 })
@@ -198,7 +198,7 @@ describe('completing', () => {
     expect(checkCompletion([material({ qtyActual })], order, quantity)).toEqual(refusal && ruleViolated(refusal))
   })
 
-  test('units are as fine as the item that is made is counted, and all that can be completed may be', () => {
+  test('units have at most the decimals of the item that is made', () => {
     const materials = [material({ qtyActual: 29 })]
     expect(checkCompletion(materials, { ...order, decimals: 0 }, 0.5)?.message).toBe('Quantity of PUMP must be a whole number')
     expect(checkCompletion(materials, { ...order, decimals: 0 }, 19)).toBeNull()

@@ -74,7 +74,7 @@ describe('refresh', () => {
     expect((await refresh(next ?? null)).status).toBe(200)
   })
 
-  test('[FAULT-35] an answer that was lost, and lost again, is given again just so long, with the same token, and the session goes on by it', async () => {
+  test('[FAULT-35] a lost response is repeated for a while, with the same token', async () => {
     const { cookie } = await signIn(server.origin)
     const lost = await refresh(cookie)
     // A browser that waits for it in vain gives up only now.
@@ -87,7 +87,7 @@ describe('refresh', () => {
     expect((await refresh(lost.cookie)).status).toBe(200)
   })
 
-  test('[FAULT-35] a used token whose successor was used too gets no cookie any more, and a little later ends the session', async () => {
+  test('[FAULT-35] a used token whose successor was used too gets no cookie, and soon ends the session', async () => {
     const { cookie } = await signIn(server.origin)
     const next = await refresh(cookie)
     await refresh(next.cookie)

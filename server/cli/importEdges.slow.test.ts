@@ -67,7 +67,7 @@ describe('a report that cannot be written', () => {
 })
 
 describe('what is called like a file and is none', () => {
-  test('[FAULT-53] a folder, a link that leads nowhere, to itself or out of the folder, and a pipe are one problem each', async () => {
+  test('[FAULT-53] each CSV file that is no plain file in the folder is one problem', async () => {
     const folder = await folders.folder(templateFiles())
     const made: [name: string, make: (path: string) => Promise<unknown>, reason: string][] = [
       ['bills_of_materials', (path) => mkdir(path), 'is a folder, not a file'],

@@ -97,7 +97,7 @@ describe('what is exported, and imported into an empty database,', () => {
     expect(second).toEqual(first)
   }, 120_000)
 
-  test('an import is one event with its counts, and with what its movements add up to of each stock', async () => {
+  test('an import is one event with its counts and the sum of its movements', async () => {
     await numberEvents(copy)
     const [event, ...others] = await readEvents(copy, 0, 10)
     expect(others).toEqual([])
@@ -142,7 +142,7 @@ describe('what is exported, and imported into an empty database,', () => {
 describe('into an empty database', () => {
   beforeEach(() => resetData(copy))
 
-  test('without the ledger, movements are worked out: documents and stock are the same, every invariant holds', async () => {
+  test('without the ledger, movements are calculated that give the same documents and stock', async () => {
     const folder = await exported(demo)
     const given = await contentOf(folder)
     await rm(join(folder, 'stock_movements.csv'))

@@ -79,7 +79,7 @@ test('while everything of an intake is stored and not committed, nobody who post
   ).toEqual([{ qty: 7, held: 1 }])
 })
 
-test('an order that was canceled or closed in the app is not opened again by a file that does not know it', async () => {
+test('a file does not open an order again that was canceled or closed in the app', async () => {
   const { given, staff } = shop
   await given.bill('PUMP', { BOLT: 2 })
   await given.salesOrder('S-1', [{ item: 'PUMP', qty: 2 }])
@@ -125,7 +125,7 @@ async function bringOvertaken(change: string, files: CsvFiles): Promise<string[]
   return found
 }
 
-test('an order of the files to which goods are received meanwhile is refused, as if they had been there before', async () => {
+test('an order to which goods are received meanwhile is refused', async () => {
   await shop.given.salesOrder('S-1', [{ item: 'VALVE', qty: 10, operation: 'Receipt' }])
   await shop.given.stock({ VALVE: 1 })
   const received = `WITH held AS (SELECT order_nbr FROM sales_order WHERE order_nbr = 'S-1' FOR UPDATE),
@@ -141,7 +141,7 @@ test('an order of the files to which goods are received meanwhile is refused, as
   ])
 })
 
-test('stock that comes to be meanwhile is not moved; numbers that are given meanwhile are not given twice', async () => {
+test('stock and numbers that come to be meanwhile are neither moved nor given twice', async () => {
   const { given, server, staff } = shop
   await given.salesOrder('S-1', [{ item: 'VALVE', qty: 10, operation: 'Receipt' }])
   const first = `INSERT INTO stock (inventory_id, site_id) VALUES ('VALVE', 'MAIN')`

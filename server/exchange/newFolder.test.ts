@@ -23,7 +23,7 @@ test('a folder appears with its parents; one that fails leaves nothing', async (
   expect(readdirSync(home)).toEqual(['today'])
 })
 
-test('an empty folder that exists is filled from inside, because a mounted one cannot be replaced', async () => {
+test('an empty folder that exists is filled, not replaced, as it may be mounted', async () => {
   const mounted = join(home, 'mounted')
   mkdirSync(mounted)
   const { ino } = statSync(mounted)

@@ -43,7 +43,7 @@ interface Sales {
   readonly details: Readonly<Record<string, readonly { readonly note: string }[]>>
 }
 
-test('every process answers, and each shows what another one has just written, under the same tag', async () => {
+test('each process shows what another one has just written, under the same tag', async () => {
   await given.salesOrder('S-1', [{ item: 'BOLT', qty: 100, operation: 'Receipt' }])
   for (const note of ['first', 'second', 'third']) {
     expect((await staff.post('/sales/add-lineitem-notes', { orderNbr: 'S-1', lineNbr: 1, note })).status).toBe(200)
@@ -72,7 +72,7 @@ test('whoever writes, a stream of each process tells it', async () => {
   for (const stream of streams) stream.leave()
 })
 
-test('a session is renewed by whichever process is asked, and a token that was used is refused by all', async () => {
+test('any process renews a session, and all of them refuse a used token', async () => {
   const [owner] = DEMO_USERS
   const login = { body: { email: owner?.email, password: owner?.password }, headers: { 'x-test-address': '192.0.2.50' } }
   let { cookie } = await callApi(proxy.origin, 'login', login)

@@ -120,7 +120,7 @@ test('what was asked of a list is kept apart by its parameters', async () => {
   expect([await list.get(undefined, 'b'), await list.get(undefined, 'a')]).toEqual(['["other"]', '["first"]'])
 })
 
-test('the tag is known without building, and names revision, parameters and the way lists are spelled', async () => {
+test('the tag is known without building, and names revision and parameters', async () => {
   const list = makeList()
   const tags = [(await list.find()).etag, (await list.find('a')).etag, (await makeList({ format: 'newer' }).find()).etag]
   expect((await makeList().find()).etag).toBe(tags[0])
@@ -139,7 +139,7 @@ test('a list that changes while it is built has the tag of what it became', asyn
   expect(body.etag).toBe((await list.find()).etag)
 })
 
-test('only so many bytes are kept: what was asked for least lately makes room, and what is too large is never kept', async () => {
+test('the cache has a limit of bytes: the least recently used makes room', async () => {
   const list = makeList({ roomBytes: 10_000 })
   const builds = async (parameters: string) => {
     const before = list.state.builds

@@ -105,7 +105,7 @@ function look(list: DocumentList, former: KeptList | null): Promise<Look> {
   })
 }
 
-test('open documents that are kept are the open documents, whatever was written since, by whom and how often', async () => {
+test('the cached open documents are the open documents, whatever was written since', async () => {
   const changes = fc.array(fc.tuple(fc.constantFrom(...Object.keys(CHANGES)), fc.nat(10_000)), { maxLength: 6 })
   const kept = new Map<DocumentList, KeptList>()
   await fc.assert(

@@ -52,7 +52,7 @@ describe('settings', () => {
     expect(config.clientDir).toBe(`${/^WorkingDirectory=(.+)$/m.exec(unit('orders-manager.service'))?.[1]}/dist`)
   })
 
-  test('compose gives its services settings that exist, and asks for what its example file explains', () => {
+  test('compose sets existing settings, and asks for what its example file explains', () => {
     const given = [...COMPOSE.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name = '']) => name)
     expect(given.filter((name) => !SETTINGS.has(name) && !/^(POSTGRES|PG|SERVER_PASSWORD)/.test(name))).toEqual([])
     const asked = new Set([...COMPOSE.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name))
@@ -95,7 +95,7 @@ test('every command for operators is in the built server, which has no tsx', () 
   expect(Object.values(PROGRAMS.cli).filter((file) => !file.startsWith('server/cli/') || !existsSync(file))).toEqual([])
 })
 
-test('what threads start from is in the built server, beside what starts it, with the packages that it needs', () => {
+test('the built server has the files of its threads, and the packages that they need', () => {
   const { config } = readConfigFile('server/tsconfig.json', (path) => read(path)) as { readonly config: unknown }
   const { fileNames } = parseJsonConfigFileContent(config, sys, 'server')
   const built = fileNames.map((file) => relative('.', file))

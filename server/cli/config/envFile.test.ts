@@ -58,7 +58,7 @@ test.each([
 })
 
 test.each(['JWT_SECRET=abc#def', 'JWT_SECRET=a#', 'export JWT_SECRET=a b#c', 'JWT_SECRET=#abc'])(
-  'a # inside an unquoted value stops the start, because a part of the value would be lost: %s',
+  'a # inside an unquoted value stops the start: %s',
   (text) => {
     const hint = 'has a # in its value: put the value in quotes, or a blank before a comment.'
     expect(() => readText(`# a#b\nPORT=4000 # 1#2\n${text}`)).toThrow(new OperatorError(`${path}, line 3, ${hint}`))

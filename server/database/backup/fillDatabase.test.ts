@@ -116,7 +116,7 @@ test('an empty database of a later schema than the rows is refused with what to 
   )
 })
 
-test('stock that went out before it came in, in one statement, is copied though a page ends between', async () => {
+test('stock that went out before it came in is copied, also over the end of a page', async () => {
   await from.query(
     `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, created_by)
      SELECT 'NUT', 'MAIN', sign(n - 2500.5), 'adjustment', 'count', 'fixture' FROM generate_series(1, 5000) AS n ORDER BY n`,

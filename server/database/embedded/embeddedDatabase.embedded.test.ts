@@ -39,7 +39,7 @@ async function open(options: Partial<EmbeddedOptions> = {}): Promise<Database> {
 const RUN_AWAY = 'SELECT count(*) FROM generate_series(1, 100000) AS a, generate_series(1, 100000) AS b'
 const one = async (db: Database) => (await db.query('SELECT 1 AS one')).rows
 
-test('[FAULT-02] what a killed start left half-made is made again as a new database, and nothing of it is left', async () => {
+test('[FAULT-02] a database that a killed start left half-made is replaced by a new one', async () => {
   await copyEmbeddedTemplate(dataDir)
   renameSync(join(dataDir, 'postgres'), join(dataDir, 'postgres.new'))
   rmSync(join(dataDir, 'postgres.new', 'PG_VERSION'))
@@ -86,7 +86,7 @@ test('[PROMISE-01] [FAULT-03] every commit is flushed to disk', async () => {
 })
 
 describe('one owner', () => {
-  test('[FAULT-32] of eight that come at once, one gets it; later ones are refused too, in the same process and in another', async () => {
+  test('[FAULT-32] of eight at once one opens it; later ones are refused, in this process and in another', async () => {
     await copyEmbeddedTemplate(dataDir)
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => openAsItIs()))
     const winners = tries.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
@@ -108,7 +108,7 @@ describe('one owner', () => {
   })
 })
 
-test('[FAULT-25] a statement that runs away is given up, with its transaction and no other, and does not stop the process meanwhile', async () => {
+test('[FAULT-25] a statement that runs away is given up with its transaction, and with no other', async () => {
   // Enough for every other statement, on a busy machine too.
   const statementLimitMs = 1_000
   const db = await open({ statementLimitMs })
@@ -133,7 +133,7 @@ test('[FAULT-25] a statement that runs away is given up, with its transaction an
   expect((await db.load()).embedded).toMatchObject({ hasFreeSpace: true, restarts: 1 })
 })
 
-test('a transaction that waits for something else is rolled back at its deadline, and others go on', async () => {
+test('a transaction that waits is rolled back at its deadline, and others go on', async () => {
   const db = await open()
   await db.script('CREATE TABLE note (text text)')
   let wake: () => void = () => undefined
@@ -155,7 +155,7 @@ test('a transaction that waits for something else is rolled back at its deadline
   expect((await db.query('SELECT text FROM note')).rows).toEqual([])
 })
 
-test('who reads from the beginning of a long transaction on waits neither for its end nor for one that comes after it', async () => {
+test('a read during a long transaction waits neither for it nor for the next one', async () => {
   const db = await open()
   let [hasBegun, end] = [false, (): void => undefined]
   const isOver = new Promise<void>((resolve) => (end = resolve))
@@ -201,7 +201,7 @@ test('who waits too long for a turn is told that the database is busy', async ()
   expect(await one(db)).toEqual([{ one: 1 }])
 })
 
-test('a copy, e.g. for a backup, waits for the end of a transaction that takes longer than others wait', async () => {
+test('a copy waits for the end of a long transaction', async () => {
   const db = await open({ waitLimitMs: 50 })
   const copy = mkdtempSync(join(tmpdir(), 'orders-manager-copy-'))
   let [begin, end] = [(): void => undefined, (): void => undefined]

@@ -82,7 +82,7 @@ test('a server that stops before the copy is complete says so', async () => {
   await rejected
 })
 
-test('what a killed program left is removed before a later copy, what was made a moment ago is not', async () => {
+test('the copy of a killed program is removed before a later one, a fresh one is not', async () => {
   await serve()
   const [old, recent] = [join(dataDir, 'snapshot-old'), join(dataDir, 'snapshot-recent')]
   for (const left of [old, recent]) mkdirSync(left)

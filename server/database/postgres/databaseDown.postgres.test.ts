@@ -62,7 +62,7 @@ async function expectRejectedAtOnce(name: CallName, options?: CallOptions): Prom
   ])
 }
 
-test('[FAULT-24] while PostgreSQL is down every call is refused at once, in words; when it is back, everything works without a restart', async () => {
+test('[FAULT-24] while PostgreSQL is down requests are refused at once, and work again when it is back', async () => {
   const kept = randomUUID()
   expect((await write(kept)).status).toBe(200)
   expect((await ask('getSales')).status).toBe(200)
@@ -89,7 +89,7 @@ test('[FAULT-24] while PostgreSQL is down every call is refused at once, in word
   await expectNoViolations(server)
 }, 30_000)
 
-test('[FAULT-24] writes that PostgreSQL takes with it when it goes down are answered, and are there once after a retry', async () => {
+test('[FAULT-24] writes during a crash of PostgreSQL are there once after a retry', async () => {
   const before = await auditRows()
   const keys = Array.from({ length: 60 }, () => randomUUID())
   const answers = keys.map(write)
@@ -110,7 +110,7 @@ test('[FAULT-24] writes that PostgreSQL takes with it when it goes down are answ
   await expectNoViolations(server)
 }, 30_000)
 
-test('[FAULT-25] a PostgreSQL that answers nothing any more is given up in time, and meanwhile the server lives', async () => {
+test('[FAULT-25] a PostgreSQL that does not answer is given up in time, and the server lives', async () => {
   await Promise.all(Array.from({ length: 10 }, () => ask('getSales')))
   postgres.pause()
   const began = performance.now()

@@ -1,5 +1,5 @@
-import { stockOf } from '../../testing/fixtures/fixtures'
 import { SAMPLE_REQUESTS } from '../../../contract/testing/samples'
+import { stockOf } from '../../testing/fixtures/fixtures'
 import { businessServer, refusal } from '../../testing/servers/businessServer'
 import { postText, rawConnection, statusOf } from '../../testing/servers/rawHttp'
 

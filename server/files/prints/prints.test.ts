@@ -89,7 +89,7 @@ describe('a pick list', () => {
   })
 })
 
-test('a packing slip has both addresses and what the customer calls it, and nothing that is for us alone', async () => {
+test('a packing slip has both addresses and the customer’s names, and no internal note', async () => {
   await twoShipments()
   await at.server.sql(
     `UPDATE shipment SET note = 'a word for us', courier = 'dhl', tracking_number = 'JD01', ship_date = '2026-11-23'`,
@@ -128,7 +128,7 @@ describe('a receiving sheet', () => {
     expect(words).toMatch(/Shipped Received Open Counted .*VALVE-7 .* 8 3 5 .*BOLT .* 2\.5 kg 0 kg 2\.5 kg /)
   })
 
-  test('of sales orders and transfers comes in the order that was asked for; only lines that are received are on it', async () => {
+  test('of sales orders and transfers has them in the requested order, with lines to receive only', async () => {
     await at.given.salesOrder('SO-2', [
       { item: 'PUMP-100', qty: 6, operation: 'Receipt' },
       { item: 'BOLT', qty: 1 },
@@ -165,7 +165,7 @@ test('a traveller says what is made of what, what of it is released, and has roo
   expect(codesOf(pages)).toEqual(['Code128 BOLT', 'Code128 PR-1', 'Code128 PUMP-100', 'Code128 VALVE-7'])
 })
 
-test('labels of several shipments come as one PDF, a page a parcel, in the order that was asked for', async () => {
+test('labels of several shipments are one PDF, a page a parcel, in the requested order', async () => {
   await twoShipments()
   await at.server.sql(`UPDATE shipment SET parcel_count = 2 WHERE shipment_nbr = 'SH-000043'`)
   const { body } = await print({ kind: 'labels', ids: ['SH-000043', 'SH-000042'], paper: 'Letter' })
@@ -205,7 +205,6 @@ describe('a count sheet', () => {
 })
 
 describe('text in any script', () => {
-
   test.each([
     ['packingSlip', 'SH-000042', 'Packing Slip SH-000042'],
     ['pickList', 'SH-000042', 'Pick List SH-000042'],

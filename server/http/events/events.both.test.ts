@@ -102,7 +102,7 @@ test.each<[string, string | undefined]>([
   expect([response.status, await response.json()]).toMatchObject([401, { error_code: 'NOT_SIGNED_IN' }])
 })
 
-test('a stream outlives its token, and ends with its session or with the permissions that it began with', async () => {
+test('a stream outlives its token, and ends with its session or its permissions', async () => {
   const leaver = await server.signIn('demo')
   const [stays, leaves, gains] = [await follow(), await follow(leaver), await follow(await server.signIn('guest'))]
   await Promise.all([stays, leaves].map((events) => events.until(hasAll)))
@@ -132,7 +132,7 @@ test('a session has a dozen streams at most; the one that is left makes room', a
   expect((await follow()).response.status).toBe(200)
 })
 
-test('a list that went back to an earlier state, as by a failover, is told of with its lower revision', async () => {
+test('a list that went back to an earlier state is sent with its lower revision', async () => {
   await server.sql("UPDATE list_revision SET revision = 105 WHERE list = 'sales'")
   const events = await follow()
   await events.until(hasAll)

@@ -87,7 +87,7 @@ test('each page has a nonce of its own, in the page and in the policy', async ()
   expect(new Set(nonces).size).toBe(2)
 })
 
-test('only the worker that reads barcodes may compile WebAssembly, and only pages may ask for the camera', async () => {
+test('only the barcode worker may compile WebAssembly, and only pages may use the camera', async () => {
   const about = async (url: string) => {
     const { headers } = await get(url, { 'accept-encoding': 'br' })
     return [headers['content-security-policy'], headers['permissions-policy']].map(String)

@@ -204,7 +204,7 @@ describe('while somebody guesses the password of an account', () => {
     expect((await signIn(OWNER)).status).toBe(200)
   })
 
-  test('those who know their password are not counted, so a whole shift can sign in at one address within a minute', async () => {
+  test('right passwords are not counted: a whole shift can sign in at one address in a minute', async () => {
     await startWithOwner()
     for (let tries = 0; tries < 20; tries += 1) expect((await signIn(OWNER)).status).toBe(200)
   })

@@ -78,7 +78,7 @@ function formOf(...parts: readonly (string | number)[]): FormData {
   return form
 }
 
-test('administrators and machines with a token for it may, nobody else; a machine sees its own only', async () => {
+test('only administrators and machines with a token may; a machine sees its own', async () => {
   const token = await addToken('intake')
   const machine = server.client(token)
   const other = server.client(await addToken('intake'))
@@ -113,7 +113,7 @@ async function addToken(use: string): Promise<string> {
   return token
 }
 
-test('complete sets in the watched folder are taken in and moved away with their report, others wait', async () => {
+test('complete sets in the watched folder are imported and moved away with their report', async () => {
   const put = (name: string, text: string) => writeFileSync(join(folder, name), text)
   for (const set of ['good', 'half']) mkdirSync(join(folder, set))
   put('good/items.csv', `${ITEM}NEW-6,A part,1\n`)

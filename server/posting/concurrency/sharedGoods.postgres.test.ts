@@ -108,7 +108,7 @@ test('an order whose last two lines are received and shipped at the same moment 
   expect(await shop.server.sql('SELECT DISTINCT status FROM sales_order')).toEqual([{ status: 'Completed' }])
 })
 
-test('a production order is planned for a line while the line is shipped: it is before or after, never half', async () => {
+test('a production order for a line that is shipped at once comes before or after, never half', async () => {
   await shop.given.bill('PUMP', { BOLT: 4 })
   await shop.given.stock({ PUMP: 20 })
   for (let round = 0; round < 20; round += 1) {
@@ -131,7 +131,7 @@ test('a production order is planned for a line while the line is shipped: it is 
   expect(await shop.server.sql('SELECT DISTINCT status FROM sales_order')).toEqual([{ status: 'Completed' }])
 })
 
-test('a count while goods come and go: it is posted on the stock that was seen, or refused by name and nothing of it stands', async () => {
+test('a count while goods move is posted on the stock that was seen, or refused whole', async () => {
   await shop.given.stock({ BOLT: 10, PUMP: 10, NUT: 10 })
   await shop.given.productionOrder('P-1', { item: 'PUMP', qty: 10 }, [{ item: 'BOLT', qty: 10 }], { status: 'Released' })
   await release(shop.staff, 'P-1', { BOLT: 5 })

@@ -2,8 +2,8 @@ import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
 import { allCalls, type AnyCallName } from '../../../contract/allCalls'
 import type { Call } from '../../../contract/call'
 import { TOKEN_USES, type NewTokenAnswer } from '../../../contract/entities/accounts'
-import { ACCESS_TOKEN_SECONDS } from '../../auth/accessToken'
 import { SAMPLE_REQUESTS } from '../../../contract/testing/samples'
+import { ACCESS_TOKEN_SECONDS } from '../../auth/accessToken'
 import { callApi, signIn } from '../servers/apiClient'
 import { TEST_CONFIG } from '../servers/testConfig'
 import { startTestServer, type TestServer } from '../servers/testServer'
@@ -78,7 +78,7 @@ test.each<[string, unknown]>([
   expect([400, 401]).toContain(answer.status)
 })
 
-test('a token counts in its header only: not in the address, the body, a cookie or another header', async () => {
+test('a token counts in its header only', async () => {
   const { token } = good
   for (const [query, headers] of [
     [`?access_token=${token}&token=${token}`, {}],
