@@ -22,13 +22,14 @@ export const scene = (name: string, path: string, ...steps: readonly Step[]): Sc
 /** The rows of a list, in a table or as cards. */
 export const rowsOf = (page: Page) => page.locator(ROW)
 
-/** Opens the first row that contains `text`, and waits for the dialog's related documents, which load last. */
+/** Opens the first row that contains `text`, and waits until the dialog has loaded. */
 const openRow =
   (text?: string): Step =>
   async (page) => {
     const rows = rowsOf(page)
     await (text ? rows.filter({ hasText: text }) : rows).first().click()
-    await page.getByRole('dialog').getByRole('region', { name: 'Related' }).waitFor()
+    await page.getByRole('dialog').waitFor()
+    await settled(page)
   }
 
 /** Clicks a button by its exact name, or the first one whose name matches. */
