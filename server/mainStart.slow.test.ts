@@ -223,6 +223,6 @@ describe('told to stop while a request is under way', () => {
     socket.on('error', () => undefined)
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     program.signal('SIGTERM')
-    expect(await program.exit).toBe(0)
+    expect(await program.exit).toBe(1)
   })
 })
