@@ -1,10 +1,9 @@
 import { sameUser, selectUser, sessionStarted } from '../../slices/authSlice'
 import { selectNextFollowUp, followUpsChanged } from '../../slices/followUpsSlice'
 import { selectIsAnyWriteStuck, selectOpenWrites, type DocumentWrite } from '../../slices/writesSlice'
-import { storeWrites } from '../http/storedWrites'
 import { chunkFailureOf, inBackground, onDemand } from '../platform/onDemand'
 import type { AppThunk, AppStartListening } from '../rootReducer'
-import { restoreWrites } from '../writes/restoreWrites'
+import { storeWrites, restoreWrites } from '../writes/storedWrites'
 import { isServerBack } from './serverIsBack'
 
 /**
