@@ -6,11 +6,7 @@ export class ChunkNotLoaded extends Error {
   }
 }
 
-/**
- * Loads a module on first use (`lazy` is the counterpart for components). A failure is not cached: the next call tries
- * again.
- * @throws ChunkNotLoaded, whose message says what is missing
- */
+/** Loads a module on first use. A failure throws {@link ChunkNotLoaded}, and the next use tries again. */
 export async function onDemand<Module>(what: string, load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
@@ -19,10 +15,7 @@ export async function onDemand<Module>(what: string, load: () => Promise<Module>
   }
 }
 
-/**
- * Runs work that needs such a module. Resolves to the message when the module could not be loaded, else to null.
- * @param log gets the message with its cause
- */
+/** Runs work that needs such a module. Resolves to the message when it could not be loaded, else to null. */
 export async function chunkFailureOf(work: () => Promise<void>, log?: (message: string) => void): Promise<string | null> {
   try {
     await work()
@@ -43,10 +36,7 @@ interface Background {
   readonly log: (message: string) => void
 }
 
-/**
- * Runs work in the background that needs such a module. While it cannot be loaded, that is logged, and tried again every minute.
- * @param isWanted false ends it, for example because its user has signed out
- */
+/** Runs such work in the background, tried again every minute while it is wanted. */
 export async function inBackground(
   { clock, log }: Background,
   isWanted: () => boolean,
