@@ -113,7 +113,7 @@ test('a scan while it is not known whether a receipt was posted says so', async 
   await user.click(await screen.findByRole('button', { name: 'Confirm' }))
   await screen.findByText(/We lost the connection/)
   await scan(user, 'SEAL-200')
-  const why = 'it is not known yet whether the receipt was posted'
+  const why = 'first check if the last receipt was saved'
   expect(screen.getByText(`SEAL-200 was not counted: ${why}`)).toBeInTheDocument()
 })
 

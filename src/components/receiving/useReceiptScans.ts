@@ -32,7 +32,7 @@ export function useReceiptScans(
   function count(scan: string): CountedScan {
     if (write.isBlocked) {
       const isUnknown = write.phase === 'checking' || write.phase === 'unknown'
-      const why = isUnknown ? 'it is not known yet whether the receipt was posted' : 'the receipt is being posted'
+      const why = isUnknown ? 'first check if the last receipt was saved' : 'the receipt is being posted'
       return { text: `${scan} was not counted: ${why}`, tone: 'error' }
     }
     const outcome = receiveScan(draft, lines, rules, scan)

@@ -84,7 +84,7 @@ export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogPro
 
   return (
     <DialogFrame size="sm" onClose={onClose} isBusy={isBusy}>
-      <DialogHeader title="Count Stock" subtitle={`${inventoryId} at ${warehouse}`} />
+      <DialogHeader title="Count stock" subtitle={`${inventoryId} at ${warehouse}`} />
       <DialogBody>
         <Box ref={place} sx={{ display: 'grid', gap: 2 }}>
           <FactsList
@@ -126,7 +126,7 @@ export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogPro
           disabled={!line || line.isMoved || reason === null || write.isBlocked}
           onClick={handlePost}
         >
-          Post Count
+          Post count
         </GuardedButton>
       </DialogFooter>
     </DialogFrame>
