@@ -4,13 +4,11 @@ import type { SortState } from './sortRows'
 import type { TableColumn } from './tableColumn'
 
 interface CardSortProps<Row> {
-  /** All columns of the table; those that are not sortable are left out. */
   readonly columns: readonly TableColumn<Row>[]
   readonly sort: SortState
   readonly onSort: (sort: SortState) => void
 }
 
-/** Select for the sort order of cards, which have no column headings. */
 export function CardSort<Row>({ columns, sort: [first], onSort }: CardSortProps<Row>) {
   return (
     <NativeChoice

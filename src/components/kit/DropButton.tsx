@@ -3,9 +3,7 @@ import { ConfirmDialog } from './ConfirmDialog'
 import { GuardedButton } from './GuardedButton'
 
 interface DropButtonProps {
-  /** Label of the button, and title of the question. */
   readonly label: string
-  /** What would be lost, as a sentence. */
   readonly question: string
   readonly onDrop: () => void
 }

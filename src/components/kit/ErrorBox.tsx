@@ -10,23 +10,18 @@ import { REPORT_A_PROBLEM, ReportContext } from './reportContext'
 import { RetryButton } from './RetryButton'
 
 interface ErrorBoxProps {
-  /** For example "Error loading shipping list". */
   readonly title?: string
-  /** What happened, including code and error id. */
+  /** With code and error id. */
   readonly message: string
-  /** Further text below the message. */
   readonly children?: ReactNode
-  /** Shows a Retry button. */
   readonly onRetry?: () => void
-  /** The retry is running; disables the button. */
   readonly isRetrying?: boolean
-  /** Label of that button, where it does more than try again. */
   readonly retryLabel?: string | undefined
 }
 
 /**
- * Error message with buttons to copy it, to report it and to retry. It scrolls into view, because the user waits for the outcome.
- * A box with Retry does not, because the failed load may have been a background refresh.
+ * Error message with buttons to copy, report and retry it. It scrolls into view; not with Retry, which may be of a background
+ * load.
  */
 export function ErrorBox({ title, message, children, onRetry, isRetrying = false, retryLabel }: ErrorBoxProps) {
   return (
@@ -52,7 +47,6 @@ export function ErrorBox({ title, message, children, onRetry, isRetrying = false
   )
 }
 
-/** Button that opens the problem report. Renders nothing without a recording. */
 function ReportIcon() {
   const report = use(ReportContext)
   if (report === null) return null

@@ -9,12 +9,11 @@ import { VisibilityOffOutlined, VisibilityOutlined } from './icons'
 interface PasswordInputProps {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Id of the text with the rules for a new password. Without it the field asks for the current password. */
+  /** Id of the rules for a new password; without it the field asks for the current one. */
   readonly ruleId?: string
   readonly isWrong?: boolean
 }
 
-/** Password field with a button that shows the typed text. */
 export function PasswordInput({ value, onChange, ruleId, isWrong }: PasswordInputProps) {
   const id = useId()
   const [isShown, setIsShown] = useState(false)

@@ -4,7 +4,6 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useQuantityField, type QuantityFieldProps } from './useQuantityField'
 
-/** Limited in width, so that a long unit leaves space for the typed quantity. */
 const rangeStyle = {
   display: 'block',
   flexShrink: 0,
@@ -17,8 +16,7 @@ const rangeStyle = {
 } as const
 
 /**
- * Text field for a quantity, with a numeric keypad. It is no `type="number"`, so it has no spinner and ignores the mouse wheel.
- * Invalid or out-of-range input is reported while typing.
+ * Field for a quantity. No `type="number"`, which has a spinner and reacts to the wheel. Invalid input is reported while typing.
  */
 export function QuantityField(props: QuantityFieldProps) {
   const { message, ...input } = useQuantityField(props)
@@ -31,11 +29,9 @@ export function QuantityField(props: QuantityFieldProps) {
 }
 
 interface QuantityInputProps extends Pick<ReturnType<typeof useQuantityField>, 'field' | 'range' | 'rangeId'> {
-  /** Shows the quantity alone, between buttons that change it. */
   readonly isNarrow?: boolean
 }
 
-/** The input of a quantity field, with its maximum and unit. */
 export function QuantityInput({ field, range, rangeId, isNarrow = false }: QuantityInputProps) {
   return (
     <>
@@ -70,7 +66,6 @@ const narrowStyle = {
   '& input': { textAlign: 'center', px: 0.5 },
 } as const
 
-/** The message below a quantity field; renders nothing without one. */
 export function QuantityMessage({ id, text, isRefused }: ReturnType<typeof useQuantityField>['message']) {
   if (text === undefined) return null
   return (

@@ -2,13 +2,11 @@ import Button from '@mui/material/Button'
 import { RefreshOutlined } from './icons'
 
 interface RetryButtonProps {
-  /** The retry is running; disables the button. */
   readonly isRetrying: boolean
   readonly onRetry: () => void
   readonly label?: string | undefined
 }
 
-/** Button of a notice that loads again. */
 export function RetryButton({ isRetrying, onRetry, label = 'Retry' }: RetryButtonProps) {
   return (
     <Button

@@ -6,18 +6,16 @@ import { CloseOutlined, SearchOutlined } from './icons'
 import { listenForSingleKey } from './singleKey'
 
 interface SearchFieldProps {
-  /** Shown in the empty field; also the accessible name unless `label` is given. */
   readonly placeholder: string
   readonly label?: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** The input, for other code that focuses it. */
   readonly inputRef?: RefObject<HTMLInputElement | null>
 }
 
 /**
- * Search box of a list. The typed text appears at once (`useOptimistic`), while the list renders in a transition. `/` anywhere on
- * the page focuses it; Escape and the cross clear it.
+ * Search box. The text appears at once (`useOptimistic`), while the list renders in a transition. `/` focuses it, Escape clears
+ * it.
  */
 export function SearchField({ placeholder, label = placeholder, value, onChange, inputRef: given }: SearchFieldProps) {
   const own = useRef<HTMLInputElement>(null)
@@ -74,9 +72,6 @@ export function SearchField({ placeholder, label = placeholder, value, onChange,
   )
 }
 
-/**
- * Hook that focuses the field and selects its text when `/` is pressed outside of fields and dialogs.
- */
 function useSlashFocus(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     function focusField() {

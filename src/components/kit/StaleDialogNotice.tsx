@@ -2,26 +2,20 @@ import Box from '@mui/material/Box'
 import { createContext, use } from 'react'
 import { ErrorBox } from './ErrorBox'
 
-/** The failed reload of the list on which the open dialogs are based. */
 interface StaleList {
-  /** For example "Error loading shipping list". */
   readonly title: string
   readonly message: string
   readonly freshness: {
     readonly isFetching: boolean
     readonly onRefresh: () => void
-    /** Sentence that says which note or file was saved since the list was loaded; null for none. */
     readonly storedSince: string | null
   }
 }
 
-/** Provided by a list screen to its dialogs; null while the latest load of the list succeeded. */
+/** The failed reload of the list on which the open dialogs are based; null while the latest one succeeded. */
 export const StaleListContext = createContext<StaleList | null>(null)
 
-/**
- * Notice at the top of a dialog that its data is stale, because the list could not be reloaded. The list's own error is hidden
- * behind the dialog. It also says what was saved since, because the dialog does not show that yet.
- */
+/** Says that a dialog's data is stale. The list's own error is hidden behind the dialog. */
 export function StaleDialogNotice() {
   const stale = use(StaleListContext)
   if (stale === null) return null

@@ -11,19 +11,16 @@ interface TextInputProps {
   readonly help?: string
   readonly input?: ComponentProps<typeof OutlinedInput>['inputProps']
   readonly autoFocus?: boolean
-  /** Marks the text as invalid; the help then says why. */
   readonly isWrong?: boolean
   readonly isDisabled?: boolean
-  /** Most characters. A longer text is not cut: it is said to be too long, and its form is not sent. */
+  /** A longer text is not cut, but its form is not sent. */
   readonly limit?: number
 }
 
-/** Returns why a text is too long, or undefined. */
 export function tooLongText(label: string, text: string, limit = Infinity): string | undefined {
   return text.trim().length > limit ? `${label} must have at most ${limit} characters` : undefined
 }
 
-/** Single-line text field with a label and a help text. */
 export function TextInput({
   label,
   value,

@@ -2,15 +2,12 @@ import type { ListSort } from '../../../contract/entities/window'
 import { signsOf, sortByValues, textKey } from '../../../contract/rules/listOrder'
 import type { TableColumn } from './tableColumn'
 
-/** Columns by which rows are sorted, most significant first; empty keeps the given order. */
+/** Most significant first; empty keeps the given order. */
 export type SortState = readonly ListSort[]
 
 const sortValue = (value: string | number | null) => (typeof value === 'string' ? textKey(value) : value)
 
-/**
- * Returns a sorted copy of the rows, or the given array if `sort` names no column. In both directions blank values come last, and
- * equal rows are sorted by id, ascending.
- */
+/** Returns a sorted copy, or the given rows if `sort` names no column. Blank values come last, equal rows are sorted by id. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],

@@ -4,33 +4,28 @@ import { compareQuantities, formatQuantity, plainQuantity } from '../../../contr
 import { isPhoneLayout } from './phoneLayout'
 import { quantityMessage, standingQuantity, type QuantityBounds, type TypedQuantity } from './typedQuantity'
 
-/** Props of a quantity field. */
 export interface QuantityFieldProps {
-  /** Name of the field, for example "Quantity to receive of line 2, BOLT-01". */
   readonly label: string
   readonly value: TypedQuantity
-  /** The maximum is shown next to the input, unless it is the general limit of quantities. */
+  /** The maximum is shown, unless it is the general limit of quantities. */
   readonly bounds: QuantityBounds
-  /** Shown instead of the maximum, where a quantity up to it stands for less. */
+  /** Shown instead, where a quantity up to it stands for less. */
   readonly shownMaximum?: number
-  /** The unit; undefined if unknown. */
   readonly uom?: string | undefined
-  /** Called with every new text, even if it is not a quantity or out of bounds. */
+  /** Called with every text, even if it is no quantity. */
   readonly onType: (text: string) => void
   readonly isDisabled?: boolean
-  /** Error of the form for this field; replaces the field's own message. */
+  /** Error of the form; replaces the field's own message. */
   readonly refusal?: string | null
-  /** Hint of the form for this field, shown where the field has no message of its own. */
   readonly hint?: string | null
   readonly autoFocus?: boolean
   /**
-   * Called on Enter, but not on its auto-repeat. Without it Enter acts like arrow down, which focuses the next quantity field of
-   * the table or dialog; Ctrl + arrow down also copies the text.
+   * On Enter without auto-repeat. By default Enter acts like arrow down: it focuses the next quantity field of the table or
+   * dialog, and with Ctrl copies the text.
    */
   readonly onEnter?: () => void
 }
 
-/** Hook with the behavior of a quantity field, for components with different layouts. */
 export function useQuantityField(props: QuantityFieldProps) {
   const { label, value, bounds, uom = '', onType, isDisabled = false, autoFocus = false, refusal = null } = props
   const { onEnter } = props
@@ -64,7 +59,6 @@ export function useQuantityField(props: QuantityFieldProps) {
   }
 
   return {
-    /** Props for an `OutlinedInput`. */
     field: {
       ...typing,
       onBlur: handleBlur,
@@ -83,10 +77,8 @@ export function useQuantityField(props: QuantityFieldProps) {
         [QUANTITY_FIELD_MARK]: '',
       },
     },
-    /** Maximum and unit, to be rendered in an element with the id `rangeId`; `''` for nothing. */
     range,
     rangeId,
-    /** For a `QuantityMessage`; without a text there is none. */
     message: { id: messageId, text: said, isRefused },
   }
 }
@@ -94,10 +86,7 @@ export function useQuantityField(props: QuantityFieldProps) {
 /** Attribute by which quantity fields find each other. */
 const QUANTITY_FIELD_MARK = 'data-quantity-field'
 
-/**
- * Focuses the next (1) or previous (-1) enabled quantity field in the closest table or dialog, or on the page. After the last one
- * the on-screen keyboard of a phone closes.
- */
+/** After the last field the on-screen keyboard of a phone closes. */
 function focusQuantityNeighbor(field: HTMLInputElement, step: 1 | -1): void {
   const group = field.closest('[role="table"], [role="dialog"]') ?? document
   const fields = [...group.querySelectorAll<HTMLInputElement>(`input[${QUANTITY_FIELD_MARK}]:not(:disabled)`)]
@@ -106,19 +95,14 @@ function focusQuantityNeighbor(field: HTMLInputElement, step: 1 | -1): void {
   else if (step === 1 && isPhoneLayout()) field.blur()
 }
 
-/** Returns the quantity field that has the cursor, or null. */
 export function focusedQuantity(): HTMLElement | null {
   const focused = document.activeElement
   return focused instanceof HTMLElement && focused.hasAttribute(QUANTITY_FIELD_MARK) ? focused : null
 }
 
 /**
- * Moves the cursor after a scan, so that digits that are typed next never land in another line: from a quantity field to that of
- * the scanned line, with its text selected, or out of all if the scan was no line's. Where no quantity has the cursor, none gets
- * it, and no on-screen keyboard opens.
- * @param line contains the field; null for none
- * @param place gets the focus instead, if it can
- * @param isToType the line's quantity gets the cursor in any case
+ * Moves the cursor after a scan, so that digits typed next never land in another line: from a quantity field to that of the
+ * scanned line, or out of all. Where none has the cursor, none gets it, unless `isToType`.
  */
 export function followScan(line: Element | null, place: HTMLElement | null, isToType = false): void {
   const focused = focusedQuantity()
@@ -129,7 +113,7 @@ export function followScan(line: Element | null, place: HTMLElement | null, isTo
   field?.select()
 }
 
-/** Copies the text of a quantity field into the next one, which now has the focus, as if the user had typed it. */
+/** Copies the text as if the user had typed it. */
 function copyInto(next: Element | null, field: HTMLInputElement): void {
   if (!(next instanceof HTMLInputElement) || next === field || !next.hasAttribute(QUANTITY_FIELD_MARK)) return
   // React ignores the `input` event if the value was set through the element's own setter, which React overrides.
@@ -139,17 +123,15 @@ function copyInto(next: Element | null, field: HTMLInputElement): void {
 }
 
 interface ContinuedTypingOptions {
-  /** The complete typed text. */
   readonly typed: string
-  /** The text that the field shows instead. */
   readonly shown: string
   readonly onType: (text: string) => void
 }
 
 /**
- * Hook for a field that may show another text than the typed one, for example a clamped quantity. Characters typed at the end are
- * appended to the typed text, not to the shown one: `-57` typed key by key is read as -57, as if it were pasted, although the
- * field shows 0 after the second key. After a selection, a deletion or a blur, typing continues from the shown text.
+ * A field that may show another text than the typed one, for example a clamped quantity. What is typed at the end is appended to
+ * the typed text: `-57` key by key is -57, although the field shows 0 after the second key. After a selection, a deletion or a
+ * blur, typing continues from the shown text.
  */
 function useContinuedTyping({ typed, shown, onType }: ContinuedTypingOptions) {
   const input = useRef<HTMLInputElement>(null)

@@ -8,10 +8,7 @@ import { sortRows } from '../kit/sortRows'
 import { usePhoneLayout } from '../kit/usePhoneLayout'
 import { LazyDataTableGrid } from './LazyDataTableGrid'
 
-/**
- * Table of a list: sortable, paged (25, 50 or 100 rows), as a grid or, below 900 px, as cards. Memoized, because it is the
- * slowest part of a screen to render.
- */
+/** Table of a list, as a grid or, below 900 px, as cards. Memoized, because it is the slowest part of a screen to render. */
 export const DataTable = memo(Table) as typeof Table
 
 function Table<Row>(props: DataTableProps<Row>) {

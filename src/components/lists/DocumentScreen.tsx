@@ -11,7 +11,6 @@ import type { DocumentListScreen } from './useDocumentList'
 
 interface DocumentScreenProps<Answer, Row extends ListRow> {
   readonly screen: DocumentListScreen<Answer, Row>
-  /** The dialog of the open document, once it is loaded. */
   readonly children: ReactNode
 }
 
@@ -30,7 +29,6 @@ export function DocumentScreen<Answer, Row extends ListRow>({ screen, children }
   )
 }
 
-/** Shown in place of a document's dialog: loading, failed, or not found. */
 function DocumentStatus<Answer, Row extends ListRow>({ screen }: Pick<DocumentScreenProps<Answer, Row>, 'screen'>) {
   const { dialog, noun, failureTitle } = screen.listState.list
   const { id, status, step, message, freshness, close } = screen.document

@@ -6,10 +6,8 @@ import { listenForSingleKey } from '../kit/singleKey'
 import type { Neighbors } from './useNeighbors'
 
 interface DocumentStepsProps {
-  /** Kind of the open document, for example "shipment". */
   readonly noun: string
   readonly step: DocumentStep
-  /** Set while a write is running. */
   readonly isDisabled?: boolean
 }
 
@@ -61,10 +59,9 @@ const WHY_DISABLED = 'Not while something is being sent'
 
 const TURNED = { transform: 'rotate(180deg)' } as const
 
-/** Navigation from the open document to its neighbors in the list. */
 export interface DocumentStep {
   readonly neighbors: Neighbors
   readonly onStep: (id: string, by: 'previous' | 'next') => void
-  /** The button by which the open document was reached, which gets the focus again; null if it was opened otherwise. */
+  /** The button that the open document was reached by, which gets the focus again. */
   readonly cameBy: 'previous' | 'next' | null
 }

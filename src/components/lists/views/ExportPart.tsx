@@ -19,15 +19,12 @@ import { getRowId, type ListRow } from '../listDefinition'
 import { useCsvExport, type LoadedRows } from '../useCsvExport'
 import type { ViewPartProps } from '../useListScreen'
 
-/** Maximum number of exported rows if they must be loaded page by page. */
 const MAX_EXPORTED = 20_000
 
-/** Returns how a column is exported: quantities as numbers, all other values as shown on the screen. */
 function shownValue<Row>(column: TableColumn<Row>) {
   return (row: Row) => (column.align === 'right' ? column.value(row) : columnText(column, row))
 }
 
-/** Hook that exports the rows of a list, of all pages, with the visible columns. */
 export function useListExport(listState: ViewPartProps['listState']) {
   const { list, address, view, table } = listState
   const dispatch = useAppDispatch()
@@ -66,15 +63,12 @@ export function useListExport(listState: ViewPartProps['listState']) {
   return {
     start,
     isRunning: exported.isRunning,
-    /** Number of rows loaded so far. */
     loaded,
-    /** There may be more rows than the exported file holds. */
     isCut,
     failure: exported.failure,
   }
 }
 
-/** Part of a panel with a button that exports the list's rows, of all pages, with the visible columns. */
 export function ExportPart({ listState }: ViewPartProps) {
   const { count: rowCount, page } = listState.table
   const { start, isRunning, loaded, isCut, failure } = useListExport(listState)
