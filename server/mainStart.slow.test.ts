@@ -153,13 +153,6 @@ describe('a start that cannot succeed ends with 1 and says why', () => {
     ] as const) {
       expect(await programs.failure({ ...settings, ...variables })).toContain(`${starts} ${reason}`)
     }
-    for (const [folder, reason] of [
-      ['/etc/passwd', 'it is a file, not a folder'],
-      ['/nowhere', 'it does not exist'],
-    ]) {
-      const output = await programs.failure({ INTAKE_DIR: String(folder), PORT: '0' })
-      expect(output).toContain(`${starts} INTAKE_DIR ${folder} cannot be used: ${reason}.`)
-    }
   })
 
   test('a database server that does not answer', async () => {
@@ -222,9 +215,7 @@ describe('told to stop while a request is under way', () => {
     const { socket } = await halfLogin(port)
     socket.on('error', () => undefined)
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
-    const began = performance.now()
     program.signal('SIGTERM')
-    await program.exit
-    expect(performance.now() - began).toBeLessThan(10_500)
+    expect(await program.exit).toBe(1)
   })
 })

@@ -89,7 +89,14 @@ export function useListScreen<Answer, Row extends ListRow>(
   // A failed load hides the rows, also from what counts, selects or exports them.
   const rows = facts.message === null ? (page?.rows ?? filtered) : NO_ROWS
 
-  useScanTarget({ kind: 'list', noun: list.noun, search: address.change.searchFor })
+  useScanTarget({
+    noun: list.noun,
+    handle(scan, focused) {
+      // The user put the focus into the search box, so the scan is entered there even if it also opens a record.
+      if (focused?.role === 'searchbox') address.change.searchFor(scan)
+      return undefined
+    },
+  })
 
   return {
     list,
