@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import { ReportContext } from '../../components/kit/reportContext'
+import { ReportContext } from '../../components/kit/ReportButton'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import type { AppThunk } from '../../services/rootReducer'
 import { selectUser } from '../../slices/authSlice'

@@ -4,9 +4,9 @@ import { useDeferredValue, useRef } from 'react'
 import { DIMMED, type DataTableBodyProps } from './dataTableProps'
 import { LoadingText } from './LoadingText'
 import { RowCard } from './RowCard'
+import { useRowKeys } from './singleKey'
 import { columnText, type TableColumn } from './tableColumn'
 import { TablePager } from './TablePager'
-import { useRowKeys } from './useRowKeys'
 
 /**
  * More than fit on a phone's screen. The others follow in a deferred render: a hundred cards take as long as the rest of the

@@ -19,9 +19,9 @@ import {
 import { useMemo } from 'react'
 import { DIMMED, PAGE_SIZES, type DataTableBodyProps, type TableSelection } from './dataTableProps'
 import { LoadingText } from './LoadingText'
+import { useRowKeys } from './singleKey'
 import { columnText, type TableColumn } from './tableColumn'
 import { shownRange } from './TablePager'
-import { useRowKeys } from './useRowKeys'
 import { useShiftGuard } from './useShiftGuard'
 
 function toGridColumn<Row>(column: TableColumn<Row>): GridColDef {

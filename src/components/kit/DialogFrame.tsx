@@ -10,12 +10,12 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { createContext, use, useState, type ReactNode, type RefObject } from 'react'
 import { ConfirmDialog } from './ConfirmDialog'
+import { ErrorBox } from './ErrorBox'
 import { GuardedButton } from './GuardedButton'
 import { CloseOutlined, EditOutlined } from './icons'
 import { DISCARD_WORDS, useLayer } from './layers'
-import { StaleDialogNotice } from './StaleDialogNotice'
+import { usePhoneLayout } from './phoneLayout'
 import { StatusChip } from './StatusChip'
-import { usePhoneLayout } from './usePhoneLayout'
 
 export const DIALOG_WIDTH = { sm: 480, md: 640, '5xl': 1024, '6xl': 1152, '7xl': 1280 } as const
 
@@ -235,3 +235,31 @@ const Actions = styled(DialogActions)(({ theme }) => ({
     },
   },
 }))
+
+interface StaleList {
+  readonly title: string
+  readonly message: string
+  readonly freshness: {
+    readonly isFetching: boolean
+    readonly onRefresh: () => void
+    readonly storedSince: string | null
+  }
+}
+
+/** The failed reload of the list on which the open dialogs are based; null while the latest one succeeded. */
+export const StaleListContext = createContext<StaleList | null>(null)
+
+/** Says that a dialog's data is stale. The list's own error is hidden behind the dialog. */
+export function StaleDialogNotice() {
+  const stale = use(StaleListContext)
+  if (stale === null) return null
+  const { title, message, freshness } = stale
+  const { storedSince, isFetching, onRefresh } = freshness
+  return (
+    <Box sx={{ mb: 2 }}>
+      <ErrorBox title={title} message={message} onRetry={onRefresh} isRetrying={isFetching}>
+        {storedSince ? `${storedSince} The data shown here is from before that.` : 'The data shown here was loaded earlier.'}
+      </ErrorBox>
+    </Box>
+  )
+}

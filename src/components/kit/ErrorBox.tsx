@@ -1,13 +1,12 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { use, type ReactNode } from 'react'
-import { bringIntoSight } from './bringIntoSight'
 import { CopyButton } from './CopyButton'
-import { FeedbackOutlined } from './icons'
-import { REPORT_A_PROBLEM, ReportContext } from './reportContext'
-import { RetryButton } from './RetryButton'
+import { FeedbackOutlined, RefreshOutlined } from './icons'
+import { REPORT_A_PROBLEM, ReportContext } from './ReportButton'
 
 interface ErrorBoxProps {
   readonly title?: string
@@ -23,7 +22,8 @@ interface ErrorBoxProps {
  * Error message with buttons to copy, report and retry it. It scrolls into view; not with Retry, which may be of a background
  * load.
  */
-export function ErrorBox({ title, message, children, onRetry, isRetrying = false, retryLabel }: ErrorBoxProps) {
+export function ErrorBox({ title, message, children, onRetry, isRetrying = false, retryLabel = 'Retry' }: ErrorBoxProps) {
+  const report = use(ReportContext)
   return (
     <Alert
       key={message}
@@ -33,8 +33,23 @@ export function ErrorBox({ title, message, children, onRetry, isRetrying = false
       action={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
           <CopyButton text={title ? `${title}: ${message}` : message} label="Copy error" />
-          <ReportIcon />
-          {onRetry && <RetryButton isRetrying={isRetrying} onRetry={onRetry} label={retryLabel} />}
+          {report && (
+            <IconButton size="small" aria-label={REPORT_A_PROBLEM} title={REPORT_A_PROBLEM} onClick={report.open}>
+              <FeedbackOutlined fontSize="inherit" />
+            </IconButton>
+          )}
+          {onRetry && (
+            <Button
+              color="inherit"
+              size="small"
+              startIcon={<RefreshOutlined />}
+              loading={isRetrying}
+              loadingPosition="start"
+              onClick={onRetry}
+            >
+              {retryLabel}
+            </Button>
+          )}
         </Box>
       }
     >
@@ -47,12 +62,7 @@ export function ErrorBox({ title, message, children, onRetry, isRetrying = false
   )
 }
 
-function ReportIcon() {
-  const report = use(ReportContext)
-  if (report === null) return null
-  return (
-    <IconButton size="small" aria-label={REPORT_A_PROBLEM} title={REPORT_A_PROBLEM} onClick={report.open}>
-      <FeedbackOutlined fontSize="inherit" />
-    </IconButton>
-  )
+/** Callback ref that scrolls an element into view when it is mounted. */
+export function bringIntoSight(element: Element | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import Tooltip from '@mui/material/Tooltip'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
-import { DOUBLE_CLICK_GUARD_MS } from './doubleClick'
+import { DOUBLE_CLICK_GUARD_MS } from '../../../contract/constants'
 
 /** Time of the latest click on any guarded button (`performance.now()`). */
 let lastClickOfAll = Number.NEGATIVE_INFINITY

@@ -1,9 +1,9 @@
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { startTransition, useEffect, useOptimistic, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { startTransition, useOptimistic, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { CloseOutlined, SearchOutlined } from './icons'
-import { listenForSingleKey } from './singleKey'
+import { useSingleKey } from './singleKey'
 
 interface SearchFieldProps {
   readonly placeholder: string
@@ -20,7 +20,7 @@ interface SearchFieldProps {
 export function SearchField({ placeholder, label = placeholder, value, onChange, inputRef: given }: SearchFieldProps) {
   const own = useRef<HTMLInputElement>(null)
   const inputRef = given ?? own
-  useSlashFocus(inputRef)
+  useSingleKey(['/'], () => inputRef.current?.select(), 'page')
   const [typed, setTyped] = useOptimistic(value)
 
   function type(text: string) {
@@ -70,15 +70,4 @@ export function SearchField({ placeholder, label = placeholder, value, onChange,
       spellCheck={false}
     />
   )
-}
-
-function useSlashFocus(field: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    function focusField() {
-      if (document.querySelector('[role="dialog"]')) return
-      field.current?.focus()
-      field.current?.select()
-    }
-    return listenForSingleKey(['/'], focusField)
-  }, [field])
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SortState } from './sortRows'
-import type { TableColumn } from './tableColumn'
+import type { SortState, TableColumn } from './tableColumn'
 
 export const PAGE_SIZES = [25, 50, 100] as const
 

@@ -1,3 +1,5 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+
 /** Below 900 px: tables become cards, dialogs fill the screen, and the menu is at the bottom. */
 export const PHONE_LAYOUT = '(max-width: 899.95px)'
 
@@ -8,3 +10,7 @@ export const isPhoneLayout = (): boolean => window.matchMedia?.(PHONE_LAYOUT).ma
 
 /** Phone windows that are also low, as with the on-screen keyboard open: lists show fewer tools. */
 export const LOW_PHONE = '@media (max-width: 899.95px) and (max-height: 500px)'
+
+export function usePhoneLayout(): boolean {
+  return useMediaQuery(PHONE_LAYOUT, { noSsr: true })
+}

@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { memo, type ReactNode } from 'react'
+import type { ListSort } from '../../../contract/entities/window'
 import { formatQuantity, type Quantity } from '../../../contract/quantities/quantity'
 import { parseWireDate } from '../../../contract/rules/dates'
+import { signsOf, sortByValues, textKey } from '../../../contract/rules/listOrder'
 
 /** A table column. A module constant, because a new array makes the grid render all its cells again. */
 export interface TableColumn<Row> {
@@ -92,3 +94,23 @@ export const Amount = memo(function Amount({ quantity, uom = '' }: AmountProps) 
     </span>
   )
 })
+
+/** Most significant first; empty keeps the given order. */
+export type SortState = readonly ListSort[]
+
+const sortValue = (value: string | number | null) => (typeof value === 'string' ? textKey(value) : value)
+
+/** Returns a sorted copy, or the given rows if `sort` names no column. Blank values come last, equal rows are sorted by id. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly TableColumn<Row>[],
+  sort: SortState,
+  getRowId: (row: Row) => string,
+): readonly Row[] {
+  const known = sort.flatMap(({ field, direction }) => {
+    const column = columns.find((candidate) => candidate.field === field)
+    return column ? [{ field, direction, read: column.sortBy ?? column.value }] : []
+  })
+  if (known.length === 0) return rows
+  return sortByValues(rows, signsOf(known), (row) => known.map(({ read }) => sortValue(read(row))), getRowId)
+}

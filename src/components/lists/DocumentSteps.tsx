@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { NavigateBeforeOutlined } from '../kit/icons'
-import { listenForSingleKey } from '../kit/singleKey'
+import { useSingleKey } from '../kit/singleKey'
 import type { Neighbors } from './useNeighbors'
 
 interface DocumentStepsProps {
@@ -22,12 +22,7 @@ export function DocumentSteps({ noun, step, isDisabled = false }: DocumentStepsP
     if (to !== null) onStep(to, by)
   }
 
-  const handleKey = useEffectEvent((key: string) => {
-    const dialogs = [...document.querySelectorAll('[role="dialog"]')]
-    const isOnTop = dialogs.at(-1) === place.current?.closest('[role="dialog"]')
-    if (isOnTop && !isDisabled) go(key.toLowerCase() === 'j' ? 'next' : 'previous')
-  })
-  useEffect(() => listenForSingleKey(['j', 'J', 'k', 'K'], (key) => handleKey(key)), [])
+  useSingleKey(['j', 'k'], (key) => !isDisabled && go(key === 'j' ? 'next' : 'previous'), place)
 
   return (
     <Box ref={place} sx={{ display: 'flex' }}>

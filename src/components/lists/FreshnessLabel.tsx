@@ -3,8 +3,8 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { mediumDay, timeOfDay, timeWithSeconds } from '../../../contract/english'
+import { useIsLong } from '../kit/hooks'
 import { RefreshOutlined } from '../kit/icons'
-import { useIsLong } from '../kit/useIsLong'
 import type { ListFreshness } from './useListAnswer'
 
 /** A dot if the server pushes changes, otherwise "Updated 20 s ago" and a refresh button. */

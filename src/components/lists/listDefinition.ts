@@ -5,7 +5,7 @@ import type { ReadName } from '../../services/contractEndpoints'
 import type { DocumentListCall } from '../../services/pagesApi'
 import type { DataTableProps } from '../kit/dataTableProps'
 import type { DIALOG_WIDTH } from '../kit/DialogFrame'
-import { sortRows, type SortState } from '../kit/sortRows'
+import { sortRows, type SortState } from '../kit/tableColumn'
 import type { QuickFilters } from './due/dueFilters'
 
 export interface ListRow {

@@ -18,7 +18,7 @@ import {
 import { searchKey } from '../../../../contract/rules/listKeys'
 import { pageOf, useFindDocumentsQuery, type DocumentListCall } from '../../../services/pagesApi'
 import { FilterCheckbox } from '../../kit/FilterCheckbox'
-import { useDebouncedValue } from '../../kit/useDebouncedValue'
+import { useDebouncedValue } from '../../kit/hooks'
 import type { AnyList, ListRow } from '../listDefinition'
 import { storedAnswer } from '../useListOptions'
 import type { ViewPartProps } from '../useListScreen'

@@ -1,3 +1,0 @@
-export function bringIntoSight(element: Element | null): void {
-  element?.scrollIntoView({ block: 'nearest' })
-}

@@ -1,1 +1,0 @@
-export const DOUBLE_CLICK_GUARD_MS = 300
