@@ -27,6 +27,8 @@ export interface ImportOptions {
   /** Aborts the import, which then throws the signal's reason and has imported nothing. */
   readonly signal?: AbortSignal
   readonly who?: string
+  /** The moment of rows without one; default: now. */
+  readonly now?: Date
   /** True when others use the database at the same time and must not be blocked during the whole import. */
   readonly isLive?: boolean
   /** Stores data of the caller in the same transaction; not in a dry run, nor when there are problems. */
@@ -70,7 +72,7 @@ export async function importFolder(database: Database, folder: string, options: 
   }
   const importFiles = async (tx: Transaction, { files, findings }: ReadFiles) => {
     const attempt = async (isLast: boolean, found = findings) => {
-      const stage = new Stage(tx, files, found)
+      const stage = new Stage(tx, files, found, options.now ?? new Date())
       const changes = new Changes(options.onChange)
       const plan = await check(stage, changes, { ...options, progress, isLast })
       if (plan) await store(stage, plan.numbers, folder, { ...options, progress, isLast })
