@@ -215,9 +215,7 @@ describe('told to stop while a request is under way', () => {
     const { socket } = await halfLogin(port)
     socket.on('error', () => undefined)
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
-    const began = performance.now()
     program.signal('SIGTERM')
-    await program.exit
-    expect(performance.now() - began).toBeLessThan(10_500)
+    expect(await program.exit).toBe(1)
   })
 })

@@ -14,15 +14,10 @@ export const PROGRAMS = {
   },
   bench: {
     client: 'tools/bench/client.ts',
-    server: 'tools/bench/server.ts',
     windows: 'tools/bench/windows.ts',
     lighthouse: 'tools/bench/lighthouse.ts',
     bundle: 'tools/bench/bundle.ts',
-    recording: 'tools/bench/recording.ts',
     import: 'tools/bench/import.ts',
-    'import-memory': 'tools/bench/importMemory.ts',
-    intake: 'tools/bench/intake.ts',
-    seed: 'tools/bench/seed.ts',
     all: 'tools/bench/all.ts',
   },
   torture: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { ruleViolated } from '../refusal'
-import { hasDecimals, lineDecimals, refuseTooManyDecimals } from './decimalPlaces'
+import { lineDecimals, refuseTooManyDecimals } from './decimalPlaces'
 import { fromMicros } from './quantity'
 
 const WHOLE = 'Quantity of PUMP must be a whole number'
@@ -37,20 +37,6 @@ test('whatever remains can be posted at once', () => {
       expect(refuseTooManyDecimals(remaining, { inventoryId: 'PUMP', decimals, remaining })).toBeNull()
       expect(lineDecimals(decimals, remaining)).toBeGreaterThanOrEqual(decimals)
       expect(lineDecimals(decimals, remaining)).toBeLessThanOrEqual(6)
-    }),
-  )
-})
-
-test('a quantity has so many decimal places exactly when its shortest spelling has', () => {
-  const spelled = fc.tuple(
-    fc.integer({ min: 0, max: 1_000_000 }),
-    fc.integer({ min: 0, max: 999_999 }),
-    fc.integer({ min: 0, max: 6 }),
-  )
-  fc.assert(
-    fc.property(spelled, ([whole, part, decimals]) => {
-      const digits = String(part).padStart(6, '0').replace(/0+$/, '')
-      expect(hasDecimals(Number(`${whole}.${digits}`), decimals)).toBe(digits.length <= decimals)
     }),
   )
 })

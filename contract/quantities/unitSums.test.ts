@@ -1,6 +1,4 @@
-import * as fc from 'fast-check'
-import { sumQuantities } from './quantity'
-import { amountsText, sumsByUnit, type Amount } from './unitSums'
+import { amountsText, type Amount } from './unitSums'
 
 const amounts = (...pairs: readonly (readonly [quantity: number | null, uom?: string])[]): Amount[] =>
   pairs.map(([quantity, uom]) => ({ quantity, uom }))
@@ -14,15 +12,4 @@ test.each<[amounts: Amount[], text: string]>([
   [[], '0 units'],
 ])('%j are %j', (given, text) => {
   expect(amountsText(given)).toBe(text)
-})
-
-test('each unit has the sum of its own quantities', () => {
-  const amount = fc.record({ quantity: fc.integer({ min: 0, max: 9 }), uom: fc.constantFrom('m', 'kg', 'box') })
-  fc.assert(
-    fc.property(fc.array(amount), (given) => {
-      for (const { uom, sum } of sumsByUnit(given))
-        expect(sum).toBe(sumQuantities(given.filter((one) => one.uom === uom).map(({ quantity }) => quantity)))
-      expect(sumsByUnit(given).map(({ uom }) => uom)).toEqual([...new Set(given.map(({ uom }) => uom))])
-    }),
-  )
 })

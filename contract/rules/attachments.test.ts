@@ -19,17 +19,6 @@ test.each([
   expect(typeOfName(name)).toBe(type)
 })
 
-test('the words are those of the product specification', () => {
-  expect(FILE_TEXT).toMatchObject({
-    wrongType: 'Only PDF, JPG, and PNG files are allowed',
-    tooLarge: 'File size must be less than 10MB',
-    invalidData: 'Invalid file data received',
-    popupBlocked: 'Popup blocked - please allow popups to view files',
-    viewFailed: 'An error occurred viewing the file',
-    uploadFailed: 'An error occurred uploading the file',
-  })
-})
-
 test.each([
   ['a.pdf', 'application/pdf', 1, null],
   ['a.pdf', '', 1, null],

@@ -86,7 +86,7 @@ test.each([
   expect(returned).toEqual(back === 0 ? [] : [{ id: 1, inventoryID: 'BOLT', quantity: back }])
 })
 
-test('what is left of the released materials still allows what was completed, and no whole unit more', () => {
+test('after a close the released materials allow exactly what was completed', () => {
   const share = fc.integer({ min: 0, max: 1_000_000 }).map((micros) => micros / 1_000_000)
   const material = fc.record({
     totalRequired: fc.integer({ min: 1, max: 90_000_000 }).map((micros) => micros / 1_000_000),

@@ -50,14 +50,6 @@ test('what moved after it was shown is refused with what is there now, whatever 
   })
 })
 
-test('a refusal names ten items and tells how many more there are', () => {
-  const lines = Array.from({ length: 12 }, (_, index) => line(`I${index}`, 1, 1))
-  const count = judge(...lines)
-  if (!('refusal' in count)) throw new Error('taken')
-  expect(count.refusal.message).toMatch(/I9 \(expected: 1, now: 0\), and 2 more$/)
-  expect(count.refusal.details?.lines).toHaveLength(12)
-})
-
 test('whatever is counted, stock and difference make it, to the millionth', () => {
   const quantity = fc.integer({ min: 0, max: 1_000_000_000_000 }).map((micros) => fromMicros(BigInt(micros)))
   fc.assert(

@@ -6,7 +6,7 @@ const row = (id: string, shipDate: string, isFinished = false) => {
   return { id, orderNbr: id, shipmentNbr: id, shipDate, orderStatus: status, status }
 }
 
-test('open documents come first, the earliest ship date before the others and none last, then the finished ones, newest number first', () => {
+test('open documents come first by ship date, then the finished ones by number, newest first', () => {
   const rows = [
     row('SO9', '2026-01-01', true),
     row('SO4', ''),

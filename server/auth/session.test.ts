@@ -3,7 +3,6 @@ import { EXTENSIONS } from '../../contract/extensions'
 import { callApi, signIn } from '../testing/servers/apiClient'
 import { startTestServer, type TestServer } from '../testing/servers/testServer'
 import { DEMO_USERS } from './demoUsers'
-import { hashPassword } from './password'
 import { LOST_ANSWER_GRACE_MS, REPEAT_GRACE_MS, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from './sessions'
 
 let server: TestServer
@@ -18,9 +17,6 @@ const refresh = (cookie: string | null) => callApi(server.origin, 'refreshToken'
 const read = (token: string) => callApi(server.origin, 'getSales', { token })
 const login = (body: unknown) => callApi(server.origin, 'login', { body })
 
-const middle = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
-const isAlike = (ratio: number) => ratio > 0.5 && ratio < 2
-
 describe('sign-in', () => {
   test('answers the user and an access token, and hides the refresh token in a cookie', async () => {
     const answer = await login({ email: ' Demo@Example.com ', password: demo?.password })
@@ -34,12 +30,6 @@ describe('sign-in', () => {
       /^refresh_token=[\w-]{43}; Max-Age=604800; Path=\/api\/v1\/user; HttpOnly; SameSite=Strict$/,
     )
     expect(answer.headers.get('cache-control')).toBe('no-store')
-  })
-
-  test('keeps no token that could be used', async () => {
-    const { cookie } = await signIn(server.origin)
-    const rows = await server.sql('SELECT * FROM refresh_token WHERE token_hash = $1', [cookie])
-    expect(rows).toEqual([])
   })
 
   test('tells a wrong password, an unknown and a disabled user nothing apart', async () => {
@@ -60,38 +50,6 @@ describe('sign-in', () => {
         cookie: null,
       })
     }
-  })
-
-  test.each([
-    ['in capitals, with blanks around it', '  DEMO@Example.COM '],
-    ['as it is', 'demo@example.com'],
-  ])('takes an address %s', async (_, email) => {
-    expect((await login({ email, password: demo?.password })).status).toBe(200)
-    expect((await login({ email, password: `${demo?.password} ` })).status).toBe(401)
-  })
-
-  test('[FAULT-42] takes as long for an unknown user as for a wrong password', async () => {
-    // A hash of the real cost; the hashes of test accounts are cheap and would hide a difference.
-    const hash = await hashPassword(demo?.password ?? '')
-    await server.sql('UPDATE app_user SET password_hash = $1 WHERE email = $2', [hash, demo?.email])
-    const time = async (email: string | undefined) => {
-      const began = performance.now()
-      await login({ email, password: 'wrong-password' })
-      return performance.now() - began
-    }
-    /** Median time for an unknown user divided by that for a known one. The tries alternate, so that load affects both alike. */
-    const ratio = async () => {
-      const [known, unknown]: [number[], number[]] = [[], []]
-      for (let turn = 0; turn < 5; turn += 1) {
-        known.push(await time(demo?.email))
-        unknown.push(await time('nobody@example.com'))
-      }
-      return middle(unknown) / middle(known)
-    }
-    // Without the password's work an unknown user is answered in a tenth of the time, in every round.
-    const ratios: number[] = []
-    while (ratios.length < 6 && !ratios.some(isAlike)) ratios.push(await ratio())
-    expect(ratios.filter(isAlike)).not.toEqual([])
   })
 })
 
@@ -116,7 +74,7 @@ describe('refresh', () => {
     expect((await refresh(next ?? null)).status).toBe(200)
   })
 
-  test('[FAULT-35] an answer that was lost, and lost again, is given again just so long, with the same token, and the session goes on by it', async () => {
+  test('[FAULT-35] a lost response is repeated for a while, with the same token', async () => {
     const { cookie } = await signIn(server.origin)
     const lost = await refresh(cookie)
     // A browser that waits for it in vain gives up only now.
@@ -129,7 +87,7 @@ describe('refresh', () => {
     expect((await refresh(lost.cookie)).status).toBe(200)
   })
 
-  test('[FAULT-35] a used token whose successor was used too gets no cookie any more, and a little later ends the session', async () => {
+  test('[FAULT-35] a used token whose successor was used too gets no cookie, and soon ends the session', async () => {
     const { cookie } = await signIn(server.origin)
     const next = await refresh(cookie)
     await refresh(next.cookie)
@@ -149,15 +107,6 @@ describe('refresh', () => {
     expect([honest.status, honest.cookie]).toEqual([401, null])
     expect((await read(token)).body?.error_code).toBe('SESSION_ENDED')
     expect(JSON.stringify(await server.log())).toContain('a used refresh token came back')
-  })
-
-  test.each<[string, string | null]>([
-    ['no cookie', null],
-    ['a token nobody got', 'x'.repeat(43)],
-    ['nonsense', '%00"'],
-  ])('refuses %s and leaves the cookie alone', async (_, cookie) => {
-    const answer = await refresh(cookie)
-    expect([answer.status, answer.cookie]).toEqual([401, null])
   })
 
   test('ends a session that was not used for long', async () => {
@@ -236,12 +185,6 @@ describe('sign-out', () => {
     expect(await server.sql(last)).toEqual([{ end_reason: 'token_reused' }])
   })
 
-  test('twice is no error', async () => {
-    const { cookie } = await signIn(server.origin)
-    expect((await logout(cookie)).status).toBe(204)
-    expect((await logout(cookie)).status).toBe(204)
-  })
-
   test('that fails leaves the cookie, so that it can be repeated and ends the session then', async () => {
     const { cookie } = await signIn(server.origin)
     await server.script(`
@@ -253,15 +196,5 @@ describe('sign-out', () => {
     const repeated = await logout(cookie)
     expect([repeated.status, repeated.cookie]).toEqual([204, ''])
     expect((await refresh(cookie)).body?.error_code).toBe('SESSION_ENDED')
-  })
-})
-
-describe('another site', () => {
-  test.each(['login', 'refreshToken', 'logout'] as const)('cannot make a browser call %s', async (name) => {
-    const { cookie, token } = await signIn(server.origin)
-    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
-    const answer = await callApi(server.origin, name, { cookie, headers, body: {} })
-    expect([answer.status, answer.body?.error_code, answer.cookie]).toEqual([403, 'CROSS_SITE', null])
-    expect((await read(token)).status).toBe(200)
   })
 })

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
 import { hashesOf } from '../testing/fixtures/businessHashes'
@@ -67,7 +67,7 @@ describe('a report that cannot be written', () => {
 })
 
 describe('what is called like a file and is none', () => {
-  test('[FAULT-53] a folder, a link that leads nowhere, to itself or out of the folder, and a pipe are one problem each', async () => {
+  test('[FAULT-53] each CSV file that is no plain file in the folder is one problem', async () => {
     const folder = await folders.folder(templateFiles())
     const made: [name: string, make: (path: string) => Promise<unknown>, reason: string][] = [
       ['bills_of_materials', (path) => mkdir(path), 'is a folder, not a file'],
@@ -84,15 +84,6 @@ describe('what is called like a file and is none', () => {
     const said = made.map(([name, , reason]) => `${name}.csv: ${reason}`)
     expect([code, problems(lines).sort()]).toEqual([1, [...said, '5 problems. Nothing was imported.'].sort()])
   })
-
-  test('a link within the folder is the file that it leads to', async () => {
-    const folder = await folders.folder(templateFiles())
-    await mkdir(join(folder, 'attachments'))
-    await rename(join(folder, 'items.csv'), join(folder, 'attachments', 'items.txt'))
-    await symlink('attachments/items.txt', join(folder, 'items.csv'))
-    const { code, lines } = await runImport(folder, '--dry-run')
-    expect([code, lines.at(-1)]).toEqual([0, 'This was a dry run: nothing was imported.'])
-  })
 })
 
 test('a first line that says what stands between cells is read, and counts as a line', async () => {
@@ -103,19 +94,6 @@ test('a first line that says what stands between cells is read, and counts as a 
   const bad = { ...templateFiles(), customers: `sep=;\n${heading}\n;Nobody${';'.repeat(heading.split(';').length - 2)}\n` }
   const { lines } = await runImport(await folders.folder(bad), '--dry-run')
   expect(problems(lines)).toContain('customers.csv:3 customer_id: must not be empty')
-})
-
-test('an import says what number_sequences.csv did', async () => {
-  const files = { ...templateFiles(), number_sequences: 'document,prefix,next\nshipment,SH,50\nsales_order,SO,1\n' }
-  const { code, lines } = await runImport(await folders.folder(files), '--dry-run')
-  expect(code).toBe(0)
-  expect(lines).toEqual(
-    expect.arrayContaining([
-      'number_sequences.csv                2 rows, 1 took effect',
-      'Numbers of shipment: the next is SH0000050 (before: SH0000001).',
-      'Numbers of sales order: the next is SO0000002 (before: SO0000001; number_sequences.csv says 1, and numbers never go back).',
-    ]),
-  )
 })
 
 test('[FAULT-57] programs that only read make no database, and a failed export leaves nothing', async () => {
@@ -149,13 +127,4 @@ test('a dry run without a database is one into an empty database, and leaves non
   ])
   expect([await program.exit, program.output()]).toEqual([0, expect.stringContaining('nothing was imported')])
   expect(existsSync(missing)).toBe(false)
-})
-
-test('an export into a folder of which the parents are missing too makes them', async () => {
-  const parent = folders.newPath()
-  const program = startProgram('cli/export.ts', variables, [join(parent, 'deep', 'out')])
-  expect([await program.exit, await readdir(parent)]).toEqual([0, ['deep']])
-  await writeFile(join(parent, 'deep', 'out', 'mine.txt'), '')
-  const again = startProgram('cli/export.ts', variables, [join(parent, 'deep', 'out')])
-  expect([await again.exit, again.output()]).toEqual([1, expect.stringContaining('is not empty')])
 })

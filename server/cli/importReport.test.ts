@@ -75,27 +75,6 @@ test('values and numbers make no kind of their own, words do', () => {
   expect(lines[3]).toBe('… and 2 more like these in items.csv')
 })
 
-test('more kinds than a screen has room for are counted', () => {
-  const findings = Array.from({ length: 150 }, (_, index) => ({
-    file: 'items.csv',
-    line: 2,
-    column: `column${'x'.repeat(index)}`,
-    reason: 'is wrong',
-  }))
-  const lines = problemLines({ ...found(findings), findingCount: 600_150 }, 'bad.csv')
-  expect(lines).toHaveLength(103)
-  expect(lines.slice(-3)).toEqual([
-    '… and 600050 more of other kinds',
-    'All of them: bad.csv',
-    '600150 problems. Nothing was imported.',
-  ])
-})
-
-test('a row of the report leaves out what a problem does not have', () => {
-  const finding = { file: 'items.csv', line: null, column: '', reason: 'is not in the folder, and needed' }
-  expect(reportRow(finding).trim()).toBe('items.csv,,,"is not in the folder, and needed"')
-})
-
 test('[FAULT-54] one root cause of many rows is one problem, which says how many and names the first', () => {
   const all: Finding[] = []
   const findings = new Findings((finding) => all.push(finding))
@@ -139,11 +118,6 @@ test('an import says how numbers go on, and what it made of number_sequences.csv
     'Numbers of shipment: the next is RC00114 (as before; number_sequences.csv says 50, and numbers never go back).',
     'Numbers of sales order: the next is RC00114 (as before).',
   ])
-})
-
-test('what is allowed and looks wrong is told', () => {
-  const lines = successLines({ ...result, remarks: ['3 of 9 openings are negative.'] }, 4, true)
-  expect(lines.slice(3, 5)).toEqual(['Allowed, but please check:', '  3 of 9 openings are negative.'])
 })
 
 test('the report is a CSV file that a spreadsheet can be trusted with', () => {

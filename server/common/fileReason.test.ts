@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileReason, makeFolder } from './files'
+import { fileReason } from './files'
 
 const folder = mkdtempSync(join(tmpdir(), 'orders-manager-reason-'))
 const at = (...parts: string[]) => join(folder, ...parts)
@@ -42,10 +42,4 @@ test('a full disk and a missing right are named, other errors are not', () => {
   expect(fileReason(failed('EACCES'), at('file'))).toBe('the user who runs this has no right to it')
   expect(fileReason(failed('EPIPE'), at('file'))).toBeNull()
   expect(fileReason(new Error('No'), at('file'))).toBeNull()
-})
-
-test('a folder is made with its parents; where none can be made, that fails', () => {
-  expect(makeFolder(at('new', 'below'))).toBe(at('new'))
-  expect(makeFolder(at('new', 'below'))).toBeUndefined()
-  expect(() => makeFolder('/proc/nowhere/below')).toThrow('ENOENT')
 })

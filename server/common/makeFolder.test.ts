@@ -12,7 +12,7 @@ test('missing parents are made, what exists is left, and the topmost that was ma
   expect(makeFolder(join(home, 'a', 'b', 'd'))).toBe(join(home, 'a', 'b', 'd'))
 })
 
-test('a folder that another process makes at the same moment is no failure, a file in its place is one', () => {
+test('a folder that another process makes at the same moment is no failure', () => {
   const { mkdirSync } = fs
   const making = jest.spyOn(jest.requireActual<typeof fs>('node:fs'), 'mkdirSync').mockImplementationOnce((path) => {
     mkdirSync(path)

@@ -16,29 +16,8 @@ function watched() {
     lines: () => log.lines(),
   }
 }
-
-const LOST = [ERROR, 'The database is lost; calls that need it are refused']
-const BACK = [WARN, 'The database is back']
 const FULL = [ERROR, 'The storage is nearly full; changes are refused, reading goes on']
 const ROOM = [WARN, 'The storage has room again']
-
-test('a lost database is told once with its cause, and its return once', () => {
-  const { fail, answer, said, lines } = watched()
-  answer()
-  for (const state of ['08006', '57P01', '57P03']) fail(state)
-  expect(lines()[0]).toMatchObject({ err: { code: '08006', message: 'failed with 08006' } })
-  answer()
-  answer()
-  expect(said()).toEqual([LOST, BACK])
-  fail('08001')
-  expect(said()).toEqual([LOST, BACK, LOST])
-})
-
-test.each(['23505', '40001', '53300', '55P03', '57014', '42601'])('%s says nothing about the database as a whole', (state) => {
-  const { fail, said } = watched()
-  fail(state)
-  expect(said()).toEqual([])
-})
 
 test('a storage without room is told once, and its room once', () => {
   const { freeSpace, said } = watched()

@@ -33,10 +33,3 @@ test('a connection keeps a bounded number of prepared statements, those in use a
   expect(prepared.length).toBeLessThanOrEqual(1_001)
   expect(prepared).toContain(hot)
 })
-
-test('statements that were forgotten in between work again', async () => {
-  const [first = '', ...others] = generated(600, 'again')
-  await database.query(first)
-  for (const sql of others) await database.query(sql)
-  expect((await database.query(first)).rows).toEqual([{ again: 0 }])
-})

@@ -26,15 +26,6 @@ test('what was written stays when the work resolves, and the result comes throug
   expect([result, await notes()]).toEqual(['done', ['kept']])
 })
 
-test('nothing stays when the work throws', async () => {
-  const work = database.transaction(async (tx) => {
-    await write(tx, 'lost')
-    throw new Error('changed my mind')
-  })
-  await expect(work).rejects.toThrow('changed my mind')
-  expect(await notes()).toEqual([])
-})
-
 test.each([
   ['noticed', true],
   ['not noticed', false],
@@ -94,14 +85,6 @@ describe('a statement that is sent', () => {
     expect([seen, await notes()]).toEqual([2, ['first', 'second', 'third']])
   })
 
-  test('is done before a script', async () => {
-    await database.transaction(async (tx) => {
-      send(tx, 'sent')
-      await tx.script(`UPDATE note SET text = text || ', then changed'`)
-    })
-    expect(await notes()).toEqual(['sent, then changed'])
-  })
-
   test.each<[string, (tx: Transaction) => Promise<unknown>]>([
     ['with nothing asked afterwards', async () => undefined],
     ['with others sent afterwards', async (tx) => send(tx, 'later')],
@@ -115,16 +98,6 @@ describe('a statement that is sent', () => {
       await afterwards(tx)
     })
     await expect(work).rejects.toMatchObject({ code: '22P02' })
-    expect(await notes()).toEqual([])
-  })
-
-  test('stores nothing when it fails and nobody minds', async () => {
-    const work = database.transaction(async (tx) => {
-      send(tx, 'sent')
-      tx.send('INSERT INTO note VALUES ($1::integer::text)', ['no number'])
-      await tx.query('SELECT 1').catch(() => undefined)
-    })
-    await expect(work).rejects.toThrow()
     expect(await notes()).toEqual([])
   })
 
@@ -165,11 +138,6 @@ test('questions at once are answered each for itself, in turn', async () => {
   expect([answers, await notes()]).toEqual([{ rows: [{ text: 'first' }], rowCount: 1 }, ['first', 'second']])
 })
 
-test('of questions at once that fail, the first error is told', async () => {
-  const work = database.transaction((tx) => Promise.all([tx.query('SELECT 1'), fail(tx, '23514'), tx.query('SELECT 2')]))
-  await expect(work).rejects.toMatchObject({ code: '23514' })
-})
-
 test('a statement that is kept fits a table that was made again with other columns', async () => {
   const read = async () => (await database.query('SELECT * FROM shape')).rows
   await database.query('CREATE TABLE shape (a integer)')
@@ -199,22 +167,4 @@ test('inside a transaction the database itself is out of reach, afterwards it is
     await expect(database.transaction(async () => undefined)).rejects.toThrow('use its own handle')
   })
   expect((await database.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
-})
-
-test('a handle is of no use after its transaction', async () => {
-  const leaked = await database.transaction(async (tx) => ({ tx }))
-  await expect(leaked.tx.query('SELECT 1')).rejects.toThrow('has ended')
-})
-
-test('fifty transactions at once all come through', async () => {
-  await Promise.all(Array.from({ length: 50 }, (_, index) => database.transaction((tx) => write(tx, String(index)))))
-  expect(await notes()).toHaveLength(50)
-})
-
-test('a closed database says so', async () => {
-  const other = await makeTestDatabase()
-  const closed = await other.open()
-  await closed.close()
-  await expect(closed.query('SELECT 1')).rejects.toThrow()
-  await other.remove()
 })

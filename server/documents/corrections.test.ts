@@ -79,7 +79,7 @@ test('a production order on which nothing is posted is canceled, with its reason
   })
 })
 
-test('an order that is closed keeps what its units need; the rest goes back to stock, movement by movement', async () => {
+test('closing an order returns what its units do not need to stock', async () => {
   await givenProduction()
   await release(20)
   await complete(3)
@@ -141,7 +141,7 @@ test('a sales order is canceled with the production orders that nobody has begun
   expect(refusal(await shop.staff.post('/sales/create-receipt', receipt))).toEqual([409, 'CONFLICT', 'Sales order S-1 is closed'])
 })
 
-test('the line of a canceled production order can be produced for again; that of a closed one stays its own', async () => {
+test('a line can be produced for again after a cancellation, but not after a close', async () => {
   const first = await givenLinked()
   const again = () =>
     shop.staff.post('/sales/create-linked-order', {

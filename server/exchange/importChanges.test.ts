@@ -90,7 +90,7 @@ test('master data takes the values of the files, and keeps what they do not name
   expect(await findViolations(database)).toEqual([])
 })
 
-test('documents on which nothing is posted change with what follows from them, and get further lines', async () => {
+test('documents on which nothing is posted change, and get further lines', async () => {
   const files = {
     sales_orders: 'order_nbr,customer_id,site_id,status,order_date,ship_date\nSO-LATE,C-1001,EAST,On Hold,2026-04-01,2026-05-01',
     sales_order_lines: 'order_nbr,line_nbr,inventory_id,order_qty\nSO-LATE,1,PUMP-10,5\nSO-LATE,2,BOLT-M8,7',

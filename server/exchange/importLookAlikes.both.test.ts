@@ -22,11 +22,14 @@ const LOOK_ALIKES: readonly (readonly [what: string, there: string, added: strin
   ['case', 'PUMP-10', 'pump-10', '"pump-10" beside "PUMP-10"'],
   ['an accent', 'CAF\u00c9', 'CAFE\u0301', '"CAFE\u0301" beside "CAF\u00c9"'],
   ['zeros behind the point', '90.750', '90.75', '"90.75" beside "90.750"'],
-  ['a point with zeros', '4711', '4711.00', '"4711.00" beside "4711"'],
   ['zeros in front', '00123', '123', '"123" beside "00123"'],
-  ['a no-break space', 'PUMP 10', 'PUMP\u00a010', '"PUMP\u00a010" beside "PUMP 10"'],
+  ['a zero-width space', 'PUMP-10', 'PUMP\u200b-10', '"PUMP\\u200b-10" beside "PUMP-10"'],
+  ['a soft hyphen that is not seen', 'PUMP-10', 'PU\u00adMP-10', '"PU\\u00adMP-10" beside "PUMP-10"'],
+  ['a no-break hyphen', 'PUMP-10', 'PUMP\u201110', '"PUMP\\u201110" beside "PUMP-10"'],
+  ['an en dash', 'PUMP-10', 'PUMP\u201310', '"PUMP\\u201310" beside "PUMP-10"'],
   ['two blanks', 'PUMP 10', 'PUMP  10', '"PUMP  10" beside "PUMP 10"'],
   ['an apostrophe in front', '00123', "'00123", `"'00123" beside "00123"`],
+  ['Cyrillic letters', 'PB-10', '\u0420\u0412-10', '"\\u0420\\u0412-10" beside "PB-10"'],
   ['wide digits', 'P10', 'P\uff11\uff10', '"P\uff11\uff10" beside "P10"'],
 ]
 

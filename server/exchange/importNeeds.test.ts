@@ -35,7 +35,7 @@ const COMPANY = {
 const ORDER = 'prod_nbr,inventory_id,site_id,qty_to_produce,status'
 const MATERIAL = 'prod_nbr,line_nbr,inventory_id,total_required,qty_released'
 
-test('[PROMISE-08] an imported order needs what can be released: by its bill, by its files, and after a change', async () => {
+test('[PROMISE-08] an imported order needs quantities that can be released', async () => {
   const files = {
     ...COMPANY,
     production_orders: `${ORDER}\nP-1,CLAMP,MAIN,3,Planned\nP-2,CLAMP,MAIN,1,Planned`,

@@ -1,15 +1,10 @@
-import { calls } from '../../contract/calls'
-import type { SalesAnswer } from '../../contract/entities/sales'
 import { DEMO_USERS } from '../auth/demoUsers'
 import type { Database } from '../database/database'
 import { findViolations } from '../posting/invariants/findViolations'
-import { openDatabaseAt } from '../testing/databases/databaseLocation'
 import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
 import { currentTestDatabase } from '../testing/databases/testDatabase'
 import { hashesOf } from '../testing/fixtures/businessHashes'
 import { type CsvFiles, csvFolders, templateFiles, findingLines } from '../testing/fixtures/csvFolder'
-import { expectNoViolations } from '../testing/servers/businessServer'
-import { startTestServer } from '../testing/servers/testServer'
 import { importFolder, type ImportOptions } from './importFolder'
 
 const folders = csvFolders()
@@ -96,60 +91,6 @@ test('a ledger may tell first what went and then what came', async () => {
   expect(await reasons(files, { dryRun: true })).toEqual([])
 })
 
-const MANY_LINES = 10_000
-
-/** A company with one order of this number of lines, each for a different item. */
-const largeCompany = {
-  sites: 'site_id,description\nMAIN,Main',
-  customers: 'customer_id,name\nC,Customer',
-  items: items(MANY_LINES),
-  sales_orders: 'order_nbr,customer_id,site_id,status,order_date\nLARGE,C,MAIN,Open,2026-01-01',
-  sales_order_lines: [
-    'order_nbr,line_nbr,inventory_id,operation,order_qty,open_qty,site_id',
-    ...Array.from({ length: MANY_LINES }, (_, index) => `LARGE,${index + 1},I-${index},Issue,1,1,MAIN`),
-  ].join('\n'),
-}
-
-test('a large import into a database without documents makes its indexes afterwards, and leaves them as they were', async () => {
-  const target = await makeTestDatabase()
-  const empty = await target.open()
-  const definitions = async () =>
-    (await empty.query('SELECT indexdef FROM pg_indexes WHERE schemaname = current_schema() ORDER BY indexdef')).rows
-  const before = await definitions()
-  const told: [what: string, part: number][] = []
-  const folder = await folders.folder(largeCompany)
-  expect(findingLines(await importFolder(empty, folder, { progress: (what, part) => told.push([what, part]) }))).toEqual([])
-  expect(await definitions()).toEqual(before)
-  expect(told.some(([what]) => what.endsWith('indexes and foreign keys'))).toBe(true)
-  const parts = told.map(([, part]) => part)
-  expect(parts).toEqual(parts.toSorted((a, b) => a - b))
-  await target.remove()
-}, 120_000)
-
-test('one root cause in many thousand rows, each with a value of its own, is one problem with their number', async () => {
-  const files = { ...largeCompany, sales_order_lines: largeCompany.sales_order_lines.replaceAll(',I-', ',NONE-') }
-  let told = 0
-  const options = { dryRun: true, onFinding: () => (told += 1) }
-  const { problems, findingCount, files: counts } = await importFolder(database, await folders.folder(files), options)
-  expect(problems).toEqual([
-    {
-      examples: [0, 1, 2].map((index) => ({
-        file: 'sales_order_lines.csv',
-        line: index + 2,
-        column: 'inventory_id',
-        reason: `there is no item "NONE-${index}"`,
-      })),
-      count: MANY_LINES,
-      rows: MANY_LINES,
-    },
-  ])
-  expect([findingCount, told, counts.at(-1)]).toEqual([
-    MANY_LINES,
-    MANY_LINES,
-    { name: 'sales_order_lines', rows: MANY_LINES, added: 0, changed: 0, unchanged: 0, refused: MANY_LINES },
-  ])
-}, 120_000)
-
 const onPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
 
 onPostgres('stock that moves while an import stores is neither lost nor numbered twice', async () => {
@@ -215,13 +156,6 @@ describe('rewrites nothing that is posted:', () => {
       ],
     ],
     [
-      'materials that a file releases',
-      { production_materials: 'prod_nbr,line_nbr,inventory_id,total_required,qty_released\nPR0000001,1,CASING-10,6,2' },
-      [
-        'production_materials.csv:2 qty_released: the database has this row with "0", not "2"; a release moves stock, and an import rewrites nothing that is posted: release materials in the app, or leave the row out',
-      ],
-    ],
-    [
       'stock',
       { stock: 'inventory_id,site_id,qty_on_hand\nPUMP-10,MAIN,15' },
       [
@@ -239,13 +173,6 @@ describe('rewrites nothing that is posted:', () => {
       ],
     ],
     [
-      'a completion of an order that exists',
-      { production_completions: 'batch_nbr,prod_nbr,qty\nPB9,PR0000002,1' },
-      [
-        'production_completions.csv:2 prod_nbr: the production order "PR0000002" exists, and this row would post to it; an import posts only to what comes with it: post it in the app, or leave the row out',
-      ],
-    ],
-    [
       'a shipment that left with an order line that exists',
       {
         shipments:
@@ -254,13 +181,6 @@ describe('rewrites nothing that is posted:', () => {
       },
       [
         'shipment_lines.csv:2 order_nbr, order_line_nbr: line 1 of SO0000001 exists, and a shipment that left would change it; confirm the shipment in the app, or leave it out',
-      ],
-    ],
-    [
-      'a movement of stock that exists',
-      { stock_movements: 'movement_id,inventory_id,site_id,qty,reason,document_nbr\n99,PUMP-10,MAIN,1,purchase,PO-1' },
-      [
-        'stock_movements.csv:2: the database has stock of PUMP-10 at MAIN, and this row would move it; post it in the app, or leave the row out',
       ],
     ],
     [
@@ -319,74 +239,3 @@ describe('rewrites nothing that is posted:', () => {
     ])
   })
 })
-
-test('a server serves what was imported, and everybody can go on working with it', async () => {
-  const server = await startTestServer()
-  const before = await (await server.signIn('demo')).get<SalesAnswer>(calls.getSales.path)
-  // The import opens the database itself, and only PostgreSQL allows that while the server runs.
-  if (server.location.kind === 'embedded') await server.kill()
-  const own = await openDatabaseAt(server.location)
-  const { problems } = await importFolder(own, await folders.folder(templateFiles()), { intoDemo: true })
-  await own.close()
-  if (server.location.kind === 'embedded') await server.restart()
-  try {
-    expect(problems).toEqual([])
-    const staff = await server.signIn('demo')
-    const after = await staff.get<SalesAnswer>(calls.getSales.path)
-    expect([before.body.summaries.length, after.body.summaries.length]).toEqual([0, 1])
-    const steps: [path: string, body: object, answer: object][] = [
-      [
-        '/sales/create-receipt',
-        {
-          customerID: 'C-1001',
-          lineDetails: [{ orderNbr: 'SO0000001', orderType: 'OE', inventoryID: 'BOLT-M8', receiptQty: 60 }],
-        },
-        { receiptNbrs: ['SR0000002'] },
-      ],
-      [
-        '/production/release-materials',
-        {
-          productionNbr: 'PR0000002',
-          orderType: 'RO',
-          materialsToRelease: [
-            { id: 1, inventoryID: 'CASING-10', quantity: 2 },
-            { id: 2, inventoryID: 'BOLT-M8', quantity: 16 },
-          ],
-        },
-        { status: 'In Process' },
-      ],
-      [
-        '/production/complete-production-order-items',
-        { productionNbr: 'PR0000002', orderType: 'RO', qtyToComplete: 2, inventoryID: 'PUMP-10' },
-        { batchNbr: 'PB0000002', status: 'Completed' },
-      ],
-      ['/production/release-order', { productionNbr: 'PR0000001', orderType: 'RO' }, { status: 'Released' }],
-      [
-        '/shipping/confirm-shipment',
-        { shipmentNbr: 'SH0000002', shipDate: '2026-03-10', courier: 'dhl', trackingNumber: 'T-2' },
-        { shipmentNbr: 'SH0000002' },
-      ],
-      [
-        '/transfers/create-transfer-receipt',
-        [
-          {
-            TransferOrderNbr: 'TR0000001',
-            TransferOrderType: 'TR',
-            TransferShipmentNbr: 'TS0000001',
-            Items: [{ inventoryID: 'BOLT-M8', lineNbr: 1, quantity: 50 }],
-          },
-        ],
-        { receiptNbrs: ['RC0000002'] },
-      ],
-    ]
-    for (const [path, body, answer] of steps) {
-      const { status, body: said } = await staff.post(path, body)
-      expect([path, status, said]).toEqual([path, 200, expect.objectContaining(answer)])
-    }
-    const ids = await server.sql<{ id: number }>('SELECT movement_id AS id FROM stock_movement ORDER BY movement_id')
-    expect(ids.map(({ id }) => id)).toEqual(ids.map((_, index) => index + 1))
-    await expectNoViolations(server)
-  } finally {
-    await server.stop()
-  }
-}, 120_000)

@@ -23,16 +23,7 @@ test('a folder appears with its parents; one that fails leaves nothing', async (
   expect(readdirSync(home)).toEqual(['today'])
 })
 
-test('one that fails leaves what another has finished under the parents that it had made', async () => {
-  const failing = writeNewFolder(join(home, 'today', 'morning', 'all'), async (folder) => {
-    await writeNewFolder(join(home, 'today', 'evening'), fill)
-    await fail(folder)
-  })
-  await expect(failing).rejects.toThrow('failed')
-  expect(readdirSync(join(home, 'today'), { recursive: true }).sort()).toEqual(['evening', join('evening', 'file')])
-})
-
-test('an empty folder that exists is filled from inside, because a mounted one cannot be replaced', async () => {
+test('an empty folder that exists is filled, not replaced, as it may be mounted', async () => {
   const mounted = join(home, 'mounted')
   mkdirSync(mounted)
   const { ino } = statSync(mounted)
@@ -52,16 +43,6 @@ test('of two into one folder at once, one is refused', async () => {
   const both = await Promise.allSettled([writeNewFolder(target, fill), writeNewFolder(target, fill)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(readdirSync(target)).toEqual(['file'])
-})
-
-test('of two of which one was quicker, the slower one is refused too', async () => {
-  const target = join(home, 'quick')
-  mkdirSync(target)
-  const slower = writeNewFolder(target, fill)
-  writeFileSync(join(target, 'file'), 'of the quicker one')
-  await expect(slower).rejects.toThrow('is not empty')
-  expect(readdirSync(target)).toEqual(['file'])
-  expect(readFileSync(join(target, 'file'), 'utf8')).toBe('of the quicker one')
 })
 
 test('a place where no folder can be made is named', async () => {

@@ -163,15 +163,6 @@ test('another database with higher revisions, e.g. a restored copy, is not taken
   }
 })
 
-test('the identity of a database can be asked for without any privilege', async () => {
-  await database.script('CREATE ROLE nobody LOGIN')
-  // The primary's: the replica learns of the role a little later.
-  const nobody = await openDatabase({ url: databaseUrl(primary.socketDir, 'postgres', 'nobody') })
-  const { rows } = await nobody.query('SELECT FROM pg_control_system()')
-  await nobody.close()
-  expect(rows).toHaveLength(1)
-})
-
 test('[FAULT-69] a replica that is gone, or was never there, makes no request fail', async () => {
   const staff = await startServer()
   const seen = await writeElsewhere('before')

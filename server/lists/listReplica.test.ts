@@ -1,7 +1,7 @@
 import type { Database } from '../database/database'
 import { listReplica } from './listReplica'
 
-test('after each failure it is found out again whether the replica is one: it may have come back as another database', async () => {
+test('after each failure the replica is checked again', async () => {
   const now = jest.spyOn(performance, 'now')
   const withIdentity = (identity: () => string) =>
     ({ query: () => Promise.resolve({ rows: [{ identity: identity() }] }) }) as unknown as Database

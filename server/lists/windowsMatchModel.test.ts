@@ -156,17 +156,6 @@ test.each(LISTS)('a page of %s is what the rule makes of the whole list, however
   )
 })
 
-test.each(LISTS)('every sort of %s, both ways and through all pages', async (list) => {
-  for (const field of Object.keys(LIST_ORDER[list].sorts)) {
-    for (const direction of ['asc', 'desc'] as const) {
-      const page: ListPage = { scope: 'all', search: '', sort: [{ field, direction }], offset: 0, limit: 100 }
-      const ids: string[] = []
-      for (const offset of [0, 100, 200, 300]) ids.push(...(await open(list, { ...page, offset })).ids)
-      expect(ids).toEqual(showMatches(list, wholeOf(list), page))
-    }
-  }
-})
-
 test.each(LISTS)('what is open of %s, with all that belongs to it', async (list) => {
   const shown = wholeOf(list).filter((row) => !isFinished(list, row))
   const { ids, answer } = await open(list, { scope: 'open' })
@@ -190,11 +179,4 @@ test.each(LISTS)('what a filter leaves of what is open of %s, with all that belo
     }),
     { numRuns: RUNS / 4 },
   )
-})
-
-test.each(LISTS)('named documents of %s, whatever their status; unknown ones are left out', async (list) => {
-  const asked = wholeOf(list).slice(10, 40).map(SHOWN_LISTS[list].id).reverse()
-  const { ids, answer } = await open(list, { ids: ['nobody', ...asked] })
-  expect(ids).toEqual(asked)
-  expect(answer.window).toMatchObject({ scope: 'id', matchCount: asked.length, totalCount: COUNT })
 })

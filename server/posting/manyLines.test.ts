@@ -1,7 +1,6 @@
 import type { Transaction } from '../database/database'
 import { releaseMaterials } from '../documents/production/releaseMaterials'
 import { createSalesReceipt } from '../documents/sales/createSalesReceipt'
-import { confirmShipment } from '../documents/shipments/confirmShipment'
 import { createTransferReceipt } from '../documents/transfers/createTransferReceipt'
 import type { CommandContext } from './runCommand'
 
@@ -33,16 +32,6 @@ const many = <Row>(count: number, make: (nth: string) => Row) =>
 
 const NUMBERS = { 'UPDATE number_sequence': [{ prefix: 'N', digits: 7, first: 1 }] }
 
-/** Rows of sales orders with one line each. */
-const salesRows = (count: number, operation: string, counted: <Row extends object>(row: Row) => Row) => ({
-  'FROM sales_order WHERE': many(count, (nth) =>
-    counted({ orderNbr: nth, orderType: 'OE', customerId: 'C', siteId: 'MAIN', status: 'Open' }),
-  ),
-  'FROM sales_order_line': many(count, (nth) => {
-    return counted({ orderNbr: nth, lineNbr: 1, inventoryId: nth, siteId: 'MAIN', operation, ...OPEN })
-  }),
-})
-
 const OPEN = { orderQty: 5, openQty: 5, completed: false, decimals: 0 }
 
 /** Receives on one sales order with this many lines, of items that `itemOf` names. */
@@ -63,32 +52,6 @@ async function receiveLines(count: number, itemOf: (nth: string) => string): Pro
 
 /** Each runs a command over this many documents or lines, and tells how many fields it has read. */
 const COMMANDS: Readonly<Record<string, (count: number) => Promise<number>>> = {
-  async 'sales orders'(count) {
-    const { counted, reads } = countedReads()
-    const entries = many(count, (nth) => counted({ orderNbr: nth, orderType: 'OE', inventoryID: nth, receiptQty: 1 }))
-    const request = { customerID: 'C', lineDetails: entries }
-    await createSalesReceipt(contextWith({ ...NUMBERS, ...salesRows(count, 'Receipt', counted) }), request)
-    return reads()
-  },
-  async 'sales orders that are shipped'(count) {
-    const { counted, reads } = countedReads()
-    const shipment = { shipmentNbr: 'S', siteId: 'MAIN', status: 'Open', shipDate: null, courier: '', trackingNumber: '' }
-    const lines = many(count, (nth) =>
-      counted({ lineNbr: Number(nth), orderNbr: nth, orderLineNbr: 1, inventoryId: nth, shippedQty: 1 }),
-    )
-    const rows = {
-      'FROM shipment WHERE': [shipment],
-      'FROM shipment_line': lines,
-      'FROM stock': many(count, (nth) => ({ inventoryId: nth, siteId: 'MAIN', onHand: 9, allocated: 1 })),
-    }
-    await confirmShipment(contextWith({ ...rows, ...salesRows(count, 'Issue', counted) }), {
-      shipmentNbr: 'S',
-      shipDate: '2026-11-22',
-      courier: 'UPS',
-      trackingNumber: 'T',
-    })
-    return reads()
-  },
   async transfers(count) {
     const { counted, reads } = countedReads()
     const rows = {
@@ -109,23 +72,7 @@ const COMMANDS: Readonly<Record<string, (count: number) => Promise<number>>> = {
     await createTransferReceipt(contextWith(rows), request)
     return reads()
   },
-  'lines of a sales order': (count) => receiveLines(count, (nth) => nth),
   'lines of a sales order with one item': (count) => receiveLines(count, () => 'A'),
-  async 'lines of a transfer'(count) {
-    const { counted, reads } = countedReads()
-    const rows = {
-      ...NUMBERS,
-      'FROM transfer_shipment': [{ orderNbr: 'T', shipmentNbr: 'S', status: 'In Transit', toSite: 'EAST' }],
-      'FROM transfer_line': many(count, (nth) => {
-        const line = { orderNbr: 'T', shipmentNbr: 'S', lineNbr: Number(nth), inventoryId: nth }
-        return counted({ ...line, shippedQty: 2, receivedQty: 0, decimals: 0 })
-      }),
-    }
-    const Items = many(count, (nth) => ({ lineNbr: Number(nth), inventoryID: nth, quantity: 1 }))
-    const request = [{ TransferOrderNbr: 'T', TransferOrderType: 'TR' as const, TransferShipmentNbr: 'S', Items }]
-    await createTransferReceipt(contextWith(rows), request)
-    return reads()
-  },
   async 'materials of a production order'(count) {
     const { counted, reads } = countedReads()
     const order = {

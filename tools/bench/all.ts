@@ -13,12 +13,7 @@ const SMALLEST: Readonly<Record<Exclude<keyof typeof PROGRAMS.bench, 'all'>, rea
   bundle: [],
   client: ['--orders', '50', '--rounds', '1', '--screens', 'sales', '--profiles', 'fast'],
   import: ['20'],
-  'import-memory': ['20', ...EMBEDDED],
-  intake: ['20', ...EMBEDDED, '--apply'],
   lighthouse: ['--devices', 'desk', '--pages', '/login'],
-  recording: ['--orders', '20', '--writes', '5'],
-  seed: ['10', '20', '--years', '1', ...EMBEDDED],
-  server: ['--orders', '100', ...EMBEDDED],
   windows: ['--orders', '1000', '--only', 'looks', ...EMBEDDED],
 }
 

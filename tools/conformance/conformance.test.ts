@@ -162,7 +162,7 @@ async function failuresOf(call: string): Promise<readonly string[]> {
   return calls.flatMap(({ failures }) => failures)
 }
 
-test('neither a password nor a token nor anything of the data is told, whatever the server answers', async () => {
+test('no password, token or data is printed, whatever the server answers', async () => {
   const secrets = new Set<string>([ADMIN.password, GUEST.password, ADMIN.email])
   proxy.bend({
     answer(answer, { headers }) {

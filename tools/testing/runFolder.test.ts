@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true }))
 
-test('a run takes away what a run that was cut off has left, and nothing of those that still go on or of others', () => {
+test('a run removes what a killed run has left, and nothing of others', () => {
   const ended = spawnSync(process.execPath, ['--version']).pid
   const folders = { gone: `run-${ended}`, running: `run-${process.ppid}`, other: `other-${ended}`, unnumbered: 'run-first' }
   for (const name of Object.values(folders)) mkdirSync(join(parent, name, 'data'), { recursive: true })

@@ -28,17 +28,12 @@ test('an empty variable counts as missing', () => {
 
 test.each<readonly [name: string, value: string, sentence: string]>([
   ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, not "abc".'],
-  ['PORT', '65536', 'PORT must be a whole number from 0 to 65535, not "65536".'],
   ['PORT', '-1', 'PORT must be a whole number from 0 to 65535, not "-1".'],
-  ['PORT', '80.5', 'PORT must be a whole number from 0 to 65535, not "80.5".'],
-  ['MIGRATE', 'yes', 'MIGRATE must be on or off, not "yes".'],
   ['DEMO_DATA', 'true', 'DEMO_DATA must be on or off, not "true".'],
   ['DEMO_END_DATE', '2026-02-30', 'DEMO_END_DATE must be a day in the form YYYY-MM-DD, not "2026-02-30".'],
   ['DEMO_END_DATE', '0001-01-01', 'DEMO_END_DATE must be a day from 1930-01-01 to 9998-12-31, not "0001-01-01".'],
-  ['TRUST_PROXY', '1', 'TRUST_PROXY must be on or off, not "1".'],
   ['COOKIE_SECURE', 'maybe', 'COOKIE_SECURE must be auto, on or off, not "maybe".'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace, not "loud".'],
-  ['MIN_FREE_MB', 'lots', 'MIN_FREE_MB must be a whole number from 0 to 1000000, not "lots".'],
   ['LOGINS_PER_MINUTE', '0', 'LOGINS_PER_MINUTE must be a whole number from 1 to 1000000, not "0".'],
   ['CALLS_PER_MINUTE', 'none', 'CALLS_PER_MINUTE must be a whole number from 0 to 1000000, not "none".'],
   ['CLIENT_BASE_PATH', '/a b/', 'CLIENT_BASE_PATH must be a path such as /manager/, not "/a b/".'],
@@ -49,7 +44,6 @@ test.each<readonly [name: string, value: string, sentence: string]>([
   ],
   ['JWT_SECRET', 'short secret', 'JWT_SECRET must be at least 32 characters long.'],
   ['METRICS_TOKEN', 'a secret with blanks, long enough', 'METRICS_TOKEN must be made of ASCII characters without blanks.'],
-  ['METRICS_TOKEN', 'short secret', 'METRICS_TOKEN must be at least 32 characters long.'],
   ...['DATABASE_URL', 'DATABASE_REPLICA_URL', 'INTAKE_DATABASE_URL'].flatMap((name) =>
     ['mysql://app:hidden@db/orders', 'postgres://app:hidden@db:99999/orders', 'postgres://[::1/orders'].map(
       (address) => [name, address, `${name} must be an address such as postgres://user:password@host/database.`] as const,
@@ -70,11 +64,8 @@ test.each<[Record<string, string>, boolean | undefined]>([
   [{ DEMO_DATA: 'off' }, false],
   [{ HOST: 'localhost' }, undefined],
   [{ HOST: '0.0.0.0' }, false],
-  [{ HOST: '192.0.2.1' }, false],
   [{ HOST: '0.0.0.0', DEMO_DATA: 'on' }, true],
   [{ TRUST_PROXY: 'on' }, false],
-  [{ COOKIE_SECURE: 'on' }, false],
-  [{ TRUST_PROXY: 'on', DEMO_DATA: 'on' }, true],
   [{ DATABASE_URL: ADDRESS, JWT_SECRET: SECRET }, false],
   [{ DATABASE_URL: ADDRESS, JWT_SECRET: SECRET, DEMO_DATA: 'on' }, true],
 ])('%p: demo data %p', (variables, demoData) => {

@@ -70,15 +70,6 @@ describe('a backup file', () => {
     expect(readdirSync(folder)).toEqual(['all.backup'])
   })
 
-  test('is not written over a file that came while it was being made', async () => {
-    const late = source(async function* () {
-      yield* PAGES
-      writeFileSync(path, 'precious')
-    })
-    await expect(writeBackup(path, late, OPTIONS)).rejects.toThrow('exists')
-    expect([readdirSync(folder), readFileSync(path, 'utf8')]).toEqual([['all.backup'], 'precious'])
-  })
-
   test('that cannot be finished leaves nothing', async () => {
     const broken = source(async function* () {
       yield* PAGES
@@ -86,17 +77,6 @@ describe('a backup file', () => {
     })
     await expect(writeBackup(path, broken, OPTIONS)).rejects.toThrow('the database went away')
     expect(readdirSync(folder)).toEqual([])
-  })
-
-  test('is made beside what a killed process of the same id left, and beside another one that is being made', async () => {
-    writeFileSync(`${path}.${process.pid}.unfinished`, 'left')
-    const slow = source(async function* () {
-      yield* PAGES
-      await write()
-    })
-    await expect(writeBackup(path, slow, OPTIONS)).rejects.toThrow('exists')
-    await readBackup(path)
-    expect(readdirSync(folder).sort()).toEqual(['all.backup', `all.backup.${process.pid}.unfinished`])
   })
 
   test('has its name only when it is whole', async () => {

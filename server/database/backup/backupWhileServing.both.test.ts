@@ -73,7 +73,7 @@ async function receive(
 
 const numberOf = ({ answer }: Receipt) => answer.receiptNbrs[0] ?? ''
 
-test('[PROMISE-15] a backup beside a busy server is of one moment, holds what was acknowledged before, and goes on where it was', async () => {
+test('[PROMISE-15] a backup beside a busy server is of one moment, and restores to a server that goes on', async () => {
   const server = await serve(original)
   const acknowledged: Receipt[] = []
   let writing = true

@@ -35,22 +35,6 @@ test('a database without tables gets schema and rows', async () => {
   expect(await to.transaction(contentHashes)).toEqual(copied)
 })
 
-test('rows are written without indexes and foreign keys, which are there again afterwards', async () => {
-  const definitions = async () => {
-    const { rows } = await to.query<{ sql: string }>(
-      `SELECT indexdef AS sql FROM pg_indexes WHERE schemaname = 'public'
-       UNION ALL SELECT concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) FROM pg_constraint ORDER BY sql`,
-    )
-    return rows.map(({ sql }) => sql)
-  }
-  await migrate(to)
-  const before = await definitions()
-  await to.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
-  const copied = await copy()
-  expect(await to.transaction(contentHashes)).toEqual(copied)
-  expect(await definitions()).toEqual(before)
-})
-
 test('a database with any row is refused, and keeps it', async () => {
   await migrate(to)
   await to.query("INSERT INTO customer (customer_id, name) VALUES ('C', 'Own')")
@@ -132,7 +116,7 @@ test('an empty database of a later schema than the rows is refused with what to 
   )
 })
 
-test('stock that went out before it came in, in one statement, is copied though a page ends between', async () => {
+test('stock that went out before it came in is copied, also over the end of a page', async () => {
   await from.query(
     `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, created_by)
      SELECT 'NUT', 'MAIN', sign(n - 2500.5), 'adjustment', 'count', 'fixture' FROM generate_series(1, 5000) AS n ORDER BY n`,

@@ -109,7 +109,7 @@ test('[PROMISE-15] a restore that is killed in the middle leaves the database em
 }, 180_000)
 
 onPostgres(
-  'a copy to PostgreSQL that is killed in the middle leaves the target empty; done again, both are the same',
+  'a copy to PostgreSQL that is killed leaves the target empty, and can be repeated',
   async () => {
     const variables = { ...databaseVariables(source.location), ...databaseVariables(target.location) }
     const inTheMiddle = await filesArrive()

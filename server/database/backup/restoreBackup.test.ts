@@ -47,7 +47,7 @@ async function addOwnItem(): Promise<void> {
   await database.close()
 }
 
-test('refuses a database that holds something, and says what to do; an embedded one is put aside when that is wanted', async () => {
+test('refuses a database that is not empty; --replace puts an embedded one aside', async () => {
   await addOwnItem()
   const advice = 'url' in target ? 'Make an empty PostgreSQL database' : 'Add --replace to put the present database aside'
   await expect(restoreBackup(file, target)).rejects.toThrow(advice)
@@ -60,7 +60,7 @@ test('refuses a database that holds something, and says what to do; an embedded 
   expect(await items()).toEqual([{ item: 'BOLT' }])
 }, 120_000)
 
-test('[FAULT-33] a failed restore into a directory that has lost its database leaves it lost, so that no server begins with an empty one', async () => {
+test('[FAULT-33] a failed restore leaves a lost database lost: no server starts with an empty one', async () => {
   const dataDir = join(folder, 'lost')
   mkdirSync(dataDir)
   writeFileSync(join(dataDir, 'jwt-secret'), '')

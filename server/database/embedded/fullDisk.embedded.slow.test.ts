@@ -27,7 +27,7 @@ describeOnDisk(`a disk that fills up${missing === null ? '' : ` (skipped: ${miss
   })
   afterEach(() => disk.remove())
 
-  test('under a server: writes are refused in words, reading goes on, and with room writes go on; nothing is lost', async () => {
+  test('a server refuses writes in words, goes on reading, and writes again when there is room', async () => {
     const minFreeBytes = 100 * MEGABYTE
     const server = await startTestServer({ location: { kind: 'embedded', dataDir: join(disk.path, 'data'), minFreeBytes } })
     try {
@@ -90,7 +90,7 @@ describeOnDisk(`a disk that fills up${missing === null ? '' : ` (skipped: ${miss
     }
   }, 60_000)
 
-  test('[FAULT-31] to its last byte while nothing has it open: opening says so, not that the files are broken, and with room it opens', async () => {
+  test('[FAULT-31] opening on a disk without a byte says so, and works when there is room', async () => {
     const dataDir = join(disk.path, 'data')
     await copyEmbeddedTemplate(dataDir)
     const open = () => openEmbeddedDatabase({ dataDir, isUnlimited: false, onWarning: () => undefined })
@@ -111,7 +111,7 @@ describeOnDisk(`a disk that fills up${missing === null ? '' : ` (skipped: ${miss
   const WAYS = { 'the table': 'SELECT 1', 'the log of writes': 'SELECT pg_switch_wal()' }
 
   test.each(Object.entries(WAYS))(
-    'to its last byte, when %s needs room: each statement ends in time, and with room all that was stored is there',
+    'to its last byte, when %s needs room: nothing that was stored is lost',
     async (_, beforeEachWrite) => {
       const dataDir = join(disk.path, 'data')
       await copyEmbeddedTemplate(dataDir)

@@ -13,7 +13,6 @@ import { Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { until } from '../../testing/helpers/until'
-import { lockDirectory } from './directoryLock'
 import { requestSnapshot } from './snapshots'
 import { serveSnapshots } from './snapshots'
 import type { SnapshotService } from './snapshots'
@@ -83,28 +82,13 @@ test('a server that stops before the copy is complete says so', async () => {
   await rejected
 })
 
-test('what a killed program left is removed before a later copy, what was made a moment ago is not', async () => {
+test('the copy of a killed program is removed before a later one, a fresh one is not', async () => {
   await serve()
   const [old, recent] = [join(dataDir, 'snapshot-old'), join(dataDir, 'snapshot-recent')]
   for (const left of [old, recent]) mkdirSync(left)
   utimesSync(old, 0, 0)
   await requestSnapshot(dataDir)
   expect([existsSync(old), existsSync(recent)]).toEqual([false, true])
-})
-
-test('what a crash left is removed at the next start, what somebody uses is not', async () => {
-  const [dead, used] = [join(dataDir, 'snapshot-dead00'), join(dataDir, 'snapshot-used00')]
-  mkdirSync(dead)
-  mkdirSync(used)
-  writeFileSync(join(dataDir, 'backup.sock'), '')
-  const user = await lockDirectory(used)
-  await serve()
-  expect(readdirSync(dataDir).sort()).toEqual(['backup.sock', 'snapshot-used00'])
-  await user.release()
-})
-
-test('an owner that provides nothing is told from one that does', async () => {
-  await expect(requestSnapshot(dataDir)).rejects.toThrow(`${dataDir} is in use by a program that provides no snapshots.`)
 })
 
 test('a path that is too long for a socket is told at the start, and to the asker', async () => {

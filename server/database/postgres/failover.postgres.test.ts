@@ -34,7 +34,7 @@ async function writer() {
     staff.post(calls.addLineNote.path, { orderNbr: 'SO-1', lineNbr: 1, note }, { [IDEMPOTENCY_HEADER]: key })
 }
 
-test('[FAULT-62] what the standby has not confirmed is not acknowledged, and sent again under its key it is there once', async () => {
+test('[FAULT-62] a write that the standby has not confirmed is not acknowledged', async () => {
   const write = await writer()
   const key = randomUUID()
   expect((await write('before', randomUUID())).status).toBe(200)
@@ -53,7 +53,7 @@ test('[FAULT-62] what the standby has not confirmed is not acknowledged, and sen
   expect(await noteOf()).toBe('while the standby is away')
 }, 60_000)
 
-test('[FAULT-63] the primary fails: what was acknowledged is on the standby, and the server goes on with it by itself', async () => {
+test('[FAULT-63] the primary fails: the server goes on with the standby, which has every acknowledged write', async () => {
   const write = await writer()
   expect((await write('acknowledged', randomUUID())).status).toBe(200)
   await pair.failOver()

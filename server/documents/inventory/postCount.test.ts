@@ -29,7 +29,7 @@ async function givenStock() {
   await shop.given.shipment('H-1', [{ order: 'S-1', line: 1, qty: 2 }])
 }
 
-test('the stock is what was counted: a movement for each difference, none for what agrees, all in one transaction', async () => {
+test('a count posts a movement for each difference, all in one transaction', async () => {
   await givenStock()
   const answer = await count([line('BOLT', 12.5, 10), line('NUT', 0, 5), line('PUMP', 3, 3), line('SEAL', 2, 0)])
   expect([answer.status, answer.body]).toEqual([200, { movementCount: 3 }])
@@ -54,7 +54,7 @@ test('the stock is what was counted: a movement for each difference, none for wh
   ])
 })
 
-test('the item tells who counted it, when and why, the list says of which site a row is, and who follows hears of it', async () => {
+test('the item says who counted it, when and why, and streams tell of it', async () => {
   await givenStock()
   await count([line('BOLT', 9, 10), line('NUT', 5, 5)])
   const { body } = await shop.staff.get<ItemDetails>(`${calls.getItem.path}?inventoryId=BOLT`)

@@ -67,11 +67,6 @@ test('goes on in several parts until nothing remains', async () => {
   expect(await orderNow()).toEqual({ status: 'In Process', released: [40, 20] })
 })
 
-test('takes an id that comes back as text', async () => {
-  await givenOrder()
-  expect((await release([{ id: '1', inventoryID: 'BOLT', quantity: 1 }])).status).toBe(200)
-})
-
 test('adds up two entries of one line', async () => {
   await givenOrder()
   expect((await release([bolts(15), bolts(15)])).status).toBe(200)

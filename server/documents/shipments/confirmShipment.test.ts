@@ -1,5 +1,5 @@
+import { SAMPLE_REQUESTS } from '../../../contract/testing/samples'
 import { stockOf } from '../../testing/fixtures/fixtures'
-import { SAMPLE_REQUESTS } from '../../testing/fixtures/sampleRequests'
 import { businessServer, refusal } from '../../testing/servers/businessServer'
 import { postText, rawConnection, statusOf } from '../../testing/servers/rawHttp'
 

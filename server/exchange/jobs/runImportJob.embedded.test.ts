@@ -5,7 +5,7 @@ import { csvFolders } from '../../testing/fixtures/csvFolder'
 import { ITEM } from '../../testing/helpers/importJobs'
 import { importInThread } from './importInThread'
 import { createImportJobs } from './importJobs'
-import { beginJob, listJobs, readJob } from './importJobStore'
+import { beginJob, readJob } from './importJobStore'
 import { runImportJob } from './runImportJob'
 
 const folders = csvFolders()
@@ -41,27 +41,6 @@ test('an import whose database is away says which setting names it', async () =>
     state: 'failed',
     message: 'The database of INTAKE_DATABASE_URL could not be reached: nothing was changed.',
   })
-})
-
-test('only a large import that was to be stored makes the database release memory, once it has ended', async () => {
-  const states: string[] = []
-  const jobs = await jobsWithoutDatabase({
-    async renew() {
-      states.push(...(await listJobs(database, null, null)).intakes.slice(0, 1).map(({ state }) => state))
-    },
-  })
-  for (const [dryRun, bytes] of [
-    [true, 9_000_000],
-    [false, 1_000],
-    [false, 9_000_000],
-  ] as const) {
-    expect(states).toEqual([])
-    const job = await jobs.begin(ADA, dryRun)
-    const task = { folder: job.makeFolder(), setName: 'night', dryRun, who: 'Ada' }
-    await job.run(task, [{ name: 'items.csv', bytes }])
-    await job.ended
-  }
-  expect(states).toEqual(['failed'])
 })
 
 test('nothing of a dry run goes through the database that others use, but its report', async () => {

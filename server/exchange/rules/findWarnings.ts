@@ -70,11 +70,42 @@ async function linesNotInFiles(stage: Stage): Promise<string[]> {
   return remarks
 }
 
-/** SQL of what people take for the same number or name: case, the encoding of accents, blanks and outer zeros are left out. */
+/** Characters of other scripts, dashes and signs, each before the plain one that it is taken for. */
+const TAKEN_FOR =
+  // Cyrillic
+  'АAВBЕEЗ3КKМMНHОOРPСCТTУYХXІIЈJЅSаaеeкkоoрpсcуyхxіiјjѕs' +
+  // Greek
+  'ΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧXοo' +
+  '\u2010-\u2011-\u2012-\u2013-\u2014-\u2015-\u2043-\u2212-\ufe58-\u2044/\u2215/\u00d7x'
+
+const [CONFUSED, PLAIN] = [0, 1].map((at) => [...TAKEN_FOR].filter((_, index) => index % 2 === at).join('')) as [string, string]
+
+const SOFT_HYPHEN = '\u00ad'
+
+/** Characters that are not seen: zero-width ones, marks of direction, variation selectors. */
+const UNSEEN = [
+  SOFT_HYPHEN,
+  '\u034f\u061c\u180e\ufeff',
+  ...[
+    [0x20_0b, 0x20_0f],
+    [0x20_2a, 0x20_2e],
+    [0x20_60, 0x20_6f],
+    [0xfe_00, 0xfe_0f],
+  ].flatMap(([from = 0, to = 0]) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index))),
+].join('')
+
+/**
+ * SQL of what a number or name looks like: the same for two that people take for each other, or that a spreadsheet makes of each
+ * other. Left out are case, the encoding of accents, kinds of blanks and dashes, what is not seen, letters of other scripts, and
+ * zeros around a number (`00123`, `90.750`).
+ */
 function lookSql(text: string): string {
-  const look = `replace(replace(ltrim(lower(normalize(${text}, NFKC)), ' '''), '  ', ' '), '  ', ' ')`
+  // Most ids are ASCII, where nothing is to be replaced.
+  const seen = `CASE WHEN octet_length(${text}) = length(${text}) THEN ${text}
+    ELSE translate(normalize(${text}, NFKD), '${CONFUSED}${UNSEEN}', '${PLAIN}') END`
+  const look = `replace(replace(ltrim(lower(${seen}), ' '''), '  ', ' '), '  ', ' ')`
   return `(SELECT CASE WHEN look !~ '^[0-9]*[.]?[0-9]+$' THEN look
-    WHEN strpos(look, '.') = 0 THEN ltrim(look, '0') ELSE ltrim(rtrim(rtrim(look, '0'), '.'), '0') END FROM (SELECT ${look} AS look) AS plain)`
+    WHEN strpos(look, '.') = 0 THEN ltrim(look, '0') ELSE ltrim(rtrim(rtrim(look, '0'), '.'), '0') END FROM (SELECT ${look} AS look) AS seen)`
 }
 
 const NAMED = 5
@@ -96,13 +127,13 @@ async function findLookAlikes(stage: Stage): Promise<string[]> {
     )
     for await (const { line, id, twin } of rows) {
       count += 1
-      if (examples.length < NAMED) examples.push(`${name}.csv:${line}, ${showKey(id)} beside ${showKey(twin)}`)
+      if (examples.length < NAMED) examples.push(`${name}.csv:${line}, ${spell(id)} beside ${spell(twin)}`)
     }
   }
   if (count === 0) return []
   const [what, first] = count === 1 ? ['number or name looks', 'It is'] : ['numbers and names look', 'The first']
   return [
-    `${count} ${what} like another one: they differ in case, in how accents are spelled, in blanks, or in zeros around a number. ${first}: ${examples.join('; ')}.`,
+    `${count} ${what} like another one: they differ in case, in how accents are spelled, in zeros around a number, or in characters that cannot be seen or look alike. ${first}: ${examples.join('; ')}.`,
   ]
 }
 
@@ -113,9 +144,21 @@ function ownKey({ name, key, columns, references }: FileSpec): string[] {
   return name !== 'number_sequences' && key.every(isText) ? key.filter((column) => !named.has(column)) : []
 }
 
-/** SQL that selects line, key and look of rows. */
+/** SQL that selects line, key and look of rows. A soft hyphen is seen as a hyphen by some programs, and not at all by others. */
 function looks(spec: FileSpec, line: string, from: string): string {
   const own = ownKey(spec)
-  const look = spec.key.map((column) => (own.includes(column) ? lookSql(`row.${column}`) : `row.${column}`))
-  return `SELECT ${line} AS line, ${keySql(spec)} AS id, ${look.join(` || E'\\t' || `)} AS look FROM ${from}`
+  const look = (of: (column: string) => string) =>
+    spec.key.map((column) => (own.includes(column) ? lookSql(of(`row.${column}`)) : `row.${column}`)).join(` || E'\\t' || `)
+  const select = (look: string) => `SELECT ${line} AS line, ${keySql(spec)} AS id, ${look} AS look FROM ${from}`
+  const hasSoftHyphen = own.map((column) => `strpos(row.${column}, '${SOFT_HYPHEN}') > 0`).join(' OR ')
+  return `${select(look((column) => column))} UNION ALL ${select(look((column) => `replace(${column}, '${SOFT_HYPHEN}', '-')`))} AND (${hasSoftHyphen})`
+}
+
+const HARD_TO_TELL = new RegExp(`[${CONFUSED}${UNSEEN}]|[^\\S ]`, 'gu')
+
+/** Formats a key for a message, with the codes of characters that look like others. */
+function spell(key: string): string {
+  return showKey(key).replace(HARD_TO_TELL, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  })
 }

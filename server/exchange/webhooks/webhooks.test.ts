@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => testDatabase.remove())
 
-test('of many events those of the types of a webhook are counted, and it is told where counting ended before the last', async () => {
+test('the events that wait for a webhook are counted by its types, up to a limit', async () => {
   const database = await testDatabase.open()
   await database.script(`
     INSERT INTO outbox_event (position, at, type, lines, details, who, request_id)

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { facesOf } from './fontFaces'
 import { TextPen } from './textPen'
-import { drawnCharacters, isRightToLeft, runsOf } from './textRuns'
+import { drawnCharacters, runsOf } from './textRuns'
 
 /** The runs of a line as they stand on paper, from left to right; those from right to left with a `<` before. */
 async function standingOf(line: string): Promise<string> {
@@ -38,13 +38,6 @@ test.each([
   // Each line ends where a word does.
   const ends = words.map((_, place) => words.slice(0, place + 1).join(''))
   lines.forEach((_line, place) => expect(ends).toContain(lines.slice(0, place + 1).join('')))
-})
-
-test('each line of a paragraph from right to left starts at the right, one of digits too', async () => {
-  const text = 'רחוב הרצל 1234567890'
-  const lines = (await penFor(text)).wrap(text, 75, { size: 11 }, 4)
-  expect(lines.map((line) => line.replace('\u200f', ''))).toEqual(['רחוב הרצל', '1234567890'])
-  expect(lines.map(isRightToLeft)).toEqual([true, true])
 })
 
 test('a sign of several characters is not broken in the middle', async () => {

@@ -87,7 +87,7 @@ test('each page has a nonce of its own, in the page and in the policy', async ()
   expect(new Set(nonces).size).toBe(2)
 })
 
-test('only the worker that reads barcodes may compile WebAssembly, and only pages may ask for the camera', async () => {
+test('only the barcode worker may compile WebAssembly, and only pages may use the camera', async () => {
   const about = async (url: string) => {
     const { headers } = await get(url, { 'accept-encoding': 'br' })
     return [headers['content-security-policy'], headers['permissions-policy']].map(String)
@@ -99,39 +99,6 @@ test('only the worker that reads barcodes may compile WebAssembly, and only page
   expect(powers).toContain('camera=()')
   for (const url of ['/', '/assets/main.0123.js', '/favicon.svg']) expect((await about(url))[0]).not.toContain('unsafe')
   expect((await about('/'))[1]).toContain('camera=(self), display-capture=()')
-})
-
-test('the policy lets nothing in from elsewhere', async () => {
-  const answer = await get('/')
-  const policy = String(answer.headers['content-security-policy']).split('; ')
-  expect(policy).toEqual(
-    expect.arrayContaining([
-      "default-src 'none'",
-      "script-src 'self'",
-      "img-src 'self' blob: data:",
-      "connect-src 'self'",
-      "object-src 'none'",
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-    ]),
-  )
-  expect(policy.join()).not.toMatch(/unsafe|\*/)
-  expect(answer.headers).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'referrer-policy': 'same-origin',
-  })
-  expect(answer.headers).not.toHaveProperty('strict-transport-security')
-})
-
-test('behind https, browsers are told to stay there', async () => {
-  expect((await get('/', {}, { https: true })).headers['strict-transport-security']).toBe('max-age=31536000')
-})
-
-test('an API of another origin may be called', async () => {
-  const answer = await get('/', {}, { apiOrigin: 'https://api.example.com' })
-  expect(answer.headers['content-security-policy']).toContain("connect-src 'self' https://api.example.com;")
 })
 
 test.each([
@@ -160,11 +127,6 @@ test.each(['/assets/gone.js', '/favicon.ico', '/.secret', '/index.html', '/%2e%2
     expect([answer.statusCode, answer.json<Record<string, unknown>>().error_code]).toEqual([404, 'NOT_FOUND'])
   },
 )
-
-test('a way out of the folder is refused', async () => {
-  const answer = await get('/..%2f..%2fetc%2fpasswd.txt')
-  expect([answer.statusCode, answer.json<Record<string, unknown>>().error_code]).toEqual([404, 'NOT_FOUND'])
-})
 
 test('what only looks like the API is not answered with a page', async () => {
   expect((await get('/api/v1/unknown')).json()).toMatchObject({ error_code: 'NOT_FOUND' })

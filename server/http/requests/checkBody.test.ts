@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { allCalls, type AnyCallName } from '../../../contract/allCalls'
+import { SAMPLE_REQUESTS } from '../../../contract/testing/samples'
 import type { RequestError } from '../../common/errors'
-import { SAMPLE_REQUESTS } from '../../testing/fixtures/sampleRequests'
 import { checkBody } from './checkBody'
 
 function refusalOf(call: AnyCallName, body: unknown): string | null {

@@ -74,7 +74,7 @@ test('[PROMISE-14] the reason of a fault is in the log under the same uuid, and 
   expect(log.text()).not.toContain(SECRET)
 })
 
-test('a long list that fails before its first byte is an error that nothing of the list describes', async () => {
+test('a long list that fails before its first byte is a plain error', async () => {
   const app = fastify()
   app.setErrorHandler(sendError)
   const failing = () =>

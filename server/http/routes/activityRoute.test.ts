@@ -40,7 +40,7 @@ async function itemsOf(kind: LookupKind, id: string): Promise<(string | undefine
 
 const photo = { name: 'photo.jpg', bytes: JPEG, type: 'image/jpeg' }
 
-test('of a sales order: its receipts, the notes and files of its lines and receipts, and what shipped it', async () => {
+test('of a sales order: its receipts and shipments, and their notes and files', async () => {
   const { given, staff } = shop
   await given.stock({ PUMP: 5 })
   const lines = [
@@ -123,7 +123,7 @@ test('of production: from its making to its batches', async () => {
   ])
 })
 
-test('of a transfer by its joined id, with its receipts and their lines; of an item, what moved it', async () => {
+test('of a transfer with its receipts and their lines; of an item, what moved it', async () => {
   const { given } = shop
   await given.transfer('T-1', 'A', [{ item: 'BOLT', qty: 5 }])
   await given.transfer('T-1', 'B', [{ item: 'BOLT', qty: 5 }])

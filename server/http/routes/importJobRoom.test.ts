@@ -93,7 +93,7 @@ test('[FAULT-31] files for which there is no room are refused before any of them
   expect(await traces()).toEqual([[], []])
 })
 
-test('[FAULT-31] files that use up the room are refused as soon as they have: the sender is told, and nothing is left', async () => {
+test('[FAULT-31] files that use up the room are refused at once, and nothing is left', async () => {
   roomBytes = 100 * MEGABYTE
   measured = 0
   const sent = send(20, { isLengthTold: false, onMegabyte: () => void (measured > 3 && (roomBytes = -1)) })

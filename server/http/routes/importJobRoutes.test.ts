@@ -76,7 +76,7 @@ function formOf(...parts: readonly (string | number)[]): FormData {
   return form
 }
 
-test('administrators and machines with a token for it may, nobody else; a machine sees its own only', async () => {
+test('only administrators and machines with a token may; a machine sees its own', async () => {
   const token = await addToken('intake')
   const machine = server.client(token)
   const other = server.client(await addToken('intake'))

@@ -1,7 +1,5 @@
 import { allCalls } from '../../../contract/allCalls'
-import { MIN_REVISION_HEADER } from '../../../contract/call'
 import { readMonths, readWindow } from '../requests/readWindow'
-import { readMinRevisions } from '../requests/revisionHeaders'
 import { openApiDocument } from './openApi'
 
 interface Schema {
@@ -32,26 +30,9 @@ test('describes what an intake needs: files, a dry run or none, a permission or 
   expect(security).toEqual([{ accessToken: [] }, { machineToken: [] }])
 })
 
-test('describes an answer without a body as one', () => {
-  expect(paths['/user/logout']?.post?.responses['204']).toEqual({ description: 'Done' })
-})
-
-test('says that a refusal may tell how long to wait', () => {
-  expect(paths['/sales']?.get?.responses.default).toHaveProperty(['headers', 'Retry-After'])
-})
-
 test('names every permission that a call needs', () => {
   expect(paths['/sales/cancel-order']?.post?.description).toBe('Needs the permissions general_user and edit_content.')
   expect(paths['/intake']?.post?.description).toBe('Needs the permission admin_access, or a token for it.')
-})
-
-test.each([
-  ['/prints', 'post', ['application/pdf']],
-  ['/shipping/generate-shipping-labels', 'post', ['application/pdf', 'application/zip']],
-  ['/intake/{id}/problems', 'get', ['text/csv']],
-  ['/shipping/get-specific-file', 'post', ['application/octet-stream']],
-])('names the media types of %s', (path, method, types) => {
-  expect(Object.keys(paths[path]?.[method]?.responses['200']?.content ?? {})).toEqual(types)
 })
 
 /** Returns whether the description of a parameter of a list allows a value. */
@@ -104,18 +85,4 @@ test.each([
 ])('allows %s=%j exactly if the server takes it', (name, value) => {
   const query = new URLSearchParams({ ...(name !== 'id' && { scope: 'all' }), [name]: value })
   expect(allows(allCalls.getSales.path, name, value)).toBe(takes(() => readWindow('sales', query)))
-})
-
-test.each([
-  'sales=12',
-  'sales=12,inventory=7',
-  ' sales=1 , production=2 ',
-  '',
-  'sales',
-  'other=1',
-  'sales=1,',
-  'sales=1'.padEnd(301),
-])('allows a least revision %p exactly if the server takes it', (value) => {
-  const headers = { [MIN_REVISION_HEADER.toLowerCase()]: value }
-  expect(allows(allCalls.getSales.path, MIN_REVISION_HEADER, value)).toBe(takes(() => readMinRevisions(headers)))
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type AnyCallName, allCalls } from '../../../contract/allCalls'
 import { IDEMPOTENCY_HEADER, MIN_REVISION_HEADER, type Call } from '../../../contract/call'
-import { SAMPLE_REQUESTS } from '../../testing/fixtures/sampleRequests'
+import { SAMPLE_REQUESTS } from '../../../contract/testing/samples'
 import { type ApiAnswer, callApi } from '../../testing/servers/apiClient'
 import { businessServer } from '../../testing/servers/businessServer'
 import { securityHeaderValues } from '../plugins/securityHeaders'

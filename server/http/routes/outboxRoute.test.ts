@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OutboxAnswer, OutboxEvent } from '../../../contract/entities/outbox'
 import { EXTENSIONS } from '../../../contract/extensions'
-import { stockOf } from '../../testing/fixtures/fixtures'
 import { JPEG } from '../../testing/fixtures/sampleFiles'
 import { businessServer, refusal } from '../../testing/servers/businessServer'
 
@@ -117,18 +116,6 @@ test('every posted effect is one event with its document, its lines and what els
   ])
   expect(next).toBeNull()
   expect(EXTENSIONS).toContain('outbox')
-})
-
-test('what the events move is what the stock moved', async () => {
-  await aDay()
-  const moved = new Map<string, number>()
-  for (const { lines } of (await outbox('0')).events)
-    for (const { inventoryId, siteId, quantity } of lines)
-      moved.set(`${inventoryId} ${siteId}`, (moved.get(`${inventoryId} ${siteId}`) ?? 0) + quantity)
-  const { onHand: pumps } = await stockOf(shop.server, 'PUMP')
-  const { onHand: bolts } = await stockOf(shop.server, 'BOLT')
-  const { onHand: eastern } = await stockOf(shop.server, 'BOLT', 'EAST')
-  expect(Object.fromEntries(moved)).toEqual({ 'PUMP MAIN': pumps - 5, 'BOLT MAIN': bolts - 50, 'BOLT EAST': eastern })
 })
 
 test('an intent that is repeated is one event with its key; a refused one is none', async () => {

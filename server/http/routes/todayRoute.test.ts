@@ -30,7 +30,7 @@ const setDates = (table: string, key: string, dates: Readonly<Record<string, str
     ),
   )
 
-test('late are open orders and shipments whose ship date is before the day in UTC, the longest first', async () => {
+test('open orders and shipments with a ship date before today in UTC are late, oldest first', async () => {
   const { given } = shop
   const [longAgo, yesterday, now, tomorrow] = [await dayIn(-40), await dayIn(-1), await dayIn(0), await dayIn(1)]
   await given.stock({ PUMP: 90 })
@@ -67,7 +67,7 @@ test('late are open orders and shipments whose ship date is before the day in UT
   expect(lateShipments).toEqual({ count: 2, ids: ['H-2', 'H-1'] })
 })
 
-test('long under way are transfers that were shipped more than seven days before, by the id that windows know', async () => {
+test('transfers that were shipped more than seven days ago are long under way', async () => {
   const { given } = shop
   for (const shipment of ['A', 'B', 'C', 'D']) await given.transfer('T-1', shipment, [{ item: 'BOLT', qty: 1 }])
   const receive = { TransferOrderNbr: 'T-1', TransferOrderType: 'TR', TransferShipmentNbr: 'D' }
@@ -99,7 +99,7 @@ test('receipts are open while a Receipt line of an open order is', async () => {
   expect((await today()).openReceipts).toEqual({ count: 1, ids: ['S-4'] })
 })
 
-test('production is short while a planned or released order needs more of a material than its site has', async () => {
+test('an open production order that needs more of a material than its site has is short', async () => {
   const { given, staff } = shop
   await given.stock({ BOLT: 10, NUT: 3, PUMP: 8 })
   await given.stock({ NUT: 100 }, 'EAST')

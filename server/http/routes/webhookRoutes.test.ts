@@ -53,7 +53,7 @@ async function untilHook(isSo: (webhook: Webhook | undefined) => boolean): Promi
 const notes = (requests: WebhookReceiver['received']) => requests.map(({ event }) => event.details.note)
 
 // The first test, because the new process does not have the clock that the others put forward.
-test('a process that is killed between a delivery and its record: it is delivered again under the same id, and nothing is lost', async () => {
+test('a delivery whose record was lost in a crash is repeated under the same id', async () => {
   receiver.answers = 'never'
   await note('one')
   await note('two')
@@ -82,7 +82,7 @@ test('events are posted in their order, signed as Standard Webhooks has it', asy
   await untilHook((webhook) => webhook?.lastEventId === requests.at(-1)?.event.id)
 })
 
-test('the secret is shown once, and not in the clear in the database; a new one signs from then on', async () => {
+test('the secret is shown once, and sealed in the database', async () => {
   expect(hook.secret).toMatch(/^whsec_[\w+/]{43}=$/)
   expect(JSON.stringify(await listed())).not.toContain('whsec_')
   const stored = await server.sql<{ secret: string }>(`SELECT encode(secret, 'escape') AS secret FROM webhook`)
@@ -95,7 +95,7 @@ test('the secret is shown once, and not in the clear in the database; a new one 
   expect(verify(body.secret)).toMatchObject({ type: 'note' })
 })
 
-test('a test is sent at once, signed and to a paused webhook too, and is no event; the webhook says when it last took one', async () => {
+test('a test message is sent at once, also to a paused webhook, and is no event', async () => {
   expect((await listed()).map(({ deliveredAt }) => deliveredAt)).toEqual([null])
   await staff.post(`/webhooks/${hook.id}`, { isPaused: true })
   const tried = async () => (await staff.post(`/webhooks/${hook.id}/test`, undefined)).body
@@ -113,7 +113,7 @@ test('a test is sent at once, signed and to a paused webhook too, and is no even
   expect(await untilHook((webhook) => webhook?.deliveredAt !== null)).toMatchObject({ attempts: 0, failures: 0, lastError: null })
 })
 
-test('what is not taken is tried again with growing pauses under the same id, and nothing overtakes it', async () => {
+test('a failed delivery is repeated with growing pauses, and nothing overtakes it', async () => {
   receiver.answers = 500
   await note('one')
   await note('two')
@@ -159,14 +159,6 @@ test('what is never taken is given up, does not keep the rest, and can be sent a
   await untilHook((webhook) => webhook?.failures === 0)
 })
 
-test('a redirect is not followed', async () => {
-  receiver.answers = 302
-  await note('one')
-  const waiting = await untilHook((webhook) => webhook?.attempts === 1)
-  expect(waiting?.lastError).toBe('it answered 302; redirects are not followed')
-  expect(receiver.received).toHaveLength(1)
-})
-
 test('nothing inside the own network is reached unless it is allowed, by whatever name', async () => {
   const refused = [422, 'RULE_VIOLATED', expect.stringContaining('private network') as string]
   for (const url of [
@@ -203,16 +195,7 @@ test('nothing inside the own network is reached unless it is allowed, by whateve
   await closed.stop()
 })
 
-test('a name that leads nowhere fails its own deliveries, and the server goes on', async () => {
-  const lost = await add({ url: 'https://mistyped.invalid/orders' })
-  const told = 'the name mistyped.invalid has no address'
-  expect((await staff.post(`/webhooks/${lost.id}/test`, undefined)).body).toEqual({ error: told })
-  await note('one')
-  expect(notes(await receiver.until(1))).toEqual(['one'])
-  await until(async () => (await listed()).some(({ id, lastError }) => id === lost.id && lastError === told))
-})
-
-test('a webhook gets the types that it wants, from the event that it names, and rests when it is paused', async () => {
+test('a webhook gets its types, from its first event on, and nothing while it is paused', async () => {
   await staff.fetch(`/webhooks/${hook.id}`, { method: 'DELETE' })
   expect(await listed()).toEqual([])
   const receive = { customerID: 'C-1', lineDetails: [{ orderNbr: 'S-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty: 1 }] }

@@ -1,4 +1,3 @@
-import { pdf } from '../../testing/fixtures/sampleFiles'
 import { callApi, testClient } from '../../testing/servers/apiClient'
 import { sortAnswers, serverPair } from '../../testing/servers/serverPair'
 
@@ -17,11 +16,6 @@ async function givenOrder(lines = 1): Promise<void> {
   await shop.given.salesOrder('S-1', Array(lines).fill(line))
 }
 
-async function revisionOf(list: string): Promise<number> {
-  const rows = await shop.server.sql<{ revision: number }>('SELECT revision FROM list_revision WHERE list = $1', [list])
-  return rows[0]?.revision ?? NaN
-}
-
 test('[PROMISE-10] a list that the other server has changed has another ETag, and both servers name it alike', async () => {
   await givenOrder()
   const known = await shop.colleague.get('/sales')
@@ -33,20 +27,6 @@ test('[PROMISE-10] a list that the other server has changed has another ETag, an
   expect([status, body.details['S-1']?.[0]?.note]).toEqual([200, 'new'])
   expect(headers.get('etag')).not.toBe(etag)
   expect((await shop.staff.get('/sales')).headers.get('etag')).toBe(headers.get('etag'))
-})
-
-test('forty write at one server and read at the other: each finds its own note, and no step of the list is lost', async () => {
-  await givenOrder(40)
-  const before = await revisionOf('sales')
-  await Promise.all(
-    Array.from({ length: 40 }, async (_, index) => {
-      const [here, there] = index % 2 === 0 ? [shop.staff, shop.colleague] : [shop.colleague, shop.staff]
-      const written = await here.post('/sales/add-lineitem-notes', lineNote(`mine ${index}`, index + 1))
-      const { body } = await there.get<Sales>('/sales')
-      expect([written.status, body.details['S-1']?.[index]?.note]).toEqual([200, `mine ${index}`])
-    }),
-  )
-  expect(await revisionOf('sales')).toBe(before + 40)
 })
 
 test('[PROMISE-10] a list that is read while it changes leaves no old one behind', async () => {
@@ -66,7 +46,7 @@ test('[PROMISE-10] a list that is read while it changes leaves no old one behind
   }
 })
 
-test('notes of one line at once: the last one stays, and the audit trail tells each one that was replaced', async () => {
+test('of notes of one line at once the last one stays, and the audit trail has all', async () => {
   await givenOrder()
   const outcome = await shop.atOnce(20, (client, index) => client.post('/sales/add-lineitem-notes', lineNote(`note ${index}`)))
   expect([outcome.taken.length, outcome.other]).toEqual([20, []])
@@ -77,19 +57,7 @@ test('notes of one line at once: the last one stays, and the audit trail tells e
   expect(await shop.server.sql('SELECT note FROM sales_order_line')).toEqual([{ note: trail.at(-1)?.after }])
 })
 
-test('one file attached six times at once: six files, stored once', async () => {
-  await givenOrder()
-  // As many as one session may send to two servers at a time.
-  const file = { name: 'photo.pdf', bytes: pdf('same'), type: 'application/pdf' }
-  const outcome = await shop.atOnce(6, (client) =>
-    client.upload('/sales/add-lineitem-attachement', file, { orderNbr: 'S-1', lineNbr: '1' }),
-  )
-  expect([outcome.taken.length, outcome.refused, outcome.other]).toEqual([6, [], []])
-  expect(await shop.server.sql('SELECT FROM file')).toHaveLength(6)
-  expect(await shop.server.sql('SELECT FROM file_content')).toHaveLength(1)
-})
-
-test('after a sign-out at one server nothing is written at the other, and what was taken before is there', async () => {
+test('after a sign-out at one server nothing is written at the other', async () => {
   await givenOrder(20)
   const { token, cookie } = await shop.server.signIn('demo')
   const elsewhere = testClient(shop.twin.origin, token)
@@ -105,19 +73,7 @@ test('after a sign-out at one server nothing is written at the other, and what w
   expect(await shop.server.sql(`SELECT FROM sales_order_line WHERE note = 'late'`)).toHaveLength(taken.length)
 })
 
-test('one refresh cookie at both servers at once: all go on, with one new token', async () => {
-  const { cookie } = await shop.server.signIn('demo')
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) =>
-      callApi((index % 2 === 0 ? shop.server : shop.twin).origin, 'refreshToken', { cookie }),
-    ),
-  )
-  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
-  const [next, ...others] = new Set(answers.map((answer) => answer.cookie))
-  expect([next, others]).toEqual([expect.stringMatching(/^[\w-]{43}$/), []])
-})
-
-test('a refresh at one server and a sign-out at the other at once: in the end the session is over', async () => {
+test('a refresh at one server and a sign-out at the other at once end the session', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { cookie } = await shop.server.signIn('demo')
     const refreshing = [0, 1, 2, 3].map(() => callApi(shop.twin.origin, 'refreshToken', { cookie }))

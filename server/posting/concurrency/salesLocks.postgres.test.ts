@@ -72,7 +72,7 @@ test.each([
   expect(await freeWhileWaiting(send)).toEqual([true, [2, 3], expect.objectContaining({ status: 200 })])
 })
 
-test('[FAULT-30] the lines are taken by their numbers, wherever they are stored and however PostgreSQL finds them', async () => {
+test('[FAULT-30] the lines are locked by their numbers, however PostgreSQL finds them', async () => {
   // An update moves the row to the end of the table, so a query that locks rows in physical order locks this one last.
   await shop.server.sql(`UPDATE sales_order_line SET note = 'moved' WHERE order_nbr = 'S-1' AND line_nbr = 1`)
   const database = await openDatabaseAt(shop.server.location)

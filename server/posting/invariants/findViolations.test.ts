@@ -236,7 +236,7 @@ const refused: readonly (readonly [what: string, sql: string])[] = [
   ['an audit entry changed', `UPDATE audit_entry SET who = 'nobody'`],
 ]
 
-test('work by the rules breaks nothing, and the schema refuses what would break it in plain sight', async () => {
+test('work by the rules breaks nothing', async () => {
   expect(await brokenBy('NULL')).toEqual([])
   for (const [what, sql] of refused) {
     const outcome = await server.sql(sql).then(

@@ -84,7 +84,7 @@ async function stockNow(): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, qty }) => [name, qty]))
 }
 
-test('a day beside an ERP: files come in, people post, and the events replayed make the same stock', async () => {
+test('the events of a day with imports and posts, replayed, make the same stock', async () => {
   const { given } = shop
   await given.stock({ VALVE: 3, BOLT: 10_000, NUT: 7 })
   await given.bill('PUMP', { BOLT: 2 })

@@ -41,7 +41,7 @@ async function untilDone(key: string): Promise<void> {
   await until(async () => (await at.server.sql('SELECT FROM idempotency_key WHERE key = $1', [key])).length > 0)
 }
 
-test('[FAULT-04] fifty copies of one receipt, each on a connection of its own, are one receipt with one answer', async () => {
+test('[FAULT-04] fifty copies of one receipt are one receipt with one response', async () => {
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 50 }, () => send(key)))
   expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
@@ -51,7 +51,7 @@ test('[FAULT-04] fifty copies of one receipt, each on a connection of its own, a
   await expectReceived(1)
 })
 
-test('[PROMISE-02] a receipt whose answer got lost after it was stored is sent again and stays one: fifty times', async () => {
+test('[PROMISE-02] a receipt whose response got lost is sent again and stays one: fifty times', async () => {
   for (let round = 0; round < 50; round += 1) {
     const key = randomUUID()
     await sendAndLoseAnswer(key, () => untilDone(key))
@@ -61,7 +61,7 @@ test('[PROMISE-02] a receipt whose answer got lost after it was stored is sent a
   await expectReceived(50)
 })
 
-test('[FAULT-22] a connection that breaks at any moment, and a retry that comes at once, make one receipt: fifty times', async () => {
+test('[FAULT-22] a broken connection and a retry at once make one receipt: fifty times', async () => {
   for (let round = 0; round < 50; round += 1) {
     const key = randomUUID()
     await sendAndLoseAnswer(key, () => pause(Math.random() * 10))

@@ -13,10 +13,6 @@ function receive(quantity: number): Attempt {
   return { caller, request: { call: 'createTransferReceipt', body: [entry], file: null }, key: null }
 }
 
-const note = (text: string): Attempt => {
-  return { caller, request: { call: 'addShipmentNote', body: { shipmentNbr: 'H-001-1', note: text }, file: null }, key: null }
-}
-
 const accepted = (body: unknown): Reply => ({ status: 200, code: null, replayed: false, body })
 const receipt = (nbr: string) => accepted({ receiptNbrs: [nbr], status: 'Partially Received' })
 const conflict: Reply = { status: 409, code: 'CONFLICT', replayed: false, body: {} }
@@ -44,17 +40,4 @@ test('answers that fit in no order are a disagreement, told by the one that fits
     { attempt: receive(2), observed: conflict },
   ])
   expect(none.companies).toEqual([])
-})
-
-test('where the answers do not tell, every outcome is kept', () => {
-  const { companies } = findSequentialOrders(company, [
-    { attempt: note('one'), observed: accepted({ note: 'one' }) },
-    { attempt: note('two'), observed: accepted({ note: 'two' }) },
-  ])
-  expect(companies.map(({ shipments }) => shipments.get('H-001-1')?.note)).toEqual(['two', 'one'])
-})
-
-test('the company that is asked about stays as it is', () => {
-  findSequentialOrders(company, [{ attempt: receive(4), observed: receipt('RC0000001') }])
-  expect(company).toEqual(companyOf(makeWorld(1)))
 })

@@ -1,7 +1,7 @@
 import type { Call } from '../../../contract/call'
 import { calls, type CallName } from '../../../contract/calls'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
-import { SAMPLE_REQUESTS } from '../fixtures/sampleRequests'
+import { SAMPLE_REQUESTS } from '../../../contract/testing/samples'
 import { businessServer } from '../servers/businessServer'
 
 const at = businessServer()

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { permissionsFor } from '../../../contract/access'
 import { type AnyCallName, allCalls } from '../../../contract/allCalls'
 import type { Call } from '../../../contract/call'
+import { SAMPLE_REQUESTS } from '../../../contract/testing/samples'
 import { buildApp } from '../../app'
 import { ACCESS_TOKEN_SECONDS, issueAccessToken } from '../../auth/accessToken'
 import { isWriting } from '../../database/embedded/freeSpace'
 import { stubDatabase } from '../databases/stubDatabase'
-import { SAMPLE_REQUESTS } from '../fixtures/sampleRequests'
 import { until } from '../helpers/until'
-import { postText, rawConnection, requestHead, statusOf } from '../servers/rawHttp'
+import { rawConnection, requestHead, statusOf } from '../servers/rawHttp'
 import { TEST_CONFIG } from '../servers/testConfig'
 
 // Callers who send the head of a request while they may make it, and its body when they may not any more.
@@ -96,17 +96,6 @@ test('files of a machine are refused when its token is revoked before they arriv
   caller = { id: SOMEBODY.userId, name: 'ERP', use: 'intake', isFresh: true }
   expect(await sendLate('startIntake', allCalls.startIntake, TOKEN, () => (caller = null))).toBe(401)
   expect(changes()).toEqual([])
-})
-
-test('a body that comes with its head costs no second look', async () => {
-  caller = { ...SOMEBODY, email: 'a@x.example', name: '', role: '', permissions: permissionsFor(allCalls.addShipmentNote) }
-  looks = 0
-  const socket = rawConnection(origin)
-  const authorization = `Bearer ${issueAccessToken(app, now, SOMEBODY)}`
-  socket.write(postText(allCalls.addShipmentNote.path, SAMPLE_REQUESTS.addShipmentNote, { Authorization: authorization }))
-  expect(await statusOf(socket)).toBe(404)
-  socket.destroy()
-  expect(looks).toBe(1)
 })
 
 test('a token that expires while the body arrives is no reason to send it again', async () => {

@@ -1,9 +1,9 @@
 import { deflateSync, gzipSync } from 'node:zlib'
 import { calls } from '../../../contract/calls'
 import { ErrorBody } from '../../../contract/entities/error'
+import { SAMPLE_REQUESTS } from '../../../contract/testing/samples'
 import { DEMO_USERS } from '../../auth/demoUsers'
 import { API_PREFIX } from '../../http/services'
-import { SAMPLE_REQUESTS } from '../fixtures/sampleRequests'
 import { businessServer } from '../servers/businessServer'
 import { rawExchange } from '../servers/rawHttp'
 import { headerFaults } from './headerFaults'
@@ -75,14 +75,6 @@ test('what a caller says of host, scheme and address is not repeated and not bel
   expect(lines.at(-1)).toMatchObject({ address: '127.0.0.1' })
 })
 
-test.each(['application/json; charset=utf-8', 'APPLICATION/JSON', 'application/json;charset="utf-8"'])(
-  'a body of type %p is read',
-  async (type) => {
-    const answer = await fetch(`${at.server.url}/user/login`, { method: 'POST', headers: { 'content-type': type }, body: login })
-    expect(answer.status).toBe(200)
-  },
-)
-
 test.each([
   'text/json',
   'application/json+xml',
@@ -119,7 +111,7 @@ test.each<[string, string, Buffer]>([
   }
 })
 
-test('[FAULT-47] fields that nobody asked for are not stored: no user gives themselves a status, an owner or a right', async () => {
+test('[FAULT-47] unknown fields of a request are not stored', async () => {
   await at.given.stock({ A: 5 })
   await at.given.productionOrder('PR1', { item: 'A', qty: 1 }, [{ item: 'B', qty: 1 }])
   const extra = { status: 'Completed', qtyCompleted: 1, user: { permissions: ['admin'] }, user_id: 'x', isAdmin: true }
@@ -130,34 +122,12 @@ test('[FAULT-47] fields that nobody asked for are not stored: no user gives them
   ])
 })
 
-test.each(['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}', '{"a":{"__proto__":[]}}'])(
-  'keys that reach for a prototype are refused: %s',
-  async (body) => {
-    for (const { path } of [calls.login, calls.releaseOrder, calls.createTransferReceipt]) {
-      const headers = { ...json, authorization: `Bearer ${at.staff.token ?? ''}` }
-      const answer = await fetch(`${at.server.url}${path}`, { method: 'POST', headers, body })
-      expect([path, answer.status]).toEqual([path, 400])
-    }
-  },
-)
-
 test.each<[string, string]>([
   ['a prototype', '?__proto__[x]=1&constructor.prototype.x=1'],
   ['a list', '?a[]=1&a[]=2'],
   ['thousands of fields', `?${'a&'.repeat(3_000)}`],
   ['broken characters', '?%00=%ff'],
-])(
-  'an address with %s behind it is answered like one without, and refused where parameters mean something',
-  async (_what, query) => {
-    expect((await at.staff.get(`${calls.getInventory.path}${query}`)).status).toBe(200)
-    expect((await at.staff.get(`/sales${query}`)).status).toBe(400)
-  },
-)
-
-test('brackets a hundred thousand deep, and numbers a hundred thousand long, are refused without harm', async () => {
-  const headers = { ...json, authorization: `Bearer ${at.staff.token ?? ''}` }
-  for (const body of ['['.repeat(100_000) + ']'.repeat(100_000), '{"a":'.repeat(50_000), `[${'9'.repeat(100_000)}]`]) {
-    const answer = await fetch(`${at.server.url}${calls.createTransferReceipt.path}`, { method: 'POST', headers, body })
-    expect(answer.status).toBe(400)
-  }
+])('an address with %s behind it is answered like one without', async (_what, query) => {
+  expect((await at.staff.get(`${calls.getInventory.path}${query}`)).status).toBe(200)
+  expect((await at.staff.get(`/sales${query}`)).status).toBe(400)
 })

@@ -21,14 +21,14 @@ function Rows({ table, onOpen }: { readonly table: Table; readonly onOpen: (id: 
 
 const AT = { clientX: 100, clientY: 100 }
 
-/** Renders rows under a pointer that rests, and returns functions that change them and click. */
-function restingOver() {
+/** Renders rows, by default under a pointer that rests, and returns functions that change them and click. */
+function restingOver(start: object | null = AT) {
   jest.useFakeTimers()
   const opened: string[] = []
   const onOpen = (id: string) => void opened.push(id)
   const { rerender, getByText } = render(<Rows table={SHOWN} onOpen={onOpen} />)
   const rest = (place: object) => fireEvent.mouseMove(getByText('b'), place)
-  rest(AT)
+  if (start) rest(start)
   return {
     opened,
     rest,
@@ -84,4 +84,11 @@ test.each<[what: string, change: Partial<Table>, place: object]>([
   const id = what === 'a row that has only changed' ? 'a' : 'c'
   click(id, place)
   expect(opened).toEqual([id])
+})
+
+test('the first click of a screen is meant, although rows have just come', () => {
+  const { opened, change, click } = restingOver(null)
+  change({ rows: ['b', 'c', 'd'] })
+  click('c')
+  expect(opened).toEqual(['c'])
 })

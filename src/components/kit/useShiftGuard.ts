@@ -6,6 +6,7 @@ const SEEN_MS = 1_000
 /** The pointer still rests where it was within this distance (pixels): a press moves it a little. */
 const REST_PX = 8
 
+/** Before the first move: far from every click. */
 const NOWHERE = { x: Number.NaN, y: Number.NaN }
 
 /** When a row came to its place, and where the pointer was then. */
@@ -54,7 +55,8 @@ export function useShiftGuard<Row>(table: DataTableBodyProps<Row>): ShiftGuard {
       const row = (event.target as Element).closest<HTMLElement>('[data-id]')
       const arrival = arrivals.current.get(row?.dataset.id ?? '')
       if (!arrival || performance.now() - arrival.at > SEEN_MS) return
-      if (Math.hypot(event.clientX - arrival.pointer.x, event.clientY - arrival.pointer.y) > REST_PX) return
+      const isResting = Math.hypot(event.clientX - arrival.pointer.x, event.clientY - arrival.pointer.y) <= REST_PX
+      if (!isResting) return
       event.preventDefault()
       event.stopPropagation()
     },

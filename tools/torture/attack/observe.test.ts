@@ -17,7 +17,6 @@ test('an attack that never ends is told to, and what the server had of it until 
     })
     expect([observed.result, isTold]).toEqual([null, true])
     expect(observed.healthMs).toBeGreaterThan(0)
-    expect(observed.seconds).toBeLessThan(30)
   } finally {
     await observer.end()
   }
