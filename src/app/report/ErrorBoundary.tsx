@@ -3,8 +3,7 @@ import Button from '@mui/material/Button'
 import { Component, type ReactNode } from 'react'
 import { EmptyState } from '../../components/kit/EmptyState'
 import { ReportProblemOutlined } from '../../components/kit/icons'
-import { ReportButton } from '../../components/kit/ReportButton'
-import { ReportContext, type ReportWay } from '../../components/kit/reportContext'
+import { ReportButton, ReportContext, type ReportWay } from '../../components/kit/ReportButton'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
