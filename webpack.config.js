@@ -1,4 +1,5 @@
 // Builds the browser app. `API_BASE_URL` and `CLIENT_BASE_PATH` are fixed at build time.
+const fs = require('node:fs')
 const path = require('node:path')
 const CompressionPlugin = require('compression-webpack-plugin')
 const CopyPlugin = require('copy-webpack-plugin')
@@ -9,7 +10,7 @@ const { BannerPlugin, Compilation, DefinePlugin } = require('webpack')
 const PreloadScripts = require('./tools/webpack/preloadScripts')
 
 // As the server does, whose settings must be the same. Variables of the environment win.
-require('tsx/cjs/api').require('./server/cli/config/envFile.ts', __filename).loadEnvFile('.env')
+if (fs.lstatSync('.env', { throwIfNoEntry: false })) process.loadEnvFile('.env')
 
 const apiBaseUrl = (process.env.API_BASE_URL || '/api/v1').replace(/\/+$/, '')
 const clientBasePath = `/${process.env.CLIENT_BASE_PATH ?? ''}/`.replace(/\/+/g, '/')

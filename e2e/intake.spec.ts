@@ -80,7 +80,6 @@ const STOPPED: IntakeAnswer = {
   ...UNDER_WAY,
   id: 'b',
   state: 'stopped',
-  source: 'folder',
   progress: null,
   endedAt: '2026-11-22T07:00:00Z',
 }

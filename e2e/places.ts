@@ -155,7 +155,7 @@ export const PLACES: readonly Place[] = [
         .getByRole('button', { name: /^Count / })
         .first()
         .click()
-      await expect(page.getByRole('dialog', { name: 'Count Stock' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Count stock' })).toBeVisible()
     },
   },
   { what: 'choice of a site', path: '/inventory/count' },
@@ -170,7 +170,7 @@ export const PLACES: readonly Place[] = [
         .first()
         .fill('3')
       await page.getByRole('button', { name: 'Review' }).click()
-      await expect(page.getByRole('dialog', { name: 'Review Count' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Review count' })).toBeVisible()
     },
   },
   { what: 'transfer', path: '/transfers', open: (page) => openRow(page) },

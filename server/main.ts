@@ -1,4 +1,4 @@
-import { promisify } from 'node:util'
+import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app'
 import { hasDemoAccounts, hasOpenAccounts } from './auth/demoUsers'
 import { firstAccountCode } from './auth/firstAccount'
@@ -6,7 +6,7 @@ import { loadConfig, type Config } from './cli/config/config'
 import { storedJwtSecret } from './cli/config/jwtSecret'
 import { explainFailure } from './cli/runProgram'
 import { banner, workingDemoSignIns } from './cli/startup/banner'
-import { assertAddressFree, closeApp, listenAt, stopOnSignal } from './cli/startup/listen'
+import { assertAddressFree, closeApp, listenAt } from './cli/startup/listen'
 import { checkIntakeDatabase, prepareDatabase } from './cli/startup/prepareDatabase'
 import { commandLine } from './common/commandLine'
 import { openDatabase } from './database/openDatabase'
@@ -17,6 +17,9 @@ import { builtBasePath } from './http/site/indexPage'
 
 /** A stopping server still serves open connections this long: a browser sends its next request within it. */
 const DRAIN_MS = 1_000
+
+/** An orchestrator kills a process that has not ended 10 s after SIGTERM. */
+const STOP_LIMIT_MS = 9_500
 
 async function start(config: Config): Promise<void> {
   const { host, port, basePath, clientDir, apiOrigin } = config
@@ -39,12 +42,14 @@ async function start(config: Config): Promise<void> {
       site: { clientDir, apiOrigin },
     })
     await listenAt(host, port, () => app.listen({ host, port }))
-    const stop = async () => {
+    const onTimeout = () => log.error('The server did not stop in time: what still runs is cut off')
+    closeWithGrace({ delay: STOP_LIMIT_MS, logger: log, onTimeout }, async ({ signal, err }) => {
+      if (err) log.fatal({ err }, 'Uncaught error')
+      else log.info({ signal }, 'Stopping')
       await closeApp(app, DRAIN_MS)
       await replica?.close()
       await database.close()
-    }
-    stopOnSignal(log, stop, promisify(app.server.getConnections.bind(app.server)))
+    })
     const address = app.server.address()
     const actualPort = typeof address === 'object' && address ? address.port : port
     const code = await firstAccountCode(database, { jwtSecret, demoData })

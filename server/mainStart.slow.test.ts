@@ -153,13 +153,6 @@ describe('a start that cannot succeed ends with 1 and says why', () => {
     ] as const) {
       expect(await programs.failure({ ...settings, ...variables })).toContain(`${starts} ${reason}`)
     }
-    for (const [folder, reason] of [
-      ['/etc/passwd', 'it is a file, not a folder'],
-      ['/nowhere', 'it does not exist'],
-    ]) {
-      const output = await programs.failure({ INTAKE_DIR: String(folder), PORT: '0' })
-      expect(output).toContain(`${starts} INTAKE_DIR ${folder} cannot be used: ${reason}.`)
-    }
   })
 
   test('a database server that does not answer', async () => {

@@ -9,6 +9,11 @@ export const StoredFile = answerFilled(answerObject({ id: answerId, filename: an
 })
 export type StoredFile = z.infer<typeof StoredFile>
 
+/** Returns the files of several owners, each file once, in the order in which they first appear. */
+export function distinctFiles(owners: readonly { readonly files: readonly StoredFile[] }[]): StoredFile[] {
+  return [...new Map(owners.flatMap(({ files }) => files).map((file) => [file.id, file])).values()]
+}
+
 /** The attachments of a line or document in an answer. Anything but a list counts as empty. */
 export const answerFiles = withQuickCheck(
   z.pipe(

@@ -14,8 +14,8 @@ import { singleParameter } from './primitives'
 const INTAKE_STATES = ['running', 'checked', 'applied', 'refused', 'canceled', 'stopped', 'failed'] as const
 export type IntakeState = (typeof INTAKE_STATES)[number]
 
-/** Origin of an intake: a user of the app, a machine with a token, or the watched folder. */
-const INTAKE_SOURCES = ['app', 'token', 'folder'] as const
+/** Origin of an import job: a user of the app, or a program with a token. */
+const INTAKE_SOURCES = ['app', 'token'] as const
 export type IntakeSource = (typeof INTAKE_SOURCES)[number]
 
 /** Maximum problems, and maximum changes, in a report. `getIntakeProblems` returns all problems as a file. */

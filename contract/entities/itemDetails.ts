@@ -60,8 +60,6 @@ export const ItemDetails = answerObject({
   ...itemUnit,
   /** As in the inventory list. */
   reorderPoint: answerOptionalQuantity,
-  /** Whether it has a bill of materials, without which it cannot be produced. */
-  hasBill: z.optional(z.boolean()),
   /** Stock by site. */
   stock: answerArray(ItemStock),
   /** Demand: open Issue lines of open sales orders, and unreleased materials of open production orders; earliest first. */

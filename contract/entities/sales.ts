@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { answerOptionalText, answerText } from './answerText'
+import { answerOptionalText, answerText, isFlag, leniently } from './answerText'
 import { answerFiles } from './file'
 import { itemUnit } from './itemUnit'
 import {
@@ -16,7 +16,7 @@ import {
   requestId,
   requestQuantity,
 } from './primitives'
-import { answerObject } from './quickCheck'
+import { answerObject, withQuickCheck } from './quickCheck'
 import { answerWindow } from './window'
 
 /** A sales order as the list shows it. */
@@ -52,6 +52,8 @@ export const OrderLine = answerObject({
   customerId: answerText,
   note: answerText,
   files: answerFiles,
+  /** Its item has a bill of materials, without which it cannot be produced; missing when unknown. */
+  hasBill: withQuickCheck(z.optional(leniently(isFlag, () => true)), isFlag),
   ...itemUnit,
 })
 export type OrderLine = z.infer<typeof OrderLine>

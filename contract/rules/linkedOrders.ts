@@ -6,7 +6,7 @@ import type { RuleRefusal } from '../refusal'
 /** A line of a sales order, with the number of its active production order, `''` for none. */
 type Line = Pick<
   OrderLine,
-  'orderNbr' | 'lineNbr' | 'inventoryId' | 'operation' | 'openQty' | 'completed' | 'productionOrderNbr' | 'decimals'
+  'orderNbr' | 'lineNbr' | 'inventoryId' | 'operation' | 'openQty' | 'completed' | 'productionOrderNbr' | 'decimals' | 'hasBill'
 >
 
 /** Returns the refusal of an order for an item without a bill of materials. */
@@ -16,12 +16,12 @@ export function noBillText(inventoryId: string): string {
 
 /** Why no production order can be linked to a line. */
 export interface LinkRefusal extends RuleRefusal {
-  readonly because: 'item' | 'operation' | 'completed' | 'fraction' | 'linked'
+  readonly because: 'item' | 'operation' | 'completed' | 'fraction' | 'linked' | 'bill'
 }
 
 /** Returns every reason against linking a production order to a sales order line, in the order in which they are reported. */
 export function linkRefusals(
-  { orderNbr, lineNbr, inventoryId, operation, openQty, completed, productionOrderNbr, decimals }: Line,
+  { orderNbr, lineNbr, inventoryId, operation, openQty, completed, productionOrderNbr, decimals, hasBill }: Line,
   { inventoryID, qtyToProduce }: { readonly inventoryID: string; readonly qtyToProduce: number },
 ): LinkRefusal[] {
   const tooFine = refuseTooManyDecimals(qtyToProduce, { inventoryId, decimals, remaining: counted(openQty) })
@@ -44,6 +44,7 @@ export function linkRefusals(
       code: 'CONFLICT',
       message: `${named} already has production order ${productionOrderNbr}`,
     },
+    hasBill === false && { because: 'bill', code: 'RULE_VIOLATED', message: noBillText(inventoryId) },
   ]
   return refusals.filter((refusal) => refusal !== false)
 }

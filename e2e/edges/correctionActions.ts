@@ -26,12 +26,12 @@ const count: Action = {
     const typed = plainQuantity(sumQuantities([qtyOnHand, 1]))
     await page.goto(`/inventory?${new URLSearchParams({ open: inventoryId })}`)
     await press(page, 'Item Details', `Count ${warehouseDesc}`)
-    const dialog = dialogOf(page, 'Count Stock')
+    const dialog = dialogOf(page, 'Count stock')
     const field = dialog.getByLabel(`Counted of ${inventoryId}`)
     await field.fill(typed)
     await dialog.getByLabel('Reason').fill(REASON)
     return {
-      perform: () => press(page, 'Count Stock', 'Post Count'),
+      perform: () => press(page, 'Count stock', 'Post count'),
       seeTyped: async () => {
         await expect(field).toHaveValue(typed)
         await expect(dialog.getByLabel('Reason')).toHaveValue(REASON)

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { DEFAULT_ORDERS, type SeedOptions } from '../../tools/demo/seedDemoData'
 import { readCommandLine, UsageError, wholeNumber } from '../common/commandLine'
-import { instant } from '../exchange/columns'
 import { FILE_NAMES, type FileName } from '../exchange/files/fileSpec'
 import { nearestName } from '../exchange/wording'
 import { demoEnd } from './config/environment'
@@ -19,11 +18,6 @@ existing rows with other values are changed unless something was posted to them.
   --into-demo  adds to a database that holds the demo company
   --template   prints a template of one file: ${FILE_NAMES.join(', ')}
   --templates  writes templates of all files into a folder`
-
-export const EXPORT_USAGE = `Usage: npm run cli -- export DIR [--since INSTANT]
-
-Writes all business data of the configured database into a new folder, as CSV files that "npm run cli -- import" reads.
-  --since  writes what was posted from then on instead, e.g. 2026-11-22T06:00:00Z: events.csv and event_lines.csv`
 
 export type ImportTask =
   | {
@@ -70,14 +64,6 @@ export function importArguments(args: readonly string[]): ImportTask {
     problems: problems ?? null,
     changes: changes ?? null,
   }
-}
-
-/** Parses the command line of `npm run cli -- export`. Throws UsageError. */
-export function exportArguments(args: readonly string[]): { readonly folder: string; readonly since: Date | null } {
-  const { words, values } = readCommandLine({ usage: EXPORT_USAGE, options: { since: TEXT }, words: [1, 1] } as const, args)
-  const since = values.since === undefined ? null : instant.parse(values.since)
-  if (since && 'problem' in since) throw new UsageError(`${since.problem}\n\n${EXPORT_USAGE}`)
-  return { folder: words[0] ?? '', since: since && new Date(since.value) }
 }
 
 function fileName(typed: string): FileName {

@@ -1,4 +1,4 @@
-import { EXPORT_USAGE, exportArguments, IMPORT_USAGE, importArguments } from './arguments'
+import { IMPORT_USAGE, importArguments } from './arguments'
 
 describe('importArguments', () => {
   test.each<[string[], object]>([
@@ -28,25 +28,5 @@ describe('importArguments', () => {
   ])('refuses %j', (args, message) => {
     expect(() => importArguments(args)).toThrow(message)
     expect(() => importArguments(args)).toThrow(RangeError)
-  })
-})
-
-describe('exportArguments', () => {
-  test('reads the folder and the instant', () => {
-    expect(exportArguments(['out'])).toEqual({ folder: 'out', since: null })
-    const since = '2026-11-22T06:00:00Z'
-    expect(exportArguments(['out', '--since', since])).toEqual({ folder: 'out', since: new Date(since) })
-  })
-  test.each([
-    [[]],
-    [['a', 'b']],
-    [['--help']],
-    [['out', '--force']],
-    [['out', '--since', 'yesterday']],
-    [['out', '--since', '5']],
-    [['out', '--since', '2026-02-30T06:00:00Z']],
-    [['out', '--since', '2026-11-22T06:00']],
-  ])('refuses %j', (args) => {
-    expect(() => exportArguments(args)).toThrow(EXPORT_USAGE)
   })
 })

@@ -107,17 +107,13 @@ async function markBad({ tx }: Stage, { name }: FileSpec, lines: readonly number
 async function rejectNewLines(stage: Stage, spec: FileSpec): Promise<void> {
   const { lineOf, table, name, changeable } = spec
   if (!lineOf || (changeable && !changeable.posted)) return
-  const posted = changeable?.posted?.('row') ?? `'that is posted'`
-  await stage.reject<{ line: number; key: string; posted: string }>(
+  await stage.reject(
     name,
-    `SELECT * FROM (
-       SELECT row.line, ${keySql(spec, lineOf)} AS key, ${posted} AS posted FROM ${stageTable(name)} AS row
+    `SELECT line, '${lineOf.join(', ')}' AS field, key, '{key} exists without this line; ' || posted || ', and an import adds no lines to it' AS reason
+     FROM (
+       SELECT row.line, ${keySql(spec, lineOf)} AS key, ${changeable?.posted?.('row') ?? `'that is posted'`} AS posted FROM ${stageTable(name)} AS row
        WHERE row.state = 'new' AND EXISTS (SELECT FROM ${table} AS there WHERE ${sameKey('there', 'row', lineOf)})
      ) AS added WHERE posted IS NOT NULL ORDER BY line`,
-    (row) => [
-      lineOf.join(', '),
-      `${showKey(row.key)} exists without this line; ${row.posted}, and an import adds no lines to it`,
-    ],
   )
 }
 
@@ -126,16 +122,13 @@ async function rejectDoubles(stage: Stage, spec: FileSpec): Promise<void> {
   const key = spec.key.join(', ')
   const first = `(SELECT ${key}, min(line) AS line FROM ${table} WHERE (${key}) IS NOT NULL GROUP BY ${key} HAVING count(*) > 1)`
   const isDouble = `${sameKey('row', 'first', spec.key)} AND row.line <> first.line`
-  const isAttachment = spec.name === 'attachments'
+  const [field, shown, what] =
+    spec.name === 'attachments' ? ['path', 'row.content_path', '{key}: is attached'] : [key, keySql(spec), '{key} is']
   const before = stage.findings.count
-  await stage.reject<{ line: number; key: string; first: number; path: string | null }>(
+  await stage.reject(
     spec.name,
-    `SELECT row.line, ${keySql(spec)} AS key, first.line AS first, ${isAttachment ? 'row.content_path' : 'NULL'} AS path
+    `SELECT row.line, '${field}' AS field, ${shown} AS key, format('${what} on line %s already', first.line) AS reason
      FROM ${table} AS row JOIN ${first} AS first ON ${isDouble} ORDER BY row.line`,
-    (row) =>
-      isAttachment
-        ? ['path', `${showValue(row.path ?? '')}: is attached on line ${row.first} already`]
-        : [key, `${showKey(row.key)} is on line ${row.first} already`],
   )
   if (stage.findings.count > before)
     await stage.run(`UPDATE ${table} AS row SET state = 'bad' FROM ${first} AS first WHERE ${isDouble}`)
@@ -222,14 +215,12 @@ async function isEmpty({ tx }: Stage, file: FileName): Promise<boolean> {
 
 /** Rejects postings to existing documents, which would change what was posted before. */
 async function rejectPosting(stage: Stage, spec: FileSpec, { columns, to }: Reference): Promise<void> {
-  await stage.reject<{ line: number; key: string }>(
+  await stage.reject(
     spec.name,
-    `SELECT row.line, ${keySql(spec, columns)} AS key FROM ${stageTable(spec.name)} AS row
+    `SELECT row.line, '${columns.join(', ')}' AS field, ${keySql(spec, columns)} AS key,
+       'the ${nounOf(to)} {key} exists, and this row would post to it; an import posts only to what comes with it: post it in the app, or leave the row out' AS reason
+     FROM ${stageTable(spec.name)} AS row
      JOIN ${stageTable(to)} AS named ON ${sameKey('named', 'row', specOf(to).key, columns)}
      WHERE row.state = 'new' AND named.state IN ('known', 'same', 'changed') ORDER BY row.line`,
-    ({ key }) => [
-      columns.join(', '),
-      `the ${nounOf(to)} ${showKey(key)} exists, and this row would post to it; an import posts only to what comes with it: post it in the app, or leave the row out`,
-    ],
   )
 }

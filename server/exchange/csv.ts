@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
@@ -26,9 +25,9 @@ export interface CsvRecord {
   readonly cells: readonly string[]
 }
 
-/** Why a file cannot be read from a line on, in words for the people who made it. */
+/** Why a file cannot be read from a line on, or at all, in words for the people who made it. */
 interface CsvBreak {
-  readonly line: number
+  readonly line: number | null
   readonly reason: string
 }
 
@@ -110,41 +109,25 @@ export async function readCsv(
   }
 }
 
-const notUtf8 = (line: number) => Object.assign(new Error('the line is not UTF-8; save the file as CSV UTF-8'), { line })
+const NOT_UTF8 = new Error('the file is not UTF-8; save it as CSV UTF-8')
 
 function breakOf(error: unknown, line: number): CsvBreak | null {
   if (error instanceof CsvError) return { line, reason: REASONS[error.code] ?? error.message }
-  return error instanceof Error && 'line' in error ? { line: Number(error.line), reason: error.message } : null
+  return error === NOT_UTF8 ? { line: null, reason: NOT_UTF8.message } : null
 }
 
-/** Decodes UTF-8, without a byte order mark. Throws {@link notUtf8}. */
+/** Decodes UTF-8, without a byte order mark. Throws {@link NOT_UTF8}. */
 async function* decode(chunks: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<string, void> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  let line = 1
   const decoded = (chunk?: Buffer) => {
     try {
       return decoder.decode(chunk, { stream: chunk !== undefined })
     } catch {
-      throw notUtf8(line + (chunk ? brokenLineIn(chunk) : 0))
+      throw NOT_UTF8
     }
   }
-  for await (const chunk of chunks) {
-    const text = decoded(chunk)
-    line += text.split('\n').length - 1
-    yield text
-  }
+  for await (const chunk of chunks) yield decoded(chunk)
   yield decoded()
-}
-
-/** Returns which line of a chunk is the first that is not UTF-8, counted from 0. */
-function brokenLineIn(chunk: Buffer): number {
-  // It may begin within a character.
-  let at = chunk.findIndex((byte) => byte >> 6 !== 0b10)
-  for (let line = 0; ; line += 1) {
-    const lineEnd = chunk.indexOf('\n', at)
-    if (lineEnd === -1 || !isUtf8(chunk.subarray(at, lineEnd))) return line
-    at = lineEnd + 1
-  }
 }
 
 /** Returns the separator in a heading: the first that occurs, because names have only letters, digits and underscores. */

@@ -1,5 +1,5 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { seedDemoData } from '../../tools/demo/seedDemoData'
 import type { Database } from '../database/database'
 import { findViolations } from '../posting/invariants/findViolations'
@@ -7,8 +7,8 @@ import { numberEvents, readEvents } from '../posting/outbox'
 import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
 import { resetData } from '../testing/databases/resetData'
 import { hashesOf } from '../testing/fixtures/businessHashes'
-import { csvFolders, findingLines } from '../testing/fixtures/csvFolder'
-import { exportEvents, exportFolder } from './exportFolder'
+import { csvFolders, templateFiles, findingLines } from '../testing/fixtures/csvFolder'
+import { exportFolder } from './exportFolder'
 import { importFolder } from './importFolder'
 
 const folders = csvFolders()
@@ -109,33 +109,6 @@ describe('what is exported, and imported into an empty database,', () => {
     const lines = (event?.lines ?? []).map(({ lineNbr: _none, ...line }) => line)
     expect(lines.sort((a, b) => (key(a) < key(b) ? -1 : 1))).toEqual(stock)
     expect(event).toMatchObject({ type: 'import', document: null, key: null, details: { counts: { sales_orders: 30 } } })
-  })
-
-  test('what was posted since an instant is written as events with their lines', async () => {
-    const folder = folders.newPath()
-    expect(await exportEvents(copy, folder, new Date(Date.now() + 60_000))).toBe(0)
-    expect((await readFile(join(folder, 'events.csv'), 'utf8')).trim()).toBe(
-      'id,at,type,document_kind,document_id,document_nbr,details,user_name,key',
-    )
-    const all = folders.newPath()
-    expect(await exportEvents(copy, all, new Date(0))).toBe(1)
-    const [event] = await readEvents(copy, 0, 1)
-    const lines = (await readFile(join(all, 'event_lines.csv'), 'utf8')).trim().split(/\r?\n/)
-    expect(lines).toHaveLength(1 + (event?.lines.length ?? 0))
-    await expect(exportEvents(copy, all, new Date(0))).rejects.toThrow('is not empty')
-    // One that cannot be finished leaves nothing that looks like a whole one.
-    const broken = folders.newPath()
-    const away: Database = { ...copy, query: () => Promise.reject(new Error('The database is away')) }
-    await expect(exportEvents(away, broken, new Date(0))).rejects.toThrow('The database is away')
-    const left = await readdir(dirname(broken))
-    expect(left.filter((name) => name.split('.')[0] === basename(broken))).toEqual([])
-    // More than are read at once.
-    await copy.query(
-      `INSERT INTO outbox_event (at, type, lines, details, who, request_id)
-       SELECT now(), 'import', '[]', '{}', 'x', 'x' FROM generate_series(1, 2500)`,
-    )
-    await numberEvents(copy)
-    expect(await exportEvents(copy, folders.newPath(), new Date(0))).toBe(2_501)
   })
 })
 

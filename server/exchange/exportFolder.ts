@@ -1,76 +1,46 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import type { OutboxAnswer, OutboxEvent } from '../../contract/entities/outbox'
 import { OperatorError } from '../common/errors'
 import { fileReason, makeFolder } from '../common/files'
 import { readPages, readSnapshot } from '../database/batches'
 import type { Database, Queryable } from '../database/database'
-import { readOutbox } from '../posting/outbox'
 import { guardFormula, writeCsv } from './csv'
-import type { FileName, FileSpec } from './files/fileSpec'
+import { ATTACHMENT_FOLDER, type FileName, type FileSpec } from './files/fileSpec'
 import { fileSpecs } from './files/fileSpecs'
 import { ATTACHMENT_PATH } from './files/transferFiles'
 import { findingLine } from './finding'
-import { ATTACHMENT_FOLDER } from './jobs/watchedFolder'
 
-type Write<Result> = (unfinished: string) => Promise<Result>
-
-/** Creates a folder that appears (or fills, if it exists empty) only when complete. Throws {@link OperatorError}. */
-export async function writeNewFolder<Result>(folder: string, write: Write<Result>): Promise<Result> {
+/** Fills a folder that is empty or does not exist yet: with everything, or with nothing. Throws {@link OperatorError}. */
+export async function writeNewFolder<Result>(folder: string, write: (unfinished: string) => Promise<Result>): Promise<Result> {
   const target = resolve(folder)
-  const isThere = await isEmptyFolder(target)
-  try {
-    return await (isThere ? writeInside(target, write) : writeBeside(target, write))
-  } catch (error) {
-    const reason = fileReason(error, target)
-    throw reason === null ? error : new OperatorError(`${target} cannot be written: ${reason}.`)
-  }
-}
-
-/** Throws {@link OperatorError} unless the folder is empty or does not exist yet, which is false. */
-async function isEmptyFolder(target: string): Promise<boolean> {
-  const entries = await readdir(target).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw new OperatorError(`${target} cannot be used: ${fileReason(error, target) ?? error.message}.`)
-  })
-  if (entries?.length) throw notEmpty(target)
-  return entries !== null
-}
-
-const notEmpty = (target: string) =>
-  new OperatorError(`${target} is not empty; name a folder that is, or that does not exist yet`)
-
-/** A mounted folder cannot be replaced, and what is beside it may be read-only or another disk. */
-async function writeInside<Result>(target: string, write: Write<Result>): Promise<Result> {
-  // A fixed name, so that of two at once one is rejected.
+  // Inside, because a mounted folder cannot be replaced. A fixed name, so that of two at once one is rejected.
   const unfinished = join(target, '.unfinished')
-  await mkdir(unfinished)
+  let made: string | undefined
   try {
-    // Another one may have come and gone since the folder was found empty.
-    if ((await readdir(target)).length > 1) throw notEmpty(target)
+    made = makeFolder(target)
+    await mkdir(unfinished)
+  } catch (error) {
+    throw unwritable(target, error)
+  }
+  try {
+    if ((await readdir(target)).length > 1)
+      throw new OperatorError(`${target} is not empty; name a folder that is, or that does not exist yet`)
     const result = await write(unfinished)
     for (const name of await readdir(unfinished)) await rename(join(unfinished, name), join(target, name))
+    made = undefined
     return result
+  } catch (error) {
+    throw unwritable(target, error)
   } finally {
     await rm(unfinished, { recursive: true, force: true })
+    if (made !== undefined) await removeEmpty(target, made)
   }
 }
 
-async function writeBeside<Result>(target: string, write: Write<Result>): Promise<Result> {
-  const unfinished = `${target}.unfinished-${randomUUID()}`
-  const made = makeFolder(dirname(target))
-  try {
-    await mkdir(unfinished)
-    const result = await write(unfinished)
-    await rename(unfinished, target)
-    return result
-  } catch (error) {
-    await rm(unfinished, { recursive: true, force: true })
-    if (made !== undefined) await removeEmpty(dirname(target), made)
-    throw error
-  }
+function unwritable(target: string, error: unknown): unknown {
+  const reason = fileReason(error, target)
+  return reason === null ? error : new OperatorError(`${target} cannot be written: ${reason}.`)
 }
 
 /** Removes a folder and those above it up to the topmost, as long as they are empty: somebody else may use them by now. */
@@ -154,55 +124,6 @@ async function writeAttachments(tx: Queryable, folder: string): Promise<number> 
     await writeFile(join(folder, path), bytes, { flag: 'wx' })
   }
   return rows.length
-}
-
-const EVENTS_PER_PAGE = 1_000
-
-const EVENT_COLUMNS = ['id', 'at', 'type', 'document_kind', 'document_id', 'document_nbr', 'details', 'user_name', 'key']
-const LINE_COLUMNS = ['event_id', 'line_nbr', 'inventory_id', 'site_id', 'quantity', 'order_nbr', 'order_line_nbr']
-
-/** Exports `events.csv`, and `event_lines.csv` with the stock that each moved. Throws OperatorError. */
-export async function exportEvents(database: Database, folder: string, since: Date): Promise<number> {
-  return writeNewFolder(folder, (unfinished) => writeEvents(database, unfinished, since))
-}
-
-async function writeEvents(database: Database, folder: string, since: Date): Promise<number> {
-  const events = await open(join(folder, 'events.csv'), 'wx')
-  const lines = await open(join(folder, 'event_lines.csv'), 'wx')
-  try {
-    await events.write(writeCsv([EVENT_COLUMNS]))
-    await lines.write(writeCsv([LINE_COLUMNS]))
-    let count = 0
-    for (let after: string | null = '0'; after !== null;) {
-      const page: OutboxAnswer = await readOutbox(database, Number(after), EVENTS_PER_PAGE)
-      const wanted = page.events.filter(({ at }) => new Date(at) >= since)
-      await events.write(writeCsv(wanted.map(eventRow)))
-      await lines.write(writeCsv(wanted.flatMap(lineRows)))
-      count += wanted.length
-      after = page.next
-    }
-    return count
-  } finally {
-    await events.close()
-    await lines.close()
-  }
-}
-
-function eventRow({ id, at, type, document, details, userName, key }: OutboxEvent): string[] {
-  const texts = [document?.kind, document?.id, document?.documentNbr, JSON.stringify(details), userName, key]
-  return [id, at, type, ...texts.map((text) => guardFormula(text ?? ''))]
-}
-
-function lineRows({ id, lines }: OutboxEvent): string[][] {
-  return lines.map(({ lineNbr, inventoryId, siteId, quantity, orderNbr = '', orderLineNbr = '' }) => [
-    id,
-    String(lineNbr ?? ''),
-    guardFormula(inventoryId),
-    guardFormula(siteId),
-    String(quantity),
-    guardFormula(orderNbr),
-    String(orderLineNbr),
-  ])
 }
 
 /** Returns the CSV text of a template: the heading, and example rows to be replaced. All templates together can be imported. */

@@ -26,6 +26,7 @@ const LOOK_ALIKES: readonly (readonly [what: string, there: string, added: strin
   ['a zero-width space', 'PUMP-10', 'PUMP\u200b-10', '"PUMP\\u200b-10" beside "PUMP-10"'],
   ['a soft hyphen that is not seen', 'PUMP-10', 'PU\u00adMP-10', '"PU\\u00adMP-10" beside "PUMP-10"'],
   ['a no-break hyphen', 'PUMP-10', 'PUMP\u201110', '"PUMP\\u201110" beside "PUMP-10"'],
+  ['an en dash', 'PUMP-10', 'PUMP\u201310', '"PUMP\\u201310" beside "PUMP-10"'],
   ['two blanks', 'PUMP 10', 'PUMP  10', '"PUMP  10" beside "PUMP 10"'],
   ['an apostrophe in front', '00123', "'00123", `"'00123" beside "00123"`],
   ['Cyrillic letters', 'PB-10', '\u0420\u0412-10', '"\\u0420\\u0412-10" beside "PB-10"'],

@@ -184,7 +184,7 @@ describe('names file, line, column and reason:', () => {
       'a movement of a document that is not there',
       [['stock_movements', '5,purchase,PO-88,,', '-5,shipment,SH0000009,1,']],
       [
-        'stock_movements.csv:2 document_nbr: no document in these files moves stock as shipment SH0000009 line 1',
+        'stock_movements.csv:2 document_nbr: no document in these files moves -5 of CASING-10 at EAST as shipment SH0000009 line 1',
         'stock_movements.csv:2 qty: the movements of CASING-10 at EAST add up to -5',
       ],
     ],
@@ -208,7 +208,7 @@ test.each<[string, CsvFiles, readonly string[]]>([
   [
     'a file in another encoding',
     { sites: Buffer.from('site_id,description\nA,Alpha\nB,B\xe4ta\n', 'latin1') },
-    ['sites.csv:3: the line is not UTF-8; save the file as CSV UTF-8; the file cannot be read from here on'],
+    ['sites.csv: the file is not UTF-8; save it as CSV UTF-8'],
   ],
   [
     'every bad row of several files',
@@ -260,9 +260,9 @@ test.each<[string, CsvFiles, readonly string[]]>([
     [
       'stock.csv:2 qty_on_hand: 14 is not the 19 that the movements add up to',
       'stock.csv:4 qty_on_hand: 1200.5 is not the -136 that the movements add up to',
-      'stock_movements.csv:3 qty: the ledger moves -2, but the document -3',
-      'stock_movements.csv:5 document_nbr: the movement of this document is on line 4 already',
-      'stock_movements.csv:6 inventory_id, site_id: the document moves BOLT-M8 at EAST, not BOLT-M8 at MAIN',
+      'stock_movements.csv:3 document_nbr: the ledger moves -2, but the document -3',
+      'stock_movements.csv:5 document_nbr: the ledger moves 1, but the document 2',
+      'stock_movements.csv:6 document_nbr: no document in these files moves 40 of BOLT-M8 at MAIN as transfer_in RC0000001 line 1',
     ],
   ],
 ])('refuses %s', async (_, files, expected) => {

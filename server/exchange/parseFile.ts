@@ -29,8 +29,10 @@ export async function parseFile(
     reader = new RowReader(spec, columns, findings)
     await onRows(reader.read(body))
   })
-  if (broken) findings.row(spec.name, broken.line, '', `${broken.reason}; the file cannot be read from here on`)
-  else if (!hasHeading) findings.row(spec.name, 1, '', 'the file is empty; its first line has the names of the columns')
+  if (broken) {
+    const reason = broken.line === null ? broken.reason : `${broken.reason}; the file cannot be read from here on`
+    findings.add({ file: `${spec.name}.csv`, line: broken.line, column: '', reason })
+  } else if (!hasHeading) findings.row(spec.name, 1, '', 'the file is empty; its first line has the names of the columns')
   const { rows = 0, columns = [] } = (reader as RowReader | null) ?? {}
   return { rows, columns: new Set(columns.map(({ name }) => name)), isReadable: reader !== null && broken === null }
 }

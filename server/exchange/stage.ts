@@ -4,7 +4,7 @@ import { instantText } from './columns'
 import { FILE_NAMES, type FileName } from './files/fileSpec'
 import { specOf } from './files/fileSpecs'
 import type { Findings } from './finding'
-import { type RowState, sameKey, stageTable, storedColumns } from './stageTable'
+import { type RowState, sameKey, showKey, stageTable, storedColumns } from './stageTable'
 
 export interface StagedFile {
   readonly rows: number
@@ -106,13 +106,12 @@ export class Stage {
     }
   }
 
-  /** Adds a finding for every row of a SELECT: its column and its reason. */
-  async reject<Row extends { readonly line: number }>(
-    file: FileName,
-    sql: string,
-    problem: (row: Row) => readonly [column: string, reason: string],
-  ): Promise<void> {
-    for await (const row of this.select<Row>(sql)) this.findings.row(file, row.line, ...problem(row))
+  /** Adds a finding for each row of a SELECT of `line`, `field` and `reason`, in which `{key}` stands for `key` in quotes. */
+  async reject(file: FileName, sql: string): Promise<void> {
+    const rows = this.select<{ line: number; field: string; reason: string; key?: string | null }>(sql)
+    for await (const { line, field, reason, key } of rows) {
+      this.findings.row(file, line, field, key == null ? reason : reason.replace('{key}', () => showKey(key)))
+    }
   }
 }
 

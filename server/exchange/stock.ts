@@ -106,8 +106,7 @@ async function stageLedger(stage: Stage): Promise<void> {
      WHERE state = 'new' AND (created_at IS NULL OR created_by IS NULL)`)
   await stage.reject(
     'stock_movements',
-    `SELECT line FROM import_stock_movements WHERE state = 'new' AND qty = 0 ORDER BY line`,
-    () => ['qty', 'must not be 0'],
+    `SELECT line, 'qty' AS field, 'must not be 0' AS reason FROM import_stock_movements WHERE state = 'new' AND qty = 0 ORDER BY line`,
   )
   await stage.run(`INSERT INTO import_movement (${COLUMNS}, movement_id, reason, created_by, kind, file_rank)
      SELECT ${COLUMNS}, movement_id, reason, created_by, 'ledger', ${FILE_NAMES.indexOf('stock_movements')}
@@ -135,24 +134,22 @@ const PLACES = `(
   GROUP BY inventory_id, site_id
 ) AS place LEFT JOIN (SELECT * FROM import_stock WHERE state = 'new') AS listed USING (inventory_id, site_id)`
 
-/** Where the ledger has movements of an item at a site, their sum must match stock.csv. */
+/** Where the ledger has movements of an item at a site, their sum must match stock.csv, and be a possible stock. */
 async function checkSums(stage: Stage): Promise<void> {
   if (!stage.writes('stock_movements')) return
-  const rows = stage.select<{ item: string; site: string; sum: string; line: number; listed: string | null; listedLine: number }>(
-    `SELECT inventory_id AS item, site_id AS site, trim_scale(place.sum)::text AS sum, place.ledger_line AS line,
-       trim_scale(listed.qty_on_hand)::text AS listed, listed.line AS "listedLine"
-     FROM ${PLACES} WHERE place.ledger_line IS NOT NULL
-       AND (listed.qty_on_hand <> place.sum OR place.sum < 0 OR place.sum > ${QUANTITY_LIMIT}) ORDER BY listed.line, place.ledger_line`,
+  const place = `FROM ${PLACES} WHERE place.ledger_line IS NOT NULL`
+  await stage.reject(
+    'stock',
+    `SELECT listed.line, 'qty_on_hand' AS field,
+       format('%s is not the %s that the movements add up to', trim_scale(listed.qty_on_hand), trim_scale(place.sum)) AS reason
+     ${place} AND listed.qty_on_hand <> place.sum ORDER BY listed.line`,
   )
-  for await (const { item, site, sum, line, listed, listedLine } of rows) {
-    if (listed !== null && listed !== sum) {
-      const reason = `${listed} is not the ${sum} that the movements add up to`
-      stage.findings.row('stock', listedLine, 'qty_on_hand', reason)
-      continue
-    }
-    const tooMuch = sum.startsWith('-') ? '' : `, more than ${formatQuantity(QUANTITY_LIMIT)}`
-    stage.findings.row('stock_movements', line, 'qty', `the movements of ${item} at ${site} add up to ${sum}${tooMuch}`)
-  }
+  await stage.reject(
+    'stock_movements',
+    `SELECT place.ledger_line AS line, 'qty' AS field, format('the movements of %s at %s add up to %s', inventory_id, site_id, trim_scale(place.sum))
+         || CASE WHEN place.sum < 0 THEN '' ELSE ', more than ${formatQuantity(QUANTITY_LIMIT)}' END AS reason
+     ${place} AND (listed.line IS NULL OR listed.qty_on_hand = place.sum) AND (place.sum < 0 OR place.sum > ${QUANTITY_LIMIT}) ORDER BY 1`,
+  )
 }
 
 /** Items at sites where the ledger has no movements, and stock.csv another quantity than the documents make. */
@@ -160,14 +157,11 @@ const OPENED = `${PLACES} WHERE place.ledger_line IS NULL AND coalesce(listed.qt
 
 /** Rejects an opening that no movement can hold. */
 async function checkOpenings(stage: Stage): Promise<void> {
-  await stage.reject<{ line: number; item: string; site: string; opening: string }>(
+  await stage.reject(
     'stock',
-    `SELECT listed.line, inventory_id AS item, site_id AS site, trim_scale(listed.qty_on_hand - place.sum)::text AS opening
+    `SELECT listed.line, 'qty_on_hand' AS field, format('before the documents of these files %s at %s had %s, more than ${formatQuantity(QUANTITY_LIMIT)}',
+       inventory_id, site_id, trim_scale(listed.qty_on_hand - place.sum)) AS reason
      FROM ${OPENED} AND listed.qty_on_hand - place.sum > ${QUANTITY_LIMIT} ORDER BY listed.line`,
-    ({ item, site, opening }) => [
-      'qty_on_hand',
-      `before the documents of these files ${item} at ${site} had ${opening}, more than ${formatQuantity(QUANTITY_LIMIT)}`,
-    ],
   )
 }
 
@@ -185,52 +179,24 @@ function sameDocument(a: string, b: string): string {
   return `${a}.document_nbr = ${b}.document_nbr AND ${reasonOf(a)} = ${reasonOf(b)} AND ${a}.document_line IS NOT DISTINCT FROM ${b}.document_line`
 }
 
-/** Movements of the ledger that must belong to some document. */
-const LEDGER = `import_movement AS row WHERE row.kind = 'ledger' AND row.reason NOT IN ('opening', 'purchase', 'adjustment', 'count')`
-
-/** Rejects movements of the ledger that do not match the imported documents. */
+/**
+ * Rejects movements of the ledger that are not those of the documents in the files. A material may be issued and returned in
+ * several parts; everything else moves at once.
+ */
 async function checkLedgerDocuments(stage: Stage): Promise<void> {
-  await rejectUnknown(stage)
-  await rejectElsewhere(stage)
-  await rejectQuantities(stage)
-}
-
-async function rejectUnknown(stage: Stage): Promise<void> {
-  await stage.reject<{ line: number; reason: string; number: string; part: number | null }>(
+  await stage.reject(
     'stock_movements',
-    `SELECT row.line, row.reason, row.document_nbr AS number, row.document_line AS part FROM ${LEDGER} AND NOT EXISTS (
-       SELECT FROM import_movement AS wanted WHERE wanted.kind = 'implied' AND ${sameDocument('wanted', 'row')}) ORDER BY row.line`,
-    ({ reason, number, part }) => [
-      'document_nbr',
-      `no document in these files moves stock as ${reason} ${number}${part === null ? '' : ` line ${part}`}`,
-    ],
-  )
-}
-
-async function rejectElsewhere(stage: Stage): Promise<void> {
-  await stage.reject<{ line: number; item: string; site: string; is: string; at: string }>(
-    'stock_movements',
-    `SELECT row.line, wanted.inventory_id AS item, wanted.site_id AS site, row.inventory_id AS "is", row.site_id AS at
-     FROM import_movement AS wanted, ${LEDGER} AND wanted.kind = 'implied' AND ${sameDocument('wanted', 'row')}
-       AND (wanted.inventory_id <> row.inventory_id OR wanted.site_id <> row.site_id) ORDER BY row.line`,
-    ({ item, site, is, at }) => ['inventory_id, site_id', `the document moves ${item} at ${site}, not ${is} at ${at}`],
-  )
-}
-
-/** Rejects wrong quantities. A material may be issued and returned in several parts; everything else moves in one. */
-async function rejectQuantities(stage: Stage): Promise<void> {
-  await stage.reject<{ line: number; first: number; moved: string; wanted: string }>(
-    'stock_movements',
-    `SELECT CASE WHEN reason <> 'material_issue' THEN coalesce(lines[2], lines[1]) ELSE lines[1] END AS line, lines[1] AS first,
-       trim_scale(moved)::text AS moved, trim_scale(wanted)::text AS wanted FROM (
-       SELECT wanted.reason, wanted.qty AS wanted, sum(row.qty) AS moved, array_agg(row.line ORDER BY row.line) AS lines
-       FROM import_movement AS wanted, ${LEDGER} AND wanted.kind = 'implied' AND ${sameDocument('wanted', 'row')}
-         AND wanted.inventory_id = row.inventory_id AND wanted.site_id = row.site_id
-       GROUP BY wanted.reason, wanted.document_nbr, wanted.document_line, wanted.qty
-     ) AS compared WHERE moved <> wanted OR (reason <> 'material_issue' AND lines[2] IS NOT NULL) ORDER BY first`,
-    ({ line, first, moved, wanted }) =>
-      line > first
-        ? ['document_nbr', `the movement of this document is on line ${first} already`]
-        : ['qty', `the ledger moves ${moved}, but the document ${wanted}`],
+    `SELECT entry.line, 'document_nbr' AS field, CASE
+         WHEN wanted.qty IS NULL THEN format('no document in these files moves %s of %s at %s as %s %s%s', trim_scale(moved),
+           entry.inventory_id, entry.site_id, entry.reason, entry.document_nbr, ' line ' || entry.document_line)
+         WHEN moved = wanted.qty THEN 'the document moves this at once, not in parts'
+         ELSE format('the ledger moves %s, but the document %s', trim_scale(moved), trim_scale(wanted.qty)) END AS reason
+     FROM (
+       SELECT inventory_id, site_id, document_nbr, document_line, ${reasonOf('row')} AS reason, sum(qty) AS moved, max(line) AS line, count(*) AS parts
+       FROM import_movement AS row WHERE kind = 'ledger' AND reason NOT IN ('opening', 'purchase', 'adjustment', 'count')
+       GROUP BY inventory_id, site_id, document_nbr, document_line, ${reasonOf('row')}
+     ) AS entry LEFT JOIN (SELECT * FROM import_movement WHERE kind = 'implied') AS wanted
+       ON ${sameDocument('wanted', 'entry')} AND wanted.inventory_id = entry.inventory_id AND wanted.site_id = entry.site_id
+     WHERE moved IS DISTINCT FROM wanted.qty OR (parts > 1 AND entry.reason <> 'material_issue') ORDER BY entry.line`,
   )
 }

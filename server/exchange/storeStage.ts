@@ -113,20 +113,16 @@ async function allocate(stage: Stage): Promise<void> {
   await stage.tx.query(
     'SELECT FROM stock WHERE (inventory_id, site_id) IN (SELECT inventory_id, site_id FROM import_picked) ORDER BY inventory_id, site_id FOR UPDATE',
   )
-  await stage.reject<{ line: number; picked: string; item: string; site: string; qty: string }>(
+  await stage.reject(
     'shipment_lines',
     `SELECT coalesce((
          SELECT min(line.line) FROM import_shipment_lines AS line JOIN shipment USING (shipment_nbr)
          WHERE line.inventory_id = picked.inventory_id AND shipment.site_id = picked.site_id AND ${isPicked('shipment')}
            AND ${isWritten('line')}), 0) AS line,
-       trim_scale(picked.qty)::text AS picked, inventory_id AS item, site_id AS site,
-       trim_scale(coalesce(qty_on_hand - qty_allocated, 0))::text AS qty
+       'shipped_qty' AS field, format('open shipments pick %s of %s at %s, but %s is available', trim_scale(picked.qty), inventory_id, site_id,
+         trim_scale(coalesce(qty_on_hand - qty_allocated, 0))) AS reason
      FROM import_picked AS picked LEFT JOIN stock USING (inventory_id, site_id)
      WHERE picked.qty > coalesce(qty_on_hand - qty_allocated, 0) ORDER BY 1`,
-    ({ picked, item, site, qty }) => [
-      'shipped_qty',
-      `open shipments pick ${picked} of ${item} at ${site}, but ${qty} is available`,
-    ],
   )
   await stage.tx.query(
     `UPDATE stock SET qty_allocated = qty_allocated + picked.qty FROM import_picked AS picked

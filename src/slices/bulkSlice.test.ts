@@ -57,6 +57,11 @@ test.each<[string, readonly Action[], string]>([
   ['once it is refused', [...sent, decided('refused')], 'refused'],
   ['when it is retried', [...sent, decided('refused'), bulkStopped(), bulkBegun(['SH1'])], 'waiting'],
   ['after another write of it', [...sent, decided('refused'), writeStarted({ ...intent, key: 'k2', run: undefined })], 'waiting'],
+  [
+    'while it is tried again',
+    [...sent, decided('refused'), bulkBegun(['SH1']), writeStarted({ ...intent, key: 'k2' })],
+    'sending',
+  ],
 ])('the status of a document is that of its write: %s', (_when, actions, phase) => {
   expect(phases(actions)).toEqual([phase, 'waiting'])
 })

@@ -1,5 +1,5 @@
 import { createSelector, createSlice, nanoid, weakMapMemoize, type Draft, type PayloadAction } from '@reduxjs/toolkit'
-import { documentName } from '../../contract/documentName'
+import { DOCUMENT_ON, partsOf } from '../../contract/documentName'
 import type { DocumentList } from '../../contract/rules/listOrder'
 import { sessionEnded } from './authSlice'
 import { isPosted, writeDecided, writeStarted, type DocumentWrite, type WriteOutcome, type WritesState } from './writesSlice'
@@ -23,26 +23,31 @@ export type BulkActionName = 'confirmShipments' | 'receiveTransfers' | 'releaseO
  */
 export type BulkPhase = 'waiting' | 'sending' | 'checking' | 'unknown' | 'done' | 'refused' | 'excluded' | 'lacking' | 'notDone'
 
-/** What a run knows of a document beside its write. */
+/** The list of the documents of each action. */
+export const BULK_LIST: Readonly<Record<BulkActionName, BulkList>> = {
+  confirmShipments: 'shipments',
+  receiveTransfers: 'transfers',
+  releaseOrders: 'production',
+  labels: 'shipments',
+}
+
+/** The status of a document. */
 interface BulkResult {
-  readonly phase: Exclude<BulkPhase, 'checking' | 'unknown' | 'notDone'>
-  /** Idempotency key of its write; from then on its status is that of the write. */
-  readonly key?: string
+  readonly phase: BulkPhase
   /** Why it was not done, if known: a message, words to continue a sentence when it was excluded, or what it lacks. */
   readonly reason: string | null
 }
 
 /** A document of a run and its status. */
-export interface BulkRow extends Omit<BulkResult, 'phase'> {
+export interface BulkRow extends BulkResult {
   /** The document's id in its list. */
   readonly id: string
   /** The document's name, see `documentName`. */
   readonly document: string
   /** A description shown next to its number, for example its customer. */
   readonly text: string
-  readonly phase: BulkPhase
   /** The error of the refused request. */
-  readonly error: unknown
+  readonly error?: unknown
 }
 
 /** A run of one action over many documents, as it is stored. Its writes know what became of them. */
@@ -51,7 +56,7 @@ export interface StoredRun {
   readonly key: string
   readonly action: BulkActionName
   readonly rows: readonly Pick<BulkRow, 'id' | 'text'>[]
-  /** By the document's id; none before it is begun. */
+  /** The status of documents without a write of this run, and of those that are tried again, by id; default: waiting. */
   readonly results: Readonly<Record<string, BulkResult>>
   /** Courier of the shipments that have none; `''` while none is chosen. It is not part of their drafts, and ends with the run. */
   readonly courier: string
@@ -147,14 +152,14 @@ const bulkSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(sessionEnded, () => initialState)
-      .addCase(writeStarted, ({ run }, { payload: { document, key, run: runKey } }) => {
-        const row = run?.key === runKey ? run?.rows.find(({ id }) => documentOf(run.action, id) === document) : undefined
-        if (run && row) run.results[row.id] = { phase: 'sending', reason: null, key }
+      .addCase(writeStarted, ({ run }, { payload: { document, run: runKey } }) => {
+        // From now on its status is that of the write.
+        if (run && run.key === runKey) delete run.results[partsOf(document).id]
       })
-      .addCase(writeDecided, ({ run, selection }, { payload: { document, key, outcome } }) => {
+      .addCase(writeDecided, ({ run, selection }, { payload: { document, outcome } }) => {
         if (!run || selection?.allOf !== null || !isPosted(outcome)) return
         // Executed documents are deselected, so that the action does not run for them again.
-        selection.ids = selection.ids.filter((id) => documentOf(run.action, id) !== document || run.results[id]?.key !== key)
+        selection.ids = selection.ids.filter((id) => documentOf(run.action, id) !== document)
       }),
   selectors: {
     /** The selection; null while no list is in selection mode. */
@@ -164,14 +169,7 @@ const bulkSlice = createSlice({
   },
 })
 
-const NAME_OF: Readonly<Record<BulkActionName, (id: string) => string>> = {
-  confirmShipments: documentName.shipment,
-  receiveTransfers: documentName.transfer,
-  releaseOrders: documentName.production,
-  labels: documentName.shipment,
-}
-
-const documentOf = (action: BulkActionName, id: string) => NAME_OF[action](id)
+const documentOf = (action: BulkActionName, id: string) => DOCUMENT_ON[BULK_LIST[action]](id)
 
 /** Maps the outcome of a write to the status of its document. */
 const PHASE_OF: Readonly<Record<WriteOutcome, BulkPhase>> = {
@@ -181,32 +179,25 @@ const PHASE_OF: Readonly<Record<WriteOutcome, BulkPhase>> = {
   refused: 'refused',
 }
 
-/** Returns the status of a document: that of its write once it has one. */
-function statusOf({ phase, key }: BulkResult, write: DocumentWrite | undefined): Pick<BulkRow, 'phase' | 'error'> {
-  if (key === undefined) return { phase, error: null }
-  // The document was written anew in its own dialog since.
-  if (write?.key !== key) return { phase: 'waiting', error: null }
-  if (write.outcome) return { phase: PHASE_OF[write.outcome], error: write.error }
-  return { phase: write.phase === 'checking' || write.phase === 'unknown' ? write.phase : 'sending', error: null }
-}
-
-const WAITING: BulkResult = { phase: 'waiting', reason: null }
+const statusOf = ({ outcome, phase }: DocumentWrite): BulkPhase =>
+  outcome ? PHASE_OF[outcome] : phase === 'checking' || phase === 'unknown' ? phase : 'sending'
 
 /** The same row until something of it changes, so that only this one is rendered anew. */
 const rowOf = weakMapMemoize(
-  (action: BulkActionName, row: StoredRun['rows'][number], result: BulkResult = WAITING, write?: DocumentWrite): BulkRow => ({
+  (action: BulkActionName, row: StoredRun['rows'][number], result?: BulkResult, write?: DocumentWrite): BulkRow => ({
     ...row,
     document: documentOf(action, row.id),
-    ...result,
-    ...statusOf(result, write),
+    phase: 'waiting',
+    reason: null,
+    ...(result ?? (write && { phase: statusOf(write), error: write.error })),
   }),
 )
 
-/** Returns the documents of a run with their status. */
-export function rowsOf({ action, rows, results }: StoredRun, writes: WritesState['byDocument']): readonly BulkRow[] {
+/** Returns the documents of a run with their status: that of the write of this run, if there is one. */
+export function rowsOf({ key, action, rows, results }: StoredRun, writes: WritesState['byDocument']): readonly BulkRow[] {
   return rows.map((row) => {
-    const result = results[row.id]
-    return rowOf(action, row, result, result?.key === undefined ? undefined : writes[documentOf(action, row.id)])
+    const write = writes[documentOf(action, row.id)]
+    return rowOf(action, row, results[row.id], write?.run === key ? write : undefined)
   })
 }
 

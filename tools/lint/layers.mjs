@@ -89,6 +89,6 @@ export const LAYERS = {
       ...['auth', 'cli', 'common', 'database', 'exchange', 'http'].map((name) => `server/${name}`),
       ...BUSINESS,
     ],
-    packages: ['fastify'],
+    packages: ['close-with-grace', 'fastify'],
   },
 }

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../contract/calls'
 import { apiReader } from '../../e2e/apiReader'
 import { sendSignIn } from '../../e2e/fixtures'
 import { openScannerSettings, ROW } from '../../e2e/places'
-import { isReceivable } from '../../src/pages/sales/salesLines'
+import { canLinkProduction, isReceivable } from '../../src/pages/sales/salesLines'
 
 /** An action on the page, or a wait. */
 export type Step = (page: Page) => Promise<unknown>
@@ -126,8 +126,8 @@ export const SCENES: readonly Scene[] = [
   ),
   scene('sales-order', '/sales', openRow()),
   scene('item', '/inventory', openMadeItem),
-  scene('item-movements', '/inventory', (page) => rowsOf(page).first().click(), chooseTab('Movements')),
-  scene('production-details', '/production?q=in%20process', openRow(), seeText(/You can complete/)),
+  scene('item-movements', '/inventory', (page) => rowsOf(page).first().click(), chooseTab('Activity')),
+  scene('production-details', '/production?q=in%20process', openRow()),
   scene('shipment-details', '/shipments', openRow('Open'), (page) => page.getByRole('group', { name: 'Ship Date' }).waitFor()),
   scene(
     'shipment-missing-fields',
@@ -156,7 +156,13 @@ export const SCENES: readonly Scene[] = [
     (page) => page.getByRole('dialog').locator('table, ul').getByText(/^SR\d/).first().click(),
     seeDialog('Receipt Details'),
   ),
-  scene('linked-order', '/sales', openRow(), press(/^Create Production Order/), seeDialog(/Production Order/)),
+  scene(
+    'linked-order',
+    '/sales',
+    openSalesOrder((nbr, { details }) => (details[nbr] ?? []).some(canLinkProduction)),
+    press(/^Create Production Order/),
+    seeDialog(/Production Order/),
+  ),
   scene('release-order', '/production?q=planned', openRow(), press('Release Order'), seeText('Are you sure')),
   scene(
     'shipment-confirm',

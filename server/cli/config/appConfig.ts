@@ -41,8 +41,5 @@ export interface AppConfig {
     /** Address of the database for the process of an import job; null for the embedded one. */
     readonly databaseUrl: string | null
     readonly databaseSetting: IntakeDatabaseSetting
-    /** Watched folder into which other systems write files; null for none. */
-    readonly folder: string | null
-    readonly folderEveryMs: number
   }
 }

@@ -1,8 +1,8 @@
+import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { OperatorError } from '../../common/errors'
 import type { DatabaseOptions } from '../../database/openDatabase'
 import type { AppConfig } from './appConfig'
-import { loadEnvFile } from './envFile'
 import { Environment, type EnvironmentValues } from './environment'
 
 /** Of these, `jwtSecret` (generated) and `demoData` (from the content) may be undefined until the database is open. */
@@ -42,8 +42,6 @@ const ACCOUNTS_PER_ADDRESS = 3
 const ADDRESSES_PER_ACCOUNT = 6
 
 const WEBHOOKS_EVERY_MS = 1_000
-
-const FOLDER_EVERY_MS = 2_000
 
 /** Parses environment variables. Empty ones count as missing. Throws {@link OperatorError} for the first invalid value. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
@@ -101,8 +99,6 @@ function configOf(env: EnvironmentValues): Config {
       mostBytes: env.INTAKE_MAX_MB * 2 ** 20,
       databaseUrl: env.INTAKE_DATABASE_URL ?? env.DATABASE_URL ?? null,
       databaseSetting: env.INTAKE_DATABASE_URL === undefined ? 'DATABASE_URL' : 'INTAKE_DATABASE_URL',
-      folder: env.INTAKE_DIR ?? null,
-      folderEveryMs: FOLDER_EVERY_MS,
     },
     trustProxy: env.TRUST_PROXY,
     // 'auto' assumes that a proxy in front terminates TLS.
@@ -116,7 +112,8 @@ function configOf(env: EnvironmentValues): Config {
   }
 }
 
+/** The settings of the environment and of `.env`; the environment wins. A link to a missing file fails, as it is not no file. */
 export function loadConfig(): Config {
-  loadEnvFile('.env')
+  if (lstatSync('.env', { throwIfNoEntry: false })) process.loadEnvFile('.env')
   return readConfig(process.env)
 }

@@ -101,10 +101,6 @@ export const Environment = z.object({
   WEBHOOK_NETWORKS: networkList.default([]),
 
   INTAKE_DATABASE_URL: databaseAddress.optional(),
-  INTAKE_DIR: z
-    .string()
-    .transform((path) => resolve(path))
-    .optional(),
   INTAKE_MAX_MB: wholeNumber(1, 100_000).default(1_024),
 
   LOG_LEVEL: choice('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace').optional(),

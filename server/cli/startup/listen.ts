@@ -3,7 +3,7 @@ import type { Server as HttpServer, ServerResponse } from 'node:http'
 import { createServer, Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { OperatorError } from '../../common/errors'
 
 const REASONS: Readonly<Record<string, (host: string, port: number) => string>> = {
@@ -55,49 +55,4 @@ async function drain(server: HttpServer, ms: number): Promise<void> {
   server.prependListener('request', (_request, response: ServerResponse) => response.setHeader('connection', 'close'))
   const countConnections = promisify(server.getConnections.bind(server))
   for (let waited = 0; waited < ms && (await countConnections()) > 0; waited += SWEEP_MS) await pause(SWEEP_MS)
-}
-
-/** An orchestrator kills a process that has not ended 10 s after SIGTERM. */
-const STOP_LIMIT_MS = 9_500
-
-/**
- * Stops the process gracefully on SIGTERM and SIGINT: `stop` finishes requests and closes resources, within a time limit. A
- * second signal ends the process at once. An uncaught error is logged and also ends it.
- * @param countConnections how many are open: a closing server has closed those without a request
- */
-export function stopOnSignal(log: FastifyBaseLogger, stop: () => Promise<void>, countConnections: () => Promise<number>): void {
-  let stopping = false
-
-  async function cutOff(): Promise<void> {
-    const connections = await countConnections()
-    if (connections > 0) log.error({ connections }, 'Requests were still running; they are cut off')
-    else log.error('Work other than requests took too long; it is cut off')
-    process.exit(1)
-  }
-
-  function end(exitCode: number): void {
-    if (stopping) process.exit(1)
-    stopping = true
-    setTimeout(() => void cutOff(), STOP_LIMIT_MS).unref()
-    stop().then(
-      () => process.exit(exitCode),
-      (error: unknown) => {
-        log.error({ err: error }, 'The server did not stop cleanly')
-        process.exit(1)
-      },
-    )
-  }
-
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      log.info({ signal }, 'Stopping')
-      end(0)
-    })
-  }
-  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
-    process.on(event, (error: unknown) => {
-      log.fatal({ err: error }, 'Uncaught error')
-      end(1)
-    })
-  }
 }

@@ -37,7 +37,6 @@ const movements = `(SELECT coalesce(json_agg(entry), '[]') FROM (
 const ITEM_SQL = `SELECT to_json(entry)::text AS text FROM (
     SELECT inventory_id AS "inventoryId", description, ${wireItemUnit.uom}, ${wireItemUnit.decimals},
       ${wireQuantity('reorder_point')} AS "reorderPoint",
-      EXISTS (SELECT FROM bill_of_material AS bill WHERE bill.inventory_id = item.inventory_id) AS "hasBill",
       ${stock} AS stock, ${planList('demand')} AS demand, ${planList('supply')} AS supply, ${movements} AS movements
     FROM item WHERE inventory_id = $1) AS entry`
 

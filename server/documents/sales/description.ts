@@ -69,6 +69,7 @@ export const sales = describeDocuments({
         siteId: 'line.site_id',
         customerId: 'sales_order.customer_id',
         note: 'line.note',
+        hasBill: 'EXISTS (SELECT FROM bill_of_material AS bill WHERE bill.inventory_id = line.inventory_id)',
         ...wireItemUnit,
       },
       order: 'line.line_nbr',

@@ -72,14 +72,13 @@ export const salesFiles = {
       computed(
         'open_qty',
         quantity,
-        'What is still open: order_qty less what imported receipts and shipments that left say; that when empty.',
+        'Still open: order_qty less the imported receipts and shipments that left; that when empty.',
       ),
       optional('ship_date', date, 'Day on which it is to leave.', null),
       computed('site_id', idText, 'Site; that of the order when empty.'),
       optional('note', noteText, 'Note.'),
     ],
     references: [{ columns: ['order_nbr'], to: 'sales_orders' }, item, site],
-    lineOf: ['order_nbr'],
     examples: exampleRows(
       'order_nbr | line_nbr | inventory_id | line_desc     | operation | order_qty | note',
       'SO0000001 | 1        | PUMP-10      | Pump, size 10 | Issue     | 10        |',
@@ -112,7 +111,6 @@ export const salesFiles = {
       required('qty', positiveQuantity, 'What came.'),
     ],
     references: [{ columns: ['shipment_nbr'], to: 'sales_receipts' }, salesOrderLine, item],
-    lineOf: ['shipment_nbr'],
     postsTo: [salesOrderLine],
     examples: exampleRows(
       'shipment_nbr | line_nbr | order_nbr | order_line_nbr | inventory_id | qty',
@@ -136,18 +134,10 @@ export const productionFiles = {
       optional('prod_desc', lineText(500), 'What it is for.'),
       required('site_id', idText, 'Site that makes it.'),
       required('qty_to_produce', positiveQuantity, 'Units to make.'),
-      postedBy(
-        'a completion moves stock',
-        computed('qty_completed', quantity, 'Units made: what its completions make; that when empty.'),
-      ),
+      postedBy('a completion moves stock', computed('qty_completed', quantity, 'What its completions make; that when empty.')),
       optional('status', choice(...Object.keys(STATUSES.production)), 'Completed or Closed when all is made.', 'Planned'),
       optional('sales_order_nbr', idText, 'Sales order that it is for.', null),
-      optional(
-        'sales_line_nbr',
-        lineNumber,
-        'Line of that sales order, an Issue line of the same item. One live production order a line.',
-        null,
-      ),
+      optional('sales_line_nbr', lineNumber, 'Its Issue line of the same item. One live production order a line.', null),
       computed('created_at', instant, 'When it was planned; the moment of the import when empty.'),
     ],
     references: [item, site, { columns: ['sales_order_nbr', 'sales_line_nbr'], to: 'sales_order_lines' }],
@@ -159,21 +149,16 @@ export const productionFiles = {
   },
   production_materials: {
     table: 'production_material',
-    about:
-      'What production orders need and what was issued to them. An order without rows here gets what its bill of materials says, with nothing issued.',
+    about: 'What production orders need and were issued. An order without rows gets those of its bill, nothing issued.',
     key: ['prod_nbr', 'line_nbr'],
     columns: [
       required('prod_nbr', idText, 'Production order.'),
       required('line_nbr', lineNumber, 'Line.'),
       required('inventory_id', idText, 'Material.'),
       required('total_required', positiveQuantity, 'What all units need.'),
-      postedBy(
-        'a release moves stock',
-        optional('qty_released', quantity, 'What was issued from stock so far; at most total_required.', '0'),
-      ),
+      postedBy('a release moves stock', optional('qty_released', quantity, 'Issued so far; at most total_required.', '0')),
     ],
     references: [productionOrder, item],
-    lineOf: ['prod_nbr'],
     changeable: { auditedAs: 'production_material', posted: postedToProductionOrder },
     instead: 'release materials in the app, or leave the row out',
     examples: exampleRows(
@@ -203,8 +188,7 @@ const CONFIRMATION = 'a confirmation moves stock'
 export const shipmentFiles = {
   shipments: {
     table: 'shipment',
-    about:
-      'Shipments to customers. Each needs lines in shipment_lines.csv. An open one has picked its goods, the others have left.',
+    about: 'Shipments to customers, each with lines in shipment_lines.csv. Of an open one goods are picked, others left.',
     key: ['shipment_nbr'],
     changeable: { auditedAs: 'shipment', posted: postedToShipment },
     instead: 'confirm the shipment in the app, or leave the row out',
@@ -217,7 +201,7 @@ export const shipmentFiles = {
         optional(
           'status',
           choice(...Object.keys(STATUSES.shipment)),
-          'All but Open need ship_date, courier and tracking_number.',
+          'All but Open need date, courier and tracking number.',
           'Open',
         ),
       ),
@@ -226,14 +210,7 @@ export const shipmentFiles = {
       optional('tracking_number', lineText(200), 'Tracking number.'),
       optional('parcel_count', wholeNumber(0, 10_000), 'Parcels; there is a label for each.', '1'),
       optional('note', noteText, 'Note.'),
-      postedBy(
-        CONFIRMATION,
-        computed(
-          'confirmed_at',
-          instant,
-          'When it was confirmed; the beginning of ship_date when empty. Empty for an open shipment.',
-        ),
-      ),
+      postedBy(CONFIRMATION, computed('confirmed_at', instant, 'When it left; the beginning of ship_date when empty.')),
     ],
     references: [customer, site],
     examples: exampleRows(
@@ -256,7 +233,6 @@ export const shipmentFiles = {
       optional('note', noteText, 'Note.'),
     ],
     references: [{ columns: ['shipment_nbr'], to: 'shipments' }, salesOrderLine, item],
-    lineOf: ['shipment_nbr'],
     changeable: { auditedAs: 'shipment_line', posted: postedToShipment },
     examples: exampleRows(
       'shipment_nbr | line_nbr | order_nbr | order_line_nbr | inventory_id | shipped_qty',

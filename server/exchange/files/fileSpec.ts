@@ -7,6 +7,9 @@ import type { Column } from '../columns'
 export const FILE_NAMES = IMPORT_FILES
 export type FileName = (typeof FILE_NAMES)[number]
 
+/** Subfolder of an import or an export, with the attached files. */
+export const ATTACHMENT_FOLDER = 'attachments'
+
 /** A foreign key: columns of a file that name a row of another file by its key. */
 export interface Reference {
   readonly columns: readonly [string, ...string[]]
@@ -26,7 +29,7 @@ export interface FileSpec {
   readonly key: readonly [string, ...string[]]
   readonly columns: readonly Column[]
   readonly references: readonly Reference[]
-  /** For the lines of a document: the columns that identify the document. */
+  /** For the lines of a document: the columns that identify the document, which is the key without the line. */
   readonly lineOf?: readonly [string, ...string[]]
   /** An import may change every column but the key and {@link Column.postedBy}; default: none. */
   readonly changeable?: {
@@ -45,7 +48,8 @@ export interface FileSpec {
   readonly examples: readonly Readonly<Record<string, string>>[]
 }
 
-export type FileContents = Readonly<Partial<Record<FileName, Omit<FileSpec, 'name'>>>>
+export type FileContent = Omit<FileSpec, 'name' | 'lineOf'>
+export type FileContents = Readonly<Partial<Record<FileName, FileContent>>>
 
 /** The first line names the columns, separated by a bar; an empty cell is an empty value. */
 export function exampleRows(heading: string, ...lines: readonly string[]): FileSpec['examples'] {

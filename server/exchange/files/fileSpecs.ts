@@ -1,5 +1,5 @@
 import { productionFiles, salesFiles, shipmentFiles } from './documentFiles'
-import { FILE_NAMES, type FileContents, type FileName, type FileSpec } from './fileSpec'
+import { FILE_NAMES, type FileContent, type FileContents, type FileName, type FileSpec } from './fileSpec'
 import { masterDataFiles, numberFile, stockFiles } from './masterDataFiles'
 import { attachmentFile, transferFiles } from './transferFiles'
 
@@ -17,5 +17,7 @@ const FILES: Required<FileContents> = {
 export const fileSpecs: readonly FileSpec[] = FILE_NAMES.map(specOf)
 
 export function specOf(name: FileName): FileSpec {
-  return { name, ...FILES[name] }
+  const { key, ...spec }: FileContent = FILES[name]
+  const [first, ...rest] = key
+  return { name, key, ...spec, ...(rest.at(-1) === 'line_nbr' && { lineOf: [first, ...rest.slice(0, -1)] }) }
 }

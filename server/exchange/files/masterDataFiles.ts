@@ -51,21 +51,13 @@ export const masterDataFiles = {
       required('inventory_id', idText, 'Item number.'),
       required('description', lineText(500), 'What it is.'),
       optional('weight_kg', quantity, 'Weight of one unit in kilograms.', '0'),
-      computed(
-        'uom',
-        lineText(20),
-        'What it is counted in, such as each or kg. Empty: what the database has, for a new item none.',
-      ),
+      computed('uom', lineText(20), 'What it is counted in, such as kg. Empty: as before, or none.'),
       computed(
         'decimals',
         wholeNumber(0, QUANTITY_DECIMALS),
-        `Decimal places that a typed quantity may have. Empty: what the database has, for a new item ${QUANTITY_DECIMALS}.`,
+        `Decimals of a typed quantity. Empty: as before, or ${QUANTITY_DECIMALS}.`,
       ),
-      computed(
-        'reorder_point',
-        quantity,
-        'With no more than this on hand it should be reordered. Empty: what the database has, for a new item none.',
-      ),
+      computed('reorder_point', quantity, 'On hand from which it is reordered. Empty: as before, or none.'),
     ],
     references: [],
     examples: exampleRows(
@@ -77,7 +69,7 @@ export const masterDataFiles = {
   },
   bills_of_materials: {
     table: 'bill_of_material',
-    about: 'What one unit of an item is made of, one component per row. A change is for the production orders that come later.',
+    about: 'What one unit of an item is made of. A change is for later production orders.',
     changeable: { auditedAs: 'bill_of_material' },
     key: ['inventory_id', 'line_nbr'],
     columns: [
@@ -87,7 +79,6 @@ export const masterDataFiles = {
       required('qty_per', positiveQuantity, 'How much of the component one unit needs.'),
     ],
     references: [item, { ...item, columns: ['component_id'] }],
-    lineOf: ['inventory_id'],
     examples: exampleRows(
       'inventory_id | line_nbr | component_id | qty_per',
       'PUMP-10      | 1        | CASING-10    | 1',
@@ -150,15 +141,10 @@ export const stockFiles = {
   },
   stock_movements: {
     table: 'stock_movement',
-    about:
-      'The ledger that the stock adds up from. It may be missing: movements of the imported documents are then worked out, and one of the reason opening makes the stock right.',
+    about: 'The ledger that adds up to the stock. Without it the movements of the documents are worked out, and openings.',
     key: ['movement_id'],
     columns: [
-      required(
-        'movement_id',
-        wholeNumber(1, Number.MAX_SAFE_INTEGER, 'bigint'),
-        'Number of the movement, in the order in which they happened.',
-      ),
+      required('movement_id', wholeNumber(1, Number.MAX_SAFE_INTEGER, 'bigint'), 'Its number, in the order of events.'),
       required('inventory_id', idText, 'Item.'),
       required('site_id', idText, 'Site.'),
       required('qty', signedQuantity, 'What came (positive) or went (negative). Not 0.'),
@@ -166,14 +152,9 @@ export const stockFiles = {
       required(
         'document_nbr',
         lineText(200),
-        'The document: shipment, receipt, production order (material_issue, material_return), batch (production), order/shipment of a transfer (transfer_out). Any text for opening, purchase, adjustment and count.',
+        'Shipment, receipt, production order, batch, or order/shipment of a transfer_out; else any text.',
       ),
-      optional(
-        'document_line',
-        lineNumber,
-        'Line of the document; empty for production, opening, purchase, adjustment and count.',
-        null,
-      ),
+      optional('document_line', lineNumber, 'Line of the document, where it has lines.', null),
       computed('created_at', instant, 'When; the moment of the import when empty.'),
       computed('created_by', lineText(320), 'Who; "import" when empty.'),
     ],
@@ -200,18 +181,13 @@ export const NUMBERED: Readonly<Record<NumberedDocument, { readonly file: FileNa
 export const numberFile = {
   number_sequences: {
     table: 'number_sequence',
-    about:
-      'With which number each kind of document goes on. It may be missing: numbers then go on behind the highest one, with as many digits as that has. Numbers only ever go up: a lower one here changes nothing.',
+    about: 'The next number of each kind of document. Without it: after the highest one. A lower one changes nothing.',
     key: ['document'],
     columns: [
       required('document', choice(...Object.keys(NUMBERED)), 'Kind of document.'),
-      required('prefix', idText, 'What its numbers begin with. It can be chosen as long as none of our numbers was given.'),
+      required('prefix', idText, 'What its numbers begin with; fixed once one was given.'),
       required('next', wholeNumber(1, 1e15, 'bigint'), 'The next number.'),
-      computed(
-        'digits',
-        wholeNumber(1, 15),
-        'How many digits a number has at least: with 5, RC00114. As many as the highest number has when empty; 7 when there is none.',
-      ),
+      computed('digits', wholeNumber(1, 15), 'Least digits: with 5, RC00114. Empty: as the highest, or 7.'),
     ],
     references: [],
     examples: exampleRows('document    | prefix | next', 'sales_order | SO     | 1000'),

@@ -15,8 +15,8 @@ import {
   required,
   uuid,
 } from '../columns'
-import { ATTACHMENT_FOLDER } from '../jobs/watchedFolder'
 import {
+  ATTACHMENT_FOLDER,
   exampleRows,
   type FileContents,
   type FileName,
@@ -57,7 +57,7 @@ export const transferFiles = {
     columns: [
       required('order_nbr', idText, 'Transfer order.'),
       required('shipment_nbr', idText, 'Number of the transfer shipment.'),
-      computed('status', choice(...Object.keys(STATUSES.transfer)), 'By what was received of its lines; that when empty.'),
+      computed('status', choice(...Object.keys(STATUSES.transfer)), 'By what was received; that when empty.'),
       required('shipped_date', date, 'Day on which it left.'),
       optional('tracking_number', lineText(200), 'Tracking number.'),
       optional('package_desc', lineText(200), 'How it is packed.'),
@@ -82,7 +82,6 @@ export const transferFiles = {
       computed('received_qty', quantity, 'What its receipts add up to; that when empty.'),
     ],
     references: [transferOrder, transferShipment, item],
-    lineOf: ['order_nbr', 'shipment_nbr'],
     examples: exampleRows(
       'order_nbr | shipment_nbr | line_nbr | inventory_id | line_desc    | shipped_qty',
       'TR0000001 | TS0000001    | 1        | BOLT-M8      | Bolt M8 x 30 | 200',
@@ -118,7 +117,6 @@ export const transferFiles = {
       optional('note', noteText, 'Note.'),
     ],
     references: [{ columns: ['receipt_nbr'], to: 'transfer_receipts' }, item],
-    lineOf: ['receipt_nbr'],
     examples: exampleRows(
       'receipt_nbr | line_nbr | inventory_id | qty | note',
       'RC0000001   | 1        | BOLT-M8      | 150 | One box was open',
@@ -152,14 +150,10 @@ export const attachmentFile = {
     columns: [
       computed('file_id', uuid, 'Id of the attachment; made of owner, name and content when empty.'),
       required('owner_kind', choice(...Object.keys(OWNER_FILES)), 'What it is attached to.'),
-      required('owner_key', lineText(130), 'Number of the document; for a line the number of its document, "/" and the line.'),
+      required('owner_key', lineText(130), 'Number of the document; of a line with "/" and the line.'),
       required('filename', lineText(200), 'Name under which it is shown.'),
       {
-        ...required(
-          'path',
-          lineText(1_000),
-          `Where the file lies, inside the folder of the import: ${ATTACHMENT_FOLDER}/photo.jpg.`,
-        ),
+        ...required('path', lineText(1_000), `Where it lies in the folder: ${ATTACHMENT_FOLDER}/photo.jpg.`),
         source: ATTACHMENT_PATH,
       },
       computed('created_at', instant, 'When it was attached; the moment of the import when empty.'),

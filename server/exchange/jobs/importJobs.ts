@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import fp from 'fastify-plugin'
 import type { Intake, IntakeProgress } from '../../../contract/entities/intake'
 import { OperatorError } from '../../common/errors'
 import { makeFolder } from '../../common/files'
@@ -244,3 +245,15 @@ export function createImportJobs(options: ImportJobOptions) {
     },
   }
 }
+
+/** Tidies up at the start, and ends the running job when the server stops. */
+export const importJobService = fp<{ readonly importJobs: ImportJobs }>(
+  async (app, { importJobs }) => {
+    // Only debug: a lost database has its own log line, and the next job cleans up as well.
+    app.addHook('onReady', () =>
+      importJobs.tidy().catch((err: unknown) => app.log.debug({ err }, 'old import jobs could not be tidied up')),
+    )
+    app.addHook('preClose', () => importJobs.close())
+  },
+  { name: 'import-job-service' },
+)

@@ -80,19 +80,18 @@ const EXPLODED = `(
 export async function explodeBills(stage: Stage): Promise<void> {
   if (!stage.writes('production_orders')) return
   await stage.loadKnown('bills_of_materials', `SELECT inventory_id FROM ${EXPLODED} AS document`, ['inventory_id'])
-  await stage.reject<{ line: number; item: string }>(
+  await stage.reject(
     'production_orders',
-    `SELECT line, inventory_id AS item FROM ${EXPLODED} AS document WHERE NOT EXISTS (
+    `SELECT line, 'prod_nbr' AS field, inventory_id || ' has no bill of materials, and production_materials.csv has no rows of this order' AS reason
+     FROM ${EXPLODED} AS document WHERE NOT EXISTS (
        SELECT FROM import_bills_of_materials AS part WHERE part.inventory_id = document.inventory_id) ORDER BY line`,
-    ({ item }) => ['prod_nbr', `${item} has no bill of materials, and production_materials.csv has no rows of this order`],
   )
   const needed = `${EXPLODED} AS document JOIN import_bills_of_materials AS part
     ON part.inventory_id = document.inventory_id AND part.state <> 'bad'`
-  await stage.reject<{ line: number; component: string }>(
+  await stage.reject(
     'production_orders',
-    `SELECT document.line, part.component_id AS component FROM ${needed}
-     WHERE part.qty_per * document.qty_to_produce > ${QUANTITY_LIMIT} ORDER BY document.line, part.line_nbr`,
-    ({ component }) => ['qty_to_produce', `would need more than ${formatQuantity(QUANTITY_LIMIT)} of ${component}`],
+    `SELECT document.line, 'qty_to_produce' AS field, 'would need more than ${formatQuantity(QUANTITY_LIMIT)} of ' || part.component_id AS reason
+     FROM ${needed} WHERE part.qty_per * document.qty_to_produce > ${QUANTITY_LIMIT} ORDER BY document.line, part.line_nbr`,
   )
   // Rounded up, as the app does when an order is planned.
   await stage.run(`INSERT INTO import_production_materials (line, state, prod_nbr, line_nbr, inventory_id, total_required, qty_released)

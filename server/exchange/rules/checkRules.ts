@@ -5,7 +5,6 @@ import { OWNER_FILES } from '../files/transferFiles'
 import type { Stage } from '../stage'
 import { sameKey, stageTable } from '../stageTable'
 import { IMPORT, planStock } from '../stock'
-import { showValue } from '../wording'
 import { checkBills, explodeBills } from './checkBills'
 import { checkProduction, checkProductionLinks } from './checkProduction'
 import { checkSales } from './checkSales'
@@ -57,56 +56,40 @@ async function checkDocumentsHaveLines(stage: Stage): Promise<void> {
     const { lineOf = key } = specOf(lines)
     await stage.reject(
       document,
-      `SELECT document.line FROM ${stageTable(document)} AS document WHERE document.state = 'new' AND NOT EXISTS (
+      `SELECT document.line, '${key.join(', ')}' AS field, 'has no lines in ${lines}.csv' AS reason
+       FROM ${stageTable(document)} AS document WHERE document.state = 'new' AND NOT EXISTS (
          SELECT FROM ${stageTable(lines)} AS part WHERE ${sameKey('part', 'document', lineOf, key)} AND part.state = 'new'
        ) ORDER BY document.line`,
-      () => [key.join(', '), `has no lines in ${lines}.csv`],
     )
   }
 }
 
 /** Two columns that are joined to one key, on the wire or in the ledger (`order/shipment`). */
-interface JoinedKey {
-  readonly file: FileName
-  readonly columns: readonly [string, string]
-  readonly joint: string
-}
-
-const JOINED_KEYS: readonly JoinedKey[] = [
-  { file: 'transfer_shipments', columns: ['order_nbr', 'shipment_nbr'], joint: '-' },
-  { file: 'transfer_shipments', columns: ['order_nbr', 'shipment_nbr'], joint: '/' },
-  { file: 'transfer_receipts', columns: ['order_nbr', 'receipt_nbr'], joint: '-' },
-]
+const JOINED_KEYS = [
+  { file: 'transfer_shipments', a: 'order_nbr', b: 'shipment_nbr', joint: '-' },
+  { file: 'transfer_shipments', a: 'order_nbr', b: 'shipment_nbr', joint: '/' },
+  { file: 'transfer_receipts', a: 'order_nbr', b: 'receipt_nbr', joint: '-' },
+] as const
 
 /** Rejects two rows whose different keys become equal when joined. */
 async function checkJoinedKeys(stage: Stage): Promise<void> {
-  for (const key of JOINED_KEYS) if (stage.writes(key.file)) await checkJoinedKey(stage, key)
-}
-
-interface Twin {
-  readonly line: number
-  readonly joined: string
-  readonly first: readonly [line: number, ...parts: [string, string]]
-}
-
-async function checkJoinedKey(stage: Stage, { file, columns: [a, b], joint }: JoinedKey): Promise<void> {
-  const spelled = (...parts: readonly string[]) => parts.map((part) => JSON.stringify(part)).join(' and ')
-  const added = `SELECT line, ${a} AS a, ${b} AS b, ${a} || '${joint}' || ${b} AS joined FROM ${stageTable(file)} WHERE state = 'new'`
-  await stage.reject<Twin>(
-    file,
-    `SELECT line, joined, first FROM (
-       SELECT line, joined, first_value(json_build_array(line, a, b)) OVER (PARTITION BY joined ORDER BY line) AS first,
-         row_number() OVER (PARTITION BY joined ORDER BY line) AS position
+  for (const { file, a, b, joint } of JOINED_KEYS) {
+    if (!stage.writes(file)) continue
+    const added = `SELECT line, ${a} AS a, ${b} AS b, ${a} || '${joint}' || ${b} AS joined FROM ${stageTable(file)} WHERE state = 'new'`
+    await stage.reject(
+      file,
+      `SELECT line, '${a}, ${b}' AS field, format('together they read "%s", as do "%s" and "%s" %s; give one of them another number',
+         joined, first ->> 1, first ->> 2, CASE first ->> 0 WHEN '0' THEN 'in the database' ELSE 'on line ' || (first ->> 0) END) AS reason
        FROM (
-         ${added} UNION ALL SELECT 0, ${a}, ${b}, ${a} || '${joint}' || ${b} FROM ${specOf(file).table}
-         WHERE ${a} || '${joint}' || ${b} IN (SELECT joined FROM (${added}) AS added)
-       ) AS named
-     ) AS named WHERE position > 1 ORDER BY line`,
-    ({ joined, first: [line, ...parts] }) => [
-      `${a}, ${b}`,
-      `together they read ${JSON.stringify(joined)}, as do ${spelled(...parts)} ${line === 0 ? 'in the database' : `on line ${line}`}; give one of them another number`,
-    ],
-  )
+         SELECT line, joined, first_value(json_build_array(line, a, b)) OVER (PARTITION BY joined ORDER BY line) AS first,
+           row_number() OVER (PARTITION BY joined ORDER BY line) AS position
+         FROM (
+           ${added} UNION ALL SELECT 0, ${a}, ${b}, ${a} || '${joint}' || ${b} FROM ${specOf(file).table}
+           WHERE ${a} || '${joint}' || ${b} IN (SELECT joined FROM (${added}) AS added)
+         ) AS named
+       ) AS named WHERE position > 1 ORDER BY line`,
+    )
+  }
 }
 
 const LINE_KEY = `'^(.+)/([0-9]{1,10})$'`
@@ -118,22 +101,22 @@ async function checkAttachments(stage: Stage): Promise<void> {
     const isLine = lineOf !== undefined
     const ofKind = `FROM import_attachments AS row WHERE state = 'new' AND owner_kind = '${kind}'`
     if (isLine)
-      await stage.reject<{ line: number; key: string }>(
+      await stage.reject(
         'attachments',
-        `SELECT line, owner_key AS key ${ofKind} AND owner_key !~ ${LINE_KEY} ORDER BY line`,
-        ({ key }) => ['owner_key', `${showValue(key)} is not a number and a line with "/" between`],
+        `SELECT line, 'owner_key' AS field, owner_key AS key, '{key} is not a number and a line with "/" between' AS reason
+         ${ofKind} AND owner_key !~ ${LINE_KEY} ORDER BY line`,
       )
     if (stage.files.get(file)?.isReadable === false) continue
     const [number = '', line = ''] = key
     const isOwner = isLine
       ? `owner.${number} = substring(row.owner_key FROM '^(.+)/[0-9]+$') AND owner.${line} = substring(row.owner_key FROM '[0-9]+$')::bigint`
       : `owner.${number} = row.owner_key`
-    await stage.reject<{ line: number; key: string }>(
+    await stage.reject(
       'attachments',
-      `SELECT line, owner_key AS key ${ofKind} ${isLine ? `AND owner_key ~ ${LINE_KEY}` : ''}
+      `SELECT line, 'owner_key' AS field, owner_key AS key, 'there is no ${nounOf(file)} {key}' AS reason
+         ${ofKind} ${isLine ? `AND owner_key ~ ${LINE_KEY}` : ''}
          AND NOT EXISTS (SELECT FROM ${stageTable(file)} AS owner WHERE ${isOwner})
          AND NOT EXISTS (SELECT FROM ${table} AS owner WHERE ${isOwner}) ORDER BY line`,
-      (row) => ['owner_key', `there is no ${nounOf(file)} ${showValue(row.key)}`],
     )
   }
   await stage.run(`UPDATE import_attachments SET created_at = coalesce(created_at, '${stage.now}'), created_by = coalesce(created_by, '${IMPORT}')

@@ -28,40 +28,34 @@ function withOrdered(file: FileName): string {
 }
 
 async function rejectUnfit(stage: Stage, file: FileName, operation: 'Issue' | 'Receipt'): Promise<void> {
-  const rows = stage.select<{ line: number; named: string; is: string; item: string; operation: string }>(
-    `SELECT line.line, format('line %s of %s', line.order_line_nbr, line.order_nbr) AS named, line.inventory_id AS "is",
-       ordered.inventory_id AS item, ordered.operation
-     FROM ${withOrdered(file)} WHERE ${isWritten('line')}
-       AND (ordered.inventory_id <> line.inventory_id OR ordered.operation <> '${operation}') ORDER BY line.line`,
+  const named = `format('line %s of %s', line.order_line_nbr, line.order_nbr)`
+  await stage.reject(
+    file,
+    `SELECT line.line, field, reason FROM ${withOrdered(file)} CROSS JOIN LATERAL (VALUES
+       ('inventory_id', ordered.inventory_id <> line.inventory_id, format('%s is for %s, not %s', ${named}, ordered.inventory_id, line.inventory_id)),
+       ('order_line_nbr', ordered.operation <> '${operation}', format('%s is of the operation %s, not ${operation}', ${named}, ordered.operation))
+     ) AS rule (field, is_broken, reason) WHERE ${isWritten('line')} AND is_broken ORDER BY line.line, field`,
   )
-  for await (const { line, named, is, item, operation: other } of rows) {
-    if (item !== is) stage.findings.row(file, line, 'inventory_id', `${named} is for ${item}, not ${is}`)
-    if (other !== operation)
-      stage.findings.row(file, line, 'order_line_nbr', `${named} is of the operation ${other}, not ${operation}`)
-  }
 }
 
 async function checkReceiptOrders(stage: Stage): Promise<void> {
-  await stage.reject<{ line: number; order: string; other: string }>(
+  await stage.reject(
     'sales_receipt_lines',
-    `SELECT line.line, receipt.order_nbr AS "order", line.order_nbr AS other FROM import_sales_receipt_lines AS line
+    `SELECT line.line, 'order_nbr' AS field, format('the receipt is of sales order %s, not of %s', receipt.order_nbr, line.order_nbr) AS reason
+     FROM import_sales_receipt_lines AS line
      JOIN import_sales_receipts AS receipt ON receipt.shipment_nbr = line.shipment_nbr AND receipt.state <> 'bad'
      WHERE ${isWritten('line')} AND receipt.order_nbr <> line.order_nbr ORDER BY line.line`,
-    ({ order, other }) => ['order_nbr', `the receipt is of sales order ${order}, not of ${other}`],
   )
 }
 
 /** Rejects confirmed shipments against existing orders, because they would reduce the open quantity of an existing order line. */
 async function rejectShippingFromExisting(stage: Stage): Promise<void> {
-  await stage.reject<{ line: number; named: string }>(
+  await stage.reject(
     'shipment_lines',
-    `SELECT line.line, format('line %s of %s', line.order_line_nbr, line.order_nbr) AS named
+    `SELECT line.line, 'order_nbr, order_line_nbr' AS field, format('line %s of %s exists, and a shipment that left would change it; '
+         'confirm the shipment in the app, or leave it out', line.order_line_nbr, line.order_nbr) AS reason
      FROM ${withOrdered('shipment_lines')} WHERE line.state = 'new' AND ${hasLeft('line')} AND ordered.state <> 'new'
        AND ordered.inventory_id = line.inventory_id AND ordered.operation = 'Issue' ORDER BY line.line`,
-    ({ named }) => [
-      'order_nbr, order_line_nbr',
-      `${named} exists, and a shipment that left would change it; confirm the shipment in the app, or leave it out`,
-    ],
   )
 }
 
@@ -76,17 +70,16 @@ const DONE = `(
 )`
 
 async function checkOpenQuantities(stage: Stage): Promise<void> {
-  await stage.reject<{ line: number; ordered: string; done: string; open: string | null; is_more: boolean }>(
+  const [ordered, filled, open] = ['line.order_qty', 'coalesce(done.qty, 0)', 'line.open_qty'].map((sql) => `trim_scale(${sql})`)
+  await stage.reject(
     'sales_order_lines',
-    `SELECT line.line, trim_scale(line.order_qty)::text AS ordered, trim_scale(coalesce(done.qty, 0))::text AS done,
-       trim_scale(line.open_qty)::text AS open, coalesce(done.qty, 0) > line.order_qty AS is_more
-     FROM import_sales_order_lines AS line LEFT JOIN ${DONE} AS done USING (order_nbr, line_nbr)
-     WHERE ${isWritten('line')}
-       AND (coalesce(done.qty, 0) > line.order_qty OR line.open_qty <> line.order_qty - coalesce(done.qty, 0)) ORDER BY line.line`,
-    ({ ordered, done, open, is_more }) =>
-      is_more
-        ? ['order_qty', `${done} received or shipped in these files is more than the ${ordered} ordered`]
-        : ['open_qty', `${open} is not ${ordered} ordered less ${done} received or shipped in these files`],
+    `SELECT line.line, field, reason FROM import_sales_order_lines AS line LEFT JOIN ${DONE} AS done USING (order_nbr, line_nbr)
+     CROSS JOIN LATERAL (SELECT * FROM (VALUES
+       ('order_qty', done.qty > line.order_qty, format('%s received or shipped in these files is more than the %s ordered', ${filled}, ${ordered})),
+       ('open_qty', line.open_qty <> line.order_qty - coalesce(done.qty, 0),
+         format('%s is not %s ordered less %s received or shipped in these files', ${open}, ${ordered}, ${filled}))
+     ) AS rule (field, is_broken, reason) WHERE is_broken ORDER BY field DESC LIMIT 1) AS rule
+     WHERE ${isWritten('line')} ORDER BY line.line`,
   )
   await stage.run(`UPDATE import_sales_order_lines AS line SET open_qty = line.order_qty - done.qty FROM ${DONE} AS done
      WHERE done.order_nbr = line.order_nbr AND done.line_nbr = line.line_nbr AND line.open_qty IS NULL AND ${isWritten('line')}`)
@@ -102,9 +95,10 @@ async function checkStatuses(stage: Stage): Promise<void> {
     ['order_nbr'],
   )
   const open = (kind: 'some' | 'none') => hasStatus('document', STATUSES.sales, ({ openLines }) => openLines === kind)
-  await stage.reject<{ line: number; status: string; is_open: boolean }>(
+  await stage.reject(
     'sales_orders',
-    `SELECT coalesce(nullif(document.line, 0), min(line.line)) AS line, document.status, bool_or(line.open_qty <> 0) AS is_open
+    `SELECT coalesce(nullif(document.line, 0), min(line.line)) AS line, 'status' AS field, format('is %s, but %s', document.status,
+       CASE WHEN bool_or(line.open_qty <> 0) THEN 'lines of it are open' ELSE 'nothing of it is open' END) AS reason
      FROM import_sales_orders AS document
      JOIN import_sales_order_lines AS line ON line.order_nbr = document.order_nbr AND line.state <> 'bad'
      WHERE document.state <> 'bad'
@@ -113,6 +107,5 @@ async function checkStatuses(stage: Stage): Promise<void> {
        (${open('none')} AND bool_or(line.open_qty <> 0))
        OR (${open('some')} AND NOT bool_or(line.open_qty <> 0)))
      ORDER BY 1`,
-    ({ status, is_open }) => ['status', `is ${status}, but ${is_open ? 'lines of it are open' : 'nothing of it is open'}`],
   )
 }

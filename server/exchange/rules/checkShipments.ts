@@ -5,23 +5,17 @@ import { isWritten } from '../stageTable'
 /** Computes when shipments were confirmed, and rejects confirmed shipments that lack what a confirmation requires. */
 export async function checkShipments(stage: Stage): Promise<void> {
   if (!stage.writes('shipments')) return
-  const written = `FROM import_shipments AS document WHERE ${isWritten('document')}`
   await stage.reject(
     'shipments',
-    `SELECT line ${written} AND ${isPicked('document')} AND confirmed_at IS NOT NULL ORDER BY line`,
-    () => ['confirmed_at', 'must be empty: the shipment is open'],
+    `SELECT line, field, CASE WHEN ${isPicked('document')} THEN 'must be empty: the shipment is open'
+       ELSE 'must not be empty: the shipment is ' || status END AS reason
+     FROM import_shipments AS document CROSS JOIN LATERAL (VALUES
+       (1, 'confirmed_at', ${isPicked('document')} AND confirmed_at IS NOT NULL),
+       (2, 'ship_date', NOT ${isPicked('document')} AND ship_date IS NULL),
+       (3, 'courier', NOT ${isPicked('document')} AND courier = ''),
+       (4, 'tracking_number', NOT ${isPicked('document')} AND tracking_number = '')
+     ) AS rule (place, field, is_broken) WHERE ${isWritten('document')} AND is_broken ORDER BY place, line`,
   )
-  for (const [column, isMissing] of [
-    ['ship_date', 'ship_date IS NULL'],
-    ['courier', `courier = ''`],
-    ['tracking_number', `tracking_number = ''`],
-  ] as const) {
-    await stage.reject<{ line: number; status: string }>(
-      'shipments',
-      `SELECT line, status ${written} AND NOT ${isPicked('document')} AND ${isMissing} ORDER BY line`,
-      ({ status }) => [column, `must not be empty: the shipment is ${status}`],
-    )
-  }
   await stage.run(`UPDATE import_shipments SET confirmed_at = ship_date::timestamp AT TIME ZONE 'UTC'
      WHERE state = 'new' AND NOT ${isPicked('import_shipments')} AND confirmed_at IS NULL AND ship_date IS NOT NULL`)
 }
@@ -32,8 +26,8 @@ export async function checkTransfers(stage: Stage): Promise<void> {
     return
   await stage.reject(
     'transfer_orders',
-    `SELECT line FROM import_transfer_orders AS document WHERE ${isWritten('document')} AND from_site = to_site ORDER BY line`,
-    () => ['to_site', 'must be another site than from_site'],
+    `SELECT line, 'to_site' AS field, 'must be another site than from_site' AS reason
+     FROM import_transfer_orders AS document WHERE ${isWritten('document')} AND from_site = to_site ORDER BY line`,
   )
   const before = stage.findings.count
   await checkReceiptLines(stage)
@@ -47,14 +41,12 @@ const RECEIVED = `import_transfer_receipt_lines AS line
     AND shipped.line_nbr = line.line_nbr AND shipped.state <> 'bad'`
 
 async function checkReceiptLines(stage: Stage): Promise<void> {
-  await stage.reject<{ line: number; number: number; is: string; item: string | null }>(
+  await stage.reject(
     'transfer_receipt_lines',
-    `SELECT line.line, line.line_nbr AS number, line.inventory_id AS "is", shipped.inventory_id AS item FROM ${RECEIVED}
-     WHERE line.state = 'new' AND shipped.inventory_id IS DISTINCT FROM line.inventory_id ORDER BY line.line`,
-    ({ number, is, item }) =>
-      item === null
-        ? ['line_nbr', `the transfer shipment of the receipt has no line ${number}`]
-        : ['inventory_id', `line ${number} of the transfer shipment is for ${item}, not ${is}`],
+    `SELECT line.line, CASE WHEN shipped.inventory_id IS NULL THEN 'line_nbr' ELSE 'inventory_id' END AS field,
+       CASE WHEN shipped.inventory_id IS NULL THEN format('the transfer shipment of the receipt has no line %s', line.line_nbr)
+         ELSE format('line %s of the transfer shipment is for %s, not %s', line.line_nbr, shipped.inventory_id, line.inventory_id) END AS reason
+     FROM ${RECEIVED} WHERE line.state = 'new' AND shipped.inventory_id IS DISTINCT FROM line.inventory_id ORDER BY line.line`,
   )
 }
 
@@ -65,17 +57,15 @@ const ARRIVED = `(
 )`
 
 async function checkReceived(stage: Stage): Promise<void> {
-  await stage.reject<{ line: number; shipped: string; arrived: string; received: string | null; is_more: boolean }>(
+  const isMore = 'coalesce(arrived.qty, 0) > line.shipped_qty'
+  await stage.reject(
     'transfer_lines',
-    `SELECT line.line, trim_scale(line.shipped_qty)::text AS shipped, trim_scale(coalesce(arrived.qty, 0))::text AS arrived,
-       trim_scale(line.received_qty)::text AS received, coalesce(arrived.qty, 0) > line.shipped_qty AS is_more
+    `SELECT line.line, CASE WHEN ${isMore} THEN 'shipped_qty' ELSE 'received_qty' END AS field, CASE WHEN ${isMore}
+         THEN format('%s received in these files is more than the %s shipped', trim_scale(arrived.qty), trim_scale(line.shipped_qty))
+         ELSE format('%s is not the %s that receipts in these files make', trim_scale(line.received_qty), trim_scale(coalesce(arrived.qty, 0)))
+       END AS reason
      FROM import_transfer_lines AS line LEFT JOIN ${ARRIVED} AS arrived USING (order_nbr, shipment_nbr, line_nbr)
-     WHERE line.state = 'new'
-       AND (coalesce(arrived.qty, 0) > line.shipped_qty OR line.received_qty <> coalesce(arrived.qty, 0)) ORDER BY line.line`,
-    ({ shipped, arrived, received, is_more }) =>
-      is_more
-        ? ['shipped_qty', `${arrived} received in these files is more than the ${shipped} shipped`]
-        : ['received_qty', `${received} is not the ${arrived} that receipts in these files make`],
+     WHERE line.state = 'new' AND (${isMore} OR line.received_qty <> coalesce(arrived.qty, 0)) ORDER BY line.line`,
   )
   await stage.run(`UPDATE import_transfer_lines AS line SET received_qty = arrived.qty FROM ${ARRIVED} AS arrived
      WHERE arrived.order_nbr = line.order_nbr AND arrived.shipment_nbr = line.shipment_nbr AND arrived.line_nbr = line.line_nbr
@@ -91,12 +81,11 @@ const STATUS = `(
 )`
 
 async function checkStatuses(stage: Stage): Promise<void> {
-  await stage.reject<{ line: number; status: string; is: string }>(
+  await stage.reject(
     'transfer_shipments',
-    `SELECT document.line, document.status, made.status AS "is" FROM import_transfer_shipments AS document
-     JOIN ${STATUS} AS made USING (order_nbr, shipment_nbr)
+    `SELECT document.line, 'status' AS field, format('is %s, but by what was received it is %s', document.status, made.status) AS reason
+     FROM import_transfer_shipments AS document JOIN ${STATUS} AS made USING (order_nbr, shipment_nbr)
      WHERE document.state = 'new' AND document.status <> made.status ORDER BY document.line`,
-    ({ status, is }) => ['status', `is ${status}, but by what was received it is ${is}`],
   )
   await stage.run(`UPDATE import_transfer_shipments AS document SET status = made.status FROM ${STATUS} AS made
      WHERE made.order_nbr = document.order_nbr AND made.shipment_nbr = document.shipment_nbr AND document.status IS NULL`)

@@ -2,8 +2,7 @@ import type { Queryable } from '../../database/database'
 import type { FileSpec } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
 import type { Stage } from '../stage'
-import { keySql, plainKey, sameKey, stageTable } from '../stageTable'
-import { showValue } from '../wording'
+import { keySql, sameKey, showKey, stageTable } from '../stageTable'
 
 /** Warnings about what is allowed but probably a mistake: a sentence each, with a count and examples. */
 export async function findWarnings(stage: Stage): Promise<string[]> {
@@ -159,7 +158,7 @@ const HARD_TO_TELL = new RegExp(`[${CONFUSED}${UNSEEN}]|[^\\S ]`, 'gu')
 
 /** Formats a key for a message, with the codes of characters that look like others. */
 function spell(key: string): string {
-  return showValue(plainKey(key)).replace(HARD_TO_TELL, (character) => {
+  return showKey(key).replace(HARD_TO_TELL, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
   })
 }

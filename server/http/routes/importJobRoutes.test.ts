@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newSecret, secretHash } from '../../auth/apiTokens'
@@ -14,11 +14,9 @@ let admin: TestClient
 
 const home = mkdtempSync(join(tmpdir(), 'orders-manager-intake-'))
 const spoolDir = join(home, 'spool')
-const folder = join(home, 'watched')
-mkdirSync(folder)
 
 beforeAll(async () => {
-  server = await startTestServer({ config: { intake: { ...TEST_CONFIG.intake, spoolDir, folder } } })
+  server = await startTestServer({ config: { intake: { ...TEST_CONFIG.intake, spoolDir } } })
   admin = await server.signIn('admin')
 })
 afterAll(async () => {
@@ -111,34 +109,4 @@ async function addToken(use: string): Promise<string> {
     [randomUUID(), secretHash(token), use],
   )
   return token
-}
-
-test('complete sets in the watched folder are imported and moved away with their report', async () => {
-  const put = (name: string, text: string) => writeFileSync(join(folder, name), text)
-  for (const set of ['good', 'half']) mkdirSync(join(folder, set))
-  put('good/items.csv', `${ITEM}NEW-6,A part,1\n`)
-  put('half/items.csv', `${ITEM}NEW-7,A part,1\n`)
-  put('items.csv', `${ITEM}NEW-8,,1\n`)
-  put('good/.ready', '')
-  put('.ready', '')
-  const [done = ''] = await filled('done')
-  expect(done).toMatch(/^\d{8}T\d{6}Z-[0-9a-f]{8}-good$/)
-  expect(JSON.parse(readFileSync(join(folder, 'done', done, 'report.json'), 'utf8'))).toMatchObject({
-    state: 'applied',
-    source: 'folder',
-    files: [{ name: 'items.csv' }],
-  })
-  const [failed = ''] = await filled('failed')
-  expect(readdirSync(join(folder, 'failed', failed)).sort()).toEqual(['items.csv', 'problems.csv', 'report.json'])
-  expect(existsSync(join(folder, 'half', 'items.csv'))).toBe(true)
-  expect(await server.sql(`SELECT inventory_id FROM item WHERE inventory_id IN ('NEW-6', 'NEW-7', 'NEW-8')`)).toEqual([
-    { inventory_id: 'NEW-6' },
-  ])
-})
-
-/** Waits until one of the folders in the watched one has something, and gives its names. */
-async function filled(name: string): Promise<string[]> {
-  const names = () => readdirSync(join(folder, name))
-  await until(() => names().length > 0 && readdirSync(join(folder, 'running')).length === 0)
-  return names()
 }

@@ -31,10 +31,7 @@ test('an item says what it is and where it lies, as the inventory list does', as
     uom: 'each',
     decimals: 1,
     reorderPoint: 4,
-    hasBill: false,
   })
-  await given.bill('PUMP', { BOLT: 4 })
-  expect((await itemNow('PUMP')).hasBill).toBe(true)
   expect(stock).toEqual([
     { siteId: 'EAST', warehouseDesc: 'Site EAST', qtyOnHand: 2, qtyHardAvailable: 2 },
     { siteId: 'MAIN', warehouseDesc: 'Site MAIN', qtyOnHand: 10.5, qtyHardAvailable: 7.5 },

@@ -19,8 +19,6 @@ export const TEST_CONFIG: AppConfig = {
     mostBytes: 2 ** 20,
     databaseUrl: null,
     databaseSetting: 'DATABASE_URL',
-    folder: null,
-    folderEveryMs: 50,
   },
   webhooks: { everyMs: 0, allowedNetworks: [] },
 }

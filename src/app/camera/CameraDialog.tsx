@@ -4,7 +4,7 @@ import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { CameraPicture } from '../../components/scanning/camera/CameraPicture'
 import { useCamera } from '../../components/scanning/camera/useCamera'
-import { shown } from '../../components/scanning/deliverScan'
+import { shown } from '../../components/scanning/scanTargets'
 import { useAppDispatch } from '../../services/hooks'
 import { findCode } from '../lookup/findCode'
 import type { FoundCode } from '../lookup/foundMatch'

@@ -63,7 +63,6 @@ export function JumpDialog({
   const optionId = (index: number) => `${id}-${index}`
   const fieldRef = useRef<HTMLInputElement>(null)
   useScanTarget({
-    kind: 'count',
     place: () => fieldRef.current,
     handle(scan) {
       onScan(scan)

@@ -67,7 +67,7 @@ test('pages that are in no menu are found too, by whom they open for', async () 
     session: { ...staffSession, extensions: [...(staffSession.extensions ?? []), 'counts'] },
   })
   type('count stock')
-  expect(group('Screens').map(({ textContent }) => textContent)).toEqual(['Count Stock'])
+  expect(group('Screens').map(({ textContent }) => textContent)).toEqual(['Count stock'])
   key('Enter')
   expect(address.current).toBe('/inventory/count')
 })

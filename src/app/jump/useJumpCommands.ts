@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { mayOpen } from '../../../contract/rules/permissions'
 import { SCREENS } from '../../../contract/screens'
 import { ADMIN_PAGES, selectOpenAdminPages } from '../../components/admin/adminPages'
-import { COUNT_PATH, useMayCount } from '../../components/counting/useMayCount'
+import { COUNT_PATH, useMayCount } from '../../components/counting/siteCount'
 import { screenPath } from '../../components/lists/routes'
 import { askToSignOut } from '../../services/authApi'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
@@ -52,7 +52,7 @@ export function useJumpCommands({ query, onClose, onShowShortcuts, goBy }: JumpC
     ...SCREENS.filter((screen) => mayOpen(screen, user)).map((screen) =>
       toPage(SCREEN[screen].label, screenPath(screen), screen === 'dashboard' ? 'production history' : 'list'),
     ),
-    ...(mayCount ? [toPage('Count Stock', COUNT_PATH, 'inventory')] : []),
+    ...(mayCount ? [toPage('Count stock', COUNT_PATH, 'inventory')] : []),
     ...adminPages.map((page) => toPage(ADMIN_PAGES[page].title, ADMIN_PAGES[page].path, 'administration')),
   ]
   const actions: readonly Command[] = [

@@ -1,17 +1,15 @@
 import { use, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { FOUND_NUMBER, KIND_NOUN } from '../../../contract/kindNoun'
+import { KIND_NOUN } from '../../../contract/kindNoun'
 import { LayersContext } from '../../components/kit/layers'
-import { deliverScan, shown, type ScanQuestion } from '../../components/scanning/deliverScan'
 import { listenForScans } from '../../components/scanning/scanListener'
-import { isParcelLabel } from '../../components/scanning/scannedCodes'
 import { ScanNotice } from '../../components/scanning/ScanNotice'
-import { ScanTargetsContext, type ScanMessage, type ScanOffer } from '../../components/scanning/scanTargets'
+import { ScanTargetsContext, shown, type ScanOffer } from '../../components/scanning/scanTargets'
 import { useAppDispatch, useAppStore } from '../../services/hooks'
 import { draftsPutBack } from '../../slices/draftsSlice'
+import { deliverScans } from './deliverScans'
 import { findCode } from './findCode'
 import type { FoundCode } from './foundMatch'
-import { createScanQueue } from './scanQueue'
 import { useOpenFound, type Parked } from './useOpenFound'
 
 interface ScannerProps {
@@ -28,49 +26,30 @@ export function Scanner({ onChoice }: ScannerProps) {
   const layers = use(LayersContext)
   const store = useAppStore()
   const dispatch = useAppDispatch()
-  const [said, setSaid] = useState<{ readonly message: ScanMessage; readonly count: number } | null>(null)
+  const [said, setSaid] = useState<{ readonly message: string; readonly count: number } | null>(null)
   const [readKey, setReadKey] = useState('')
   const { key, state } = useLocation() as { readonly key: string; readonly state: Parked | null }
   const opener = useOpenFound()
 
-  /** Returns what a form that counts says about a code of another record. */
-  function offerOf(found: FoundCode): Omit<ScanOffer, 'scan'> {
+  const open = useEffectEvent((found: FoundCode, scan?: string) => {
     const meant = opener.meaning(found)
-    if (meant.outcome === 'several')
-      return { text: 'Several have that number.', action: { label: 'Choose one', open: () => onChoice(meant) } }
+    if (meant.outcome === 'several') onChoice(meant)
+    else opener.open(meant.kind, meant.match, found.code, scan)
+  })
+
+  const offer = useEffectEvent((found: FoundCode): ScanOffer => {
+    const meant = opener.meaning(found)
+    if (meant.outcome === 'several') return { text: '', action: { label: 'Show matches', open: () => onChoice(meant) } }
     const { kind, match } = meant
     const noun = KIND_NOUN[kind].toLowerCase()
-    const number = FOUND_NUMBER[match.field] ?? 'number'
-    if (opener.isOpen(kind, match.id)) return { text: `It is the ${number} of the ${noun} that is open.` }
-    const open = () => opener.open(kind, match, found.code)
-    if (kind === 'item') return { text: '', action: { label: 'Show item', open } }
-    return { text: `It is the ${number} of a ${noun}.`, action: { label: `Open ${noun} ${match.id}`, open } }
-  }
-
-  const show = useEffectEvent((found: FoundCode, scan: string, { form }: ScanQuestion) => {
-    if (form?.kind === 'count') {
-      form.offer?.({ scan, ...offerOf(found) })
-      return 'offered'
-    }
-    const meant = opener.meaning(found)
-    if (meant.outcome === 'several') {
-      onChoice(meant)
-      return 'asked'
-    }
-    opener.open(meant.kind, meant.match, found.code, form && !isParcelLabel(scan) ? scan : undefined)
-    return 'opened'
+    if (opener.isOpen(kind, match.id)) return { text: `It belongs to the ${noun} that is open.` }
+    const label = kind === 'item' ? 'Show item' : `Open ${noun} ${match.id}`
+    return { text: '', action: { label, open: () => opener.open(kind, match, found.code) } }
   })
 
   useLayoutEffect(() => {
     if (!targets) return
-    const say = (message: ScanMessage | null) =>
-      setSaid((before) => (message === null ? null : { message, count: (before?.count ?? 0) + 1 }))
-    const queue = createScanQueue({
-      layers,
-      find: (code) => dispatch(findCode(code)),
-      show: (...found) => show(...found),
-      say,
-    })
+    const end = new AbortController()
     const stop = listenForScans({
       remember() {
         const { drafts } = store.getState()
@@ -78,18 +57,26 @@ export function Scanner({ onChoice }: ScannerProps) {
           if (store.getState().drafts !== drafts) dispatch(draftsPutBack(drafts))
         }
       },
-      deliver: (scan) => deliverScan(scan, { targets, layers, say, lookUp: queue.add }),
+      deliver: deliverScans({
+        targets,
+        layers,
+        signal: end.signal,
+        show: (message) => setSaid((before) => (message === null ? null : { message, count: (before?.count ?? 0) + 1 })),
+        find: (code) => dispatch(findCode(code)),
+        open: (...found) => open(...found),
+        offer: (found) => offer(found),
+      }),
     })
     return () => {
       stop()
-      queue.end()
+      end.abort()
     }
   }, [targets, layers, store, dispatch])
 
-  if (said) return <ScanNotice key={said.count} message={said.message} onEnd={() => setSaid(null)} />
+  if (said) return <ScanNotice key={said.count} message={said.message} isOfDialog onEnd={() => setSaid(null)} />
   const { isParked = false, scan } = state ?? {}
   if (readKey === key || !(isParked || scan !== undefined)) return null
-  const opened = scan === undefined ? [] : [`${shown(scan)} is the number of a document, so it was opened.`]
+  const opened = scan === undefined ? [] : [`${shown(scan)} belongs to a document, so it was opened.`]
   const kept = isParked ? ['What you typed there is kept. Back returns to it.'] : []
   return <ScanNotice key={key} message={[...opened, ...kept].join(' ')} onEnd={() => setReadKey(key)} />
 }

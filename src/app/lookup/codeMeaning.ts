@@ -53,12 +53,3 @@ function onlySome(kind: FoundKind, isMeant: (match: LookupMatch) => boolean): Fo
   const matches = kind.matches.filter(isMeant)
   return matches.length === kind.matches.length ? kind : { ...kind, matches, total: matches.length, isMore: false }
 }
-
-/** Returns the documents whose own number is the code; null when there are none. */
-export function documentsOf({ code, kinds }: FoundCode): FoundCode | null {
-  const meant = kinds
-    .filter(({ kind }) => kind !== 'item')
-    .map((kind) => onlySome(kind, (match) => isOwnCode(code, kind.kind, match)))
-    .filter(({ matches }) => matches.length > 0)
-  return meant.length === 0 ? null : { code, kinds: meant }
-}

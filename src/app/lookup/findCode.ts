@@ -1,5 +1,5 @@
 import { LookupQuery } from '../../../contract/entities/lookup'
-import { scannedCodes, scannedShipments } from '../../components/scanning/scannedCodes'
+import { comparableCode, scannedShipments } from '../../components/scanning/scannedCodes'
 import { describeError } from '../../services/http/apiError'
 import { lookupApi } from '../../services/lookupApi'
 import type { AppThunk } from '../../services/rootReducer'
@@ -17,14 +17,13 @@ export type CodeResult =
  */
 export function findCode(scan: string): AppThunk<Promise<CodeResult>> {
   return async (dispatch) => {
-    const literal = new Set(scannedCodes(scan))
     for (const code of scannedShipments(scan)) {
       const wish = { q: code, match: 'exact' } as const
       // The server would reject this code, and no document can have it.
       if (!LookupQuery.safeParse(wish).success) continue
       const { data, error } = await dispatch(lookupApi.endpoints.lookup.initiate(wish, { forceRefetch: true, subscribe: false }))
       if (error || !data) return { outcome: 'failed', reason: describeError(error, 'The server did not say why.') }
-      const kinds = knownKinds(data.groups).filter(({ kind }) => literal.has(code) || kind === 'shipment')
+      const kinds = knownKinds(data.groups).filter(({ kind }) => code === comparableCode(scan) || kind === 'shipment')
       if (kinds.length > 0) return { outcome: 'found', code, kinds }
     }
     return { outcome: 'nothing' }

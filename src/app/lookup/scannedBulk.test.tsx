@@ -80,14 +80,14 @@ test('the same code scanned twice fills one shipment, and what is no tracking nu
   const { numbers, says } = await askAbout()
   await says('1Z879E930346834441', 'Tracking Number of SH0001 is 1Z879E930346834441.')
   await says('1z879e930346834441', 'Tracking Number of SH0001 is 1Z879E930346834441 already.')
-  await says('pump-100', 'pump-100 is an item of this shipment, no tracking number.')
-  await says('SO0001', 'SO0001 is a sales order, no tracking number.')
+  await says('pump-100', 'pump-100 is an item of this shipment, not a tracking number.')
+  await says('SO0001', 'SO0001 is a sales order, not a tracking number.')
   expect(numbers()).toEqual(['1Z879E930346834441', ''])
 })
 
-test('what has the form of no known tracking number is asked about once, in its field', async () => {
+test('what does not look like a tracking number is asked about once, in its field', async () => {
   const { field, numbers, says, user } = await askAbout()
-  await says('PARCEL-7', 'PARCEL-7 has the form of no known tracking number.')
+  await says('PARCEL-7', 'PARCEL-7 does not look like a tracking number.')
   expect(numbers()).toEqual(['', ''])
   await user.click(screen.getByRole('button', { name: 'Use as tracking number' }))
   expect(numbers()).toEqual(['PARCEL-7', ''])

@@ -113,7 +113,7 @@ test('a scan while it is not known whether a receipt was posted says so', async 
   await user.click(await screen.findByRole('button', { name: 'Confirm' }))
   await screen.findByText(/We lost the connection/)
   await scan(user, 'SEAL-200')
-  const why = 'it is not known yet whether the receipt was posted'
+  const why = 'first check if the last receipt was saved'
   expect(screen.getByText(`SEAL-200 was not counted: ${why}`)).toBeInTheDocument()
 })
 
@@ -220,7 +220,7 @@ test('what is no tracking number never fills a shipment, and is said to be what 
   await scan(user, '1001921334250001000300779017972697')
   expect(await screen.findByText('Tracking Number is 779017972697.')).toBeInTheDocument()
   for (const [code, words] of [
-    ['seal-200', 'seal-200 is an item of this shipment, no tracking number.'],
+    ['seal-200', 'seal-200 is an item of this shipment, not a tracking number.'],
     ['1001921334250001000300779017972697', 'Tracking Number is 779017972697 already.'],
   ] as const) {
     await scan(user, code)
@@ -229,11 +229,11 @@ test('what is no tracking number never fills a shipment, and is said to be what 
   }
 })
 
-test('a scan with the form of no known tracking number is asked about in the field', async () => {
+test('a scan that does not look like a tracking number is asked about in the field', async () => {
   const { user } = renderScannedPage(<ShipmentsPage />, { path: '/shipments?open=SH0001' })
   const tracking = await screen.findByLabelText('Tracking Number')
   await scan(user, 'PARCEL-7')
-  await screen.findByText(/^PARCEL-7 has the form of no known tracking number\./)
+  await screen.findByText(/^PARCEL-7 does not look like a tracking number\./)
   expect(tracking).toHaveValue('')
   // Another scan is the answer no.
   await scan(user, '3318810025')
@@ -257,7 +257,7 @@ test('the tracking number of another open shipment fills no second one; a used o
   await scan(user, '986578788855')
   expect(await screen.findByText('986578788855 is the tracking number of SH0002, which is open.')).toBeInTheDocument()
   await scan(user, '3318810025')
-  expect(await screen.findByText(/^3318810025 was used already: tracking number of shipment SH0003\./)).toBeInTheDocument()
+  expect(await screen.findByText(/^3318810025 was already used for shipment SH0003\./)).toBeInTheDocument()
   expect(tracking).toHaveValue('')
 })
 

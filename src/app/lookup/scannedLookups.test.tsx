@@ -141,13 +141,12 @@ test('a number of another document in a receiving form is offered to be opened, 
     'tr0009-ts9': foundGroup('transfer', foundMatch('TR0009-TS9')),
     'valve-9': foundGroup('item', foundMatch('VALVE-9')),
     so0001: foundGroup('sales', foundMatch('SO0001')),
-    rc0009: foundGroup('transfer', foundMatch('TR0009-TS9', { field: 'receiptNbr' })),
   })
   const { user, address, form } = await openForm(world)
   await scan(user, 'pump-100')
   await scan(user, 'TR0009-TS9')
   expect(form.getByText('TR0009-TS9 is not on this order')).toBeInTheDocument()
-  await form.findByText(/It is the number of a transfer/)
+  expect(await form.findByRole('button', { name: 'Open transfer TR0009-TS9' })).toBeInTheDocument()
   await scan(user, 'VALVE-9')
   expect(form.getByText('VALVE-9 is not on this order')).toBeInTheDocument()
   expect(await form.findByRole('button', { name: 'Show item' })).toBeInTheDocument()
@@ -155,9 +154,7 @@ test('a number of another document in a receiving form is offered to be opened, 
   await scan(user, 'SO0001')
   await waitFor(() => expect(asked()).toContain('exact so0001'))
   expect(form.queryByRole('button', { name: /^Open/ })).not.toBeInTheDocument()
-  await form.findByText(/It is the number of the sales order that is open\./)
-  await scan(user, 'RC0009')
-  await form.findByText(/It is the number of a receipt of a transfer\./)
+  await form.findByText(/It belongs to the sales order that is open\./)
   await scan(user, 'TR0009-TS9')
   await user.click(await form.findByRole('button', { name: 'Open transfer TR0009-TS9' }))
   await waitFor(() => expect(address.current).toBe('/transfers?open=TR0009-TS9'))
@@ -188,18 +185,18 @@ test('a number of another document over an open shipment leads there, and never 
   const tracking = await screen.findByLabelText('Tracking Number')
   for (const [code, words] of [
     ['3318810025', '3318810025 is the tracking number of SH0007, which is open.'],
-    ['RC0009', 'RC0009 is the number of a receipt of transfer TR0009-TS9, no tracking number.'],
-    ['valve-9', 'valve-9 is an item, no tracking number.'],
+    ['RC0009', 'RC0009 is the number of a receipt of transfer TR0009-TS9, not a tracking number.'],
+    ['valve-9', 'valve-9 is an item, not a tracking number.'],
   ] as const) {
     await scan(user, code)
     expect(await screen.findByText(words)).toBeInTheDocument()
   }
   await scan(user, '3318810036')
-  expect(await screen.findByText(/^3318810036 was used already: tracking number of shipment SH0008/)).toBeInTheDocument()
+  expect(await screen.findByText(/^3318810036 was already used for shipment SH0008/)).toBeInTheDocument()
   expect(tracking).toHaveValue('')
   await scan(user, 'SH0002')
   await waitFor(() => expect(address.current).toBe('/shipments?open=SH0002'))
-  expect(await screen.findByText('SH0002 is the number of a document, so it was opened.')).toBeInTheDocument()
+  expect(await screen.findByText('SH0002 belongs to a document, so it was opened.')).toBeInTheDocument()
   goBack()
   await waitFor(() => expect(address.current).toBe('/shipments?open=SH0001'))
 

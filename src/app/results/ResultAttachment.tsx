@@ -1,10 +1,9 @@
 import { shallowEqual } from 'react-redux'
-import type { StoredFile } from '../../../contract/entities/file'
+import { distinctFiles, type StoredFile } from '../../../contract/entities/file'
 import { listAt } from '../../../contract/entities/primitives'
 import { ANNOTATION_CALLS } from '../../components/documents/annotations/annotationCalls'
 import { AttachmentDialog } from '../../components/documents/attachments/AttachmentDialog'
-import { distinctFiles } from '../../components/documents/attachments/distinctFiles'
-import { useAttachmentCalls } from '../../components/documents/attachments/useAttachmentCalls'
+import { useUpload } from '../../components/documents/attachments/useUploadQueue'
 import { useAppSelector } from '../../services/hooks'
 import type { RootState } from '../../services/rootReducer'
 import { seenLists } from '../../services/writes/documentLists'
@@ -19,14 +18,11 @@ export interface Attaching {
 /** Dialog that attaches photos or other files to the document that was posted. It works on every screen. */
 export function ResultAttachment({ document, files, onClose }: Attaching & { readonly onClose: () => void }) {
   const stored = useAppSelector((state) => storedFiles(state, document, files), shallowEqual)
-  return <AttachmentDialog subtitle={files.subject} files={stored} {...useFileCalls(files)} onClose={onClose} />
-}
-
-function useFileCalls({ kind, named }: ResultFiles) {
-  const { addFile, getFile } = ANNOTATION_CALLS[kind]
+  const { addFile, getFile } = ANNOTATION_CALLS[files.kind]
   // The casts stand for all kinds: `addFile` and `named` are both taken for the same kind, but TypeScript cannot correlate them.
   const [attach] = (addFile as (typeof ANNOTATION_CALLS)['shipment']['addFile']).useMutation()
-  return useAttachmentCalls(getFile, (file) => attach({ ...(named as { readonly shipmentNbr: string }), file }))
+  const upload = useUpload((file) => attach({ ...(files.named as { readonly shipmentNbr: string }), file }))
+  return <AttachmentDialog subtitle={files.subject} files={stored} fileCall={getFile} upload={upload} onClose={onClose} />
 }
 
 /** Selects the attached files, as far as they are in the loaded lists. */

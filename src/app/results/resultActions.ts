@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { partsOf } from '../../../contract/documentName'
 import type { LookupKind } from '../../../contract/screens'
-import { countPath } from '../../components/counting/useMayCount'
+import { countPath } from '../../components/counting/siteCount'
 import type { Annotated } from '../../components/documents/annotations/annotationCalls'
 import { addressOf, documentPath, listSearch } from '../../components/lists/routes'
 import { OPENED_HERE, type EntryState } from '../../components/lists/useAddressEdit'

@@ -4,12 +4,12 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { shallowEqual } from 'react-redux'
 import { documentName } from '../../../contract/documentName'
 import { shipDateWarning } from '../../../contract/rules/shipments'
-import { bulkShipmentDraft, BULK_ACTIONS } from '../../services/bulk/bulkActions'
+import { bulkShipmentDraft } from '../../services/bulk/bulkActions'
 import { absentIds, useLoadAbsentQuery } from '../../services/bulk/loadDocuments'
 import { closeBulk, runBulk, settleRun } from '../../services/bulk/runBulk'
 import { editDraft } from '../../services/drafts/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import { bulkShown, bulkStopped, isFailed, isRunning, selectBulkRun, type BulkRun } from '../../slices/bulkSlice'
+import { BULK_LIST, bulkShown, bulkStopped, isFailed, isRunning, selectBulkRun, type BulkRun } from '../../slices/bulkSlice'
 import { selectDay } from '../../slices/daySlice'
 import { DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../kit/DialogFrame'
 import { GuardedButton } from '../kit/GuardedButton'
@@ -28,7 +28,7 @@ export function BulkDialog() {
 
 /** Hook that loads the documents' details where no list holds them, also when a document leaves its list meanwhile. */
 function useDetails({ action, rows }: BulkRun) {
-  const { list } = BULK_ACTIONS[action]
+  const list = BULK_LIST[action]
   const all = rows.map(({ id }) => id)
   const ids = useAppSelector((state) => absentIds(state, list, all), shallowEqual)
   const { isSuccess, isFetching, isError, refetch } = useLoadAbsentQuery({ list, ids }, { skip: ids.length === 0 })

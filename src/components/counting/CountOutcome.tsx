@@ -61,9 +61,9 @@ export function MovedNotice({ lines, isDisabled, onTakeAsSeen }: MovedNoticeProp
         </GuardedButton>
       }
     >
-      Stock moved after it was counted: {named.join(', ')}
-      {more > 0 && ` and ${formatQuantity(more)} more`}. If what you counted is what is there now, keep your{' '}
-      {moved.length === 1 ? 'count' : 'counts'}; otherwise count again.
+      Stock moved since you counted: {named.join(', ')}
+      {more > 0 && ` and ${formatQuantity(more)} more`}. Still right? Keep your {moved.length === 1 ? 'count' : 'counts'}. If not,
+      count again.
     </Alert>
   )
 }

@@ -7,6 +7,7 @@ import { compareQuantities, counted, sumQuantities, type Quantity } from '../../
 import { differenceOf } from '../../../contract/rules/counting'
 import { editDraft } from '../../services/drafts/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { selectHasExtension, selectIsGeneralUser } from '../../slices/authSlice'
 import { selectDraft, type FormDraft } from '../../slices/draftsSlice'
 import { COUNT_REASON } from '../../slices/formDraft'
 import {
@@ -172,4 +173,18 @@ function byNeed(a: CountedLine, b: CountedLine): number {
   if (a.isMoved !== b.isMoved) return a.isMoved ? -1 : 1
   const more = Math.abs(b.difference) - Math.abs(a.difference)
   return more !== 0 ? more : a.inventoryId < b.inventoryId ? -1 : 1
+}
+
+/** Hook that returns whether the user may count stock and the backend offers `counts`. */
+export function useMayCount(): boolean {
+  const isOffered = useAppSelector((state) => selectHasExtension(state, 'counts'))
+  return useAppSelector(selectIsGeneralUser) && isOffered
+}
+
+/** Path of the count sheet, below the client's base path. */
+export const COUNT_PATH = '/inventory/count'
+
+/** Returns the address of a site's count sheet; without a site the user chooses it there. */
+export function countPath(siteId = ''): string {
+  return siteId === '' ? COUNT_PATH : `${COUNT_PATH}?${new URLSearchParams({ site: siteId })}`
 }

@@ -20,9 +20,9 @@ import { usePhoneLayout } from './usePhoneLayout'
 /** Maximum widths in pixels. */
 export const DIALOG_WIDTH = { sm: 480, md: 640, '5xl': 1024, '6xl': 1152, '7xl': 1280 } as const
 
-/** A document keeps its height from tab to tab and from document to document. */
-const STEADY = { md: 'min(640px, 100% - 64px)' } as const
-const MIN_HEIGHT = { sm: {}, md: {}, '5xl': {}, '6xl': STEADY, '7xl': STEADY } as const
+/** A document has the same height on each of its tabs, and as every other one. */
+const STEADY = { md: 'min(800px, 100% - 64px)' } as const
+const HEIGHT = { sm: {}, md: {}, '5xl': {}, '6xl': STEADY, '7xl': STEADY } as const
 
 interface DialogFrameProps {
   readonly size: keyof typeof DIALOG_WIDTH
@@ -83,7 +83,7 @@ export function DialogFrame(props: DialogFrameProps) {
       slotProps={{
         // Aligned to the top, so that the step buttons in the heading stay under the pointer when documents differ in height.
         container: { sx: { alignItems: 'flex-start' } },
-        paper: { ref: element, sx: { maxWidth: DIALOG_WIDTH[size], minHeight: MIN_HEIGHT[size] }, 'aria-busy': isBusy },
+        paper: { ref: element, sx: { maxWidth: DIALOG_WIDTH[size], height: HEIGHT[size] }, 'aria-busy': isBusy },
       }}
     >
       <FrameContext value={{ requestClose, isBusy, hasDraft, notices }}>{props.children}</FrameContext>

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useRef, type KeyboardEvent, useEffect, type RefObject } from 'react'
+import { startTransition, useEffect, useOptimistic, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { CloseOutlined, SearchOutlined } from './icons'
 import { listenForSingleKey } from './singleKey'
 
@@ -15,20 +15,31 @@ interface SearchFieldProps {
   readonly inputRef?: RefObject<HTMLInputElement | null>
 }
 
-/** Search box of a list. `/` anywhere on the page focuses it; Escape and the cross clear it. */
+/**
+ * Search box of a list. The typed text appears at once (`useOptimistic`), while the list renders in a transition. `/` anywhere on
+ * the page focuses it; Escape and the cross clear it.
+ */
 export function SearchField({ placeholder, label = placeholder, value, onChange, inputRef: given }: SearchFieldProps) {
   const own = useRef<HTMLInputElement>(null)
   const inputRef = given ?? own
   useSlashFocus(inputRef)
+  const [typed, setTyped] = useOptimistic(value)
+
+  function type(text: string) {
+    startTransition(() => {
+      setTyped(text)
+      onChange(text)
+    })
+  }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || value === '') return
+    if (event.key !== 'Escape' || typed === '') return
     event.stopPropagation()
-    onChange('')
+    type('')
   }
 
   function handleClear() {
-    onChange('')
+    type('')
     inputRef.current?.focus()
   }
 
@@ -36,10 +47,10 @@ export function SearchField({ placeholder, label = placeholder, value, onChange,
     <OutlinedInput
       size="small"
       fullWidth
-      value={value}
+      value={typed}
       placeholder={placeholder}
       inputRef={inputRef}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => type(event.target.value)}
       onKeyDown={handleKeyDown}
       sx={{ maxWidth: { sm: 380 }, minWidth: { sm: 380 } }}
       startAdornment={
@@ -48,7 +59,7 @@ export function SearchField({ placeholder, label = placeholder, value, onChange,
         </InputAdornment>
       }
       endAdornment={
-        value !== '' && (
+        typed !== '' && (
           <InputAdornment position="end">
             <IconButton size="small" edge="end" aria-label="Clear search" onClick={handleClear}>
               <CloseOutlined fontSize="small" />

@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip'
 import { styled } from '@mui/material/styles'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
-import type { ElementType } from 'react'
+import { memo, type ElementType } from 'react'
 import { STATUSES, type StatusTone } from '../../../contract/statuses'
 import {
   AutorenewOutlined,
@@ -30,11 +30,11 @@ interface StatusChipProps {
   readonly Icon?: ElementType<SvgIconProps>
 }
 
-/** A status as color, icon and word. */
-export function StatusChip({ status, tone = statusTone(status), Icon = ICON[tone] }: StatusChipProps) {
+/** A status as color, icon and word. Memoized, because the grid renders its cells for every change of its props. */
+export const StatusChip = memo(function StatusChip({ status, tone = statusTone(status), Icon = ICON[tone] }: StatusChipProps) {
   if (status.trim() === '') return null
   return <ToneChip component="span" size="small" tone={tone} icon={<Icon aria-hidden />} label={status} />
-}
+})
 
 const ToneChip = styled(Chip, { shouldForwardProp: (name) => name !== 'tone' })<{ tone: StatusTone; component: 'span' }>(
   ({ theme, tone }) => ({

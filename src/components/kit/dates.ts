@@ -1,10 +1,13 @@
 import { monthAndYear, shortDay, timeOfDay } from '../../../contract/english'
+import { memoizeByText } from '../../../contract/memoizeByText'
 import { formatWireDate } from '../../../contract/rules/dates'
 
 /** Formats a date as `3/5/2026`. Returns `none` for a missing date. */
 export function formatShortDate(date: string | null | undefined, none = ''): string {
-  return formatWireDate(date, shortDay, none)
+  return date ? shortDate(date) : none
 }
+
+const shortDate = memoizeByText((date) => formatWireDate(date, shortDay, ''))
 
 /** Formats a date with time as `3/5/2026, 2:07 PM` (UTC), and one without as a short date. Returns `none` for a missing date. */
 export function formatInstant(date: string | null | undefined, none = ''): string {

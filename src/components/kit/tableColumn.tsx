@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { formatQuantity, type Quantity } from '../../../contract/quantities/quantity'
 import { parseWireDate } from '../../../contract/rules/dates'
 
@@ -99,8 +99,13 @@ const Unit = styled('span')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { display: 'inline-block', minWidth: '2.3em', textAlign: 'left' },
 }))
 
+interface AmountProps {
+  readonly quantity: Quantity
+  readonly uom?: string | undefined
+}
+
 /** A quantity in a table. Its unit has a width of its own, so that the numbers of a column stand under each other. */
-export function Amount({ quantity, uom = '' }: { readonly quantity: Quantity; readonly uom?: string | undefined }) {
+export const Amount = memo(function Amount({ quantity, uom = '' }: AmountProps) {
   const number = formatQuantity(quantity)
   return uom === '' || quantity === null ? (
     number
@@ -109,4 +114,4 @@ export function Amount({ quantity, uom = '' }: { readonly quantity: Quantity; re
       {number}&nbsp;<Unit>{uom}</Unit>
     </span>
   )
-}
+})

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEventCallback } from '@mui/material/utils'
-import { memo, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { Call } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import { formatNumber } from '../../../contract/english'
@@ -46,17 +46,6 @@ function countText(rows: number, total: number, precision: CountPrecision = 'exa
   return `${precision === 'exact' ? '' : `${precision} `}${counted} of ${formatNumber(total)}`
 }
 
-/**
- * Does not re-render while the shown rows lag behind the typed search (`useDeferredValue`); it renders together with the new
- * rows. So each key renders it once instead of twice.
- */
-const WithRows = memo(
-  ({ children }: { readonly isBehind: boolean; readonly children: ReactNode }) => children,
-  function staysAsDrawn(_before, { isBehind }) {
-    return isBehind
-  },
-)
-
 /** Replaces the count while a page is loading, with the same height, so that the layout does not shift. */
 function LoadingFinished() {
   return (
@@ -70,7 +59,6 @@ function LoadingFinished() {
 /** Screen of a list: heading with "42 of 310", search box and filters, and the table or the reason why it is missing. */
 export function ListScreen<Answer, Row extends ListRow>({ listState, actions, notice, children }: ListScreenProps<Answer, Row>) {
   const { list, address, opening, loaded, table, search, quickFilters, view } = listState
-  const { isBehind } = search
   const { change } = address
   const { message, freshness, rows, page } = table
   // The cast drops the row type: tools and views only combine what belongs to one list.
@@ -98,13 +86,7 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
     <PageFrame
       title={list.title}
       count={hasRows && (isAwaited ? <LoadingFinished /> : counted)}
-      freshness={
-        hasRows && (
-          <WithRows isBehind={isBehind}>
-            <FreshnessLabel freshness={freshness} />
-          </WithRows>
-        )
-      }
+      freshness={hasRows && <FreshnessLabel freshness={freshness} />}
       toolbar={
         <>
           <Box sx={searchStyle}>
@@ -116,47 +98,41 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
               inputRef={searchBox}
             />
           </Box>
-          <WithRows isBehind={isBehind}>
-            <Box sx={documents ? toolsStyle : undefined}>
-              {list.filterLabel && (
-                <FilterCheckbox label={list.filterLabel} checked={address.showsAll} onChange={change.setShowsAll} />
-              )}
-              {isPhone && <CardSort columns={view.look?.shownColumns ?? list.columns} sort={address.sort} onSort={handleSort} />}
-              {documents && (
-                <Box sx={secondRowStyle}>
-                  <Box sx={chipsStyle}>
-                    {quickFilters.filters.length > 0 && (
-                      <QuickFilterChips
-                        {...viewed.listState.quickFilters}
-                        documents={documents}
-                        rows={loaded.message === null && loaded.answer !== undefined ? search.matched : null}
-                        onChoose={change.setQuickFilter}
-                      />
-                    )}
-                  </Box>
-                  {selection && isTouch && (
-                    <Button
-                      startIcon={<ChecklistOutlined />}
-                      variant={selection.isOn ? 'contained' : 'outlined'}
-                      onClick={() => selection.turn(!selection.isOn)}
-                      sx={{ flex: 'none', minWidth: 96, alignSelf: { xs: 'center', md: 'start' } }}
-                    >
-                      {selection.isOn ? 'Done' : 'Select'}
-                    </Button>
+          <Box sx={documents ? toolsStyle : undefined}>
+            {list.filterLabel && (
+              <FilterCheckbox label={list.filterLabel} checked={address.showsAll} onChange={change.setShowsAll} />
+            )}
+            {isPhone && <CardSort columns={view.look?.shownColumns ?? list.columns} sort={address.sort} onSort={handleSort} />}
+            {documents && (
+              <Box sx={secondRowStyle}>
+                <Box sx={chipsStyle}>
+                  {quickFilters.filters.length > 0 && (
+                    <QuickFilterChips
+                      {...viewed.listState.quickFilters}
+                      documents={documents}
+                      rows={loaded.message === null && loaded.answer !== undefined ? search.matched : null}
+                      onChoose={change.setQuickFilter}
+                    />
                   )}
                 </Box>
-              )}
-            </Box>
-            {selection?.isOn && <SelectionBar {...viewed} selection={selection} isMode={isTouch} />}
-            <ViewRows {...viewed} views={views} />
-          </WithRows>
+                {selection && isTouch && (
+                  <Button
+                    startIcon={<ChecklistOutlined />}
+                    variant={selection.isOn ? 'contained' : 'outlined'}
+                    onClick={() => selection.turn(!selection.isOn)}
+                    sx={{ flex: 'none', minWidth: 96, alignSelf: { xs: 'center', md: 'start' } }}
+                  >
+                    {selection.isOn ? 'Done' : 'Select'}
+                  </Button>
+                )}
+              </Box>
+            )}
+          </Box>
+          {selection?.isOn && <SelectionBar {...viewed} selection={selection} isMode={isTouch} />}
+          <ViewRows {...viewed} views={views} />
         </>
       }
-      tools={
-        <WithRows isBehind={isBehind}>
-          <ViewPanel {...viewed} views={views} />
-        </WithRows>
-      }
+      tools={<ViewPanel {...viewed} views={views} />}
       actions={actions}
     >
       {notice}

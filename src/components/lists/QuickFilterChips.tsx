@@ -7,7 +7,7 @@ import { ChipRow, ToggleChip } from '../kit/ToggleChips'
 import type { ListRow } from './listDefinition'
 import type { ShownQuickFilters } from './useQuickFilters'
 
-interface QuickFilterChipsProps extends Pick<ShownQuickFilters<ListRow>, 'filters' | 'isIn' | 'chosen' | 'today'> {
+interface QuickFilterChipsProps extends Pick<ShownQuickFilters<ListRow>, 'filters' | 'filtersOf' | 'chosen' | 'today'> {
   readonly documents: DocumentList
   /** The rows to count; null until they are loaded. */
   readonly rows: readonly ListRow[] | null
@@ -23,9 +23,18 @@ const MAX_CHIPS = 3
  * A toggle chip for each quick filter of a list, such as "Late", with its number of open documents. Pressing the chosen one again shows
  * all.
  */
-export function QuickFilterChips({ filters, chosen, isIn, today, documents, rows, onChoose, isWhole }: QuickFilterChipsProps) {
-  const counts = useMemo(() => isIn && rows && countMatches(filters, rows, isIn), [filters, rows, isIn])
-  const counted = filters.map((filter, index) => ({ ...filter, count: counts?.[index] ?? 0 }))
+export function QuickFilterChips({
+  filters,
+  chosen,
+  filtersOf,
+  today,
+  documents,
+  rows,
+  onChoose,
+  isWhole,
+}: QuickFilterChipsProps) {
+  const counts = useMemo(() => filtersOf && rows && countMatches(rows, filtersOf), [rows, filtersOf])
+  const counted = filters.map((filter) => ({ ...filter, count: counts?.get(filter) ?? 0 }))
   const offered = counted.filter(({ id, count }) => isWhole === true || counts === null || count > 0 || id === 'today')
   const shown = isWhole ? offered : offered.slice(0, MAX_CHIPS)
   const chosenOne = counted.find(({ id }) => id === chosen?.id)
@@ -71,15 +80,13 @@ const countStyle = {
 const alarmStyle = { ...countStyle, '[aria-pressed="false"] &': { color: 'var(--om-palette-tone-danger-text)' } } as const
 
 function countMatches(
-  filters: QuickFilterChipsProps['filters'],
   rows: readonly ListRow[],
-  isIn: NonNullable<QuickFilterChipsProps['isIn']>,
-): readonly number[] {
-  const counts = filters.map(() => 0)
+  filtersOf: NonNullable<QuickFilterChipsProps['filtersOf']>,
+): ReadonlyMap<unknown, number> {
+  const counts = new Map<unknown, number>()
   for (const row of rows) {
     if (row.isFinished) continue
-    const has = isIn(row)
-    filters.forEach((filter, index) => has(filter) && (counts[index] = (counts[index] ?? 0) + 1))
+    for (const filter of filtersOf(row)) counts.set(filter, (counts.get(filter) ?? 0) + 1)
   }
   return counts
 }

@@ -75,7 +75,7 @@ function useDocument<Answer, Row extends ListRow>(
   const last = useLast(listed)
   // Not while the store has no list, as after time travel.
   const opened = listed ?? found ?? (answer !== undefined && last?.row.id === id ? last : undefined)
-  const row = opened?.row ?? table.rows.find((candidate) => candidate.id === id)
+  const row = opened?.row ?? (id === null ? undefined : table.rows.find((candidate) => candidate.id === id))
   const lastShown = useLast(row && table.rows.find((candidate) => candidate.id === row.id))
   const placed = lastShown?.id === row?.id ? lastShown : row
   const { neighbors, pageOf } = useNeighbors(listState, id, placed)

@@ -1,5 +1,4 @@
-import { useEventCallback } from '@mui/material/utils'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { inListOrder } from '../../../contract/rules/listOrder'
 import { factsOf } from '../../services/pagesApi'
 import { useScanTarget } from '../scanning/scanTargets'
@@ -41,10 +40,6 @@ interface ListSearch<Row> {
   readonly key: string
   /** The loaded rows that match search, checkbox and filter, but not only the chosen quick filter. */
   readonly matched: readonly Row[]
-  /** The rows lag behind the typed search, because their render is deferred. */
-  readonly isBehind: boolean
-  /** Returns the rows for the search as typed now, while the rendered table may lag behind; in the list's default order. */
-  readonly rowsNow: () => readonly Row[]
 }
 
 export interface ListScreenState<Answer, Row extends ListRow> {
@@ -87,14 +82,13 @@ export function useListScreen<Answer, Row extends ListRow>(
 ): ListScreenState<Answer, Row> {
   // The cast is safe: the address only reads the list's columns and filters.
   const { address, opening } = useListAddress(list as unknown as AnyList)
-  const { showsAll, written } = address
+  const { query, showsAll, written } = address
   const { data: answer, isLoading } = result
   const quickFilters = useQuickFilters(list.quickFilters, address.quickFilterId)
   const { filterRows, awaited } = quickFilters
   const own = useListAnswer(name, result, list.fallback)
   const failed = own.message === null && awaited?.error ? awaited : null
   const ofPart = useListAnswer(name, failed ?? result, list.fallback)
-  const query = useDeferredValue(address.query)
   const all = useMemo(() => (answer === undefined ? NO_ROWS : orderedRows(list, answer)), [list, answer])
   const view = useListView(list, address.params)
   const { passes } = view
@@ -107,7 +101,14 @@ export function useListScreen<Answer, Row extends ListRow>(
   // A failed load hides the rows, also from what counts, selects or exports them.
   const rows = facts.message === null ? (page?.rows ?? filtered) : NO_ROWS
 
-  useScanTarget({ kind: 'list', noun: list.noun, search: address.change.searchFor })
+  useScanTarget({
+    noun: list.noun,
+    handle(scan, focused) {
+      // The user put the focus into the search box, so the scan is entered there even if it also opens a record.
+      if (focused?.role === 'searchbox') address.change.searchFor(scan)
+      return undefined
+    },
+  })
 
   return {
     list,
@@ -125,9 +126,6 @@ export function useListScreen<Answer, Row extends ListRow>(
     search: {
       key: `${(isPaged ? written : query).trim()}${showsAll ? ' all' : ''}${quickFilters.chosen ? ` ${quickFilters.chosen.id}` : ''}${view.key}`,
       matched,
-      isBehind: query !== address.query,
-      // A stable function that reads the latest search, because its callers do not re-render for each keystroke.
-      rowsNow: useEventCallback(() => filterRows(visibleRows(list, all, address.query, showsAll, passes))),
     },
     quickFilters,
     view,

@@ -1,3 +1,4 @@
+import { weakMapMemoize } from '@reduxjs/toolkit'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useMemo } from 'react'
 import type { TodayPart } from '../../../contract/entities/today'
@@ -14,8 +15,8 @@ export interface ShownQuickFilters<Row> {
   readonly filters: readonly QuickFilter<Row>[]
   /** The one by which the list is filtered; null for none. */
   readonly chosen: QuickFilter<Row> | null
-  /** Returns whether a row matches a filter; null while that is unknown. Referentially stable. */
-  readonly isIn: ((row: Row) => (filter: QuickFilter<Row>) => boolean) | null
+  /** Returns the filters that a row matches; null while that is unknown. Referentially stable. */
+  readonly filtersOf: ((row: Row) => readonly QuickFilter<Row>[]) | null
   /** The server's data about today; it may name only the most urgent rows. */
   readonly today?: TodayPart | undefined
   /** Filters rows by the chosen one; no row passes while it is unknown which match it. */
@@ -44,19 +45,19 @@ export function useQuickFilters<Row extends ListRow>(
   // A server may count today without this filter.
   const filters = list && (!list.named || (named && !data) || today) ? list.filters : NO_FILTERS
   const chosen = filters.find(({ id }) => id === chosenId) ?? null
-  const isIn = useMemo(() => {
+  const filtersOf = useMemo(() => {
     if (!list || (list.named ? !ids : day === '')) return null
     const daysOf = daysAfter(day)
     const names = new Set(ids)
-    return (row: Row) => {
+    // Memoized, because the rows are counted again for each typed key.
+    return weakMapMemoize((row: Row) => {
       const days = list.dayOf && daysOf(list.dayOf(row))
-      const isNamed = names.has(row.id)
-      return (filter: QuickFilter<Row>) => filter.has(row, days, isNamed)
-    }
+      return list.filters.filter((filter) => filter.has(row, days, names.has(row.id)))
+    })
   }, [list, day, ids])
   const filterRows = useMemo(
-    () => (rows: readonly Row[]) => (chosen ? rows.filter((row) => isIn?.(row)(chosen)) : rows),
-    [chosen, isIn],
+    () => (rows: readonly Row[]) => (chosen ? rows.filter((row) => filtersOf?.(row).includes(chosen)) : rows),
+    [chosen, filtersOf],
   )
-  return { filters, chosen, isIn, today, filterRows, awaited: chosen && !isIn ? request : null }
+  return { filters, chosen, filtersOf, today, filterRows, awaited: chosen && !filtersOf ? request : null }
 }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo, useMemo, useState, type ComponentProps, type ComponentType, type Dispatch } from 'react'
 import {
   clampQuantity,
@@ -54,6 +53,9 @@ interface ReceiptLinesProps<Line extends DraftLine> extends ReceiptColumns<Line>
   readonly onPage: (page: number) => void
 }
 
+/** Always as wide as with a reason and photos, so that nothing moves while somebody types. */
+const QUANTITY_WIDTH = '404px'
+
 /** Lines per page. */
 export const LINES_PER_PAGE = 100
 
@@ -61,16 +63,14 @@ export const LINES_PER_PAGE = 100
 export function ReceiptLines<Line extends DraftLine>(props: ReceiptLinesProps<Line>) {
   const { label, emptyText, lines, columns, header, receipt, isDisabled, isStacked, page, onPage } = props
   const { lines: receivable, draft, rules, dispatch } = receipt
-  // Always as wide as with a reason and photos, so that nothing moves while somebody types.
-  const quantityWidth = useMediaQuery('(min-width: 1000px)', { noSsr: true }) ? 404 : 216
   const keys = useMemo(() => new Set(receivable.map(({ key }) => key)), [receivable])
   const rows = useMemo(() => lineRows(lines, columns, isStacked), [lines, columns, isStacked])
   const template = useMemo(() => {
     const others = columns.map(({ align }, place) =>
       place === 0 ? 'minmax(100px, 1fr)' : align === 'right' ? '84px' : 'minmax(0, 2fr)',
     )
-    return [...others, `${quantityWidth}px`].join(' ')
-  }, [columns, quantityWidth])
+    return [...others, QUANTITY_WIDTH].join(' ')
+  }, [columns])
   if (lines.length === 0) return <EmptyState title={emptyText} />
   const first = Math.min(page, Math.ceil(lines.length / LINES_PER_PAGE) - 1) * LINES_PER_PAGE
   return (
@@ -217,7 +217,8 @@ const frameStyle = { border: 1, borderColor: 'divider', borderRadius: 2, bgcolor
 
 /** Only visible lines are rendered; a receipt may have hundreds. */
 const rowStyle = {
-  py: 0.5,
+  // The label of a reason stands on its border.
+  py: { xs: 0.5, lg: 1 },
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 65px',
   '[role="row"] + &': { borderTop: 1, borderColor: 'divider' },

@@ -131,7 +131,7 @@ function lossOf(
 ): string {
   const received = entries.filter(({ quantity }) => isPositive(quantity))
   const photos = photoCount > 0 ? ` and ${photosText(photoCount)}` : ''
-  return `What you have counted is not posted and would be lost: ${linesText(received.length)}, ${amountsText(received)}${photos}.`
+  return `Your count (${amountsText(received)}${photos}) will be lost.`
 }
 
 /** Maximum changes listed; of the rest only the number is shown. */

@@ -2,7 +2,7 @@ import { partsOf } from '../../../contract/documentName'
 import { compareQuantities, formatQuantity, isPositive, sumQuantities } from '../../../contract/quantities/quantity'
 import { setQuantity } from '../kit/typedQuantity'
 import { useScanCount, type CountedScan, type ScanCount } from '../quantities/useScanCount'
-import { comparableCode, scannedCodes } from '../scanning/scannedCodes'
+import { comparableCode } from '../scanning/scannedCodes'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
 import { draftQuantity, withReason, type DraftLine, type DraftRules, type ReceiptDraft } from './receiptDraft'
 import type { ReceiptInProgress, StoredReceiptDraft } from './useReceiptDraft'
@@ -32,7 +32,7 @@ export function useReceiptScans(
   function count(scan: string): CountedScan {
     if (write.isBlocked) {
       const isUnknown = write.phase === 'checking' || write.phase === 'unknown'
-      const why = isUnknown ? 'it is not known yet whether the receipt was posted' : 'the receipt is being posted'
+      const why = isUnknown ? 'first check if the last receipt was saved' : 'the receipt is being posted'
       return { text: `${scan} was not counted: ${why}`, tone: 'error' }
     }
     const outcome = receiveScan(draft, lines, rules, scan)
@@ -97,13 +97,10 @@ export function receiveScan<Line extends ScannableLine>(
 
 /** Returns the lines of an item: by our own code, else by the customer's. */
 function linesOfCode<Line extends ScannableLine>(lines: readonly Line[], scan: string): readonly Line[] {
-  for (const wanted of scannedCodes(scan)) {
-    for (const codeOf of [(line: Line) => line.inventoryId, (line: Line) => line.customerAlternateId ?? '']) {
-      const found = lines.filter((line) => comparableCode(codeOf(line)) === wanted)
-      if (found.length > 0) return found
-    }
-  }
-  return []
+  const wanted = comparableCode(scan)
+  const isMeant = (code: string | undefined) => wanted !== '' && comparableCode(code ?? '') === wanted
+  const found = lines.filter(({ inventoryId }) => isMeant(inventoryId))
+  return found.length > 0 ? found : lines.filter(({ customerAlternateId }) => isMeant(customerAlternateId))
 }
 
 function zeros(lines: readonly ScannableLine[]): ReceiptDraft {

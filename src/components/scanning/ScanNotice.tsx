@@ -4,14 +4,15 @@ import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { QrCodeScannerOutlined } from '../kit/icons'
 import { layerIn, LayersContext } from '../kit/layers'
-import { topDialog } from './deliverScan'
-import type { ScanMessage } from './scanTargets'
+import { topDialog } from './scanTargets'
 
 /** How long a message is shown (ms). */
 const SHOWN_MS = 10_000
 
 interface ScanNoticeProps {
-  readonly message: ScanMessage
+  readonly message: string
+  /** It ends with the dialog in which it is first shown. */
+  readonly isOfDialog?: boolean
   readonly onEnd: () => void
 }
 
@@ -19,7 +20,7 @@ interface ScanNoticeProps {
  * Shows the outcome of a scan at the bottom of the window, above the buttons of a dialog. It is rendered inside the topmost
  * dialog, because everything outside of it is `aria-hidden`.
  */
-export function ScanNotice({ message, onEnd }: ScanNoticeProps) {
+export function ScanNotice({ message, isOfDialog, onEnd }: ScanNoticeProps) {
   const layers = use(LayersContext)
   const place = useSyncExternalStore(watchDialogs, () => {
     const top = topDialog()
@@ -28,7 +29,7 @@ export function ScanNotice({ message, onEnd }: ScanNoticeProps) {
   const isAboveButtons = layerIn(layers, place?.parentElement ?? null) !== undefined
   const [firstPlace] = useState(place)
   useEffect(() => {
-    if (typeof message === 'object' && firstPlace?.isConnected === false) onEnd()
+    if (isOfDialog && firstPlace?.isConnected === false) onEnd()
   })
   const notice = (
     <Snackbar
@@ -44,7 +45,7 @@ export function ScanNotice({ message, onEnd }: ScanNoticeProps) {
       message={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, overflowWrap: 'anywhere' }}>
           <QrCodeScannerOutlined fontSize="small" aria-hidden />
-          <span>{typeof message === 'object' ? message.closeFirst : message}</span>
+          <span>{message}</span>
         </Box>
       }
     />

@@ -1,9 +1,5 @@
 import Checkbox from '@mui/material/Checkbox'
-import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import FormLabel from '@mui/material/FormLabel'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -29,40 +25,33 @@ export function ScannerSettings({ onClose }: { readonly onClose: () => void }) {
       <DialogBody>
         <Stack spacing={2.5} sx={{ pt: 0.5 }}>
           <Typography variant="body2" color="text.secondary">
-            A scan is told from typing by its speed. If scans are missed, choose Slow, or let the scanner send a key of its own
-            before or after each code. Kept in this browser.
+            Scans missed? Choose Slow, or set a start key. Kept in this browser.
           </Typography>
-          <FormControl>
-            <FormLabel id="scan-speed" sx={{ typography: 'subtitle2', mb: 0.5 }}>
-              Scanner speed
-            </FormLabel>
-            <RadioGroup
-              aria-labelledby="scan-speed"
-              value={settings.speedMs}
-              onChange={(event) => change({ speedMs: Number(event.target.value) })}
-            >
-              {SCAN_SPEEDS.map((speed) => (
-                <FormControlLabel
-                  key={speed}
-                  value={speed}
-                  control={<Radio size="small" />}
-                  slotProps={{ typography: { variant: 'body2' } }}
-                  label={`${SPEED_NAMES[speed]}, up to ${speed} ms per key`}
-                />
-              ))}
-            </RadioGroup>
-          </FormControl>
+          <TextField
+            select
+            label="Scanner speed"
+            value={settings.speedMs}
+            onChange={(event) => change({ speedMs: Number(event.target.value) })}
+            size="small"
+            slotProps={{ select: { native: true } }}
+          >
+            {SCAN_SPEEDS.map((speed) => (
+              <option key={speed} value={speed}>
+                {SPEED_NAMES[speed]}, up to {speed} ms per key
+              </option>
+            ))}
+          </TextField>
           <KeyField
-            label="Key before each code"
+            label="Start key"
             value={settings.prefix}
             onChange={(prefix) => change({ prefix })}
-            help="Press the key here, for example F9 or ~. What follows it is a scan at any speed. Delete clears the field."
+            help="The key that the scanner sends first. Press it here, for example F9 or ~. Delete clears it."
           />
           <KeyField
-            label="Key after each code"
+            label="End key"
             value={settings.suffix}
             onChange={(suffix) => change({ suffix })}
-            help="Press the key here, for example F10. What ends with it is a scan at any speed."
+            help="The key that it sends last. Press it here, for example F10."
           />
           <FormControlLabel
             control={<Checkbox size="small" checked={settings.hasSound ?? false} />}

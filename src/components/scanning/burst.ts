@@ -28,8 +28,10 @@ const STEADY_ALONE = { gaps: 4, deviation: 7 } as const
 export interface KeyPress {
   /** Name as returned by `keyName`. */
   readonly name: string
-  /** The character that it writes, or a {@link codeDigit}; `''` for none. */
+  /** The character that it writes; `''` for none. */
   readonly character: string
+  /** A digit of a character's code, typed on the number pad while Alt is held. */
+  readonly digit?: string
   /** When it was pressed (ms, `Event.timeStamp`), which does not depend on how busy the page is. */
   readonly time: number
   /** Its text cannot come from a scanner: key repeat, an input method. */
@@ -38,8 +40,9 @@ export interface KeyPress {
 
 /** The latest keys, which may be a scan. */
 export interface Burst {
-  /** What they write; of a character that is entered by its code the digits, see {@link codeDigit}. */
   readonly text: string
+  /** Digits of the next character, which is entered by its code; `''` for none. */
+  readonly code: string
   /** Gaps between its keys (ms): the longest between two key events since the previous character, modifiers included. */
   readonly gaps: readonly number[]
   /** Time of the latest key event (ms), and the longest gap since the latest character. */
@@ -50,10 +53,7 @@ export interface Burst {
 }
 
 /** Initial state: no key yet. */
-export const NO_BURST: Burst = { text: '', gaps: [], at: -Infinity, step: 0, state: 'open' }
-
-/** Returns whether no key of the burst is known yet. */
-export const isEmpty = ({ text, state }: Burst) => text === '' && state !== 'prefixed'
+export const NO_BURST: Burst = { text: '', code: '', gaps: [], at: -Infinity, step: 0, state: 'open' }
 
 interface KeyReading {
   /**
@@ -66,7 +66,7 @@ interface KeyReading {
    */
   readonly kind: 'other' | 'quiet' | 'part' | 'chord' | 'scan' | 'gone'
   readonly burst: Burst
-  /** The key begins a new burst, because the gap was too long for a scanner or it is the prefix. */
+  /** The key ends the burst before it, if there is one, and may begin a new one. */
   readonly isNew: boolean
   /** The scanned text. */
   readonly text: string
@@ -80,31 +80,19 @@ const HUMAN = new Set(['Backspace', 'Delete', 'Escape', 'Process', 'Unidentified
 
 /** Chords, of which those with Control may be control characters: the separators of GS1 codes (`Ctrl+]`), line ends (`Ctrl+J`). */
 const CHORD = /^(?:Ctrl|Alt|Meta)\+/
-const CONTROL = /^Ctrl\+([A-Z[\\\]^_])$/
 
 /** Scanners end a code with Enter, Tab, their control characters, or any other key that writes nothing. */
 const isEndKey = (name: string) => /^(?:[A-Z]\w+|Ctrl\+[IJM])$/.test(name) && !HUMAN.has(name)
 
-/** Private characters for the digits of a character's code, and for what divides two codes. */
-const CODE_START = 0xe000
-const CODE_END = '\ue00a'
-const CODES = /[\ue000-\ue009]+/g
+/** Returns the text of a burst, with the character that is entered by its code. */
+const textOf = ({ text, code }: Burst) => (code === '' ? text : text + String.fromCharCode(Number(code) % 256))
 
-/** A code may begin with a separator or with a digit of its code. Other chords are a person's, unless they come at a scanner's pace. */
-const isStart = (added: string) => (added >= '\u001c' && added <= '\u001f') || (added >= '\ue000' && added < CODE_END)
-
-/** Returns the character for a digit that is typed on the number pad while Alt is held, as a part of a character's code. */
-export const codeDigit = (digit: string) => String.fromCharCode(CODE_START + Number(digit))
-
-/** Returns the text of a burst. */
-function textOf({ text }: Burst): string {
-  const codeOf = (digits: string) => Number([...digits].map((digit) => digit.charCodeAt(0) - CODE_START).join('')) % 256
-  return text.replace(CODES, (digits) => String.fromCharCode(codeOf(digits))).replaceAll(CODE_END, '')
-}
+/** A code may begin with a separator. Other chords are a person's, unless they come at a scanner's pace. */
+const isSeparator = (added: string) => added >= '\u001c' && added <= '\u001f'
 
 /** Returns the control character that a chord writes; `''` for none. */
 function controlCharacter(name: string): string {
-  const letter = CONTROL.exec(name)?.[1]
+  const letter = /^Ctrl\+([A-Z[\\\]^_])$/.exec(name)?.[1]
   return letter === undefined ? '' : String.fromCharCode(letter.charCodeAt(0) % 32)
 }
 
@@ -112,19 +100,21 @@ function controlCharacter(name: string): string {
 const isCode = (text: string) => [...text].some((character) => character > ' ')
 
 /** Adds a key to a burst. */
-export function readKey(burst: Burst, { name, time, character, isHuman }: KeyPress, settings: ScanSettings): KeyReading {
+export function readKey(burst: Burst, press: KeyPress, settings: ScanSettings): KeyReading {
+  const { name, time, character, digit = '', isHuman } = press
   const gap = time - burst.at
   const isEnd = isEndKey(name)
   const waitsForEnd = burst.state === 'prefixed' || (isEnd && scanWithoutEnd(burst, settings) !== null)
-  const isNew = gap < 0 || gap > (waitsForEnd ? SILENCE_MS : longestGapMs(settings))
-  const before = isNew ? NO_BURST : burst
-  const step = isNew ? 0 : Math.max(burst.step, gap)
+  const isLate = gap < 0 || gap > (waitsForEnd ? SILENCE_MS : longestGapMs(settings))
+  const before = isLate ? NO_BURST : burst
+  const step = isLate ? 0 : Math.max(burst.step, gap)
   const text = textOf(before)
+  const isNew = text === '' && before.state !== 'prefixed'
   const is = (kind: KeyReading['kind'], next: Burst) => ({ kind, burst: next, isNew, text })
 
   if (QUIET.has(name)) {
-    const typed = name === 'Alt' && text !== '' ? before.text + CODE_END : before.text
-    return is('quiet', isNew ? NO_BURST : { ...before, text: typed, at: time, step })
+    // Alt ends the code of one character, and begins that of the next.
+    return is('quiet', isLate ? NO_BURST : { ...before, ...(name === 'Alt' && { text, code: '' }), at: time, step })
   }
   if (isHuman) return is('other', NO_BURST)
   if (name === settings.prefix && before.state !== 'prefixed')
@@ -139,8 +129,9 @@ export function readKey(burst: Burst, { name, time, character, isHuman }: KeyPre
   const isAtPace = text !== '' && isQuick
   const added = character === '' ? controlCharacter(name) : character
   const isChord = CHORD.test(name)
-  if (isChord ? !isAtPace && !isStart(added) : added === '') return is('other', NO_BURST)
-  return is(isChord && isAtPace ? 'chord' : 'part', { ...next, text: before.text + added })
+  if (isChord ? !isAtPace && digit === '' && !isSeparator(added) : added === '') return is('other', NO_BURST)
+  const written = digit === '' ? { text: text + added, code: '' } : { code: before.code + digit }
+  return is(isChord && isAtPace ? 'chord' : 'part', { ...next, ...written })
 }
 
 /** Returns the text of a burst that is a scan although no end key has come; otherwise null. */

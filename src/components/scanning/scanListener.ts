@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { codeDigit, isEmpty, isTyped, longestGapMs, NO_BURST, readKey, scanWithoutEnd, SILENCE_MS, type KeyPress } from './burst'
+import { isTyped, longestGapMs, NO_BURST, readKey, scanWithoutEnd, SILENCE_MS, type KeyPress } from './burst'
 import { isChord, keyName, readScanSettings } from './scanSettings'
 import { insertByCommand, isField, restoreFields, snapshotOf, type Field, type Snapshot } from './typedFields'
 
@@ -27,19 +27,16 @@ const TYPING = `${CHOICE}, [role="combobox"], [contenteditable]`
 const LONE = /^[jk?]$/i
 const WALKED = /^[jk]+$/i
 
-/** Keys that press a button or open the search, unless they are in the middle of a code. */
-const PRESSING = new Set([' ', '/'])
-
 /** Elements that Space and Enter press. */
 const BUTTON = 'button, [role="button"], [role="tab"], [type="checkbox"], [type="radio"], summary'
 
 /** Events after which no further key of a scan comes. */
 const OTHER_ACTIONS = ['pointerdown', 'click', 'paste', 'pagehide'] as const
 
-/** On a busy page key events arrive late, and so will the next ones. The wait for them is extended by at most this much (ms). */
-const MAX_LAG_MS = 500
-
-/** Silence is counted in ticks of this length (ms), not by the clock, because the keys of a time in which the page was blocked arrive after it. */
+/**
+ * Silence is counted in ticks of this length (ms), not by the clock, because the keys of a time in which the page was blocked
+ * arrive after it.
+ */
 const TICK_MS = 20
 
 /**
@@ -89,78 +86,70 @@ export function listenForScans({ remember, deliver }: ScanListenerOptions): () =
     window.clearInterval(timer)
     flushSync(() => putBack())
     restoreFields([...snapshots.values()], focused)
-    snapshots = new Map()
     deliver({ text, focused })
   }
 
   /** Decides about the burst now: no further key of it comes. */
   function conclude() {
+    window.clearInterval(timer)
     const text = scanWithoutEnd(burst, settings)
     if (text === null) return release()
     burst = NO_BURST
     finish(text)
   }
 
-  function concludeLater({ timeStamp }: KeyboardEvent) {
+  function concludeLater() {
     window.clearInterval(timer)
     const isScan = scanWithoutEnd(burst, settings) !== null
     if (waiting.length === 0 && !isScan) return
-    const lag = Math.min(Math.max(0, performance.now() - timeStamp), MAX_LAG_MS)
-    const silence = isScan || burst.state === 'prefixed' ? SILENCE_MS : longestGapMs(settings)
-    let ticks = Math.ceil((silence + lag) / TICK_MS)
+    let ticks = Math.ceil((isScan || burst.state === 'prefixed' ? SILENCE_MS : longestGapMs(settings)) / TICK_MS)
     timer = window.setInterval(() => {
       ticks -= 1
-      if (ticks > 0) return
-      window.clearInterval(timer)
-      conclude()
+      if (ticks <= 0) conclude()
     }, TICK_MS)
   }
 
   function handleKeyDown(event: KeyboardEvent) {
     // Browsers' autofill dispatches `keydown` events that are no `KeyboardEvent`.
     if (!(event instanceof KeyboardEvent) || sent.has(event)) return
-    if (burst.text === '') settings = readScanSettings()
+    settings = readScanSettings()
     const { kind, burst: next, isNew, text } = readKey(burst, pressOf(event), settings)
     const before = document.activeElement
     if (isNew || kind === 'other' || isTyped(next, settings)) conclude()
-    const isFirst = (isNew || isEmpty(burst)) && !isEmpty(next)
     burst = next
-    if (isFirst) {
+    if (kind === 'quiet') return
+    if (kind === 'other') {
+      // The keys before it have moved the focus to another row, which is the one that this Enter opens.
+      if (event.key !== 'Enter' || document.activeElement === before) return
+      hide(event)
+      return send(event)
+    }
+    if (kind === 'scan' || kind === 'gone') {
+      hide(event)
+      return kind === 'scan' ? finish(text) : undefined
+    }
+    if (isNew) {
       focused = before
       putBack = remember()
       snapshots = new Map()
     }
-    switch (kind) {
-      case 'quiet':
-        return
-      case 'other':
-        // The keys before it have moved the focus to another row, which is the one that this Enter opens.
-        if (event.key !== 'Enter' || document.activeElement === before) return
-        hide(event)
-        return send(event)
-      case 'gone':
-        return hide(event)
-      case 'scan':
-        hide(event)
-        return finish(text)
-      case 'chord':
-        hide(event)
-        return concludeLater(event)
-      case 'part':
-        handlePart(event)
-        return concludeLater(event)
-    }
+    if (kind === 'chord') hide(event)
+    else handlePart(event)
+    concludeLater()
   }
 
   function handlePart(event: KeyboardEvent) {
-    const { target } = event
+    const { key, target } = event
     if (isField(target)) {
       if (!snapshots.has(target)) snapshots.set(target, snapshotOf(target))
-    } else if (isLone(event) || isIn(event, CHOICE) || (PRESSING.has(event.key) && burst.text.length > 1)) {
-      hide(event)
-      waiting = [...waiting, event]
-      if (isTyped(burst, settings)) release()
+      return
     }
+    // In the middle of a code, Space would press a button and a slash open the search.
+    const isPressing = (key === ' ' || key === '/') && burst.text.length > 1
+    if (!isLone(event) && !isIn(event, CHOICE) && !isPressing) return
+    hide(event)
+    waiting = [...waiting, event]
+    if (isTyped(burst, settings)) release()
   }
 
   /** Hides the `keyup` of a hidden key too, because releasing the space bar would press a button. */
@@ -198,8 +187,9 @@ function pressOf(event: KeyboardEvent): KeyPress {
   const isWritten = !isChord(event) && [...key].length === 1
   return {
     name: keyName(event),
-    character: altKey && /^Numpad\d$/.test(code) ? codeDigit(code.slice(-1)) : isWritten ? key : '',
+    character: isWritten ? key : '',
     time: timeStamp,
     isHuman: repeat || isComposing,
+    ...(altKey && /^Numpad\d$/.test(code) && { digit: code.slice(-1) }),
   }
 }

@@ -1,30 +1,8 @@
+import { modalClasses } from '@mui/material/Modal'
 import { createContext, use, useEffect } from 'react'
 import type { LookupKind } from '../../../contract/screens'
 
-/** A message about a scan. One that asks to close a dialog is removed as soon as that is closed. */
-export type ScanMessage = string | { readonly closeFirst: string }
-
-/** A list: while no dialog is open, what a scan names is opened as from it. */
-interface ScannedList {
-  readonly kind: 'list'
-  /** The noun for a record, inside a sentence. */
-  readonly noun: string
-  /** Enters a text into the search box. */
-  readonly search: (text: string) => void
-  /** Opens what no look-up finds; returns whether the scan names it. */
-  readonly open?: (scan: string) => boolean
-}
-
-interface FormTarget {
-  /** Element in the dialog or on the page that receives the scans, wherever the focus is. */
-  readonly place: () => Element | null
-  /**
-   * Handles a scan. Returns its message, or null where the form shows the result itself; undefined for a scan to look up.
-   */
-  readonly handle: (scan: string) => ScanMessage | null | undefined
-}
-
-/** A record that has a scanned code, as a look-up has found it. */
+/** A record that has a scanned code. */
 export interface ScanClaim {
   readonly kind: LookupKind
   readonly id: string
@@ -35,41 +13,39 @@ export interface ScanClaim {
   readonly isOpen: boolean
 }
 
-/** Fields that are filled with a scan after it was looked up. */
-interface ScannedField extends FormTarget {
-  readonly kind: 'field'
-  /** Returns the code to look up for a scan. */
-  readonly codeOf: (scan: string) => string
-  /** A document whose own number was scanned is opened instead. */
-  readonly isLeftForDocuments: boolean
-  /**
-   * Handles a scan after its look-up. Returns its message, or null where the form shows the result itself.
-   * @param failure why the code could not be looked up; otherwise null
-   */
-  readonly receive: (scan: string, claims: readonly ScanClaim[], failure: string | null) => string | null
-}
-
-/** What a look-up has found for a code that matches no item of the form, or why it failed. */
+/** What a form can show about a code that it does not know. */
 export interface ScanOffer {
-  readonly scan: string
   /** A sentence; `''` where the action says enough. */
   readonly text: string
-  /** What the user can do, e.g. "Open shipment SH0001"; absent after a failure. */
+  /** What the user can do, e.g. "Open shipment SH0001". */
   readonly action?: { readonly label: string; readonly open: () => void }
 }
 
-/** A form in which a scan counts one unit, or the global search. */
-interface ScannedCount extends FormTarget {
-  readonly kind: 'count'
-  /** Called with the record that a looked-up code belongs to, or with the failure. */
-  readonly offer?: (offer: ScanOffer) => void
+/** Result of looking up a scan. */
+export interface ScanFinding {
+  readonly claims: readonly ScanClaim[]
+  /** "could not be looked up" and why; otherwise null. */
+  readonly failure: string | null
+  /** Null when nothing has the code. */
+  readonly offer: ScanOffer | null
 }
 
-/** A form that receives scans. */
-export type ScannedForm = ScannedField | ScannedCount
-
-/** What a scan does on the screen. */
-export type ScanTarget = ScannedList | ScannedForm
+/**
+ * What a scan does in a list, a form or a field. The functions return a message, null where the target itself shows the outcome,
+ * or undefined for a scan that it does not handle.
+ */
+export interface ScanTarget {
+  /** Element in the dialog or on the page that receives the scans, wherever the focus is; by default the page. */
+  readonly place?: () => Element | null
+  /** A scan that is not handled is looked up. */
+  readonly handle: (scan: string, focused: Element | null) => string | null | undefined
+  /** Handles a scan after its look-up. What it does not handle is opened. */
+  readonly receive?: (scan: string, finding: ScanFinding) => string | null | undefined
+  /** Returns the code to look up; by default the scan. */
+  readonly codeOf?: (scan: string) => string
+  /** What a list calls one of its records, inside a sentence. */
+  readonly noun?: string
+}
 
 /** The scan targets of the app, the latest one last; null where nothing can be scanned. */
 export const ScanTargetsContext = createContext<Set<ScanTarget> | null>(null)
@@ -82,4 +58,18 @@ export function useScanTarget(target: ScanTarget | null): void {
     targets.add(target)
     return () => void targets.delete(target)
   }, [targets, target])
+}
+
+/** Maximum length of a scanned text in a message. */
+const SHOWN_CHARACTERS = 60
+
+/** Returns the scanned text for use in a message, truncated if it is long. */
+export function shown(scan: string): string {
+  const characters = [...scan]
+  return characters.length > SHOWN_CHARACTERS ? `${characters.slice(0, SHOWN_CHARACTERS).join('')}…` : scan
+}
+
+/** Returns the topmost dialog or menu, which makes everything below it inert, or null. */
+export function topDialog(): Element | null {
+  return [...document.querySelectorAll(`.${modalClasses.root}`)].at(-1) ?? null
 }

@@ -5,18 +5,20 @@ import { canConfirmShipment } from '../../../contract/rules/shipments'
 import { scannedTrackingNumber } from '../../../contract/rules/trackingNumbers'
 import { textRefusal } from '../../services/drafts/shipmentDraft'
 import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
-import type { AppThunk, RootState } from '../../services/rootReducer'
+import type { RootState } from '../../services/rootReducer'
 import { shippingApi } from '../../services/shippingApi'
 import { seenLists } from '../../services/writes/documentLists'
 import { selectDrafts } from '../../slices/draftsSlice'
 import { comparableCode } from './scannedCodes'
-import type { ScanClaim } from './scanTargets'
+import type { ScanFinding } from './scanTargets'
 
 /** What a scanned code is for the tracking number of a shipment: it fills it, the user is asked first, or it never fills it. */
-export type TrackingMeaning =
-  | { readonly outcome: 'fill'; readonly number: string }
-  | { readonly outcome: 'ask'; readonly number: string; readonly why: string }
-  | { readonly outcome: 'never'; readonly why: string }
+interface TrackingMeaning {
+  readonly outcome: 'fill' | 'ask' | 'never'
+  readonly number: string
+  /** A sentence; `''` for one that fills it. */
+  readonly why: string
+}
 
 /** Returns the tracking number in a scan as the courier knows it, else the scan. */
 export const trackingIn = (scan: string): string => scannedTrackingNumber(scan) ?? scan.trim()
@@ -30,49 +32,38 @@ export function isSameTracking(one: string, other: string): boolean {
 /**
  * Decides what a scan is for the tracking number of a shipment. The codes of items, the numbers of documents, and what another
  * open shipment has never fill it, because a confirmation cannot be undone.
- * @param claims the records that a look-up has found for the code
- * @param failure why the code could not be looked up; otherwise null
  */
-export function trackingMeaning(
-  shipmentNbr: string,
-  scan: string,
-  claims: readonly ScanClaim[],
-  failure: string | null,
-): AppThunk<TrackingMeaning> {
-  return (_dispatch, getState) => {
-    const number = trackingIn(scan)
-    const why = otherMeaning(getState(), shipmentNbr, scan, claims)
-    if (why !== null) return { outcome: 'never', why: `${number} is ${why}.` }
-    const refusal = textRefusal('trackingNumber', number)
-    if (refusal !== null) return { outcome: 'never', why: `${number} was not filled in. ${refusal}` }
-    const [claim] = claims.filter(({ id }) => id !== shipmentNbr)
-    if (claim) return { outcome: 'ask', number, why: `${number} was used already: ${claimText(claim)}.` }
-    if (failure !== null) return { outcome: 'ask', number, why: `${number} could not be looked up. ${failure}` }
-    if (scannedTrackingNumber(scan) === null)
-      return { outcome: 'ask', number, why: `${number} has the form of no known tracking number.` }
-    return { outcome: 'fill', number }
-  }
+export function trackingMeaning(state: RootState, shipmentNbr: string, scan: string, finding: ScanFinding): TrackingMeaning {
+  const number = trackingIn(scan)
+  const other = otherMeaning(state, shipmentNbr, scan, finding)
+  if (other !== null) return { outcome: 'never', number, why: `${number} is ${other}.` }
+  const refusal = textRefusal('trackingNumber', number)
+  if (refusal !== null) return { outcome: 'never', number, why: `${number} was not filled in. ${refusal}` }
+  const user = finding.claims.find(({ id }) => id !== shipmentNbr)
+  const doubt = user
+    ? `was already used for ${KIND_NOUN[user.kind].toLowerCase()} ${user.id}.`
+    : (finding.failure ?? (scannedTrackingNumber(scan) === null ? 'does not look like a tracking number.' : ''))
+  return doubt === '' ? { outcome: 'fill', number, why: '' } : { outcome: 'ask', number, why: `${number} ${doubt}` }
 }
 
-const NO_TRACKING = 'no tracking number'
-
 /** Returns what else a code is, to continue "is"; null when nothing prevents that it is the tracking number. */
-function otherMeaning(state: RootState, shipmentNbr: string, scan: string, claims: readonly ScanClaim[]): string | null {
+function otherMeaning(state: RootState, shipmentNbr: string, scan: string, { claims }: ScanFinding): string | null {
   const codes = [scan, trackingIn(scan)].map(comparableCode)
   const { shipments } = seenLists(state, documentName.shipment(shipmentNbr))
   // Known without a look-up, which may have failed.
   if (listAt(shipments?.shipmentDetails, shipmentNbr).some(({ inventoryId }) => codes.includes(comparableCode(inventoryId))))
-    return `an item of this shipment, ${NO_TRACKING}`
-  const own = claims.find(({ isOwn }) => isOwn)
-  if (own) return `${own.kind === 'item' ? 'an' : 'a'} ${KIND_NOUN[own.kind].toLowerCase()}, ${NO_TRACKING}`
-  const related = claims.find(({ field }) => field !== 'trackingNumber')
-  if (related) return `the ${claimText(related)}, ${NO_TRACKING}`
+    return 'an item of this shipment, not a tracking number'
+  const owner = claims.find(({ isOwn }) => isOwn) ?? claims.find(({ field }) => field !== 'trackingNumber')
+  if (owner) {
+    const noun = KIND_NOUN[owner.kind].toLowerCase()
+    const what = owner.isOwn
+      ? `${owner.kind === 'item' ? 'an' : 'a'} ${noun}`
+      : `the ${FOUND_NUMBER[owner.field] ?? 'number'} of ${noun} ${owner.id}`
+    return `${what}, not a tracking number`
+  }
   const other = claims.find(({ id, isOpen }) => isOpen && id !== shipmentNbr)?.id ?? selectSameTracking(state, shipmentNbr, scan)
   return other === undefined ? null : `the tracking number of ${other}, which is open`
 }
-
-const claimText = ({ kind, id, field }: ScanClaim) =>
-  `${FOUND_NUMBER[field] ?? 'tracking number'} of ${KIND_NOUN[kind].toLowerCase()} ${id}`
 
 const selectOpen = shippingApi.endpoints.getShipments.select(OPEN_WINDOW)
 

@@ -5,7 +5,7 @@ import { shownShipment } from '../../services/bulk/bulkActions'
 import { editDraft } from '../../services/drafts/drafts'
 import { useAppDispatch, useAppStore } from '../../services/hooks'
 import { comparableCode, isParcelLabel, scannedShipments } from './scannedCodes'
-import { useScanTarget, type ScanClaim } from './scanTargets'
+import { useScanTarget, type ScanFinding } from './scanTargets'
 import { isSameTracking, trackingIn, trackingMeaning } from './trackingMeaning'
 
 interface TrackingScanOptions {
@@ -27,7 +27,7 @@ interface Doubt {
 }
 
 /** What a scan into tracking numbers asks back. */
-export interface TrackingScan {
+interface TrackingScan {
   /** Returns the question about the latest scan in the field of a shipment; null for none. */
   readonly questionOf: (id: string) => ReactNode
   /** Drops the question. Typing, or another scan, is the answer no. */
@@ -58,6 +58,7 @@ export function useTrackingScan({ place, ids, isOn, isLeftForDocuments }: Tracki
 
   /** Handles what needs no look-up: the labels and numbers of shipments. */
   function handle(scan: string): string | undefined {
+    setDoubt(null)
     const codes = scannedShipments(scan)
     const id = ids.find((candidate) => codes.includes(comparableCode(candidate)))
     const field = fieldOf(id)
@@ -66,17 +67,16 @@ export function useTrackingScan({ place, ids, isOn, isLeftForDocuments }: Tracki
       field.focus()
       return `Scan the tracking number of ${id}.`
     }
-    if (id !== undefined || (isParcelLabel(scan) && !isLeftForDocuments)) {
-      focusedField()?.blur()
-      otherRef.current = id ?? scan
-      return id === undefined
-        ? `${scan} is the label of a shipment that is not listed here.`
-        : `${id} takes no tracking number now.`
-    }
-    return undefined
+    if (id === undefined && (!isParcelLabel(scan) || isLeftForDocuments)) return undefined
+    focusedField()?.blur()
+    otherRef.current = id ?? scan
+    return id === undefined
+      ? `${scan} is the label of a shipment that is not listed here.`
+      : `${id} takes no tracking number now.`
   }
 
-  function receive(scan: string, claims: readonly ScanClaim[], failure: string | null): string | null {
+  function receive(scan: string, finding: ScanFinding): string | null | undefined {
+    if (isLeftForDocuments && finding.claims.some(({ isOwn, kind }) => isOwn && kind !== 'item')) return undefined
     if (isParcelLabel(scan)) return `No shipment with the number ${scan}`
     const same = ids.find((candidate) => numberOf(candidate) !== '' && isSameTracking(numberOf(candidate), scan))
     if (same !== undefined) return `${named(same)} is ${numberOf(same)} already.`
@@ -86,38 +86,22 @@ export function useTrackingScan({ place, ids, isOn, isLeftForDocuments }: Tracki
     const empty = fields().flatMap(({ dataset: { tracking = '' } }) => (numberOf(tracking) === '' ? [tracking] : []))
     const id = focused?.dataset.tracking ?? empty[0] ?? (ids.length === 1 ? ids[0] : undefined)
     if (id === undefined) return 'Every shipment has a tracking number.'
-    const meaning = dispatch(trackingMeaning(id, scan, claims, failure))
-    if (meaning.outcome === 'never') return meaning.why
-    if (meaning.outcome === 'ask') {
-      setDoubt({ id, number: meaning.number, why: meaning.why })
+    const { outcome, number, why } = trackingMeaning(store.getState(), id, scan, finding)
+    if (outcome === 'never') return why
+    if (outcome === 'ask') {
+      setDoubt({ id, number, why })
       return null
     }
     const before = numberOf(id)
-    fill(id, meaning.number)
+    fill(id, number)
     const left = empty.filter((candidate) => candidate !== id)
     const after = left.find((candidate) => empty.indexOf(candidate) > empty.indexOf(id)) ?? left[0]
     if (after !== undefined) fieldOf(after)?.focus()
     else if (ids.length > 1) fieldOf(id)?.blur()
-    return `${named(id)} is ${meaning.number}${before === '' ? '' : `, no longer ${before}`}.`
+    return `${named(id)} is ${number}${before === '' ? '' : `, no longer ${before}`}.`
   }
 
-  function forget<Handled>(handled: Handled): Handled {
-    setDoubt(null)
-    return handled
-  }
-
-  useScanTarget(
-    isOn
-      ? {
-          kind: 'field',
-          place: () => place.current,
-          codeOf: trackingIn,
-          isLeftForDocuments,
-          handle: (scan) => forget(handle(scan)),
-          receive,
-        }
-      : null,
-  )
+  useScanTarget(isOn ? { place: () => place.current, codeOf: trackingIn, handle, receive } : null)
 
   return {
     questionOf(id) {

@@ -9,7 +9,7 @@ export function OfflineNotice() {
   if (isOnline) return null
   return (
     <Alert role="status" severity="warning" icon={<CloudOffOutlined fontSize="small" />} sx={{ borderRadius: 0, py: 0 }}>
-      You are offline. What is loaded can be read, and what you type is kept. Posting works again when the connection is back.
+      You are offline. You can read, and what you type is kept. You can post again once you are back online.
     </Alert>
   )
 }

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { QueryContent } from '../../components/admin/QueryContent'
-import { EntryPages } from '../../components/documents/activity/EntryPages'
+import { EntryPages } from '../../components/documents/activity/Activity'
 import { TabSet } from '../../components/kit/TabSet'
 import { putParam, useAddressEdit } from '../../components/lists/useAddressEdit'
 import { accountsApi } from '../../services/accountsApi'
@@ -35,16 +34,5 @@ const usePage = (before: string | null) =>
 
 /** Who changed which account or token. */
 function AccountChanges() {
-  return (
-    <EntryPages
-      label="Changes"
-      empty="No change is recorded yet."
-      usePage={usePage}
-      missing={(query) => (
-        <QueryContent what="changes" query={query}>
-          {() => null}
-        </QueryContent>
-      )}
-    />
-  )
+  return <EntryPages label="Changes" empty="No change is recorded yet." usePage={usePage} />
 }

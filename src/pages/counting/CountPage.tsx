@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useMayCount } from '../../components/counting/useMayCount'
+import { useMayCount } from '../../components/counting/siteCount'
 import { EmptyState } from '../../components/kit/EmptyState'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { LoadingText } from '../../components/kit/LoadingText'
@@ -35,7 +35,7 @@ export function CountPage() {
   )
   if (mayCount && site) return <CountSheet key={site.siteId} site={site} list={list} notice={failure} />
   return (
-    <PageFrame title="Count Stock" subtitle={mayCount && sites.length > 0 ? 'Choose the site that is counted.' : ''}>
+    <PageFrame title="Count stock" subtitle={mayCount && sites.length > 0 ? 'Choose the site that is counted.' : ''}>
       {failure}
       {isLoading && <LoadingText text="Loading inventory..." />}
       {data && (!mayCount || sites.length === 0) && (

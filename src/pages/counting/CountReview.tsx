@@ -45,9 +45,8 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
 
   const place = useRef<HTMLDivElement>(null)
   useScanTarget({
-    kind: 'count',
     place: () => place.current,
-    handle: (scan) => ({ closeFirst: `${scan} was not counted. Close the review to count on.` }),
+    handle: (scan) => `${scan} was not counted. Close the review to count on.`,
   })
 
   function handlePost() {
@@ -64,13 +63,13 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
 
   return (
     <DialogFrame size="6xl" onClose={handleClose} isBusy={write.isUnderWay}>
-      <DialogHeader title="Review Count" subtitle={warehouse} />
+      <DialogHeader title="Review count" subtitle={warehouse} />
       <DialogBody>
         <Box ref={place} sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
           <Typography variant="body2">{summaryOf(lines, sheet.items.length)}</Typography>
           {unreadable.length > 0 && (
             <Alert severity="error" variant="outlined">
-              What was typed is not a quantity: {unreadable.slice(0, 5).join(', ')}
+              Not a quantity: {unreadable.slice(0, 5).join(', ')}
               {unreadable.length > 5 && ` and ${formatQuantity(unreadable.length - 5)} more`}. Correct or clear it on the sheet.
             </Alert>
           )}
@@ -104,14 +103,14 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
           disabled={lines.length === 0 || unreadable.length > 0 || isMoved || reason === null || write.isBlocked}
           onClick={handlePost}
         >
-          Post {formatQuantity(lines.length)} {lines.length === 1 ? 'Count' : 'Counts'}
+          Post {formatQuantity(lines.length)} {lines.length === 1 ? 'count' : 'counts'}
         </GuardedButton>
       </DialogFooter>
     </DialogFrame>
   )
 }
 
-/** Returns the summary: "3 of 40 counted items differ. 270 items were not counted and are left alone." */
+/** Returns the summary: "3 of 40 counted items differ. 270 items are not counted and stay as before." */
 function summaryOf(lines: readonly CountedLine[], itemCount: number): string {
   const differing = lines.filter(({ difference }) => compareQuantities(difference, 0) !== 0).length
   const left = Math.max(0, itemCount - lines.length)
@@ -119,7 +118,7 @@ function summaryOf(lines: readonly CountedLine[], itemCount: number): string {
   const alone =
     left === 0
       ? ''
-      : ` ${formatQuantity(left)} ${left === 1 ? 'item was' : 'items were'} not counted and ${left === 1 ? 'is' : 'are'} left alone.`
+      : ` ${formatQuantity(left)} ${left === 1 ? 'item is' : 'items are'} not counted and ${left === 1 ? 'stays' : 'stay'} as before.`
   return differ + alone
 }
 

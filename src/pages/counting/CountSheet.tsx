@@ -1,15 +1,23 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useSearchParams } from 'react-router-dom'
 import { documentName } from '../../../contract/documentName'
 import type { InventoryItem } from '../../../contract/entities/inventory'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { MovedNotice } from '../../components/counting/CountOutcome'
-import { type CountableItem, countedItems, movedLines, useSiteCount } from '../../components/counting/siteCount'
-import { COUNT_PATH } from '../../components/counting/useMayCount'
+import {
+  COUNT_PATH,
+  type CountableItem,
+  countedItems,
+  countOneMore,
+  entryIn,
+  movedLines,
+  type SiteCount,
+  useSiteCount,
+} from '../../components/counting/siteCount'
 import { EmptyState } from '../../components/kit/EmptyState'
 import { FilterCheckbox } from '../../components/kit/FilterCheckbox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
@@ -17,18 +25,19 @@ import { WarehouseOutlined } from '../../components/kit/icons'
 import { PageFrame } from '../../components/kit/PageFrame'
 import { SearchField } from '../../components/kit/SearchField'
 import { ChipRow, ToggleChip } from '../../components/kit/ToggleChips'
+import { NOTHING_TYPED } from '../../components/kit/typedQuantity'
 import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
 import { LineHeadings } from '../../components/quantities/QuantityLine'
 import { RowWindow, type RowWindowHandle } from '../../components/quantities/RowWindow'
 import { ScanPanel } from '../../components/quantities/ScanPanel'
+import { useScanCount, type CountedScan, type ScanCount } from '../../components/quantities/useScanCount'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
 import type { FormDraft } from '../../slices/draftsSlice'
 import { CountReview } from './CountReview'
 import { CountRow, sheetColumns } from './CountRow'
-import { sheetItems, shownItems, type CountableSite, type SheetPart } from './sheetItems'
-import { useScanIntoSheet } from './useScanIntoSheet'
+import { sheetItems, shownItems, type CountableSite, type SheetItems, type SheetPart } from './sheetItems'
 
 /** Row heights (pixels): enough for two lines of description, and on a phone for two facts or two more lines below the field. */
 const ROW_HEIGHT = { wide: 48, phone: 96 } as const
@@ -205,4 +214,47 @@ function useSheetChoice(name: 'blind' | 'ask'): [isChosen: boolean, choose: (isC
     )
   }
   return [params.has(name), choose]
+}
+
+interface SheetScansOptions {
+  readonly siteId: string
+  readonly count: SiteCount
+  readonly sheet: SheetItems
+  readonly isDisabled: boolean
+  /** A scan asks for the quantity of its item instead of adding one. */
+  readonly isAsking: boolean
+  /** Renders an item's row. */
+  readonly onItem: (inventoryId: string) => void
+}
+
+/** Hook that handles scans on a count sheet. */
+function useScanIntoSheet({
+  siteId,
+  count: { draft, change },
+  sheet,
+  isDisabled,
+  isAsking,
+  onItem,
+}: SheetScansOptions): ScanCount {
+  function count(scan: string): CountedScan {
+    if (isDisabled) return { text: `${scan} was not counted: the count is being posted`, tone: 'error' }
+    const item = sheet.find(scan)
+    if (!item) return { text: `No item with the code ${scan}`, tone: 'error', line: null }
+    const { inventoryId, uom } = item
+    const mark = item.isNotStocked ? ', not stocked here' : ''
+    if (isAsking) {
+      // Adds a row for an item that the site never had.
+      if (item.isNotStocked) change(inventoryId, (entry) => entry ?? { ...NOTHING_TYPED, seen: 0 })
+      return { text: `${inventoryId}: type the counted quantity${mark}`, tone: 'success', line: inventoryId, isToType: true }
+    }
+    const { quantity } = countOneMore(item, entryIn(draft, inventoryId))
+    change(inventoryId, (entry) => countOneMore(item, entry), true)
+    return { text: `${inventoryId}: ${formatQuantity(quantity, uom)} counted${mark}`, tone: 'success', line: inventoryId }
+  }
+
+  const scans = useScanCount({ document: documentName.count(siteId), count, onLine: onItem })
+  // The button by which the site was chosen is gone.
+  const { place } = scans
+  useEffect(() => place.current?.focus(), [place])
+  return scans
 }

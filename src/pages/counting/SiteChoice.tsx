@@ -2,10 +2,9 @@ import Box from '@mui/material/Box'
 import { useNavigate } from 'react-router-dom'
 import { documentName } from '../../../contract/documentName'
 import { formatQuantity } from '../../../contract/quantities/quantity'
-import { countedItems } from '../../components/counting/siteCount'
-import { countPath } from '../../components/counting/useMayCount'
+import { countedItems, countPath } from '../../components/counting/siteCount'
 import { RowCard } from '../../components/kit/RowCard'
-import { comparableCode, scannedCodes } from '../../components/scanning/scannedCodes'
+import { comparableCode } from '../../components/scanning/scannedCodes'
 import { useScanTarget } from '../../components/scanning/scanTargets'
 import { useAppSelector } from '../../services/hooks'
 import { selectDraft } from '../../slices/draftsSlice'
@@ -17,13 +16,12 @@ export function SiteChoice({ sites }: { readonly sites: readonly CountableSite[]
   const navigate = useNavigate()
   const open = (siteId: string) => void navigate(countPath(siteId))
   useScanTarget({
-    kind: 'list',
     noun: 'site',
-    search: () => undefined,
-    open(scan) {
-      const site = sites.find(({ siteId }) => scannedCodes(scan).includes(comparableCode(siteId)))
-      if (site) open(site.siteId)
-      return site !== undefined
+    handle(scan) {
+      const site = sites.find(({ siteId }) => comparableCode(siteId) === comparableCode(scan))
+      if (!site) return undefined
+      open(site.siteId)
+      return null
     },
   })
   return (

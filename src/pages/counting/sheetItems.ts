@@ -1,6 +1,6 @@
 import type { InventoryItem } from '../../../contract/entities/inventory'
 import { countedItems, type CountableItem } from '../../components/counting/siteCount'
-import { comparableCode, scannedCodes } from '../../components/scanning/scannedCodes'
+import { comparableCode } from '../../components/scanning/scannedCodes'
 import type { FormDraft } from '../../slices/draftsSlice'
 
 /** A site that can be counted. */
@@ -40,10 +40,7 @@ export function sheetItems(list: readonly InventoryItem[], siteId: string): (dra
     if (!byId.has(item.inventoryId)) elsewhere.set(item.inventoryId, { ...item, qtyOnHand: 0, isNotStocked: true })
   const itemOf = (inventoryId: string) => byId.get(inventoryId) ?? elsewhere.get(inventoryId)
   const byCode = new Map([...elsewhere.values(), ...here].map((item) => [comparableCode(item.inventoryId), item]))
-  const find = (scan: string) => {
-    const code = scannedCodes(scan).find((candidate) => byCode.has(candidate))
-    return code === undefined ? undefined : byCode.get(code)
-  }
+  const find = (scan: string) => byCode.get(comparableCode(scan))
   return (draft) => {
     const found = countedItems(draft).flatMap((id) => (byId.has(id) ? [] : (elsewhere.get(id) ?? [])))
     return { items: found.length === 0 ? here : [...found, ...here], itemOf, find }

@@ -14,11 +14,11 @@ export const STATE_WORDS: Readonly<Record<IntakeState, { readonly word: string; 
 }
 
 /** Origin of an intake, shown after the name of its user. */
-const SOURCE_WORDS = { app: '', token: ' (token)', folder: 'Watched folder' } as const satisfies Record<Intake['source'], string>
+const SOURCE_WORDS = { app: '', token: ' (token)' } as const satisfies Record<Intake['source'], string>
 
 /** Returns who started an intake. */
 export function broughtBy({ userName, source }: Pick<Intake, 'userName' | 'source'>): string {
-  return source === 'folder' ? SOURCE_WORDS.folder : userName + SOURCE_WORDS[source]
+  return userName + SOURCE_WORDS[source]
 }
 
 /** Returns the names of an intake's files, or only their number when there are many. */

@@ -20,7 +20,7 @@ import { GuardedButton } from '../../components/kit/GuardedButton'
 import { QuantityField } from '../../components/kit/QuantityField'
 import { NOTHING_TYPED } from '../../components/kit/typedQuantity'
 import { followScan } from '../../components/kit/useQuantityField'
-import { comparableCode, scannedCodes } from '../../components/scanning/scannedCodes'
+import { comparableCode } from '../../components/scanning/scannedCodes'
 import { useScanTarget } from '../../components/scanning/scanTargets'
 import { reasonFrom, ReasonField } from '../../components/writes/ReasonField'
 import { useDocumentWrite, useWhenPosted } from '../../components/writes/useDocumentWrite'
@@ -69,11 +69,10 @@ export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogPro
 
   const place = useRef<HTMLDivElement>(null)
   useScanTarget({
-    kind: 'count',
     place: () => place.current,
     handle(scan) {
       if (isBusy) return `${scan} was not counted: the count is being posted`
-      if (!scannedCodes(scan).includes(comparableCode(inventoryId))) {
+      if (comparableCode(scan) !== comparableCode(inventoryId)) {
         followScan(null, null)
         return `${scan} was not counted: only ${inventoryId} is`
       }
@@ -85,7 +84,7 @@ export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogPro
 
   return (
     <DialogFrame size="sm" onClose={onClose} isBusy={isBusy}>
-      <DialogHeader title="Count Stock" subtitle={`${inventoryId} at ${warehouse}`} />
+      <DialogHeader title="Count stock" subtitle={`${inventoryId} at ${warehouse}`} />
       <DialogBody>
         <Box ref={place} sx={{ display: 'grid', gap: 2 }}>
           <FactsList
@@ -127,7 +126,7 @@ export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogPro
           disabled={!line || line.isMoved || reason === null || write.isBlocked}
           onClick={handlePost}
         >
-          Post Count
+          Post count
         </GuardedButton>
       </DialogFooter>
     </DialogFrame>

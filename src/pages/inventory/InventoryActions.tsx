@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
-import { COUNT_PATH, useMayCount } from '../../components/counting/useMayCount'
+import { COUNT_PATH, useMayCount } from '../../components/counting/siteCount'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { FactCheckOutlined, FileDownloadOutlined } from '../../components/kit/icons'
 import type { InventoryRow } from './inventoryList'

@@ -2,15 +2,16 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ItemDetails } from '../../../contract/entities/itemDetails'
 import { formatQuantity, sumQuantities } from '../../../contract/quantities/quantity'
+import { DocumentTabs, useDocumentTab } from '../../components/documents/DocumentTabs'
 import { FactsList, type Fact } from '../../components/kit/FactsList'
-import { TabSet } from '../../components/kit/TabSet'
-import { useAddressTab } from '../../components/lists/useAddressEdit'
-import type { ItemFigures } from './itemFigures'
 import { ItemMovements } from './ItemMovements'
 import { ItemPlans } from './ItemPlans'
 import { ItemStock } from './ItemStock'
+import type { ItemFigures } from './useItem'
 
 interface ItemContentProps {
+  /** The item's inventory number. */
+  readonly id: string
   /** Null when the user may not count. */
   readonly onCount: ((siteId: string) => void) | null
   readonly figures: ItemFigures
@@ -18,13 +19,11 @@ interface ItemContentProps {
   readonly isListOnly: boolean
 }
 
-const OTHER_TABS = ['activity'] as const
-
 const totalOf = (plans: ItemDetails['demand']) => sumQuantities(plans.map(({ quantity }) => quantity))
 
 /** Content of an item's dialog; in two tabs where the backend offers `items`. */
-export function ItemContent({ figures, details, isListOnly, onCount }: ItemContentProps) {
-  const [tab, setTab] = useAddressTab(OTHER_TABS)
+export function ItemContent({ id, figures, details, isListOnly, onCount }: ItemContentProps) {
+  const tabs = useDocumentTab()
   const { uom, onHand, available, reorderPoint } = figures
   const facts: Fact[] = [
     { label: 'On Hand', value: formatQuantity(onHand, uom) },
@@ -38,56 +37,30 @@ export function ItemContent({ figures, details, isListOnly, onCount }: ItemConte
     { label: 'Reorder point', value: reorderPoint === null ? '' : formatQuantity(reorderPoint, uom) },
     { label: 'Unit', value: uom },
   ]
-  const stock = (
-    <>
+  return (
+    <DocumentTabs
+      kind="item"
+      id={id}
+      state={tabs}
+      label="Item"
+      activity={details ? <ItemMovements movements={details.movements} stock={details.stock} uom={uom} /> : null}
+    >
       <FactsList facts={facts} />
       <ItemStock figures={figures} onCount={onCount} />
-    </>
-  )
-  if (!details) {
-    return (
-      <Box sx={sectionsStyle}>
-        {stock}
-        {isListOnly && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            This server only knows what is in stock, not what needs an item, brings it in or has moved it.
-          </Typography>
-        )}
-      </Box>
-    )
-  }
-  return (
-    <Box>
-      <TabSet
-        label="Item"
-        value={tab ?? 'details'}
-        onChange={(chosen) => setTab(chosen === 'details' ? null : chosen)}
-        tabs={[
-          {
-            value: 'details',
-            label: 'Details',
-            content: (
-              <Box sx={sectionsStyle}>
-                {stock}
-                <Box sx={plansStyle}>
-                  <ItemPlans plans={details.demand} uom={uom} {...DEMAND} />
-                  <ItemPlans plans={details.supply} uom={uom} {...SUPPLY} />
-                </Box>
-              </Box>
-            ),
-          },
-          {
-            value: 'activity',
-            label: 'Activity',
-            content: <ItemMovements movements={details.movements} stock={details.stock} uom={uom} />,
-          },
-        ]}
-      />
-    </Box>
+      {details && (
+        <Box sx={plansStyle}>
+          <ItemPlans plans={details.demand} uom={uom} {...DEMAND} />
+          <ItemPlans plans={details.supply} uom={uom} {...SUPPLY} />
+        </Box>
+      )}
+      {isListOnly && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          This server only knows what is in stock, not what needs an item, brings it in or has moved it.
+        </Typography>
+      )}
+    </DocumentTabs>
   )
 }
-
-const sectionsStyle = { display: 'grid', gap: 2.5 } as const
 
 /** Side by side where both tables have enough width, else one below the other. */
 const plansStyle = {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useMayCount } from '../../components/counting/useMayCount'
+import { useMayCount } from '../../components/counting/siteCount'
 import { DocumentHeader } from '../../components/documents/DocumentHeader'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame } from '../../components/kit/DialogFrame'
@@ -11,9 +11,8 @@ import { getOpenId, getRowId } from '../../components/lists/listDefinition'
 import { useAddressDialog } from '../../components/lists/useAddressEdit'
 import { neighborsOf } from '../../components/lists/useNeighbors'
 import { CountDialog } from './CountDialog'
-import { ITEM_DIALOG, type InventoryList } from './inventoryList'
+import { ITEM_DIALOG, StockMarks, type InventoryList } from './inventoryList'
 import { ItemContent } from './ItemContent'
-import { StockMarks } from './StockMarks'
 import { useItem } from './useItem'
 
 interface ItemDialogProps {
@@ -44,7 +43,12 @@ export function ItemDialog({ id, list, onClose }: ItemDialogProps) {
           <ErrorBox title="Error loading item" message={message} onRetry={item.onRetry} isRetrying={item.isRetrying} />
         )}
         {figures && (
-          <ItemContent figures={figures} details={item.details} isListOnly={item.isListOnly} onCount={mayCount ? open : null} />
+          <ItemContent
+            {...{ id, figures }}
+            details={item.details}
+            isListOnly={item.isListOnly}
+            onCount={mayCount ? open : null}
+          />
         )}
         {isLoading && <LoadingText text="Loading item..." />}
         {figures && line && counted !== null && (

@@ -1,18 +1,20 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { MAX_MOVEMENTS, type ItemDetails, type ItemMovement } from '../../../contract/entities/itemDetails'
-import { formatQuantity } from '../../../contract/quantities/quantity'
+import { formatQuantity, isPositive, type Quantity } from '../../../contract/quantities/quantity'
 import { isLookupKind } from '../../../contract/screens'
 import { DocumentLink } from '../../components/documents/links/DocumentLink'
 import { formatInstant } from '../../components/kit/dates'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { Amount, dateColumn, quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
-import { movementSign } from './itemFigures'
 
 interface MovementRow extends ItemMovement {
   readonly uom: string
   readonly warehouse: string
 }
+
+/** Returns the sign of a movement's quantity: `+5` came in, `-5` went out. */
+const movementSign = (quantity: Quantity) => (isPositive(quantity) ? '+' : '')
 
 const COLUMNS: readonly TableColumn<MovementRow>[] = [
   { ...dateColumn('at', 'When (UTC)', formatInstant), isUnbroken: true },

@@ -9,7 +9,7 @@ import { formatShortDate } from '../../components/kit/dates'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { dateColumn, quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
-import { ItemSection } from './ItemSection'
+import { ItemSection } from './ItemStock'
 
 interface PlanRow extends ItemPlan {
   readonly uom: string

@@ -1,10 +1,11 @@
-import { useMemo } from 'react'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useMemo, type ReactNode } from 'react'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
-import type { ItemFigures, StockLine } from './itemFigures'
-import { ItemSection } from './ItemSection'
+import type { ItemFigures, StockLine } from './useItem'
 
 interface StockRow extends StockLine {
   readonly uom: string
@@ -55,5 +56,29 @@ export function ItemStock({ figures, onCount }: ItemStockProps) {
         pageSize={25}
       />
     </ItemSection>
+  )
+}
+
+interface ItemSectionProps {
+  readonly title: string
+  /** Total of the section, to the right of the heading. */
+  readonly total?: string | undefined
+  readonly children: ReactNode
+}
+
+/** A section of an item's dialog with its heading. */
+export function ItemSection({ title, total, children }: ItemSectionProps) {
+  return (
+    <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 1, alignContent: 'start', minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', columnGap: 2 }}>
+        <Typography variant="h3">{title}</Typography>
+        {total !== undefined && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            {total}
+          </Typography>
+        )}
+      </Box>
+      {children}
+    </Box>
   )
 }

@@ -1,13 +1,15 @@
+import Box from '@mui/material/Box'
 import type { InventoryAnswer, InventoryItem } from '../../../contract/entities/inventory'
 import { compareQuantities, isPositive, sumQuantities, type Quantity } from '../../../contract/quantities/quantity'
 import { searchText } from '../../../contract/rules/listSearch'
+import { TrendingDownOutlined } from '../../components/kit/icons'
+import { StatusChip } from '../../components/kit/StatusChip'
 import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import type { DocumentDialog, ListDefinition, ListRow } from '../../components/lists/listDefinition'
 import type { ListScreenState } from '../../components/lists/useListScreen'
 import '../../services/itemApi'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
 import { inventoryRowNames } from '../../services/inventoryApi'
-import { StockMarks } from './StockMarks'
 
 /** Columns of the inventory list, on the screen and in the export. A quantity is never cut; of the others the warehouse is cut first. */
 const INVENTORY_COLUMNS: readonly TableColumn<InventoryRow>[] = [
@@ -102,4 +104,15 @@ function lowItems(items: readonly InventoryItem[]): ReadonlySet<string> {
   }
   const low = [...planned].filter(([, { reorderPoint, onHand }]) => isLow(reorderPoint, sumQuantities(onHand)))
   return new Set(low.map(([inventoryId]) => inventoryId))
+}
+
+/** The status of stock and, beside it, whether the item should be reordered, which goes without saying of stock that is out. */
+export function StockMarks({ status, isLow }: { readonly status: string; readonly isLow: boolean }) {
+  if (!isLow || status === 'Out of Stock') return <StatusChip status={status} />
+  return (
+    <Box component="span" title="At or below its reorder point" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+      <StatusChip status={status} />
+      <StatusChip status="Low" Icon={TrendingDownOutlined} />
+    </Box>
+  )
 }

@@ -185,7 +185,7 @@ test.each([
   const session = { ...user, extensions: ['items', 'counts'] }
   renderPage(<InventoryPage />, { path: '/inventory?open=PUMP-100&count=MAIN', session, world })
   await (await dialog()).findByText('Needed by')
-  await waitFor(() => expect(screen.queryAllByRole('dialog', { name: 'Count Stock' })).toHaveLength(open))
+  await waitFor(() => expect(screen.queryAllByRole('dialog', { name: 'Count stock' })).toHaveLength(open))
 })
 
 test('a list that does not say of which site a row is offers no counting', async () => {
@@ -204,14 +204,14 @@ test('a count that was begun before all of the item has come stays open when it 
   const session = { ...staffSession, extensions: ['items', 'counts'] }
   const { user } = renderPage(<InventoryPage />, { path: '/inventory?open=PUMP-100', session, world })
   await user.click(await screen.findByRole('button', { name: 'Count Main Plant' }))
-  const count = await screen.findByRole('dialog', { name: 'Count Stock' })
+  const count = await screen.findByRole('dialog', { name: 'Count stock' })
   await user.type(within(count).getByLabelText('Counted of PUMP-100 at Main Plant'), '41')
-  expect(within(count).getByRole('button', { name: 'Post Count' })).toBeDisabled()
+  expect(within(count).getByRole('button', { name: 'Post count' })).toBeDisabled()
   expect(within(count).getByLabelText('Reason')).toBeRequired()
   expect(within(count).getByLabelText('Reason')).toHaveAccessibleDescription(/^Required\. Shown in the item's movements\./)
   release()
   await screen.findByText('Needed by')
-  expect(within(screen.getByRole('dialog', { name: 'Count Stock' })).getByText(/^\+1/)).toBeVisible()
+  expect(within(screen.getByRole('dialog', { name: 'Count stock' })).getByText(/^\+1/)).toBeVisible()
 })
 
 test('while it is not known whether an item was counted, its count cannot be discarded, and counting goes on', async () => {
@@ -224,15 +224,15 @@ test('while it is not known whether an item was counted, its count cannot be dis
   const session = { ...staffSession, extensions: ['items', 'counts'] }
   const { user, store } = renderPage(<InventoryPage />, { path: '/inventory?open=PUMP-100', session, world })
   await user.click(await screen.findByRole('button', { name: 'Count Main Plant' }))
-  const count = within(await screen.findByRole('dialog', { name: 'Count Stock' }))
+  const count = within(await screen.findByRole('dialog', { name: 'Count stock' }))
   await user.type(count.getByLabelText('Counted of PUMP-100 at Main Plant'), '7')
   await user.type(count.getByLabelText('Reason'), 'Broken')
   world.backend.answer('postCount', lost)
   world.backend.answer('getInventory', lost)
-  await user.click(count.getByRole('button', { name: 'Post Count' }))
+  await user.click(count.getByRole('button', { name: 'Post count' }))
   expect(await count.findByText(/^We lost the connection and don't know/)).toBeVisible()
   expect(count.getByRole('button', { name: 'Cancel' })).toBeDisabled()
-  expect(count.getByRole('button', { name: 'Post Count' })).toBeDisabled()
+  expect(count.getByRole('button', { name: 'Post count' })).toBeDisabled()
   await user.clear(count.getByLabelText('Reason'))
   expect(selectDraft(store.getState(), 'count MAIN')).toMatchObject({ 'PUMP-100': { quantity: 7 } })
   await user.type(count.getByLabelText('Reason'), 'Found')
@@ -250,7 +250,7 @@ test.each<[string, FormDraft | null]>([
   const kept = () => selectDraft(store.getState(), 'count MAIN')
   store.dispatch(keepDraft('count MAIN', draft))
   await user.click(await screen.findByRole('button', { name: 'Count Main Plant' }))
-  const count = within(await screen.findByRole('dialog', { name: 'Count Stock' }))
+  const count = within(await screen.findByRole('dialog', { name: 'Count stock' }))
   await user.type(count.getByLabelText('Counted of PUMP-100 at Main Plant'), '7')
   await user.type(count.getByLabelText('Reason'), 'Broken')
   expect(kept()).not.toEqual(draft)

@@ -15,10 +15,8 @@ import { selectHasExtension } from '../../slices/authSlice'
 import { selectDraft } from '../../slices/draftsSlice'
 import { selectRuledOut } from '../../slices/writesSlice'
 import { AmountForm } from './AmountForm'
-import { remainingMaterials } from './materials'
-import { completeProductionBody, releaseMaterialsBody } from './productionBodies'
-import { productionOutlook, type ProductionOutlook } from './productionOutlook'
-import { remainingToProduce } from './productionProgress'
+import { completeProductionBody, releaseMaterialsBody, remainingMaterials } from './productionBodies'
+import { productionOutlook, remainingToProduce, type ProductionOutlook } from './productionProgress'
 
 interface ProduceActionsProps {
   readonly order: ProductionOrder

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { documentName } from '../../../contract/documentName'
 import type { ProductionOrder, MaterialRequirement } from '../../../contract/entities/production'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { productionActions } from '../../../contract/rules/production'
-import { ActivityTabs } from '../../components/documents/activity/ActivityTabs'
 import { CorrectProduction } from '../../components/documents/corrections/CorrectProduction'
 import { DocumentHeader } from '../../components/documents/DocumentHeader'
+import { DocumentTabs, useDocumentTab } from '../../components/documents/DocumentTabs'
 import { DocumentLink, itemColumn } from '../../components/documents/links/DocumentLink'
 import { Related } from '../../components/documents/related/Related'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame } from '../../components/kit/DialogFrame'
@@ -17,16 +18,23 @@ import { StatusChip } from '../../components/kit/StatusChip'
 import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { DocumentSteps, type DocumentStep } from '../../components/lists/DocumentSteps'
 import { LeftOutRowsNotice } from '../../components/lists/ListNotices'
+import { storedAnswer } from '../../components/lists/useListOptions'
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
+import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
+import { answerName } from '../../services/contractEndpoints'
+import { FALLBACK } from '../../services/endpoints/fallbacks'
 import { useAppSelector } from '../../services/hooks'
-import { selectHasExtension } from '../../slices/authSlice'
-import { materialStatus } from './materials'
+import { describeError } from '../../services/http/apiError'
+import { useGetOrderDetailsQuery } from '../../services/productionApi'
+import { selectHasExtension, selectIsLive } from '../../slices/authSlice'
+import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import { ProduceActions } from './ProduceActions'
 import { ProductionBar } from './ProductionBar'
+import { materialStatus } from './productionBodies'
+import { materialsOf } from './productionList'
 import { shownStatus, productionProgress, remainingToProduce } from './productionProgress'
 import { ReleaseOrderAction } from './ReleaseOrderAction'
-import { useProductionOrder } from './useProductionOrder'
 
 interface ProductionDetailsDialogProps {
   readonly order: ProductionOrder
@@ -37,6 +45,7 @@ interface ProductionDetailsDialogProps {
 /** One production order with everything that can be done with it. */
 export function ProductionDetailsDialog({ order, step, onClose }: ProductionDetailsDialogProps) {
   const { prodNbr } = order
+  const tabs = useDocumentTab()
   const opened = useProductionOrder(order)
   const { materials, write, isUpdating } = opened
   const hasCorrections = useAppSelector((state) => selectHasExtension(state, 'corrections'))
@@ -60,7 +69,7 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
         <DocumentSteps noun="order" step={step} isDisabled={write.isBlocked} />
       </DocumentHeader>
       <DialogBody>
-        <ActivityTabs label="Production order" kind="production" id={prodNbr}>
+        <DocumentTabs kind="production" id={prodNbr} state={tabs} label="Production order">
           <ProductionBar shares={productionProgress(order, materials ?? [])} />
           {offered === 'produce' && materials && (
             <ProduceActions order={order} materials={materials} write={write} isUpdating={isUpdating} />
@@ -78,7 +87,7 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
           </Box>
           <ProductionFacts order={order} />
           <Related kind="production" id={prodNbr} />
-        </ActivityTabs>
+        </DocumentTabs>
       </DialogBody>
       <DialogFooter>
         {hasCorrections && materials && <CorrectProduction order={order} materials={materials} isDisabled={isUpdating} />}
@@ -132,4 +141,29 @@ function MaterialTable({ materials }: { readonly materials: readonly MaterialReq
       pageSize={100}
     />
   )
+}
+
+/**
+ * Hook for the materials of the open order and for the writes on it.
+ * @param order the open order from the list
+ */
+function useProductionOrder({ prodNbr }: Pick<ProductionOrder, 'prodNbr'>) {
+  const asked = materialsOf(prodNbr)
+  const details = useGetOrderDetailsQuery(asked, { selectFromResult: storedAnswer })
+  const leftOutRows = useAppSelector((state) => selectLeftOutRows(state, answerName('getOrderDetails', asked)))
+  const isLive = useAppSelector(selectIsLive)
+  const write = useDocumentWrite(documentName.production(prodNbr))
+  return {
+    /** Undefined until they have loaded. */
+    materials: details.data,
+    leftOutRows,
+    isLoading: details.isLoading,
+    error: details.error ? describeError(details.error, FALLBACK.productionDetails) : null,
+    /** Reloads the materials. */
+    reload: () => void details.refetch(),
+    // Reloads after changes by others are frequent and must not interrupt typing; the shown numbers are at most a moment old.
+    /** The displayed numbers are being reloaded, so nothing may be posted based on them. */
+    isUpdating: write.phase === 'reloading' || (details.isFetching && !details.isLoading && !isLive),
+    write,
+  }
 }

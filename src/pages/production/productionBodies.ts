@@ -1,9 +1,8 @@
 import type { CompleteProductionRequest, ReleaseMaterialsRequest } from '../../../contract/calls/productionCalls'
 import { ORDER_TYPE } from '../../../contract/constants'
-import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
-import { clampQuantity } from '../../../contract/quantities/quantity'
+import type { MaterialRequirement, ProductionOrder, MaterialRelease } from '../../../contract/entities/production'
+import { clampQuantity, formatQuantity, isPositive, roundQuantity, subtractQuantity } from '../../../contract/quantities/quantity'
 import { completableNow, materialsForQuantity } from '../../../contract/rules/production'
-import { remainingMaterials } from './materials'
 import { remainingToProduce } from './productionProgress'
 
 /** A number of finished units, or everything available. */
@@ -33,4 +32,24 @@ export function completeProductionBody(
 ): CompleteProductionRequest {
   const qtyToComplete = amount === 'all' ? completableNow(materials, order) || remainingToProduce(order) : amount
   return { productionNbr: order.prodNbr, orderType: ORDER_TYPE.production, qtyToComplete, inventoryID: order.inventoryCd }
+}
+
+/** Returns a release of everything that remains. Materials with nothing remaining are left out. */
+export function remainingMaterials(
+  materials: readonly Pick<MaterialRequirement, 'id' | 'inventoryID' | 'qtyRemaining'>[],
+): MaterialRelease[] {
+  return materials
+    .filter(({ qtyRemaining }) => isPositive(qtyRemaining))
+    .map(({ id, inventoryID, qtyRemaining }) => ({ id, inventoryID, quantity: roundQuantity(qtyRemaining) }))
+}
+
+/**
+ * Returns the status of a material in the requirements table: complete, available, or short by a quantity; a dash when the
+ * remaining quantity is unknown.
+ */
+export function materialStatus(material: Pick<MaterialRequirement, 'qtyRemaining' | 'availableQty'>): string {
+  if (material.qtyRemaining === null) return formatQuantity(null)
+  if (!isPositive(material.qtyRemaining)) return 'Complete'
+  const short = subtractQuantity(material.qtyRemaining, material.availableQty)
+  return isPositive(short) ? `Short ${formatQuantity(short)}` : 'Available'
 }

@@ -1,4 +1,8 @@
-import { productionProgress, progressText, remainingToProduce, shownStatus } from './productionProgress'
+import fc from 'fast-check'
+import type { MaterialRequirement } from '../../../contract/entities/production'
+import { subtractQuantity } from '../../../contract/quantities/quantity'
+import { insufficientInventory, materialsForQuantity } from '../../../contract/rules/production'
+import { productionOutlook, productionProgress, progressText, remainingToProduce, shownStatus } from './productionProgress'
 
 const materials = (qtyActual: number, totalRequired = 200) => [{ qtyActual, totalRequired }]
 
@@ -44,4 +48,86 @@ test('an order is shown as completed once all is made, and so is one of 0 units'
 test('an order has the rest to be made, never below 0', () => {
   expect(remainingToProduce({ qtyToProduce: 10, qtyCompleted: 0.1 })).toBe(9.9)
   expect(remainingToProduce({ qtyToProduce: 10, qtyCompleted: 12 })).toBe(0)
+})
+
+function material(of: Partial<MaterialRequirement> = {}): MaterialRequirement {
+  const { totalRequired = 100, qtyActual = 0, availableQty = 1_000 } = of
+  const qtyRemaining = subtractQuantity(totalRequired, qtyActual)
+  const fixed = { id: 1, inventoryID: 'BOLT', description: '', hasEnoughInventory: true }
+  return { ...fixed, totalRequired, qtyActual, qtyRemaining, availableQty, ...of }
+}
+
+describe('the outlook', () => {
+  const order = { qtyToProduce: 100, qtyCompleted: 20 }
+
+  test('names the material that limits, by how much it is short for the rest, and what can be completed', () => {
+    const materials = [
+      material({ inventoryID: 'PIPE', totalRequired: 100, qtyActual: 30, availableQty: 70 }),
+      material({ id: 2, inventoryID: 'BOLT', totalRequired: 400, qtyActual: 120, availableQty: 60 }),
+    ]
+    expect(productionOutlook(materials, order)).toEqual({
+      open: 70,
+      releasable: 15,
+      limitedBy: { inventoryID: 'BOLT', short: 220 },
+      completable: 10,
+    })
+  })
+
+  test('nothing limits when stock covers the rest', () => {
+    expect(productionOutlook([material({ qtyActual: 20, availableQty: 80 })], order)).toEqual({
+      open: 80,
+      releasable: 80,
+      limitedBy: null,
+      completable: 0,
+    })
+  })
+
+  test('is never negative, also for figures that do not fit together', () => {
+    const outlook = productionOutlook([material({ qtyActual: 5, availableQty: -10 })], order)
+    expect(outlook).toEqual({ open: 80, releasable: 0, limitedBy: { inventoryID: 'BOLT', short: 95 }, completable: 0 })
+  })
+  test('what it says can be released is not refused: shares are rounded up to what a material is counted in', () => {
+    const materials = [material({ totalRequired: 7, qtyActual: 3, availableQty: 2, decimals: 0 })]
+    const outlook = productionOutlook(materials, { qtyToProduce: 10, qtyCompleted: 0 })
+    expect(outlook).toEqual({ open: 6, releasable: 2, limitedBy: { inventoryID: 'BOLT', short: 2 }, completable: 4 })
+  })
+
+  test('two lines of one item draw on the same stock', () => {
+    const materials = [material({ availableQty: 60 }), material({ id: 2, availableQty: 60 })]
+    expect(productionOutlook(materials, order)).toMatchObject({ releasable: 30, limitedBy: { inventoryID: 'BOLT', short: 40 } })
+  })
+
+  test('of an order for part of a unit, all or whole units are released', () => {
+    const part = { qtyToProduce: 2.5, qtyCompleted: 0 }
+    expect(productionOutlook([material({ totalRequired: 5, availableQty: 5 })], part).releasable).toBe(2.5)
+    expect(productionOutlook([material({ totalRequired: 5, availableQty: 4.5 })], part).releasable).toBe(2)
+  })
+
+  test('what can be released is not refused, and one unit more is', () => {
+    const quantity = fc.integer({ min: 0, max: 40 }).map((tenths) => tenths / 10)
+    const any = fc.record({
+      id: fc.nat(),
+      inventoryID: fc.constantFrom('BOLT', 'NUT'),
+      totalRequired: fc.integer({ min: 1, max: 60 }).map((tenths) => tenths / 10),
+      qtyActual: quantity,
+      availableQty: quantity,
+      decimals: fc.constantFrom(0, 1, 6),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(any, { maxLength: 4 }),
+        fc.integer({ min: 1, max: 30 }),
+        fc.nat(10),
+        (drawn, qtyToProduce, qtyCompleted) => {
+          const materials = drawn.map((one) => material({ ...one, qtyActual: Math.min(one.qtyActual, one.totalRequired) }))
+          const made = { qtyToProduce, qtyCompleted: Math.min(qtyCompleted, qtyToProduce) }
+          const { releasable, limitedBy } = productionOutlook(materials, made)
+          const isServed = (units: number) =>
+            insufficientInventory(materials, materialsForQuantity(materials, units, qtyToProduce)) === null
+          expect(isServed(releasable)).toBe(true)
+          if (limitedBy) expect(isServed(releasable + 1)).toBe(false)
+        },
+      ),
+    )
+  })
 })

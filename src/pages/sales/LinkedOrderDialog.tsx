@@ -1,14 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useState } from 'react'
 import { calls } from '../../../contract/calls'
 import { ORDER_TYPE, QUANTITY_LIMIT } from '../../../contract/constants'
 import type { OrderLine } from '../../../contract/entities/sales'
 import { lineDecimals, quantityNoun } from '../../../contract/quantities/decimalPlaces'
 import { counted, isPositive, plainQuantity } from '../../../contract/quantities/quantity'
-import { noBillText } from '../../../contract/rules/linkedOrders'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { FactsList } from '../../components/kit/FactsList'
@@ -19,9 +17,6 @@ import { lineName } from '../../components/receiving/receiptDraft'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import type { TextDraft } from '../../components/writes/useTextDraft'
-import { useAppSelector } from '../../services/hooks'
-import { useGetItemQuery } from '../../services/itemApi'
-import { selectHasExtension } from '../../slices/authSlice'
 import { linkRefusal } from './salesLines'
 
 interface LinkedOrderDialogProps {
@@ -31,12 +26,6 @@ interface LinkedOrderDialogProps {
   /** The typed quantity. */
   readonly draft: TextDraft
   readonly onClose: () => void
-}
-
-/** Hook that returns whether an item is known to have no bill of materials. */
-function useHasNoBill(inventoryId: string): boolean {
-  const isKnown = useAppSelector((state) => selectHasExtension(state, 'items'))
-  return useGetItemQuery(isKnown ? { inventoryId } : skipToken).data?.hasBill === false
 }
 
 /** Asks how many units to produce for an order line, and creates the linked production order. */
@@ -54,8 +43,7 @@ export function LinkedOrderDialog({ line, write, draft, onClose }: LinkedOrderDi
   const isTooSmall = typed.quantity !== null && !isPositive(typed.quantity)
   const quantity = isTooSmall ? null : postableQuantity(typed, bounds)
   const { isUnderWay } = write
-  const hasNoBill = useHasNoBill(inventoryId)
-  const taken = isUnderWay ? null : (linkRefusal(line) ?? (hasNoBill ? noBillText(inventoryId) : null))
+  const taken = isUnderWay ? null : linkRefusal(line)
   const isOff = write.isBlocked || taken !== null || quantity === null
 
   function handleCreate() {

@@ -1,14 +1,17 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import { documentName } from '../../../contract/documentName'
 import type { OrderLine } from '../../../contract/entities/sales'
 import { statusFacts } from '../../../contract/statuses'
+import { itemColumn } from '../../components/documents/links/DocumentLink'
 import { Related } from '../../components/documents/related/Related'
 import { formatShortDate } from '../../components/kit/dates'
+import { ErrorBox } from '../../components/kit/ErrorBox'
 import { FactsList } from '../../components/kit/FactsList'
 import { GuardedButton } from '../../components/kit/GuardedButton'
+import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { useAddressDialog } from '../../components/lists/useAddressEdit'
 import { SALES_RULES } from '../../components/receiving/receiptDraft'
+import { ReceivingForm } from '../../components/receiving/ReceivingForm'
 import { ReceiptDraftWaiting } from '../../components/receiving/ReceivingNotices'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import { useOpenedDialog, useWhenPosted } from '../../components/writes/useDocumentWrite'
@@ -17,8 +20,7 @@ import { useAppSelector } from '../../services/hooks'
 import { selectHasExtension, selectSalesWriteRefusal } from '../../slices/authSlice'
 import { LinkedOrderDialog } from './LinkedOrderDialog'
 import { OrderLinesTable } from './OrderLinesTable'
-import { ReceiveItemsDialog } from './ReceiveItemsDialog'
-import { canLinkProduction } from './salesLines'
+import { canLinkProduction, type ReceivableLine } from './salesLines'
 import type { SalesRow } from './salesList'
 import type { SalesReceiving } from './useSalesReceipt'
 
@@ -74,7 +76,7 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
   useWhenPosted(documentName.sales(order.orderNbr), ['createLinkedOrder'], dialog.close)
 
   return (
-    <Box sx={{ display: 'grid', gap: 2.5 }}>
+    <>
       {isIdle && <OutcomeNotice write={write} />}
       {(refusal ?? held) !== null && (
         <Alert severity="info" variant="outlined">
@@ -103,7 +105,7 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
       {producing && refusal === null && (
         <LinkedOrderDialog write={write} line={producing} draft={amount} onClose={dialog.close} />
       )}
-    </Box>
+    </>
   )
 }
 
@@ -121,6 +123,41 @@ function OrderFacts({ order }: { readonly order: SalesRow }) {
         { label: 'Site', value: sites.join(', ') },
         ...(order.warehouseDesc ? [{ label: 'Warehouse', value: order.warehouseDesc }] : []),
       ]}
+    />
+  )
+}
+
+const LINE_COLUMNS: readonly TableColumn<ReceivableLine>[] = [
+  itemColumn('inventoryId', 'Item'),
+  valueColumn('lineDesc', 'Description'),
+  quantityColumn('openQty', 'Open Qty'),
+]
+
+/** Quantities to receive, line by line. The input is stored when the dialog closes. */
+function ReceiveItemsDialog({ orderNbr, receiving }: { readonly orderNbr: string; readonly receiving: SalesReceiving }) {
+  const { lines, scannable, draft, write, post, close } = receiving
+  return (
+    <ReceivingForm
+      title="Receive Items"
+      subtitle={`Order ${orderNbr}`}
+      label="Lines to receive"
+      emptyText="Nothing is left to receive."
+      rules={SALES_RULES}
+      lines={lines}
+      scannable={scannable}
+      draft={draft}
+      write={write}
+      columns={LINE_COLUMNS}
+      header="Receive Qty"
+      outcome={
+        <>
+          <OutcomeNotice write={write} />
+          {write.refusal !== null && <ErrorBox message={write.refusal} />}
+        </>
+      }
+      submitLabel="Submit Receipt"
+      onPost={post}
+      onCancel={close}
     />
   )
 }

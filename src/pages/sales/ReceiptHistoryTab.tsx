@@ -1,7 +1,10 @@
+import type { ReceiptShipment } from '../../../contract/entities/sales'
+import { itemColumn } from '../../components/documents/links/DocumentLink'
 import { formatShortDate } from '../../components/kit/dates'
-import { dateColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
-import { ReceiptHistory } from '../../components/receiving/ReceiptHistory'
-import { SalesReceiptDialog } from './SalesReceiptDialog'
+import { dateColumn, valueColumn, type TableColumn, quantityColumn } from '../../components/kit/tableColumn'
+import { ReceiptHistory, ReceiptDialog } from '../../components/receiving/ReceiptHistory'
+import { useAppSelector } from '../../services/hooks'
+import { selectSalesWriteRefusal } from '../../slices/authSlice'
 import type { SalesReceipt } from './salesReceipts'
 
 const COLUMNS: readonly TableColumn<SalesReceipt>[] = [
@@ -17,5 +20,45 @@ export function ReceiptHistoryTab({ receipts }: { readonly receipts: readonly Sa
     <ReceiptHistory receipts={receipts} columns={COLUMNS} numberOf={numberOf} emptyText="No receipts for this order yet.">
       {(receipt, close) => <SalesReceiptDialog receipt={receipt} onClose={close} />}
     </ReceiptHistory>
+  )
+}
+
+/** A receipt line with its index as key, because the wire gives receipt lines no number. */
+interface PlacedLine extends ReceiptShipment {
+  readonly place: number
+}
+
+const RECEIPT_LINES: readonly TableColumn<PlacedLine>[] = [
+  itemColumn('inventoryId', 'SKU'),
+  valueColumn('inventoryDesc', 'Description'),
+  quantityColumn('shippedQty', 'Quantity'),
+]
+
+const getLineId = (line: PlacedLine) => line.place
+
+/** One receipt of a sales order: its lines, its note and its files. */
+function SalesReceiptDialog({ receipt, onClose }: { readonly receipt: SalesReceipt; readonly onClose: () => void }) {
+  const refusal = useAppSelector(selectSalesWriteRefusal)
+  const { shipmentNbr, shipDate, note, files } = receipt
+  const lines = receipt.lines.map((line, place) => ({ ...line, place }))
+  const subject = `Receipt ${shipmentNbr}`
+  return (
+    <ReceiptDialog
+      kind="salesReceipt"
+      named={{ shipmentNbr }}
+      subject={subject}
+      subtitle={subject}
+      facts={[
+        { label: 'Shipment#', value: shipmentNbr },
+        { label: 'Date', value: formatShortDate(shipDate) },
+      ]}
+      note={note}
+      files={files}
+      refusal={refusal}
+      columns={RECEIPT_LINES}
+      lines={lines}
+      getLineId={getLineId}
+      onClose={onClose}
+    />
   )
 }

@@ -1,16 +1,14 @@
 import type { SalesAnswer } from '../../../contract/entities/sales'
 import { isReceiptLine } from '../../../contract/rules/receiving'
-import { useActivityTab } from '../../components/documents/activity/ActivityTabs'
 import { CancelSalesOrder } from '../../components/documents/corrections/CancelSalesOrder'
 import { DocumentHeader } from '../../components/documents/DocumentHeader'
+import { DocumentTabs, useDocumentTab } from '../../components/documents/DocumentTabs'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame } from '../../components/kit/DialogFrame'
 import { StatusChip } from '../../components/kit/StatusChip'
-import { TabSet } from '../../components/kit/TabSet'
 import { DocumentSteps, type DocumentStep } from '../../components/lists/DocumentSteps'
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
 import { SALES_RULES } from '../../components/receiving/receiptDraft'
 import { isUnposted } from '../../components/receiving/ReceivingNotices'
-import { useReceiptTab } from '../../components/receiving/useReceiptTab'
 import { useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
 import { OrderDetailsTab, ReceiveItemsButton } from './OrderDetailsTab'
@@ -28,8 +26,7 @@ interface SalesOrderDialogProps {
 
 /** Everything about one sales order. */
 export function SalesOrderDialog({ order, answer, step, onClose }: SalesOrderDialogProps) {
-  const [tab, chooseTab] = useReceiptTab()
-  const activity = useActivityTab({ kind: 'sales', id: order.orderNbr })
+  const tabs = useDocumentTab()
   const { orderNbr, customerOrderNbr, orderStatus } = order
   const receiving = useSalesReceipt(order)
   const hasDraft = isUnposted(receiving.draft, receiving.lines, SALES_RULES, receiving.write)
@@ -49,25 +46,21 @@ export function SalesOrderDialog({ order, answer, step, onClose }: SalesOrderDia
         <DocumentSteps noun="order" step={step} />
       </DocumentHeader>
       <DialogBody>
-        <TabSet
+        <DocumentTabs
+          kind="sales"
+          id={orderNbr}
+          state={tabs}
           label="Sales order"
-          value={tab}
-          onChange={chooseTab}
-          tabs={[
-            { value: 'details', label: 'Order Details', content: <OrderDetailsTab order={order} receiving={receiving} /> },
-            {
-              value: 'history',
-              label: 'Receipt History',
-              content: <ReceiptHistoryTab receipts={salesReceipts(answer, orderNbr)} />,
-            },
-            ...activity,
-          ]}
-        />
+          detailsLabel="Order Details"
+          history={<ReceiptHistoryTab receipts={salesReceipts(answer, orderNbr)} />}
+        >
+          <OrderDetailsTab order={order} receiving={receiving} />
+        </DocumentTabs>
       </DialogBody>
       <DialogFooter>
         {hasCorrections && <CancelSalesOrder order={order} />}
         <CloseButton />
-        {tab === 'details' && <ReceiveItemsButton order={order} receiving={receiving} />}
+        {tabs[0] === 'details' && <ReceiveItemsButton order={order} receiving={receiving} />}
       </DialogFooter>
     </DialogFrame>
   )

@@ -4,7 +4,6 @@ import { enterText } from '../../testing/enterText'
 import { fakeWorld } from '../../testing/fakeWorld'
 import type { FakeWorld } from '../../testing/fakeWorld'
 import { fileInput } from '../../testing/fileInput'
-import { fixtureAnswer } from '../../testing/fixtures/fixtureAnswer'
 import { salesAnswer } from '../../testing/fixtures/sales'
 import { guestSession, staffSession } from '../../testing/fixtures/session'
 import { renderPage } from '../../testing/renderPage'
@@ -110,8 +109,8 @@ test('an order without lines has nothing to receive', async () => {
 })
 
 describe('a linked production order', () => {
-  async function openQuantity(world = fakeWorld(), session = staffSession) {
-    const page = await openOrder(world, 'SO0001', session)
+  async function openQuantity(world = fakeWorld()) {
+    const page = await openOrder(world)
     await page.user.click(line(page.dialog, 4).getByRole('button', { name: /Create Production Order/ }))
     const form = await screen.findByRole('dialog', { name: 'Create Production Order' })
     return { ...page, form, field: within(form).getByRole('textbox', { name: 'Quantity to produce' }) }
@@ -173,12 +172,9 @@ describe('a linked production order', () => {
     await waitFor(() => expect(backend.sent('createLinkedOrder')).toMatchObject([{ qtyToProduce: 2.5 }]))
   })
 
-  test('an item without a bill of materials is refused before anything is sent', async () => {
-    const world = fakeWorld()
-    world.backend.answer('getItem', { ...(fixtureAnswer('getItem') as object), hasBill: false })
-    const { form } = await openQuantity(world, { ...staffSession, extensions: ['items'] })
-    expect(await within(form).findByText('PUMP-100 has no bill of materials, so it cannot be produced')).toBeVisible()
-    expect(within(form).getByRole('button', { name: 'Create' })).toBeDisabled()
+  test('it is not offered for an item without a bill of materials', async () => {
+    await openOrder(worldWithLine4({ hasBill: false }))
+    expect(screen.queryByRole('button', { name: 'Create Production Order, line 4, PUMP-100' })).not.toBeInTheDocument()
   })
 
   test('a refusal keeps what was typed', async () => {

@@ -233,7 +233,7 @@ describe('a count that is not posted', () => {
       expect(screen.getByText('Your count goes on where you left it.')).toBeInTheDocument()
       await user.click(screen.getByRole('button', { name: 'Start over' }))
       const question = within(await screen.findByRole('dialog', { name: 'Start over' }))
-      expect(question.getByText(/would be lost: 1 line, 5 units\.$/)).toBeInTheDocument()
+      expect(question.getByText('Your count (5 units) will be lost.')).toBeInTheDocument()
       expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus()
       await user.click(question.getByRole('button', { name: 'Discard' }))
       expect(await screen.findByRole('textbox', { name: /line 1/ })).toHaveValue('0')

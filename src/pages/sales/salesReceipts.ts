@@ -1,6 +1,6 @@
+import { distinctFiles } from '../../../contract/entities/file'
 import { listAt } from '../../../contract/entities/primitives'
 import type { ReceiptShipment, ReceiptSummary, SalesAnswer } from '../../../contract/entities/sales'
-import { distinctFiles } from '../../components/documents/attachments/distinctFiles'
 
 /** One receipt of a sales order with its lines. */
 export interface SalesReceipt extends ReceiptSummary {

@@ -258,7 +258,7 @@ test('[PROMISE-14] a refusal is read after Cancel too, and when the shipment is 
   pauseBetweenClicks()
   const again = await confirm(user)
   await again.sayYes()
-  expect(await dialog.findByText(/^This shipment has become Confirmed meanwhile/)).toBeInTheDocument()
+  expect(await dialog.findByText(/^This shipment is Confirmed now/)).toBeInTheDocument()
   expect(dialog.getByText(words)).toBeInTheDocument()
 })
 
@@ -268,7 +268,7 @@ test('[PROMISE-12] somebody else confirms the shipment: the question goes, and w
   await confirm(user)
   backend.answer('getShipments', withShipment('SH0001', { status: 'Confirmed', courier: 'dsv', trackingNumber: 'DSV-9' }))
   act(() => void store.dispatch(shippingApi.util.invalidateTags(['shipments'])))
-  expect(await screen.findByText(/^This shipment has become Confirmed meanwhile/)).toHaveTextContent(
+  expect(await screen.findByText(/^This shipment is Confirmed now/)).toHaveTextContent(
     'What you typed here was not posted: Courier DHL, Tracking Number JD014.',
   )
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm Shipment' })).not.toBeInTheDocument())
@@ -363,7 +363,7 @@ test('starting over asks with what was typed before', async () => {
   act(() => void store.dispatch(draftsRestored({ [documentName.shipment('SH0001')]: { trackingNumber: 'JD01' } })))
   await user.click(dialog.getByRole('button', { name: 'Start over' }))
   const question = within(await screen.findByRole('dialog', { name: 'Start over' }))
-  expect(question.getByText('What you typed is not posted and would be lost: Tracking Number JD01.')).toBeInTheDocument()
+  expect(question.getByText('What you typed will be lost: Tracking Number JD01.')).toBeInTheDocument()
   await user.click(question.getByRole('button', { name: 'Discard' }))
   expect(await screen.findByLabelText('Tracking Number')).toHaveValue('')
 })

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { documentName } from '../../../contract/documentName'
+import type { ShipmentSummary } from '../../../contract/entities/shipping'
 import { canConfirmShipment, canLabelShipment } from '../../../contract/rules/shipments'
-import { ActivityTabs } from '../../components/documents/activity/ActivityTabs'
 import { AnnotationActions } from '../../components/documents/annotations/AnnotationActions'
 import { DocumentHeader } from '../../components/documents/DocumentHeader'
+import { DocumentTabs, useDocumentTab } from '../../components/documents/DocumentTabs'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame } from '../../components/kit/DialogFrame'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { PrintOutlined } from '../../components/kit/icons'
@@ -11,12 +12,13 @@ import { DocumentSteps, type DocumentStep } from '../../components/lists/Documen
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
 import type { PrintableSheet } from '../../components/printing/PrintButton'
 import { useDocumentWrite, useWriteQuestion } from '../../components/writes/useDocumentWrite'
+import { printLabels } from '../../services/files/files'
+import { useAppDispatch } from '../../services/hooks'
 import { ConfirmationQuestions } from './ConfirmationQuestions'
 import type { OpenedShipment } from './openedShipment'
 import { ShipmentDocument } from './ShipmentDocument'
 import { OvertakenNotice, ShipmentNotices } from './ShipmentNotices'
 import { useShipmentDraft } from './useShipmentDraft'
-import { useShippingLabels, type ShippingLabels } from './useShippingLabels'
 
 interface ShipmentDetailsDialogProps {
   readonly shipment: OpenedShipment
@@ -27,6 +29,7 @@ interface ShipmentDetailsDialogProps {
 /** One shipment with all its actions. */
 export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetailsDialogProps) {
   const { summary } = shipment
+  const [tab, chooseTab] = useDocumentTab()
   const fields = useShipmentDraft(summary)
   const write = useDocumentWrite(documentName.shipment(summary.shipmentNbr))
   const question = useWriteQuestion(write.document)
@@ -39,6 +42,12 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
   // While the outcome is unknown, Check again replaces the question. A confirmed shipment needs no question.
   const isAsking = question.isOpen && write.phase !== 'unknown' && (isOpen || write.isUnderWay)
   const isDirty = isOpen && !isConfirmed && fields.isDirty
+
+  function handleConfirm() {
+    // Where a missing field can be filled in.
+    if (tab !== 'details') chooseTab('details')
+    question.open()
+  }
 
   return (
     <DialogFrame size="7xl" onClose={onClose} hasDraft={isDirty} isBusy={write.isUnderWay} isReplacing={step.cameBy !== null}>
@@ -56,8 +65,8 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
         {!isOpen && !isConfirmed && fields.isDirty && !write.isBlocked && (
           <OvertakenNotice status={summary.status} fields={fields} />
         )}
-        <ShipmentNotices isOpen={isOpen} fields={fields} labels={labels} write={write} isAsking={isAsking} />
-        <ActivityTabs label="Shipment" kind="shipment" id={summary.shipmentNbr} isAsking={isAsking}>
+        <ShipmentNotices {...{ isOpen, fields, write, isAsking }} labelsError={labels.error} />
+        <DocumentTabs kind="shipment" id={summary.shipmentNbr} state={[tab, chooseTab]} label="Shipment">
           <ShipmentDocument
             shipment={shipment}
             fields={fields}
@@ -65,7 +74,7 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
             isDisabled={write.isBlocked || isConfirmed}
             missingRead={missingRead}
           />
-        </ActivityTabs>
+        </DocumentTabs>
         {isAsking && (
           <ConfirmationQuestions
             shipment={shipment}
@@ -80,7 +89,7 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
         <ShipmentActions shipment={shipment} isDisabled={write.isBlocked} labels={labels} />
         <CloseButton />
         {isOpen && (
-          <GuardedButton variant="contained" disabled={write.isBlocked || isConfirmed} onClick={question.open}>
+          <GuardedButton variant="contained" disabled={write.isBlocked || isConfirmed} onClick={handleConfirm}>
             Confirm Shipment
           </GuardedButton>
         )}
@@ -127,4 +136,33 @@ function ShipmentActions({ shipment, isDisabled, labels }: ShipmentActionsProps)
       )}
     </>
   )
+}
+
+/** Printing the labels of one shipment. */
+interface ShippingLabels {
+  readonly isPrinting: boolean
+  /** Message why there are no labels; null once the shipment has changed since. */
+  readonly error: string | null
+  /** Must be called synchronously in the click handler, because it may open a window. */
+  readonly print: () => Promise<void>
+}
+
+/** Hook that requests the labels and opens or downloads them. */
+function useShippingLabels(summary: ShipmentSummary): ShippingLabels {
+  const { shipmentNbr, customerId, customerName } = summary
+  const dispatch = useAppDispatch()
+  const [isPrinting, setIsPrinting] = useState(false)
+  const [failure, setFailure] = useState<{ readonly error: string; readonly of: ShipmentSummary } | null>(null)
+  // The error is hidden once the shipment has changed.
+  const error = failure?.of === summary ? failure.error : null
+
+  async function print() {
+    setIsPrinting(true)
+    setFailure(null)
+    const refused = await dispatch(printLabels({ shipmentNbr, customerID: customerId, customerName }))
+    setFailure(refused === null ? null : { error: refused, of: summary })
+    setIsPrinting(false)
+  }
+
+  return { isPrinting, error, print }
 }

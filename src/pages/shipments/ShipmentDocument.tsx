@@ -1,22 +1,24 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import type { ShipmentSummary } from '../../../contract/entities/shipping'
+import type { ShipmentSummary, ShipmentDetailLine } from '../../../contract/entities/shipping'
 import { courierName, SHIP_DATES, SHIP_DATES_TEXT, shipDateRefusal } from '../../../contract/rules/shipments'
 import { NoteAndFiles } from '../../components/documents/annotations/NoteAndFiles'
+import { documentColumn, DocumentLink } from '../../components/documents/links/DocumentLink'
 import { Related } from '../../components/documents/related/Related'
 import { CopyButton } from '../../components/kit/CopyButton'
 import { formatShortDate } from '../../components/kit/dates'
 import { DayField } from '../../components/kit/DayField'
 import { FactsList } from '../../components/kit/FactsList'
 import { OpenInNewOutlined } from '../../components/kit/icons'
+import { LinesTable } from '../../components/kit/LinesTable'
 import { linkStyle } from '../../components/kit/linkStyle'
 import { StatusChip } from '../../components/kit/StatusChip'
+import { quantityColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { useAppSelector } from '../../services/hooks'
 import { selectDay } from '../../slices/daySlice'
 import { trackingPage } from './courierTracking'
 import type { OpenedShipment } from './openedShipment'
-import { ShipmentItems } from './ShipmentItems'
 import { ShippingFields } from './ShippingFields'
 import type { ShipmentDraftState } from './useShipmentDraft'
 
@@ -141,5 +143,44 @@ function TrackingNumber({ courier, trackingNumber }: Pick<ShipmentSummary, 'cour
         </Box>
       )}
     </Box>
+  )
+}
+
+const COLUMNS: readonly TableColumn<ShipmentDetailLine>[] = [
+  documentColumn('sales', 'salesOrderNbr', 'Sales Order'),
+  {
+    field: 'item',
+    header: 'Item',
+    value: (line) => line.inventoryId,
+    render: (line) => (
+      <Box component="span" sx={{ display: 'block' }}>
+        <DocumentLink kind="item" id={line.inventoryId} />
+        <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+          {line.inventoryDesc}
+        </Box>
+        {line.note !== '' && (
+          <Box component="i" className="note-text">
+            {line.note}
+          </Box>
+        )}
+      </Box>
+    ),
+  },
+  quantityColumn('shippedQty', 'Quantity'),
+]
+
+const getLineId = (line: ShipmentDetailLine) => line.id
+
+/** The content of the shipment. */
+function ShipmentItems({ lines }: { readonly lines: readonly ShipmentDetailLine[] }) {
+  return (
+    <LinesTable
+      label="Shipment items"
+      columns={COLUMNS}
+      rows={lines}
+      getRowId={getLineId}
+      emptyText="No items in this shipment."
+      pageSize={100}
+    />
   )
 }

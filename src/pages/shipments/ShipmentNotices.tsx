@@ -9,13 +9,13 @@ import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { courierToSend } from '../../services/drafts/shipmentDraft'
 import type { ShipmentDraftState } from './useShipmentDraft'
-import type { ShippingLabels } from './useShippingLabels'
 
 interface ShipmentNoticesProps {
   /** The shipment can still be confirmed. */
   readonly isOpen: boolean
   readonly fields: ShipmentDraftState
-  readonly labels: ShippingLabels
+  /** Why there are no labels, or null. */
+  readonly labelsError: string | null
   readonly write: WriteOfDocument
   /** The confirmation question is open and shows the outcome itself. */
   readonly isAsking: boolean
@@ -25,10 +25,10 @@ interface ShipmentNoticesProps {
  * Notices above a shipment: unusual facts about its confirmation, the outcome of its labels, and restored input. The result bar
  * reports a successful confirmation.
  */
-export function ShipmentNotices({ isOpen, fields, labels, write, isAsking }: ShipmentNoticesProps) {
+export function ShipmentNotices({ isOpen, fields, labelsError, write, isAsking }: ShipmentNoticesProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: 2, '&:empty': { display: 'none' } }}>
-      {labels.error !== null && <ErrorBox message={labels.error} />}
+      {labelsError !== null && <ErrorBox message={labelsError} />}
       {!isAsking && write.refusal !== null && <ErrorBox message={write.refusal} />}
       {!isAsking && <OutcomeNotice write={write} />}
       {isOpen && fields.isResumed && write.phase === 'idle' && (
@@ -37,11 +37,7 @@ export function ShipmentNotices({ isOpen, fields, labels, write, isAsking }: Shi
           severity="info"
           variant="outlined"
           action={
-            <DropButton
-              label="Start over"
-              question={`What you typed is not posted and would be lost${typedIn(fields)}.`}
-              onDrop={fields.reset}
-            />
+            <DropButton label="Start over" question={`What you typed will be lost${typedIn(fields)}.`} onDrop={fields.reset} />
           }
         >
           What you typed here before is still there.
@@ -71,7 +67,7 @@ export function OvertakenNotice({ status, fields }: OvertakenNoticeProps) {
       }
       sx={{ mb: 2 }}
     >
-      This shipment has become {status} meanwhile. What you typed here was not posted{typedIn(fields)}.
+      This shipment is {status} now. What you typed was not posted{typedIn(fields)}.
     </Alert>
   )
 }

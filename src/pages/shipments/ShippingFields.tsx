@@ -77,7 +77,7 @@ export function ShippingFields({ shipmentNbr, draft, onEdit, isDisabled, missing
         {...common}
         label={TRACKING_NUMBER}
         placeholder="Enter Tracking Number"
-        helperText="A scan fills this field, wherever the cursor is."
+        helperText="Type it, or scan it."
         {...markOf(TRACKING_NUMBER, textRefusal('trackingNumber', draft.trackingNumber))}
         {...(question !== null && { helperText: question })}
         value={draft.trackingNumber}

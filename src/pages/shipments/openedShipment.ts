@@ -1,7 +1,6 @@
-import type { StoredFile } from '../../../contract/entities/file'
+import { distinctFiles, type StoredFile } from '../../../contract/entities/file'
 import { listAt } from '../../../contract/entities/primitives'
 import type { ShipmentDetailLine, ShipmentSummary, ShippingAnswer } from '../../../contract/entities/shipping'
-import { distinctFiles } from '../../components/documents/attachments/distinctFiles'
 
 /** All loaded data of one shipment. */
 export interface OpenedShipment {

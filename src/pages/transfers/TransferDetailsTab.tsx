@@ -1,18 +1,19 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { documentName } from '../../../contract/documentName'
+import { documentName, type DocumentName } from '../../../contract/documentName'
 import { formatLongDate } from '../../../contract/rules/dates'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { FactsList } from '../../components/kit/FactsList'
-import { TRANSFER_RULES } from '../../components/receiving/receiptDraft'
-import { ReceiptDraftWaiting } from '../../components/receiving/ReceivingNotices'
-import type { StoredReceiptDraft } from '../../components/receiving/useReceiptDraft'
+import { TRANSFER_RULES, passedOverText } from '../../components/receiving/receiptDraft'
+import { ReceiptSummary } from '../../components/receiving/ReceiptSummary'
+import { ReceiptDraftWaiting, LineChangesNotice } from '../../components/receiving/ReceivingNotices'
+import { type StoredReceiptDraft, useLineChanges, useReceiptDraft } from '../../components/receiving/useReceiptDraft'
 import { Finality } from '../../components/writes/Finality'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { useAppSelector } from '../../services/hooks'
 import { transferReceiptBody, type TransferLine } from '../../services/transfersApi'
 import { selectReceiveMode } from '../../slices/receiveModeSlice'
-import { FullReceiptDetails } from './FullReceiptDetails'
 import { PartialReceiptForm } from './PartialReceiptForm'
 import { TransferItemsTable } from './TransferItemsTable'
 import type { TransferRow } from './transferList'
@@ -85,6 +86,29 @@ export function TransferDetailsTab({ transfer, lines, write, draft, onResume, on
           onCancel={onCancel}
         />
       )}
+    </Box>
+  )
+}
+
+interface FullReceiptDetailsProps {
+  readonly document: DocumentName
+  readonly lines: readonly TransferLine[]
+}
+
+/** Details of the question before everything is received: the quantities, and what has changed since the question was opened. */
+function FullReceiptDetails({ document, lines }: FullReceiptDetailsProps) {
+  const { changes } = useLineChanges(lines)
+  const { entries } = useReceiptDraft(document)
+  const passedOver = passedOverText(entries, lines)
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <ReceiptSummary entries={lines.map((line) => ({ ...line, quantity: line.maximum }))} />
+      {passedOver !== '' && (
+        <Alert severity="warning" variant="outlined">
+          {passedOver}
+        </Alert>
+      )}
+      <LineChangesNotice changes={changes} />
     </Box>
   )
 }

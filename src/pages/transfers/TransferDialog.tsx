@@ -2,19 +2,17 @@ import Box from '@mui/material/Box'
 import { useMemo, useState } from 'react'
 import { documentName } from '../../../contract/documentName'
 import type { TransfersAnswer } from '../../../contract/entities/transfers'
-import { useActivityTab } from '../../components/documents/activity/ActivityTabs'
 import { DocumentHeader } from '../../components/documents/DocumentHeader'
+import { DocumentTabs, useDocumentTab } from '../../components/documents/DocumentTabs'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogOutcome } from '../../components/kit/DialogFrame'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { StatusChip } from '../../components/kit/StatusChip'
-import { TabSet } from '../../components/kit/TabSet'
 import { DocumentSteps, type DocumentStep } from '../../components/lists/DocumentSteps'
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
 import { TRANSFER_RULES } from '../../components/receiving/receiptDraft'
 import { useIsReceivingAlone } from '../../components/receiving/ReceivingForm'
 import { isUnposted } from '../../components/receiving/ReceivingNotices'
 import { useReceiptDraft } from '../../components/receiving/useReceiptDraft'
-import { useReceiptTab } from '../../components/receiving/useReceiptTab'
 import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { canReceiveTransfer, transferLines } from '../../services/transfersApi'
@@ -44,8 +42,8 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
   const draft = useReceiptDraft(document)
   const write = useDocumentWrite(document)
   const mode = useAppSelector((state) => selectReceiveMode(state, document))
-  const activity = useActivityTab({ kind: 'transfer', id: transfer.id })
-  const [tab, chooseTab] = useReceiptTab(() => dispatch(historyTabOpened()))
+  const tabs = useDocumentTab(() => dispatch(historyTabOpened()))
+  const isInDetails = tabs[0] === 'details'
   const [footer, setFooter] = useState<HTMLElement | null>(null)
   // Its button then gets the focus, which the form took with it.
   const [isBack, setIsBack] = useState(false)
@@ -53,7 +51,7 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
   const lines = useMemo(() => transferLines(shipped, received), [shipped, received])
   // The footer is that of the partial receipt, which on a phone or tablet is a dialog of its own.
   const isAlone = useIsReceivingAlone()
-  const isReceiving = mode === 'partial' && tab === 'details' && !isAlone
+  const isReceiving = mode === 'partial' && isInDetails && !isAlone
 
   function startPartial() {
     write.acknowledge()
@@ -91,34 +89,24 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
         <DocumentSteps noun="transfer" step={step} isDisabled={write.isBlocked} />
       </DocumentHeader>
       <DialogBody>
-        <TabSet
+        <DocumentTabs
+          kind="transfer"
+          id={transfer.id}
+          state={tabs}
           label="Transfer"
-          value={tab}
-          onChange={chooseTab}
-          tabs={[
-            {
-              value: 'details',
-              label: 'Transfer Details',
-              content: (
-                <TransferDetailsTab
-                  transfer={transfer}
-                  lines={lines}
-                  write={write}
-                  draft={draft}
-                  onResume={startPartial}
-                  onCancel={handleCancel}
-                  footer={footer}
-                />
-              ),
-            },
-            {
-              value: 'history',
-              label: 'Receipt History',
-              content: <TransferReceiptsTab transfer={transfer} answer={answer} />,
-            },
-            ...activity,
-          ]}
-        />
+          detailsLabel="Transfer Details"
+          history={<TransferReceiptsTab transfer={transfer} answer={answer} />}
+        >
+          <TransferDetailsTab
+            transfer={transfer}
+            lines={lines}
+            write={write}
+            draft={draft}
+            onResume={startPartial}
+            onCancel={handleCancel}
+            footer={footer}
+          />
+        </DocumentTabs>
       </DialogBody>
       {isReceiving && (
         <DialogOutcome>
@@ -131,7 +119,7 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
         ) : (
           <>
             <CloseButton />
-            {tab === 'details' && canReceiveTransfer(lines) && (
+            {isInDetails && canReceiveTransfer(lines) && (
               <>
                 <GuardedButton autoFocus={isBack} disabled={write.isBlocked} onClick={startPartial}>
                   Receive Partial

@@ -6,7 +6,7 @@ import { listAt } from '../../../contract/entities/primitives'
 import { amountsText } from '../../../contract/quantities/unitSums'
 import { productionActions } from '../../../contract/rules/production'
 import { canConfirmShipment, canLabelShipment } from '../../../contract/rules/shipments'
-import { selectBulkRun, type BulkActionName, type BulkList } from '../../slices/bulkSlice'
+import { selectBulkRun, type BulkActionName } from '../../slices/bulkSlice'
 import { selectDay } from '../../slices/daySlice'
 import { selectDraft } from '../../slices/draftsSlice'
 import { isPosted, selectLastWrite } from '../../slices/writesSlice'
@@ -28,7 +28,6 @@ type Prepared = { readonly arg: object; readonly postedDraft: string[] | null } 
 
 /** An action that can run for many documents. */
 interface BulkAction {
-  readonly list: BulkList
   /** The call that it sends; null for labels, which write nothing. */
   readonly call: DocumentCall | null
   /** Why the action does not apply to a document, for example "not open"; null when it applies. */
@@ -66,7 +65,6 @@ const sending = (arg: object | null | undefined, lacks = ''): Prepared => (arg ?
 /** The bulk actions. Each one applies the same rules as the dialog of a single document. */
 export const BULK_ACTIONS: Readonly<Record<BulkActionName, BulkAction>> = {
   confirmShipments: {
-    list: 'shipments',
     call: 'confirmShipment',
     excludes: unless(shipmentIn, ({ status }) => canConfirmShipment(status), 'not open'),
     prepare(state, id) {
@@ -75,7 +73,6 @@ export const BULK_ACTIONS: Readonly<Record<BulkActionName, BulkAction>> = {
     },
   },
   receiveTransfers: {
-    list: 'transfers',
     call: 'createTransferReceipt',
     excludes: unless(transferWithLines, ({ lines }) => canReceiveTransfer(lines), 'fully received'),
     prepare(state, id) {
@@ -84,13 +81,11 @@ export const BULK_ACTIONS: Readonly<Record<BulkActionName, BulkAction>> = {
     },
   },
   releaseOrders: {
-    list: 'production',
     call: 'releaseOrder',
     excludes: unless(orderIn, (order) => productionActions(order) === 'release-order', 'not planned'),
     prepare: (_state, id) => ({ arg: { productionNbr: id, orderType: ORDER_TYPE.production }, postedDraft: ['releaseOrder'] }),
   },
   labels: {
-    list: 'shipments',
     call: null,
     excludes: unless(shipmentIn, ({ status }) => canLabelShipment(status), 'closed'),
     prepare(state, id) {

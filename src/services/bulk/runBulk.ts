@@ -1,4 +1,5 @@
 import {
+  BULK_LIST,
   bulkAsked,
   bulkBegun,
   bulkClosed,
@@ -11,7 +12,7 @@ import {
   type BulkRow,
   type BulkRun,
 } from '../../slices/bulkSlice'
-import { selectRuledOut, writeLost } from '../../slices/writesSlice'
+import { selectLastWrite, selectRuledOut, writeLost } from '../../slices/writesSlice'
 import { OTHER_WRITE_IS_OPEN } from '../http/baseQuery'
 import type { AppThunk, RootState } from '../rootReducer'
 import { seenLists } from '../writes/documentLists'
@@ -46,13 +47,8 @@ export function runBulk(isRetry = false): AppThunk<Promise<void>> {
     const run = current()
     if (!isSettled || !run || isRunning(run)) return
     dispatch(bulkBegun(isRetry ? run.rows.filter(isFailed).map(({ id }) => id) : []))
-    const waiting = current()?.rows.filter(({ phase }) => phase === 'waiting') ?? []
-    await dispatch(
-      loadDocuments(
-        BULK_ACTIONS[run.action].list,
-        waiting.map(({ id }) => id),
-      ),
-    )
+    const waiting = current()?.rows.flatMap(({ id, phase }) => (phase === 'waiting' ? [id] : [])) ?? []
+    await dispatch(loadDocuments(BULK_LIST[run.action], waiting))
     const labels: MadeLabels = new Map()
     await Promise.all([dispatch(runWaiting(current, labels)), dispatch(runWaiting(current, labels))])
     const ids = current()?.rows.map(({ id }) => id)
@@ -108,7 +104,7 @@ type MadeLabels = Map<string, Labels>
 
 /** Runs one document after the other, while there are any. */
 function runWaiting(current: () => BulkRun | null, labels: MadeLabels): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { clock, log }) => {
+  return async (dispatch, getState, { clock, log }) => {
     for (;;) {
       // Not while an earlier state is shown.
       await clock.delay(0)
@@ -121,10 +117,10 @@ function runWaiting(current: () => BulkRun | null, labels: MadeLabels): AppThunk
         await dispatch(runRow(run, row, now, labels))
       } catch (bug) {
         log(`${row.document} failed in a run: ${String(bug)}`)
-        const { key } = now() ?? {}
+        const write = selectLastWrite(getState(), row.document)
         // If its write was sent, the outcome is unknown.
-        if (key !== undefined) dispatch(writeLost({ document: row.document, key, error: null }))
-        else if (now()) dispatch(rowChanged({ id: row.id, phase: 'refused', reason: FAILED }))
+        if (write?.run === run.key) dispatch(writeLost({ document: row.document, key: write.key, error: null }))
+        if (now()?.phase === 'sending') dispatch(rowChanged({ id: row.id, phase: 'refused', reason: FAILED }))
       }
       // Further documents would probably fail too, with an unknown outcome.
       if (now()?.phase === 'unknown') dispatch(bulkStopped())
@@ -143,10 +139,10 @@ function runRow(
   labels: MadeLabels,
 ): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const { list, call, excludes, prepare } = BULK_ACTIONS[action]
+    const { call, excludes, prepare } = BULK_ACTIONS[action]
     const end = (phase: 'done' | 'refused' | 'excluded' | 'lacking', reason: string | null) =>
       void dispatch(rowChanged({ id, phase, reason }))
-    const isLoaded = await dispatch(loadDocuments(list, [id]))
+    const isLoaded = await dispatch(loadDocuments(BULK_LIST[action], [id]))
     if (!now()) return
     if (!isLoaded) {
       // Further documents could not be loaded either.

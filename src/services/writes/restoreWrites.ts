@@ -45,8 +45,7 @@ function readWrites(stored: readonly unknown[], email: string): RestoredWrite[] 
 }
 
 const StoredRow = z.object({
-  phase: z.enum(['waiting', 'sending', 'done', 'refused', 'excluded', 'lacking']),
-  key: z.optional(z.string()),
+  phase: z.enum(['waiting', 'sending', 'refused', 'excluded', 'lacking']),
   reason: z.nullable(z.string()),
 })
 
@@ -64,7 +63,7 @@ function readRun(stored: unknown, writes: readonly RestoredWrite[]): StoredRun |
   const { data } = Run.safeParse(stored)
   if (!data) return null
   // A document without a write was never sent.
-  const results = Object.entries(data.results).filter(([, { phase, key }]) => phase !== 'sending' || key !== undefined)
+  const results = Object.entries(data.results).filter(([, { phase }]) => phase !== 'sending')
   const run = { ...data, results: Object.fromEntries(results), state: 'stopped', wasLeft: false } as StoredRun
   const restored = writes.map(({ outcome = null, error = null, ...write }): DocumentWrite => {
     return { ...write, outcome, error, phase: outcome === null ? 'unknown' : 'closed' }

@@ -54,5 +54,6 @@ function showSalesLine(
     customerId: customer,
     note,
     files: showFiles(files),
+    hasBill: company.bills.has(item),
   }
 }

@@ -1,11 +1,18 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { Fragment, useState } from 'react'
+import type { ActivityAnswer } from '../../../../contract/entities/activity'
 import type { LookupKind } from '../../../../contract/screens'
 import { activityApi } from '../../../services/activityApi'
 import { describeError, statusOf } from '../../../services/http/apiError'
+import { CopyButton } from '../../kit/CopyButton'
+import { formatInstant } from '../../kit/dates'
 import { EmptyState } from '../../kit/EmptyState'
 import { ErrorBox } from '../../kit/ErrorBox'
 import { LockOutlined } from '../../kit/icons'
 import { LoadingText } from '../../kit/LoadingText'
-import { EntryPages, type EntriesQuery } from './EntryPages'
+import { actsOf, actText, changeText, isItemItself, type Act } from './activityWords'
 
 /** The document or item whose activity is shown. */
 export interface ActivityProps {
@@ -22,19 +29,164 @@ export function Activity({ kind, id }: ActivityProps) {
     <EntryPages
       label="Activity"
       empty="No activity is recorded yet."
-      emptyText="What happened before it came into this app, by an import or as demo data, is not recorded here."
+      emptyText="What happened before it came into this app is not recorded."
       id={id}
       usePage={usePage}
-      missing={(query) => (query.error === undefined ? <LoadingText text="Loading activity..." /> : <Failure {...query} />)}
     />
   )
 }
 
 const FORCE_REFETCH = { refetchOnMountOrArgChange: true } as const
 
-/** Error in place of the activity. Missing permission is shown as such, without Retry. */
-function Failure({ error, isFetching, refetch }: EntriesQuery) {
-  const message = describeError(error, 'An error occurred while fetching activity')
-  if (statusOf(error) === 403) return <EmptyState title={message} icon={<LockOutlined />} />
-  return <ErrorBox title="Error loading activity" message={message} onRetry={refetch} isRetrying={isFetching} />
+/** Query state of a page of entries. */
+interface EntriesQuery {
+  readonly data?: ActivityAnswer | undefined
+  readonly error?: unknown
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
 }
+
+interface EntryPagesProps {
+  /** Name of the list. */
+  readonly label: string
+  /** Heading when there are no entries. */
+  readonly empty: string
+  /** Further text when there are no entries. */
+  readonly emptyText?: string
+  /** The document or item of the entries; its number is not repeated in each entry. */
+  readonly id?: string
+  /** Hook that loads the page starting at `before`, null for the newest. Must be the same function on every render. */
+  readonly usePage: (before: string | null) => EntriesQuery
+}
+
+/** Entries, newest first, page by page. */
+export function EntryPages(props: EntryPagesProps) {
+  const [pages, setPages] = useState(1)
+  return (
+    <Box component="ol" aria-label={props.label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <EntryPage {...props} before={null} wanted={pages} onMore={() => setPages(pages + 1)} />
+    </Box>
+  )
+}
+
+interface EntryPageProps extends EntryPagesProps {
+  /** Start of the page; null for the newest. */
+  readonly before: string | null
+  /** Number of pages to show, including this one. */
+  readonly wanted: number
+  readonly onMore: () => void
+}
+
+/** A page and its older pages. Each page starts where the previous one ended, so new entries do not shift the boundaries. */
+function EntryPage({ before, wanted, onMore, ...props }: EntryPageProps) {
+  const { label, empty, emptyText, id = '', usePage } = props
+  const query = usePage(before)
+  if (query.data === undefined) {
+    return (
+      <li>
+        <Missing what={label.toLowerCase()} query={query} />
+      </li>
+    )
+  }
+  const { entries, next } = query.data
+  if (entries.length === 0 && before === null) {
+    return (
+      <li>
+        <EmptyState title={empty} text={emptyText} />
+      </li>
+    )
+  }
+  return (
+    <>
+      {actsOf(entries).map((act) => (
+        <Entry key={act.entries[0].id} act={act} id={id} />
+      ))}
+      {next !== null && wanted > 1 && <EntryPage {...props} before={next} wanted={wanted - 1} onMore={onMore} />}
+      {next !== null && wanted === 1 && (
+        <Box component="li" sx={{ pt: 1 }}>
+          <Button variant="outlined" onClick={onMore}>
+            Show more
+          </Button>
+        </Box>
+      )}
+    </>
+  )
+}
+
+/** In place of a page that is loading or failed to load. Missing permission is shown as such, without Retry. */
+function Missing({ what, query: { error, isFetching, refetch } }: { readonly what: string; readonly query: EntriesQuery }) {
+  if (error === undefined) return <LoadingText text={`Loading ${what}...`} />
+  const message = describeError(error, `An error occurred while fetching ${what}`)
+  if (statusOf(error) === 403) return <EmptyState title={message} icon={<LockOutlined />} />
+  return <ErrorBox title={`Error loading ${what}`} message={message} onRetry={refetch} isRetrying={isFetching} />
+}
+
+/** One sentence an act, with its time; the changed values and the id of the request, for support, are folded. */
+function Entry({ act, id }: { readonly act: Act; readonly id: string }) {
+  return (
+    <Box component="li" sx={entryStyle}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+        <Typography variant="body2" sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere' }}>
+          {actText(act, id)}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {formatInstant(act.entries[0].at)} UTC
+        </Typography>
+      </Box>
+      <Details {...act} />
+    </Box>
+  )
+}
+
+function Details({ entries }: Act) {
+  const { requestId } = entries[0]
+  const changes = entries.flatMap((entry) => entry.changes.filter((change) => !isItemItself(change)))
+  if (changes.length === 0 && requestId === '') return null
+  return (
+    <Box component="details" sx={{ typography: 'body2' }}>
+      <Box component="summary" sx={{ color: 'text.secondary', cursor: 'pointer', width: 'fit-content' }}>
+        Details
+      </Box>
+      {changes.length > 0 && (
+        <Box component="dl" sx={changesStyle}>
+          {changes.map(changeText).map(({ name, before, after }, index) => (
+            // Several entries of an act may change fields of the same name.
+            <Fragment key={index}>
+              <Box component="dt" sx={{ color: 'text.secondary' }}>
+                {name}
+              </Box>
+              <Box component="dd" sx={valueStyle}>
+                {before !== '' && (
+                  <Box component="span" sx={{ color: 'text.secondary' }}>
+                    {before} →{' '}
+                  </Box>
+                )}
+                {after}
+              </Box>
+            </Fragment>
+          ))}
+        </Box>
+      )}
+      {requestId !== '' && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {`Request ${requestId.slice(0, SHOWN_OF_ID)}`}
+          <CopyButton text={requestId} label={`Copy request id ${requestId}`} />
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+/** Number of characters of a request id that are shown; enough to tell it from others. */
+const SHOWN_OF_ID = 8
+
+const entryStyle = { py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } } as const
+const changesStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: 'minmax(120px, 240px) 1fr' },
+  columnGap: 2,
+  rowGap: 0.25,
+  m: 0,
+  mt: 0.5,
+} as const
+const valueStyle = { m: 0, minWidth: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const

@@ -4,7 +4,7 @@ import { DocumentAction, type ActionDialog } from '../../kit/DocumentAction'
 import { AttachFileOutlined } from '../../kit/icons'
 import { useAddressDialog } from '../../lists/useAddressEdit'
 import { AttachmentDialog } from '../attachments/AttachmentDialog'
-import { useAttachmentCalls } from '../attachments/useAttachmentCalls'
+import { useUpload } from '../attachments/useUploadQueue'
 import { NoteAction } from '../notes/NoteAction'
 import { ANNOTATION_CALLS, type Annotated } from './annotationCalls'
 
@@ -27,23 +27,15 @@ interface AnnotationActionsProps<Kind extends keyof Annotated> {
 /** Add Note and Add Attachment buttons of a document or line, each orange when there already is something. */
 export function AnnotationActions<Kind extends keyof Annotated>(props: AnnotationActionsProps<Kind>) {
   const { kind, named, subject, of, note, files, isDisabled = false, refusal = null } = props
-  const { addNote, addFile, getFile, draft } = ANNOTATION_CALLS[kind]
-  const [saveNote] = addNote.useMutation()
-  const [attach] = addFile.useMutation()
-  const name = draft(named)
+  const calls = ANNOTATION_CALLS[kind]
+  const [attach] = calls.addFile.useMutation()
+  const name = calls.draft(named)
   const noteDialog = useActionDialog('note', name)
   const filesDialog = useActionDialog('files', name)
-  const calls = useAttachmentCalls(getFile, (file) => attach({ ...named, file }))
+  const upload = useUpload((file) => attach({ ...named, file }))
   return (
     <>
-      <NoteAction
-        key={`note ${name}`}
-        {...{ subject, of, isDisabled, refusal }}
-        note={note}
-        draft={name}
-        dialog={noteDialog}
-        save={(text, seen) => saveNote({ ...named, note: text, ...seen }).unwrap()}
-      />
+      <NoteAction key={`note ${name}`} {...{ calls, named, subject, of, note, isDisabled, refusal }} dialog={noteDialog} />
       {/* The other buttons of a footer stand at the right. */}
       <Box component="span" sx={{ mr: of === undefined ? 'auto' : 0 }}>
         <DocumentAction
@@ -57,7 +49,13 @@ export function AnnotationActions<Kind extends keyof Annotated>(props: Annotatio
         />
       </Box>
       {filesDialog.isOpen && (
-        <AttachmentDialog key={name} subtitle={subject} files={files} refusal={refusal} {...calls} onClose={filesDialog.close} />
+        <AttachmentDialog
+          key={name}
+          subtitle={subject}
+          {...{ files, refusal, upload }}
+          fileCall={calls.getFile}
+          onClose={filesDialog.close}
+        />
       )}
     </>
   )

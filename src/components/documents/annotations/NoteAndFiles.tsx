@@ -8,7 +8,6 @@ import { useAppDispatch } from '../../../services/hooks'
 import { EllipsisText } from '../../kit/EllipsisText'
 import { ErrorBox } from '../../kit/ErrorBox'
 import { FileThumbnail, isPictureName } from '../attachments/FileThumbnail'
-import { useFileCalls } from '../attachments/useAttachmentCalls'
 import { useFileViewer } from '../attachments/useFileViewer'
 import { ANNOTATION_CALLS, type Annotated } from './annotationCalls'
 
@@ -21,8 +20,8 @@ interface NoteAndFilesProps {
 
 /** The note of a document and its files, each with a thumbnail that opens it. Renders nothing without them. */
 export function NoteAndFiles({ kind, note, files }: NoteAndFilesProps) {
-  const calls = useFileCalls(ANNOTATION_CALLS[kind].getFile)
-  const viewer = useFileViewer(files, calls)
+  const call = ANNOTATION_CALLS[kind].getFile
+  const viewer = useFileViewer(call, files)
   return (
     <>
       {note !== '' && (
@@ -41,7 +40,7 @@ export function NoteAndFiles({ kind, note, files }: NoteAndFilesProps) {
             {files.map((file) => (
               <li key={file.id}>
                 <ButtonBase sx={tileStyle} onClick={() => (isPictureName(file.filename) ? viewer.preview : viewer.view)(file)}>
-                  <Thumbnail call={calls.fileCall} file={file} />
+                  <Thumbnail call={call} file={file} />
                   <EllipsisText>{file.filename}</EllipsisText>
                 </ButtonBase>
               </li>

@@ -4,7 +4,6 @@ import { salesApi } from '../../../services/salesApi'
 import { shippingApi } from '../../../services/shippingApi'
 import { transfersApi } from '../../../services/transfersApi'
 import type { DraftName } from '../../../slices/formDraft'
-import type { RunningMutation } from '../attachments/useAttachmentCalls'
 
 type NamedBy<AddNote extends CallName> = Omit<RequestOf<AddNote>, 'note' | 'seenNote'>
 
@@ -17,12 +16,25 @@ export interface Annotated {
   readonly transferReceiptLine: NamedBy<'addTransferReceiptLineNote'>
 }
 
-interface Endpoint<Arg> {
-  readonly useMutation: () => readonly [(arg: Arg) => RunningMutation, ...unknown[]]
+/** A running mutation. */
+export interface RunningMutation extends PromiseLike<{ readonly error?: unknown }> {
+  readonly unwrap: () => Promise<unknown>
+  readonly abort: () => void
 }
 
-/** The calls for the note and the files of one kind. */
-interface AnnotationCalls<Named> {
+/** State of the last mutation of a component. */
+interface MutationState {
+  readonly isLoading: boolean
+  readonly error?: unknown
+  readonly reset: () => void
+}
+
+interface Endpoint<Arg> {
+  readonly useMutation: () => readonly [(arg: Arg) => RunningMutation, MutationState]
+}
+
+/** The endpoints for the note and the files of one kind. */
+export interface AnnotationCalls<Named> {
   readonly addNote: Endpoint<Named & { readonly note: string; readonly seenNote?: string }>
   readonly addFile: Endpoint<Named & { readonly file: File }>
   readonly getFile: StoredFileCall
@@ -34,7 +46,7 @@ const sales = salesApi.endpoints
 const shipping = shippingApi.endpoints
 const transfers = transfersApi.endpoints
 
-/** The calls for each kind that can have a note and files. */
+/** The endpoints for each kind that can have a note and files. */
 export const ANNOTATION_CALLS: { readonly [Kind in keyof Annotated]: AnnotationCalls<Annotated[Kind]> } = {
   orderLine: {
     addNote: sales.addLineNote,

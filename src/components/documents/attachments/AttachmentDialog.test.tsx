@@ -2,13 +2,21 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import userEvent from '@testing-library/user-event'
 import { UPLOAD_LIMIT_BYTES } from '../../../../contract/constants'
 import { FILE_TEXT } from '../../../../contract/rules/attachments'
-import type { PreviewAnswer } from '../../../services/files/files'
+import { previewFile, viewFile, type PreviewAnswer } from '../../../services/files/files'
 import { fakeAddresses } from '../../../testing/fakeAddresses'
 import { pauseBetweenClicks } from '../../../testing/pauseBetweenClicks'
 import { renderPage } from '../../../testing/renderPage'
 import { setWindowWidth } from '../../../testing/windowWidth'
 import { AttachmentDialog } from './AttachmentDialog'
-import type { UploadFailure } from './useAttachmentCalls'
+import type { UploadFailure } from './useUploadQueue'
+
+let finishShrinking: (smaller: File | null) => void
+jest.mock('./smallerPhoto', () => ({
+  canBeSmaller: ({ type }: File) => type === 'image/jpeg',
+  smallerPhoto: () => new Promise((resolve) => (finishShrinking = resolve)),
+  STAYS_LARGE: 'It stays large',
+}))
+jest.mock('../../../services/files/files', () => ({ viewFile: jest.fn(), previewFile: jest.fn() }))
 
 type Props = Parameters<typeof AttachmentDialog>[0]
 
@@ -34,8 +42,6 @@ function openDialog(props: Partial<Props> = {}) {
     fileCall: 'getSalesFile',
     files: [],
     upload,
-    view: jest.fn(async () => null),
-    preview: jest.fn(async () => ({ failure: 'none' })),
     onClose: jest.fn(),
     ...props,
   }
@@ -116,6 +122,26 @@ describe('choosing', () => {
     expect(upload()).toBeDisabled()
     paste([pdf, photo])
     expect(rows()).toHaveLength(2)
+  })
+
+  test('a file that is chosen again is listed once; another of the same name is another file', () => {
+    openDialog()
+    choose(pdf, pdf)
+    choose(fileOf('packing list.pdf', 'application/pdf'), fileOf('packing list.pdf', 'application/pdf', 4))
+    expect(rows()).toEqual(['packing list.pdf3 B', 'packing list.pdf4 B'])
+  })
+
+  test.each([
+    ['is sent instead', fileOf('big.jpg', 'image/jpeg', 2), 'big.jpg2 B', true],
+    ['stays refused when it cannot be', null, 'It stays large', false],
+  ])('a photo that is made smaller %s', async (_what, smaller, says, isSent) => {
+    openDialog()
+    choose(fileOf('big.jpg', 'image/jpeg', UPLOAD_LIMIT_BYTES))
+    await userEvent.click(screen.getByRole('button', { name: /^Make it smaller/ }))
+    expect(upload()).toBeDisabled()
+    await act(async () => finishShrinking(smaller))
+    expect(rows()[0]).toContain(says)
+    expect(upload()).toHaveProperty('disabled', !isSent)
   })
 
   test('a chosen file can be taken out again, and so can a refused one', async () => {
@@ -256,17 +282,23 @@ describe('what is attached already', () => {
   ]
 
   test('what is there already is listed and can be viewed', async () => {
-    const { view } = openDialog({ files })
+    jest.mocked(viewFile).mockReturnValue(async () => null)
+    openDialog({ files })
     expect(screen.getByRole('list', { name: 'Attached files' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'View b.png' }))
-    expect(view).toHaveBeenCalledWith(files[1])
+    expect(viewFile).toHaveBeenCalledWith('getSalesFile', files[1])
   })
 
   /** Opens the preview of b.png; the test resolves the server's answers. */
-  async function openPreview(props: Partial<Props> = {}) {
+  async function openPreview() {
     const asked: { readonly filename: string; readonly answer: (answer: PreviewAnswer) => void }[] = []
-    const preview: Props['preview'] = ({ filename }) => new Promise((answer) => asked.push({ filename, answer }))
-    const dialog = openDialog({ files, preview, ...props })
+    jest.mocked(viewFile).mockReturnValue(async () => FILE_TEXT.popupBlocked)
+    jest.mocked(previewFile).mockImplementation(
+      (_call, { filename }) =>
+        () =>
+          new Promise((answer) => asked.push({ filename, answer })),
+    )
+    const dialog = openDialog({ files })
     await userEvent.click(screen.getByRole('button', { name: 'Preview b.png' }))
     const answer = (index: number, given: PreviewAnswer = { picture: photo }) => act(async () => asked[index]?.answer(given))
     return { ...dialog, asked, answer }
@@ -312,18 +344,17 @@ describe('what is attached already', () => {
   })
 
   test('a damaged picture is said, and the new tab is still offered', async () => {
-    const { answer, view } = await openPreview({ view: jest.fn(async () => FILE_TEXT.popupBlocked) })
+    const { answer } = await openPreview()
     await answer(0)
     fireEvent.error(screen.getByRole('img', { name: 'b.png' }))
     expect(screen.getByText('The picture is damaged and cannot be shown.')).toBeVisible()
     const dialog = within(screen.getByRole('dialog', { name: 'b.png' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Open in new tab' }))
-    expect(view).toHaveBeenCalledWith(files[1])
     expect(await dialog.findByText(FILE_TEXT.popupBlocked)).toBeVisible()
   })
 
   test('why one file could not be opened is not said of the picture after it', async () => {
-    await openPreview({ view: jest.fn(async () => FILE_TEXT.popupBlocked) })
+    await openPreview()
     await userEvent.click(within(screen.getByRole('dialog', { name: 'b.png' })).getByRole('button', { name: 'Open in new tab' }))
     expect(await screen.findByText(FILE_TEXT.popupBlocked)).toBeVisible()
     await userEvent.keyboard('{ArrowRight}')

@@ -11,10 +11,8 @@ import { formatBytes } from '../../kit/formatNumber'
 import { GuardedButton } from '../../kit/GuardedButton'
 import { CheckCircleOutlined, CloseOutlined, RefreshOutlined } from '../../kit/icons'
 import { FileThumbnail } from './FileThumbnail'
-import { MakeSmaller } from './MakeSmaller'
 import { canBeSmaller } from './smallerPhoto'
-import type { QueuedFile } from './uploadQueue'
-import { percentOf, type UploadProgress } from './useUploadQueue'
+import { percentOf, type QueuedFile, type UploadProgress } from './useUploadQueue'
 
 interface UploadQueueListProps {
   readonly files: readonly QueuedFile[]
@@ -121,6 +119,30 @@ function UploadQueueRow({ queued, percent, isLocked, onRemove, onRetry, onMakeSm
         </Box>
       )}
     </Box>
+  )
+}
+
+interface MakeSmallerProps {
+  readonly file: File
+  readonly isBusy?: boolean
+  readonly isDisabled?: boolean
+  readonly onClick: () => void
+}
+
+/** Offers to make a photo smaller that is too large to be attached. */
+export function MakeSmaller({ file, isBusy = false, isDisabled = false, onClick }: MakeSmallerProps) {
+  const text = `Make it smaller (${formatBytes(file.size)} to about 2 MB)`
+  return (
+    <GuardedButton
+      size="small"
+      variant="text"
+      isBusy={isBusy}
+      disabled={isDisabled}
+      aria-label={`${text}, ${file.name}`}
+      onClick={onClick}
+    >
+      {text}
+    </GuardedButton>
   )
 }
 

@@ -1,9 +1,17 @@
-import { useState, type ReactNode } from 'react'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { StoredFile } from '../../../../contract/entities/file'
-import type { PreviewAnswer } from '../../../services/files/files'
-import { FilePreviewDialog } from './FilePreviewDialog'
-import { isPictureName } from './FileThumbnail'
-import type { FileCalls } from './useAttachmentCalls'
+import type { StoredFileCall } from '../../../services/contractEndpoints'
+import { previewFile, viewFile, type PreviewAnswer } from '../../../services/files/files'
+import { useAppDispatch } from '../../../services/hooks'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../kit/DialogFrame'
+import { ErrorBox } from '../../kit/ErrorBox'
+import { formatBytes } from '../../kit/formatNumber'
+import { GuardedButton } from '../../kit/GuardedButton'
+import { ChevronLeftOutlined, ChevronRightOutlined } from '../../kit/icons'
+import { LoadingText } from '../../kit/LoadingText'
+import { isPictureName, usePicture } from './FileThumbnail'
 
 interface Preview {
   readonly file: StoredFile
@@ -23,8 +31,12 @@ interface FileViewer {
   readonly dialog: ReactNode
 }
 
-/** Hook for the viewer of some files. */
-export function useFileViewer(files: readonly StoredFile[], { view: viewFile, preview: loadPreview }: FileCalls): FileViewer {
+/**
+ * Hook for the viewer of some files.
+ * @param call returns one of them
+ */
+export function useFileViewer(call: StoredFileCall, files: readonly StoredFile[]): FileViewer {
+  const dispatch = useAppDispatch()
   const [shown, setShown] = useState<Preview | null>(null)
   const [error, setError] = useState<string | null>(null)
   const pictures = files.filter(({ filename }) => isPictureName(filename))
@@ -32,14 +44,14 @@ export function useFileViewer(files: readonly StoredFile[], { view: viewFile, pr
 
   async function view(file: StoredFile) {
     setError(null)
-    setError(await viewFile(file))
+    setError(await dispatch(viewFile(call, file)))
   }
 
   async function preview(file: StoredFile) {
     setError(null)
     const opened: Preview = { file, answer: null }
     setShown(opened)
-    const answer = await loadPreview(file)
+    const answer = await dispatch(previewFile(call, file))
     // Ignored when another image was requested meanwhile, or the preview was closed.
     setShown((now) => (now === opened ? { file, answer } : now))
   }
@@ -64,4 +76,121 @@ export function useFileViewer(files: readonly StoredFile[], { view: viewFile, pr
       />
     ),
   }
+}
+
+interface FilePreviewDialogProps {
+  readonly file: StoredFile
+  /** Null while loading. */
+  readonly answer: PreviewAnswer | null
+  /** Position of the image among all images, from 1. */
+  readonly place: number
+  readonly of: number
+  /** Why the new tab did not open. */
+  readonly error: string | null
+  /** Goes to the next (1) or the previous (-1) picture. */
+  readonly onStep: (by: 1 | -1) => void
+  /** Called synchronously in the click handler, so that the caller may open a window. */
+  readonly onView: (file: StoredFile) => void
+  readonly onClose: () => void
+}
+
+/** Shows an attached image inside the app. The arrow keys show the next or previous image, Escape closes. */
+function FilePreviewDialog({ file, answer, place, of, error, onStep, onView, onClose }: FilePreviewDialogProps) {
+  const [isActualSize, setIsActualSize] = useState(false)
+  const picture = answer !== null && 'picture' in answer ? answer.picture : null
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null
+    // An image larger than its frame is scrolled with the arrow keys instead.
+    if (by === null || isActualSize || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    onStep(by)
+  }
+
+  return (
+    // The dialog is rendered in a portal; React still delivers its key events here.
+    <Box role="presentation" onKeyDown={handleKeyDown} sx={{ display: 'contents' }}>
+      <DialogFrame size="6xl" onClose={onClose}>
+        <DialogHeader
+          title={file.filename}
+          subtitle={[of > 1 && `${place} of ${of}`, picture && formatBytes(picture.size)].filter(Boolean).join(', ') || ' '}
+        >
+          {of > 1 && (
+            <Box sx={{ display: 'flex' }}>
+              <IconButton aria-label="Previous picture" title="Previous picture" disabled={place <= 1} onClick={() => onStep(-1)}>
+                <ChevronLeftOutlined />
+              </IconButton>
+              <IconButton aria-label="Next picture" title="Next picture" disabled={place >= of} onClick={() => onStep(1)}>
+                <ChevronRightOutlined />
+              </IconButton>
+            </Box>
+          )}
+        </DialogHeader>
+        <DialogBody>
+          {error !== null && <ErrorBox message={error} />}
+          <Box
+            tabIndex={0}
+            role="region"
+            aria-label="Picture"
+            sx={{
+              height: 'calc(100vh - 260px)',
+              minHeight: 240,
+              display: 'grid',
+              // `safe`: without it the edges of an image larger than the frame could not be scrolled to.
+              placeContent: isActualSize ? 'safe center' : 'stretch',
+              overflow: isActualSize ? 'auto' : 'hidden',
+              borderRadius: 1,
+              bgcolor: 'action.hover',
+            }}
+          >
+            {answer === null && (
+              <Box sx={{ placeSelf: 'center' }}>
+                <LoadingText text="Loading picture..." room="words" />
+              </Box>
+            )}
+            {answer !== null && 'failure' in answer && (
+              <Box sx={{ placeSelf: 'center', maxWidth: 560, p: 2 }}>
+                <ErrorBox message={answer.failure} />
+              </Box>
+            )}
+            {picture && <Picture key={file.id} picture={picture} name={file.filename} isActualSize={isActualSize} />}
+          </Box>
+        </DialogBody>
+        <DialogFooter>
+          <GuardedButton
+            variant="text"
+            aria-pressed={isActualSize}
+            disabled={picture === null}
+            onClick={() => setIsActualSize(!isActualSize)}
+            sx={{ mr: 'auto' }}
+          >
+            Actual size
+          </GuardedButton>
+          <GuardedButton onClick={() => onView(file)}>Open in new tab</GuardedButton>
+          <CloseButton />
+        </DialogFooter>
+      </DialogFrame>
+    </Box>
+  )
+}
+
+interface PictureProps {
+  readonly picture: Blob
+  readonly name: string
+  readonly isActualSize: boolean
+}
+
+function Picture({ picture, name, isActualSize }: PictureProps) {
+  const ref = usePicture(picture)
+  const [isBroken, setIsBroken] = useState(false)
+  if (isBroken) {
+    return (
+      <Box sx={{ placeSelf: 'center', maxWidth: 560, p: 2 }}>
+        <ErrorBox message="The picture is damaged and cannot be shown." />
+      </Box>
+    )
+  }
+  const size = isActualSize ? { maxWidth: 'none' } : { width: '100%', height: '100%', minHeight: 0, objectFit: 'scale-down' }
+  return <Box component="img" ref={ref} alt={name} onError={() => setIsBroken(true)} sx={{ display: 'block', ...size }} />
 }

@@ -1,8 +1,110 @@
-import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
-import type { StoredFile } from '../../../../contract/entities/file'
-import { smallerPhoto } from './smallerPhoto'
-import { emptyQueue, uploadQueueReducer, type QueuedFile } from './uploadQueue'
-import type { AttachmentCalls } from './useAttachmentCalls'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { attachmentError, FILE_TEXT } from '../../../../contract/rules/attachments'
+import { useAppDispatch } from '../../../services/hooks'
+import { describeError, isRefusedForGood, offlineText } from '../../../services/http/apiError'
+import type { ProgressListener } from '../../../services/platform/sendWithProgress'
+import type { AppThunk } from '../../../services/rootReducer'
+import type { RunningMutation } from '../annotations/annotationCalls'
+import { smallerPhoto, STAYS_LARGE } from './smallerPhoto'
+
+/** Why a file was not attached. */
+export interface UploadFailure {
+  readonly reason: string
+  /** False when the file itself was refused, so that a retry would be refused too. */
+  readonly canRetry: boolean
+}
+
+/** Stores one file and reports progress; never rejects. Aborting the signal cancels it. */
+export type Upload = (file: File, onProgress: ProgressListener, signal: AbortSignal) => Promise<UploadFailure | null>
+
+/** @param attach the mutation that stores a file */
+export function useUpload(attach: (file: File) => RunningMutation): Upload {
+  const dispatch = useAppDispatch()
+  return (...upload) => dispatch(sendFile(attach, ...upload))
+}
+
+function sendFile(
+  attach: (file: File) => RunningMutation,
+  ...[file, onProgress, signal]: Parameters<Upload>
+): AppThunk<ReturnType<Upload>> {
+  return async (_dispatch, getState, { uploadWatch }) => {
+    if (!getState().api.config.online) return { reason: offlineText('attached', 'Upload'), canRetry: true }
+    const endWatch = uploadWatch.watch(file, onProgress)
+    const sending = attach(file)
+    signal.addEventListener('abort', sending.abort, { once: true })
+    try {
+      await sending.unwrap()
+      return null
+    } catch (error) {
+      return { reason: describeError(error, FILE_TEXT.uploadFailed), canRetry: !isRefusedForGood(error) }
+    } finally {
+      signal.removeEventListener('abort', sending.abort)
+      endWatch()
+    }
+  }
+}
+
+/** One chosen file. */
+export interface QueuedFile {
+  readonly id: number
+  readonly file: File
+  /** `refused` is final, `failed` can be retried; `shrinking` is a photo that is being made smaller. */
+  readonly state: 'waiting' | 'uploading' | 'attached' | 'refused' | 'failed' | 'shrinking'
+  /** Why it was refused or failed; otherwise `''`. */
+  readonly reason: string
+}
+
+/** The chosen files of a dialog. */
+interface UploadQueue {
+  /** Those that are not attached yet, in upload order. */
+  readonly files: readonly QueuedFile[]
+  readonly lastId: number
+  /** Result of the last upload: number of attached files and of all that were chosen. Null once new files are chosen. */
+  readonly outcome: { readonly attached: number; readonly of: number } | null
+  /** Names of the files attached so far, in order. */
+  readonly attached: readonly string[]
+}
+
+type QueueAction =
+  | { readonly type: 'chosen'; readonly files: readonly File[] }
+  | { readonly type: 'removed'; readonly id: number }
+  | { readonly type: 'changed'; readonly id: number; readonly to: Partial<QueuedFile> }
+  | { readonly type: 'roundEnded' }
+
+const EMPTY: UploadQueue = { files: [], lastId: 0, outcome: null, attached: [] }
+
+function queueReducer(queue: UploadQueue, action: QueueAction): UploadQueue {
+  const { files } = queue
+  switch (action.type) {
+    case 'chosen':
+      return action.files.reduce(withFile, { ...queue, outcome: null })
+    case 'removed':
+      return { ...queue, files: files.filter(({ id }) => id !== action.id) }
+    case 'changed':
+      return { ...queue, files: files.map((one) => (one.id === action.id ? { ...one, reason: '', ...action.to } : one)) }
+    case 'roundEnded': {
+      const done = files.filter(({ state }) => state === 'attached').map(({ file }) => file.name)
+      return {
+        ...queue,
+        files: files.filter(({ state }) => state !== 'attached'),
+        outcome: { attached: done.length, of: files.length },
+        attached: [...queue.attached, ...done],
+      }
+    }
+  }
+}
+
+/** A file that is chosen a second time is not queued again. */
+function withFile(queue: UploadQueue, file: File): UploadQueue {
+  const isQueued = queue.files.some(({ file: { name, size, lastModified } }) => {
+    return name === file.name && size === file.size && lastModified === file.lastModified
+  })
+  if (isQueued) return queue
+  const refusal = attachmentError(file)
+  const id = queue.lastId + 1
+  const queued: QueuedFile = { id, file, state: refusal === null ? 'waiting' : 'refused', reason: refusal ?? '' }
+  return { ...queue, lastId: id, files: [...queue.files, queued] }
+}
 
 /** Progress of the current upload. */
 export interface UploadProgress {
@@ -20,20 +122,15 @@ export function percentOf({ sentBytes, totalBytes }: Pick<UploadProgress, 'sentB
   return totalBytes === 0 ? 0 : Math.floor((sentBytes / totalBytes) * 100)
 }
 
-const STOPPED = { reason: 'Stopped before the server confirmed it', canRetry: true } as const
+const STOPPED = 'Stopped before the server confirmed it'
 
-/**
- * Hook for the files chosen in a dialog and their upload: one call per file, in order.
- * @param listed the files already attached
- */
-export function useUploadQueue(listed: readonly StoredFile[], upload: AttachmentCalls['upload']) {
-  const [queue, dispatch] = useReducer(uploadQueueReducer, listed, emptyQueue)
+/** Hook for the files chosen in a dialog and their upload: one request per file, in order. */
+export function useUploadQueue(upload: Upload) {
+  const [queue, dispatch] = useReducer(queueReducer, EMPTY)
   const [progress, setProgress] = useState<UploadProgress | null>(null)
   const stopper = useRef<AbortController | null>(null)
   const isGone = useRef(false)
-
-  // Before the browser paints, so that no file is seen twice.
-  useLayoutEffect(() => dispatch({ type: 'listed', files: listed }), [listed])
+  const change = useCallback((id: number, to: Partial<QueuedFile>) => dispatch({ type: 'changed', id, to }), [])
 
   // Uploads stop on unmount, because nobody would see the result, and they could continue under the next user's session.
   useEffect(() => {
@@ -42,30 +139,33 @@ export function useUploadQueue(listed: readonly StoredFile[], upload: Attachment
   }, [])
 
   async function makeSmaller({ id, file }: QueuedFile) {
-    dispatch({ type: 'shrinking', id })
-    dispatch({ type: 'shrunk', id, file: await smallerPhoto(file) })
+    change(id, { state: 'shrinking' })
+    const smaller = await smallerPhoto(file)
+    change(id, smaller ? { state: 'waiting', file: smaller } : { state: 'refused', reason: STAYS_LARGE })
   }
 
   async function send(files: readonly QueuedFile[]) {
     const { signal } = (stopper.current = new AbortController())
     for (const [index, { id, file }] of files.entries()) {
       if (signal.aborted || isGone.current) break
-      dispatch({ type: 'began', id })
+      change(id, { state: 'uploading' })
       const start = { id, filename: file.name, place: index + 1, of: files.length, sentBytes: 0, totalBytes: file.size }
       setProgress(start)
-      const failure = await upload(
+      const failed = await upload(
         file,
         (sentBytes, totalBytes) => setProgress(moved({ ...start, sentBytes, totalBytes })),
         signal,
       )
-      dispatch({ type: 'ended', id, failure: failure !== null && signal.aborted ? STOPPED : failure })
+      if (failed === null) change(id, { state: 'attached' })
+      else if (signal.aborted) change(id, { state: 'failed', reason: STOPPED })
+      else change(id, { state: failed.canRetry ? 'failed' : 'refused', reason: failed.reason })
     }
     setProgress(null)
     dispatch({ type: 'roundEnded' })
   }
 
   return {
-    queue,
+    ...queue,
     /** Null while nothing is uploaded. */
     progress,
     choose: (files: readonly File[]) => dispatch({ type: 'chosen', files }),

@@ -4,10 +4,7 @@ import { canceledAlong, cancelSalesRefusal } from '../../../../contract/rules/co
 import { mayBecome, statusFacts } from '../../../../contract/statuses'
 import { relatedDocuments } from '../related/relatedDocuments'
 import { useKnownLists } from '../related/useKnownLists'
-import { CorrectionAction, type OpenCorrection } from './CorrectionAction'
-import { CorrectionDialog } from './CorrectionDialog'
-
-const CANCEL = 'Cancel order'
+import { CorrectionAction, CorrectionDialog, type OpenCorrection } from './Correction'
 
 interface CancelSalesOrderProps {
   readonly order: SalesOrderSummary & { readonly lines: readonly OrderLine[] }
@@ -19,7 +16,7 @@ export function CancelSalesOrder({ order }: CancelSalesOrderProps) {
     <CorrectionAction
       kind="sales"
       id={order.orderNbr}
-      label={CANCEL}
+      label="Cancel order"
       isOver={!mayBecome('sales', order.orderStatus, 'Closed')}
       refusal={cancelSalesRefusal(order, { lines: order.lines, openShipments: [], production: [] })?.message}
       dialog={(open) => <CancelDialog order={order} {...open} />}
@@ -43,9 +40,6 @@ function CancelDialog({ order, ...open }: CancelSalesOrderProps & OpenCorrection
   return (
     <CorrectionDialog
       {...open}
-      title={CANCEL}
-      subject={`Order ${orderNbr}`}
-      confirmLabel={CANCEL}
       refusal={cancelSalesRefusal(order, { lines: order.lines, openShipments, production })}
       isLoading={isLoading}
       onConfirm={(reason) => void open.write.start('cancelSalesOrder', { orderNbr, reason }, open.draft.name)}

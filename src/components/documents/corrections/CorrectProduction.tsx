@@ -10,11 +10,7 @@ import {
   materialsToReturn,
   productionCorrection,
 } from '../../../../contract/rules/corrections'
-import { CorrectionAction, type OpenCorrection } from './CorrectionAction'
-import { CorrectionDialog } from './CorrectionDialog'
-
-const CANCEL = 'Cancel order'
-const SHORT_CLOSE = 'Short-close order'
+import { CorrectionAction, CorrectionDialog, type OpenCorrection } from './Correction'
 
 interface CorrectProductionProps {
   readonly order: ProductionOrder
@@ -28,71 +24,59 @@ export function CorrectProduction({ order, materials, isDisabled }: CorrectProdu
   // An open dialog stays the same when the order is finished meanwhile.
   const [correction, setCorrection] = useState(now)
   if (now !== 'none' && now !== correction) setCorrection(now)
-  const Dialog = correction === 'cancel' ? CancelDialog : CloseDialog
+  const isCancel = correction === 'cancel'
   return (
     <CorrectionAction
       kind="production"
       id={order.prodNbr}
-      label={correction === 'cancel' ? CANCEL : SHORT_CLOSE}
+      label={isCancel ? 'Cancel order' : 'Short-close order'}
       isDisabled={isDisabled}
       isOver={now === 'none'}
-      dialog={(open) => <Dialog order={order} materials={materials} {...open} />}
+      dialog={(open) => <Dialog {...{ order, materials, isCancel }} {...open} />}
     />
   )
 }
 
-type DialogProps = Omit<CorrectProductionProps, 'isDisabled'> & OpenCorrection
-
-function CancelDialog({ order, materials, ...open }: DialogProps) {
-  const { prodNbr, salesOrderNbr = '' } = order
-  return (
-    <CorrectionDialog
-      {...open}
-      title={CANCEL}
-      subject={`Order ${prodNbr}`}
-      confirmLabel={CANCEL}
-      refusal={cancelProductionRefusal(order, materials)}
-      onConfirm={(reason) => void open.write.start('cancelProduction', { ...named(prodNbr), reason }, open.draft.name)}
-    >
-      <Typography variant="body2">The order becomes Canceled. Nothing has been posted on it, so no stock moves.</Typography>
-      {salesOrderNbr !== '' && (
-        <Typography variant="body2">{`Another order can then be created for its line of sales order ${salesOrderNbr}.`}</Typography>
-      )}
-    </CorrectionDialog>
-  )
+interface DialogProps extends Omit<CorrectProductionProps, 'isDisabled'>, OpenCorrection {
+  readonly isCancel: boolean
 }
 
-function CloseDialog({ order, materials, ...open }: DialogProps) {
-  const { prodNbr, qtyCompleted, qtyToProduce } = order
-  const back = materialsToReturn(materials, order)
+function Dialog({ order, materials, isCancel, ...open }: DialogProps) {
+  const { write, draft, id: productionNbr } = open
+  const { qtyCompleted, qtyToProduce, salesOrderNbr = '' } = order
+  const back = isCancel ? [] : materialsToReturn(materials, order)
+  function handleConfirm(reason: string) {
+    const arg = { productionNbr, orderType: ORDER_TYPE.production, reason } as const
+    void write.start(isCancel ? 'cancelProduction' : 'closeProduction', arg, draft.name)
+  }
   return (
     <CorrectionDialog
       {...open}
-      title={SHORT_CLOSE}
-      subject={`Order ${prodNbr}`}
-      confirmLabel={SHORT_CLOSE}
-      refusal={closeProductionRefusal(order, materials)}
-      onConfirm={(reason) => void open.write.start('closeProduction', { ...named(prodNbr), reason }, open.draft.name)}
+      refusal={(isCancel ? cancelProductionRefusal : closeProductionRefusal)(order, materials)}
+      onConfirm={handleConfirm}
     >
       <Typography variant="body2">
-        {`The order becomes Closed with ${formatQuantity(qtyCompleted)} of ${formatQuantity(qtyToProduce)} completed.`}
+        {isCancel
+          ? 'The order becomes Canceled. Nothing has been posted on it, so no stock moves.'
+          : `The order becomes Closed with ${formatQuantity(qtyCompleted)} of ${formatQuantity(qtyToProduce)} completed.`}
       </Typography>
-      {back.length === 0 ? (
+      {isCancel && salesOrderNbr !== '' && (
+        <Typography variant="body2">{`Another order can then be created for its line of sales order ${salesOrderNbr}.`}</Typography>
+      )}
+      {!isCancel && back.length === 0 && (
         <Typography variant="body2">The completed units used all released materials, so no stock moves.</Typography>
-      ) : (
+      )}
+      {back.length > 0 && (
         <Box>
           <Typography variant="body2">Released materials that the completed units did not need go back to stock:</Typography>
           <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere', maxHeight: 160, overflow: 'auto' }}>
-            {back.map(({ id, inventoryID, quantity }) => (
-              <li
-                key={id}
-              >{`${inventoryID}: ${formatQuantity(quantity, materials.find((material) => material.id === id)?.uom)}`}</li>
-            ))}
+            {back.map(({ id, inventoryID, quantity }) => {
+              const uom = materials.find((material) => material.id === id)?.uom
+              return <li key={id}>{`${inventoryID}: ${formatQuantity(quantity, uom)}`}</li>
+            })}
           </Box>
         </Box>
       )}
     </CorrectionDialog>
   )
 }
-
-const named = (productionNbr: string) => ({ productionNbr, orderType: ORDER_TYPE.production }) as const

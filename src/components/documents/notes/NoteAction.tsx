@@ -1,55 +1,55 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { isBlank } from '../../../../contract/blankText'
+import { NOTE_LIMIT_CHARACTERS } from '../../../../contract/constants'
+import { formatNumber } from '../../../../contract/english'
 import type { ChangedNote } from '../../../../contract/entities/error'
 import { FALLBACK } from '../../../services/endpoints/fallbacks'
 import { useAppDispatch, useAppSelector } from '../../../services/hooks'
 import { changedNote, describeError, offlineText } from '../../../services/http/apiError'
 import { selectHasExtension } from '../../../slices/authSlice'
 import { draftResumed, selectIsResumed } from '../../../slices/draftsSlice'
-import type { DraftName } from '../../../slices/formDraft'
+import { BusyOverlay } from '../../kit/BusyOverlay'
+import { formatInstant } from '../../kit/dates'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../kit/DialogFrame'
 import { DocumentAction, type ActionDialog } from '../../kit/DocumentAction'
+import { ErrorBox } from '../../kit/ErrorBox'
+import { GuardedButton } from '../../kit/GuardedButton'
 import { StickyNote2Outlined } from '../../kit/icons'
 import { useOfflineRefusal } from '../../writes/OfflineNotice'
 import { useTextDraft } from '../../writes/useTextDraft'
-import { NoteDialog } from './NoteDialog'
+import type { Annotated, AnnotationCalls } from '../annotations/annotationCalls'
 
 const OFFLINE = offlineText('saved', 'Save')
 
-interface NoteActionProps {
+interface NoteActionProps<Kind extends keyof Annotated> {
+  readonly calls: AnnotationCalls<Annotated[Kind]>
+  readonly named: Annotated[Kind]
   /** The subject of the note, for example "Receipt R000012". */
   readonly subject: string
   /** Given in tables: names the line for assistive technology. */
   readonly of?: string | undefined
   /** The current note; `''` for none. */
   readonly note: string
-  /** Where the typed text is kept until it is saved. */
-  readonly draft: DraftName
   readonly dialog: ActionDialog
-  readonly isDisabled?: boolean
+  readonly isDisabled: boolean
   /** Why the user may not write; a note can still be read. */
-  readonly refusal?: string | null
-  /** Saves the trimmed note; rejects when it was refused. `seen` is what the call sends about the text that was shown. */
-  readonly save: (note: string, seen: { readonly seenNote?: string }) => Promise<unknown>
+  readonly refusal: string | null
 }
 
 /** The Add Note button of a document or line, orange when there is a note, with its dialog. */
-export function NoteAction({
-  subject,
-  of,
-  note,
-  draft: name,
-  dialog,
-  isDisabled = false,
-  refusal = null,
-  save,
-}: NoteActionProps) {
+export function NoteAction<Kind extends keyof Annotated>(props: NoteActionProps<Kind>) {
+  const { calls, named, subject, of, note, dialog, isDisabled, refusal } = props
   const dispatch = useAppDispatch()
-  const draft = useTextDraft(name)
-  const isResumed = useAppSelector((state) => selectIsResumed(state, name))
+  const draft = useTextDraft(calls.draft(named))
+  const isResumed = useAppSelector((state) => selectIsResumed(state, draft.name))
   const isGuarded = useAppSelector((state) => selectHasExtension(state, 'noteGuard'))
-  const [isSaving, setIsSaving] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const [changed, setChanged] = useState<ChangedNote | null>(null)
+  const [save, { isLoading: isSaving, error, reset }] = calls.addNote.useMutation()
   const [offline, isRefused] = useOfflineRefusal(OFFLINE)
+  const changed = changedNote(error)
 
   // Null once the button is gone too. Back may close the dialog, or the document, while the note is saved.
   const shown = useRef<ActionDialog | null>(null)
@@ -59,27 +59,17 @@ export function NoteAction({
   })
 
   async function handleSave(text: string, seenNote: string) {
-    setError(null)
     if (isRefused()) return
-    setIsSaving(true)
-    try {
-      await save(text, isGuarded ? { seenNote } : {})
+    const saved = await save({ ...named, note: text, ...(isGuarded && { seenNote }) })
+    if (!saved.error) {
       dialog.close()
       draft.keep(null)
-    } catch (refusal) {
-      const other = changedNote(refusal)
-      setChanged((before) => other ?? before)
-      setError(other === null ? describeError(refusal, FALLBACK.saveNote) : null)
-      if (shown.current?.isOpen === false) shown.current.open()
-    } finally {
-      setIsSaving(false)
-    }
+    } else if (shown.current?.isOpen === false) shown.current.open()
   }
 
   function handleOpen() {
-    setError(null)
-    setChanged(null)
-    dispatch(draftResumed(name))
+    reset()
+    dispatch(draftResumed(draft.name))
     dialog.open()
   }
 
@@ -103,7 +93,7 @@ export function NoteAction({
           isResumed={isResumed}
           onType={(text) => draft.keep(text === note ? null : text)}
           isSaving={isSaving}
-          error={offline ?? error}
+          error={offline ?? (error && changed === null ? describeError(error, FALLBACK.saveNote) : null)}
           refusal={refusal}
           changed={changed}
           onSave={(text, seenNote) => void handleSave(text, seenNote)}
@@ -111,5 +101,126 @@ export function NoteAction({
         />
       )}
     </>
+  )
+}
+
+interface NoteDialogProps {
+  /** The subject of the note, for example "Shipment #SH0001". */
+  readonly subtitle: string
+  /** The current note. */
+  readonly initialNote: string
+  /** The unsaved text, or null; shown instead of the note. */
+  readonly typed: string | null
+  /** The unsaved text is from an earlier visit of the dialog and can be discarded. */
+  readonly isResumed: boolean
+  readonly onType: (text: string) => void
+  readonly isSaving: boolean
+  readonly error: string | null
+  /** Why the user may only read. */
+  readonly refusal: string | null
+  /** The text that somebody else saved in the meantime: the user chooses to keep both or to replace it. */
+  readonly changed: ChangedNote | null
+  /** Called with the trimmed note, never blank, and the note that was shown while it was written. */
+  readonly onSave: (note: string, seen: string) => void
+  readonly onClose: () => void
+}
+
+/** Dialog for writing a note. Save is disabled while the text is blank; Ctrl or Command with Enter saves. */
+export function NoteDialog(props: NoteDialogProps) {
+  const { subtitle, initialNote, typed, isResumed, onType, isSaving, error, refusal, changed, onSave, onClose } = props
+  const text = typed ?? initialNote
+  // Fixed when it opens, because the saved note may load before it closes.
+  const [title] = useState(initialNote === '' ? 'Add Note' : 'Edit note')
+  const [noteBefore, setNoteBefore] = useState(initialNote)
+  // For a restored draft it is unknown which note it was based on.
+  const [shown, setShown] = useState(typed === null ? initialNote : '')
+
+  // A note that loads late replaces the text as long as the user has not typed.
+  if (noteBefore !== initialNote) {
+    setNoteBefore(initialNote)
+    if (typed === null) setShown(initialNote)
+  }
+
+  const note = text.trim()
+  const isTooLong = note.length > NOTE_LIMIT_CHARACTERS
+  const seen = changed?.note ?? shown
+  const both = changed === null ? note : `${changed.note}\n\n${note}`
+  const canSave = !isBlank(note) && !isTooLong && !isSaving && refusal === null
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat && canSave && changed === null)
+      onSave(note, seen)
+  }
+
+  return (
+    <DialogFrame size="md" onClose={onClose} hasDraft={text !== initialNote} isBusy={isSaving}>
+      <DialogHeader title={title} subtitle={subtitle} />
+      <DialogBody>
+        {error !== null && <ErrorBox message={error} />}
+        {refusal !== null && (
+          <Alert severity="info" variant="outlined">
+            {refusal}
+          </Alert>
+        )}
+        {changed !== null && <ChangedNoteNotice changed={changed} />}
+        <TextField
+          label="Note"
+          multiline
+          minRows={5}
+          maxRows={16}
+          fullWidth
+          autoFocus
+          value={text}
+          disabled={isSaving}
+          error={isTooLong}
+          helperText={`${formatNumber(note.length)} of ${formatNumber(NOTE_LIMIT_CHARACTERS)} characters`}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={handleKeyDown}
+          slotProps={{ htmlInput: { readOnly: refusal !== null } }}
+        />
+        <BusyOverlay text={isSaving ? 'Saving Note...' : null} />
+      </DialogBody>
+      <DialogFooter>
+        {isResumed && text !== initialNote && (
+          <GuardedButton variant="text" disabled={isSaving} sx={{ mr: 'auto' }} onClick={() => onType(initialNote)}>
+            Discard draft
+          </GuardedButton>
+        )}
+        <CloseButton>Cancel</CloseButton>
+        {changed === null ? (
+          <GuardedButton variant="contained" disabled={!canSave} isBusy={isSaving} onClick={() => onSave(note, seen)}>
+            Save
+          </GuardedButton>
+        ) : (
+          <>
+            <GuardedButton disabled={!canSave} onClick={() => onSave(note, seen)}>
+              Replace
+            </GuardedButton>
+            <GuardedButton
+              variant="contained"
+              disabled={!canSave || both.length > NOTE_LIMIT_CHARACTERS}
+              isBusy={isSaving}
+              onClick={() => onSave(both, seen)}
+            >
+              Keep both
+            </GuardedButton>
+          </>
+        )}
+      </DialogFooter>
+    </DialogFrame>
+  )
+}
+
+/** Shows the text that somebody else saved while the user was writing another one. */
+function ChangedNoteNotice({ changed: { note, userName, at } }: { readonly changed: ChangedNote }) {
+  const who = userName ?? 'Somebody'
+  return (
+    <Alert severity="warning" variant="outlined">
+      <AlertTitle>Changed while you were writing</AlertTitle>
+      <Typography variant="body2">{at == null ? `${who} saved:` : `${who} saved, ${formatInstant(at)}:`}</Typography>
+      <Typography variant="body2" component="blockquote" className="note-text" tabIndex={0} aria-label="Their note">
+        {note}
+      </Typography>
+    </Alert>
   )
 }

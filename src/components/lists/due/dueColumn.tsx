@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { memo } from 'react'
 import { LONG_TRANSFER_DAYS } from '../../../../contract/constants'
 import { useAppSelector } from '../../../services/hooks'
 import { selectDay } from '../../../slices/daySlice'
@@ -66,8 +67,8 @@ export function dueColumn<Field extends string>({
   }
 }
 
-/** A date, with its relation to today beside it. */
-function DueDate({ date, shown, words }: DueDateProps) {
+/** A date, with its relation to today beside it. Memoized, because the grid renders its cells for every change of its props. */
+const DueDate = memo(function DueDate({ date, shown, words }: DueDateProps) {
   const days = daysAfter(useAppSelector(selectDay))(date)
   if (days === null) return shown
   const { text, tone } = WORDS[words](days)
@@ -78,7 +79,7 @@ function DueDate({ date, shown, words }: DueDateProps) {
       </Due>
     </Place>
   )
-}
+})
 
 /** In a cell of the grid it is a container, because its words go below the date where the column is narrow. */
 const Place = styled('span')({

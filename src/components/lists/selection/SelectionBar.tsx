@@ -4,12 +4,11 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { formatNumber } from '../../../../contract/english'
 import { MAX_PRINTED_DOCUMENTS } from '../../../../contract/entities/prints'
-import { BULK_ACTIONS } from '../../../services/bulk/bulkActions'
 import { MAX_DOCUMENTS } from '../../../services/bulk/loadDocuments'
 import { askBulk } from '../../../services/bulk/runBulk'
 import { useAppDispatch, useAppSelector } from '../../../services/hooks'
 import { selectHasExtension } from '../../../slices/authSlice'
-import { isRunning, selectBulkRun, type BulkActionName, type BulkList } from '../../../slices/bulkSlice'
+import { BULK_LIST, isRunning, selectBulkRun, type BulkActionName, type BulkList } from '../../../slices/bulkSlice'
 import { BULK_WORDS } from '../../bulk/bulkWords'
 import { PageBar } from '../../bulk/PageBar'
 import { GuardedButton } from '../../kit/GuardedButton'
@@ -25,7 +24,7 @@ interface SelectionBarProps {
   readonly isMode: boolean
 }
 
-const ACTIONS = Object.keys(BULK_ACTIONS) as BulkActionName[]
+const ACTIONS = Object.keys(BULK_LIST) as BulkActionName[]
 
 /** Bar below the list with the number of selected documents and their actions. */
 export function SelectionBar({ listState, selection, isMode }: SelectionBarProps) {
@@ -72,7 +71,7 @@ export function SelectionBar({ listState, selection, isMode }: SelectionBarProps
       {hasPrints && <SelectionPrint list={list} ids={selectedIds(listState, selection)} />}
       {/* The primary action comes last, at the right. */}
       <Box sx={{ display: 'flex', flexDirection: 'row-reverse', gap: 1, width: { xs: '100%', md: 'auto' } }}>
-        {ACTIONS.filter((action) => BULK_ACTIONS[action].list === list).map((action, index) => (
+        {ACTIONS.filter((action) => BULK_LIST[action] === list).map((action, index) => (
           <GuardedButton
             key={action}
             variant={index === 0 ? 'contained' : 'outlined'}

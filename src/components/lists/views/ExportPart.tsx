@@ -29,7 +29,7 @@ function shownValue<Row>(column: TableColumn<Row>) {
 
 /** Hook that exports the rows of a list, of all pages, with the visible columns. */
 export function useListExport(listState: ViewPartProps['listState']) {
-  const { list, address, view, table, search } = listState
+  const { list, address, view, table } = listState
   const dispatch = useAppDispatch()
   const exported = useCsvExport()
   const today = useAppSelector(selectDay)
@@ -61,7 +61,7 @@ export function useListExport(listState: ViewPartProps['listState']) {
   }
   function start() {
     const name = `${list.name}_export_${today}.csv`
-    void exported.start(name, columns, table.page ? loadPages : sortRows(search.rowsNow(), list.columns, address.sort, getRowId))
+    void exported.start(name, columns, table.page ? loadPages : sortRows(table.rows, list.columns, address.sort, getRowId))
   }
   return {
     start,

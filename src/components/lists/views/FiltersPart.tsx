@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useDeferredValue, useId, useMemo, type ReactNode } from 'react'
+import { useId, useMemo, type ReactNode } from 'react'
 import { MAX_FILTER_LENGTH, parameterLength } from '../../../../contract/rules/listFilter'
 import { LoadingText } from '../../kit/LoadingText'
 import { lazy } from '../../lazy/lazy'
@@ -24,13 +24,12 @@ const OF_OTHERS = 800
 
 export function FiltersPart({ listState }: ViewPartProps) {
   const { list, address, loaded, table, search, quickFilters } = listState
-  const { params, change, showsAll } = address
+  const { query, params, change, showsAll } = address
   const { filterRows } = quickFilters
   const { all } = loaded
   const documents = listedDocuments(list)
   const fields = filterFields(list)
   const filter = filterIn(list, params)
-  const query = useDeferredValue(address.query)
   const rows = useMemo(() => filterRows(visibleRows(list, all, query, showsAll)), [list, all, query, showsAll, filterRows])
   const room = fields
     .filter(({ kind }) => kind === 'text')

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { scannedCode } from '../../../../contract/rules/scanning'
 import { ChunkNotLoaded } from '../../../services/platform/onDemand'
 import { watchCamera } from './watchCamera'
 
@@ -27,7 +28,7 @@ export function useCamera(onRead: (text: string) => void): Camera {
     if (!video) return
     const end = new AbortController()
     const { signal } = end
-    watchCamera(video, { signal, onReady: () => setIsReady(true), onRead: (text) => handleRead(text) }).catch(
+    watchCamera(video, { signal, onReady: () => setIsReady(true), onRead: (text) => handleRead(scannedCode(text)) }).catch(
       (error: unknown) => {
         if (signal.aborted) return
         setIsReady(false)

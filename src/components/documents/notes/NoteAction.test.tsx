@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { renderKit } from '../../../testing/renderKit'
-import { NoteDialog } from './NoteDialog'
+import { NoteDialog } from './NoteAction'
 
 type Props = Parameters<typeof NoteDialog>[0]
 

@@ -6,7 +6,7 @@ import { shippingApi } from '../../../services/shippingApi'
 import { fixtureAnswer } from '../../../testing/fixtures/fixtureAnswer'
 import { testStore } from '../../../testing/testStore'
 import { turn } from '../../../testing/turn'
-import { useAttachmentCalls } from './useAttachmentCalls'
+import { useUpload } from './useUploadQueue'
 
 const file = new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' })
 
@@ -15,15 +15,11 @@ const addAttachment = shippingApi.endpoints.addShipmentAttachment.initiate
 function attachments() {
   const made = testStore()
   const { result } = renderHook(
-    () =>
-      useAttachmentCalls('getShipmentFile', (attached) =>
-        made.store.dispatch(addAttachment({ file: attached, shipmentNbr: 'SH1' })),
-      ),
+    () => useUpload((attached) => made.store.dispatch(addAttachment({ file: attached, shipmentNbr: 'SH1' }))),
     { wrapper: ({ children }) => <Provider store={made.store}>{children}</Provider> },
   )
   const seen: [number, number][] = []
-  const upload = (signal = new AbortController().signal) =>
-    result.current.upload(file, (...progress) => seen.push(progress), signal)
+  const upload = (signal = new AbortController().signal) => result.current(file, (...progress) => seen.push(progress), signal)
   const keys = () =>
     made.backend.seen.filter(({ call }) => call === 'addShipmentAttachment').map(({ headers }) => headers.get(IDEMPOTENCY_HEADER))
   return { ...made, upload, seen, keys }

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useAppSelector } from '../../services/hooks'
+import { selectHasExtension } from '../../slices/authSlice'
+import { TabSet } from '../kit/TabSet'
+import { useAddressDialog, useAddressTab } from '../lists/useAddressEdit'
+import { Activity, type ActivityProps } from './activity/Activity'
+
+/** The tabs of a document, in their order. */
+type DocumentTab = 'details' | 'history' | 'activity'
+
+const OTHER_TABS = ['history', 'activity'] as const
+
+type TabState = readonly [tab: DocumentTab, choose: (tab: DocumentTab) => void]
+
+/**
+ * Hook for the tab of an open document, which is in the address. A receipt in the address opens the history.
+ * @param onHistory called when the history opens
+ */
+export function useDocumentTab(onHistory?: () => void): TabState {
+  const receipt = useAddressDialog('receipt').value
+  const [named, setNamed] = useAddressTab(OTHER_TABS)
+  // Closing a receipt that a link opened leads to the history too.
+  const [isLed, setIsLed] = useState(false)
+  if (receipt !== null && !isLed) setIsLed(true)
+  const notifyHistory = useEffectEvent(() => onHistory?.())
+  useEffect(() => {
+    if (receipt !== null) notifyHistory()
+  }, [receipt])
+
+  function choose(chosen: DocumentTab) {
+    if (chosen === 'history') onHistory?.()
+    setIsLed(false)
+    setNamed(chosen === 'details' ? null : chosen)
+  }
+  return [receipt !== null ? 'history' : (named ?? (isLed ? 'history' : 'details')), choose]
+}
+
+interface DocumentTabsProps extends ActivityProps {
+  readonly state: TabState
+  /** Name of the row of tabs, for example "Sales order". */
+  readonly label: string
+  /** Label of the first tab. */
+  readonly detailsLabel?: string
+  /** Its receipts; absent for a document that is not received. */
+  readonly history?: ReactNode
+  /** By default what was done to it, where the backend offers `activity`; null for no such tab. */
+  readonly activity?: ReactNode
+  /** The details. */
+  readonly children: ReactNode
+}
+
+/** The content of a document in tabs; only its details where there is nothing else. */
+export function DocumentTabs(props: DocumentTabsProps) {
+  const { kind, id, state, label, detailsLabel = 'Details', history } = props
+  const isOffered = useAppSelector((now) => selectHasExtension(now, 'activity'))
+  const { activity = isOffered ? <Activity key={id} kind={kind} id={id} /> : null } = props
+  const details = <Box sx={{ display: 'grid', gap: 2.5 }}>{props.children}</Box>
+  const [tab, choose] = state
+  const tabs = [
+    { value: 'details', label: detailsLabel, content: details },
+    { value: 'history', label: 'Receipt History', content: history },
+    { value: 'activity', label: 'Activity', content: activity },
+  ] as const
+  const offered = tabs.filter(({ content }) => content != null)
+  if (offered.length === 1) return details
+  const shown = offered.some(({ value }) => value === tab) ? tab : 'details'
+  return <TabSet<DocumentTab> label={label} value={shown} onChange={choose} tabs={offered} />
+}

@@ -1,0 +1,155 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import type { DocumentCall } from '../../../../contract/calls'
+import { documentName } from '../../../../contract/documentName'
+import type { RuleRefusal } from '../../../../contract/refusal'
+import { mayCorrect } from '../../../../contract/rules/permissions'
+import { useAppSelector } from '../../../services/hooks'
+import { selectUser } from '../../../slices/authSlice'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../kit/DialogFrame'
+import { ErrorBox } from '../../kit/ErrorBox'
+import { GuardedButton } from '../../kit/GuardedButton'
+import { LoadingText } from '../../kit/LoadingText'
+import { useAddressDialog } from '../../lists/useAddressEdit'
+import { OutcomeNotice } from '../../writes/OutcomeNotice'
+import { reasonFrom, ReasonField } from '../../writes/ReasonField'
+import { useDocumentWrite, useOpenedDialog, useWhenPosted, type WriteOfDocument } from '../../writes/useDocumentWrite'
+import { useTextDraft, type TextDraft } from '../../writes/useTextDraft'
+
+/** Props that the dialog of a correction receives. */
+export interface OpenCorrection {
+  /** Title of the dialog, and label of the button that confirms it. */
+  readonly label: string
+  /** Number of the document. */
+  readonly id: string
+  readonly write: WriteOfDocument
+  /** The typed reason. */
+  readonly draft: TextDraft
+  readonly onClose: () => void
+}
+
+const CORRECTIONS: readonly DocumentCall[] = ['cancelSalesOrder', 'cancelProduction', 'closeProduction']
+
+interface CorrectionActionProps {
+  readonly kind: 'sales' | 'production'
+  readonly id: string
+  readonly label: string
+  readonly isDisabled?: boolean
+  /** The document is finished, so there is no button, only the dialog if it was open before. */
+  readonly isOver: boolean
+  /** Why the document cannot be corrected, as far as it is known here; disables the button. */
+  readonly refusal?: string | undefined
+  /** Renders the dialog that explains the correction and asks for the reason. */
+  readonly dialog: (open: OpenCorrection) => ReactNode
+}
+
+/**
+ * Button that cancels or closes a document, apart from the other buttons, with its dialog.
+ * Renders nothing for users without the permission.
+ */
+export function CorrectionAction({ kind, id, label, isDisabled = false, isOver, refusal, dialog }: CorrectionActionProps) {
+  const isPermitted = useAppSelector((state) => mayCorrect(selectUser(state)))
+  const address = useAddressDialog('correct')
+  const document = documentName[kind](id)
+  const write = useDocumentWrite(document)
+  const draft = useTextDraft(`note of correcting ${document}`)
+  const isOpen = useOpenedDialog(address.value, !isOver, write)
+
+  function handleOpen() {
+    write.acknowledge()
+    address.open('yes')
+  }
+
+  function handleClose() {
+    write.acknowledge()
+    address.close()
+  }
+  useWhenPosted(document, CORRECTIONS, address.close)
+
+  if (!isPermitted) return null
+  return (
+    <>
+      {!isOver && (
+        <Box component="span" sx={{ mr: 'auto' }}>
+          <GuardedButton
+            variant="text"
+            color="error"
+            disabled={isDisabled || write.isBlocked}
+            whyDisabled={refusal}
+            onClick={handleOpen}
+          >
+            {label}
+          </GuardedButton>
+        </Box>
+      )}
+      {isOpen && dialog({ label, id, write, draft, onClose: handleClose })}
+    </>
+  )
+}
+
+interface CorrectionDialogProps extends OpenCorrection {
+  /** Why it cannot be done; null when no reason is known. */
+  readonly refusal: RuleRefusal | null
+  /** The data that the explanation needs is still loading. */
+  readonly isLoading?: boolean
+  /** Explanation of the consequences. */
+  readonly children: ReactNode
+  readonly onConfirm: (reason: string) => void
+}
+
+/** Explains a correction that cannot be undone and asks for its reason, or says why it is not possible. */
+export function CorrectionDialog(props: CorrectionDialogProps) {
+  const { label, id, refusal, isLoading = false, children, write, draft, onClose, onConfirm } = props
+  const text = draft.text ?? ''
+  const reason = reasonFrom(text)
+
+  function handleConfirm() {
+    if (reason !== null) onConfirm(reason)
+  }
+
+  return (
+    <DialogFrame size="sm" onClose={onClose} hasDraft={refusal === null && text !== ''} isBusy={write.isUnderWay}>
+      <DialogHeader title={label} subtitle={`Order ${id}`} />
+      <DialogBody>
+        <OutcomeNotice write={write} />
+        {write.refusal !== null && <ErrorBox message={write.refusal} />}
+        {isLoading && <LoadingText text="Loading related documents..." />}
+        {!isLoading && refusal !== null && write.refusal === null && (
+          <Alert severity="info" variant="outlined">
+            {refusal.message}
+          </Alert>
+        )}
+        {!isLoading && refusal === null && (
+          <>
+            <Box sx={{ typography: 'body2', display: 'grid', gap: 1 }}>{children}</Box>
+            <Alert severity="warning" variant="outlined">
+              This cannot be undone.
+            </Alert>
+            <ReasonField
+              value={text}
+              onChange={(typed) => draft.keep(typed || null)}
+              help="Shown in the activity, with your name."
+              isDisabled={write.isBlocked}
+              autoFocus
+            />
+          </>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <CloseButton>{refusal === null ? 'Keep order' : 'Close'}</CloseButton>
+        {refusal === null && (
+          <GuardedButton
+            variant="contained"
+            color="error"
+            disabled={write.isBlocked || isLoading || reason === null}
+            isBusy={write.phase === 'sending'}
+            onClick={handleConfirm}
+          >
+            {label}
+          </GuardedButton>
+        )}
+      </DialogFooter>
+    </DialogFrame>
+  )
+}
