@@ -1,6 +1,6 @@
 import { use, useEffect, useEffectEvent } from 'react'
 import { LayersContext } from '../components/kit/layers'
-import { listenForSingleKey } from '../components/kit/singleKey'
+import { useSingleKey } from '../components/kit/singleKey'
 import { lazy } from '../components/lazy/lazy'
 import { JumpPalette } from './jump/JumpPalette'
 import { ShortcutSheet } from './jump/ShortcutSheet'
@@ -36,7 +36,7 @@ export function Jump({ view, onView }: { readonly view: JumpView; readonly onVie
     return () => document.removeEventListener('keydown', handleKeyDown)
   }, [])
 
-  useEffect(() => listenForSingleKey(['?'], () => onView('shortcuts')), [onView])
+  useSingleKey(['?'], () => onView('shortcuts'), 'any')
 
   if (view === null) return null
   const close = () => onView(null)
