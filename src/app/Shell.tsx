@@ -11,15 +11,15 @@ import { ScanTargetsContext, type ScanTarget } from '../components/scanning/scan
 import { OfflineNotice } from '../components/writes/OfflineNotice'
 import { useAppSelector } from '../services/hooks'
 import { selectIsGeneralUser } from '../slices/authSlice'
-import { ErrorBoundary } from './ErrorBoundary'
+import { useBackClosesLayer, useListBelow } from './address/useBackClosesLayer'
+import { useClosedDocuments } from './address/useClosedDocuments'
 import { Jump, type JumpView } from './Jump'
 import { Scanner } from './lookup/Scanner'
 import { BottomBar } from './menu/BottomBar'
+import { useMenuPaths } from './menu/ScreenLinks'
 import { SideMenu } from './menu/SideMenu'
-import { useMenuPaths } from './menu/useMenuPaths'
+import { ErrorBoundary } from './report/ErrorBoundary'
 import { ResultBar } from './results/ResultBar'
-import { useBackClosesLayer, useListBelow } from './useBackClosesLayer'
-import { useClosedDocuments } from './useClosedDocuments'
 
 /** The frame around every screen: menu, user box and the content area. */
 export function Shell() {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { MAX_SEARCH_LENGTH } from '../../../contract/entities/window'
-import { answerName } from '../../services/contractEndpoints'
+import { answerName } from '../../services/endpoints/contractEndpoints'
 import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 import type { DocumentStep } from './DocumentSteps'
 import type { DocumentListDefinition, ListRow } from './listDefinition'

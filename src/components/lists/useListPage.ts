@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useEffect, useMemo, useState } from 'react'
 import { MAX_EXACT_COUNT, writeWindow, type ListPage, type WindowFacts } from '../../../contract/entities/window'
-import { answerName } from '../../services/contractEndpoints'
+import { answerName } from '../../services/endpoints/contractEndpoints'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import {
   abandonPage,

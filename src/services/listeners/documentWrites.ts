@@ -1,11 +1,10 @@
 import { selectUser, sessionStarted } from '../../slices/authSlice'
 import { selectNextFollowUp } from '../../slices/followUpsSlice'
 import { selectIsAnyWriteStuck, selectOpenWrites, type DocumentWrite } from '../../slices/writesSlice'
-import { storeWrites } from '../http/storedWrites'
 import type { AppStartListening } from '../rootReducer'
 import { settleWrites } from '../writes/documentWrite'
-import { restoreWrites } from '../writes/restoreWrites'
 import { sendFollowUps } from '../writes/sendFollowUps'
+import { restoreWrites, storeWrites } from '../writes/storedWrites'
 import { isServerBack } from './serverIsBack'
 
 /**
