@@ -19,7 +19,6 @@ interface FoundRow {
   readonly id: string
   /** How well it matches: 0 the whole text, 1 its beginning, 2 a part of it. */
   readonly rank: number
-  /** Index in {@link lookupFields} of the field that matched. */
   readonly place: number
   readonly isOpen: boolean
   readonly status: string
@@ -29,19 +28,11 @@ interface FoundRow {
 }
 
 /** Returns the fields that a kind is searched in. */
-export function lookupFields({ columns, parts, shared }: LookupSource): readonly string[] {
+function lookupFields({ columns, parts, shared }: LookupSource): readonly string[] {
   return [...columns, ...parts, ...(shared?.columns ?? [])].map(({ field }) => field)
 }
 
-/**
- * Returns the SELECT of the best matches of a kind, best first: whole texts before beginnings before parts, open before finished,
- * highest number first. Its parameters are the search key of the term; for `any` also its LIKE pattern, NULL to ignore matches
- * inside texts, an upper bound of all texts that begin with it, and whether an index can find it inside texts.
- *
- * There are four sets of candidates, each with a limit and read by an index: texts that equal the term, texts that begin with it,
- * the newest documents, and, unless these are already more than are counted, texts that contain it. A customer or item that
- * matches stands for its newest documents.
- */
+/** Best first: whole texts, beginnings, parts. Four limited sets, each read by an index; a customer or item stands for its newest documents. */
 function lookupSql(source: LookupSource, match: 'exact' | 'any'): string {
   const { documents, id, title, shared } = source
   const any = match === 'any'
@@ -122,7 +113,6 @@ function newestTable({ documents, number }: LookupSource): string {
   return `newest AS MATERIALIZED (${newest('is_open', newestOpen)} UNION ALL ${newest('NOT is_open', newestFinished)})`
 }
 
-/** Returns the SELECT of the matches among the newest documents and the newest parts of any. */
 function inNewest(source: LookupSource): readonly string[] {
   return ownColumns(source).map((column) => {
     const { table, key } = column
@@ -132,7 +122,6 @@ function inNewest(source: LookupSource): readonly string[] {
   })
 }
 
-/** Returns the table of the matching customers or items. */
 function sharedTable(source: LookupSource, any: boolean): string {
   const { reference, table, columns } = source.shared ?? { reference: '', table: '', columns: [] }
   const conditions = (key: string) => [`${key} = $1`, ...(any ? [`${key} > $1 AND ${key} < $3`, `${key} LIKE $2`] : [])]
@@ -146,7 +135,6 @@ function sharedTable(source: LookupSource, any: boolean): string {
   SELECT DISTINCT ON (reference) * FROM (${rows.join('\nUNION ALL ')}) AS rows ORDER BY reference, rank, place)`
 }
 
-/** Returns the SELECT of the newest documents of the best matching customers or items. */
 function ofShared(source: LookupSource): string {
   const { documents, number, shared } = source
   const best = `SELECT ${foundColumns(source, 'best.rank', 'best.place')}
@@ -156,7 +144,6 @@ function ofShared(source: LookupSource): string {
   return `(SELECT * FROM (${best}) AS at ORDER BY ${bestFirst('at')} LIMIT ${MAX_RANKED})`
 }
 
-/** Returns the SELECT of the newest documents of any matching customer or item. */
 function sharedOfNewest(source: LookupSource): string {
   return `SELECT ${foundColumns(source, 'shared.rank', 'shared.place')}
   FROM newest AS document JOIN shared ON shared.reference = document.${source.shared?.reference}`
@@ -173,7 +160,7 @@ const LOOKUP_SETTINGS = `SELECT set_config(name, value, true) FROM (VALUES
   ('transaction_read_only', 'on'), ('plan_cache_mode', 'force_generic_plan'), ('jit', 'off'), ('enable_seqscan', 'off'),
   ('statement_timeout', '${LIMIT_MS}')) AS settings (name, value)`
 
-export const LOOKUP_SOURCES: readonly LookupSource[] = [...Object.values(DOCUMENTS).map(({ lookup }) => lookup), itemLookup]
+const LOOKUP_SOURCES: readonly LookupSource[] = [...Object.values(DOCUMENTS).map(({ lookup }) => lookup), itemLookup]
 
 /** The statements of all kinds, written once, because writing one takes as long as running it. */
 const statementsFor = (match: 'exact' | 'any') =>
