@@ -201,7 +201,7 @@ describe('what could not be tested ends with 2 and says why', () => {
       'a password on the command line',
       ['--url', 'http://127.0.0.1', '--password', 'hidden'],
       SIGN_INS,
-      'There is no option --password',
+      "Unknown option '--password'",
     ],
     ['nobody to ask', ['--url', 'http://127.0.0.1'], {}, 'CONFORMANCE_EMAIL is not set'],
   ])('%s', async (_, args, variables, said) => {

@@ -81,7 +81,7 @@ export async function writeBackup(path: string, source: DataSource, options: Wri
     fsyncPath(dirname(resolve(path)))
     return { ...backup, bytes }
   } catch (error) {
-    const reason = fileReason(error, path)
+    const reason = fileReason(error)
     throw reason === null
       ? error
       : new OperatorError(`${path} cannot be written: ${reason}. There is no backup.`, { cause: error })
