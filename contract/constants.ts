@@ -86,3 +86,6 @@ export const COURIERS = [
   { value: 'dsv', label: 'DSV' },
   { value: 'other', label: 'Other' },
 ] as const
+
+/** A second click on the same button within this time is ignored (ms). */
+export const DOUBLE_CLICK_GUARD_MS = 300
