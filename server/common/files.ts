@@ -1,5 +1,5 @@
-import { mkdirSync, statSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { OperatorError } from './errors'
 
 /** Runs `work` with the folder of a setting. Throws {@link OperatorError} where the system rejects that. */
@@ -51,4 +51,15 @@ export function fileReason(error: unknown): string | null {
   const { code = '', syscall } = error as NodeJS.ErrnoException
   if (syscall === undefined) return null
   return REASONS[code] ?? null
+}
+
+/** Returns the folder of the program's own `package.json`, whether it runs from its sources or from a build. */
+export function packageFolder(from = __dirname): string {
+  if (existsSync(join(from, 'package.json'))) return from
+  if (dirname(from) === from) throw new Error('The program has no package.json')
+  return packageFolder(dirname(from))
+}
+
+export function programVersion(): string {
+  return (JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')) as { readonly version: string }).version
 }
