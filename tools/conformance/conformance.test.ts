@@ -218,7 +218,7 @@ describe('what could not be tested ends with 2 and says why', () => {
 
   test('a file that cannot be written', async () => {
     const { code, output } = await run(['--url', server.origin, '--json', '/nowhere/found.json'])
-    expect(output).toContain('/nowhere/found.json cannot be written: /nowhere does not exist.\n')
+    expect(output).toContain('/nowhere/found.json cannot be written: it, or a folder above it, does not exist.\n')
     expect(code).toBe(2)
   })
 
