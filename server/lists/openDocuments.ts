@@ -5,7 +5,7 @@ import { detailsWhere, membersOf, readDocumentTexts, type DocumentTexts } from '
 import { joinFiles } from './wireSql'
 
 // Open documents are read again only when one of their rows was written or deleted since. Writers need not record that: PostgreSQL
-// stores in each row the transaction that wrote it (xmin). See docs/adr/0043-open-documents-one-by-one.md
+// stores in each row the transaction that wrote it (xmin). See docs/adr/0008-lists-by-revision.md
 
 /** The position of a read in the sequence of transactions. */
 interface Position {
