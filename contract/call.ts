@@ -10,7 +10,6 @@ interface CallFacts {
   readonly kind: 'json' | 'multipart' | 'binary'
   /** The screen that the call belongs to; null for session calls and for calls that read several screens. */
   readonly screen: Screen | null
-  /** Who may make the call. */
   readonly access:
     | 'public'
     // The holder of the refresh cookie.
@@ -36,14 +35,10 @@ interface CallFacts {
   readonly body?: object
   /** Schema of the query parameters, where the call has any. */
   readonly query?: z.ZodMiniObject
-  /**
-   * Serializes the argument to a query string, without the question mark. By default each defined member of `query` is a
-   * parameter.
-   */
+  /** Serializes the argument to a query string; by default each defined member of `query` is a parameter. */
   readonly writeQuery?: (part: never) => string
   /** Schema of the JSON answer; null when the answer is bytes or is not read. A write may also be answered without a body. */
   readonly answer: z.ZodMiniType | null
-  /** HTTP status of a success when it is not 200. */
   readonly status?: 202 | 204
 }
 
@@ -53,7 +48,6 @@ interface WriteFacts {
   readonly writes: 'document' | 'note' | 'file'
   /** Name of the written document (see `documentName`); null for a note or a file of a receipt, which has no other writes. */
   readonly document: ((arg: never) => string) | null
-  /** Lists that a successful call changes. */
   readonly changes: readonly ListName[]
 }
 
@@ -64,7 +58,6 @@ export type Call = CallFacts & (WriteFacts | NoWrite) & { readonly list?: ListNa
 
 // The tables of calls are typed name by name. A call that is only known at run time gets an argument that its own schema takes.
 
-/** Returns the query string of a call with its question mark; `''` when the call takes no query or has no argument. */
 export function queryString({ query, writeQuery }: Call, arg: unknown): string {
   if (arg === undefined) return ''
   if (writeQuery) return `?${writeQuery(arg as never)}`
@@ -73,7 +66,6 @@ export function queryString({ query, writeQuery }: Call, arg: unknown): string {
   return `?${new URLSearchParams(known)}`
 }
 
-/** Returns the name of the document that a call writes; null when it writes none. */
 export function writtenDocument({ document }: Call, arg: unknown): string | null {
   return document ? document(arg as never) : null
 }

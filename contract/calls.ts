@@ -27,10 +27,8 @@ export const calls = {
 
   getInventory: list('inventory', 'inventory', InventoryAnswer),
 
-  /** Of the extension `lookup`: finds documents and items of every screen that the caller may open. */
   lookup: { ...READ, path: '/lookup', screen: null, query: LookupQuery, answer: LookupAnswer },
 
-  /** Extension `items`: an item with its stock by site, its demand, its supply and its movements. */
   getItem: {
     ...READ,
     path: '/inventory/item',
@@ -39,7 +37,6 @@ export const calls = {
     answer: ItemDetails,
   },
 
-  /** Of the extension `activity`: who did what to a document, when. */
   getActivity: {
     ...READ,
     path: '/activity',
@@ -53,22 +50,18 @@ export const calls = {
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls
-/** Names of the calls whose entry looks like `Shape`. */
 export type CallsLike<Shape> = { [Name in CallName]: (typeof calls)[Name] extends Shape ? Name : never }[CallName]
 /** Calls whose effect shows in the lists as the new status of their document. */
 export type StatusCall = CallsLike<{ becomes: object }>
-/** Calls that change something. */
 export type WriteName = CallsLike<{ writes: string }>
 /** Calls that change a document's state. Only one of them may be under way per document. */
 export type DocumentCall = CallsLike<{ writes: 'document' }>
 
-/** Names of the calls that change a document's state. */
 export const DOCUMENT_CALLS = (Object.keys(calls) as CallName[]).filter((name): name is DocumentCall => {
   const { writes }: Call = calls[name]
   return writes === 'document'
 })
 
-/** The argument of a call: the JSON body, the form fields beside the file, or the query parameters; undefined without any. */
 export type RequestOf<Name extends CallName> = (typeof calls)[Name] extends { query: infer Schema extends z.ZodMiniType }
   ? z.input<Schema>
   : (typeof calls)[Name]['request'] extends infer Schema
@@ -77,7 +70,6 @@ export type RequestOf<Name extends CallName> = (typeof calls)[Name] extends { qu
       : undefined
     : never
 
-/** The answer of a call after parsing by its schema. */
 export type AnswerOf<Name extends CallName> = (typeof calls)[Name]['answer'] extends infer Schema
   ? Schema extends z.ZodMiniType
     ? z.output<Schema>

@@ -24,25 +24,19 @@ export const NOTE_FIELDS = ['note', 'seenNote'] as const
 /** Longest note that is accepted, in characters, counted after trimming. */
 export const NOTE_LIMIT_CHARACTERS = 4_000
 
-/** Longest name or role of an account, and longest name of a token, in characters. */
 export const NAME_LIMIT_CHARACTERS = 120
 
-/** Longest email address, in characters. */
 export const EMAIL_LIMIT_CHARACTERS = 254
 
-/** Longest address of a webhook, in characters. */
 export const URL_LIMIT_CHARACTERS = 500
 
-/** Longest code or link that an account begins with, in characters. */
 export const SECRET_LIMIT_CHARACTERS = 200
 
-/** Fewest characters of a new password. */
 export const PASSWORD_MINIMUM_CHARACTERS = 12
 
 /** Longest password that a sign-in accepts, in characters. Hashing longer ones would only cost time. */
 export const PASSWORD_LIMIT_CHARACTERS = 1_024
 
-/** Decimal places that a quantity may have. */
 export const QUANTITY_DECIMALS = 6
 
 /**
@@ -87,9 +81,11 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** Courier choices of the shipment dialog: value on the wire and label on the screen. `other` reveals a free-text name. */
 export const COURIERS = [
   { value: 'dhl', label: 'DHL' },
   { value: 'dsv', label: 'DSV' },
   { value: 'other', label: 'Other' },
 ] as const
+
+/** A second click on the same button within this time is ignored (ms). */
+export const DOUBLE_CLICK_GUARD_MS = 300

@@ -11,10 +11,8 @@ export const documentName = {
   count: (siteId: string) => `count ${siteId}` as const,
 } as const
 
-/** Name of a document. */
 export type DocumentName = ReturnType<(typeof documentName)[keyof typeof documentName]>
 
-/** Returns the kind of a document and its id within that kind. */
 export function partsOf(document: string): { readonly kind: keyof typeof documentName; readonly id: string } {
   const [kind = ''] = document.split(' ', 1)
   return { kind: kind as keyof typeof documentName, id: document.slice(kind.length + 1) }
@@ -22,7 +20,6 @@ export function partsOf(document: string): { readonly kind: keyof typeof documen
 
 type NameOf = (id: string) => string
 
-/** Returns the name of a document of a screen's list. */
 export const DOCUMENT_ON: Readonly<Record<DocumentList, NameOf> & Partial<Record<Screen, NameOf>>> = {
   sales: documentName.sales,
   production: documentName.production,

@@ -13,20 +13,14 @@ function dateFormat(form: Intl.DateTimeFormatOptions): DateFormat {
   return (instant) => formatter.format(instant).replace('\u202f', ' ')
 }
 
-/** Formats the day of an instant as `3/5/2026`. */
 export const shortDay = dateFormat({ year: 'numeric', month: 'numeric', day: 'numeric' })
 
-/** Formats the day of an instant as `Mar 5, 2026`. */
 export const mediumDay = dateFormat({ dateStyle: 'medium' })
 
-/** Formats the day of an instant as `March 5, 2026`. */
 export const longDay = dateFormat({ dateStyle: 'long' })
 
-/** Formats the month of an instant as `March 2026`. */
 export const monthAndYear = dateFormat({ year: 'numeric', month: 'long' })
 
-/** Formats the time of day of an instant as `2:07 PM`. */
 export const timeOfDay = dateFormat({ timeStyle: 'short' })
 
-/** Formats the time of day of an instant as `2:07:09 PM`. */
 export const timeWithSeconds = dateFormat({ timeStyle: 'medium' })

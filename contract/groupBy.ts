@@ -1,4 +1,3 @@
-/** Groups rows by a key; the groups, and the rows of each, keep their order. */
 export function groupBy<Row, Key>(rows: Iterable<Row>, keyOf: (row: Row) => Key): ReadonlyMap<Key, readonly Row[]> {
   const groups = new Map<Key, Row[]>()
   for (const row of rows) {

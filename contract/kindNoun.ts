@@ -1,6 +1,5 @@
 import type { LookupKind } from './screens'
 
-/** What a record of each kind is called. */
 export const KIND_NOUN: Readonly<Record<LookupKind, string>> = {
   sales: 'Sales order',
   production: 'Production order',

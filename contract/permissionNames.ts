@@ -1,6 +1,5 @@
 import { GENERAL_USER_NAME, type Permission } from './constants'
 
-/** Names of the permissions in texts for users, in display order. */
 export const PERMISSION_NAMES: Readonly<Record<Permission, string>> = {
   general_user: GENERAL_USER_NAME,
   edit_content: 'Cancel documents',

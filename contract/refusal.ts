@@ -8,10 +8,6 @@ export interface RuleRefusal {
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/**
- * Makes a refusal.
- * @param details further members of the error body
- */
 export function refusal(code: ErrorCode, message: string, details?: RuleRefusal['details']): RuleRefusal {
   return { code, message, ...(details && { details }) }
 }

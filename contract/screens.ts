@@ -2,7 +2,6 @@
 export const SCREENS = ['dashboard', 'sales', 'production', 'shipments', 'inventory', 'transfers'] as const
 export type Screen = (typeof SCREENS)[number]
 
-/** Path of each screen's list. */
 export const LIST_PATH = {
   dashboard: '/dashboard/production-history',
   sales: '/sales',

@@ -1,7 +1,6 @@
 /** The tone of a status; each has a color and an icon on the screen. */
 export type StatusTone = 'neutral' | 'info' | 'progress' | 'success' | 'warning' | 'danger'
 
-/** Facts about a status of any document. */
 interface StatusFacts {
   readonly tone: StatusTone
   /** Finished documents are hidden in the list until the user ticks its checkbox. */
@@ -29,7 +28,6 @@ export const STATUSES = {
     made: readonly ('nothing' | 'part' | 'all')[]
     /** Nothing was posted to it: an import may still change it. */
     isUnposted?: true
-    /** Its sales line may get another production order. */
     isVoid?: true
   }>()({
     Planned: { tone: 'neutral', rank: 3, made: ['nothing'], isUnposted: true, next: ['Released', 'Canceled', 'Closed'] },
@@ -75,9 +73,7 @@ export const STATUSES = {
   }),
 } as const
 
-/** Documents that have a status. */
 export type DocumentKind = keyof typeof STATUSES
-/** The statuses of a kind of document, as our server spells them. */
 export type StatusName<Kind extends DocumentKind> = Kind extends DocumentKind ? keyof (typeof STATUSES)[Kind] & string : never
 type FactsOf<Kind extends DocumentKind> = { [K in DocumentKind]: (typeof STATUSES)[K][StatusName<K>] }[Kind]
 
@@ -98,12 +94,10 @@ export function statusFacts<Kind extends DocumentKind>(kind: Kind, status: strin
   return FACTS.get(`${kind} ${plain(status)}`) as FactsOf<Kind> | undefined
 }
 
-/** True when lists show a document of this status only with the checkbox for finished ones. */
 export function isFinishedStatus(kind: DocumentKind, status: string): boolean {
   return FACTS.get(`${kind} ${plain(status)}`)?.isFinished === true
 }
 
-/** True when a call may change a document of this status to `to`. */
 export function mayBecome<Kind extends DocumentKind>(kind: Kind, status: string, to: StatusName<Kind>): boolean {
   return FACTS.get(`${kind} ${plain(status)}`)?.next?.includes(to) ?? false
 }

@@ -1,10 +1,7 @@
 /** Refusal of an address that is none, or that contains a name, a password or a fragment. */
 export const NO_ADDRESS = 'The address must begin with https:// and have no name, password or fragment'
 
-/**
- * Returns why events cannot be sent to an address, whatever its host is; null when they can.
- * @param allowsHttp whether the server sends without encryption too, which it does only to networks that its settings allow
- */
+/** Returns why events cannot be sent to an address, whatever its host is; null when they can. */
 export function addressRefusal(text: string, allowsHttp: boolean): string | null {
   if (!URL.canParse(text)) return NO_ADDRESS
   const { protocol, username, password, hash } = new URL(text)

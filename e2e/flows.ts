@@ -132,6 +132,7 @@ export async function receiveTransferInParts(page: Page, key: string): Promise<v
   const full = page.getByRole('dialog').filter({ hasText: 'Are you sure you want to receive all remaining items?' }).last()
   await full.getByRole('button', { name: 'Confirm' }).click()
   await expect(transfer.getByRole('button', { name: 'Receive Full' })).toHaveCount(0)
+  await expect(page.locator('body'), 'the focus stays in the dialog').not.toBeFocused()
   await transfer.getByRole('tab', { name: 'Receipt History' }).click()
   await expect(receipts.getByRole('row')).toHaveCount(3)
 }

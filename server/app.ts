@@ -30,7 +30,6 @@ export interface AppOptions {
   /** A copy of the database that may lag behind, to read lists from. */
   readonly replica?: Database | null
   readonly config: AppConfig
-  /** The server's clock; tests set their own. */
   readonly now?: () => Date
   readonly logger?: FastifyBaseLogger
   /** The built client, served at every address outside the API. Without it, those addresses answer 404. */

@@ -66,7 +66,6 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** Returns the URL to open in a browser on this machine. */
 function addressOf(host: string, port: number, basePath: string): string {
   const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host
   return `http://${name}:${port}${basePath}`

@@ -38,7 +38,6 @@ export const accountCalls = {
     query: PageQuery,
     answer: ActivityAnswer,
   },
-  /** Creates the first account of a server that has none. The account gets every permission. */
   makeFirstAccount: { ...PUBLIC, path: '/accounts/first', request: FirstAccountRequest, answer: PasswordSetAnswer },
   /** Sets the password of the account that a one-time link was made for, and ends that account's sessions. */
   setPassword: { ...PUBLIC, path: '/accounts/set-password', request: SetPasswordRequest, answer: PasswordSetAnswer },
@@ -50,7 +49,6 @@ export const accountCalls = {
     request: ChangeAccountRequest,
     answer: AccountAnswer,
   },
-  /** Creates a one-time link for setting a password. It replaces the account's previous link. */
   makePasswordLink: {
     ...MANAGED,
     method: 'POST',
@@ -65,7 +63,6 @@ export const accountCalls = {
     parameters: IdParameter,
     answer: SessionsAnswer,
   },
-  /** Ends every session of an account except the caller's own. */
   endAccountSessions: {
     ...MANAGED,
     method: 'DELETE',

@@ -11,10 +11,8 @@ import type { DocumentKind, StatusName } from '../statuses'
 
 type Schema = z.ZodMiniType
 
-/** Facts of a call that reads. */
 export const READ = { method: 'GET', kind: 'json', access: 'reader', request: null } as const
 
-/** The first list of a screen. */
 export function list<Name extends Screen, Answer extends Schema, List extends ListName>(
   screen: Name,
   list: List,
@@ -23,7 +21,6 @@ export function list<Name extends Screen, Answer extends Schema, List extends Li
   return { ...READ, path: LIST_PATH[screen], screen, answer, list } as const
 }
 
-/** A list of documents, which can be asked for in windows. */
 export function documents<Name extends Screen & DocumentList, Answer extends Schema>(screen: Name, answer: Answer) {
   return { ...list(screen, screen, answer), writeQuery: writeWindow } as const
 }
@@ -55,7 +52,6 @@ export function posting<Request extends Schema>(facts: Posted<Request>) {
 /** The status that a call gives to a document of this kind. */
 export type Becomes = { readonly [Kind in DocumentKind]?: StatusName<Kind> }
 
-/** A posting call whose effect shows in the lists as the new status of its document. */
 export function moving<Request extends Schema>(facts: Posted<Request> & { readonly becomes: Becomes }) {
   return { ...posting(facts), becomes: facts.becomes } as const
 }
@@ -79,7 +75,6 @@ function annotation<List extends Screen & ListName, Request extends Schema>(
   return { ...WRITE, screen, path, request, document, changes: [screen] } as const
 }
 
-/** Sets a note. */
 export function noting<List extends Screen & ListName, Request extends Schema>(...facts: Annotation<List, Request>) {
   return { ...annotation(...facts), writes: 'note' } as const
 }
@@ -89,7 +84,6 @@ export function attaching<List extends Screen & ListName, Request extends Schema
   return { ...annotation(...facts), kind: 'multipart', writes: 'file' } as const
 }
 
-/** Words of the result of any receipt. */
 export const RECEIPT = { noun: 'Receipt', done: 'posted', final: 'A receipt cannot be undone.' }
 
 /**
@@ -100,7 +94,6 @@ export function removing<List extends Screen & ListName>(screen: List, path: `/$
   return { ...annotation(screen, path, RemoveFileRequest), writes: 'file' } as const
 }
 
-/** Returns the bytes of a stored file. */
 export function file(screen: Screen, path: `/${string}`) {
   return { method: 'POST', path, kind: 'binary', screen, access: 'reader', request: FileRequest, answer: null } as const
 }

@@ -9,13 +9,11 @@ import { posting } from './callShapes'
 /** Posts the counted quantities of a site, all or nothing. Items that are not listed stay unchanged. */
 export const CountRequest = z.object({
   siteId: requestId('Site'),
-  /** Reason for the count, as free text. */
   reason: requestReason,
   lines: z.array(CountLine).check(z.minLength(1, 'There is nothing to post'), z.maxLength(MAX_COUNTED_LINES, 'Too many lines')),
 })
 export type CountRequest = z.infer<typeof CountRequest>
 
-/** The call of the extension `counts`. */
 export const countCalls = {
   postCount: posting({
     screen: 'inventory',

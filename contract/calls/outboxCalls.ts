@@ -31,7 +31,6 @@ export const outboxCalls = {
   addWebhook: { ...ADMINISTERED, method: 'POST', path: '/webhooks', request: NewWebhookRequest, answer: NewWebhookAnswer },
   changeWebhook: { ...OF_ONE, method: 'POST', path: '/webhooks/{id}', request: ChangeWebhookRequest, answer: IdAnswer },
   removeWebhook: { ...OF_ONE, method: 'DELETE', path: '/webhooks/{id}', answer: IdAnswer },
-  /** Replaces the webhook's secret at once. */
   renewWebhookSecret: { ...OF_ONE, method: 'POST', path: '/webhooks/{id}/secret', answer: NewWebhookAnswer },
   /** Sends one test message immediately, without retries, and returns the outcome. */
   testWebhook: { ...OF_ONE, method: 'POST', path: '/webhooks/{id}/test', answer: WebhookTestAnswer },

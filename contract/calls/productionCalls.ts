@@ -16,7 +16,6 @@ import { correcting, documents, list, moving, posting } from './callShapes'
 
 const orderType = z.literal(ORDER_TYPE.production, 'Order type must be RO')
 
-/** Identifies one production order. */
 export const ProductionOrderRequest = z.object({
   productionNbr: requestId('Production order number'),
   orderType,
@@ -33,7 +32,6 @@ export const ReleaseMaterialsRequest = z.object({
 })
 export type ReleaseMaterialsRequest = z.infer<typeof ReleaseMaterialsRequest>
 
-/** Reports finished units of a production order. */
 export const CompleteProductionRequest = z.object({
   productionNbr: requestId('Production order number'),
   orderType,
@@ -42,13 +40,11 @@ export const CompleteProductionRequest = z.object({
 })
 export type CompleteProductionRequest = z.infer<typeof CompleteProductionRequest>
 
-/** Cancels or closes a production order. */
 export const CorrectProductionRequest = z.object({ ...ProductionOrderRequest.shape, reason: requestReason })
 export type CorrectProductionRequest = z.infer<typeof CorrectProductionRequest>
 
 const ofProduction = ({ productionNbr }: { readonly productionNbr: string }) => documentName.production(productionNbr)
 
-/** The calls of the production orders and of their history. */
 export const productionCalls = {
   getProductionOrders: documents('production', ProductionAnswer),
   getOrderDetails: {

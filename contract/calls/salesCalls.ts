@@ -11,7 +11,6 @@ const orderNbr = requestId('Order number')
 const shipmentNbr = requestId('Shipment number')
 const customerID = requestId('Customer')
 
-/** Receives several lines of a sales order. */
 export const SalesReceiptListRequest = z.object({
   customerID,
   lineDetails: z
@@ -24,11 +23,9 @@ export type SalesReceiptListRequest = z.infer<typeof SalesReceiptListRequest>
 export const SalesReceiptFlatRequest = z.object({ ...SalesReceiptEntry.shape, customerID })
 export type SalesReceiptFlatRequest = z.infer<typeof SalesReceiptFlatRequest>
 
-/** Either form of the receipt call. */
 export const CreateSalesReceiptRequest = z.union([SalesReceiptListRequest, SalesReceiptFlatRequest])
 export type CreateSalesReceiptRequest = z.infer<typeof CreateSalesReceiptRequest>
 
-/** Creates a production order for a sales order line. */
 export const CreateLinkedOrderRequest = z.object({
   salesOrderNbr: orderNbr,
   salesOrderType: z.literal(ORDER_TYPE.sales, 'Sales order type must be OE'),
@@ -38,19 +35,16 @@ export const CreateLinkedOrderRequest = z.object({
 })
 export type CreateLinkedOrderRequest = z.infer<typeof CreateLinkedOrderRequest>
 
-/** Cancels a sales order. */
 export const CancelSalesOrderRequest = z.object({ orderNbr, reason: requestReason })
 export type CancelSalesOrderRequest = z.infer<typeof CancelSalesOrderRequest>
 
 /** Form fields that go with a file for a receipt or a shipment. */
 export const ShipmentAttachmentFields = z.object({ shipmentNbr })
 
-/** Sets the note of a receipt or a shipment. */
 export const ShipmentNoteRequest = z.object({ shipmentNbr, ...noteFields })
 
 const ofSales = ({ orderNbr }: { readonly orderNbr: string }) => documentName.sales(orderNbr)
 
-/** The calls of the sales orders and their receipts. */
 export const salesCalls = {
   getSales: documents('sales', SalesAnswer),
   createSalesReceipt: posting({

@@ -3,10 +3,7 @@ import { LoginRequest, SessionAnswer } from '../entities/user'
 
 const OWN_SESSION = { method: 'POST', kind: 'json', screen: null } as const
 
-/**
- * The session's own calls, part of the table of calls. They are a separate module so that the sign-in page does not load the
- * schemas of the others.
- */
+/** A separate module, so that the sign-in page does not load the schemas of the others. */
 export const sessionCalls = {
   login: { ...OWN_SESSION, path: '/user/login', access: 'public', request: LoginRequest, answer: SessionAnswer },
   refreshToken: { ...OWN_SESSION, path: '/user/refresh-token', access: 'cookie', request: null, body: {}, answer: SessionAnswer },

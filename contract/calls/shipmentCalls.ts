@@ -18,7 +18,6 @@ export const ConfirmShipmentRequest = z.object({
 })
 export type ConfirmShipmentRequest = z.infer<typeof ConfirmShipmentRequest>
 
-/** Requests the shipping labels of a shipment. The number identifies it; the customer is only checked against it. */
 export const ShippingLabelsRequest = z.object({
   shipmentNbr,
   customerID: z.string('Customer is required').check(z.maxLength(200, 'Customer is too long')),
@@ -28,7 +27,6 @@ export type ShippingLabelsRequest = z.infer<typeof ShippingLabelsRequest>
 
 const ofShipment = ({ shipmentNbr }: { readonly shipmentNbr: string }) => documentName.shipment(shipmentNbr)
 
-/** The calls of the shipments. */
 export const shipmentCalls = {
   getShipments: documents('shipments', ShippingAnswer),
   confirmShipment: moving({

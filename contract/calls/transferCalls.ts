@@ -8,7 +8,6 @@ import { attaching, documents, file, noting, posting, RECEIPT, removing } from '
 
 const receiptNbr = requestId('Receipt number')
 
-/** Receives lines of one transfer shipment. */
 const TransferReceiptEntry = z.object({
   TransferOrderNbr: requestId('Transfer order number'),
   TransferOrderType: z.literal(ORDER_TYPE.transferReceipt, 'Transfer order type must be TR'),
@@ -24,7 +23,6 @@ export const CreateTransferReceiptRequest = z
   .check(z.minLength(1, 'There is nothing to receive'), z.maxLength(100, 'Too many transfers'))
 export type CreateTransferReceiptRequest = z.infer<typeof CreateTransferReceiptRequest>
 
-/** The calls of the transfers and their receipts. */
 export const transferCalls = {
   getTransfers: documents('transfers', TransfersAnswer),
   createTransferReceipt: posting({
@@ -59,6 +57,5 @@ export const transferCalls = {
     z.object({ transferReceiptNbr: receiptNbr }),
   ),
   getTransferReceiptFile: file('transfers', '/transfers/get-transfer-receipt-attachement'),
-  /** Removes a file of a transfer receipt or of one of its lines. */
   removeTransferFile: removing('transfers', '/transfers/remove-file'),
 } as const satisfies Record<string, Call>

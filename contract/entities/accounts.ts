@@ -31,13 +31,11 @@ const secret = (field: string) =>
 export const TOKEN_USES = ['intake', 'outbox'] as const
 export type TokenUse = (typeof TOKEN_USES)[number]
 
-/** The parameter of a call about one account or token. */
 export const IdParameter = z.strictObject({ id: z.uuid('id must be a UUID') })
 
 /** Answer of a call about one of them that says only which one. */
 export const IdAnswer = z.object({ id: z.string() })
 
-/** An account to make. Its password is set by a link. */
 export const NewAccountRequest = z.strictObject({ email, name, role, permissions })
 export type NewAccountRequest = z.infer<typeof NewAccountRequest>
 
@@ -54,13 +52,11 @@ export const ChangeAccountRequest = z.strictObject({
 })
 export type ChangeAccountRequest = z.infer<typeof ChangeAccountRequest>
 
-/** Sets the password of the account that a one-time link was made for. */
 export const SetPasswordRequest = z.strictObject({ link: secret('The link'), password })
 
 /** The first account of a server, with the code from its log. */
 export const FirstAccountRequest = z.strictObject({ code: secret('The code'), email, name, password })
 
-/** A new token. */
 export const NewTokenRequest = z.strictObject({
   name,
   use: z.enum(TOKEN_USES, `use must be one of ${TOKEN_USES.join(', ')}`),
@@ -69,7 +65,6 @@ export type NewTokenRequest = z.infer<typeof NewTokenRequest>
 
 const instant = z.nullable(z.string())
 
-/** An account as the list shows it. */
 export const Account = z.object({
   id: z.string(),
   email: z.string(),
@@ -84,7 +79,6 @@ export const Account = z.object({
   lastSignInAt: instant,
   /** When the currently valid password link expires; null when there is none. */
   linkExpiresAt: instant,
-  /** Number of active sessions. */
   sessions: z.number(),
 })
 export type Account = z.infer<typeof Account>
@@ -99,10 +93,8 @@ export type Account = z.infer<typeof Account>
 const DEMO_ENDS = ['later', 'safe', 'locked out'] as const
 export type DemoEnds = (typeof DEMO_ENDS)[number]
 
-/** Answer of `getAccounts`: all accounts, ordered by email address. */
 export const AccountsAnswer = z.object({
   accounts: z.array(Account),
-  /** Present only for a demo that ends on its own. */
   demoEnds: z.optional(z.enum(DEMO_ENDS)),
 })
 
@@ -113,10 +105,8 @@ export const AccountAnswer = z.object({ id: z.string(), email: z.string() })
 export const PasswordLinkAnswer = z.object({ link: z.string(), expiresAt: z.string() })
 export type PasswordLinkAnswer = z.infer<typeof PasswordLinkAnswer>
 
-/** Whose password was set. */
 export const PasswordSetAnswer = z.object({ email: z.string() })
 
-/** An active session. */
 export const AccountSession = z.object({
   id: z.string(),
   startedAt: z.string(),
@@ -125,18 +115,14 @@ export const AccountSession = z.object({
   /** When its browser last asked for a new access token. */
   lastUsedAt: z.string(),
   expiresAt: z.string(),
-  /** True for the session that makes the request. */
   isOwn: z.boolean(),
 })
 export type AccountSession = z.infer<typeof AccountSession>
 
-/** Answer of `getAccountSessions`, the newest first. */
 export const SessionsAnswer = z.object({ sessions: z.array(AccountSession) })
 
-/** Answer of `endAccountSessions`. */
 export const EndedSessionsAnswer = z.object({ ended: z.number() })
 
-/** A token as the list shows it. */
 export const Token = z.object({
   id: z.string(),
   name: z.string(),

@@ -4,7 +4,6 @@ import { answerText } from './answerText'
 import { answerDate, answerList, answerRowId, singleParameter } from './primitives'
 import { answerArray, answerObject, withQuickCheck } from './quickCheck'
 
-/** Query of a page of activity: the document, and the `next` of the previous page; without it the newest page. */
 export const ActivityQuery = z.strictObject({
   kind: z.enum(LOOKUP_KINDS, `kind must be one of ${LOOKUP_KINDS.join(', ')}`),
   id: singleParameter('id', 200).check(z.refine((id) => id.trim() !== '', 'id is required')),
@@ -26,7 +25,6 @@ const answerValue = withQuickCheck(
   isValue,
 )
 
-/** One value that was changed. */
 export const ActivityChange = answerObject({
   /** Field name on the wire; fields of a line include the line number, e.g. `lines.2.openQty`. */
   field: answerText,
@@ -37,13 +35,11 @@ export const ActivityChange = answerObject({
 })
 export type ActivityChange = z.infer<typeof ActivityChange>
 
-/** One entry of the activity. */
 export const ActivityEntry = answerObject({
   id: answerRowId,
   at: answerDate,
   /** Name of the user; the email address if the account no longer exists. */
   userName: answerText,
-  /** What was done, in the words of the audit trail, e.g. `set note`; for an item, why its stock moved. */
   action: answerText,
   changes: answerList(ActivityChange),
   /** The document that was changed: this one, or one of its receipts or batches; for an item, the document that moved it. */
@@ -53,10 +49,8 @@ export const ActivityEntry = answerObject({
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 
-/** The most entries of a page. */
 export const ACTIVITY_PAGE = 50
 
-/** Answer of the call `getActivity`: a page, newest first. */
 export const ActivityAnswer = answerObject({
   entries: answerArray(ActivityEntry),
   /** Value of `before` for the next (older) page; null at the end. */

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { withQuickCheck } from './quickCheck'
 
-/** True for a string. */
 export const isText = (value: unknown): value is string => typeof value === 'string'
-/** True for a finite number. */
 export const isNumber = (value: unknown): value is number => Number.isFinite(value)
-/** True for a boolean. */
 export const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 
 /**
@@ -21,7 +18,6 @@ export function leniently<Value>(isRight: (value: unknown) => value is Value, fr
   )
 }
 
-/** Returns a number or boolean as text; `''` for anything else. */
 export const asText = (value: unknown) => (isNumber(value) || isFlag(value) ? String(value) : '')
 
 /** Descriptive text in an answer. A number or boolean becomes text; anything else that is no text becomes `''`. */

@@ -2,10 +2,8 @@ import * as z from 'zod/mini'
 import { QUANTITY_LIMIT } from '../constants'
 import { requestId, requestQuantity } from './primitives'
 
-/** The most lines of one count. */
 export const MAX_COUNTED_LINES = 10_000
 
-/** What was counted of an item. */
 export const CountLine = z.object({
   inventoryId: requestId('Inventory ID'),
   /** The counted quantity (units); 0 when none was found. */

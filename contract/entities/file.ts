@@ -9,7 +9,6 @@ export const StoredFile = answerFilled(answerObject({ id: answerId, filename: an
 })
 export type StoredFile = z.infer<typeof StoredFile>
 
-/** Returns the files of several owners, each file once, in the order in which they first appear. */
 export function distinctFiles(owners: readonly { readonly files: readonly StoredFile[] }[]): StoredFile[] {
   return [...new Map(owners.flatMap(({ files }) => files).map((file) => [file.id, file])).values()]
 }
@@ -23,7 +22,6 @@ export const answerFiles = withQuickCheck(
   everyElement(StoredFile),
 )
 
-/** Asks for the bytes of one stored file. */
 export const FileRequest = z.object({ fileId: requestId('File id') })
 export type FileRequest = z.infer<typeof FileRequest>
 

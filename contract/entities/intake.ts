@@ -47,7 +47,6 @@ export const IMPORT_FILES = [
   'attachments',
 ] as const
 
-/** Intakes per page. */
 export const INTAKE_PAGE = 50
 
 /** Query of `startIntake`. `dryRun` is required, so that nobody changes data by forgetting it. */
@@ -55,9 +54,7 @@ export const StartIntakeQuery = z.strictObject({
   dryRun: singleParameter('dryRun', 5).check(z.regex(/^(true|false)$/, 'dryRun must be true or false')),
 })
 
-/** Progress of an intake. */
 export const IntakeProgress = z.object({
-  /** The current step, as text for the user. */
   phase: z.string(),
   /** Fraction of the whole work, 0 to 1. */
   part: z.number(),
@@ -66,7 +63,6 @@ export const IntakeProgress = z.object({
 })
 export type IntakeProgress = z.infer<typeof IntakeProgress>
 
-/** An intake as the list shows it. */
 export const Intake = z.object({
   id: z.string(),
   dryRun: z.boolean(),
@@ -93,7 +89,6 @@ export const IntakeFile = z.object({
 })
 export type IntakeFile = z.infer<typeof IntakeFile>
 
-/** One reason why rows were refused. */
 export const IntakeProblem = z.object({
   /** Empty when the problem concerns no single file. */
   file: z.string(),
@@ -120,13 +115,10 @@ export const IntakeChange = z.object({
 })
 export type IntakeChange = z.infer<typeof IntakeChange>
 
-/** The importer's report on an intake. */
 export const IntakeReport = z.object({
   files: z.array(IntakeFile),
-  /** The first {@link INTAKE_SHOWN}. */
   problems: z.array(IntakeProblem),
   problemCount: z.number(),
-  /** The first {@link INTAKE_SHOWN}. */
   changes: z.array(IntakeChange),
   changeCount: z.number(),
   /** Warnings about allowed but suspicious data and about how document numbers continue; one sentence each. */
@@ -134,7 +126,6 @@ export const IntakeReport = z.object({
 })
 export type IntakeReport = z.infer<typeof IntakeReport>
 
-/** Answer of `getIntakes`, the newest first. */
 export const IntakesAnswer = z.object({
   intakes: z.array(Intake),
   /** Value of `before` for the next page; null at the end. */

@@ -19,6 +19,5 @@ export const InventoryItem = answerObject({
 })
 export type InventoryItem = z.infer<typeof InventoryItem>
 
-/** Answer of the inventory list. */
 export const InventoryAnswer = answerArray(InventoryItem)
 export type InventoryAnswer = z.infer<typeof InventoryAnswer>

@@ -4,13 +4,11 @@ import { itemUnit } from './itemUnit'
 import { answerDate, answerId, answerList, answerOptionalQuantity, answerQuantity, singleParameter } from './primitives'
 import { answerArray, answerObject } from './quickCheck'
 
-/** Query of `getItem`. */
 export const ItemQuery = z.strictObject({
   inventoryId: singleParameter('inventoryId', 60).check(z.refine((id) => id.trim() !== '', 'inventoryId is required')),
 })
 export type ItemQuery = z.infer<typeof ItemQuery>
 
-/** Stock of an item at one site. */
 export const ItemStock = answerObject({
   siteId: answerId,
   warehouseDesc: answerText,
@@ -19,13 +17,11 @@ export const ItemStock = answerObject({
 })
 export type ItemStock = z.infer<typeof ItemStock>
 
-/** A document that demands or supplies an item. */
 export const ItemPlan = answerObject({
   /** A `LookupKind`. */
   kind: answerText,
   /** The document's id on its screen; for a transfer, the joined id. */
   id: answerId,
-  /** Quantity still open on all of its lines. */
   quantity: answerQuantity,
   /** Ship date of an order (its earliest line), or the day a transfer was shipped; `''` for production, which has no date. */
   date: answerDate,
@@ -33,14 +29,12 @@ export const ItemPlan = answerObject({
 })
 export type ItemPlan = z.infer<typeof ItemPlan>
 
-/** One stock movement: positive came in, negative went out. */
 export const ItemMovement = answerObject({
   at: answerDate,
   siteId: answerText,
   quantity: answerQuantity,
   /** Why it moved, in the words of the ledger, e.g. `material_issue`. */
   reason: answerText,
-  /** The document that caused the movement. */
   documentNbr: answerText,
   /** A `LookupKind`, and the id on its screen: the document itself or the one that it belongs to; `''` for none. */
   kind: answerText,
@@ -50,26 +44,18 @@ export const ItemMovement = answerObject({
 })
 export type ItemMovement = z.infer<typeof ItemMovement>
 
-/** Maximum movements in one answer, newest first. */
 export const MAX_MOVEMENTS = 100
 
-/** Answer of the call `getItem`. */
 export const ItemDetails = answerObject({
   inventoryId: answerId,
   description: answerText,
   ...itemUnit,
-  /** As in the inventory list. */
   reorderPoint: answerOptionalQuantity,
-  /** Stock by site. */
   stock: answerArray(ItemStock),
   /** Demand: open Issue lines of open sales orders, and unreleased materials of open production orders; earliest first. */
   demand: answerList(ItemPlan),
-  /**
-   * Supply: unfinished units of open production orders, transfers under way, open Receipt lines of open sales orders; earliest
-   * first.
-   */
+  /** Unfinished units of open production orders, transfers under way, open Receipt lines of open sales orders; earliest first. */
   supply: answerList(ItemPlan),
-  /** The newest {@link MAX_MOVEMENTS}, newest first. */
   movements: answerList(ItemMovement),
 })
 export type ItemDetails = z.infer<typeof ItemDetails>

@@ -12,19 +12,16 @@ export const MIN_PART_LENGTH = 3
 /** Separates the parts of a match's title, which starts with the number or numbers. */
 export const TITLE_JOINT = ' · '
 
-/** Query of a look-up. `match`: only texts equal to the term, or any text that contains it (the default). */
 export const LookupQuery = z.strictObject({
   q: singleParameter('q', 200),
   match: z.optional(z.enum(['exact', 'any'], 'match must be exact or any')),
 })
 export type LookupQuery = z.infer<typeof LookupQuery>
 
-/** One match. */
 export const LookupMatch = answerObject({
   /** The id on its screen: the joined id of a transfer, the inventory number of an item. */
   id: answerId,
   title: answerText,
-  /** Status of the document; `''` for a kind that has none. */
   status: answerText,
   /** The field that matched, by its name on the wire. */
   field: answerText,
@@ -32,7 +29,6 @@ export const LookupMatch = answerObject({
 })
 export type LookupMatch = z.infer<typeof LookupMatch>
 
-/** The matches of one kind, best first. */
 export const LookupGroup = answerObject({
   /** A `LookupKind`; a newer backend may send kinds that this version does not know. */
   kind: answerText,

@@ -28,7 +28,6 @@ export const OutboxQuery = z.strictObject({
   limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/, `limit must be 1 to ${OUTBOX_PAGE}`))),
 })
 
-/** One line of a posted event: the stock that it moved. */
 export const OutboxLine = z.object({
   /** Line number in `document.documentNbr`; null when that document has no such line. */
   lineNbr: z.nullable(z.number()),
@@ -42,21 +41,16 @@ export const OutboxLine = z.object({
 })
 export type OutboxLine = z.infer<typeof OutboxLine>
 
-/** The document that was posted to. */
 export const OutboxDocument = z.object({
   /** `site` for a count, which belongs to no document. */
   kind: z.enum([...LOOKUP_KINDS, 'site']),
   /** As in windows; for a transfer, the joined id. */
   id: z.string(),
-  /**
-   * Number of the receipt or batch that was created, else of the document itself. For a linked order it is the production
-   * order; for a count, its reason.
-   */
+  /** The created receipt, batch or production order, else the document itself; for a count, its reason. */
   documentNbr: z.string(),
 })
 export type OutboxDocument = z.infer<typeof OutboxDocument>
 
-/** One posted event. */
 export const OutboxEvent = z.object({
   /** Decimal digits. Ids increase, with gaps; an event keeps its id. */
   id: z.string(),

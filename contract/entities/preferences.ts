@@ -4,13 +4,11 @@ import { isRecord, withQuickCheck } from './quickCheck'
 /** Maximum size of a user's preferences: bytes of compact JSON in UTF-8. */
 export const MAX_PREFERENCE_BYTES = 65_536
 
-/** Maximum depth of nested lists and objects. */
 const MAX_DEPTH = 20
 
 /** Preferences of a user. Only the screens know their members; to the server it is an opaque JSON object. */
 export type Preferences = Readonly<Record<string, unknown>>
 
-/** True when a JSON value is nested at most `levels` deep. */
 function isShallow(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true
   return levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1))
@@ -21,10 +19,7 @@ export const PreferencesRequest = z
   .custom<Preferences>(isRecord, 'Preferences must be a JSON object')
   .check(z.refine((preferences) => isShallow(preferences, MAX_DEPTH), `Preferences may be ${MAX_DEPTH} levels deep at most`))
 
-/**
- * Answer of the preferences calls: `{}` before anything was stored. Anything but an object is read as `{}`; each screen reads its
- * own part.
- */
+/** `{}` before anything was stored, and for anything but an object. */
 export const PreferencesAnswer = withQuickCheck(
   z.transform((answer: unknown): Preferences => (isRecord(answer) ? answer : {})),
   isRecord,

@@ -35,7 +35,6 @@ function asQuantity(value: unknown): Quantity {
  */
 export const answerQuantity = leniently(isQuantity, asQuantity)
 
-/** A quantity in an answer that may also be left out. */
 export const answerOptionalQuantity = withQuickCheck(z.optional(z.transform(asQuantity)), isQuantity)
 
 /**
@@ -171,7 +170,6 @@ export function possibleText(name: string) {
 /** The reason for an action that cannot be undone: one line of text, 1 to 200 characters. */
 export const requestReason = singleLine('Reason', 200)
 
-/** True for a number with at most six decimal places. */
 export function hasQuantityPrecision(value: unknown): value is number {
   return isNumber(value) && isFiniteQuantity(value) && roundQuantity(value) === value
 }
@@ -216,7 +214,6 @@ export const noteFields = {
   seenNote: z.optional(z.string('Seen note must be a text').check(z.maxLength(100_000, 'Seen note is too long'))),
 } satisfies Readonly<Record<(typeof NOTE_FIELDS)[number], z.ZodMiniType>>
 
-/** A calendar date in a request: `YYYY-MM-DD`, an existing day. */
 export function requestDate(name: string) {
   return z
     .string(`${name} is required`)

@@ -23,17 +23,13 @@ const PRINT_SCREENS = {
 export type PrintKind = keyof typeof PRINT_SCREENS
 const PRINT_KINDS = Object.keys(PRINT_SCREENS) as readonly PrintKind[]
 
-/** Paper sizes for sheets. */
 export const PAPERS = ['A4', 'Letter'] as const
 export type Paper = (typeof PAPERS)[number]
 
-/** Maximum documents in one print. */
 export const MAX_PRINTED_DOCUMENTS = 50
 
-/** Maximum lines of all documents in one print. */
 export const MAX_PRINTED_LINES = 3_000
 
-/** Maximum labels in one print. */
 export const MAX_PRINTED_LABELS = 200
 
 /** Requests printed documents in this order, each at most once. */

@@ -33,7 +33,6 @@ export const ProductionOrder = answerObject({
 })
 export type ProductionOrder = z.infer<typeof ProductionOrder>
 
-/** Answer of the production list. */
 export const ProductionAnswer = answerObject({ production_order_list: answerList(ProductionOrder), window: answerWindow })
 export type ProductionAnswer = z.infer<typeof ProductionAnswer>
 
@@ -70,11 +69,9 @@ export const MaterialRequirement = answerFilled(
 )
 export type MaterialRequirement = z.infer<typeof MaterialRequirement>
 
-/** Answer of the order details call. */
 export const OrderDetailsAnswer = answerArray(MaterialRequirement)
 export type OrderDetailsAnswer = z.infer<typeof OrderDetailsAnswer>
 
-/** One material and the quantity to issue from stock. */
 export const MaterialRelease = z.object({
   id: MaterialId,
   inventoryID: requestId('Inventory ID'),
@@ -82,7 +79,6 @@ export const MaterialRelease = z.object({
 })
 export type MaterialRelease = z.infer<typeof MaterialRelease>
 
-/** Refusal of a release that names no material. */
 export const NOTHING_TO_RELEASE = 'There is nothing to release'
 
 /** One completion. `batchNbr` is shown as "Transaction ID". */
@@ -104,14 +100,12 @@ export const HistoryMonth = answerObject({
 })
 export type HistoryMonth = z.infer<typeof HistoryMonth>
 
-/** Answer of the production history: months by key (`YYYY-MM`), in any order. */
 export const ProductionHistory = answerRecord(HistoryMonth)
 export type ProductionHistory = z.infer<typeof ProductionHistory>
 
 /** Months whose lines are requested: keys (`YYYY-MM`), or `newest`. The answer has the totals of all months. */
 export type HistoryMonths = readonly string[]
 
-/** Serializes the query of the history, without the question mark. */
 export function writeMonths(months: HistoryMonths): string {
   return String(new URLSearchParams(months.map((month): [string, string] => ['month', month])))
 }

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
 import { isRecord, quickCheck } from './quickCheck'
 
-/** A row of an answer that could not be read. Logged to the console. */
 export interface LeftOutRow {
   /** Path of the row, for example `details.SO0001[3]`, counted from 0. */
   readonly row: string
-  /** The field that could not be read, for example `lineNbr`; empty for the row itself. */
   readonly field: string
 }
 
-/** The readable part of an answer. */
 export interface ReadAnswer<Answer> {
   readonly answer: Answer
   /** Rows without what names them, left out of `answer`. */

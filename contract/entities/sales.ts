@@ -19,7 +19,6 @@ import {
 import { answerObject, withQuickCheck } from './quickCheck'
 import { answerWindow } from './window'
 
-/** A sales order as the list shows it. */
 export const SalesOrderSummary = answerObject({
   orderNbr: answerId,
   customerOrderNbr: answerText,
@@ -34,7 +33,6 @@ export const SalesOrderSummary = answerObject({
 })
 export type SalesOrderSummary = z.infer<typeof SalesOrderSummary>
 
-/** One line of a sales order. `operation` is `Issue` (goods go out) or `Receipt` (goods come in). */
 export const OrderLine = answerObject({
   orderNbr: answerKnownId,
   orderType: answerText,
@@ -58,7 +56,6 @@ export const OrderLine = answerObject({
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
-/** One received line of a sales order's receipt. */
 export const ReceiptShipment = answerObject({
   shipmentNbr: answerId,
   shipDate: answerDate,
@@ -71,7 +68,6 @@ export const ReceiptShipment = answerObject({
 })
 export type ReceiptShipment = z.infer<typeof ReceiptShipment>
 
-/** One receipt of a sales order, without its lines. */
 export const ReceiptSummary = answerObject({
   shipmentNbr: answerId,
   shipDate: answerDate,

@@ -24,14 +24,10 @@ export type TodayPart = z.infer<typeof TodayPart>
 
 const part = z.optional(TodayPart)
 
-/** Which first steps of a new server are done. Absent once all are, in a demo, and for everybody but administrators. */
 const FirstSteps = z.object({ hasItems: z.boolean(), hasPeople: z.boolean(), hasReceipts: z.boolean() })
 export type FirstSteps = z.infer<typeof FirstSteps>
 
-/**
- * Answer of the call `getToday`. A part that the caller may not read is absent. Ids are as in windows: joined ids for
- * transfers.
- */
+/** A part that the caller may not read is absent. */
 export const TodayAnswer = answerObject({
   /** When the data was read. Its UTC day decides what is late. */
   asOf: answerDate,

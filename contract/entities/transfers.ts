@@ -19,7 +19,6 @@ import {
 import { answerObject } from './quickCheck'
 import { answerWindow } from './window'
 
-/** One transfer shipment: a row of the transfers list. */
 export const TransferSummary = answerObject({
   soOrderNbr: answerId,
   shipmentNbr: answerId,
@@ -33,7 +32,6 @@ export const TransferSummary = answerObject({
 })
 export type TransferSummary = z.infer<typeof TransferSummary>
 
-/** One line of a transfer shipment. `soLineNbr` distinguishes two lines of the same item. */
 export const TransferShipmentLine = answerObject({
   soOrderNbr: answerText,
   soLineNbr: answerLineNbr,
@@ -44,11 +42,9 @@ export const TransferShipmentLine = answerObject({
 })
 export type TransferShipmentLine = z.infer<typeof TransferShipmentLine>
 
-/** How much of one line has been received so far. */
 export const ReceivedLine = answerObject({ soLineNbr: answerLineNbr, inventoryId: answerText, receivedQty: answerQuantity })
 export type ReceivedLine = z.infer<typeof ReceivedLine>
 
-/** One receipt of a transfer shipment. */
 export const TransferReceipt = answerObject({
   receiptNbr: answerId,
   receiptDate: answerDate,
@@ -57,7 +53,6 @@ export const TransferReceipt = answerObject({
 })
 export type TransferReceipt = z.infer<typeof TransferReceipt>
 
-/** One line of a transfer receipt. */
 export const ReceiptLine = answerObject({
   receiptNbr: answerKnownId,
   lineNbr: answerLineNbr,
@@ -99,7 +94,6 @@ export function joinKey(soOrderNbr: string, shipmentOrReceiptNbr: string): strin
   return `${soOrderNbr}-${shipmentOrReceiptNbr}`
 }
 
-/** One line of a transfer to receive. */
 export const TransferReceiptItem = z.object({
   inventoryID: requestId('Inventory ID'),
   lineNbr: requestLineNbr,

@@ -30,7 +30,6 @@ export const SessionAnswer = z.object({
 })
 export type SessionAnswer = z.infer<typeof SessionAnswer>
 
-/** Sign-in. Both fields are required. */
 export const LoginRequest = z.object({
   email: z
     .string('Email is required')

@@ -6,14 +6,11 @@ import { OUTBOX_TYPES } from './outbox'
 /** Type of the test message, which is not an event. */
 export const WEBHOOK_TEST = 'test'
 
-/** Body of `addWebhook`. */
 export const NewWebhookRequest = z.object({
-  /** URL that receives the events. */
   url: z.string('The address is missing').check(
     z.maxLength(URL_LIMIT_CHARACTERS, `The address may have ${URL_LIMIT_CHARACTERS} characters at most`),
     z.refine((text) => addressRefusal(text, true) === null, NO_ADDRESS),
   ),
-  /** Event types to deliver; all when omitted. */
   types: z.optional(z.array(z.enum(OUTBOX_TYPES, 'There is no such type of event'), 'types must be a list of types of events')),
   /** Id of the event after which delivery starts; when omitted, the next posted event is the first. */
   after: z.optional(z.string().check(z.regex(/^(0|[1-9]\d{0,14})$/, 'after must be 0 or the id of an event'))),
@@ -24,10 +21,8 @@ export type NewWebhookRequest = z.infer<typeof NewWebhookRequest>
 export const NewWebhookAnswer = z.object({ id: z.string(), secret: z.string() })
 export type NewWebhookAnswer = z.infer<typeof NewWebhookAnswer>
 
-/** Body of `changeWebhook`. */
 export const ChangeWebhookRequest = z.object({ isPaused: z.boolean('isPaused is required') })
 
-/** A webhook as the list shows it. */
 export const Webhook = z.object({
   id: z.string(),
   url: z.string(),
@@ -36,13 +31,11 @@ export const Webhook = z.object({
   isPaused: z.boolean(),
   /** Id of the last event that was delivered or given up. */
   lastEventId: z.string(),
-  /** When an event was last delivered; null when none was yet. */
   deliveredAt: z.nullable(z.string()),
   /** Attempts at the next event so far, the last error, and the time of the next attempt. */
   attempts: z.number(),
   lastError: z.nullable(z.string()),
   nextAttemptAt: z.string(),
-  /** Number of events that were given up. */
   failures: z.number(),
   /** Number of events that are posted and neither delivered nor given up, as far as they were counted. */
   waiting: z.optional(z.number()),
@@ -53,14 +46,12 @@ export const Webhook = z.object({
 })
 export type Webhook = z.infer<typeof Webhook>
 
-/** Answer of `getWebhooks`, the oldest first. */
 export const WebhooksAnswer = z.object({
   webhooks: z.array(Webhook),
   /** False when events are sent by https only; otherwise also by http to networks that the settings of the server allow. */
   allowsHttp: z.optional(z.boolean()),
 })
 
-/** An event whose delivery was given up. */
 export const WebhookFailure = z.object({
   eventId: z.string(),
   type: z.enum(OUTBOX_TYPES),
@@ -73,15 +64,12 @@ export const WebhookFailure = z.object({
 })
 export type WebhookFailure = z.infer<typeof WebhookFailure>
 
-/** Answer of `getWebhookFailures`: the oldest 100. */
 export const WebhookFailuresAnswer = z.object({ failures: z.array(WebhookFailure) })
 
-/** Body of `replayWebhook`: the failures to retry; all when omitted. */
 export const ReplayRequest = z.object({
   eventIds: z.optional(z.array(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'eventIds must be ids of events')))),
 })
 
-/** Answer of `replayWebhook`: the number of retried events. */
 export const ReplayAnswer = z.object({ replayed: z.number() })
 
 /** Answer of `testWebhook`: null when the URL accepted the message, otherwise the error. */

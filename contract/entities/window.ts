@@ -4,7 +4,6 @@ import { answerText } from './answerText'
 import { answerFlag } from './primitives'
 import { answerObject, quickCheck, withQuickCheck } from './quickCheck'
 
-/** One sort column of a page. */
 export interface ListSort {
   readonly field: string
   readonly direction: 'asc' | 'desc'
@@ -29,13 +28,10 @@ export interface ListPage {
  */
 export type ListWindow = { readonly scope: 'open'; readonly filter?: ListFilter } | { readonly ids: readonly string[] } | ListPage
 
-/** Maximum documents per page. */
 export const MAX_PAGE_SIZE = 100
 /** Matches up to this number are counted exactly. One more that is not exact is a lower bound: more match, and are still being counted. */
 export const MAX_EXACT_COUNT = 10_000
-/** Maximum documents requested by id. */
 export const MAX_IDS = 50
-/** Maximum characters of a search text and of an id. */
 export const MAX_SEARCH_LENGTH = 200
 /** Maximum characters of an encoded query: servers and proxies take 8 kB of path and headers together. */
 export const MAX_QUERY_LENGTH = 6_000
@@ -54,7 +50,6 @@ const WindowFactsSchema = answerObject({
   /** The list revision of the whole answer. */
   revision: answerCount,
 })
-/** Facts about the window that an answer covers. An answer without them is the whole list. */
 export type WindowFacts = z.infer<typeof WindowFactsSchema>
 
 const optionalFacts = z.optional(WindowFactsSchema)
@@ -62,7 +57,6 @@ const optionalFacts = z.optional(WindowFactsSchema)
 /** The member `window` of an answer; a malformed one counts as absent. */
 export const answerWindow = withQuickCheck(z.optional(z.catch(optionalFacts, undefined)), quickCheck(WindowFactsSchema))
 
-/** Serializes the query of a window, without the question mark. */
 export function writeWindow(window: ListWindow): string {
   if ('ids' in window) return String(new URLSearchParams(window.ids.map((id): [string, string] => ['id', id])))
   const query = new URLSearchParams([['scope', window.scope], ...writeFilter(window.filter ?? {})])

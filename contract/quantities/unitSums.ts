@@ -1,6 +1,5 @@
 import { formatQuantity, sumQuantities, type Quantity } from './quantity'
 
-/** A quantity of an item, with its unit as far as it is known. */
 export interface Amount {
   readonly quantity: Quantity
   readonly uom?: string | undefined
@@ -39,7 +38,6 @@ const unitSumText = ({ uom, sum }: UnitSum) =>
 /** Returns quantities added up by unit, as text: `28 m and 13 units`. */
 export const amountsText = (amounts: Iterable<Amount>): string => unitSumsText(sumsByUnit(amounts))
 
-/** Joins texts as `a`, `a and b`, or `a, b and c`. */
 function listed(parts: readonly string[]): string {
   const last = parts.at(-1) ?? ''
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`

@@ -1,13 +1,11 @@
 import { MANAGE_USERS } from '../constants'
 import { ruleViolated, type RuleRefusal } from '../refusal'
 
-/** The fields of an account that decide whether it can manage accounts. */
 export interface ManagerState {
   readonly permissions: readonly string[]
   readonly disabled: boolean
 }
 
-/** True for an account that can manage accounts now. */
 export function isManager({ permissions, disabled }: ManagerState): boolean {
   return !disabled && permissions.includes(MANAGE_USERS)
 }
@@ -15,12 +13,7 @@ export function isManager({ permissions, disabled }: ManagerState): boolean {
 /** Refusal when users try to remove their own right to manage accounts. */
 export const OWN_RIGHT_REFUSAL = 'You cannot take the right to manage accounts from yourself'
 
-/**
- * Returns the refusal of an account change that would lock its user out or leave no manager; null when it is allowed.
- * @param after the account after the change
- * @param isOwn true when users change their own account
- * @param otherManagers other accounts that can manage accounts
- */
+/** Refuses a change that would lock its user out or leave no manager. `after` is the account after it. */
 export function accountChangeRefusal(
   before: ManagerState,
   after: ManagerState,

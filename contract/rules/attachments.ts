@@ -51,7 +51,6 @@ export interface ChosenFile {
   readonly name: string
   /** The declared type; `''` when there is none. */
   readonly type: string
-  /** Bytes. */
   readonly size: number
 }
 
@@ -60,10 +59,7 @@ export function isPhoto({ name, type }: Omit<ChosenFile, 'size'>): boolean {
   return typeOfFile(name, type)?.startsWith('image/') === true
 }
 
-/**
- * Returns why a file cannot be attached, or null. Extension and declared type must both be allowed and agree. The bytes are checked
- * by the server when it stores them.
- */
+/** Extension and declared type must both be allowed and agree. The server checks the bytes when it stores them. */
 export function attachmentError({ name, type, size }: ChosenFile): string | null {
   if (typeOfFile(name, type) === null) return FILE_TEXT.wrongType
   if (size === 0) return FILE_TEXT.empty
@@ -78,7 +74,6 @@ function typeOfFile(name: string, declared: string): AttachmentType | null {
 /** Maximum bytes before the beginning of a PDF: scanners put a print job's header or a byte order mark there. */
 const MAX_BEFORE_PDF = 1_024
 
-/** How pictures begin. */
 const PICTURE_HEADS = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['image/jpeg', [0xff, 0xd8, 0xff]],
@@ -94,7 +89,6 @@ export function typeOfBytes(bytes: Uint8Array): AttachmentType | null {
   return startOfPdf(bytes) === -1 ? null : 'application/pdf'
 }
 
-/** Returns where a PDF begins, or -1. */
 export function startOfPdf(bytes: Uint8Array): number {
   return String.fromCharCode(...bytes.subarray(0, HEAD_BYTES)).indexOf('%PDF-')
 }

@@ -32,16 +32,12 @@ function postedOn({ qtyCompleted }: Pick<Production, 'qtyCompleted'>, materials:
   return materials.some(({ qtyActual }) => isPositive(qtyActual)) ? 'materials have been released' : null
 }
 
-/**
- * Returns how a production order can be ended early: `cancel` while nothing is posted on it, `close` once something is, `none`
- * when it is finished.
- */
+/** `cancel` while nothing is posted on the order, `close` once something is, `none` when it is finished. */
 export function productionCorrection(order: Production, materials: Released): 'cancel' | 'close' | 'none' {
   if (!isUnfinished(order)) return 'none'
   return postedOn(order, materials) === null ? 'cancel' : 'close'
 }
 
-/** Returns why a production order cannot be canceled, or null. */
 export function cancelProductionRefusal(order: Production, materials: Released): RuleRefusal | null {
   if (!isUnfinished(order)) return notUnfinished(order, 'canceled')
   const posted = postedOn(order, materials)
@@ -50,7 +46,6 @@ export function cancelProductionRefusal(order: Production, materials: Released):
     : refusal('CONFLICT', `Production order ${order.prodNbr} cannot be canceled: ${posted}. Close it instead.`)
 }
 
-/** Returns why a production order cannot be closed, or null. */
 export function closeProductionRefusal(order: Production, materials: Released): RuleRefusal | null {
   if (!isUnfinished(order)) return notUnfinished(order, 'closed')
   if (postedOn(order, materials) !== null) return null
@@ -80,7 +75,6 @@ export function materialsToReturn(
 
 type SalesLine = Pick<OrderLine, 'lineNbr' | 'inventoryId' | 'operation' | 'orderQty' | 'openQty'>
 
-/** A production order made for a sales order, with the materials released to it. */
 export interface LinkedProduction extends Production {
   readonly materials: Released
 }
@@ -88,7 +82,6 @@ export interface LinkedProduction extends Production {
 /** Documents and postings that depend on a sales order. */
 export interface OfSalesOrder {
   readonly lines: readonly SalesLine[]
-  /** Numbers of open shipments that have picked goods for it. */
   readonly openShipments: readonly string[]
   readonly production: readonly LinkedProduction[]
 }

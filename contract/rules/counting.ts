@@ -3,12 +3,10 @@ import { refuseTooManyDecimals } from '../quantities/decimalPlaces'
 import { compareQuantities, counted, formatQuantity, subtractQuantity, type Quantity } from '../quantities/quantity'
 import { refusal, ruleViolated, type RuleRefusal } from '../refusal'
 
-/** Stock of an item at the counted site. */
 export interface CountableStock {
   readonly onHand: Quantity
   /** The quantity that open shipments have picked. */
   readonly held: Quantity
-  /** Decimal places of the item; six when unknown. */
   readonly decimals?: number | undefined
 }
 
@@ -31,7 +29,6 @@ export type Count = { readonly differences: readonly CountDifference[] } | { rea
 /** Maximum items named in a refusal. The rest are only counted. */
 const MAX_NAMED = 10
 
-/** Returns the difference of a counted line (units): positive when more was counted than was shown. */
 export function differenceOf({ counted, seen }: Pick<CountLine, 'counted' | 'seen'>): number {
   return subtractQuantity(counted, seen)
 }

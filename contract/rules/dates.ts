@@ -22,20 +22,17 @@ export function parseWireDate(date: string | null | undefined): Date | null {
 
 const DAY_MS = 86_400_000
 
-/** Returns the UTC day of a wire date as days since 1970; null for none or an invalid one. */
 export function utcDay(date: string | null | undefined): number | null {
   const instant = parseWireDate(date)
   return instant && Math.floor(instant.getTime() / DAY_MS)
 }
 
-/** Formats a wire date. `none` is returned when there is no date. */
 export function formatWireDate(date: string | null | undefined, form: (instant: Date) => string, none: string): string {
   if (!date) return none
   const instant = parseWireDate(date)
   return instant ? form(instant) : date
 }
 
-/** Formats a wire date as `March 5, 2026`. `none` is returned when there is no date. */
 export function formatLongDate(date: string | null | undefined, none = ''): string {
   return formatWireDate(date, longDay, none)
 }

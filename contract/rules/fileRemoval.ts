@@ -6,10 +6,7 @@ import { isGeneralUser, mayCorrect } from './permissions'
 /** Message that says who may remove an attachment. */
 export const WHO_REMOVES_FILES = `An attachment can only be removed by the user who attached it, or by somebody with the permission "${PERMISSION_NAMES[EDIT_CONTENT]}".`
 
-/**
- * Returns why the user may not remove an attachment, or null.
- * @param isOwn the user attached it; the browser does not know that and leaves this check to the server
- */
+/** The browser does not know whether a file is the user's own and leaves this check to the server. */
 export function fileRemovalRefusal(
   user: { readonly permissions: readonly string[] } | null | undefined,
   isOwn: boolean,

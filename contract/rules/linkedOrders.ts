@@ -9,7 +9,6 @@ type Line = Pick<
   'orderNbr' | 'lineNbr' | 'inventoryId' | 'operation' | 'openQty' | 'completed' | 'productionOrderNbr' | 'decimals' | 'hasBill'
 >
 
-/** Returns the refusal of an order for an item without a bill of materials. */
 export function noBillText(inventoryId: string): string {
   return `${inventoryId} has no bill of materials, so it cannot be produced`
 }

@@ -9,7 +9,6 @@ import type { DocumentList } from './listOrder'
 /** How a field is filtered: by status, by whole text, or by a range of days. */
 export type FilterKind = 'status' | 'text' | 'days'
 
-/** Lists that can be filtered. */
 export type FilteredList = DocumentList | 'inventory'
 
 /**
@@ -26,16 +25,13 @@ export const LIST_FILTERS = {
   inventory: { status: 'status', warehouseDesc: 'text' },
 } as const satisfies Readonly<Record<FilteredList, Readonly<Record<string, FilterKind>>>>
 
-/** Maximum values per field. */
 export const MAX_FILTER_VALUES = 50
-/** Maximum characters of a value. */
 export const MAX_FILTER_VALUE_LENGTH = 200
 /** Maximum characters of an encoded filter. The rest of a query is for the search, the sort and the page. */
 export const MAX_FILTER_LENGTH = MAX_QUERY_LENGTH - 2_000
 /** Filter value for documents without a date. */
 export const NO_DAY = 'none'
 
-/** Returns how a field of a list is filtered; undefined for a field that is not filterable. */
 export function filterKind(list: FilteredList, field: string): FilterKind | undefined {
   const kinds: Readonly<Record<string, FilterKind>> = LIST_FILTERS[list]
   return Object.hasOwn(kinds, field) ? kinds[field] : undefined
@@ -79,7 +75,6 @@ export function readFilter(list: FilteredList, parameters: Iterable<readonly [na
   }
 }
 
-/** Returns whether a field may be filtered by a value. */
 export function isFilterValue(kind: FilterKind, value: string): boolean {
   if (kind === 'days') return value === NO_DAY || readDays(value) !== null
   return value.trim() !== '' && value.length <= MAX_FILTER_VALUE_LENGTH && !/\p{Cc}/u.test(value)

@@ -7,10 +7,7 @@ const ASCII_ONLY = /^[\x20-\x7e]*$/
 const MARKS = /\p{M}+/gu
 const DIGITS = /[0-9]+/g
 
-/**
- * Returns the key by which a text is searched: composed, trimmed, lower case. A term matches when its key is part of the text's
- * key.
- */
+/** Composed, trimmed, lower case. A term matches when its key is part of the text's key. */
 export function searchKey(text: string): string {
   const composed = ASCII_ONLY.test(text) ? text : text.normalize('NFC')
   return composed.trim().toLowerCase()

@@ -4,7 +4,6 @@ import { utcDay } from './dates'
 import { compareCodePoints, sortKey } from './listKeys'
 import { searchText } from './listSearch'
 
-/** What a column sorts by: the sort key of its text, its number, its day, or the rank of its status. */
 type SortKind = 'text' | 'number' | 'date' | 'rank'
 
 interface ListOrder {
@@ -12,7 +11,6 @@ interface ListOrder {
   /** The fields whose texts, joined by `-`, are a document's id. */
   readonly id: readonly string[]
   readonly status: string
-  /** The fields that the search box finds a document by. */
   readonly searched: readonly string[]
   /** The sortable columns by their names on the wire. Blank values sort last in both directions. */
   readonly sorts: Readonly<Record<string, SortKind>>
@@ -79,10 +77,8 @@ export const LIST_ORDER = orders({
   },
 })
 
-/** Lists of documents, which can be requested in windows. */
 export type DocumentList = keyof typeof LIST_ORDER
 
-/** Returns the text of a document's field; `''` when it is missing. */
 function fieldText(document: object, field: string): string {
   const { [field]: value } = document as Readonly<Record<string, unknown>>
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -92,7 +88,6 @@ function fieldText(document: object, field: string): string {
 export const documentId = (list: DocumentList, document: object): string =>
   LIST_ORDER[list].id.map((field) => fieldText(document, field)).join('-')
 
-/** Returns the searched text of a document. */
 export const searchedText = (list: DocumentList, document: object): string =>
   searchText(...LIST_ORDER[list].searched.map((field) => fieldText(document, field)))
 
@@ -100,7 +95,6 @@ export const searchedText = (list: DocumentList, document: object): string =>
 export const isFinishedDocument = (list: DocumentList, document: object): boolean =>
   isFinishedStatus(LIST_ORDER[list].kind, fieldText(document, LIST_ORDER[list].status))
 
-/** Returns the sort rank of a production order's status; null if it has none. */
 export function statusRank(status: string): number | null {
   return statusFacts('production', status)?.rank ?? null
 }
@@ -108,10 +102,7 @@ export function statusRank(status: string): number | null {
 /** A value to sort by; null is blank and comes last in both directions. */
 type SortValue = string | number | null
 
-/**
- * Returns a sorted copy of the rows. Rows with equal values are sorted by id, ascending.
- * @param signs per value 1 for ascending and -1 for descending, most significant first
- */
+/** Rows with equal values are sorted by id. `signs` are 1 for ascending and -1 for descending. */
 export function sortByValues<Row>(
   rows: readonly Row[],
   signs: readonly number[],
@@ -136,10 +127,7 @@ function compareValues(a: SortValue, b: SortValue, sign: number): number {
   return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : compareCodePoints(String(a), String(b)))
 }
 
-/**
- * Returns the documents of a list in an order.
- * @param sort columns of the list, most significant first; none for its default order, see {@link LIST_ORDER}
- */
+/** Without `sort` in the default order, see {@link LIST_ORDER}. */
 export function inListOrder<Row extends object>(
   list: DocumentList,
   rows: readonly Row[],
@@ -151,7 +139,6 @@ export function inListOrder<Row extends object>(
   return sortByValues(rows, signsOf(sort), valuesOf, idOf)
 }
 
-/** Returns the signs of a sort order for {@link sortByValues}. */
 export const signsOf = (sort: readonly ListSort[]) => sort.map(({ direction }) => (direction === 'asc' ? 1 : -1))
 
 const DEFAULT_SIGNS = [1, 1, -1]
@@ -172,7 +159,6 @@ function sortedBy(list: DocumentList, row: object, field: string): SortValue {
   return kind === 'date' ? (utcDay(text) ?? textKey(text)) : textKey(text)
 }
 
-/** Returns the sort key of a text; null for a blank one. */
 export function textKey(text: string): string | null {
   const key = sortKey(text)
   return key.trim() === '' ? null : key

@@ -27,11 +27,7 @@ const ANSWER: Readonly<Record<DocumentList, AnswerParts>> = {
 type Table = Readonly<Record<string, readonly unknown[]>>
 type Members = Readonly<Record<string, unknown>>
 
-/**
- * Returns the requested part of an answer, cut out here where the backend sent the whole list.
- * @param part argument of the call; undefined for the whole list
- * @param revision see {@link partOfList}
- */
+/** Cut out here where the backend sent the whole list. */
 export function partOfAnswer({ list, writeQuery }: Call, answer: object, part: unknown, revision = 0): object {
   if (part === undefined || !writeQuery) return answer
   if (list === 'history') return partOfHistory(answer as ProductionHistory, part as HistoryMonths)
@@ -40,14 +36,9 @@ export function partOfAnswer({ list, writeQuery }: Call, answer: object, part: u
     : partOfList(list as DocumentList, answer, part as ListWindow, revision)
 }
 
-/** Returns the summaries in an answer of a list. */
 export const documentsIn = (list: DocumentList, answer: object) => (answer as Members)[ANSWER[list].rows] as readonly object[]
 
-/**
- * Returns the part of a list, as a backend with the extension `windows` would answer it.
- * @param whole an answer that has at least the documents of the part
- * @param revision of `whole`; a higher one is newer
- */
+/** As a backend with the extension `windows` would answer it. `whole` has at least the documents of the part. */
 export function partOfList<Answer extends object>(list: DocumentList, whole: Answer, part: ListWindow, revision: number): Answer {
   const all = documentsIn(list, whole)
   const matching = matchingDocuments(list, all, part)
@@ -77,7 +68,6 @@ function matchingDocuments(list: DocumentList, all: readonly object[], part: Lis
   return inListOrder(list, found, part.sort)
 }
 
-/** Returns the tables of an answer with the details of some documents. */
 function detailsOf(list: DocumentList, whole: object, rows: readonly object[]): Members {
   const members = whole as Readonly<Record<string, Table | undefined>>
   const ids = rows.map((row) => documentId(list, row))
@@ -95,10 +85,7 @@ function entriesAt(table: Table | undefined, keys: readonly string[]): Table {
   return Object.fromEntries(keys.filter((key) => table && Object.hasOwn(table, key)).map((key) => [key, listAt(table, key)]))
 }
 
-/**
- * Returns the history with the lines of some months, and the totals of the others.
- * @param months keys, or `newest`
- */
+/** The lines of some months (keys, or `newest`), and the totals of the others. */
 function partOfHistory(whole: ProductionHistory, months: HistoryMonths): ProductionHistory {
   const [newest = ''] = newestFirst(Object.keys(whole))
   const wanted = new Set(months.map((month) => (month === 'newest' ? newest : month)))

@@ -1,7 +1,6 @@
 import type { FilteredList } from './listFilter'
 import { joinedTerms, searchKey } from './listKeys'
 
-/** Returns whether a row's {@link searchText} matches the search. */
 export type SearchMatcher = (searchText: string) => boolean
 
 /** Joins the searched fields of a row. Computed once per row, so that each keystroke costs only one `includes` per row. */
@@ -9,7 +8,6 @@ export function searchText(...fields: (string | null | undefined)[]): string {
   return fields.map((field) => searchKey(field ?? '')).join('\n')
 }
 
-/** Returns a typed search in one line: control characters, such as tabs between pasted cells, become spaces. */
 export function inOneLine(query: string): string {
   return query.replace(/\p{Cc}+/gu, ' ')
 }

@@ -23,10 +23,7 @@ export interface RankedKind {
   readonly isOpen: boolean
 }
 
-/**
- * Sorts the kinds of a look-up: exact before prefix before part; then what the number itself belongs to before what is related to
- * it, open before finished, and an item before documents.
- */
+/** Exact before prefix before part; a record's own number before related ones; open before finished; an item before documents. */
 export function compareKinds(one: RankedKind, other: RankedKind): number {
   const later = (has: (kind: RankedKind) => boolean) => Number(has(other)) - Number(has(one))
   return (

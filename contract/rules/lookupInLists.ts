@@ -44,17 +44,13 @@ const SOURCES: Readonly<Record<LookupKind, Source>> = {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Tables of details, by the ids of documents. */
 type Tables = Readonly<Record<string, Readonly<Record<string, readonly Row[]>> | undefined>>
 
 interface Ranked extends RankedKind {
   readonly group: LookupAnswer['groups'][number]
 }
 
-/**
- * Looks a term up in whole lists, as a backend with the extension `lookup` would, except for batch numbers, which no list has.
- * @param lists responses of the lists that the user may open
- */
+/** As a backend with the extension `lookup` would, except for batch numbers, which no list has. */
 export function lookUpInLists(lists: Readonly<Partial<Record<Screen, object>>>, { q, match }: LookupQuery): LookupAnswer {
   const term = searchKey(q)
   const worst = match === 'exact' ? MATCH.exact : [...term].length < MIN_PART_LENGTH ? MATCH.prefix : MATCH.part
@@ -85,7 +81,6 @@ function groupOf(kind: LookupKind, list: object, term: string, worst: number): r
   return [{ kind, rank: first.rank, isOwn, isOpen: first.isOpen, group }]
 }
 
-/** Returns the records of a list; of items one, however many warehouses hold it. */
 function recordsIn(
   kind: LookupKind,
   list: object,

@@ -1,9 +1,6 @@
 import { PASSWORD_LIMIT_CHARACTERS, PASSWORD_MINIMUM_CHARACTERS } from '../constants'
 
-/**
- * Returns why a new password is refused, or null.
- * @param email of the account; undefined where only the server knows it
- */
+/** `email` is undefined where only the server knows it. */
 export function passwordRefusal(password: string, email?: string): string | null {
   // Leading and trailing blanks are part of the password, but do not count towards its length.
   if ([...password.trim()].length < PASSWORD_MINIMUM_CHARACTERS)

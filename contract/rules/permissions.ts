@@ -1,7 +1,6 @@
 import { EDIT_CONTENT, GENERAL_USER, type PERMISSIONS } from '../constants'
 import type { Screen } from '../screens'
 
-/** True when the user holds {@link GENERAL_USER}. */
 export function isGeneralUser(user: { readonly permissions: readonly string[] } | null | undefined): boolean {
   return user?.permissions.includes(GENERAL_USER) ?? false
 }
@@ -11,10 +10,7 @@ export function mayCorrect(user: { readonly permissions: readonly string[] } | n
   return isGeneralUser(user) && (user?.permissions.includes(EDIT_CONTENT) ?? false)
 }
 
-/**
- * Permission required to open a screen and read its data; null when signing in is enough. Menu items and changes always need
- * `general_user`.
- */
+/** Null when signing in is enough. Menu items and changes always need `general_user`. */
 export const PERMISSION_TO_OPEN = {
   dashboard: GENERAL_USER,
   sales: null,
@@ -24,7 +20,6 @@ export const PERMISSION_TO_OPEN = {
   transfers: GENERAL_USER,
 } as const satisfies Readonly<Record<Screen, (typeof PERMISSIONS)[number] | null>>
 
-/** True when the user may open the screen and read its data. */
 export function mayOpen(screen: Screen, user: { readonly permissions: readonly string[] } | null | undefined): boolean {
   const needed = PERMISSION_TO_OPEN[screen]
   return needed === null || (user?.permissions.includes(needed) ?? false)
@@ -33,10 +28,7 @@ export function mayOpen(screen: Screen, user: { readonly permissions: readonly s
 /** Says that a change is not allowed: every change requires {@link GENERAL_USER}, even where anybody may open the screen. */
 export const LOOK_ONLY = 'You can look but not change. Ask an administrator.'
 
-/**
- * Shown instead of a screen, or of a page that is none (null), that the user may not open. Inventory and production use the
- * wording of transfers.
- */
+/** Null is a page that is no screen. Inventory and production use the wording of transfers. */
 export function screenRefusal(screen: Screen | null): string {
   switch (screen) {
     case 'shipments':

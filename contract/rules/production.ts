@@ -30,22 +30,17 @@ type Material = Pick<
   'id' | 'inventoryID' | 'totalRequired' | 'qtyRemaining' | 'qtyActual' | 'availableQty' | 'decimals'
 >
 
-/** True once the full quantity is completed; the order then offers no action. */
 export function isFullyProduced(order: Progress): boolean {
   return compareQuantities(order.qtyCompleted, order.qtyToProduce) >= 0
 }
 
-/** Returns the action that an order allows now; `none` for an unknown status. */
 export function productionActions(order: Progress & Pick<ProductionOrder, 'status'>): 'release-order' | 'produce' | 'none' {
   if (isFullyProduced(order)) return 'none'
   if (mayBecome('production', order.status, 'Released')) return 'release-order'
   return mayBecome('production', order.status, 'In Process') ? 'produce' : 'none'
 }
 
-/**
- * Returns the refusal of an action that the order's state does not allow.
- * @param allowed says when the action is allowed, e.g. "only a planned order can be released"
- */
+/** `allowed` says when the action is allowed, e.g. "only a planned order can be released". */
 export function stateRefusal(order: Progress & Pick<ProductionOrder, 'prodNbr' | 'status'>, allowed: string): RuleRefusal {
   const state = isFullyProduced(order) ? 'completed' : order.status.toLowerCase()
   return refusal('CONFLICT', `Production order ${order.prodNbr} is ${state}; ${allowed}`)
@@ -93,10 +88,7 @@ export function insufficientInventory(
 
 type Released = Pick<Material, 'totalRequired' | 'qtyActual' | 'decimals'>
 
-/**
- * True when what is left of a material that was released is less than its item is counted in. Then it holds nothing up: it
- * could only be released as a fraction of a piece.
- */
+/** What is left is less than the item is counted in: it holds nothing up, for it could only be released as a fraction of a piece. */
 function isRestUncountable({ totalRequired, qtyActual, decimals }: Released): boolean {
   const rest = toMicros(totalRequired) - toMicros(qtyActual)
   return rest > 0n && rest < stepInMicros(decimals) && isPositive(qtyActual)

@@ -5,7 +5,6 @@ import { refuseTooManyDecimals } from '../quantities/decimalPlaces'
 import { compareQuantities, formatQuantity, fromMicros, sumQuantities, toMicros, type Quantity } from '../quantities/quantity'
 import { refusal, ruleViolated, type RuleRefusal } from '../refusal'
 
-/** A document line on which goods can be received. */
 interface GoodsLine {
   readonly lineNbr: number
   readonly inventoryId: string
@@ -13,7 +12,6 @@ interface GoodsLine {
   readonly decimals?: number | undefined
 }
 
-/** A line of a transfer. */
 interface TransferLine extends GoodsLine {
   readonly shippedQty: Quantity
   readonly receivedQty: Quantity
@@ -25,7 +23,6 @@ interface SalesLine extends GoodsLine {
   readonly openQty: Quantity
 }
 
-/** The received quantity of a line (units, above 0). */
 export interface ReceivedOf<Line> {
   readonly line: Line
   readonly quantity: number

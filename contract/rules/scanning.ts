@@ -14,7 +14,6 @@ export function scannedCode(scan: string): string {
   return trimmed(text.replace(SYMBOLOGY, '')) || text
 }
 
-/** Returns a text without the spaces and control characters around it. */
 function trimmed(text: string): string {
   const characters = [...text]
   const isKept = (character: string) => character.trim() !== '' && !/\p{Cc}/u.test(character)

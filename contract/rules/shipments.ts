@@ -4,14 +4,12 @@ import { ruleViolated, type RuleRefusal } from '../refusal'
 import { mayBecome, statusFacts } from '../statuses'
 import { utcDay } from './dates'
 
-/** Values of the confirm form. `courier` is one of {@link COURIERS} or `''`. */
 export interface ShipmentForm {
   readonly courier: string
   readonly customCourier: string
   readonly trackingNumber: string
 }
 
-/** Returns the names of the required fields that are empty, in the order in which the message lists them. */
 export function missingShipmentFields(form: ShipmentForm): string[] {
   const missing: string[] = []
   if (form.courier === '') missing.push('Courier')
@@ -20,7 +18,6 @@ export function missingShipmentFields(form: ShipmentForm): string[] {
   return missing
 }
 
-/** Returns the message that lists the missing fields. */
 export function missingFieldsMessage(missing: readonly string[]): string {
   return `Please fill in the following required fields: ${missing.join(', ')}`
 }
@@ -28,7 +25,6 @@ export function missingFieldsMessage(missing: readonly string[]): string {
 /** Allowed range of ship dates. A confirmation cannot be undone, and years outside this range are typing errors. */
 export const SHIP_DATES = { earliest: '2000-01-01', latest: '2099-12-31' } as const
 
-/** Hint for a date that does not exist, is incomplete or outside the range. */
 export const SHIP_DATES_TEXT = 'Enter a valid date from 2000 to 2099'
 
 /** Returns the refusal of a ship date (`YYYY-MM-DD`) that is missing or out of range, or null. */
@@ -39,12 +35,7 @@ export function shipDateRefusal(date: string | null): RuleRefusal | null {
 
 const YEAR_DAYS = 366
 
-/**
- * Returns the warning about a ship date that may be a mistake, because it has passed or is far ahead; null for none, and while
- * today is unknown.
- * @param date `YYYY-MM-DD`
- * @param today `YYYY-MM-DD`, or `''`
- */
+/** The date has passed or is far ahead. Null also while today (`''`) is unknown. */
 export function shipDateWarning(date: string, today: string): string | null {
   const now = utcDay(today)
   const days = now === null ? 0 : (utcDay(date) ?? now) - now
@@ -59,7 +50,6 @@ export function courierToForm(courier: string): Pick<ShipmentForm, 'courier' | '
   return courier.trim() === '' ? { courier: '', customCourier: '' } : { courier: 'other', customCourier: courier }
 }
 
-/** Returns the display name of a courier: `DHL` for `dhl`; a custom name unchanged. */
 export function courierName(courier: string): string {
   return COURIERS.find(({ value }) => value === courier.trim().toLowerCase())?.label ?? courier.trim()
 }
@@ -69,7 +59,6 @@ export function canConfirmShipment(status: string): boolean {
   return mayBecome('shipment', status, 'Confirmed')
 }
 
-/** True when labels can be made for a shipment of this status: until it is closed. */
 export function canLabelShipment(status: string): boolean {
   return !statusFacts('shipment', status)?.isUnlabeled
 }

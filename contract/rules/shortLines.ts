@@ -1,17 +1,13 @@
 import { NOTE_LIMIT_CHARACTERS } from '../constants'
 import { plainQuantity } from '../quantities/quantity'
 
-/** Reasons why less than the remaining quantity was received. */
 export const SHORT_REASONS = ['Short', 'Damaged', 'Wrong item'] as const
 export type ShortReason = (typeof SHORT_REASONS)[number]
 
-/** A line of a receipt on which less than the remaining quantity was received. */
 export interface ShortLine {
   readonly lineNbr: number
   readonly inventoryId: string
-  /** Units, 0 for none. */
   readonly received: number
-  /** Quantity that remained before the receipt (units). */
   readonly expected: number
   readonly reason: ShortReason
 }
@@ -61,10 +57,7 @@ export function readReceiptNote(note: string): ReceiptNote {
   return { words: joined(words), lines, leftOut }
 }
 
-/**
- * Returns the note with these short lines in place of earlier ones, below the free text, which stays. Lines that do not fit are
- * counted at the end. Null when not even one line fits.
- */
+/** In place of earlier ones, below the free text. Lines that do not fit are counted; null when not even one does. */
 export function withShortLines(note: string, lines: readonly ShortLine[]): string | null {
   const { words } = readReceiptNote(note)
   for (let kept = lines.length; kept > 0; kept -= 1) {

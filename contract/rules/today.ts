@@ -8,18 +8,13 @@ import { utcDay } from './dates'
 import { documentId, isFinishedDocument, type DocumentList } from './listOrder'
 import { isReceiptLine } from './receiving'
 
-/** The lists that are counted. */
 interface CountedLists {
   readonly sales: SalesAnswer
   readonly shipments: ShippingAnswer
   readonly transfers: TransfersAnswer
 }
 
-/**
- * Counts what needs attention today in lists that have at least the open documents. Material shortages are missing, because lists
- * do not show them.
- * @param asOf as on the wire
- */
+/** Material shortages are missing, because lists do not show them. */
 export function todayIn({ sales, shipments, transfers }: CountedLists, asOf: string): TodayAnswer {
   const today = utcDay(asOf) ?? 0
   const isPast = (date: string, days = 0) => (utcDay(date) ?? today) < today - days

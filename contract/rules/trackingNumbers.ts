@@ -61,10 +61,7 @@ const FORMATS: readonly TrackingFormat[] = [
   { code: /^[A-Z]{2}\d{9}[A-Z]{2}$/, isValid: isPostal },
 ]
 
-/**
- * Returns the tracking number in a scanned bar code, as the courier's page knows it; null for a code that has the form of no known
- * tracking number. Only for scans: what a person types is stored as typed.
- */
+/** Null for the form of no known tracking number. Only for scans: what a person types is stored as typed. */
 export function scannedTrackingNumber(code: string): string | null {
   // A GS1 separator may stand between the zip code and the number.
   const whole = code.replaceAll(/[\s\p{Cc}]/gu, '').toUpperCase()

@@ -16,7 +16,6 @@ import { findSession, type SignedInUser } from './sessions'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The machine that makes the request, when it was let in by its token. */
     tokenHolder?: TokenHolder
   }
 }
@@ -60,7 +59,6 @@ export function takesToken(access: Call['access']): access is TokenUse {
   return TOKEN_USES.includes(access as TokenUse)
 }
 
-/** Returns the user of the request's access token. Throws NOT_SIGNED_IN, TOKEN_EXPIRED or SESSION_ENDED. */
 async function authenticate(request: FastifyRequest, parts: AccessCheckOptions): Promise<SignedInUser> {
   rejectToken(request.headers.authorization)
   const now = parts.now()
@@ -73,7 +71,6 @@ async function authenticate(request: FastifyRequest, parts: AccessCheckOptions):
   return user
 }
 
-/** Returns the message of a 403: which permission the change needs, or the message of the screen that the call reads for. */
 function forbiddenText({ access, screen, writes }: CallAccess): string {
   if (access === 'edit_content') return neededText('Canceling and closing orders', permissionsFor({ access, screen }))
   if (access === 'manage_users') return MANAGERS_ONLY

@@ -15,7 +15,6 @@ const AUDIENCE = 'orders-manager-api'
 const TYPE = 'at+jwt'
 
 interface Claims {
-  /** Makes every token unique, even two issued in the same second. */
   readonly jti?: string
   readonly sub: string
   /** The session's id: ending the session ends its access tokens. */
@@ -29,7 +28,6 @@ declare module '@fastify/jwt' {
   }
 }
 
-/** Plugin that signs and verifies access tokens, with a fixed algorithm, issuer, audience and type. */
 export const accessTokens = fp<{ readonly config: Pick<AppConfig, 'jwtSecret'> }>(
   async (app, { config }) => {
     await app.register(jwt, {

@@ -76,7 +76,6 @@ export async function insertAccount(
   return { id, email }
 }
 
-/** An account that is being changed; its row is locked. */
 export type LockedAccount = Pick<Account, 'id' | 'email' | 'name' | 'role' | 'permissions' | 'disabled'>
 
 const LOCKED = `SELECT user_id AS id, email, name, role, permissions, disabled FROM app_user`
@@ -88,12 +87,7 @@ export async function lockAccountOf(tx: Transaction, email: string): Promise<Loc
   return rows[0]
 }
 
-/**
- * Changes an account. Disabling it ends its sessions and deletes its password link. All managers are locked together, so that of
- * two managers who take the permission from each other at once, one is rejected. Throws NOT_FOUND, FORBIDDEN, CONFLICT when it was
- * changed since it was seen, or RULE_VIOLATED when nobody could manage accounts any more.
- * @param managerId the user who changes it, who must still be a manager; null at the command line
- */
+/** Changes an account. All managers are locked together, so two who take the permission from each other cannot both succeed. */
 export async function changeAccount(
   database: Database,
   by: ChangedBy,
@@ -181,14 +175,12 @@ function emailKey(email: string): string {
 
 export interface ActiveSession {
   readonly id: string
-  /** Browser and system in words; `''` when unknown. */
   readonly device: string
   readonly startedAt: Date
   readonly lastUsedAt: Date
   readonly expiresAt: Date
 }
 
-/** Returns the active sessions of an account, newest first. Throws NOT_FOUND. */
 export async function listSessions(
   db: Queryable,
   now: Date,
@@ -208,7 +200,6 @@ export async function listSessions(
   return rows
 }
 
-/** Ends all sessions of an account except one; resolves to how many it ended. Throws NOT_FOUND. */
 export async function endSessionsByManager(
   database: Database,
   by: ChangedBy,

@@ -4,7 +4,6 @@ import { RequestError } from '../common/errors'
 import type { Database, Queryable } from '../database/database'
 import { type ChangedBy, trail } from '../posting/audit'
 
-/** Returns a new secret: 256 random bits as base64url, which fits a URL or a header. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -50,7 +49,6 @@ export async function listTokens(db: Queryable): Promise<readonly ApiToken[]> {
   return rows
 }
 
-/** Creates a token. Only the response contains its text; the database stores its hash. */
 export async function addToken(
   database: Database,
   by: ChangedBy,

@@ -55,13 +55,11 @@ async function hasAccount(db: Queryable, condition: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Resolves to true when the database has demo accounts, closed ones included. */
 export const hasDemoAccounts = (db: Queryable): Promise<boolean> => hasAccount(db, 'email = ANY ($1)')
 
 /** Resolves to true when others than demo users have accounts, closed ones included; then the data belongs to a company. */
 const hasOwnAccounts = (db: Queryable): Promise<boolean> => hasAccount(db, 'email <> ALL ($1)')
 
-/** Resolves to whether the server is a demo: as configured, else as long as nobody has an account of their own. */
 export async function isDemo(db: Queryable, configured: boolean | undefined): Promise<boolean> {
   return configured ?? !(await hasOwnAccounts(db))
 }

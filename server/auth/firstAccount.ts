@@ -15,7 +15,6 @@ const CODE_LETTERS = 20
 
 export interface CodeFacts {
   readonly jwtSecret: string
-  /** True counts the demo sign-ins as accounts. */
   readonly demoData: boolean
 }
 
@@ -33,7 +32,6 @@ export async function firstAccountCode(db: Queryable, { jwtSecret, demoData }: C
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** Cache of the databases that have an account; once a database has one, it always has. */
 const founded = new WeakSet<Database>()
 
 export async function isWithoutAccount(database: Database, facts: CodeFacts): Promise<boolean> {

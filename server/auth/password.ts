@@ -16,7 +16,6 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, COST))
 }
 
-/** Returns a hash that no password has. */
 const decoyHash = madeOnce(() => hashPassword('nobody has this password'))
 
 /** For an unknown user it does the same work, so that the response time does not reveal whether the user exists. */

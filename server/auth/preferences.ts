@@ -2,7 +2,6 @@ import { MAX_PREFERENCE_BYTES, type Preferences } from '../../contract/entities/
 import { RequestError } from '../common/errors'
 import type { Database, Queryable } from '../database/database'
 
-/** Returns the preferences of a user as JSON text; `{}` when there are none yet. */
 export async function readPreferences(db: Queryable, userId: string): Promise<string> {
   const { rows } = await db.query<{ body: string }>('SELECT body FROM preference WHERE user_id = $1', [userId])
   return rows[0]?.body ?? '{}'

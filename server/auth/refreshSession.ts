@@ -38,11 +38,7 @@ export async function extendWithoutWriting(db: Queryable, now: Date, token: stri
   return { kind: 'granted', grant: { user, refreshToken: null, expiresAt } }
 }
 
-/**
- * Exchanges a refresh token for its successor. Each token works once. A repeat shortly after (a second tab) is granted too, and
- * for longer while the successor is unused (a lost response): then it gets that one again. A later repeat ends the session, because
- * the token may have been stolen.
- */
+/** Each refresh token works once, and again shortly after (a second tab, a lost response). A later repeat may be theft: it ends the session. */
 export async function refreshSession(tx: Transaction, now: Date, token: string, successorOf: Successor): Promise<RefreshOutcome> {
   const hash = secretHash(token)
   // Both rows are locked, so that parallel refreshes of one token wait for each other and each sees what the one before did.

@@ -15,7 +15,6 @@ const BROWSERS: readonly (readonly [word: string, mark: RegExp])[] = [
   ['Safari', /\bSafari\//],
 ]
 
-/** User-Agent patterns of operating systems, most specific first. */
 const SYSTEMS: readonly (readonly [word: string, mark: RegExp])[] = [
   ['Android', /\bAndroid\b/],
   ['iPhone', /\biPhone\b/],
@@ -28,7 +27,6 @@ const SYSTEMS: readonly (readonly [word: string, mark: RegExp])[] = [
 
 const wordOf = (words: typeof BROWSERS, text: string) => words.find(([, mark]) => mark.test(text))?.[0] ?? ''
 
-/** Returns browser and system of a `User-Agent` header, e.g. "Chrome on Windows", without versions. */
 export function describeDevice(userAgent = ''): string {
   const text = userAgent.slice(0, 500)
   return [wordOf(BROWSERS, text), wordOf(SYSTEMS, text)].filter((word) => word !== '').join(' on ')
@@ -88,11 +86,7 @@ export interface SessionGrant {
   readonly expiresAt: Date
 }
 
-/**
- * Starts a session for an authenticated user. Throws INVALID_CREDENTIALS when the password was changed or the account disabled
- * since the check. Both lock the account's row, so there is no race: either this sees their change, or they end this session.
- * @param device browser and system in words; `''` when unknown
- */
+/** Locks the account's row, so a password change or disabling meanwhile is seen here or ends this session. */
 export async function beginSession(
   tx: Transaction,
   now: Date,
@@ -116,7 +110,6 @@ export async function beginSession(
   return { user: { ...user, sessionId }, refreshToken: await addRefreshToken(tx, now, sessionId), expiresAt }
 }
 
-/** Stores the one unused refresh token of a session, and returns it. */
 export async function addRefreshToken(tx: Queryable, now: Date, sessionId: string, token = newSecret()): Promise<string> {
   await tx.query('INSERT INTO refresh_token (token_hash, session_id, created_at) VALUES ($1, $2, $3)', [
     secretHash(token),
@@ -126,7 +119,6 @@ export async function addRefreshToken(tx: Queryable, now: Date, sessionId: strin
   return token
 }
 
-/** Returns the ids of the sessions that a refresh token, used or not, was issued for: one or none. */
 export async function sessionsOfToken(db: Queryable, token: string): Promise<readonly string[]> {
   const { rows } = await db.query<{ sessionId: string }>(
     'SELECT session_id AS "sessionId" FROM refresh_token WHERE token_hash = $1',
@@ -145,7 +137,6 @@ export async function findSession(db: Queryable, now: Date, sessionId: string): 
   return rows[0] ?? null
 }
 
-/** Returns the users of those of the sessions that are active, by session id. */
 export async function findSessions(
   db: Queryable,
   now: Date,

@@ -45,7 +45,6 @@ export function createSignInCounts(database: Database, now: () => Date) {
         [hashOf(name), new Date(now().getTime() + KNOWN_ADDRESS_DAYS * DAY_MS)],
       )
     },
-    /** Returns whether the owner has signed in from there within 90 days. */
     async isKnownAddress(name: string): Promise<boolean> {
       const at = now()
       const { rows } = await database.query('SELECT FROM sign_in_count WHERE name = $1 AND ends_at > $2 AND ends_at <= $3', [

@@ -6,15 +6,12 @@ import { storeTokenUse } from './apiTokens'
 /** A use within this time of one that is stored is not stored. Milliseconds. */
 const FRESH_MS = 60_000
 
-/** Longest time that storing a use may wait for the database. Milliseconds. */
 const LIMIT_MS = 5_000
 
 /** Stores after the response when a machine's token was last used, to the minute; a failure is logged once. */
 export const tokenUses = fp<{ readonly database: Database; readonly now: () => Date }>(
   async (app, { database, now }) => {
-    /** When this process last stored a use of each token. */
     const stored = new Map<string, number>()
-    /** The last use of each token that is to be stored. */
     const waiting = new Map<string, Date>()
     let underWay: Promise<void> | null = null
     let isTold = false

@@ -25,7 +25,6 @@ export type ImportTask =
       readonly folder: string
       readonly dryRun: boolean
       readonly intoDemo: boolean
-      /** Paths of the files that receive all problems and all changes, or null. */
       readonly problems: string | null
       readonly changes: string | null
     }

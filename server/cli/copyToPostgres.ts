@@ -13,7 +13,6 @@ const USAGE = `Usage: npm run cli -- copy-to-postgres
 
 Copies the embedded database of DATA_DIR into the empty PostgreSQL of DATABASE_URL: everything or nothing. It takes no arguments.`
 
-/** Copies the database of a directory, which is not in use and is left unchanged, into an empty PostgreSQL. */
 async function copyDatabase(dataDir: string, url: string): Promise<readonly TableContent[]> {
   assertDatabaseExists(dataDir)
   try {

@@ -2,7 +2,6 @@ import type { TableContent } from '../database/backup/rows'
 import type { Progress } from '../database/database'
 import type { Finding } from '../posting/invariants/findViolations'
 
-/** Minimum time between two lines of the same step. */
 const LINE_MS = 10_000
 
 /** Below this fraction of the work, the remaining time cannot be estimated. */
@@ -46,7 +45,6 @@ export function rowCount(contents: readonly TableContent[]): string {
 /** Maximum violations of one invariant that are printed: one cause often breaks many rows. */
 const SHOWN = 20
 
-/** Formats the result of a check as lines: each invariant with `ok`, or with what violates it. */
 export function ledgerReport(findings: readonly Finding[]): string[] {
   const lines = findings.flatMap(({ invariant, violations }) => [
     `${violations.length === 0 ? 'ok  ' : 'FAIL'} ${invariant.id.padEnd(3)} ${invariant.promise}`,

@@ -18,13 +18,11 @@ export function explainFailure(error: unknown, ownerSetting: IntakeDatabaseSetti
   return fileSentence(error) ?? error.stack ?? error.message
 }
 
-/** Explains the error of the system for a file; null for any other error. */
 function fileSentence(error: NodeJS.ErrnoException): string | null {
   const reason = fileReason(error, error.path ?? '')
   return reason === null ? null : `${error.path ?? 'A file'} cannot be used: ${reason}.`
 }
 
-/** Returns the error's message, with advice where the message does not make clear what to do. */
 function failureSentence(error: Error, ownerSetting: IntakeDatabaseSetting | null): string {
   const state = sqlStateOf(error)
   if (state === SQL_STATE.diskFull && error.message.includes('No space left on device')) {

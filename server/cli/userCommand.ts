@@ -21,7 +21,6 @@ ${PERMISSIONS.map((permission) => `  ${permission.padEnd(24)}${PERMISSION_NAMES[
 interface UserCommandWorld {
   readonly database: Database
   readonly readPassword: () => Promise<string>
-  /** Whether the server is a demo; undefined when that depends on the accounts. */
   readonly demoData: boolean | undefined
 }
 
@@ -51,7 +50,6 @@ export function userArguments(args: readonly string[]): UserTask {
   return { action, email: email?.toLowerCase() ?? '', values: data, permissions: knownPermissions(values.permissions) }
 }
 
-/** Runs one `user` command. Resolves to the text to print. Throws RequestError with a sentence for the operator. */
 export async function userCommand({ action, email, values, permissions }: UserTask, world: UserCommandWorld): Promise<string> {
   const { database } = world
   const by = byCommand(new Date())

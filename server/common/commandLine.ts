@@ -3,7 +3,6 @@ import { Writable } from 'node:stream'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { RequestError } from './errors'
 
-/** A command line that cannot be understood. The message says why, and shows the usage. */
 export class UsageError extends RangeError {
   override readonly name = 'UsageError'
 
@@ -25,7 +24,6 @@ interface CommandLine<Options extends ProgramOptions> {
   readonly words?: readonly [least: number, most: number]
 }
 
-/** Every program does this first. Throws {@link UsageError} for `--help`, and for what is not described. */
 export function readCommandLine<const Options extends ProgramOptions = Record<never, never>>(
   { usage, options = {} as Options, words: [least, most] = [0, 0] }: CommandLine<Options>,
   args: readonly string[] = process.argv.slice(2),
@@ -49,7 +47,6 @@ export function wholeNumber(name: string, typed: string, least = 1, most = 1_000
   throw new UsageError(`${name} must be a whole number from ${least} to ${most}, not ${typed}`)
 }
 
-/** Returns the known names of a list that was typed with commas. Throws {@link UsageError} for any other name. */
 export function namesOf<Name extends string>(option: string, typed: string, known: readonly Name[]): readonly Name[] {
   const names = typed.split(',')
   const unknown = names.find((name) => !known.some((one) => one === name))
@@ -66,7 +63,6 @@ export function commandLine<const Options extends ProgramOptions = Record<never,
   }
 }
 
-/** Prints the usage and returns the exit code. Rethrows any error that is not a {@link UsageError}. */
 export function printUsage(error: unknown): 0 | 1 {
   if (!(error instanceof UsageError)) throw error
   const to = error.isHelp ? process.stdout : process.stderr
@@ -92,7 +88,6 @@ function parsed<Result>(parse: () => Result, usage: string): Result {
   }
 }
 
-/** Says in our words what Node finds wrong with an option. */
 function wrongOption(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   const option = /--?[^\s'=]+/.exec(message)?.[0] ?? ''

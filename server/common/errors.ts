@@ -15,7 +15,6 @@ export class OperatorError extends Error {
   }
 }
 
-/** Returns whether an error is an operator's one of this kind. */
 export const isOperatorError = (error: unknown, kind: ErrorKind): error is OperatorError =>
   error instanceof OperatorError && error.kind === kind
 
@@ -47,7 +46,6 @@ export class RequestError extends Error {
   }
 }
 
-/** Returns the result of a rule, or throws its error. */
 export function allowed<Allowed extends object>(judged: Allowed | { readonly refusal: RuleRefusal }): Allowed {
   if ('refusal' in judged) throw refusalOf(judged.refusal)
   return judged

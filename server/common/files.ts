@@ -68,7 +68,6 @@ function whatIsThere(path: string, isToBeMade: boolean): string {
   return isToBeMade ? `${it} cannot be made there` : `${it} does not exist`
 }
 
-/** Returns the folders above a path, the topmost first, and the path itself. */
 function placesDownTo(path: string): readonly string[] {
   return dirname(path) === path ? [path] : [...placesDownTo(dirname(path)), path]
 }

@@ -8,7 +8,6 @@ export function readSnapshot<Result>(database: Database, work: (tx: Transaction)
   })
 }
 
-/** Only one SELECT of a transaction is read at a time. */
 const CURSOR = 'read_pages'
 
 /** Yields the rows of a SELECT page by page, in constant memory: at least one page; the last may be empty. */
@@ -26,7 +25,6 @@ export async function* readPages<Row extends object>(tx: Queryable, select: stri
   }
 }
 
-/** Blocks of a table that are read at a time: some thousand rows. */
 const BLOCKS = 64
 
 async function blocksOf(db: Queryable, table: string): Promise<number> {
@@ -85,12 +83,7 @@ const INDEXES = `
   WHERE relnamespace = current_schema()::regnamespace AND relname = ANY ($1)
     AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid) ORDER BY relname, indexrelid`
 
-/**
- * Drops the foreign keys and indexes of tables, runs `work` to fill them, and creates them again: that takes a third of the time
- * of updating them row by row. A row that violates one fails the transaction at the end instead of its own statement. The tables
- * are locked meanwhile, so this is for a database that nobody uses yet; it needs the role that owns the tables.
- * @param made callback for progress: how many of how many foreign keys and indexes were created again
- */
+/** Fills tables without foreign keys and indexes and creates those again after: a third of the time. Only for a database that nobody uses yet. */
 export async function bulkLoad<Result>(
   tx: Transaction,
   tables: readonly string[],

@@ -1,9 +1,4 @@
-/**
- * The common interface to PostgreSQL, embedded or on a server. Both drivers run the same SQL with `$1` parameters, accept the
- * same parameters (see {@link ./values}) and return the same JavaScript values: `numeric` as string, `bigint` and `count(*)` as
- * number, `date` as `YYYY-MM-DD` string, `timestamptz` as Date, `json` and `jsonb` parsed, `bytea` as Uint8Array, arrays as
- * arrays.
- */
+/** Both drivers return the same values: `numeric` and `date` as string, `bigint` as number, `timestamptz` as Date, `json` parsed, `bytea` as bytes. */
 export interface Queryable {
   /** Runs one statement. Throws an Error with the SQLSTATE in `code`, for a lost connection too (see {@link ./sqlState}). */
   query<Row extends object = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]): Promise<QueryResult<Row>>
@@ -18,7 +13,6 @@ export interface QueryResult<Row> {
 export interface Transaction extends Queryable {
   /** Runs a statement without waiting for it, which saves a round trip; if it fails, the transaction fails. */
   send(sql: string, parameters?: readonly unknown[]): void
-  /** Runs several statements without parameters and without a time limit. */
   script(sql: string): Promise<void>
 }
 
@@ -31,7 +25,6 @@ export interface Database extends Queryable {
   readonly kind: 'embedded' | 'postgres'
   /** Commits or rolls back; retries serialization failures and deadlocks. `work` may use only its `tx`. */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>, options?: TransactionOptions): Promise<Result>
-  /** Runs a script of several statements without parameters (migrations) and without a time limit. */
   script(sql: string): Promise<void>
   /** False when an embedded database's disk is nearly full, with `moreBytes` to be written: reject with STORAGE_FULL. */
   hasFreeSpace(moreBytes?: number): Promise<boolean>
@@ -41,7 +34,6 @@ export interface Database extends Queryable {
   renew?(): Promise<void>
   /** Embedded only: fills a directory with a consistent copy, to be opened as a `dataDir`. Calls wait while files are copied. */
   copyTo?(directory: string): Promise<void>
-  /** Closes every connection; flushes an embedded database and releases its directory. */
   close(): Promise<void>
 }
 
@@ -49,7 +41,6 @@ export interface DatabaseLoad {
   readonly inUse: number
   readonly waiting: number
   readonly limit: number
-  /** Figures of an embedded database; null for a PostgreSQL server. */
   readonly embedded: {
     readonly freeBytes: number
     readonly hasFreeSpace: boolean

@@ -37,7 +37,6 @@ function tooLate(): Error {
   return databaseError(SQL_STATE.queryCanceled, 'The time for this request is over')
 }
 
-/** Longest time that a timer can hold, about 24 days. */
 export const NO_LIMIT_MS = 2 ** 31 - 1
 
 /** Runs work when a slot is free. Throws when none becomes free before the request's deadline. */

@@ -4,7 +4,6 @@ import type { Queryable } from './database'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Which key columns a column has: for `name`, `name_search` and `name_sort`. */
 type KeyKinds = readonly ('search' | 'sort')[]
 
 export interface KeyedTable {
@@ -16,7 +15,6 @@ export interface KeyedTable {
 /** Source columns of `joined`, which a row that is to be written does not contain. */
 const MADE_OF: Readonly<Record<string, readonly string[]>> = { joined: ['order_nbr', 'shipment_nbr'] }
 
-/** All columns that are searched or sorted by a key. */
 export const KEYED_TABLES: readonly KeyedTable[] = [
   { name: 'customer', id: ['customer_id'], columns: { name: ['search', 'sort'] } },
   { name: 'item', id: ['inventory_id'], columns: { inventory_id: ['search', 'sort'], description: ['search'] } },
@@ -91,7 +89,6 @@ export async function renewListKeys(tx: Queryable): Promise<number> {
   return renewed
 }
 
-/** Updates the rows of a range whose keys are wrong; resolves to their number. */
 async function renewRange(tx: Queryable, table: KeyedTable, range: BlockRange): Promise<number> {
   const columns = keyColumnsOf(table)
   const { rows } = await tx.query<Record<string, string | null>>(
@@ -115,7 +112,6 @@ async function renewRange(tx: Queryable, table: KeyedTable, range: BlockRange): 
 
 const ROWS_PER_BATCH = 10_000
 
-/** Inserts rows with the same properties in batches, with the search and sort keys of their table. */
 export async function insertRows(
   tx: Queryable,
   table: string,

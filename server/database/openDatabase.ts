@@ -16,7 +16,6 @@ export type DatabaseOptions = {
   readonly givesSnapshots?: boolean
 } & (
   | {
-      /** URL of a PostgreSQL server, `postgres://user:password@host/name`. */
       readonly url: string
       /** True skips the check that the server responds. */
       readonly mayBeAway?: boolean
@@ -24,7 +23,6 @@ export type DatabaseOptions = {
   | {
       /** Directory of the embedded database, created when missing. One process at a time may own it. */
       readonly dataDir: string
-      /** Business writes are rejected when the disk has less free bytes than this. */
       readonly minFreeBytes?: number
     }
 )

@@ -6,7 +6,6 @@ import { SQL_STATE, sqlStateOf } from './sqlState'
 
 export interface Session {
   query<Row extends object>(sql: string, parameters?: readonly unknown[]): Promise<QueryResult<Row>>
-  /** Begins a transaction without waiting for the reply, as {@link send} does. */
   begin(): void
   /** Sends a statement without waiting for its reply. If it fails, a later statement or command fails with its error. */
   send(sql: string, parameters?: readonly unknown[]): void
@@ -15,11 +14,7 @@ export interface Session {
   script(sql: string): Promise<void>
 }
 
-/**
- * Runs `work` between BEGIN and COMMIT on one connection. When it throws, the transaction is rolled back and the error is
- * rethrown. If the rollback fails, the session must close its connection. At the caller's deadline it is rolled back, whatever
- * `work` waits for.
- */
+/** If the rollback fails, the session must close its connection. At the deadline it is rolled back, whatever `work` waits for. */
 export async function runTransaction<Result>(session: Session, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   let over = false
   const assertOpen = () => {

@@ -3,11 +3,7 @@ import { parse as parseArray } from 'postgres-array'
 /** A parameter as it is sent to PostgreSQL: text, which it parses by the parameter's type, or raw bytes for `bytea`. */
 export type WireParameter = string | Uint8Array | null
 
-/**
- * Converts a JavaScript value to a parameter, in the same way for both drivers: null and undefined to NULL, dates to ISO 8601 in
- * UTC, arrays to PostgreSQL array literals, other objects to JSON, the rest to text; bytes stay bytes. A JSON array must be
- * passed as text (`JSON.stringify`), because an array becomes a PostgreSQL array. Throws on an invalid Date.
- */
+/** The same for both drivers. A JSON array must be passed as text, because an array becomes a PostgreSQL array. */
 export function wireParameter(value: unknown): WireParameter {
   if (value === null || value === undefined) return null
   if (value instanceof Uint8Array) return value
@@ -41,7 +37,6 @@ function safeInteger(value: string): number {
   return number
 }
 
-/** Parses `2026-03-05 10:00:00.5+00`; `infinity` gives an invalid Date. */
 function instant(value: string): Date {
   return new Date(
     `${value.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00')}${/[+-]\d\d(:\d\d)?$/.test(value.slice(10)) ? '' : 'Z'}`,

@@ -5,10 +5,8 @@ import { sqlStateOf, SQL_STATE } from './sqlState'
 export interface DatabaseWatcher {
   /** A statement, or getting a connection for it, failed with this SQLSTATE. Called once per error. */
   failed?(state: string, error: unknown): void
-  /** A statement succeeded. */
   succeeded?(): void
   retried?(): void
-  /** {@link Database.hasFreeSpace} has returned this. */
   freeSpace?(isThere: boolean): void
 }
 
@@ -77,7 +75,6 @@ const LOGGED_AGAIN_MS = 60_000
 /** SQLSTATE prefixes: connection failure, shutdown or starting up, authentication rejected, no such database. */
 const OUTAGES = ['08', '57P', '28', '3D']
 
-/** Returns whether a SQLSTATE means that the database cannot be used at all. */
 export function isOutage(state: string): boolean {
   return OUTAGES.some((beginning) => state.startsWith(beginning))
 }

@@ -26,15 +26,12 @@ export const customerName = {
   filter: { of: CUSTOMER, found: (keys: string) => `customer.name_search = ANY (${keys})` },
 }
 
-/** The sites with one of these names. */
 export const siteNamed: RelatedColumn = { of: SITE, found: (keys) => `site.description_search = ANY (${keys})` }
 
-/** The sites whose name has a part. */
 export const siteFound = { of: SITE, found: (like) => `site.description_search LIKE ${like}` } satisfies SearchColumn
 
 export const siteName = { sql: 'site.description', filter: siteNamed }
 
-/** Customers and items as the tables by which documents are looked up. */
 export const lookupCustomer = {
   table: 'customer',
   reference: 'customer_id',

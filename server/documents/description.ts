@@ -16,18 +16,15 @@ export interface ListDescription {
   readonly openOrder: readonly SortedBy[]
   /** One object for each document, and the name of the member that has them; null: they are the whole response. */
   readonly summaries: Pick<WireRows, 'from' | 'fields'> & { readonly member: string | null }
-  /** The details of the documents, by the names of their members in the response. */
   readonly details: Readonly<Record<string, DocumentDetails>>
 }
 
 export interface DocumentDetails extends WireRows {
   /** SQL of the key of the document that a row belongs to, as in {@link ListDescription.key}. */
   readonly of: readonly string[]
-  /** SQL of that document's id on the wire. */
   readonly id: string
   /** SQL of the key of the rows in the response, when that is not the document's id. */
   readonly by?: string
-  /** The owner whose files a row shows, in its field `files`. */
   readonly files?: WireOwner
   /** True when `from` joins the documents' table, so that documents are filtered there without a subquery. */
   readonly joinsDocuments?: true
@@ -45,7 +42,6 @@ interface Related {
   readonly key: string
 }
 
-/** A value that a list may be sorted by. */
 export interface SortColumn {
   readonly sql: string
   /** Set when the value is not a column of the documents' own table. */
@@ -65,7 +61,6 @@ export interface RelatedColumn {
 /** The documents' statuses. Their names are few and known here, so a term is matched in the program, not in SQL. */
 export interface StatusColumn {
   readonly status: string
-  /** The rank of the status, where documents are ordered by it. */
   readonly rank?: string
 }
 
@@ -87,14 +82,11 @@ type ColumnsOf<List extends DocumentList> = Readonly<Record<string, Column>> & {
   readonly [Field in keyof (typeof LIST_ORDER)[List]['sorts']]: Column & { readonly sort: SortColumn }
 } & { readonly [Field in keyof (typeof LIST_FILTERS)[List]]: Column & { readonly filter: FilterColumn } }
 
-/** A text that is looked up. */
 export interface LookupColumn {
-  /** Its name on the wire. */
   readonly field: string
   readonly key: string
 }
 
-/** How documents or items are looked up. */
 export interface LookupSource {
   readonly kind: LookupKind
   /** FROM item with one row per document and the columns `is_open` and `status`. */
@@ -104,7 +96,6 @@ export interface LookupSource {
   readonly number: string
   /** Texts of the document itself. Each has a btree index for whole texts and beginnings, and a trigram index for parts. */
   readonly columns: readonly LookupColumn[]
-  /** Parts of a document with their own numbers, e.g. receipts. */
   readonly parts: readonly (LookupColumn & { readonly table: string })[]
   /** A table that many documents refer to, e.g. customers, by the column `reference`, which both have. */
   readonly shared: { readonly table: string; readonly reference: string; readonly columns: readonly LookupColumn[] } | null
@@ -115,7 +106,6 @@ export interface LookupSource {
   }
 }
 
-/** How the activity of a document is found. `$1` is its id. */
 interface ActivitySource {
   /** SELECT of the audited entities: `kind`, `key`, the number `nbr` of document, receipt or batch, `line` and `item`. */
   readonly entities: string
@@ -183,10 +173,8 @@ export function describeDocuments<List extends DocumentList>(facts: DocumentFact
   }
 }
 
-/** Returns the id as the last value of an order, which makes it unambiguous. */
 export const byId = ({ id }: Pick<ListDescription, 'id'>): SortedBy => ({ sql: `${id} COLLATE "C"`, direction: '' })
 
-/** Returns the default order of a list: see contract/rules/listOrder. */
 export function listOrder(documents: DocumentDescription): readonly SortedBy[] {
   const { due, number, isOpen, openOrder } = documents
   if (due === null) return openOrder

@@ -10,7 +10,6 @@ export interface IncomingLine {
   readonly note: string
 }
 
-/** Returns the table of the lines, with a box for the counted quantity where something is still to be received. */
 export function incomingTable(expected: 'Shipped' | 'Ordered', lines: readonly IncomingLine[]): SheetTable {
   return {
     heading: '',

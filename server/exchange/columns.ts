@@ -15,7 +15,6 @@ export interface Column {
     // Null means "no value".
     | { readonly is: 'value'; readonly value: string | null }
     | { readonly is: 'computed' }
-  /** Description for the documentation; for a computed column also what it is computed from. */
   readonly about: string
   /** SQL expression that an export writes, where it is not simply the table's column. */
   readonly source?: string
@@ -42,7 +41,6 @@ export function postedBy(why: string, column: Column): Column {
   return { ...column, postedBy: why }
 }
 
-/** A parsed cell: its canonical spelling, or what is wrong with it. */
 type ParsedCell = { readonly value: string } | { readonly problem: string }
 
 type SqlType = 'text' | 'integer' | 'bigint' | 'numeric' | 'date' | 'timestamptz' | 'uuid'
@@ -121,7 +119,6 @@ export function lineText(longest: number): ColumnKind {
   return { ...kind, parse }
 }
 
-/** Accepts a note, which may have several lines. */
 export const noteText: ColumnKind = textKind(`lines of text, ${NOTE_LIMIT_CHARACTERS}`, noteFields.note)
 
 export const date: ColumnKind = {
@@ -160,7 +157,6 @@ export function instantText(moment: Date, fraction = moment.toISOString().slice(
 }
 
 interface Bounds {
-  /** The smallest allowed number; with `above`, the number itself is not allowed. */
   readonly from?: number
   readonly above?: number
 }
@@ -208,7 +204,6 @@ function quantityKind({ from, above }: Bounds): ColumnKind {
   }
 }
 
-/** A quantity of a document: above 0. */
 export const positiveQuantity = quantityKind({ above: 0 })
 
 export const quantity = quantityKind({ from: 0 })

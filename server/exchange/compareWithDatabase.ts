@@ -4,11 +4,7 @@ import type { Changes, Stage } from './stage'
 import { isWritten, keySql, listKeysOf, needSql, plainKey, sameKey, showKey, stageTable, textSql } from './stageTable'
 import { showValue } from './wording'
 
-/**
- * Finds the rows that the database has with the same values, and those that it has with other values. The latter become
- * changes, or are rejected where something was posted. Cells to be computed, and columns that the file omits, keep the value of
- * the database.
- */
+/** Rows with the same values are left, others become changes, or are rejected where something was posted. Omitted cells keep their value. */
 export async function compareWithDatabase(stage: Stage, changes: Changes): Promise<void> {
   for (const spec of fileSpecs) {
     if (!stage.files.has(spec.name)) continue
@@ -62,7 +58,6 @@ async function compare(stage: Stage, spec: FileSpec): Promise<void> {
      WHERE ${sameKey('row', 'there', spec.key)} AND row.state = 'new'`)
 }
 
-/** Reports every changed value, or rejects the change where something was posted. */
 async function judgeChanges(stage: Stage, spec: FileSpec, changes: Changes): Promise<void> {
   const { changeable, instead = 'leave the row out' } = spec
   const others = spec.columns.filter(({ name }) => !spec.key.includes(name))
@@ -158,13 +153,11 @@ interface Naming extends Reference {
 interface Unknown {
   readonly key: string
   readonly rows: number
-  /** The first places that name it: index of the reference, and line. */
   readonly places: readonly (readonly [naming: number, line: number])[]
 }
 
 const list = (columns: readonly string[]) => columns.map((column) => `row.${column}`).join(', ')
 
-/** SQL that selects the rows to be written that have a value in these columns. */
 function naming(spec: FileSpec, columns: readonly string[]): string {
   return `FROM ${stageTable(spec.name)} AS row WHERE ${isWritten('row')} AND (${list(columns)}) IS NOT NULL`
 }
@@ -213,7 +206,6 @@ async function isEmpty({ tx }: Stage, file: FileName): Promise<boolean> {
   return rows.length === 0
 }
 
-/** Rejects postings to existing documents, which would change what was posted before. */
 async function rejectPosting(stage: Stage, spec: FileSpec, { columns, to }: Reference): Promise<void> {
   await stage.reject(
     spec.name,

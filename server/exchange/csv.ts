@@ -15,7 +15,6 @@ export function guardFormula(text: string): string {
   return DANGEROUS.test(text) ? `'${text}` : text
 }
 
-/** Reverts {@link guardFormula}. A text without the guard is returned unchanged. */
 export function unguardFormula(cell: string): string {
   return GUARDED.test(cell) ? cell.slice(1) : cell
 }
@@ -31,7 +30,6 @@ interface CsvBreak {
   readonly reason: string
 }
 
-/** Longer than any valid heading. Characters. */
 const HEADING_LENGTH = 4_096
 
 /** Longer than any valid row: without a limit, an unclosed quote would buffer the whole file. */
@@ -47,12 +45,7 @@ const REASONS: Readonly<Partial<Record<string, string>>> = {
   INVALID_OPENING_QUOTE: 'there is a quote inside a cell that is not quoted; quote the cell and write the quote twice',
 }
 
-/**
- * Parses CSV (RFC 4180) in UTF-8 chunk by chunk. Accepts any line ends, even mixed, and commas, semicolons or tabs as
- * separators, as declared by a first line `sep=;` or else detected in the heading. Resolves to where the file is broken, or
- * null.
- * @param onRecords called with batches of all records that are not blank, the heading first; reading waits for it
- */
+/** RFC 4180 in UTF-8, chunk by chunk, with any line ends and separators. Resolves to where the file is broken. Reading waits for `onRecords`. */
 export async function readCsv(
   chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
   onRecords: (records: readonly CsvRecord[]) => Promise<void>,
@@ -66,7 +59,6 @@ export async function readCsv(
     records = []
     if (batch.length > 0) await onRecords(batch)
   }
-  /** The last line of the last record. */
   let end = 0
   /** Line ends that the parser has counted twice: CRLF inside of quotes. */
   let countedTwice = 0
@@ -116,7 +108,6 @@ function breakOf(error: unknown, line: number): CsvBreak | null {
   return error === NOT_UTF8 ? { line: null, reason: NOT_UTF8.message } : null
 }
 
-/** Decodes UTF-8, without a byte order mark. Throws {@link NOT_UTF8}. */
 async function* decode(chunks: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<string, void> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const decoded = (chunk?: Buffer) => {

@@ -7,7 +7,7 @@ import { numberEvents, readEvents } from '../posting/outbox'
 import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
 import { resetData } from '../testing/databases/resetData'
 import { hashesOf } from '../testing/fixtures/businessHashes'
-import { csvFolders, templateFiles, findingLines } from '../testing/fixtures/csvFolder'
+import { csvFolders, findingLines } from '../testing/fixtures/csvFolder'
 import { exportFolder } from './exportFolder'
 import { importFolder } from './importFolder'
 

@@ -1,9 +1,7 @@
 import { FILE_NAMES, type FileName } from './files/fileSpec'
 
 export interface Finding {
-  /** The file's name with its extension; empty when no single file is the cause. */
   readonly file: string
-  /** Line of the file, counted from 1; null when the finding is about the whole file. */
   readonly line: number | null
   readonly column: string
   readonly reason: string
@@ -13,7 +11,6 @@ export interface Finding {
 
 /** All findings of one root cause, which differ only in their lines, values and numbers. */
 export interface Problem {
-  /** The first few of them. */
   readonly examples: readonly [Finding, ...Finding[]]
   readonly count: number
   readonly rows: number
@@ -72,7 +69,6 @@ export class Findings {
     this.add({ file: `${file}.csv`, line, column, reason })
   }
 
-  /** Returns the root causes ordered by file and line; those that concern no data file come first. */
   problems(): Problem[] {
     return [...this.#problems.values()].sort(inOrder)
   }
@@ -114,7 +110,6 @@ export function findingLine(finding: Finding): string {
   return `${place}${column === '' ? '' : `${column}: `}${reasonOf(finding)}`
 }
 
-/** Returns the reason of a finding, with the number of rows that share it. */
 export function reasonOf({ reason, rows = 1 }: Finding): string {
   return rows === 1 ? reason : `${reason} (and ${rows - 1} more ${rows === 2 ? 'row' : 'rows'} for this reason)`
 }

@@ -27,6 +27,7 @@ export interface ImportOptions {
   /** Aborts the import, which then throws the signal's reason and has imported nothing. */
   readonly signal?: AbortSignal
   readonly who?: string
+  readonly now?: Date
   /** True when others use the database at the same time and must not be blocked during the whole import. */
   readonly isLive?: boolean
   /** Stores data of the caller in the same transaction; not in a dry run, nor when there are problems. */
@@ -48,13 +49,11 @@ const FILLED_TABLES = fileSpecs.map(({ table }) => table).filter((table) => tabl
 /** Up to this number of rows, missing statistics do not mislead the planner. */
 const FEW_ROWS = 1_000
 
-/** Thrown to roll the transaction back. */
 const ROLLED_BACK = new Error('Rolled back')
 
 /** Imports all files of a folder in one transaction, or nothing. Staged, so memory stays flat. Throws NoFiles. */
 export async function importFolder(database: Database, folder: string, options: ImportOptions = {}): Promise<ImportResult> {
   const { dryRun = false, isLive = false, signal, beforeCommit } = options
-  /** The result of a dry run, or of an import that was rejected. */
   let rolledBack: ImportResult | null = null
   const progress: Progress = (what, part, rows) => {
     signal?.throwIfAborted()
@@ -70,13 +69,12 @@ export async function importFolder(database: Database, folder: string, options: 
   }
   const importFiles = async (tx: Transaction, { files, findings }: ReadFiles) => {
     const attempt = async (isLast: boolean, found = findings) => {
-      const stage = new Stage(tx, files, found)
+      const stage = new Stage(tx, files, found, options.now ?? new Date())
       const changes = new Changes(options.onChange)
       const plan = await check(stage, changes, { ...options, progress, isLast })
       if (plan) await store(stage, plan.numbers, folder, { ...options, progress, isLast })
       return { stage, result: await resultOf(stage, changes, plan) }
     }
-    /** Begins without the findings of an attempt that was rolled back. */
     const repeatable = (isLast: boolean, isAgain: boolean) => {
       if (isAgain) options.onRepeat?.()
       return attempt(isLast, new Findings(options.onFinding))
@@ -104,7 +102,6 @@ export async function importFolder(database: Database, folder: string, options: 
   }
 }
 
-/** The files whose rows were staged in the temporary tables, and the findings so far. */
 type ReadFiles = Pick<Stage, 'files' | 'findings'>
 
 type ReadStep = (db: Queryable) => Promise<ReadFiles>

@@ -15,15 +15,12 @@ export interface ImportedFile {
 }
 
 export interface ImportResult {
-  /** Why nothing was imported, by root cause; empty after a successful import. */
   readonly problems: readonly Problem[]
   readonly findingCount: number
   readonly files: readonly ImportedFile[]
   readonly changes: readonly IntakeChange[]
   readonly changeCount: number
-  /** Number of stock movements that the documents imply and the files do not contain. */
   readonly movementsWorkedOut: number
-  /** Warnings: what is allowed but is probably a mistake, one sentence each. */
   readonly remarks: readonly string[]
   /** How numbering continues, for kinds of documents whose numbers the import moved or was asked to move. */
   readonly numbers: readonly NumberPlan[]

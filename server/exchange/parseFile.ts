@@ -89,7 +89,6 @@ class RowReader {
   }
 }
 
-/** Maps columns to cell positions. Returns null, with findings, when the heading does not match the file. */
 function readHeading(spec: FileSpec, heading: CsvRecord, findings: Findings): Column[] | null {
   const before = findings.count
   const add = (column: string, reason: string) => findings.row(spec.name, heading.line, column, reason)

@@ -79,7 +79,6 @@ interface PlainFile {
   readonly size: number
 }
 
-/** Returns where a file is, or why it cannot be read, in words. */
 async function findPlainFile(folder: string, name: string): Promise<PlainFile | string> {
   const root = await realpath(folder)
   try {

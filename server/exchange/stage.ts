@@ -22,15 +22,17 @@ const ROWS_PER_PAGE = 2_000
 
 /** All data of an import: the rows of the files, and the rows of the database that they concern, in temporary tables. */
 export class Stage {
-  /** The moment of the import, for rows without one. */
-  readonly now = instantText(new Date())
+  readonly now: string
   #counts = new Map<string, number>()
 
   constructor(
     readonly tx: Transaction,
     readonly files: ReadonlyMap<FileName, StagedFile>,
     readonly findings: Findings,
-  ) {}
+    moment: Date,
+  ) {
+    this.now = instantText(moment)
+  }
 
   get rows(): number {
     return [...this.files.values()].reduce((sum, { rows }) => sum + rows, 0)
@@ -115,7 +117,6 @@ export class Stage {
   }
 }
 
-/** Maximum changes in a result; `onChange` gets all of them, one by one. */
 const MAX_KEPT = 1_000
 
 export class Changes {

@@ -5,18 +5,9 @@ import type { FileName, FileSpec } from './files/fileSpec'
 import { fileSpecs } from './files/fileSpecs'
 import { showValue } from './wording'
 
-/**
- * The state of a staged row.
- * - `new`: from a file, not in the database
- * - `made`: derived from a row of a file, and stored as if it came from one
- * - `changed`: from a file, in the database with other values, and allowed to change
- * - `same`: from a file, in the database with the same values
- * - `known`: from the database, because a row of a file names it
- * - `bad`: from a file, and invalid, or would change what is posted
- */
+/** `made`: derived from a row of a file. `known`: in the database, and a row of a file names it. `bad`: invalid, or would change what is posted. */
 export type RowState = 'new' | 'made' | 'changed' | 'same' | 'known' | 'bad'
 
-/** Name of the temporary table of a file's rows; its columns have the types of the real table. */
 export function stageTable(file: FileName): string {
   return `import_${file}`
 }

@@ -4,7 +4,6 @@ import { isPicked } from '../documents/statusSql'
 import { FILE_NAMES, type FileName } from './files/fileSpec'
 import type { Stage } from './stage'
 
-/** SQL that is true when the goods of a staged shipment line have left. */
 export function hasLeft(line: string): string {
   return `NOT EXISTS (SELECT FROM import_shipments AS shipment
     WHERE shipment.shipment_nbr = ${line}.shipment_nbr AND shipment.state <> 'bad' AND ${isPicked('shipment')})`
@@ -74,11 +73,7 @@ const IMPLIED: readonly Implied[] = [
 
 const COLUMNS = 'inventory_id, site_id, qty, document_nbr, document_line, created_at, line'
 
-/**
- * Plans the movements in the table `import_movement`. Movements of the imported ledger are taken unchanged; movements of
- * documents that it lacks are added; where it has none for an item at a site, an opening movement makes the stock equal to
- * stock.csv (0 when that has no row).
- */
+/** Movements of the ledger are taken as they are; those it lacks are added; where it has none, an opening makes the stock equal to stock.csv. */
 export async function planStock(stage: Stage): Promise<void> {
   await stageLedger(stage)
   for (const { file, reason, select } of IMPLIED) {
@@ -124,7 +119,6 @@ async function rejectExisting(stage: Stage): Promise<void> {
   }
 }
 
-/** SQL of every item at a site that occurs in the files and not in the database. */
 const PLACES = `(
   SELECT inventory_id, site_id, sum(qty) AS sum, min(created_at) AS first, max(line) FILTER (WHERE kind = 'ledger') AS ledger_line
   FROM (
@@ -155,7 +149,6 @@ async function checkSums(stage: Stage): Promise<void> {
 /** Items at sites where the ledger has no movements, and stock.csv another quantity than the documents make. */
 const OPENED = `${PLACES} WHERE place.ledger_line IS NULL AND coalesce(listed.qty_on_hand, 0) <> place.sum`
 
-/** Rejects an opening that no movement can hold. */
 async function checkOpenings(stage: Stage): Promise<void> {
   await stage.reject(
     'stock',
@@ -179,10 +172,7 @@ function sameDocument(a: string, b: string): string {
   return `${a}.document_nbr = ${b}.document_nbr AND ${reasonOf(a)} = ${reasonOf(b)} AND ${a}.document_line IS NOT DISTINCT FROM ${b}.document_line`
 }
 
-/**
- * Rejects movements of the ledger that are not those of the documents in the files. A material may be issued and returned in
- * several parts; everything else moves at once.
- */
+/** A material may be issued and returned in several parts; everything else moves at once. */
 async function checkLedgerDocuments(stage: Stage): Promise<void> {
   await stage.reject(
     'stock_movements',

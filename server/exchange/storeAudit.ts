@@ -21,7 +21,6 @@ interface AuditedImport {
   readonly who: string
 }
 
-/** Records the documents that are going to change in the audit trail, with their previous values. */
 export async function auditChanges(stage: Stage, { id, who }: AuditedImport): Promise<void> {
   for (const spec of fileSpecs) {
     const { name: file, table, key, changeable } = spec

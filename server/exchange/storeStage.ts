@@ -95,7 +95,6 @@ const HELD = `SELECT line.inventory_id, document.site_id, sum(line.shipped_qty) 
     UNION SELECT row.shipment_nbr FROM import_shipment_lines AS row WHERE ${isWritten('row')})
   GROUP BY line.inventory_id, document.site_id`
 
-/** Stores the present allocations of shipments that the import changes. Must be called before any row is stored. */
 async function rememberHeld(stage: Stage): Promise<void> {
   if (stage.writes('shipments', 'shipment_lines')) await stage.run(`CREATE TEMPORARY TABLE import_held AS ${HELD}`)
 }
@@ -137,11 +136,7 @@ const SEQUENCE = 'stock_movement_movement_id_seq'
 
 const COLUMNS = 'movement_id, inventory_id, site_id, qty, reason, document_nbr, document_line, created_at, created_by'
 
-/**
- * Stores the movements. They take the next numbers of the sequence, mixed with those of others; but those of a ledger keep their
- * numbers, and the computed ones are numbered after them, for which nobody else may move stock.
- * @param stored called with the number of movements stored
- */
+/** Movements of a ledger keep their numbers; computed ones come after them, for which nobody else may move stock. */
 async function storeMovements(stage: Stage, stored: (rows: number) => void): Promise<void> {
   const { tx } = stage
   const hasLedger = stage.writes('stock_movements')

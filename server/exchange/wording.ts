@@ -23,7 +23,6 @@ export function nearestName(typed: string, names: readonly string[]): string | n
   return nearest
 }
 
-/** Levenshtein distance: the number of letters to insert, delete or replace to turn one word into the other. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (let i = 0; i < from.length; i += 1) {

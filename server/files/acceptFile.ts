@@ -19,11 +19,7 @@ const TAIL = 1_024
 /** Zeros and white space, of which any number may follow the end. */
 const PADDING: ReadonlySet<number> = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20])
 
-/**
- * Returns whether the bytes are a complete PDF: a version line near the start, objects, and near the end the position of the
- * cross-reference table, which must be inside the file. Programs append zeros or a few lines; viewers ignore them. That does not
- * mean that it is harmless to open (a PDF may contain scripts), so files are never served as pages of our origin.
- */
+/** Programs append zeros or a few lines. Even a whole PDF may contain scripts, so files are never served as pages of our origin. */
 function isWholePdf(bytes: Buffer): boolean {
   const start = startOfPdf(bytes)
   if (start === -1 || !/^%PDF-[12]\.\d/.test(bytes.toString('latin1', start, start + 8))) return false

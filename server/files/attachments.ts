@@ -16,12 +16,10 @@ import { type AcceptedFile, acceptFile } from './acceptFile'
 
 interface KindOfOwner {
   readonly table: string
-  /** Column of the document's number, and its name in a request. */
   readonly column: string
   readonly field: string
   /** A line is identified by its document's number and its own. */
   readonly isLine: boolean
-  /** What messages call the document. */
   readonly noun: string
   /** The document on the screens that it is or belongs to, and SQL of its id. */
   readonly document: OutboxDocument['kind']
@@ -86,11 +84,7 @@ async function lockOwner(tx: Queryable, owner: Owner): Promise<LockedOwner> {
   return row
 }
 
-/**
- * Serialises storing and removing of the same content until the end of the transaction. Equal contents are stored once, so
- * without the lock a removal could delete the content that an upload has just found. To be taken after the owner's lock, to avoid
- * deadlocks.
- */
+/** Equal contents are stored once: a removal must not delete what an upload has just found. Taken after the owner's lock, against deadlocks. */
 function lockContent(tx: Pick<Transaction, 'send'>, sha256: string): void {
   tx.send('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [sha256])
 }
@@ -117,7 +111,6 @@ export function attachTo<Kind extends OwnerKind>(kind: Kind): Command<Attachment
   }
 }
 
-/** Stores a file in the open transaction under a new id, which it returns. Equal contents are stored only once. */
 function storeFile({ tx, who, now }: CommandContext, owner: Owner, file: AcceptedFile): string {
   const { filename, contentType, bytes, sha256 } = file
   lockContent(tx, sha256)
@@ -135,11 +128,7 @@ function storeFile({ tx, who, now }: CommandContext, owner: Owner, file: Accepte
   return fileId
 }
 
-/**
- * Returns the command that permanently removes a file of owners of these kinds: its row, and its content unless another file has
- * the same. The audit trail keeps its name, size, SHA-256 and the reason. Throws NOT_FOUND for an unknown or invalid id and for a
- * file of another kind of owner, FORBIDDEN for a user who neither attached the file nor has `edit_content`.
- */
+/** Removes the row, and the content unless another file has the same. The audit trail keeps name, size, SHA-256 and reason. */
 export function removeFileOf(...kinds: OwnerKind[]): Command<RemoveFileRequest> {
   return async ({ tx, who }, { fileId, reason }) => {
     const known = await findFile(tx, fileId, kinds)
@@ -193,11 +182,7 @@ interface NoteRequest {
   readonly seenNote?: string | undefined
 }
 
-/**
- * Returns the command that replaces the note of an owner of a kind. The owner is locked first, so that the audit trail records the true previous text.
- * The schema guarantees a trimmed, non-empty note. Throws NOT_FOUND without such an owner, and NOTE_CHANGED with the current text
- * when the note differs from the one that was shown, unless it already is the text to be saved.
- */
+/** Throws NOTE_CHANGED with the current text when it differs from the one that was shown, unless it already is the text to be saved. */
 export function setNoteOf<Kind extends OwnerKind>(kind: Kind): Command<OwnerFields<Kind> & NoteRequest> {
   return async ({ tx }, request) => {
     const { note, seenNote } = request
@@ -220,7 +205,6 @@ export function setNoteOf<Kind extends OwnerKind>(kind: Kind): Command<OwnerFiel
   }
 }
 
-/** Returns author and time of the current note; unknown for an imported note. */
 async function lastWriter(tx: Queryable, owner: Owner): Promise<Pick<ChangedNote, 'userName' | 'at'>> {
   const { rows } = await tx.query<{ userName: string; at: Date }>(
     `SELECT coalesce(app_user.name, who) AS "userName", at FROM audit_entry LEFT JOIN app_user ON email = who

@@ -57,11 +57,7 @@ export function requestIds({ trustProxy }: Pick<AppConfig, 'trustProxy'>): (requ
   }
 }
 
-/**
- * Sets the request's id on its response, and writes one log line when the response is sent or the caller has disconnected. To be
- * called when the request arrives. The line names the user by id only, so that names and email addresses stay in the database. A
- * error is told by its code, because its message, which the caller sees, may name somebody or repeat what was typed.
- */
+/** One line per request, when it is sent or the caller has left. Users are named by id and errors by code: the log holds no personal data. */
 export function logResponse(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id)
   onRequestEnd(reply, (isSent) => {
@@ -87,17 +83,14 @@ export function logResponse(request: FastifyRequest, reply: FastifyReply): void 
   })
 }
 
-/** What a request was rejected with. */
 export interface SentError {
   readonly code: ErrorCode
   readonly uuid: string
-  /** {@link RequestError.reason} */
   readonly reason: string | null
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set when the response is an error. */
     refusal?: SentError
   }
   interface FastifyContextConfig {

@@ -6,7 +6,6 @@ import { DOCUMENTS } from '../documents/documents'
 import { criteriaOf, NO_CONDITION, searchCondition, type SearchCondition, type SearchCriteria } from './searchCondition'
 
 interface SortOrder {
-  /** Joins to the documents' table that the values need. */
   readonly joins: string
   /** The values, ending with the id, which makes the order unambiguous. */
   readonly by: readonly SortedBy[]
@@ -33,7 +32,6 @@ function downward({ isNeverBlank = false }: SortColumn): SortedBy['direction'] {
 }
 
 interface ListSection {
-  /** SQL condition of the documents; `''` for all. */
   readonly where: string
   readonly order: SortOrder
 }

@@ -32,11 +32,9 @@ export type ListBuilder = (tx: Transaction, facts: ListFacts, former: KeptList |
 export interface ListBody {
   /** Weak ETag of the content, independent of its encoding and of the database (primary or replica) it came from. */
   readonly etag: string
-  /** Null for a list too small to compress. */
   readonly gzip: Buffer | null
   /** Returns the JSON text; concurrent callers share one decompression. */
   identity(): Promise<Buffer>
-  /** Memory that it takes in the cache, in bytes. */
   readonly bytes: number
   /** What the next build can reuse. Missing for a list that is always read as a whole. */
   readonly kept?: KeptList

@@ -31,11 +31,9 @@ interface ShortList extends FoundList {
 }
 
 export interface WholeList extends LongList {
-  /** Builds it in memory, while it is short enough. */
   readonly build: ListBuilder
 }
 
-/** Longest time that building a list may take. Milliseconds. */
 const BUILD_LIMIT_MS = 20_000
 
 /** Longest time that a caller waits for a list that is being built; a browser gives up after 30 s. Milliseconds. */
@@ -49,23 +47,19 @@ const MAX_ENTRIES = 2_000
 /** Characters of an ETag: 132 bits, so that different contents never collide. */
 const TAG_LENGTH = 22
 
-/** A request with the current revision and ETag of what it asks for. */
 interface FoundRequest extends ListRequest {
   readonly revision: number
   readonly tag: string
   readonly etag: string
   /** When the tag had been read, on the clock of the cache. */
   readonly at: number
-  /** True when the replica is new enough to build it. */
   readonly isReplicated: boolean
 }
 
 interface Entry {
   readonly list: ListName
   readonly tag: string
-  /** When its build began, on the clock of the cache. */
   readonly at: number
-  /** True when it was read from the replica. */
   readonly isReplicated: boolean
   readonly body: ListBody
 }
@@ -83,31 +77,22 @@ function isFresh(entry: Entry, { tag, at, isReplicated }: FoundRequest): boolean
 export type ListCache = ReturnType<typeof createListCache>
 
 export interface ListCacheWatcher {
-  /** A list was answered from memory. */
   kept(list: ListName): void
-  /** A list was built; `seconds` is how long that took. */
   built(list: ListName, seconds: number): void
   /** A request allowed the replica, and was served by it, or by the primary because the replica lags or is unreachable. */
   placed?(source: ListSource): void
 }
 
-/** The database that a list is read from. */
 type ListSource = 'replica' | 'primary'
 
 interface CacheOptions {
-  /** See {@link listTag}. */
   readonly format?: string
   readonly watcher?: ListCacheWatcher
-  /** Replica that answers the requests for which it is new enough. */
   readonly replica?: ListReplica | null
   readonly roomBytes?: number
 }
 
-/**
- * Creates the cache of list answers. Long lists are not cached, but read while they are sent. The current revision is read from the database for
- * every request, so the cache is correct with several server processes. A body and its revision are read in one snapshot, so an
- * old body can never get a new revision.
- */
+/** The current revision is read for every request, and a body with its revision in one snapshot: correct with several processes. */
 export function createListCache(
   database: Database,
   { format = '', watcher, replica = null, roomBytes = ROOM_BYTES }: CacheOptions = {},
@@ -220,7 +205,6 @@ export function createListCache(
         },
       }
     },
-    /** Cuts off the long lists that are being sent. */
     close: () => long.close(),
   }
 }
@@ -229,11 +213,7 @@ const factsOf = ({ list, revision, etag }: FoundRequest) => ({ list, revision, e
 
 const keyOf = ({ list, parameters }: ListRequest) => JSON.stringify([list, parameters])
 
-/**
- * Returns the ETag of a list's answer: a hash of the list's tag and the request. It does not require reading the content, and
- * different content never has the same ETag, whichever process answers.
- * @param format fingerprint of the response's format, because another version of the program may format the same data differently
- */
+/** A hash of the list's tag, the request and the format: needs no content, and different content never has the same ETag. */
 function listTag(...[format, tag, parameters]: readonly [format: string, tag: string, parameters: string]): string {
   const hash = createHash('sha256').update(JSON.stringify([format, tag, parameters]))
   return `W/"${hash.digest('base64url').slice(0, TAG_LENGTH)}"`

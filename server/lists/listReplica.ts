@@ -58,7 +58,6 @@ export function listReplica(database: Database, primary: Database, onFailure: (e
       const facts = await within(FACTS_LIMIT_MS, () => readListFacts(database, list))
       return facts && facts.revision >= atLeast ? facts : null
     },
-    /** Runs work on the replica; null when it fails. */
     attempt: <Result>(work: (database: Database) => Promise<Result>): Promise<Result | null> =>
       within(BUILD_LIMIT_MS, () => work(database)),
   }

@@ -19,7 +19,6 @@ const PIECES_AT_ONCE = 2
 /** Long responses at a time: beyond it the oldest is cut off, because its client may never read it. Each holds a piece or two. */
 const MOST_SENT = 32
 
-/** Longest time to read one piece, including the wait for the database. Milliseconds. */
 const PIECE_LIMIT_MS = 25_000
 
 /** Yields the content of an array or object between its brackets, with commas between the parts; empty parts are left out. */

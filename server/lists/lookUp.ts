@@ -19,7 +19,6 @@ interface FoundRow {
   readonly id: string
   /** How well it matches: 0 the whole text, 1 its beginning, 2 a part of it. */
   readonly rank: number
-  /** Index in {@link lookupFields} of the field that matched. */
   readonly place: number
   readonly isOpen: boolean
   readonly status: string
@@ -28,20 +27,11 @@ interface FoundRow {
   readonly found: number
 }
 
-/** Returns the fields that a kind is searched in. */
 function lookupFields({ columns, parts, shared }: LookupSource): readonly string[] {
   return [...columns, ...parts, ...(shared?.columns ?? [])].map(({ field }) => field)
 }
 
-/**
- * Returns the SELECT of the best matches of a kind, best first: whole texts before beginnings before parts, open before finished,
- * highest number first. Its parameters are the search key of the term; for `any` also its LIKE pattern, NULL to ignore matches
- * inside texts, an upper bound of all texts that begin with it, and whether an index can find it inside texts.
- *
- * There are four sets of candidates, each with a limit and read by an index: texts that equal the term, texts that begin with it,
- * the newest documents, and, unless these are already more than are counted, texts that contain it. A customer or item that
- * matches stands for its newest documents.
- */
+/** Best first: whole texts, beginnings, parts. Four limited sets, each read by an index; a customer or item stands for its newest documents. */
 function lookupSql(source: LookupSource, match: 'exact' | 'any'): string {
   const { documents, id, title, shared } = source
   const any = match === 'any'
@@ -122,7 +112,6 @@ function newestTable({ documents, number }: LookupSource): string {
   return `newest AS MATERIALIZED (${newest('is_open', newestOpen)} UNION ALL ${newest('NOT is_open', newestFinished)})`
 }
 
-/** Returns the SELECT of the matches among the newest documents and the newest parts of any. */
 function inNewest(source: LookupSource): readonly string[] {
   return ownColumns(source).map((column) => {
     const { table, key } = column
@@ -132,7 +121,6 @@ function inNewest(source: LookupSource): readonly string[] {
   })
 }
 
-/** Returns the table of the matching customers or items. */
 function sharedTable(source: LookupSource, any: boolean): string {
   const { reference, table, columns } = source.shared ?? { reference: '', table: '', columns: [] }
   const conditions = (key: string) => [`${key} = $1`, ...(any ? [`${key} > $1 AND ${key} < $3`, `${key} LIKE $2`] : [])]
@@ -146,7 +134,6 @@ function sharedTable(source: LookupSource, any: boolean): string {
   SELECT DISTINCT ON (reference) * FROM (${rows.join('\nUNION ALL ')}) AS rows ORDER BY reference, rank, place)`
 }
 
-/** Returns the SELECT of the newest documents of the best matching customers or items. */
 function ofShared(source: LookupSource): string {
   const { documents, number, shared } = source
   const best = `SELECT ${foundColumns(source, 'best.rank', 'best.place')}
@@ -156,7 +143,6 @@ function ofShared(source: LookupSource): string {
   return `(SELECT * FROM (${best}) AS at ORDER BY ${bestFirst('at')} LIMIT ${MAX_RANKED})`
 }
 
-/** Returns the SELECT of the newest documents of any matching customer or item. */
 function sharedOfNewest(source: LookupSource): string {
   return `SELECT ${foundColumns(source, 'shared.rank', 'shared.place')}
   FROM newest AS document JOIN shared ON shared.reference = document.${source.shared?.reference}`

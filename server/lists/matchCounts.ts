@@ -22,7 +22,6 @@ const MAX_AGE_MS = 60_000
 /** An older count is renewed when it is requested, so that there is one as long as it is. Milliseconds. */
 const RENEWED_AGE_MS = 30_000
 
-/** Longest time that counting may take, with the wait for its turn. Milliseconds. */
 const LIMIT_MS = 60_000
 
 const MAX_SEARCHES = 500

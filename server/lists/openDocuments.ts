@@ -22,7 +22,6 @@ const POSITION = `
   SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS since,
     pg_postmaster_start_time()::text || ' ' || (SELECT oid FROM pg_database WHERE datname = current_database()) AS source`
 
-/** The documents of a list, one by one. */
 interface KnownList extends Position {
   readonly documents: ReadonlyMap<string, KnownDocument>
 }
@@ -100,7 +99,6 @@ interface MarkRow {
   readonly changed: readonly string[]
 }
 
-/** Reads the change marker of each open document, in the order of the list. */
 async function readMarks(tx: Queryable, description: ListDescription, since: string): Promise<readonly Mark[]> {
   const [all, ...ofDetails] = await Promise.all(
     markStatements(description).map(async (statement) => {
@@ -187,7 +185,6 @@ const DOCUMENT_BYTES = 200
 
 export interface PackedList {
   readonly gzip: Buffer<ArrayBuffer>
-  /** Memory of the file and of what is kept beside it, in bytes. */
   readonly bytes: number
   readonly kept: KeptList
 }
@@ -202,7 +199,6 @@ export async function packList({ entries, former, ...known }: WrittenList): Prom
 
 const unpack = promisify(gunzip)
 
-/** Returns the text of a list in either form. */
 export async function textOf(written: string | WrittenList): Promise<string> {
   return typeof written === 'string' ? written : String(await unpack((await packList(written)).gzip))
 }

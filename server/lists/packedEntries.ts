@@ -7,7 +7,6 @@ export const PACKING_LEVEL = 5
 /** Deflate level of long lists, which are rarely requested but large: a thirteenth smaller, in half as much time again. */
 const LONG_PACKING_LEVEL = 7
 
-/** Minimum size of a long list. Bytes. */
 const LONG = 2 * 2 ** 20
 
 export function packingLevel(bytes: number): number {
@@ -21,7 +20,6 @@ interface PackedText {
   /** DEFLATE blocks (RFC 1951) that end at a byte boundary; none is marked as the last block. */
   readonly blocks: Buffer
   readonly crc: number
-  /** Size of the uncompressed text in bytes. */
   readonly length: number
 }
 
@@ -31,7 +29,6 @@ interface Packing {
   readonly dictionary?: Buffer
 }
 
-/** Compresses a piece, in another thread. */
 export async function packText(text: string | Buffer, { level = PACKING_LEVEL, dictionary }: Packing = {}): Promise<PackedText> {
   const bytes = typeof text === 'string' ? Buffer.from(text) : text
   const before = dictionary && dictionary.length > 0 && { dictionary }
@@ -72,7 +69,6 @@ export interface Entry {
   readonly name: string
   /** The text between the previous entry and this one, e.g. a comma. */
   readonly before: string
-  /** Null when the text has not changed. */
   readonly text: string | null
 }
 
@@ -101,7 +97,6 @@ const DICTIONARY = 8_192
 /** Deflate level: a tenth smaller for a quarter more time, worth it as little is compressed at a time. */
 const LEVEL = 8
 
-/** A piece that is to be compressed. */
 interface WrittenPiece extends Omit<Piece, 'packed'> {
   readonly text: Buffer
 }
@@ -170,7 +165,6 @@ function writtenPiece(group: readonly Entry[], dictionary: Buffer, oldText: (nam
   return { entries, dictionary, tail, text }
 }
 
-/** Returns readers of the former texts, which are decompressed on demand. */
 function formerTexts(former: readonly Piece[]) {
   const texts = new Map<Piece, Buffer>()
   let places: Map<string, readonly [Piece, PlacedEntry]> | null = null

@@ -14,7 +14,6 @@ export type DocumentChoice =
   /** These documents, in this order, whatever their status; unknown ids are left out. */
   | { readonly ids: readonly string[] }
 
-/** Returns the condition that chooses documents; empty for all. The ids are the parameter `$1`. */
 function choiceSql({ id, isOpen }: ListDescription, choice: DocumentChoice): string {
   if ('ids' in choice) return `${id} = ANY ($1::text[])`
   return choice.scope === 'open' ? isOpen : ''
@@ -37,7 +36,6 @@ function summariesOf(description: ListDescription, choice: DocumentChoice): Json
   })
 }
 
-/** Returns the condition that chooses details by their documents; empty for all. */
 export function detailsWhere(description: ListDescription, choice: DocumentChoice, rows: DocumentDetails): string {
   const condition = choiceSql(description, choice)
   if (condition === '' || rows.joinsDocuments) return condition
@@ -63,7 +61,6 @@ export function membersOf(
 }
 
 export interface DocumentResponse {
-  /** True leaves the details empty. */
   readonly isSummary?: boolean
   readonly window?: WindowFacts
 }
@@ -90,7 +87,6 @@ export async function presentDocuments(
 /** The JSON texts of each document by its id: one text for each member of the response, `''` where the document has nothing. */
 export type DocumentTexts = ReadonlyMap<string, readonly string[]>
 
-/** With the texts of each one separately; see {@link presentDocuments}. */
 export async function readDocumentTexts(
   tx: Queryable,
   description: ListDescription,

@@ -61,7 +61,6 @@ export async function presentWindow(
   return presentDocuments(tx, documents, { ids }, { isSummary: true, window: facts('all', matches, isExact) })
 }
 
-/** Returns whether very many documents match, by a count of at most a minute ago. */
 function isBroad(known: MatchCount | null): known is MatchCount {
   return known !== null && known.count > MAX_EXACT_COUNT
 }

@@ -11,13 +11,11 @@ import type { Queryable } from '../database/database'
 import { DOCUMENTS } from '../documents/documents'
 import { movementDocumentNbr } from '../documents/inventory/postCount'
 
-/** Storage details of a file, which are not shown. */
 const UNTOLD: ReadonlySet<string> = new Set(['fileId', 'contentType', 'size', 'sha256'])
 
 /** Names in the audit trail that the wire spells differently. */
 const WIRE_WORDS: Readonly<Record<string, string>> = { qty: 'qtyCompleted' }
 
-/** Fields that identify the entries of a list. */
 const ENTRY_KEYS = ['lineNbr', 'line_nbr', 'id']
 
 /** The values of an audit row that differ, by path; `line` is null for the whole document. */
@@ -56,7 +54,6 @@ function wireWord(name: string): string {
   return WIRE_WORDS[name] ?? name.replace(/_(\w)/g, (_joint, letter: string) => letter.toUpperCase())
 }
 
-/** A row of the audit trail or of the stock movements, as one entry of activity. */
 interface ActivityRow {
   readonly id: number
   readonly at: Date
@@ -101,7 +98,6 @@ function auditSql(entities: string): string {
     ORDER BY audit_id DESC LIMIT ${ACTIVITY_PAGE + 1}`
 }
 
-/** The same SELECT for the movements of an item. */
 const MOVEMENTS_SQL = `SELECT movement_id AS id, movement.created_at AS at, coalesce(app_user.name, created_by) AS "userName",
       reason AS action, NULL::jsonb AS before, jsonb_build_object('quantity', trim_scale(qty), 'siteId', site_id) AS after,
       NULL::integer AS line, NULL::text AS item, ${movementDocumentNbr} AS "documentNbr", '' AS "requestId"
@@ -137,7 +133,6 @@ const SQL = `SELECT audit_id AS id, at, coalesce(app_user.name, who) AS "userNam
   WHERE entity_kind IN ('account', 'token') AND ($1::bigint IS NULL OR audit_id < $1::bigint)
   ORDER BY audit_id DESC LIMIT ${ACTIVITY_PAGE + 1}`
 
-/** Returns a page of the changes of accounts and tokens, newest first. */
 export async function readAccountChanges(
   db: Queryable,
   { before }: { readonly before?: string | undefined },

@@ -3,7 +3,6 @@ import { toWireDate } from '../../contract/wireDate'
 import type { Queryable } from '../database/database'
 import { DOCUMENTS } from '../documents/documents'
 
-/** SELECT of each part's documents. */
 const SOURCES = new Map(Object.values(DOCUMENTS).flatMap(({ today }) => Object.entries(today)))
 
 /** SELECT of these parts from one snapshot: the number of documents and the most urgent. `$1` is the day. */
@@ -22,7 +21,6 @@ interface PartRow {
   readonly ids: string[]
 }
 
-/** `parts` are those that the caller may read. */
 export async function readToday(db: Queryable, now: Date, parts: readonly TodayPartName[]): Promise<TodayAnswer> {
   const { rows } = await db.query<PartRow>(todaySql(parts), [toWireDate(now)])
   return { asOf: now.toISOString(), ...Object.fromEntries(rows.map(({ part, count, ids }) => [part, { count, ids }])) }

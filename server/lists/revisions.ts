@@ -49,7 +49,6 @@ export async function raiseAllRevisions(tx: Queryable): Promise<void> {
   await tx.query(`UPDATE list_revision SET revision = revision + 1, total = ${COUNTED}`)
 }
 
-/** SQL that counts the documents of the list of a `list_revision` row. */
 export const COUNTED = `CASE list ${Object.values(DOCUMENTS)
   .map(({ list, table }) => `WHEN '${list}' THEN (SELECT count(*) FROM ${table})`)
   .join(' ')} END`

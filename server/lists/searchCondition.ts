@@ -29,7 +29,6 @@ function searchTerms(list: DocumentList, search: string): readonly string[] {
   return [...new Set(terms.filter((term) => term !== ''))]
 }
 
-/** Returns the LIKE pattern that finds a term literally anywhere in a text. */
 export function likePattern(term: string): string {
   return `%${term.replace(/[\\%_]/g, '\\$&')}%`
 }
@@ -39,11 +38,9 @@ const MAX_RELATED = 5_000
 
 interface SearchedValue {
   readonly value: unknown
-  /** Parameters of the whole condition; more may be appended. */
   readonly parameters: unknown[]
 }
 
-/** Returns SQL for whether the row that a document refers to matches. */
 async function relatedCondition(
   db: Queryable,
   list: DocumentList,
@@ -129,14 +126,9 @@ export interface SearchCondition {
   readonly parameters: readonly unknown[]
 }
 
-/** The condition that every document meets. */
 export const NO_CONDITION: SearchCondition = { sql: '', parameters: [] }
 
-/**
- * Returns SQL for whether every term is found in some field of a document, and the document passes the filter. Referenced rows
- * (customers, items) are queried first: with their keys PostgreSQL knows how many there are, and combines the index of the
- * foreign key with the indexes of the documents' own texts.
- */
+/** Referenced rows are queried first: with their keys PostgreSQL knows how many there are, and combines indexes. */
 export async function searchCondition(
   db: Queryable,
   list: DocumentList,

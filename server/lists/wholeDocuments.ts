@@ -42,7 +42,6 @@ function finishedSections(documents: DocumentDescription): readonly Section[] {
   return [...known, others].map((where) => ({ where, order: lastKey, behind: `$1::text IS NOT NULL AND ${lastKey} > $2` }))
 }
 
-/** Yields the ids of the documents in the order of the list, in pages and without duplicates. */
 async function* idPages(database: Database, documents: DocumentDescription, pageRows: number): AsyncGenerator<readonly string[]> {
   const { table, id, number } = documents
   const select = `SELECT ${id} AS id, ${number} AS number FROM ${table}`
@@ -63,7 +62,6 @@ async function* idPages(database: Database, documents: DocumentDescription, page
   }
 }
 
-/** Yields a member of the response: its content for each page of documents. */
 async function* memberPages(
   database: Database,
   documents: DocumentDescription,

@@ -1,18 +1,12 @@
 import type { Queryable } from '../database/database'
 
-/**
- * SQL that formats rows as the JSON of the wire. Lists are built as JSON text inside the database, because that is several times
- * faster than mapping rows here, and the text can be sent unchanged.
- */
+/** Lists are built as JSON text inside the database: several times faster than mapping rows here. */
 
 export interface WireRows {
   readonly from: string
   readonly where?: string
-  /** SQL of each field of the wire's object, by its name there. */
   readonly fields: Readonly<Record<string, string>>
-  /** SQL that the rows are ordered by. */
   readonly order: string
-  /** SQL of the document's id, where it is needed. */
   readonly id?: string
 }
 
@@ -22,7 +16,6 @@ export interface JsonSelect {
   readonly select: string
 }
 
-/** Returns a JSON array with one object per row. */
 export function jsonList({ id, ...rows }: WireRows): JsonSelect {
   const select = `SELECT ${idColumn(id)}to_json(entry)::text AS member FROM ${wireEntries(rows)} ORDER BY ${rows.order}`
   return { brackets: '[]', select }
@@ -30,7 +23,6 @@ export function jsonList({ id, ...rows }: WireRows): JsonSelect {
 
 const idColumn = (id: string | undefined) => (id === undefined ? '' : `${id} AS id, `)
 
-/** Returns a JSON object with one member per `key`: the list of its rows. */
 export function jsonTable(key: string, rows: WireRows): JsonSelect {
   return jsonMembers(key, `json_agg(entry ORDER BY ${rows.order})`, wireEntries(rows), { id: rows.id })
 }
@@ -63,7 +55,6 @@ export function wireInstant(instant: string): string {
   return `to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-/** Fields for the unit of the joined `item`. */
 export const wireItemUnit = { uom: 'item.uom', decimals: 'item.decimals' } as const
 
 /** Returns SQL that formats a `numeric` as a JSON number without trailing zeros. */
@@ -77,7 +68,6 @@ export async function readJson(db: Queryable, json: JsonSelect, parameters: read
   return `${open ?? ''}${await readMembers(db, json, parameters)}${close ?? ''}`
 }
 
-/** Reads the members without the brackets around them. */
 export async function readMembers(
   db: Queryable,
   { select }: Pick<JsonSelect, 'select'>,
@@ -95,9 +85,7 @@ export async function countRows(db: Queryable, table: string, limit: number): Pr
   return rows[0]?.count ?? 0
 }
 
-/** Whose files a row shows. */
 export interface WireOwner {
-  /** Its kind in the table of files: an `OwnerKind`. */
   readonly kind: string
   /** SQL of the owner's key: its number, or number and line joined with "/". */
   readonly key: string

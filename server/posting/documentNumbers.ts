@@ -15,11 +15,7 @@ export function formatNumber(prefix: string, ordinal: number, digits: number): s
   return prefix + String(ordinal).padStart(digits, '0')
 }
 
-/**
- * Takes the next `count` numbers of a kind of document, in ascending order. The sequence is a row that stays locked until the
- * transaction ends, so that no number is given twice and a rollback leaves no gap. To keep the lock short and avoid deadlocks,
- * take numbers last, after every other lock, and of only one kind per transaction.
- */
+/** The sequence row stays locked until the transaction ends, so there are no gaps: take numbers last, of one kind per transaction. */
 export async function takeNumbers(tx: Queryable, document: NumberedDocument, count: number): Promise<string[]> {
   const { rows } = await tx.query<{ prefix: string; digits: number; first: number }>(
     `UPDATE number_sequence SET next = next + $2::integer WHERE document = $1

@@ -5,14 +5,12 @@ import type { LockedOwner, Owner } from '../files/attachments'
 /** An effect of a transaction that becomes an event. Every write has exactly one for each document that it creates or changes. */
 export interface PostedEffect {
   readonly type: OutboxType
-  /** Null for an effect without a document: an import. */
   readonly document: OutboxDocument | null
   /** All stock movements of the effect, so that the stock can be computed from the events alone. */
   readonly lines?: readonly OutboxLine[]
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** The fields of a stock movement that an event contains. */
 interface Moved extends Pick<OutboxLine, 'inventoryId' | 'siteId'> {
   readonly qty: number
   readonly documentLine: number | null
@@ -32,7 +30,6 @@ export function annotationEffect(
   return { type, document: { kind, id, documentNbr }, details: { ...(lineNbr !== undefined && { lineNbr }), ...details } }
 }
 
-/** Who made the change, when, and with which idempotency key. */
 interface Posting {
   readonly who: string
   readonly requestId: string
@@ -60,13 +57,7 @@ export function writeEvents(
 /** Maximum events that get their positions in one transaction. */
 const AT_ONCE = 5_000
 
-/**
- * Assigns the next positions to committed events without one. It first locks the single row of `outbox_numbering`, and only then
- * reads such events, in a new statement that sees everything committed before. So an event that is committed late gets a position
- * after all events that already have one, whenever it was written, and no reader that polls by position misses it; nor does
- * anything wait for transactions that stay open. Events that are numbered together are ordered by when they were written: of two
- * dependent events the later one was also written later, because its write waited for the row locks of the earlier one.
- */
+/** The lock comes first, then a new statement that sees everything committed before: a late event gets a later position, and no reader misses it. */
 export async function numberEvents(database: Database): Promise<void> {
   while (await hasUnnumbered(database)) {
     await database.transaction(async (tx) => {
@@ -109,7 +100,6 @@ export async function readOutbox(database: Database, after: number, limit: numbe
   return { events: page, next: events.length > limit ? (page.at(-1)?.id ?? null) : null }
 }
 
-/** Returns events that have a position, after the given one. */
 export async function readEvents(db: Queryable, after: number, limit: number): Promise<OutboxEvent[]> {
   const { rows } = await db.query<Row>(
     `SELECT position, at, type, document_kind AS kind, document_id AS "documentId", document_nbr AS "documentNbr", lines, details,

@@ -17,11 +17,7 @@ interface KeyClaim {
 
 type Answer = Readonly<Record<string, unknown>>
 
-/**
- * Claims the key for this transaction. A concurrent duplicate waits here until the first one has ended. Resolves to the stored
- * answer when the work has already been done, else null. Throws IDEMPOTENCY_KEY_REUSED when the key was used for another request,
- * REQUEST_IN_PROGRESS when the first one takes longer than the lock timeout.
- */
+/** A duplicate waits here until the first has ended, and gets its stored answer. */
 async function claimKey(tx: Queryable, at: Date, claim: KeyClaim, fingerprint: unknown): Promise<Answer | null> {
   const { userId, key, call } = claim
   if (await insertKey(tx, [userId, key, call, hashOf(fingerprint), at])) return null
@@ -49,7 +45,6 @@ function rejectReuse(): never {
   throw new RequestError('IDEMPOTENCY_KEY_REUSED', `This ${IDEMPOTENCY_HEADER} was used for another request`)
 }
 
-/** Inserts the key. Resolves to false when it already exists. */
 async function insertKey(tx: Queryable, row: readonly unknown[]): Promise<boolean> {
   try {
     const { rowCount } = await tx.query(
@@ -81,7 +76,6 @@ export interface CommandContext {
   readonly now: Date
 }
 
-/** One change of one document, for the audit trail. */
 export interface AuditRecord {
   readonly action: string
   readonly entityKind: string
@@ -92,10 +86,8 @@ export interface AuditRecord {
 
 /** Result of a command. The caller writes the audit rows and events and raises the lists' revisions in the same transaction. */
 export interface CommandResult {
-  /** The response's body, e.g. the number of the created document. */
   readonly answer: Readonly<Record<string, unknown>>
   readonly audit: readonly AuditRecord[]
-  /** The posted effects, which become events in the outbox. */
   readonly effects: readonly PostedEffect[]
   readonly added?: AddedDocuments
 }
@@ -110,7 +102,6 @@ const inTurn = limitConcurrency(AT_ONCE, (cause) =>
   databaseError(SQL_STATE.tooManyWaiting, 'Too many changes are waiting', cause),
 )
 
-/** One attempt at a write: the call, the user, and the idempotency key if there is one. */
 interface CommandRequest {
   readonly name: WriteName
   readonly user: { readonly userId: string; readonly email: string }
@@ -130,11 +121,7 @@ interface CommandOutcome {
   readonly replayed: boolean
 }
 
-/**
- * Runs a business write in one transaction, together with its idempotency key, audit rows, events, and the revisions of the
- * changed lists. An error rolls back everything, including the key, so that the request can be tried again. Of concurrent
- * duplicates one does the work; the others wait for it and get its response. A repeat gets its response also when there is no space.
- */
+/** One transaction with key, audit rows, events and revisions. Of concurrent duplicates one does the work; the others get its response. */
 export async function runCommand(
   { database, now }: { readonly database: Database; readonly now: () => Date },
   { name, user, requestId, key }: CommandRequest,

@@ -4,7 +4,6 @@ import { RequestError } from '../common/errors'
 import type { Transaction } from '../database/database'
 import type { CommandContext } from './runCommand'
 
-/** An item at a site. */
 interface StockKey {
   readonly inventoryId: string
   readonly siteId: string
@@ -17,11 +16,7 @@ interface LockedStock extends StockKey {
 
 export type LockedStocks = Awaited<ReturnType<typeof lockStock>>
 
-/**
- * Locks the stock rows of `places` (an item at a site), in the order of item and site, so that two requests cannot deadlock. For
- * a place that never had stock an empty row is inserted first, in the same order, so that it can be locked too.
- * @param made the places for which a row is inserted; the others are locked only if they have one
- */
+/** In the order of item and site, against deadlocks. `made` are places that get an empty row first, so that it can be locked too. */
 export async function lockStock(tx: Transaction, places: readonly StockKey[], made = places) {
   tx.send(
     `INSERT INTO stock (inventory_id, site_id)
@@ -43,7 +38,6 @@ export async function lockStock(tx: Transaction, places: readonly StockKey[], ma
   const byPlace = new Map(rows.map((row) => [placeKey(row), row]))
   const find = (place: StockKey) => byPlace.get(placeKey(place))
   return {
-    /** Returns the stock of a place; undefined for a place without a row. */
     find,
     /** Throws for a place that is not locked, because rules must not rely on figures that may change. */
     at(place: StockKey): LockedStock {

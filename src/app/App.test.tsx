@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
+import { onFocusLost, onOffline, onOnline } from '../services/http/connection'
+import { liveChanged } from '../slices/authSlice'
 import { testStore } from '../testing/testStore'
-import { App } from './App'
-import { cspNonce } from './renderApp'
+import { App, cspNonce, serverWatch } from './App'
 
 test('the app begins with "Initializing...", and its styles carry the nonce', () => {
   const { store } = testStore({ session: null })
@@ -16,4 +17,26 @@ test('the nonce is read from the page; a page without one has none', () => {
   expect(cspNonce()).toBe('')
   document.head.innerHTML = '<meta name="csp-nonce" content="abc" />'
   expect(cspNonce()).toBe('abc')
+})
+
+test('[FAULT-13] parts that could not be loaded hear that the server is back as lists do: online again, the stream is back, every minute while seen', () => {
+  jest.useFakeTimers()
+  const { store } = testStore()
+  const listener = jest.fn<void, []>()
+  const stop = serverWatch(store).whenBack(() => listener())
+  const heard = (doIt: () => void) => {
+    listener.mockClear()
+    doIt()
+    return listener.mock.calls.length
+  }
+  expect(heard(() => store.dispatch(liveChanged(false)))).toBe(0)
+  expect(heard(() => store.dispatch(liveChanged(true)))).toBe(1)
+  expect(heard(() => store.dispatch(onOffline()))).toBe(0)
+  expect(heard(() => store.dispatch(onOnline()))).toBe(1)
+  expect(heard(() => jest.advanceTimersByTime(60_000))).toBe(1)
+  store.dispatch(onFocusLost())
+  expect(heard(() => jest.advanceTimersByTime(60_000))).toBe(0)
+  stop()
+  expect(heard(() => store.dispatch(onOnline()))).toBe(0)
+  expect(jest.getTimerCount()).toBe(0)
 })

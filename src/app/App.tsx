@@ -2,20 +2,24 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
+import { addListener } from '@reduxjs/toolkit'
 import { useState, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
 import { BusyOverlay } from '../components/kit/BusyOverlay'
 import { LoadingText } from '../components/kit/LoadingText'
-import { ServerContext } from '../components/lazy/loadFailure'
+import { ServerContext, type ServerWatch } from '../components/lazy/loadFailure'
 import { useAppSelector } from '../services/hooks'
+import { isServerBack, RELOAD_EVERY_MS } from '../services/listeners/serverIsBack'
+import { isReplaced } from '../services/platform/newRelease'
+import type { RootState } from '../services/rootReducer'
 import { selectAuthStatus } from '../slices/authSlice'
 import { selectIsProcessing } from '../slices/uiLoadingSlice'
-import { AppRoutes } from './AppRoutes'
-import { DocumentTitle } from './DocumentTitle'
-import { ErrorBoundary } from './ErrorBoundary'
+import { basename } from './address/screenOfPath'
+import { AppRoutes, DocumentTitle } from './AppRoutes'
+import { ErrorBoundary } from './report/ErrorBoundary'
 import { ReportProblem } from './report/ReportProblem'
-import { serverWatch } from './serverWatch'
 import type { AppStore } from './store'
 import { createAppTheme } from './theme/theme'
 
@@ -68,4 +72,34 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   const status = useAppSelector(selectAuthStatus)
   if (status === 'unknown' || status === 'refreshing') return <LoadingText text="Initializing..." room="window" />
   return children
+}
+
+/** Tells parts whose code could not be loaded what they need to know of the server; they try again as often as lists do. */
+export const serverWatch = (store: AppStore): ServerWatch => ({
+  isReplaced: () => isReplaced(__CLIENT_BASE_PATH__),
+  reload: () => window.location.reload(),
+  whenBack(listener) {
+    const timer = setInterval(() => store.getState().api.config.focused && listener(), RELOAD_EVERY_MS)
+    const stop = store.dispatch(
+      addListener.withTypes<RootState>()({
+        predicate: (action, _state, before) => isServerBack(action, before),
+        effect: listener,
+      }),
+    )
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
+  },
+})
+
+/** Renders the app into an element. */
+export function renderApp(root: HTMLElement, store: AppStore): void {
+  const start = { store, basename: basename(__CLIENT_BASE_PATH__), nonce: cspNonce() }
+  createRoot(root).render(<App {...start} />)
+}
+
+/** Returns the nonce with which the content security policy allows style tags; `''` when the server sent none. */
+export function cspNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 }

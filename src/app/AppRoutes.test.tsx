@@ -12,8 +12,7 @@ import { guestSession, staffSession } from '../testing/fixtures/session'
 import { renderPage, type PageOptions } from '../testing/renderPage'
 import { setWindowWidth } from '../testing/windowWidth'
 import { ProcessingOverlay, SessionGate } from './App'
-import { AppRoutes } from './AppRoutes'
-import { DocumentTitle } from './DocumentTitle'
+import { AppRoutes, DocumentTitle } from './AppRoutes'
 
 jest.mock('../components/kit/DataTableGrid')
 

@@ -1,16 +1,14 @@
-import { Suspense } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { Suspense, useEffect } from 'react'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { SCREENS } from '../../contract/screens'
 import { ADMIN_PAGES, type AdminPageName } from '../components/admin/adminPages'
 import { COUNT_PATH } from '../components/counting/siteCount'
 import { LoadingText } from '../components/kit/LoadingText'
 import { LOGIN_PATH, screenPath } from '../components/lists/routes'
 import { NotFoundPage } from '../pages/notFound/NotFoundPage'
-import { RequireAdminPage, RequirePermission } from './guards'
-import { RequireNoSession, RequireSession } from './guards'
-import { WayHome } from './guards'
-import { LazyAdminPage, LazyCountPage, LazyLoginPage, LazyPasswordPage, LazyShell } from './screens'
-import { SCREEN } from './screens'
+import { routePath, screenOfPath } from './address/screenOfPath'
+import { RequireAdminPage, RequirePermission, RequireNoSession, RequireSession, WayHome } from './guards'
+import { LazyAdminPage, LazyCountPage, LazyLoginPage, LazyPasswordPage, LazyShell, SCREEN } from './screens'
 
 /** Every address of the app. */
 export function AppRoutes() {
@@ -71,4 +69,21 @@ export function AppRoutes() {
       </Routes>
     </Suspense>
   )
+}
+
+const PRODUCT = 'Orders Manager'
+
+/** Sets `document.title` to the name of the open screen. */
+export function DocumentTitle() {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    document.title = `${titleOf(pathname)} - ${PRODUCT}`
+  }, [pathname])
+  return null
+}
+
+function titleOf(pathname: string): string {
+  const screen = screenOfPath(pathname)
+  if (screen) return SCREEN[screen].label
+  return routePath(pathname) === LOGIN_PATH ? 'Sign in' : 'Page not found'
 }

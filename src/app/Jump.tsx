@@ -1,8 +1,7 @@
 import { use, useEffect, useEffectEvent } from 'react'
 import { LayersContext } from '../components/kit/layers'
-import { listenForSingleKey } from '../components/kit/singleKey'
+import { useSingleKey } from '../components/kit/singleKey'
 import { lazy } from '../components/lazy/lazy'
-import { isJumpKey } from './jump/jumpKey'
 import { JumpPalette } from './jump/JumpPalette'
 import { ShortcutSheet } from './jump/ShortcutSheet'
 import type { FoundCode } from './lookup/foundMatch'
@@ -12,6 +11,11 @@ const LazyCamera = lazy(
   () => import(/* webpackChunkName: "camera" */ './camera/CameraDialog').then(({ CameraDialog }) => CameraDialog),
   null,
 )
+
+/** Returns whether the event is the palette's shortcut: Ctrl+K or Cmd+K. */
+function isJumpKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
+}
 
 /** The dialog that is open: the palette, the palette with the records of a scanned code, the camera, or the list of shortcuts. */
 export type JumpView = 'palette' | FoundCode | 'camera' | 'shortcuts' | null
@@ -32,7 +36,7 @@ export function Jump({ view, onView }: { readonly view: JumpView; readonly onVie
     return () => document.removeEventListener('keydown', handleKeyDown)
   }, [])
 
-  useEffect(() => listenForSingleKey(['?'], () => onView('shortcuts')), [onView])
+  useSingleKey(['?'], () => onView('shortcuts'), 'any')
 
   if (view === null) return null
   const close = () => onView(null)

@@ -1,11 +1,8 @@
+import { saveAs } from 'file-saver'
 import type { AppDependencies } from '../services/platform/appDependencies'
-import { downloadFile } from '../services/platform/downloadFile'
-import { randomUuid } from '../services/platform/randomUuid'
 import { sendWithProgress } from '../services/platform/sendWithProgress'
-import { createSignOutMark } from '../services/platform/signOutMark'
-import { createTabChannel } from '../services/platform/tabChannel'
-import { createTabLock } from '../services/platform/tabLock'
-import { createUserStorage } from '../services/platform/userStorage'
+import { createUserStorage } from '../services/platform/storage'
+import { createSignOutMark, createTabChannel, createTabLock } from '../services/platform/tabs'
 
 type SessionDependencies = Pick<AppDependencies, 'fetch' | 'oneTabAtATime' | 'sessionChannel' | 'signOutMark'>
 
@@ -37,4 +34,19 @@ export function browserDependencies(session: SessionDependencies = browserSessio
     // oxlint-disable-next-line no-console -- the browser's console is the log
     log: (message) => console.warn(message),
   }
+}
+
+/** Returns a random UUID, version 4. `crypto.randomUUID` exists only in secure contexts, not on plain http in a local network. */
+export function randomUuid(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) % 16) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) % 64) | 0x80
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** Downloads bytes under a file name. */
+export async function downloadFile(blob: Blob, filename: string): Promise<void> {
+  saveAs(blob, filename)
 }

@@ -1,10 +1,10 @@
+import './global.css'
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { listenForBack } from '../components/kit/stepBack'
 import { onDemand } from '../services/platform/onDemand'
+import { openedScreen } from './address/screenOfPath'
+import { renderApp } from './App'
 import { browserDependencies } from './dependencies'
-import './global.css'
-import { renderApp } from './renderApp'
-import { openedScreen } from './screenOfPath'
 import { startScreen } from './startScreen'
 import { makeStore } from './store'
 

@@ -1,7 +1,7 @@
 import { calls, type AnswerOf } from '../../contract/calls'
 import { LOOKUP_SCREEN } from '../../contract/screens'
 import { api } from './api'
-import { readable, type ArgOf } from './contractEndpoints'
+import { readable, type ArgOf } from './endpoints/contractEndpoints'
 import { requestOf } from './http/apiRequest'
 
 /** The activity of a document, where the server offers the extension `activity`. */

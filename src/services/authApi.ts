@@ -6,7 +6,7 @@ import { api } from './api'
 import { describeError, errorCode } from './http/apiError'
 import { requestOf } from './http/apiRequest'
 import type { ThunkExtra } from './http/thunkExtra'
-import type { SessionMessage } from './platform/tabChannel'
+import type { SessionMessage } from './platform/tabs'
 import type { AppThunk } from './rootReducer'
 
 /** Calls of the session. The base query puts the token into the auth slice; the endpoints return just the user. */

@@ -1,7 +1,7 @@
 import { calls, type AnswerOf } from '../../contract/calls'
 import type { HistoryLine } from '../../contract/entities/production'
 import { api } from './api'
-import { readable, type ArgOf } from './contractEndpoints'
+import { readable, type ArgOf } from './endpoints/contractEndpoints'
 import { FALLBACK } from './endpoints/fallbacks'
 import { describeError } from './http/apiError'
 import { requestOf } from './http/apiRequest'

@@ -2,8 +2,8 @@ import { calls, type AnswerOf } from '../../contract/calls'
 import type { InventoryItem } from '../../contract/entities/inventory'
 import type { WriteResult } from '../../contract/entities/writeResult'
 import { api } from './api'
-import { changedBy } from './changedTags'
-import { readable, writable, type ArgOf } from './contractEndpoints'
+import { changedBy } from './endpoints/changedTags'
+import { readable, writable, type ArgOf } from './endpoints/contractEndpoints'
 import { requestOf } from './http/apiRequest'
 
 /** Stock by item and warehouse, and its counts. */

@@ -1,6 +1,6 @@
 import { calls, type AnswerOf } from '../../contract/calls'
 import { api } from './api'
-import { readable, type ArgOf } from './contractEndpoints'
+import { readable, type ArgOf } from './endpoints/contractEndpoints'
 import { requestOf } from './http/apiRequest'
 
 /** An item with its stock, demand, supply and movements, where the server offers the extension `items`. */

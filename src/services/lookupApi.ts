@@ -1,13 +1,13 @@
-import { calls, type AnswerOf } from '../../contract/calls'
-import { api } from './api'
-import { readable, type ArgOf } from './contractEndpoints'
-import { requestOf } from './http/apiRequest'
 // Backends without the extension `lookup` answer from these lists.
 import './inventoryApi'
 import './productionApi'
 import './salesApi'
 import './shippingApi'
 import './transfersApi'
+import { calls, type AnswerOf } from '../../contract/calls'
+import { api } from './api'
+import { readable, type ArgOf } from './endpoints/contractEndpoints'
+import { requestOf } from './http/apiRequest'
 
 /** How long unused results stay in the cache (seconds), so that deleting a typed letter shows the previous ones at once. */
 const KEEP_UNUSED_SECONDS = 20

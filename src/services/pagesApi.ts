@@ -9,7 +9,7 @@ import {
 import type { ListFilter } from '../../contract/filterParameters'
 import { inOneLine } from '../../contract/rules/listSearch'
 import { api } from './api'
-import { readableAnswer } from './contractEndpoints'
+import { readableAnswer } from './endpoints/contractEndpoints'
 import { requestOf } from './http/apiRequest'
 import type { AppThunk } from './rootReducer'
 

@@ -3,9 +3,9 @@ import type { Preferences } from '../../contract/entities/preferences'
 import { isRecord } from '../../contract/entities/quickCheck'
 import { sameUser } from '../slices/authSlice'
 import { api } from './api'
-import { answered } from './contractEndpoints'
+import { answered } from './endpoints/contractEndpoints'
 import { requestOf } from './http/apiRequest'
-import { createTabLock } from './platform/tabLock'
+import { createTabLock } from './platform/tabs'
 import type { RootState } from './rootReducer'
 
 /** The user's preferences. Each screen reads its own part. */

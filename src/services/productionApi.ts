@@ -2,8 +2,8 @@ import type { AnswerOf } from '../../contract/calls'
 import { productionCalls } from '../../contract/calls/productionCalls'
 import type { WriteResult } from '../../contract/entities/writeResult'
 import { api } from './api'
-import { changedBy, changedByOthers, reloadingLater } from './changedTags'
-import { readable, writable, type ArgOf } from './contractEndpoints'
+import { changedBy, changedByOthers, reloadingLater } from './endpoints/changedTags'
+import { readable, writable, type ArgOf } from './endpoints/contractEndpoints'
 import { requestOf } from './http/apiRequest'
 
 /** Production orders and their materials. */

@@ -2,8 +2,8 @@ import type { AnswerOf } from '../../contract/calls'
 import { salesCalls } from '../../contract/calls/salesCalls'
 import type { WriteResult } from '../../contract/entities/writeResult'
 import { api } from './api'
-import { changedBy } from './changedTags'
-import { checked, readable, writable, type ArgOf } from './contractEndpoints'
+import { changedBy } from './endpoints/changedTags'
+import { checked, readable, writable, type ArgOf } from './endpoints/contractEndpoints'
 import { requestOf } from './http/apiRequest'
 
 /** Sales orders, their receipts and the production orders that are created for their lines. Files: `filesApi.ts`. */

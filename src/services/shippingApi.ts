@@ -2,8 +2,8 @@ import type { AnswerOf } from '../../contract/calls'
 import { shipmentCalls } from '../../contract/calls/shipmentCalls'
 import type { WriteResult } from '../../contract/entities/writeResult'
 import { api } from './api'
-import { changedBy } from './changedTags'
-import { checked, readable, writable, type ArgOf } from './contractEndpoints'
+import { changedBy } from './endpoints/changedTags'
+import { checked, readable, writable, type ArgOf } from './endpoints/contractEndpoints'
 import { requestOf } from './http/apiRequest'
 
 /** Shipments. Labels and files: `filesApi.ts`. */

@@ -6,8 +6,8 @@ import type { WriteResult } from '../../contract/entities/writeResult'
 import { fromMicros, isPositive, sumMicrosBy } from '../../contract/quantities/quantity'
 import { remainingOf } from '../../contract/rules/receiving'
 import { api } from './api'
-import { changedBy } from './changedTags'
-import { type ArgOf, checked, readable, writable } from './contractEndpoints'
+import { changedBy } from './endpoints/changedTags'
+import { type ArgOf, checked, readable, writable } from './endpoints/contractEndpoints'
 import { requestOf } from './http/apiRequest'
 
 /** Inventory transfers and their receipts. Files: `filesApi.ts`. */

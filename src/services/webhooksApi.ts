@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { outboxCalls } from '../../contract/calls/outboxCalls'
 import { api, type Tag } from './api'
-import { answered } from './contractEndpoints'
+import { answered } from './endpoints/contractEndpoints'
 import { mustReloadAfter } from './http/apiError'
 import { requestOf, untracked } from './http/apiRequest'
 

@@ -4,26 +4,16 @@ import type { DocumentList } from '../../contract/rules/listOrder'
 import { sessionEnded } from './authSlice'
 import { isPosted, writeDecided, writeStarted, type DocumentWrite, type WriteOutcome, type WritesState } from './writesSlice'
 
-/** Lists whose documents can be selected. */
 export type BulkList = Exclude<DocumentList, 'sales'>
 
-/** Actions that can run for many documents, one document after the other. */
 export type BulkActionName = 'confirmShipments' | 'receiveTransfers' | 'releaseOrders' | 'labels'
 
 /**
- * Status of a document in a run.
- * - `waiting`: nothing was sent;
- * - `sending`, `checking`: under way, see `WritePhase`;
- * - `unknown`: it may have been executed, and finding out failed;
- * - `done`: executed;
- * - `refused`: by a rule before sending, or by the backend;
- * - `excluded`: the action does not apply to it any more; a retry would not change that;
- * - `lacking`: a required field is empty;
- * - `notDone`: found not executed.
+ * `unknown`: it may have been executed; `excluded`: the action does not apply to it any more; `lacking`: a required field is
+ * empty; `notDone`: found not executed.
  */
 export type BulkPhase = 'waiting' | 'sending' | 'checking' | 'unknown' | 'done' | 'refused' | 'excluded' | 'lacking' | 'notDone'
 
-/** The list of the documents of each action. */
 export const BULK_LIST: Readonly<Record<BulkActionName, BulkList>> = {
   confirmShipments: 'shipments',
   receiveTransfers: 'transfers',
@@ -31,54 +21,40 @@ export const BULK_LIST: Readonly<Record<BulkActionName, BulkList>> = {
   labels: 'shipments',
 }
 
-/** The status of a document. */
 interface BulkResult {
   readonly phase: BulkPhase
-  /** Why it was not done, if known: a message, words to continue a sentence when it was excluded, or what it lacks. */
+  /** A message, words to continue a sentence when it was excluded, or what it lacks. */
   readonly reason: string | null
 }
 
-/** A document of a run and its status. */
 export interface BulkRow extends BulkResult {
-  /** The document's id in its list. */
   readonly id: string
-  /** The document's name, see `documentName`. */
   readonly document: string
-  /** A description shown next to its number, for example its customer. */
   readonly text: string
-  /** The error of the refused request. */
   readonly error?: unknown
 }
 
-/** A run of one action over many documents, as it is stored. Its writes know what became of them. */
 export interface StoredRun {
-  /** Identifies the run. */
   readonly key: string
   readonly action: BulkActionName
   readonly rows: readonly Pick<BulkRow, 'id' | 'text'>[]
   /** The status of documents without a write of this run, and of those that are tried again, by id; default: waiting. */
   readonly results: Readonly<Record<string, BulkResult>>
-  /** Courier of the shipments that have none; `''` while none is chosen. It is not part of their drafts, and ends with the run. */
+  /** Of the shipments that have none; `''` while none is chosen. It ends with the run. */
   readonly courier: string
-  /** `asking`: nothing was sent yet; `going`: further documents are started; `stopped`: none is. */
+  /** `asking`: nothing was sent yet; `going`: further documents are started. */
   readonly state: 'asking' | 'going' | 'stopped'
-  /** The dialog of the run is open. */
   readonly isShown: boolean
   /** The page was closed while documents of the run were open. */
   readonly wasLeft: boolean
 }
 
-/** A run with the status of each document. */
 export interface BulkRun extends Omit<StoredRun, 'rows' | 'results' | 'state'> {
-  /**
-   * `asking`: nothing was sent yet; `running`; `stopping`: no further document is started, those under way are awaited;
-   * `ended`: nothing is under way.
-   */
+  /** `stopping`: those under way are awaited; `ended`: nothing is under way. */
   readonly phase: 'asking' | 'running' | 'stopping' | 'ended'
   readonly rows: readonly BulkRow[]
 }
 
-/** Which documents of a list are selected. */
 interface BulkSelection {
   readonly list: BulkList
   /** Search and filter whose matches are all selected except `ids`; null when only `ids` are selected. */
@@ -86,12 +62,11 @@ interface BulkSelection {
   readonly ids: readonly string[]
 }
 
-/** The selection and the run. */
 export interface BulkState {
   /** Null while no list is in selection mode. */
   readonly selection: BulkSelection | null
   readonly run: StoredRun | null
-  /** Signing out was asked for while the run was under way. */
+  /** While the run was under way. */
   readonly isSignOutAsked: boolean
 }
 
@@ -101,11 +76,9 @@ const bulkSlice = createSlice({
   name: 'bulk',
   initialState,
   reducers: {
-    /** The selection was changed, or ended. */
     selectionChanged: (state, { payload }: PayloadAction<BulkSelection | null>) => {
       state.selection = payload && { ...payload, ids: [...payload.ids] }
     },
-    /** A bulk action was requested; the user is shown the documents and asked to confirm. */
     bulkAsked: {
       prepare: (asked: Pick<StoredRun, 'action' | 'rows'>) => ({ payload: { key: nanoid(), ...asked } }),
       reducer: (state, { payload: { rows, ...run } }: PayloadAction<Pick<StoredRun, 'key' | 'action' | 'rows'>>) => {
@@ -113,7 +86,6 @@ const bulkSlice = createSlice({
         state.run = { ...run, rows: once, results: {}, courier: '', state: 'asking', isShown: true, wasLeft: false }
       },
     },
-    /** A courier was chosen for the shipments that have none. */
     courierChosen: ({ run }, { payload }: PayloadAction<string>) => {
       if (run) run.courier = payload
     },
@@ -124,19 +96,16 @@ const bulkSlice = createSlice({
       run.wasLeft = false
       for (const id of retried) run.results[id] = { phase: 'waiting', reason: null }
     },
-    /** The status of a document before and without a write. */
     rowChanged: ({ run }, { payload: { id, ...result } }: PayloadAction<BulkResult & Pick<BulkRow, 'id'>>) => {
       if (run) run.results[id] = result
     },
-    /** No further document is started. */
     bulkStopped: ({ run }) => {
       if (run?.state === 'going') run.state = 'stopped'
     },
-    /** Opens or closes the dialog; the run continues either way. */
+    /** The run continues either way. */
     bulkShown: ({ run }, { payload }: PayloadAction<boolean>) => {
       if (run) run.isShown = payload
     },
-    /** The user has read the results, or does not want the run. */
     bulkClosed: (state) => {
       state.run = null
     },
@@ -144,7 +113,6 @@ const bulkSlice = createSlice({
     bulkRestored: (state, { payload }: PayloadAction<StoredRun>) => {
       state.run ??= payload as Draft<StoredRun>
     },
-    /** Signing out was asked for while a run is under way (true), or given up again (false). */
     signOutAsked: (state, { payload }: PayloadAction<boolean>) => {
       state.isSignOutAsked = payload
     },
@@ -162,16 +130,13 @@ const bulkSlice = createSlice({
         selection.ids = selection.ids.filter((id) => documentOf(run.action, id) !== document)
       }),
   selectors: {
-    /** The selection; null while no list is in selection mode. */
     selectBulkSelection: ({ selection }) => selection,
-    /** True while signing out waits for an answer to its question. */
     selectIsSignOutAsked: ({ isSignOutAsked }) => isSignOutAsked,
   },
 })
 
 const documentOf = (action: BulkActionName, id: string) => DOCUMENT_ON[BULK_LIST[action]](id)
 
-/** Maps the outcome of a write to the status of its document. */
 const PHASE_OF: Readonly<Record<WriteOutcome, BulkPhase>> = {
   posted: 'done',
   foundPosted: 'done',
@@ -201,7 +166,6 @@ export function rowsOf({ key, action, rows, results }: StoredRun, writes: Writes
   })
 }
 
-/** The current run with the status of each document, or null. */
 export const selectBulkRun = createSelector(
   [(state: { readonly bulk: BulkState }) => state.bulk.run, (state: { readonly writes: WritesState }) => state.writes.byDocument],
   (run, writes): BulkRun | null => {
@@ -213,14 +177,12 @@ export const selectBulkRun = createSelector(
   },
 )
 
-/** True while documents of a run are under way, or more of them will start. */
 export function isRunning(run: Pick<BulkRun, 'phase'> | null): boolean {
   return run?.phase === 'running' || run?.phase === 'stopping'
 }
 
 const isUnderWay = ({ phase }: Pick<BulkRow, 'phase'>) => phase === 'sending' || phase === 'checking'
 
-/** True for a document that failed and can be retried. */
 export function isFailed({ phase }: Pick<BulkRow, 'phase'>): boolean {
   return phase === 'refused' || phase === 'lacking' || phase === 'notDone'
 }

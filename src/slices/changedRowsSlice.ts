@@ -2,15 +2,13 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ListName } from '../../contract/lists'
 import { sessionEnded } from './authSlice'
 
-/** Rows of a list that one reload changed. */
 interface RowChange {
-  /** When they arrived (milliseconds since 1970); identifies the change within its list. */
+  /** Milliseconds since 1970; identifies the change within its list. */
   readonly at: number
-  /** Names of the rows. */
   readonly rows: readonly string[]
 }
 
-/** The currently highlighted changes by list, oldest first; absent for a list without any. */
+/** By list, oldest first. */
 type ChangedRowsState = Readonly<Partial<Record<ListName, readonly RowChange[]>>>
 
 const initialState: ChangedRowsState = {}
@@ -25,12 +23,10 @@ const changedRowsSlice = createSlice({
   name: 'changedRows',
   initialState,
   reducers: {
-    /** A reload returned rows that somebody else has changed. */
     rowsChanged: (state, { payload: { list, at, rows } }: PayloadAction<OfList & RowChange>) => {
       const changes = (state[list] ??= [])
       changes.push({ at, rows: [...rows] })
     },
-    /** The highlight has expired. */
     changeFaded: (state, { payload: { list, at } }: PayloadAction<OfList & Pick<RowChange, 'at'>>) => {
       const left = state[list]?.filter((change) => change.at !== at) ?? []
       if (left.length > 0) state[list] = left
@@ -39,7 +35,6 @@ const changedRowsSlice = createSlice({
   },
   extraReducers: (builder) => builder.addCase(sessionEnded, () => initialState),
   selectors: {
-    /** The highlighted changes of a list, oldest first. */
     selectRowChanges: (state, list: ListName) => state[list] ?? NONE,
   },
 })

@@ -1,7 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { sessionEnded } from './authSlice'
 
-/** The day that the app shows as today. */
 interface DayState {
   /** In UTC, as the wire spells it; `''` until it is known. */
   readonly today: string
@@ -14,7 +13,6 @@ const daySlice = createSlice({
   name: 'day',
   initialState,
   reducers: {
-    /** A day has begun, `2026-03-05`. */
     dayBegan: (_state, { payload }: PayloadAction<string>): DayState => ({ today: payload }),
   },
   extraReducers: (builder) => builder.addCase(sessionEnded, () => initialState),

@@ -1,21 +1,19 @@
 import type { FormDraft } from './formDraft'
 
-/** What a change of a receipt's draft concerns. */
 export interface DraftChange {
-  /** The scanned or edited line; null for a change of all lines. */
+  /** Null for a change of all lines. */
   readonly line: string | null
   readonly isScan: boolean
 }
 
-/** A change of a draft that can be undone. */
 export interface DraftStep extends DraftChange {
   readonly before: FormDraft
   readonly after: FormDraft
 }
 
 /**
- * Adds a change. Further edits of the same line belong to one step. Edits before the first scan or change of all lines are no
- * steps: a line that was typed is corrected by typing.
+ * Edits of one line are one step. Edits before the first scan or change of all lines are none: what was typed is corrected by
+ * typing.
  */
 export function withStep(steps: readonly DraftStep[], made: DraftStep): readonly DraftStep[] {
   const { line, isScan, after } = made
@@ -26,13 +24,13 @@ export function withStep(steps: readonly DraftStep[], made: DraftStep): readonly
   return [...steps, made]
 }
 
-/** Returns the last change if nothing has changed the draft since; otherwise null. */
+/** The last change if nothing has changed the draft since. */
 export function undoableStep(steps: readonly DraftStep[], draft: FormDraft): DraftStep | null {
   const last = steps.at(-1)
   return last && isSameDraft(last.after, draft) ? last : null
 }
 
-/** True for drafts with the same content. Replayed ones are equal without being the same objects. */
+/** Replayed drafts are equal without being the same objects. */
 function isSameDraft(one: FormDraft, other: FormDraft): boolean {
   const keys = Object.keys(one)
   return (

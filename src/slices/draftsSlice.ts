@@ -6,12 +6,10 @@ import { documentClosed, isPosted, writeDecided } from './writesSlice'
 
 export type { FormDraft } from './formDraft'
 
-/** The signed-in user's drafts, by document or by the subject of a note. */
 export interface DraftsState {
   readonly byDocument: Readonly<Record<string, FormDraft>>
   /** The documents whose form continues with a draft from an earlier visit. */
   readonly resumed: Readonly<Record<string, true>>
-  /** What can be undone of a receipt's draft, since its form was opened. */
   readonly steps: Readonly<Record<string, readonly DraftStep[]>>
 }
 
@@ -20,7 +18,6 @@ const initialState: DraftsState = { byDocument: {}, resumed: {}, steps: {} }
 const NOTHING: FormDraft = {}
 const NO_STEPS: readonly DraftStep[] = []
 
-/** Stores a draft; an empty one is deleted. */
 function keep({ byDocument, resumed, steps }: Draft<DraftsState>, document: string, draft: FormDraft | null): void {
   if (draft !== null && Object.keys(draft).length > 0) {
     byDocument[document] = draft
@@ -31,7 +28,7 @@ function keep({ byDocument, resumed, steps }: Draft<DraftsState>, document: stri
   delete steps[document]
 }
 
-/** Returns what was added to a draft, or changed, since a part of it was sent. The reason of a count goes with its last entry. */
+/** What was added or changed since a part was sent. The reason of a count goes with its last entry. */
 function unposted(draft: FormDraft, sent: FormDraft): FormDraft {
   const entries = Object.entries(draft)
   const isSent = ([key, value]: (typeof entries)[number]) => JSON.stringify(value) === JSON.stringify(sent[key])
@@ -48,7 +45,7 @@ const draftsSlice = createSlice({
   name: 'drafts',
   initialState,
   reducers: {
-    /** The input changed; null discards it. */
+    /** Null discards it. */
     draftChanged: (
       state,
       {
@@ -56,7 +53,7 @@ const draftsSlice = createSlice({
       }: PayloadAction<{
         readonly document: string
         readonly draft: FormDraft | null
-        /** Given for a change of a receipt that can be undone. */
+        /** Of a receipt, to undo it. */
         readonly change?: DraftChange
       }>,
     ) => {
@@ -66,7 +63,6 @@ const draftsSlice = createSlice({
       // Clearing all can be undone, although it deletes the draft.
       if (change) state.steps[document] = [...withStep(steps, { ...change, before, after: draft ?? {} })]
     },
-    /** The last change of a receipt was undone. */
     changeUndone: (state, { payload: document }: PayloadAction<string>) => {
       const steps = state.steps[document] ?? []
       const last = steps.at(-1)
@@ -74,7 +70,6 @@ const draftsSlice = createSlice({
       keep(state, document, last.before)
       state.steps[document] = steps.slice(0, -1)
     },
-    /** A form was opened and continues with the earlier draft, if there is one. */
     draftResumed: resume,
     /** A scan typed into fields: their drafts are again what they were. Those that were posted or discarded meanwhile stay so. */
     draftsPutBack(state, { payload: before }: PayloadAction<DraftsState>) {
@@ -85,7 +80,7 @@ const draftsSlice = createSlice({
         else delete state.steps[document]
       }
     },
-    /** The user is back. Input typed since then wins. */
+    /** Input typed since then wins. */
     draftsRestored: ({ byDocument, resumed }, { payload }: PayloadAction<DraftsState['byDocument']>) => {
       for (const [document, draft] of Object.entries(payload)) {
         if (document in byDocument) continue
@@ -99,7 +94,7 @@ const draftsSlice = createSlice({
       .addCase(sessionEnded, () => initialState)
       // A form reopened for the document continues with its draft.
       .addCase(documentClosed, resume)
-      // Posted input is not offered again, and what was typed since stays, however the outcome became known and whether or not its form is open.
+      // What was typed since stays, however the outcome became known and whether or not its form is open.
       .addCase(writeDecided, (state, { payload: { document, outcome, postedDraft } }) => {
         if (!isPosted(outcome)) return
         if (typeof postedDraft === 'string') return keep(state, postedDraft, null)
@@ -107,13 +102,10 @@ const draftsSlice = createSlice({
         if (draft) keep(state, document, unposted(draft, postedDraft))
       }),
   selectors: {
-    /** The draft of a document, or null. */
     selectDraft: ({ byDocument }, document: string) => byDocument[document] ?? null,
     selectDrafts: ({ byDocument }) => byDocument,
-    /** The last change of a document's receipt, while it can be undone; otherwise null. */
     selectUndoableStep: ({ byDocument, steps }, document: string) =>
       undoableStep(steps[document] ?? NO_STEPS, byDocument[document] ?? NOTHING),
-    /** Whether the document's draft is from an earlier visit; false for one typed into the open form, or without a draft. */
     selectIsResumed: ({ resumed }, document: string) => document in resumed,
   },
 })

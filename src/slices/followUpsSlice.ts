@@ -8,13 +8,10 @@ import { isPosted, writeDecided, writeReloaded, writeStarted, type PostedLine } 
 /** What is still to be saved with a receipt: the reasons given for its lines, as its note, or a photo, as its file. */
 export const FollowUp = z.object({
   id: z.string(),
-  /** The document that the receipt is of, see `documentName`. */
   document: z.string(),
-  /** The write that posts the receipt, and the receipts that the document had before; null until it is started. */
+  /** Null until it is started. */
   write: z.nullable(z.object({ key: z.string(), before: z.array(z.string()) })),
-  /** The receipt is posted. */
   isPosted: z.boolean(),
-  /** The number of the posted receipt; null while it is not known. */
   receipt: z.nullable(z.string()),
   endpoint: z.enum([
     'addSalesReceiptNote',
@@ -39,36 +36,23 @@ export const FollowUp = z.object({
     // A photo, and the key of its line.
     z.object({ filename: z.string(), line: z.string() }),
   ]),
-  /** Ticket of the photo's bytes, which are lost with the page and the session; null then. */
+  /** Of the photo's bytes; null once they are lost with the page or the session. */
   ticket: z.nullable(z.number()),
-  /**
-   * - `waiting`: for its receipt;
-   * - `due`, `sending`: it is sent next, or now;
-   * - `done`: saved; kept while others of its receipt are not;
-   * - `failed`: it can be sent again;
-   * - `refused`: for good.
-   */
+  /** `waiting`: for its receipt; `due`: sent next; `done`: kept while others of its receipt are not; `refused`: for good. */
   state: z.enum(['waiting', 'due', 'sending', 'done', 'failed', 'refused']),
-  /** Why it failed or was refused, otherwise `''`. */
   error: z.string(),
 })
 
-/** What is still to be saved with a receipt. */
 export type FollowUp = z.infer<typeof FollowUp>
 
-/** A photo for a receipt. */
 export type ReceiptPhoto = FollowUp & { readonly arg: { readonly filename: string; readonly line: string } }
 
-/** The reasons given for the lines of a receipt. */
 type ReceiptReasons = FollowUp & { readonly arg: { readonly lines: readonly ShortLine[]; readonly posts: string } }
 
-/** True for a photo, false for reasons. */
 export const isReceiptPhoto = (one: FollowUp): one is ReceiptPhoto => 'filename' in one.arg
 
-/** Everything that is still to be saved with a posted receipt, and what is saved already. */
 export interface PendingReceipt {
   readonly document: string
-  /** Key of the write that has posted it. */
   readonly write: string
   readonly receipt: string | null
   readonly reasons: readonly ReceiptReasons[]
@@ -77,7 +61,6 @@ export interface PendingReceipt {
 
 const NOT_SAVED = 'The page was left before it was saved.'
 
-/** Everything that is still to be saved, oldest first. */
 export type FollowUpsState = readonly FollowUp[]
 
 const followUpsSlice = createSlice({
@@ -85,9 +68,8 @@ const followUpsSlice = createSlice({
   initialState: [] as FollowUpsState,
   reducers: {
     followUpsAdded: (state, { payload }: PayloadAction<readonly FollowUp[]>) => [...state, ...payload],
-    /** They are not wanted any more. */
     followUpsRemoved: (state, { payload: ids }: PayloadAction<readonly string[]>) => state.filter(({ id }) => !ids.includes(id)),
-    /** What became of them. What is done is dropped with the last one of its receipt. */
+    /** What is done is dropped with the last one of its receipt. */
     followUpsChanged: (
       state,
       {
@@ -98,7 +80,7 @@ const followUpsSlice = createSlice({
       const open = new Set(state.filter((one) => one.state !== 'done').map(({ write }) => write?.key))
       drop(state, ({ isPosted: wasPosted, write }) => wasPosted && !open.has(write?.key))
     },
-    /** The same user is back after a reload or sign-out. Bytes are lost, and nothing is sent by itself. */
+    /** Bytes are lost, and nothing is sent by itself. */
     followUpsRestored: (state, { payload }: PayloadAction<readonly FollowUp[]>) => {
       const restored = payload
         .filter(({ id }) => !state.some((one) => one.id === id))
@@ -135,7 +117,6 @@ const followUpsSlice = createSlice({
       const due = state.filter((one) => one.state === 'due')
       return due.find((one) => !isReceiptPhoto(one)) ?? due[0]
     },
-    /** What is still to be saved with posted receipts, by receipt. */
     selectPendingReceipts: createSelector([(state: FollowUpsState) => state], (state): readonly PendingReceipt[] => {
       const receipts = new Map<string, Draft<PendingReceipt>>()
       for (const one of state) {
@@ -148,7 +129,7 @@ const followUpsSlice = createSlice({
       }
       return [...receipts.values()]
     }),
-    /** The photos taken for a receipt of the document that is not posted yet, oldest first. */
+    /** Of a receipt that is not posted yet, oldest first. */
     selectReceiptPhotos: createSelector(
       [(state: FollowUpsState) => state, (_state, document: string) => document],
       (state, document) => state.filter((one) => !one.isPosted && one.document === document).filter(isReceiptPhoto),
@@ -161,12 +142,10 @@ function drop(state: Draft<FollowUp>[], isDropped: (one: FollowUp) => boolean): 
   if (left.length < state.length) state.splice(0, state.length, ...left)
 }
 
-/** The posted lines in a normalized order. */
 export function postsOf(lines: readonly Pick<PostedLine, 'inventoryId' | 'quantity'>[]): string {
   return JSON.stringify(lines.map(({ inventoryId, quantity }) => [inventoryId, quantity]).sort())
 }
 
-/** Something to be saved with a receipt of a document that is not posted yet. */
 export function forReceipt({ document, arg, ...rest }: Pick<FollowUp, 'id' | 'document' | 'write' | 'arg' | 'ticket'>): FollowUp {
   const kind = partsOf(document).kind === 'transfer' ? 'addTransferReceipt' : 'addSalesReceipt'
   const endpoint = 'filename' in arg ? (`${kind}Attachment` as const) : (`${kind}Note` as const)

@@ -1,17 +1,16 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { sessionEnded } from './authSlice'
 
-/** Number of rows that could not be read in the last answer of each call, by `answerName`; one without any is absent. */
+/** By `answerName`; one without any is absent. */
 type LeftOutRowsState = Readonly<Record<string, number>>
 
 const initialState: LeftOutRowsState = {}
 
-/** Counts rows that were rejected because they have no identity. The lists show the number. */
+/** Counts rows that were left out because they have no id. */
 const leftOutRowsSlice = createSlice({
   name: 'leftOutRows',
   initialState,
   reducers: {
-    /** An answer was read. */
     answerRead: (
       state,
       { payload: { answer, leftOut } }: PayloadAction<{ readonly answer: string; readonly leftOut: number }>,
@@ -22,7 +21,6 @@ const leftOutRowsSlice = createSlice({
   },
   extraReducers: (builder) => builder.addCase(sessionEnded, () => initialState),
   selectors: {
-    /** Number of unreadable rows in that answer. */
     selectLeftOutRows: (state, answer: string) => state[answer] ?? 0,
   },
 })

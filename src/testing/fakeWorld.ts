@@ -1,8 +1,8 @@
 import type { AppDependencies } from '../services/platform/appDependencies'
 import type { FileTab } from '../services/platform/fileWindow'
 import type { ProgressListener } from '../services/platform/sendWithProgress'
-import type { SessionMessage } from '../services/platform/tabChannel'
-import { createUserStorage } from '../services/platform/userStorage'
+import { createUserStorage } from '../services/platform/storage'
+import type { SessionMessage } from '../services/platform/tabs'
 import { LOOK_PAUSES_MS } from '../services/writes/documentLists'
 import { FAKE_API_URL, fakeBackend } from './fakeBackend'
 

@@ -1,4 +1,4 @@
-import { DOUBLE_CLICK_GUARD_MS } from '../components/kit/doubleClick'
+import { DOUBLE_CLICK_GUARD_MS } from '../../contract/constants'
 
 const now = performance.now.bind(performance)
 let ahead = 0

@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { packageFolder } from '../../server/cli/config/programPackage'
 import { ATTACHMENT_FOLDER } from '../../server/exchange/files/fileSpec'
 import type { Company, Picked } from './company'
 import { type DemoFile, file } from './files'
+import { itemOf } from './masterData/items'
 import { STAFF } from './masterData/sites'
-import { writePaper } from './paper'
 
 /** Folder with photos of cartons and nameplates, relative to the program's folder; the compiled program reads them there too. */
 export const PHOTO_FOLDER = 'tools/demo/photos'
@@ -20,49 +21,39 @@ interface Owner {
   readonly key: string
   readonly day: number
   readonly title: string
-  /** Beginning of the names of its files. */
-  readonly stem: string
   readonly lines: readonly { readonly item: string; readonly qty: number }[]
 }
 
 /** The owners of each kind, and the fraction of them that gets files. */
 function ownersOf({ orders, receipts, shipments, transfers }: Company): Readonly<Record<string, readonly [number, Owner[]]>> {
   const itemsOf = (lines: readonly Picked[]) => lines.map(({ line, qty }) => ({ item: line.item.id, qty }))
-  const arrivals = transfers.flatMap(({ order, receipts: arrived }) => arrived.map((receipt) => ({ order, ...receipt })))
-  const orderLines = orders.flatMap((order) => order.lines.map((line) => ({ ...line, day: order.day })))
-  const arrivedLines = arrivals.flatMap(({ nbr, day, lines }) => lines.map((line) => ({ ...line, nbr, day })))
+  const arrivals = transfers.flatMap((transfer) => transfer.receipts)
   return {
     sales_line: [
       0.04,
-      orderLines.map(({ order: { nbr }, lineNbr, day, item: { id: item }, qty }) => {
-        const title = `Inspection certificate 3.1 for ${nbr}, line ${lineNbr}`
-        return { key: `${nbr}/${lineNbr}`, day, title, stem: `Certificate 3.1 ${item}`, lines: [{ item, qty }] }
-      }),
+      orders.flatMap(({ nbr, day, lines }) =>
+        lines.map(({ lineNbr, item: { id: item }, qty }) => {
+          return { key: `${nbr}/${lineNbr}`, day, title: `Certificate 3.1 for ${nbr}, line ${lineNbr}`, lines: [{ item, qty }] }
+        }),
+      ),
     ],
     sales_receipt: [
       0.4,
-      receipts.map(({ nbr, day, lines }) => {
-        return { key: nbr, day, title: `Return inspection ${nbr}`, stem: `Return ${nbr}`, lines: itemsOf(lines) }
-      }),
+      receipts.map(({ nbr, day, lines }) => ({ key: nbr, day, title: `Return inspection ${nbr}`, lines: itemsOf(lines) })),
     ],
     shipment: [
       0.15,
-      shipments.map(({ nbr, day, lines }) => {
-        return { key: nbr, day, title: `Packing slip ${nbr}`, stem: `Packing slip ${nbr}`, lines: itemsOf(lines) }
-      }),
+      shipments.map(({ nbr, day, lines }) => ({ key: nbr, day, title: `Packing slip ${nbr}`, lines: itemsOf(lines) })),
     ],
-    transfer_receipt: [
-      0.3,
-      arrivals.map(({ nbr, day, order, lines }) => {
-        return { key: nbr, day, title: `Delivery note ${order.nbr}`, stem: `Delivery note ${order.nbr}`, lines }
-      }),
-    ],
+    transfer_receipt: [0.3, arrivals.map(({ nbr, day, lines }) => ({ key: nbr, day, title: `Delivery note ${nbr}`, lines }))],
     transfer_receipt_line: [
       0.08,
-      arrivedLines.map(({ nbr, day, lineNbr, item, qty }) => {
-        const title = `Claim to the carrier, receipt ${nbr}, line ${lineNbr}`
-        return { key: `${nbr}/${lineNbr}`, day, title, stem: `Claim ${nbr}-${lineNbr}`, lines: [{ item, qty }] }
-      }),
+      arrivals.flatMap(({ nbr, day, lines }) =>
+        lines.map((line) => {
+          const { lineNbr } = line
+          return { key: `${nbr}/${lineNbr}`, day, title: `Claim to the carrier ${nbr}, line ${lineNbr}`, lines: [line] }
+        }),
+      ),
     ],
   }
 }
@@ -87,11 +78,30 @@ export async function attachFiles(company: Company, folder: string): Promise<Dem
       if (hasPaper) {
         const path = `${kind}-${index}.pdf`
         await writeFile(join(target, path), await writePaper(owner, calendar.date(owner.day)))
-        attach(`${owner.stem}.pdf`, path)
+        attach(`${owner.title}.pdf`, path)
       }
       const photo = random.pick(photos)
       if (!hasPaper || random.chance(0.4)) attach(photo, photo)
     }
   }
   return file('owner_kind owner_key filename path created_at created_by', rows)
+}
+
+/** Renders paperwork as one page: a title, the date, and the lines. Equal papers give equal bytes. */
+async function writePaper({ key, title, lines }: Owner, day: string): Promise<Buffer> {
+  // Loaded late: a server that fills no database starts faster without it.
+  const { default: PDFDocument } = await import('pdfkit')
+  const date = new Date(`${day}T16:00:00Z`)
+  const pdf = new PDFDocument({ size: 'LETTER', margin: 50, info: { Title: title, CreationDate: date, ModDate: date } })
+  pdf.font('Helvetica-Bold').fontSize(11).fillColor('#1b5e8c').text('CASCADE FLOW CONTROLS', { characterSpacing: 1.5 })
+  pdf.fillColor('black').fontSize(20).text(title).moveDown(0.5)
+  pdf.font('Helvetica').fontSize(10).text(`Document: ${key}`).text(`Date: ${day}`).moveDown()
+  // The page's font has only Latin characters.
+  const descriptionOf = (item: string) => itemOf(item).description.replace(/[^\u0020-\u00ff]/g, '?')
+  pdf.table({
+    columnStyles: [140, '*', 60],
+    data: lines.map(({ item, qty }) => [item, descriptionOf(item), String(qty)]),
+  })
+  pdf.end()
+  return buffer(pdf)
 }

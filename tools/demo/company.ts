@@ -1,9 +1,9 @@
 import { roundQuantity } from '../../contract/quantities/quantity'
 import type { StatusName } from '../../contract/statuses'
+import type { Command } from '../../server/posting/runCommand'
 import type { Calendar } from './calendar'
 import type { Customer } from './masterData/customers'
 import { type ItemDefinition, itemOf } from './masterData/items'
-import { STAFF } from './masterData/sites'
 import type { Random } from './random'
 
 interface Numbered {
@@ -30,7 +30,7 @@ export interface SalesLine {
   readonly qty: number
   readonly note: string
   open: number
-  /** What shipments hold of it or have taken. */
+  /** What shipments or receipts have of it, whether it has moved or not. */
   picked: number
 }
 
@@ -49,41 +49,28 @@ export interface Picked {
 export interface Shipment extends Numbered {
   readonly customer: Customer
   readonly site: string
-  /** The day on which it is to leave. */
+  /** The day on which it is to leave, and the day on which it leaves. */
   readonly shipDay: number
-  /** The day on which it leaves; it is open as long as that has not come. */
   readonly confirmDay: number
-  readonly confirmedAt: string | null
   readonly note: string
   readonly lines: Picked[]
+  hasLeft?: true
 }
 
 export interface ProductionOrder extends Numbered {
   readonly item: ItemDefinition
   readonly qty: number
   readonly line: SalesLine | null
-  readonly createdAt: string
-  readonly materials: readonly Material[]
-  readonly completions: Completion[]
+  readonly materials: readonly { readonly item: string; readonly required: number; released: number }[]
+  readonly completions: (Numbered & { readonly qty: number })[]
   status: StatusName<'production'>
-}
-
-interface Material {
-  readonly item: string
-  readonly required: number
-  released: number
-}
-
-interface Completion extends Numbered {
-  readonly qty: number
-  readonly at: string
 }
 
 /** A truck of one order; a large one carries several shipments of it. */
 export interface Transfer extends Numbered {
   readonly order: { nbr: string }
   readonly site: string
-  readonly lines: readonly { readonly item: string; readonly qty: number; received: number }[]
+  readonly lines: readonly { readonly item: string; readonly qty: number }[]
   readonly receipts: TransferReceipt[]
 }
 
@@ -92,62 +79,46 @@ export interface TransferReceipt extends Numbered {
   readonly lines: readonly { readonly lineNbr: number; readonly item: string; readonly qty: number; readonly note: string }[]
 }
 
-export interface Movement {
-  readonly at: string
-  readonly by: string
-  readonly item: string
-  readonly site: string
-  readonly qty: number
-  readonly reason: string
-  /** Returns the number of the document, which is known last. */
-  readonly document: () => string
-  readonly line: number | null
+/** What happens from this day on is posted by the product's own commands; what happened before is imported. */
+const POSTED_SINCE = -6
+
+/** A command to run at a moment. It is made late, because the numbers of documents are given last. */
+interface Posting {
+  readonly day: number
+  readonly run: (context: Parameters<Command<unknown>>[0]) => ReturnType<Command<unknown>>
 }
 
-/** How many days after the end of the history needs are known. */
-const HORIZON = 90
-
-const WORKDAY_SECONDS = 9 * 3_600
-
-/** The demo company as it is built up: its documents, and what they do to stock. */
+/** The demo company as it is built up: its documents, what moved stock before the import, and what is posted after it. */
 export class Company {
   readonly orders: SalesOrder[] = []
   readonly receipts: SalesReceipt[] = []
   readonly shipments: Shipment[] = []
-  readonly lastShipments = new Map<string, Shipment>()
   readonly production: ProductionOrder[] = []
   readonly transfers: Transfer[] = []
-  readonly movements: Movement[] = []
-  readonly #flows = new Map<string, Float64Array>()
+  readonly postings: Posting[] = []
+  /** By item and site: what came less what went before the import, and what must be there for what is posted after it. */
+  readonly moved = new Map<string, number>()
+  readonly needed = new Map<string, number>()
 
   constructor(
     readonly random: Random,
     readonly calendar: Calendar,
     readonly customers: readonly Customer[],
+    /** How much larger its lots are than those of a small company. */
+    readonly growth: number,
   ) {}
 
-  /** What comes (positive) and goes of an item at a site, by day; the first element is the first day. */
-  flow(item: string, site: string): Float64Array {
-    const key = `${item}\n${site}`
-    const flow = this.#flows.get(key) ?? new Float64Array(HORIZON - this.calendar.firstDay)
-    this.#flows.set(key, flow)
-    return flow
+  /** Returns true for what happened before the import, which the files say; what happened after it is posted by a command. */
+  post<Request>(day: number, command: Command<Request>, request: () => Request): boolean {
+    if (day >= POSTED_SINCE) this.postings.push({ day, run: (context) => command(context, request()) })
+    return day < POSTED_SINCE
   }
+}
 
-  /** Plans that goods come (positive) or go on a day, which may lie ahead. */
-  plan(day: number, item: string, site: string, qty: number): void {
-    const flow = this.flow(item, site)
-    const index = day - this.calendar.firstDay
-    if (index < flow.length) flow[index] = roundQuantity((flow[index] ?? 0) + qty)
-  }
-
-  moment(day: number): string {
-    return this.calendar.instant(day, this.random.whole(0, WORKDAY_SECONDS - 1))
-  }
-
-  move(movement: Omit<Movement, 'by'>): void {
-    this.movements.push({ ...movement, by: this.random.pick(STAFF) })
-  }
+/** Adds to the quantity of an item at a site. */
+export function add(quantities: Map<string, number>, item: string, site: string, qty: number): void {
+  const key = `${item}\n${site}`
+  quantities.set(key, roundQuantity((quantities.get(key) ?? 0) + qty))
 }
 
 /** From this day on nothing arrives of the items whose suppliers are late. */

@@ -2,9 +2,11 @@ import { roundQuantity } from '../../contract/quantities/quantity'
 import type { StatusName } from '../../contract/statuses'
 import type { FileName } from '../../server/exchange/files/fileSpec'
 import { formatNumber } from '../../server/posting/documentNumbers'
-import type { Company, Picked, SalesOrder, Shipment } from './company'
+import { add, type Company, isLate, type Picked, type SalesOrder, type Shipment } from './company'
 import { ITEMS, itemOf, PIECES } from './masterData/items'
 import { PLANT, SITES } from './masterData/sites'
+import { courierOf } from './sales'
+import { lotOf, SITE_SHARE } from './supply'
 
 type Cells = readonly (string | number | null)[]
 
@@ -24,10 +26,15 @@ const REORDER_PART = 0.4
 
 const KILOGRAMS_PER_PARCEL = 40
 const MAX_PARCELS = 6
+const WORKDAY_SECONDS = 9 * 3_600
 
 const STOCK_REASONS = ['Replenish stock', 'Replenish stock', 'Seasonal build', 'Safety stock', 'Service parts build']
 const PACKAGES = ['1 pallet', '2 pallets', '3 pallets, stackable', '4 cartons', '1 crate and 2 cartons']
-const OTHER_COURIERS = ['Cascade Freight Lines', 'Northgate Express', 'Customer pickup', 'Kestrel Overnight']
+
+/** Items that are sold out at a site. */
+const SOLD_OUT: ReadonlySet<string> = new Set([
+  ...['CAM-50-AL RNO-DC', 'YST-04-CI DFW-DC', 'BFV-10-DI CLT-DC', 'GV-08-CI HAM-EU', 'SK-4x6-12 HAM-EU', `SPR-RV ${PLANT}`],
+])
 
 /** Numbers documents in the order of their days, like the product. */
 function number(documents: readonly { readonly day: number; nbr: string }[], prefix: string): void {
@@ -37,7 +44,7 @@ function number(documents: readonly { readonly day: number; nbr: string }[], pre
 
 /** Returns the files of the company's data, all but its attachments. */
 export function filesOf(company: Company): Readonly<Partial<Record<FileName, DemoFile>>> {
-  const { orders, receipts, shipments, production, transfers, movements, random, calendar } = company
+  const { orders, receipts, shipments, production, transfers, random, calendar } = company
   const completions = production.flatMap((order) => order.completions.map((batch) => ({ order, batch })))
   const arrivals = transfers.flatMap((transfer) => transfer.receipts.map((receipt) => ({ transfer, receipt })))
   number(orders, 'SO')
@@ -52,6 +59,7 @@ export function filesOf(company: Company): Readonly<Partial<Record<FileName, Dem
   for (const [index, truck] of [...trucks.keys()].entries()) truck.nbr = formatNumber('TR', index + 1, 7)
 
   const date = (day: number | null) => (day === null ? null : calendar.date(day))
+  const moment = (day: number) => calendar.instant(day, random.whole(0, WORKDAY_SECONDS - 1))
   const descriptionOf = new Map(SITES.map(({ site_id, description }) => [site_id, description]))
   return {
     sites: file(
@@ -95,9 +103,9 @@ export function filesOf(company: Company): Readonly<Partial<Record<FileName, Dem
     sales_receipt_lines: file('shipment_nbr line_nbr order_nbr order_line_nbr inventory_id qty', receipts.flatMap(pickedCells)),
     production_orders: file(
       'prod_nbr inventory_id prod_desc site_id qty_to_produce status sales_order_nbr sales_line_nbr created_at',
-      production.map(({ nbr, item, qty, status, line, createdAt }) => {
+      production.map(({ nbr, day, item, qty, status, line }) => {
         const description = line ? `For sales order ${line.order.nbr}, line ${line.lineNbr}` : random.pick(STOCK_REASONS)
-        return [nbr, item.id, description, PLANT, qty, status, line?.order.nbr ?? null, line?.lineNbr ?? null, createdAt]
+        return [nbr, item.id, description, PLANT, qty, status, line?.order.nbr ?? null, line?.lineNbr ?? null, moment(day)]
       }),
     ),
     production_materials: file(
@@ -108,7 +116,7 @@ export function filesOf(company: Company): Readonly<Partial<Record<FileName, Dem
     ),
     production_completions: file(
       'batch_nbr prod_nbr qty created_at',
-      completions.map(({ order, batch }) => [batch.nbr, order.nbr, batch.qty, batch.at]),
+      completions.map(({ order, batch }) => [batch.nbr, order.nbr, batch.qty, moment(batch.day)]),
     ),
     shipments: file(
       'shipment_nbr customer_id site_id status ship_date courier tracking_number parcel_count note confirmed_at',
@@ -145,15 +153,24 @@ export function filesOf(company: Company): Readonly<Partial<Record<FileName, Dem
       'receipt_nbr line_nbr inventory_id qty note',
       arrived.flatMap(({ nbr, lines }) => lines.map(({ lineNbr, item, qty, note }) => [nbr, lineNbr, item, qty, note])),
     ),
-    stock_movements: file(
-      'movement_id inventory_id site_id qty reason document_nbr document_line created_at created_by',
-      movements
-        .toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
-        .map(({ at, by, item, site, qty, reason, document, line }, index) => {
-          return [index + 1, item, site, qty, reason, document(), line, at, by]
-        }),
-    ),
+    stock: file('inventory_id site_id qty_on_hand', stockCells(company)),
   }
+}
+
+/** What is there of each item at each site that stocks it, before the last postings; the import works out the movements. */
+function stockCells({ shipments, needed, moved, random, growth }: Company): Cells[] {
+  for (const { site, lines } of shipments.filter(({ hasLeft }) => !hasLeft))
+    for (const { line, qty } of lines) add(needed, line.item.id, site, qty)
+  return ITEMS.flatMap((item) =>
+    SITES.filter(({ site_id }) => site_id === PLANT || item.inDistribution).map(({ site_id: site }) => {
+      const isScarce = isLate(item.id) || SOLD_OUT.has(`${item.id} ${site}`)
+      const lot = lotOf(item, growth * (site === PLANT ? 1 : SITE_SHARE))
+      const free = isScarce ? 0 : Math.ceil(lot * (0.3 + random.fraction()))
+      const key = `${item.id}\n${site}`
+      // Not less than what has come, or the stock would have begun below zero.
+      return [item.id, site, Math.max(roundQuantity(free + (needed.get(key) ?? 0)), moved.get(key) ?? 0)]
+    }),
+  )
 }
 
 /** The cells of the lines of a receipt or a shipment. */
@@ -168,25 +185,21 @@ function statusOf({ lines, isHeld, doneDay, shipDay }: SalesOrder): StatusName<'
   return isShort && shipDay !== null && shipDay < 0 ? 'Back Order' : 'Open'
 }
 
-function shipmentCells({ random, calendar }: Company, shipment: Shipment): Cells {
-  const { nbr, day, customer, site, shipDay, confirmDay, confirmedAt, note, lines } = shipment
+function shipmentCells(company: Company, shipment: Shipment): Cells {
+  const { random, calendar } = company
+  const { nbr, day, customer, site, shipDay, confirmDay, hasLeft, note, lines } = shipment
   const head = [nbr, customer.row.customer_id, site]
   const weight = lines.reduce((sum, { line, qty }) => sum + qty * line.item.weightKg, 0)
   const parcels = Math.min(MAX_PARCELS, Math.max(1, Math.ceil(weight / KILOGRAMS_PER_PARCEL)))
-  if (confirmedAt === null) {
+  if (!hasLeft) {
     // It is packed some days after its goods were picked, and when it is due.
     const isPacked = day < -3 || shipDay < 1
     return [...head, 'Open', random.chance(0.95) ? calendar.date(shipDay) : null, '', '', isPacked ? parcels : 0, note, null]
   }
-  const status = confirmDay > -7 ? 'Confirmed' : confirmDay > -CLOSED_AFTER ? 'Completed' : 'Closed'
-  const which = random.fraction()
-  const [courier, form] =
-    which < 0.5
-      ? ['dhl', 'JD01##############']
-      : which < 0.82
-        ? ['dsv', 'DSV#########']
-        : [random.pick(OTHER_COURIERS), '###-#######']
-  return [...head, status, calendar.date(confirmDay), courier, random.digits(form), parcels, note, confirmedAt]
+  const status = confirmDay > -12 ? 'Confirmed' : confirmDay > -CLOSED_AFTER ? 'Completed' : 'Closed'
+  const [courier, tracking] = courierOf(company)
+  const confirmedAt = calendar.instant(confirmDay, random.whole(0, WORKDAY_SECONDS - 1))
+  return [...head, status, calendar.date(confirmDay), courier, tracking, parcels, note, confirmedAt]
 }
 
 /** Returns the customer's own part number of an item, always the same for the same item. */

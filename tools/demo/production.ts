@@ -1,6 +1,9 @@
+import { ORDER_TYPE } from '../../contract/constants'
 import { shareRoundedUp } from '../../contract/quantities/decimalPlaces'
-import { fromMicros, ONE_IN_MICROS, roundQuantity, toMicros } from '../../contract/quantities/quantity'
-import { type Company, isLate, LATE_SINCE, type ProductionOrder, type SalesLine } from './company'
+import { fromMicros, ONE_IN_MICROS, toMicros } from '../../contract/quantities/quantity'
+import { completeProduction } from '../../server/documents/production/completeProduction'
+import { releaseMaterials } from '../../server/documents/production/releaseMaterials'
+import { add, type Company, isLate, LATE_SINCE, type ProductionOrder, type SalesLine } from './company'
 import { type ItemDefinition, itemOf, PIECES } from './masterData/items'
 import { PLANT } from './masterData/sites'
 
@@ -31,86 +34,57 @@ export function planProduction(
   const released = calendar.workdays(created, random.whole(1, 5))
   const issued = calendar.workdays(released, random.whole(0, 2))
   if (released < 0) order.status = 'Released'
-  if (isLate(item.id) && issued > LATE_SINCE) return issueAhead(company, order, issued)
-
-  const isPart = completed >= 0 && qty > 1 && random.chance(0.5)
-  const units = isPart ? Math.ceil(qty / 2) : qty
+  if (isLate(item.id) && issued > LATE_SINCE) {
+    // Of some, one material is issued although they are short of another one.
+    const ahead = order.materials.findIndex((material) => !isLate(material.item))
+    if (random.chance(0.4)) issue(company, order, qty, issued, (index) => index === ahead)
+    return
+  }
+  const units = completed >= 0 && random.chance(0.5) ? Math.ceil(qty / 2) : qty
   issue(company, order, units, issued)
-  if (isPart) issue(company, order, qty, completed)
   const first = units > 1 && random.chance(0.45) ? random.whole(1, units - 1) : 0
   complete(company, order, first, Math.max(issued, calendar.workdays(completed, -random.whole(1, 4))))
   complete(company, order, qty - first, completed)
 }
 
 function addOrder(company: Company, item: ItemDefinition, qty: number, day: number, line: SalesLine | null): ProductionOrder {
-  const materials = (item.madeOf ?? []).map(([component, perUnit]) => ({
-    item: component,
-    required: needOf(component, perUnit, qty),
-    released: 0,
-  }))
-  const order: ProductionOrder = {
-    nbr: '',
-    day,
-    item,
-    qty,
-    line,
-    createdAt: company.moment(day),
-    materials,
-    completions: [],
-    status: 'Planned',
-  }
+  const materials = (item.madeOf ?? []).map(([component, perUnit]) => {
+    return { item: component, required: needOf(component, perUnit, qty), released: 0 }
+  })
+  const order: ProductionOrder = { nbr: '', day, item, qty, line, materials, completions: [], status: 'Planned' }
   company.production.push(order)
   return order
 }
 
-/** Issues the materials that so many units need in all; what lies ahead is only planned. */
-function issue(company: Company, order: ProductionOrder, units: number, day: number): void {
-  for (const [index, [component, perUnit]] of (order.item.madeOf ?? []).entries()) {
-    issueOne(company, order, index, needOf(component, perUnit, units), day)
+/** Issues the materials that so many units need in all. */
+function issue(company: Company, order: ProductionOrder, qty: number, day: number, isIssued = (_index: number) => true): void {
+  const materialsToRelease = order.materials.flatMap((material, index) => {
+    const total = needOf(material.item, order.item.madeOf?.[index]?.[1] ?? 0, qty)
+    return total > 0 && isIssued(index) ? [{ id: index + 1, inventoryID: material.item, quantity: total }] : []
+  })
+  if (materialsToRelease.length === 0 || day >= 0) return
+  const request = () => ({ productionNbr: order.nbr, orderType: ORDER_TYPE.production, materialsToRelease })
+  const isBefore = company.post(day, releaseMaterials, request)
+  if (isBefore) order.status = 'In Process'
+  for (const { id, inventoryID, quantity } of materialsToRelease) {
+    const material = order.materials[id - 1]
+    if (isBefore && material) material.released = quantity
+    add(isBefore ? company.moved : company.needed, inventoryID, PLANT, isBefore ? -quantity : quantity)
   }
 }
 
-function issueOne(company: Company, order: ProductionOrder, index: number, total: number, day: number): void {
-  const material = order.materials[index]
-  const qty = material ? roundQuantity(total - material.released) : 0
-  if (!material || qty <= 0) return
-  company.plan(day, material.item, PLANT, -qty)
-  if (day >= 0) return
-  material.released = total
-  order.status = 'In Process'
-  company.move({
-    at: company.moment(day),
-    item: material.item,
-    site: PLANT,
-    qty: -qty,
-    reason: 'material_issue',
-    document: () => order.nbr,
-    line: index + 1,
-  })
-}
-
-/** Issues one material of an order that is short of another one, so that it is unevenly released. */
-function issueAhead(company: Company, order: ProductionOrder, day: number): void {
-  const index = order.materials.findIndex(({ item }) => !isLate(item))
-  if (day < 0 && company.random.chance(0.4)) issueOne(company, order, index, order.materials[index]?.required ?? 0, day)
-}
-
-/** Completes units; those that lie ahead are only planned. */
 function complete(company: Company, order: ProductionOrder, qty: number, day: number): void {
-  if (qty === 0) return
-  company.plan(day, order.item.id, PLANT, qty)
-  if (day >= 0) return
-  const batch = { nbr: '', day, qty, at: company.moment(day) }
-  order.completions.push(batch)
-  company.move({
-    at: batch.at,
-    item: order.item.id,
-    site: PLANT,
-    qty,
-    reason: 'production',
-    document: () => batch.nbr,
-    line: null,
+  if (qty === 0 || day >= 0) return
+  const { item, completions } = order
+  const request = () => ({
+    productionNbr: order.nbr,
+    orderType: ORDER_TYPE.production,
+    qtyToComplete: qty,
+    inventoryID: item.id,
   })
-  const made = order.completions.reduce((sum, completion) => sum + completion.qty, 0)
+  if (!company.post(day, completeProduction, request)) return
+  completions.push({ nbr: '', day, qty })
+  add(company.moved, item.id, PLANT, qty)
+  const made = completions.reduce((sum, completion) => sum + completion.qty, 0)
   if (made === order.qty) order.status = day < -25 ? 'Closed' : 'Completed'
 }

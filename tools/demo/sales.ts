@@ -1,4 +1,7 @@
-import { type Company, isLate, LATE_SINCE, type SalesLine, type SalesOrder, type SalesReceipt, type Shipment } from './company'
+import { ORDER_TYPE } from '../../contract/constants'
+import { createSalesReceipt } from '../../server/documents/sales/createSalesReceipt'
+import { confirmShipment } from '../../server/documents/shipments/confirmShipment'
+import { add, type Company, isLate, LATE_SINCE, type SalesLine, type SalesOrder, type Shipment } from './company'
 import type { Customer } from './masterData/customers'
 import { ITEMS } from './masterData/items'
 import { RETURN_NOTES, SALES_LINE_NOTES, SHIPMENT_LINE_NOTES, SHIPMENT_NOTES } from './masterData/noteTexts'
@@ -13,6 +16,8 @@ export interface Selling {
   /** Fraction of orders that are shipped, or returned, on the day of entry. */
   readonly sameDayShare: number
 }
+
+const OTHER_COURIERS = ['Cascade Freight Lines', 'Northgate Express', 'Customer pickup', 'Kestrel Overnight']
 
 /** Repeats each element by its weight, for a random pick. */
 const weighted = <Element>(list: readonly Element[], weightOf: (element: Element, index: number) => number) =>
@@ -32,8 +37,7 @@ export function sell(company: Company, { orders, rush, sameDayShare }: Selling):
   const demand = Array.from({ length: days }, (_, index) => {
     const day = calendar.firstDay + index
     const byWeekday = [0, 1, 1.1, 1.05, 1, 0.9, 0.06][calendar.weekday(day)] ?? 1
-    const season = 1 + 0.2 * Math.sin((index / 365) * 2 * Math.PI)
-    return byWeekday * (0.8 + (0.4 * index) / days) * season * (day > -50 ? rush : 1)
+    return byWeekday * (0.8 + (0.4 * index) / days) * (day > -50 ? rush : 1)
   })
   const whole = demand.reduce((sum, ofDay) => sum + ofDay, 0)
   let passed = 0
@@ -42,7 +46,7 @@ export function sell(company: Company, { orders, rush, sameDayShare }: Selling):
     while (company.orders.length < Math.round((orders * passed) / whole))
       enterOrder(company, calendar.firstDay + index, random.pick(customers), random.chance(sameDayShare))
   }
-  for (const shipment of company.shipments) confirm(company, shipment)
+  for (const shipment of company.shipments) if (shipment.confirmDay < 0) confirm(company, shipment)
 }
 
 function enterOrder(company: Company, day: number, customer: Customer, isSameDay: boolean): void {
@@ -94,49 +98,52 @@ function enterOrder(company: Company, day: number, customer: Customer, isSameDay
 
 /** Picks lines of one site for a shipment; if only a part of them is there, the rest some days later. */
 function pick(company: Company, lines: readonly SalesLine[], day: number, shipDay: number, isPart: boolean): void {
+  if (day >= 0) return
   const { random, calendar } = company
   const picked = lines.flatMap((line) => {
     const wanted = line.qty - line.picked
     const qty = isPart ? Math.ceil(wanted / 2) : wanted
-    return qty === 0 || (isLate(line.item.id) && day > LATE_SINCE)
-      ? []
-      : [{ line, qty, note: random.maybe(0.08, SHIPMENT_LINE_NOTES) }]
+    if (qty === 0 || (isLate(line.item.id) && day > LATE_SINCE)) return []
+    line.picked += qty
+    return [{ line, qty, note: random.maybe(0.08, SHIPMENT_LINE_NOTES) }]
   })
-  for (const { line, qty } of picked) company.plan(day, line.item.id, line.site, -qty)
-  if (day >= 0) return
-  for (const { line, qty } of picked) line.picked += qty
   if (picked[0]) load(company, picked[0].line, picked, day, shipDay)
   if (isPart) pick(company, lines, calendar.workdays(day, random.whole(3, 20)), shipDay, false)
 }
 
-/** Adds picked goods to a shipment: a new one, or one to the customer that is still open. */
+/** Adds picked goods to a shipment: a new one, or the last one to the customer if that is still open. */
 function load(company: Company, { order, site }: SalesLine, picked: Shipment['lines'], day: number, shipDay: number): void {
   const { random, calendar } = company
   const { customer } = order
-  const key = `${customer.row.customer_id} ${site}`
-  const open = company.lastShipments.get(key)
-  if (open && open.day <= day && open.confirmDay > day && random.chance(0.4)) {
-    open.lines.push(...picked)
-    return
-  }
+  const open = company.shipments.findLast((shipment) => shipment.customer === customer && shipment.site === site)
+  if (open && open.day <= day && open.confirmDay > day && random.chance(0.4)) return void open.lines.push(...picked)
   const isSameDay = shipDay === day
   const late = !isSameDay && random.chance(0.25) ? random.whole(2, 14) : 0
   const confirmDay = isSameDay ? day : calendar.workdays(Math.max(shipDay, day + 1), late)
-  const confirmedAt = confirmDay < 0 ? company.moment(confirmDay) : null
   const note = random.maybe(0.22, SHIPMENT_NOTES)
-  const shipment: Shipment = { nbr: '', day, customer, site, shipDay, confirmDay, confirmedAt, note, lines: picked }
-  company.shipments.push(shipment)
-  company.lastShipments.set(key, shipment)
+  company.shipments.push({ nbr: '', day, customer, site, shipDay, confirmDay, note, lines: picked })
 }
 
-/** The goods of a shipment leave, unless its day has not come. */
+/** Courier and tracking number of a shipment. */
+export function courierOf({ random }: Company): readonly [courier: string, tracking: string] {
+  const which = random.fraction()
+  if (which < 0.5) return ['dhl', random.digits('JD01##############')]
+  return which < 0.82 ? ['dsv', random.digits('DSV#########')] : [random.pick(OTHER_COURIERS), random.digits('###-#######')]
+}
+
+/** The goods of a shipment leave. */
 function confirm(company: Company, shipment: Shipment): void {
-  const { site, lines, confirmDay, confirmedAt: at } = shipment
-  if (at === null) return
-  for (const [index, { line, qty }] of lines.entries()) {
+  const { site, lines, confirmDay } = shipment
+  const request = () => {
+    const [courier, trackingNumber] = courierOf(company)
+    return { shipmentNbr: shipment.nbr, shipDate: company.calendar.date(confirmDay), courier, trackingNumber }
+  }
+  if (!company.post(confirmDay, confirmShipment, request)) return
+  shipment.hasLeft = true
+  for (const { line, qty } of lines) {
     line.open -= qty
     line.order.doneDay = Math.max(line.order.doneDay, confirmDay)
-    company.move({ at, item: line.item.id, site, qty: -qty, reason: 'shipment', document: () => shipment.nbr, line: index + 1 })
+    add(company.moved, line.item.id, site, -qty)
   }
 }
 
@@ -144,26 +151,29 @@ function confirm(company: Company, shipment: Shipment): void {
 function receive(company: Company, order: SalesOrder, day: number, isPart: boolean): void {
   if (day >= 0) return
   const { random, calendar } = company
-  const open = order.lines.filter((line) => line.operation === 'Receipt' && line.open > 0)
-  const arrived = isPart && open.length > 1 ? open.slice(0, -1) : open
-  const lines = arrived.map((line) => ({ line, qty: isPart ? Math.ceil(line.open / 2) : line.open, note: '' }))
-  const receipt: SalesReceipt = { nbr: '', day, order, note: random.maybe(0.5, RETURN_NOTES), lines }
-  const at = company.moment(day)
-  company.receipts.push(receipt)
-  order.doneDay = Math.max(order.doneDay, day)
-  for (const [index, { line, qty }] of lines.entries()) {
-    line.open -= qty
-    company.plan(day, line.item.id, line.site, qty)
-    company.move({
-      at,
-      item: line.item.id,
-      site: line.site,
-      qty,
-      reason: 'sales_receipt',
-      document: () => receipt.nbr,
-      line: index + 1,
-    })
+  const open = order.lines.filter((line) => line.operation === 'Receipt' && line.picked < line.qty)
+  const lines = (isPart && open.length > 1 ? open.slice(0, -1) : open).map((line) => {
+    const qty = isPart ? Math.ceil((line.qty - line.picked) / 2) : line.qty - line.picked
+    line.picked += qty
+    return { line, qty, note: '' }
+  })
+  const request = () => ({
+    customerID: order.customer.row.customer_id,
+    lineDetails: lines.map(({ line, qty }) => ({
+      orderNbr: order.nbr,
+      orderType: ORDER_TYPE.sales,
+      inventoryID: line.item.id,
+      receiptQty: qty,
+    })),
+  })
+  if (company.post(day, createSalesReceipt, request)) {
+    company.receipts.push({ nbr: '', day, order, note: random.maybe(0.5, RETURN_NOTES), lines })
+    order.doneDay = Math.max(order.doneDay, day)
+    for (const { line, qty } of lines) {
+      line.open -= qty
+      add(company.moved, line.item.id, line.site, qty)
+    }
   }
-  if (open.some((line) => line.open > 0))
+  if (open.some((line) => line.picked < line.qty))
     receive(company, order, calendar.workdays(day, random.whole(5, 20)), random.chance(0.35))
 }

@@ -6,11 +6,13 @@ import { toWireDate } from '../../contract/wireDate'
 import { DEMO_USERS } from '../../server/auth/demoUsers'
 import { hashPassword } from '../../server/auth/password'
 import { OperatorError } from '../../server/common/errors'
-import type { Database, Progress, Queryable } from '../../server/database/database'
+import type { Database, Progress, Queryable, Transaction } from '../../server/database/database'
 import { insertRows } from '../../server/database/listKeys'
 import { guardFormula, writeCsv } from '../../server/exchange/csv'
 import { findingLine } from '../../server/exchange/finding'
 import { importFolder } from '../../server/exchange/importFolder'
+import { writeAudit } from '../../server/posting/audit'
+import { writeEvents } from '../../server/posting/outbox'
 import { attachFiles } from './attachments'
 import { Calendar } from './calendar'
 import { Company } from './company'
@@ -44,7 +46,7 @@ const WORKDAYS_PER_YEAR = 260
 /** Orders per day that an established company plans ahead: about 500 open ones. It ships all others on the same day. */
 const PLANNED_ORDERS_PER_DAY = 18
 
-/** Builds the demo company with its history. Every day of it is before `end`. */
+/** Builds the demo company. Every day of its history is before `end`. */
 export function makeDemoCompany({
   orders = DEFAULT_ORDERS,
   years = null,
@@ -53,17 +55,19 @@ export function makeDemoCompany({
 }: SeedOptions): Company {
   const random = new Random(seed)
   const calendar = new Calendar(end, years === null ? BUSY_MONTHS : 12 * years)
-  const company = new Company(random, calendar, makeCustomers(random, orders))
+  const ordersOfBusyMonths = years === null ? orders : (orders * BUSY_MONTHS) / (12 * years)
+  const growth = Math.max(1, Math.sqrt(ordersOfBusyMonths / 500))
+  const company = new Company(random, calendar, makeCustomers(random, orders), growth)
   const plannedShare = years === null ? 1 : (PLANNED_ORDERS_PER_DAY * WORKDAYS_PER_YEAR * years) / orders
   sell(company, { orders, rush: years === null ? 2.4 : 1, sameDayShare: Math.max(0, 1 - plannedShare) })
-  const ordersOfBusyMonths = years === null ? orders : (orders * BUSY_MONTHS) / (12 * years)
-  supply(company, Math.max(1, Math.sqrt(ordersOfBusyMonths / 500)))
+  supply(company)
   return company
 }
 
 /**
- * Fills an empty database with a realistic manufacturer and its history, and with the demo sign-ins, all or nothing: the company
- * is written into files, which are imported like those of any other. Throws {@link OperatorError} of the kind `notEmpty`.
+ * Fills an empty database with a realistic manufacturer and the demo sign-ins, all or nothing: its files are imported like those
+ * of any other company, and what happened in the last days is posted by the product's commands, each at its time. Throws
+ * {@link OperatorError} of the kind `notEmpty`.
  */
 export async function seedDemoData(database: Database, options: SeedOptions = {}): Promise<void> {
   if (await hasDocuments(database))
@@ -78,8 +82,12 @@ export async function seedDemoData(database: Database, options: SeedOptions = {}
     }
     const { problems } = await importFolder(database, folder, {
       intoDemo: true,
+      now: new Date(company.calendar.instant(company.calendar.firstDay, 0)),
       ...(options.progress && { progress: options.progress }),
-      beforeCommit: (tx) => insertDemoUsers(tx),
+      async beforeCommit(tx) {
+        await insertDemoUsers(tx)
+        await postLastDays(tx, company)
+      },
     })
     if (problems[0]) throw new Error(`The demo data cannot be imported: ${findingLine(problems[0].examples[0])}`)
   } finally {
@@ -87,6 +95,18 @@ export async function seedDemoData(database: Database, options: SeedOptions = {}
   }
   // The planner's statistics are outdated after so many new rows.
   await database.script('ANALYZE')
+}
+
+/** Runs the postings in the order of their days, a few minutes apart, as the demo's user. */
+async function postLastDays(tx: Transaction, { postings, calendar }: Company): Promise<void> {
+  const who = DEMO_USERS[0]?.email ?? ''
+  for (const [index, { day, run }] of postings.toSorted((a, b) => a.day - b.day).entries()) {
+    const requestId = randomUUID()
+    const now = new Date(calendar.instant(day, 240 * (index % 120)))
+    const { audit, effects } = await run({ tx, who, requestId, now })
+    writeAudit(tx, { who, requestId, at: now }, audit)
+    writeEvents(tx, { who, requestId, key: null, at: now }, effects)
+  }
 }
 
 /** Creates the demo sign-ins. An existing one is left unchanged. */

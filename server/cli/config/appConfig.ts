@@ -1,16 +1,13 @@
-/** Name of the setting with the address of the database that import jobs work with. */
 export type IntakeDatabaseSetting = 'INTAKE_DATABASE_URL' | 'DATABASE_URL'
 
 export interface AppConfig {
   /** URL path that the app is served under, with a slash at both ends: `/` or e.g. `/manager/`. */
   readonly basePath: string
-  /** Signs access tokens; at least 32 bytes. */
   readonly jwtSecret: string
   /** Bearer token for `/metrics`; null disables that route. */
   readonly metricsToken: string | null
   /** True when browsers reach the server by https: cookies become Secure, HSTS is sent. */
   readonly https: boolean
-  /** False rejects sign-ins of the demo users. */
   readonly demoData: boolean
   /** True for an automatic demo, which ends at the first start after its owner has created their own account. */
   readonly endsAsDemo?: boolean
@@ -19,7 +16,6 @@ export interface AppConfig {
   /** True when exactly one reverse proxy is in front; its `X-Forwarded-*` headers are trusted. */
   readonly trustProxy: boolean
   readonly logLevel: string
-  /** Sign-in attempts per minute, from one address and for one account. */
   readonly loginsPerMinute: {
     readonly address: number
     readonly accountFromAddress: number
@@ -36,7 +32,6 @@ export interface AppConfig {
   }
   readonly intake: {
     readonly spoolDir: string
-    /** Largest total size of the files of one import job. Bytes. */
     readonly mostBytes: number
     /** Address of the database for the process of an import job; null for the embedded one. */
     readonly databaseUrl: string | null

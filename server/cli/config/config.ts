@@ -15,7 +15,6 @@ export interface Config extends Omit<AppConfig, 'jwtSecret' | 'demoData' | 'ends
   /** False never migrates the schema, and refuses to start on a schema that differs. */
   readonly migrate: boolean
   readonly demoData: boolean | undefined
-  /** Last day of the generated demo data, `YYYY-MM-DD`; today when undefined. */
   readonly demoEndDate: string | undefined
   readonly jwtSecret: string | undefined
   readonly clientDir: string
@@ -23,7 +22,6 @@ export interface Config extends Omit<AppConfig, 'jwtSecret' | 'demoData' | 'ends
   readonly apiOrigin: string | null
 }
 
-/** Values that an error message must not repeat. */
 const SECRETS: ReadonlySet<PropertyKey> = new Set([
   'JWT_SECRET',
   'DATABASE_URL',
@@ -32,7 +30,6 @@ const SECRETS: ReadonlySet<PropertyKey> = new Set([
   'METRICS_TOKEN',
 ])
 
-/** Host names that only this machine can reach. */
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /** Factor from the sign-in limit of an account to that of an IP address, which several people behind one proxy may share. */

@@ -30,7 +30,6 @@ const basePath = z
   .regex(/^[\w\-./]*$/, must('a path such as /manager/'))
   .transform((path) => `/${path.replace(/^\/+|(?<!\/)\/+$/g, '')}/`.replace('//', '/'))
 
-/** Returns the origin of a URL without path, query or credentials, else null. */
 function bareOrigin(text: string): string | null {
   if (!URL.canParse(text)) return null
   const { protocol, href, origin } = new URL(text)

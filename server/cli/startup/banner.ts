@@ -4,12 +4,10 @@ import type { Database } from '../../database/database'
 
 export interface BannerFacts {
   readonly url: string
-  /** Base path of the server, and the one that the app was built for; null when that is not known. */
   readonly basePath: string
   readonly builtFor: string | null
   readonly data: string
   readonly signIns: readonly DemoUser[]
-  /** One-time code that creates the first account; null when an account exists. */
   readonly firstAccountCode: string | null
   /** True when somebody has an account that is not closed; a demo account counts only where it may sign in. */
   readonly hasAccounts: boolean

@@ -33,11 +33,7 @@ export async function assertAddressFree(host: string, port: number): Promise<voi
 
 const SWEEP_MS = 50
 
-/**
- * Lets running requests finish and closes the app. Node closes only the connections that are idle at that moment; a keep-alive
- * connection whose request ends later would stay open until the browser closes it, so this closes connections as they become
- * idle. `drainMs` is how long an idle connection is kept, because a request may already be on its way.
- */
+/** Node closes only connections idle at that moment; a keep-alive one whose request ends later would stay, so each is closed as it becomes idle. */
 export async function closeApp(app: FastifyInstance, drainMs = 0): Promise<void> {
   if (drainMs > 0) await drain(app.server, drainMs)
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
@@ -48,7 +44,6 @@ export async function closeApp(app: FastifyInstance, drainMs = 0): Promise<void>
   }
 }
 
-/** Stops listening, and closes each connection after its current response. Resolves early when all are closed. */
 async function drain(server: HttpServer, ms: number): Promise<void> {
   // Calls close of net.Server, which only stops listening: http.Server's own close would also close idle connections.
   Server.prototype.close.call(server)

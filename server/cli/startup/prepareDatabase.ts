@@ -44,10 +44,8 @@ async function fillWhenEmpty(database: Database, end: string | undefined, say: (
   }
 }
 
-/** Tells a database from every other one, of this and other servers. */
 const IDENTITY = `SELECT concat_ws(' ', pg_postmaster_start_time(), (SELECT oid FROM pg_database WHERE datname = current_database())) AS id`
 
-/** Whether the role may do with the tables what an import does. */
 const OWNS_TABLES = `SELECT pg_has_role(tableowner, 'USAGE') AS "isOwner" FROM pg_tables
   WHERE tablename = 'item' AND schemaname = current_schema()`
 

@@ -26,9 +26,7 @@ const AnyHeader = z.object({ format: z.literal('orders-manager-backup'), version
 
 const Header = AnyHeader.extend({
   program: z.string(),
-  /** The moment of the snapshot, ISO 8601 in UTC. */
   takenAt: z.iso.datetime(),
-  /** The migrations that make the schema of the rows. */
   steps: z.array(z.object({ name: z.string(), sha256 })),
 })
 
@@ -66,11 +64,7 @@ export async function takeBackup(database: Database, path: string, options: Writ
   })
 }
 
-/**
- * Writes a backup file that only its owner may read. The file is written under a temporary name and renamed only when it is
- * complete, flushed to disk and verified by reading it back. Throws {@link OperatorError} when the name is taken, before the work
- * or after it, unless `force` is set.
- */
+/** Only its owner may read it. Written under a temporary name, renamed when flushed and verified by reading it back. */
 export async function writeBackup(path: string, source: DataSource, options: WriteOptions) {
   const { force = false } = options
   // No other process has this name, even in a container, where all have the same process ids.
@@ -126,7 +120,6 @@ async function nameOnce(unfinished: string, path: string): Promise<void> {
   }
 }
 
-/** Reads a whole backup file and checks it. Throws {@link OperatorError} that says what is wrong. */
 export async function readBackup(path: string): Promise<Backup> {
   const pages = backupPages(path)
   for (;;) {

@@ -46,7 +46,6 @@ export function migrationsOf(steps: readonly AppliedStep[], known: readonly Migr
 
 /** All data to copy, as of one moment: from a database or a backup file. */
 export interface DataSource {
-  /** Its name, as the beginning of a sentence, e.g. `The backup`. */
   readonly name: string
   readonly steps: readonly AppliedStep[]
   /** Reads all rows, in an order in which they can be inserted without violating foreign keys. */
@@ -97,11 +96,7 @@ export interface FillOptions {
 
 const SHOWN = 3
 
-/**
- * Fills an empty database from a source, including the schema, in one transaction. Before the commit, the rows are read back
- * and compared table by table, later migrations run, and every invariant is checked. Resolves to what was copied. Throws {@link
- * OperatorError} when the target is not empty, a schema does not fit, or anything differs from the source.
- */
+/** In one transaction: before the commit, rows are compared with the source table by table, and every invariant is checked. */
 export async function fillDatabase(
   target: Database,
   source: DataSource,

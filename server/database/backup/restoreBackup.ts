@@ -7,12 +7,10 @@ import { backupPages, readBackup, type Backup } from './backup'
 import { type DataSource, fillDatabase, type FillOptions, migrationsOf } from './fillDatabase'
 
 export interface RestoreOptions extends FillOptions {
-  /** Moves the existing embedded database aside instead of refusing to overwrite it. */
   readonly replace?: boolean
 }
 
 export interface Restored extends Backup {
-  /** Directory of the replaced database, or null when none was replaced. */
   readonly aside: string | null
 }
 

@@ -116,7 +116,6 @@ export async function tableColumns(db: Queryable): Promise<readonly TableColumns
   })
 }
 
-/** The settings that determine how PostgreSQL prints values. */
 const TEXT_SETTINGS = "SET LOCAL TimeZone = 'UTC'; SET LOCAL datestyle = 'ISO, MDY'; SET LOCAL bytea_output = 'hex'"
 
 /** Yields at least one page per table, in constant memory. Needs a REPEATABLE READ transaction for one moment. */
@@ -150,7 +149,6 @@ export interface TableContent {
   readonly sha256: string
 }
 
-/** Computes {@link TableContent} from pages of rows as they are read. */
 export function contentSum() {
   const sums = new Map<string, { hash: Hash; rows: number }>()
   return {

@@ -50,12 +50,7 @@ export function assertNotLost(dataDir: string): void {
   )
 }
 
-/**
- * Replaces the embedded database in the data directory, which must not be in use. The old database is moved aside, never
- * deleted, and only when the new one is complete; when `make` throws, nothing has changed.
- * @param make creates the new database in the data directory that it receives, and closes it
- * @returns the data directory of the old database, or null when there was none
- */
+/** Moves the old database aside, never deletes it, and only when the new one is complete. Returns where the old one is. */
 export async function replaceDatabase(
   dataDir: string,
   make: (dataDir: string) => Promise<void>,

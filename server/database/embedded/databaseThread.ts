@@ -5,7 +5,6 @@ import { openPglite } from './openPglite'
 // The database thread: receives what a PostgreSQL client sends, and returns what PGlite replies. PostgreSQL in WebAssembly runs
 // synchronously and cannot be interrupted. In a thread the HTTP server keeps responding meanwhile, and can terminate it.
 
-/** First byte of the message with which a client ends its connection. */
 const TERMINATE = 'X'.charCodeAt(0)
 
 async function serve(pglite: PGlite): Promise<void> {

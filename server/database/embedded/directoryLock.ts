@@ -17,13 +17,7 @@ const noFileLock = (what: string, cause: unknown) =>
     cause,
   })
 
-/**
- * Makes this process the only owner of a directory, because two owners of one embedded database would corrupt it. The kernel lock
- * on a file in it ends with the process, so there are no stale locks. It belongs to the inode, so it excludes every process of the
- * machine, through any path and from any container. The file is not removed afterwards: otherwise one process could lock the
- * removed file and another its replacement. Throws {@link OperatorError}, of the kind
- * `directoryInUse` or where there are no locks.
- */
+/** Two owners would corrupt the database. The kernel's lock ends with the process; its file stays, or another could lock its replacement. */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const path = join(directory, 'owner.lock')
   const tryLock = await systemLock()
@@ -89,7 +83,6 @@ function nameOwner(fd: number): void {
   }
 }
 
-/** @param owner the process that has the directory, e.g. `process 7 on web-1`; null when unknown */
 function directoryInUse(directory: string, owner: string | null): OperatorError {
   const who = `another running program${owner === null ? '' : ` (${owner})`}`
   const message = `The data directory ${directory} is in use by ${who}. Stop that one first, or choose another DATA_DIR.`

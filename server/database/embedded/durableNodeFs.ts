@@ -4,7 +4,6 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type ModuleOptions = Parameters<NodeFS['init']>[1]
 
-/** The parts of Emscripten's file system, compiled into PGlite, that this file uses. */
 interface EmscriptenModule {
   readonly NODEFS: { stream_ops: { fsync?: (stream: Stream) => number }; realPath(node: unknown): string }
   readonly FS: { ErrnoError: new (errno: number) => Error }
@@ -40,7 +39,6 @@ function hookFsync({ NODEFS, FS }: EmscriptenModule): void {
   }
 }
 
-/** Flushes a file, or a directory's entries, to disk. */
 export function fsyncPath(path: string): void {
   const descriptor = openSync(path, 'r')
   try {

@@ -19,7 +19,6 @@ export interface EmbeddedOptions {
   readonly isUnlimited: boolean
   readonly onWarning: (message: string, error: unknown) => void
   readonly givesSnapshots?: boolean
-  /** Longest time that a statement may run before its thread is terminated. */
   readonly statementLimitMs?: number
   /** Longest wait for the one connection of a call without a deadline; then it fails as busy. */
   readonly waitLimitMs?: number
@@ -29,7 +28,6 @@ const MIN_FREE_BYTES = 200 * 2 ** 20
 const LIMITS = { statementLimitMs: 20_000, waitLimitMs: 10_000 } as const
 const LONG_LIMITS = { statementLimitMs: 30 * 60_000, waitLimitMs: 30 * 60_000 } as const
 
-/** Opens the embedded database of a data directory, and makes this process the owner of that directory. */
 export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Database> {
   const lock = await ownDataDirectory(options.dataDir)
   try {

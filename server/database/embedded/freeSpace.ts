@@ -16,7 +16,6 @@ const bytesFree = (directory: string) => {
   return bavail * bsize
 }
 
-/** Explains a failed opening by the disk of the directory; null when there was room. */
 export function whyNoRoomToOpen(directory: string): string | null {
   const free = bytesFree(directory)
   return free >= OPENING_BYTES ? null : `its disk is full, only ${megabytes(free)} are free. Make room there and try again.`

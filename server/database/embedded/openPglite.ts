@@ -33,13 +33,7 @@ export async function openPglite(directory: string): Promise<PGlite> {
   })
 }
 
-/**
- * Creates the database of a directory from a prebuilt empty one, which PGlite's authors publish: running `initdb` instead would
- * need the memory of two WebAssembly databases at once (adr 0044).
- *
- * The creation is atomic: the files are written and flushed under another name and then renamed, so that neither a kill nor a
- * power cut leaves an incomplete database. Throws when the directory exists.
- */
+/** From a prebuilt empty one: `initdb` would need the memory of two databases (adr 0044). Renamed when flushed, so a power cut leaves none. */
 async function makeDatabase(directory: string): Promise<void> {
   if (existsSync(directory)) throw new Error(`${directory} exists, but holds no database; move it away to begin a new one`)
   const unfinished = `${directory}.new`

@@ -12,7 +12,6 @@ type CopyTo = (directory: string) => Promise<void>
 interface ReadingCopy {
   /** Resolves to null when the work tried to write, or the copy closes: then it must run on the database itself. */
   read<Result>(work: SessionWork<Result>): Promise<{ readonly result: Result } | null>
-  /** Closes it when nobody reads any more, and removes its files. */
   close(): Promise<void>
 }
 
@@ -93,7 +92,6 @@ export function readingCopies(dataDir: string, onWarning: (message: string, erro
         void closed?.then(() => closing.delete(closed))
       }
     },
-    /** Resolves when the copies of ended transactions are removed. */
     closed: async () => void (await Promise.all(closing)),
   }
 }

@@ -25,7 +25,6 @@ export interface SnapshotService {
   close(): Promise<void>
 }
 
-/** Name prefix of directories that hold copies of the database. */
 export const SNAPSHOT_PREFIX = 'snapshot-'
 
 /** A snapshot that is not in use this long after it was made is a leftover. */
@@ -88,7 +87,6 @@ async function listenPrivately(server: Server, path: string): Promise<void> {
   await once(server, 'listening')
 }
 
-/** Removes snapshots that were made that long ago and that nobody uses. */
 async function removeLeftovers(dataDir: string, unusedMs: number): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith(SNAPSHOT_PREFIX))
   for (const directory of names.map((name) => join(dataDir, name))) {

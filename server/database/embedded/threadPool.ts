@@ -78,18 +78,15 @@ class ThreadConnection extends Duplex {
 const SCRIPT_LIMIT_MS = 30 * 60_000
 
 interface ThreadOptions {
-  /** Longest time that a statement may run before its thread is terminated. */
   readonly statementLimitMs?: number
   readonly beforeStatement?: SessionLimits['beforeStatement']
   readonly onWarning?: (message: string, error: unknown) => void
 }
 
-/** The one connection to an embedded database, as a pool. */
 export interface ThreadPool {
   readonly pool: Pool
   readonly limits: SessionLimits
   readonly restarts: () => number
-  /** Resolves when no thread has the files open. */
   readonly closed: () => Promise<void>
 }
 

@@ -11,12 +11,10 @@ export interface Migration {
 
 export const migrations: readonly Migration[] = [{ name: '0001-baseline', sql: baseline }]
 
-/** Returns the SHA-256 of a migration's text, which is stored with the record that it ran. */
 export function fingerprintOf({ sql }: Migration): string {
   return createHash('sha256').update(sql).digest('hex')
 }
 
-/** Returns the error for a database whose schema is not the one that this program needs. */
 export const otherSchema = (message: string) => new OperatorError(message, { kind: 'otherSchema' })
 
 export interface AppliedStep {

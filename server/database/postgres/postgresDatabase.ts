@@ -19,7 +19,6 @@ import {
 
 type OnWarning = (message: string, error: unknown) => void
 
-/** Maximum connections of one server process. */
 const POOL_SIZE = 10
 
 /** Idle connections are closed after this long (ms). Not sooner, because a new one has to prepare its statements again. */
@@ -92,14 +91,12 @@ type TransactionWork<Result> = (tx: Transaction) => Promise<Result>
 interface SessionUse {
   /** Longest wait for a connection in milliseconds; then it fails with 53400. Default: that of the pool. */
   readonly waitMs?: number
-  /** Limits of its statements. Default: those of the pool. */
   readonly limits?: SessionLimits
   readonly closes?: boolean
 }
 
 interface PoolUse {
   readonly limits: SessionLimits
-  /** {@link SessionUse.waitMs} of queries and transactions. */
   readonly waitMs?: number
   /** May do the work of a query or a transaction elsewhere than on a connection of the pool, which `run` does. */
   readonly route?: <Result>(work: SessionWork<Result>, run: (work: SessionWork<Result>) => Promise<Result>) => Promise<Result>
@@ -149,7 +146,6 @@ export function pooledDatabase(pool: Pool, { limits, waitMs = Infinity, route = 
 
   return {
     withSession,
-    /** Makes a transaction the work of a session. */
     transactionOf,
     assertOutside: () => scope.assertOutside(),
     query: async <Row extends object>(sql: string, parameters?: readonly unknown[]) => {
@@ -206,7 +202,6 @@ export async function openPostgresDatabase(
   return database
 }
 
-/** Oldest major version that the tests run on. */
 const OLDEST_MAJOR = 15
 
 async function assertVersion(database: Database): Promise<void> {

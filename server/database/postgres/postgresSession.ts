@@ -41,7 +41,6 @@ const RESERVE_MS = 500
 /** Longest time that a rollback may take before its connection is closed instead. Milliseconds. */
 const ROLLBACK_MS = 500
 
-/** Message of the error for an address without a password, where the database asks for one. */
 export const NO_PASSWORD = 'The database asks for a password, and its address has none'
 
 export interface PostgresSession extends Session {
@@ -61,11 +60,7 @@ export function withSqlState(error: unknown): unknown {
   return databaseError(SQL_STATE.connectionFailure, `The database cannot be reached: ${message}`, error)
 }
 
-/**
- * Returns whether a connection must not be used after an error. Its state may be unknown: connection failure (08), shutdown
- * (57P). Or it is outdated: a prepared statement no longer fits the schema because a column has changed its type; or its server
- * has become read-only because another one has taken over at the address (failover).
- */
+/** Connection lost (08), shutdown (57P), a prepared statement that no longer fits, or a server that became read-only after a failover. */
 function breaksConnection(state: string | null): boolean {
   return (
     state === null ||
@@ -77,18 +72,15 @@ function breaksConnection(state: string | null): boolean {
   )
 }
 
-/** Time limits of a session, and a check of its statements. */
 export interface SessionLimits {
   /** Longest wait for a reply in milliseconds; undefined for that of the connection. */
   readonly replyMs: () => number | undefined
   /** Longest time that a script may take, and a rollback, after which the connection is closed instead. Milliseconds. */
   readonly scriptMs: number
   readonly rollbackMs: number
-  /** `statement_timeout` of the connection, 0 for none. Milliseconds. */
   readonly statementMs: number
   /** Called before each statement and script; what it throws prevents the sending. */
   readonly beforeStatement?: (sql: string) => void
-  /** Returns the statement that begins a transaction. */
   readonly beginning: () => string
 }
 
@@ -110,7 +102,6 @@ export function serverLimits(isUnlimited: boolean): SessionLimits {
   }
 }
 
-/** @param nameOf names the prepared statements of the connection */
 export function postgresSession(client: Client, limits: SessionLimits, nameOf: StatementNames): PostgresSession {
   let broken = false
 

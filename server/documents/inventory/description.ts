@@ -44,7 +44,6 @@ interface StockRow {
   readonly site: string
 }
 
-/** Yields pages of rows, each continued after the last row of the one before it. */
 async function* pages(database: Database, pageRows: number): AsyncGenerator<string> {
   const { summaries, openOrder } = description
   let last: StockRow | undefined

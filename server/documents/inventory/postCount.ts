@@ -30,11 +30,7 @@ export const movementDocumentId = `CASE movement.reason
 /** Entity kind of a count in the audit trail; its key is the reason, the document number of its movements. */
 const ENTITY_KIND = 'stock_count'
 
-/**
- * Sets the stock of a site to the counted quantities, all or nothing, with one movement per item with a difference. Throws
- * NOT_FOUND for an unknown site or item, RULE_VIOLATED for an item that is counted twice or with too many decimals, STOCK_MOVED
- * with the lines whose stock has moved since it was shown, and CONFLICT for a count below what open shipments hold.
- */
+/** All or nothing. Throws STOCK_MOVED with the lines whose stock has moved since it was shown. */
 export const postCount: Command<CountRequest> = async (context, { siteId, reason, lines }) => {
   const { tx } = context
   const decimals = await decimalsOf(tx, siteId, [...new Set(lines.map(({ inventoryId }) => inventoryId))])
@@ -65,7 +61,6 @@ export const postCount: Command<CountRequest> = async (context, { siteId, reason
   }
 }
 
-/** Returns the decimal places of items. Throws NOT_FOUND unless the site and all items exist. */
 async function decimalsOf(tx: Transaction, siteId: string, items: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const [site, known] = await Promise.all([
     tx.query('SELECT FROM site WHERE site_id = $1', [siteId]),

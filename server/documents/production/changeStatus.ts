@@ -18,7 +18,6 @@ interface StatusChange {
   readonly after?: object
 }
 
-/** Changes the status of a locked production order. Returns the event and the audit record of the change. */
 export function changeStatus(
   tx: Pick<Transaction, 'send'>,
   order: LockedProductionOrder,
@@ -69,7 +68,6 @@ export const cancelProduction: Command<CorrectProductionRequest> = async ({ tx }
 
 const CANCELED = 'Canceled'
 
-/** @param why the reason, and the sales order that it is canceled with, if any */
 export function cancelLocked(
   tx: Pick<Transaction, 'send'>,
   order: LockedProductionOrder,

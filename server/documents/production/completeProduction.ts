@@ -9,11 +9,7 @@ import type { Command } from '../../posting/runCommand'
 import { lockStock, moveStock } from '../../posting/stock'
 import { lockMaterials, lockProductionOrder } from './lockProductionOrder'
 
-/**
- * Receives finished units into the stock of the order's site as one batch; the order is completed with the last unit.
- * Throws NOT_FOUND, RULE_VIOLATED for another item, for more than the released materials allow or for less than its item is counted
- * in, and CONFLICT for an order that is not being produced.
- */
+/** Receives units as one batch; the order is completed with the last one. */
 export const completeProduction: Command<CompleteProductionRequest> = async (context, request) => {
   const { tx, now } = context
   const { productionNbr, qtyToComplete, inventoryID } = request

@@ -11,7 +11,6 @@ export interface LockedProductionOrder {
   readonly decimals: number
 }
 
-/** Locks a production order until the transaction ends. Throws NOT_FOUND for an unknown one. */
 export async function lockProductionOrder(tx: Queryable, prodNbr: string): Promise<LockedProductionOrder> {
   const { rows } = await tx.query<LockedProductionOrder>(
     `SELECT prod_nbr AS "prodNbr", inventory_id AS "inventoryId", site_id AS "siteId", status,
@@ -25,12 +24,10 @@ export async function lockProductionOrder(tx: Queryable, prodNbr: string): Promi
   return order
 }
 
-/** A material line of a production order while it is locked. `id` is the line's number. */
 export interface LockedMaterial {
   readonly id: number
   readonly inventoryID: string
   readonly totalRequired: number
-  /** Released so far. */
   readonly qtyActual: number
   readonly qtyRemaining: number
   readonly decimals: number

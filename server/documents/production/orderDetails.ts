@@ -25,7 +25,6 @@ const requirements = jsonList({
   order: 'material.line_nbr',
 })
 
-/** JSON text in the shape of `OrderDetailsAnswer`. Throws NOT_FOUND. */
 export async function presentOrderDetails(db: Queryable, request: ProductionOrderRequest): Promise<string> {
   const { rows } = await db.query('SELECT prod_nbr FROM production_order WHERE prod_nbr = $1', [request.productionNbr])
   if (rows.length === 0) throw new RequestError('NOT_FOUND', `Production order ${request.productionNbr} does not exist`)

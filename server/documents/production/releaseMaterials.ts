@@ -24,7 +24,6 @@ interface MaterialQuantity {
   readonly quantity: number
 }
 
-/** Issues or returns materials of a locked order: released quantities and stock. Also returns them before and after. */
 function moveMaterials(
   context: CommandContext,
   { prodNbr, siteId }: LockedProductionOrder,
@@ -61,11 +60,7 @@ function moveMaterials(
   }
 }
 
-/**
- * Issues materials from the stock of the order's site, all or nothing; a released order is in process from then on.
- * Throws NOT_FOUND, RULE_VIOLATED for a material that is not the order's, CONFLICT for an order that is not being
- * produced or for more than remains, and INSUFFICIENT_INVENTORY with the rule's words.
- */
+/** All or nothing; the order is in process from then on. */
 export const releaseMaterials: Command<ReleaseMaterialsRequest> = async (context, { productionNbr, materialsToRelease }) => {
   const { tx } = context
   const order = await lockProductionOrder(tx, productionNbr)
@@ -105,11 +100,7 @@ async function rejectShortage(
   return stock
 }
 
-/**
- * Combines the entries of a request to one release per material line, in line order: entries of the same line are added up
- * before they are checked. Throws RULE_VIOLATED for an entry that names no line of the order and for a quantity finer than its
- * item is counted, and CONFLICT for more than remains to be released.
- */
+/** One release per material line: entries of the same line are added up before they are checked. */
 function materialReleases(
   prodNbr: string,
   materials: readonly LockedMaterial[],

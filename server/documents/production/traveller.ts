@@ -24,7 +24,6 @@ interface Material {
 
 const STEPS = 8
 
-/** The paper that accompanies the work: what is made, of which materials, and who did which step. */
 export const traveller = printSource<ProductionOrder, Material>({
   screen: 'production',
   noun: 'Production order',

@@ -36,7 +36,6 @@ export function rejectHeldOrder({ orderNbr, status }: LockedSalesOrder): void {
     throw new RequestError('CONFLICT', `Sales order ${orderNbr} is ${status.toLowerCase()}`)
 }
 
-/** A sales order line while it is locked. */
 export interface LockedSalesLine {
   readonly orderNbr: string
   readonly lineNbr: number
@@ -49,7 +48,6 @@ export interface LockedSalesLine {
   readonly decimals: number
 }
 
-/** Locks every line of locked sales orders, in the order of order and line number. */
 export async function lockSalesLines(tx: Queryable, orderNbrs: readonly string[]): Promise<LockedSalesLine[]> {
   const { rows } = await tx.query<LockedSalesLine>(
     `SELECT order_nbr AS "orderNbr", line_nbr AS "lineNbr", inventory_id AS "inventoryId", site_id AS "siteId", operation,
@@ -61,11 +59,7 @@ export async function lockSalesLines(tx: Queryable, orderNbrs: readonly string[]
   return rows
 }
 
-/**
- * Cancels a sales order: open, back order or on hold → Closed, as long as nothing is posted. Linked production orders on which
- * nothing is posted are canceled too. The open quantities of its lines do not change. Throws NOT_FOUND, and CONFLICT with the
- * rule's message.
- */
+/** As long as nothing is posted; linked production orders on which nothing is posted are canceled too. */
 export const cancelSalesOrder: Command<CancelSalesOrderRequest> = async ({ tx }, { orderNbr, reason }) => {
   const [order] = await lockSalesOrders(tx, [orderNbr])
   const before = order?.status ?? ''
@@ -94,7 +88,6 @@ export const cancelSalesOrder: Command<CancelSalesOrderRequest> = async ({ tx },
   }
 }
 
-/** Locks the linked production orders of a locked sales order, in the order of their numbers, with their materials. */
 async function lockProduction(tx: Queryable, orderNbr: string) {
   const { rows } = await tx.query<{ prod_nbr: string }>(
     `SELECT prod_nbr FROM production_order WHERE sales_order_nbr = $1 AND ${isLive('production_order')} ORDER BY prod_nbr`,

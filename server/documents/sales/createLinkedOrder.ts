@@ -12,11 +12,7 @@ import type { Command } from '../../posting/runCommand'
 import { isLive } from '../statusSql'
 import { type LockedSalesLine, lockSalesLines, lockSalesOrders, rejectHeldOrder } from './cancelSalesOrder'
 
-/**
- * Creates a planned production order for a sales line, at the line's site, with the item's bill of materials and linked to the
- * line. Throws NOT_FOUND, RULE_VIOLATED for a line or item that cannot be produced, and CONFLICT for an order on
- * hold, a completed line or one that has a live production order.
- */
+/** A planned production order for a sales line, at its site, with the item's bill of materials. */
 export const createLinkedOrder: Command<CreateLinkedOrderRequest> = async ({ tx, now }, request) => {
   const { salesOrderNbr, lineNbr, inventoryID, qtyToProduce } = request
   const orders = await lockSalesOrders(tx, [salesOrderNbr])
@@ -90,7 +86,6 @@ interface PlannedMaterial {
   readonly total_required: number
 }
 
-/** The materials for `quantity` units, each rounded up to what it is counted in. */
 async function explodeBill(tx: Queryable, inventoryID: string, quantity: number): Promise<PlannedMaterial[]> {
   const { rows } = await tx.query<{ line_nbr: number; component_id: string; qty_per: number; decimals: number }>(
     `SELECT line_nbr, component_id, qty_per::float8 AS qty_per, item.decimals

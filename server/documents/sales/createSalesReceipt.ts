@@ -14,12 +14,7 @@ import { lockStock, moveStock, type StockMovement } from '../../posting/stock'
 import { type LockedSalesLine, type LockedSalesOrder, lockSalesLines, lockSalesOrders, rejectHeldOrder } from './cancelSalesOrder'
 import { completeFilledOrders, lowerOpenQuantities, salesOrderAudit, statusAfter } from './fillSalesLines'
 
-/**
- * Receives goods against the Receipt lines of the customer's sales orders, all or nothing: one receipt per order, stock
- * rises at each line's site, and an order whose every line is completed is completed.
- * Throws NOT_FOUND, RULE_VIOLATED for what is not the customer's or not on the order, and CONFLICT for an order on hold and
- * for more than is open.
- */
+/** All or nothing, one receipt per order; an order whose every line is completed is completed. */
 export const createSalesReceipt: Command<CreateSalesReceiptRequest> = async (context, request) => {
   const { tx, now } = context
   const entries: readonly SalesReceiptEntry[] = 'lineDetails' in request ? request.lineDetails : [request]
@@ -86,7 +81,6 @@ function movementsOf({ shipmentNbr, received }: NewSalesReceipt): StockMovement[
   }))
 }
 
-/** @param entries those of this order */
 function rejectForeign(order: LockedSalesOrder, customerID: string, entries: readonly SalesReceiptEntry[]): void {
   const { orderNbr, customerId, orderType } = order
   if (customerId !== customerID) {
@@ -100,7 +94,6 @@ function rejectForeign(order: LockedSalesOrder, customerID: string, entries: rea
 interface NewSalesReceipt {
   readonly shipmentNbr: string
   readonly orderNbr: string
-  /** `YYYY-MM-DD` */
   readonly shipDate: string
   readonly received: readonly ReceivedOf<LockedSalesLine>[]
 }

@@ -15,7 +15,6 @@ const receipt = {
   },
 } as const
 
-/** The sum of an item's open quantities on the lines of an order, and its earliest day. */
 const openLines = (operation: 'Issue' | 'Receipt') =>
   `SELECT sum(line.open_qty) AS quantity, coalesce(min(line.ship_date), document.ship_date) AS day FROM sales_order_line AS line
     WHERE line.order_nbr = document.order_nbr AND line.operation = '${operation}' AND line.inventory_id = $1 AND NOT line.completed`
@@ -74,7 +73,6 @@ export const sales = describeDocuments({
       },
       order: 'line.line_nbr',
     },
-    /** One entry per received line, newest receipt first. */
     receiptShipments: {
       ...receipt,
       from: `${receipt.from}
@@ -89,7 +87,6 @@ export const sales = describeDocuments({
       },
       order: 'receipt.ship_date DESC, receipt.shipment_nbr DESC, line.line_nbr',
     },
-    /** One entry per receipt, newest first. */
     summarizedReceiptShipments: { ...receipt, order: 'receipt.ship_date DESC, receipt.shipment_nbr DESC' },
   },
   /** Only imports create shipments, and they change the revision of every list, so this never gets stale. */

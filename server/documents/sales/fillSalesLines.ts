@@ -27,7 +27,6 @@ export function lowerOpenQuantities(tx: Pick<Transaction, 'send'>, filled: reado
   )
 }
 
-/** Completes those of the locked orders whose every line is completed. Returns their numbers. */
 export async function completeFilledOrders(tx: Queryable, orderNbrs: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.query<{ order_nbr: string }>(
     `UPDATE sales_order SET status = $2
@@ -75,7 +74,6 @@ export function lineKey({ orderNbr, lineNbr }: Pick<LockedSalesLine, 'orderNbr' 
   return `${lineNbr}/${orderNbr}`
 }
 
-/** Returns the status of a locked order after those in `completed` were completed. */
 export function statusAfter({ orderNbr, status }: LockedSalesOrder, completed: ReadonlySet<string>): string {
   return completed.has(orderNbr) ? COMPLETED : status
 }

@@ -34,7 +34,6 @@ interface LockedShipmentLine {
   readonly shippedQty: number
 }
 
-/** Locks a shipment until the transaction ends. Throws NOT_FOUND for an unknown one. */
 async function lockShipment(tx: Queryable, shipmentNbr: string): Promise<LockedShipment> {
   const { rows } = await tx.query<LockedShipment>(
     `SELECT shipment_nbr AS "shipmentNbr", site_id AS "siteId", status, to_char(ship_date, 'YYYY-MM-DD') AS "shipDate",
@@ -47,7 +46,6 @@ async function lockShipment(tx: Queryable, shipmentNbr: string): Promise<LockedS
   return shipment
 }
 
-/** Locks the lines of a locked shipment, in line order. Throws CONFLICT when there are none. */
 async function lockShipmentLines(tx: Queryable, shipmentNbr: string): Promise<LockedShipmentLine[]> {
   const { rows } = await tx.query<LockedShipmentLine>(
     `SELECT line_nbr AS "lineNbr", order_nbr AS "orderNbr", order_line_nbr AS "orderLineNbr", inventory_id AS "inventoryId",
@@ -59,12 +57,7 @@ async function lockShipmentLines(tx: Queryable, shipmentNbr: string): Promise<Lo
   return rows
 }
 
-/**
- * Open → Confirmed, which cannot be undone: picked stock leaves the shipment's site, the order lines are filled, and an
- * order whose every line is completed is completed.
- * Throws NOT_FOUND, BAD_REQUEST without a courier or tracking number, RULE_VIOLATED for a missing courier name or an implausible ship date, CONFLICT for a shipment that is not open, an order on hold or
- * more than is open, and INSUFFICIENT_INVENTORY.
- */
+/** Open → Confirmed, which cannot be undone: picked stock leaves, and an order whose every line is completed is completed. */
 export const confirmShipment: Command<ConfirmShipmentRequest> = async (context, request) => {
   const { tx, now } = context
   const { shipmentNbr, shipDate, courier, trackingNumber } = request

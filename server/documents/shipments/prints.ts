@@ -92,7 +92,6 @@ function slipOf(shipment: Printed<PrintedShipment, PrintedShipmentLine>): Sheet 
   }
 }
 
-/** Returns the customer's own number of an item or order as text. */
 function yours(what: 'item' | 'order', number: string): string {
   return number.trim() === '' ? '' : `Your ${what} ${number}`
 }
@@ -185,7 +184,6 @@ function itemsOf(shipments: readonly Shipment[]): readonly (readonly Pick[])[] {
   return [...items.values()].sort(([a], [b]) => ((a?.line.itemSort ?? '') < (b?.line.itemSort ?? '') ? -1 : 1))
 }
 
-/** Returns the rows of one item. With several lines, the first row has their total. */
 function rowsOf(picks: readonly Pick[], isOneShipment: boolean): SheetRow[] {
   const [first] = picks
   if (!first) return []

@@ -14,11 +14,7 @@ import { movedLine } from '../../posting/outbox'
 import type { AuditRecord, Command } from '../../posting/runCommand'
 import { lockStock, moveStock, type StockMovement } from '../../posting/stock'
 
-/**
- * Returns the status of a transfer shipment from its total shipped and received quantities, in millionths. No line may have
- * received more than shipped. The import says the same in SQL of rows that are staged in the database (`checkShipments.ts`). What
- * holds both to it is written independently: the invariant of `documentInvariants.ts` and the model of the tests.
- */
+/** The import says the same in SQL (`checkShipments.ts`); the invariant of `documentInvariants.ts` holds both to it. */
 function transferStatus(shipped: bigint, received: bigint): StatusName<'transfer'> {
   if (received === shipped) return 'Complete'
   return received === 0n ? 'In Transit' : 'Partially Received'
@@ -31,7 +27,6 @@ interface TransferKey {
 
 interface LockedTransferShipment extends TransferKey {
   readonly status: string
-  /** The destination site, where receipts arrive. */
   readonly toSite: string
 }
 
@@ -50,7 +45,6 @@ const wanted = (keys: readonly TransferKey[]) => [
   keys.map(({ shipmentNbr }) => shipmentNbr),
 ]
 
-/** Locks transfer shipments in the order of their numbers. Throws NOT_FOUND for the first that does not exist. */
 async function lockTransferShipments(tx: Queryable, keys: readonly TransferKey[]): Promise<LockedTransferShipment[]> {
   const { rows } = await tx.query<LockedTransferShipment>(
     `SELECT shipment.order_nbr AS "orderNbr", shipment_nbr AS "shipmentNbr", status, to_site AS "toSite"
@@ -86,11 +80,7 @@ function transferText({ orderNbr, shipmentNbr }: TransferKey): string {
   return JSON.stringify([orderNbr, shipmentNbr])
 }
 
-/**
- * Receives lines of one or several transfer shipments into their destination sites, all or nothing: one receipt a transfer
- * shipment, which is complete once every line has arrived in full.
- * Throws NOT_FOUND, RULE_VIOLATED for what is not on the transfer, and CONFLICT for more than remains.
- */
+/** All or nothing, one receipt per transfer shipment, which is complete once every line has arrived in full. */
 export const createTransferReceipt: Command<CreateTransferReceiptRequest> = async (context, request) => {
   const { tx, now } = context
   const keys = request.map((entry) => ({ orderNbr: entry.TransferOrderNbr, shipmentNbr: entry.TransferShipmentNbr }))

@@ -3,7 +3,6 @@ import { wireDate, wireItemUnit, wireQuantity } from '../../lists/wireSql'
 import { day, keyedText, ownNumber, siteFound, siteNamed, status } from '../columns'
 import { describeDocuments } from '../description'
 
-/** Details refer to their transfer shipment by both parts of its key. */
 const ofShipment = { of: ['order_nbr', 'shipment_nbr'], id: `order_nbr || '-' || shipment_nbr` }
 
 const TRANSFER = { table: 'transfer_order', key: 'order_nbr' } as const

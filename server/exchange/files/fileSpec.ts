@@ -10,7 +10,6 @@ export type FileName = (typeof FILE_NAMES)[number]
 /** Subfolder of an import or an export, with the attached files. */
 export const ATTACHMENT_FOLDER = 'attachments'
 
-/** A foreign key: columns of a file that name a row of another file by its key. */
 export interface Reference {
   readonly columns: readonly [string, ...string[]]
   readonly to: FileName
@@ -33,7 +32,6 @@ export interface FileSpec {
   readonly lineOf?: readonly [string, ...string[]]
   /** An import may change every column but the key and {@link Column.postedBy}; default: none. */
   readonly changeable?: {
-    /** What the audit trail calls such a row. */
     readonly auditedAs: string
     /** When something was posted to the document, its rows cannot change and no lines can be added. Absent for master data. */
     readonly posted?: PostedSql
@@ -44,7 +42,6 @@ export interface FileSpec {
   readonly instead?: string
   /** Rows that importing this row posts to. They must be new in the same import. */
   readonly postsTo?: readonly Reference[]
-  /** Example rows of the template. All templates together can be imported. */
   readonly examples: readonly Readonly<Record<string, string>>[]
 }
 

@@ -104,7 +104,6 @@ export const masterDataFiles = {
   },
 } satisfies FileContents
 
-/** Why stock moves. */
 const MOVEMENT_REASONS = [
   'opening',
   'purchase',
@@ -166,7 +165,6 @@ export const stockFiles = {
   },
 } satisfies FileContents
 
-/** The file and the column that contain the numbers of each kind of document. */
 export const NUMBERED: Readonly<Record<NumberedDocument, { readonly file: FileName; readonly column: string }>> = {
   sales_order: { file: 'sales_orders', column: 'order_nbr' },
   sales_receipt: { file: 'sales_receipts', column: 'shipment_nbr' },

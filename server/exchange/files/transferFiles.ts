@@ -139,7 +139,6 @@ const endings = Object.entries(ENDING_OF_TYPE)
   .map(([type, ending]) => `WHEN '${type}' THEN '${ending}'`)
   .join(' ')
 
-/** SQL of the path of an attachment's content in an export. */
 export const ATTACHMENT_PATH = `'${ATTACHMENT_FOLDER}/' || sha256 || '.' || CASE content_type ${endings} END`
 
 export const attachmentFile = {

@@ -12,16 +12,13 @@ import type { Database, Queryable } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
 import { SQL_STATE, sqlStateOf } from '../../database/sqlState'
 
-/** Key of the advisory lock that the running job holds. */
 const LOCK = 7_421_001
 
-/** Attempts to get the lock while no job runs, and the pause between them. */
 const LOCK_ATTEMPTS = 20
 const LOCK_PAUSE_MS = 250
 
 const STOPPED = 'The server ended while it was under way: nothing was changed.'
 
-/** The caller who submits files. */
 export interface JobCaller {
   readonly source: IntakeSource
   readonly userName: string
@@ -106,7 +103,6 @@ function busy(whose = ''): RequestError {
   return new RequestError('CONFLICT', `Another import${whose} is under way. Wait until it has ended, or cancel it.`)
 }
 
-/** Deletes an import job whose files did not arrive. */
 export async function dropJob(db: Queryable, id: string): Promise<void> {
   await db.query(`DELETE FROM intake WHERE intake_id = $1 AND state = 'running'`, [id])
 }
@@ -181,7 +177,6 @@ export async function listJobs(
   }
 }
 
-/** Returns an import job with its progress and its report. Throws NOT_FOUND. */
 export async function readJob(
   db: Queryable,
   tokenId: string | null,

@@ -11,11 +11,9 @@ import { withDeadline } from '../../database/deadline'
 import * as store from './importJobStore'
 import type { JobCaller } from './importJobStore'
 
-/** What an import job does. */
 interface ImportTask {
   readonly id: string
   readonly folder: string
-  /** What messages call the set of files. */
   readonly setName: string
   readonly dryRun: boolean
   readonly who: string
@@ -59,7 +57,6 @@ export class RunningJob {
   readonly #aborted = new AbortController()
   #sharing: NodeJS.Timeout | undefined
   #unlock: (() => Promise<void>) | undefined
-  /** How it ends if the import stores no outcome. */
   #end: store.JobEnd | null = null
 
   /** @param onEnd called when it no longer runs, also when it could not begin */
@@ -68,7 +65,6 @@ export class RunningJob {
     this.#onEnd = () => onEnd(this.id)
   }
 
-  /** Stores that it runs. Throws CONFLICT while another one does. */
   async begin(caller: store.JobCaller, dryRun: boolean): Promise<void> {
     const { database, now } = this.#options
     try {
@@ -88,7 +84,6 @@ export class RunningJob {
     return this.#folder
   }
 
-  /** Starts the import of the received files, and resolves when it has started. */
   async run(task: Omit<ImportTask, 'id'>, files: Intake['files']): Promise<void> {
     await store.storeFiles(this.#options.database, this.id, files)
     this.progress = BEGINNING
@@ -183,7 +178,6 @@ export class RunningJob {
   }
 }
 
-/** Stores an end, with retries while that is not possible. */
 async function withRetries<Result>(storeEnd: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -195,7 +189,6 @@ async function withRetries<Result>(storeEnd: () => Promise<Result>): Promise<Res
   }
 }
 
-/** The import jobs of a server: one at a time. */
 export type ImportJobs = ReturnType<typeof createImportJobs>
 
 export function createImportJobs(options: ImportJobOptions) {
@@ -206,7 +199,6 @@ export function createImportJobs(options: ImportJobOptions) {
   const stopLost = () => store.stopLostJobs(database, [...own.keys()])
 
   return {
-    /** Begins a job, which must then either run or be dropped. Throws CONFLICT while another one runs. */
     async begin(caller: JobCaller, dryRun: boolean): Promise<RunningJob> {
       await stopLost()
       const job = new RunningJob(options, (id) => own.delete(id))
@@ -214,14 +206,12 @@ export function createImportJobs(options: ImportJobOptions) {
       await job.begin(caller, dryRun)
       return job
     },
-    /** Cancels a job, of this or another process. Throws NOT_FOUND, and CONFLICT when it has ended. */
     async cancel(caller: JobCaller, id: string): Promise<void> {
       // Where there is one connection, nothing can be written while the import holds the connection, so only existence is checked.
       if (database.kind === 'postgres' || !own.has(id)) await store.requestCancel(database, caller, id)
       else await store.readJob(database, caller.tokenId, id)
       own.get(id)?.cancel(caller.userName)
     },
-    /** Returns a job with its progress and its report. Throws NOT_FOUND. */
     async read(tokenId: string | null, id: string): ReturnType<typeof store.readJob> {
       await stopLost()
       const job = await store.readJob(database, tokenId, id)
@@ -246,7 +236,6 @@ export function createImportJobs(options: ImportJobOptions) {
   }
 }
 
-/** Tidies up at the start, and ends the running job when the server stops. */
 export const importJobService = fp<{ readonly importJobs: ImportJobs }>(
   async (app, { importJobs }) => {
     // Only debug: a lost database has its own log line, and the next job cleans up as well.

@@ -58,7 +58,6 @@ function problemsFile() {
       batch.push(reportRow(finding))
       if (batch.length === BATCH) flush()
     },
-    /** Resolves to the compressed file; null when no problem was added. */
     async end(): Promise<Uint8Array | null> {
       const leftOut = count - MAX_LINES
       const reason = `${leftOut} more problems are not listed here; solve these first`
@@ -76,7 +75,6 @@ type ImportTask = Parameters<RunImport>[0]
 /** Prefix of the database copy beside the files, which no file name begins with. */
 const COPY = '.database'
 
-/** Minimum milliseconds between two progress reports. */
 const PROGRESS_EVERY_MS = 200
 
 /** Imports the files of a job into a database, and stores the outcome there. Rejects when it was aborted or could not be stored. */

@@ -9,7 +9,6 @@ interface Part {
   readonly of: string
 }
 
-/** Rejects bills of materials in which an item contains itself, directly or through others. */
 export async function checkBills(stage: Stage): Promise<void> {
   if (!stage.writes('bills_of_materials')) return
   const written = `SELECT line, inventory_id AS made, component_id AS of FROM import_bills_of_materials AS row WHERE ${isWritten('row')}`
@@ -51,7 +50,6 @@ function itemsWithCycles(parts: Lists): ReadonlySet<string> {
   return new Set([...waitsFor].flatMap(([made, left]) => (left > 0 ? [made] : [])))
 }
 
-/** Returns the shortest path from an item down to another one, both included, or null. */
 function wayDown(parts: Lists, from: string, to: string): string[] | null {
   const cameFrom = new Map<string, string | null>([[from, null]])
   for (const item of cameFrom.keys()) {
@@ -76,7 +74,6 @@ const EXPLODED = `(
     AND NOT EXISTS (SELECT FROM import_production_materials AS material WHERE material.prod_nbr = document.prod_nbr AND material.state <> 'made')
 )`
 
-/** Gives production orders that come without materials those of their item's bill, with nothing issued. */
 export async function explodeBills(stage: Stage): Promise<void> {
   if (!stage.writes('production_orders')) return
   await stage.loadKnown('bills_of_materials', `SELECT inventory_id FROM ${EXPLODED} AS document`, ['inventory_id'])

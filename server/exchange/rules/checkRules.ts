@@ -36,7 +36,6 @@ export async function checkRules(stage: Stage, done: (part: number) => void): Pr
   return planNumbers(stage)
 }
 
-/** Fills in the unit of new items without one: no named unit, and the maximum number of decimal places. */
 async function fillItemUnits(stage: Stage): Promise<void> {
   await stage.run(`UPDATE import_items SET uom = coalesce(uom, ''), decimals = coalesce(decimals, ${QUANTITY_DECIMALS})
      WHERE state = 'new' AND (uom IS NULL OR decimals IS NULL)`)
@@ -71,7 +70,6 @@ const JOINED_KEYS = [
   { file: 'transfer_receipts', a: 'order_nbr', b: 'receipt_nbr', joint: '-' },
 ] as const
 
-/** Rejects two rows whose different keys become equal when joined. */
 async function checkJoinedKeys(stage: Stage): Promise<void> {
   for (const { file, a, b, joint } of JOINED_KEYS) {
     if (!stage.writes(file)) continue

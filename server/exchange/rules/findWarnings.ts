@@ -94,11 +94,7 @@ const UNSEEN = [
   ].flatMap(([from = 0, to = 0]) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index))),
 ].join('')
 
-/**
- * SQL of what a number or name looks like: the same for two that people take for each other, or that a spreadsheet makes of each
- * other. Left out are case, the encoding of accents, kinds of blanks and dashes, what is not seen, letters of other scripts, and
- * zeros around a number (`00123`, `90.750`).
- */
+/** The same for what people, or a spreadsheet, take for each other: case, accents, blanks, dashes, unseen characters, zeros around a number. */
 function lookSql(text: string): string {
   // Most ids are ASCII, where nothing is to be replaced.
   const seen = `CASE WHEN octet_length(${text}) = length(${text}) THEN ${text}

@@ -62,7 +62,6 @@ async function requestedNumbers(stage: Stage): Promise<ReadonlyMap<string, Reque
   return new Map(rows.map((row) => [row.document, row]))
 }
 
-/** Returns the number after the highest one in our own format among the new documents; null when there is none. */
 async function afterHighest(stage: Stage, document: NumberedDocument, prefix: string): Promise<NumberState | null> {
   const { file, column } = NUMBERED[document]
   if (stage.counted(file, 'new') === 0) return null

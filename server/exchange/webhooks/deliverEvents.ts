@@ -9,7 +9,6 @@ import { attemptDelivery, type AttemptOptions, type SealedWebhook, SEND_LIMIT_MS
 /** Pauses between the attempts to deliver an event; after the last attempt it is given up. Milliseconds. */
 export const PAUSES_MS: readonly number[] = [5, 30, 120, 300, 900, 1_800, 1_800].map((seconds) => seconds * 1_000)
 
-/** Maximum events of one webhook before the next webhook gets its turn. */
 const AT_ONCE = 10
 
 /** Renewed by every record of a delivery; it expires, so that a killed process does not keep the webhook. Milliseconds. */
@@ -74,7 +73,6 @@ async function lease({ database, now }: DeliveryOptions): Promise<Leased | undef
   return rows[0]
 }
 
-/** Delivers the events after the last delivered one, in order, up to the first failure. */
 async function deliverNext(options: DeliveryOptions, webhook: Leased): Promise<void> {
   const events = await readEvents(options.database, webhook.position, AT_ONCE)
   let { attempts } = webhook
@@ -164,7 +162,6 @@ async function deliverReplays(options: DeliveryOptions, webhook: Leased): Promis
   return true
 }
 
-/** Records a replay that was accepted, or failed again for a reason. */
 async function recordReplay(
   options: DeliveryOptions,
   webhook: Leased,

@@ -41,7 +41,6 @@ export function mayReach(address: string, isEncrypted: boolean, allowed: BlockLi
   return allowed.check(address, family) || (isEncrypted && !INSIDE.check(address, family))
 }
 
-/** Why an address is rejected. */
 export const INSIDE_REFUSAL = 'the address is in a private network or does not use https'
 
 /** Returns whether anything is sent without encryption: only if the configuration allows a network. */
@@ -71,7 +70,6 @@ export function guardedLookup(isEncrypted: boolean, allowed: BlockList): LookupF
   }
 }
 
-/** Timeout of one delivery. Milliseconds. */
 export const SEND_LIMIT_MS = 15_000
 
 interface WebhookMessage {
@@ -88,11 +86,7 @@ interface Delivery {
   readonly signal?: AbortSignal
 }
 
-/**
- * Posts an event, signed according to Standard Webhooks. Resolves to null when it was accepted (2xx), else to the reason.
- * Redirects are not followed, the response body is not read, and addresses in private networks are rejected unless the
- * configuration allows them.
- */
+/** Signed according to Standard Webhooks. Resolves to the reason when it was not accepted. Redirects and private networks are not followed. */
 export async function sendEvent({ url, secret, event, at, signal }: Delivery, allowed: BlockList): Promise<string | null> {
   const target = new URL(url)
   const isEncrypted = target.protocol === 'https:'
@@ -133,7 +127,6 @@ const UNREADABLE = 'its secret cannot be read with the current JWT_SECRET: creat
 export interface AttemptOptions {
   readonly now: () => Date
   readonly seal: SecretSeal
-  /** Resolves to null when the message was accepted, else to the reason. */
   readonly send: (delivery: Delivery) => Promise<string | null>
 }
 

@@ -53,7 +53,6 @@ const SHOWN = 100
 /** Maximum events after the last delivered one in which those that wait for a webhook are counted, some 10 ms. */
 const MOST_COUNTED = 10_000
 
-/** @param most events that are gone through to count those that wait for a webhook */
 export async function listWebhooks(db: Queryable, most = MOST_COUNTED): Promise<Webhook[]> {
   const { rows } = await db.query<Omit<Webhook, 'lastEventId'> & { readonly position: number }>(
     `SELECT webhook_id AS id, url, types, is_paused AS "isPaused", position, delivered_at AS "deliveredAt", attempts, last_error AS "lastError",
@@ -104,7 +103,6 @@ export async function pauseWebhook(database: Database, by: ChangedBy, id: string
   })
 }
 
-/** Replaces the secret of a webhook. Throws NOT_FOUND. */
 export async function renewSecret(database: Database, seal: SecretSeal, by: ChangedBy, id: string): Promise<NewWebhookAnswer> {
   const secret = newWebhookSecret()
   await database.transaction(async (tx) => {
@@ -119,7 +117,6 @@ export async function renewSecret(database: Database, seal: SecretSeal, by: Chan
   return { id, secret }
 }
 
-/** Removes a webhook and its failed deliveries. Throws NOT_FOUND. */
 export async function removeWebhook(database: Database, by: ChangedBy, id: string): Promise<void> {
   await database.transaction(async (tx) => {
     const { rows } = await tx.query<{ url: string }>('DELETE FROM webhook WHERE webhook_id = $1 RETURNING url', [id])
@@ -138,7 +135,6 @@ export async function testWebhook(db: Queryable, options: AttemptOptions, by: Ch
   return attemptDelivery(options, webhook, { id: `test_${randomUUID()}`, at: at.toISOString(), ...what })
 }
 
-/** Returns the given-up events of a webhook, oldest first. Throws NOT_FOUND. */
 export async function listFailures(db: Queryable, id: string): Promise<WebhookFailure[]> {
   await assertKnown(db, id)
   const { rows } = await db.query<WebhookFailure>(

@@ -39,7 +39,6 @@ export function addressLines({ address, city, region, postalCode, country }: Par
 export interface LabelData {
   readonly shipmentNbr: string
   readonly status: string
-  /** `YYYY-MM-DD`, or null when it is not scheduled. */
   readonly shipDate: string | null
   readonly courier: string
   readonly trackingNumber: string
@@ -170,7 +169,6 @@ export async function drawLabel(page: PDFKit.PDFDocument, data: LabelData, parce
   if (hasBars) pen.write(number, (LABEL_SIZE[0] - pen.width(number, BODY)) / 2, 418, BODY)
 }
 
-/** Draws the courier in the corner: large, or on two smaller lines when its name is long. */
 function writeCourier(pen: TextPen, courier: string): void {
   const fits = pen.width(courier, LARGE) <= COURIER_WIDTH
   const style = fits ? LARGE : BODY_STRONG
@@ -252,7 +250,6 @@ function safeName(shipmentNbr: string): string {
   return shipmentNbr.replace(/[^\w-]/g, '_')
 }
 
-/** Returns whether the request names the shipment's customer: by id, or by name if it has no id. */
 function isCustomerOf({ to }: LabelData, { customerID, customerName }: ShippingLabelsRequest): boolean {
   return customerID.trim() === '' ? customerName.trim() === to.name.trim() : customerID.trim() === to.id
 }

@@ -14,7 +14,6 @@ const DOT = 72 / 203
 /** Quiet zone: blank modules that a scanner needs on each side of the bars. */
 const QUIET_MODULES = 10
 
-/** A rectangle to draw into, in points from the top left. */
 export interface Box {
   readonly x: number
   readonly y: number
@@ -35,7 +34,6 @@ const LABEL_GRID: BarGrid = { dot: DOT, fewest: 1, most: 4 }
 export interface Bars {
   /** Widths of bars and gaps, alternating; points. */
   readonly widths: readonly number[]
-  /** Total width without the quiet zones, points. */
   readonly width: number
 }
 
@@ -65,7 +63,6 @@ export function drawCode128(page: PDFKit.PDFDocument, text: string, { x, y, widt
   return bars !== null
 }
 
-/** Draws a text as a QR code (medium error correction), as large as fits the square box. */
 export function drawQrCode(page: PDFKit.PDFDocument, text: string, box: Box): void {
   const [symbol] = raw('qrcode', text, 'eclevel=M')
   if (!symbol || !('pixs' in symbol)) throw new Error('The QR code gave no modules')

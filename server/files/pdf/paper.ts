@@ -28,14 +28,12 @@ type Pdf = Uint8Array<ArrayBuffer>
 interface TaskOptions {
   /** Ends the task: one that waits is given up, and the thread of one that is drawn is terminated. */
   readonly signal?: AbortSignal
-  /** Buffers that the thread gets, instead of copies. */
   readonly transferList?: ArrayBuffer[]
 }
 
 /** Draws labels and prints in worker threads, which start with the first one. */
 export type Paper = ReturnType<typeof createPaper>
 
-/** @param file the worker's file, without its extension */
 export function createPaper(onWarning: (message: string, error: unknown) => void, file: string = join(__dirname, 'paperWorker')) {
   // Tasks wait here: one that waits in the pool's own queue is left without a thread when the last one ends.
   const slots = new Semaphore(THREADS)
@@ -129,7 +127,6 @@ export function createPaper(onWarning: (message: string, error: unknown) => void
       const ms = shipments.reduce((sum, { parcelCount }) => sum + parcelCount, 0) * LABEL_MS
       return doJob(ms, signal, (ending) => run('labels', { shipments }, { signal: ending }))
     },
-    /** Draws sheets as one PDF. Throws BUSY, and the reason of the signal. */
     async sheets(task: SheetsTask, lines: number, signal: AbortSignal): Promise<Pdf> {
       const ms = lines * LINE_MS
       return doJob(ms, signal, (ending) => run('sheets', task, { signal: ending }))
@@ -138,7 +135,6 @@ export function createPaper(onWarning: (message: string, error: unknown) => void
   }
 }
 
-/** Waits for work until a signal aborts; then throws its reason. */
 async function untilAborted<Result>(signal: AbortSignal | undefined, work: Promise<Result>): Promise<Result> {
   if (!signal) return work
   let give: () => void = () => undefined

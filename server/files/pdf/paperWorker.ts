@@ -17,7 +17,6 @@ export interface PaperTasks {
   readonly pack: Readonly<Record<string, Uint8Array<ArrayBuffer>>>
 }
 
-/** Draws documents as a PDF, or returns those that cannot be printed, each with the reason. */
 async function drawn(documents: readonly DrawnDocument[], draw: () => Promise<Buffer>): Promise<unknown> {
   const refused = await unprintable(documents)
   // Copied, because only a buffer that owns its memory can be transferred to the other thread.

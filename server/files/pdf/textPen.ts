@@ -83,7 +83,6 @@ export class TextPen {
     return [...kept.slice(0, -1).map((each) => this.#fit(each, width, style)), this.#fit(cut, width, style)]
   }
 
-  /** Returns a word, broken into pieces if it is wider than a line. */
   #pieces(word: string, width: number, style: TextStyle): string[] {
     if (this.width(word.trimEnd(), style) <= width) return [word]
     const pieces: string[] = []

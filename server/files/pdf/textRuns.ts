@@ -47,7 +47,6 @@ export function inOneLine(text: string): string {
 /** True when a text has a letter or a digit, so that somebody can read it. */
 export const isReadable = (text: string): boolean => /[\p{L}\p{N}]/u.test(inOneLine(text))
 
-/** True when a line starts at the right. */
 export const isRightToLeft = (line: string): boolean => RIGHT_TO_LEFT.test(line) && embedding([...line]).isRightToLeft
 
 /** Gives a line the direction of the paragraph that it was broken from. */

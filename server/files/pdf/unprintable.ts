@@ -7,7 +7,6 @@ import { drawnCharacters, inOneLine } from './textRuns'
 export interface DrawnDocument {
   readonly id: string
   readonly name: string
-  /** All that will be written on it. */
   readonly texts: readonly string[]
 }
 
@@ -44,7 +43,6 @@ function quoted(text: string): string {
 /** Maximum documents named in the message of an error; its details list all. */
 const MAX_NAMED = 3
 
-/** Returns the error that names these documents. */
 export function printsError(code: ErrorCode, refused: readonly RefusedPrint[]): RequestError {
   const more = refused.length - MAX_NAMED
   const named = refused.slice(0, MAX_NAMED).map(({ message }) => message)

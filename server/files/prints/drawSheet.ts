@@ -82,7 +82,6 @@ function drawHead(page: SheetPage, { title, name, codes }: Sheet): void {
   page.y += GAP - 4
 }
 
-/** Draws the short heading of the further pages. */
 function drawShortHead(page: SheetPage, { title, name }: Sheet): void {
   const [line = ''] = page.pen.wrap(`${title} · ${name}`, page.width, CAPTION, 1)
   page.writeLines([line], { x: page.left, y: page.y, width: page.width }, CAPTION)
@@ -132,7 +131,6 @@ function drawFact(page: SheetPage, at: { x: number; width: number }, label: stri
   return leadingOf(CAPTION) + 1 + lines.length * leadingOf(BODY)
 }
 
-/** Draws the signature lines with their captions below. */
 function drawSignatures(page: SheetPage, { signatures }: Sheet): void {
   if (signatures.length === 0) return
   const signs = [...signatures, 'Date']
@@ -151,7 +149,6 @@ function drawSignatures(page: SheetPage, { signatures }: Sheet): void {
   page.y = y + 20
 }
 
-/** Draws the footer of each page of the last drawn sheet. */
 function numberPages(document: PDFKit.PDFDocument, pen: TextPen, { name }: Sheet, printedAt: string): void {
   const { start, count } = document.bufferedPageRange()
   for (let number = 1; number <= count; number += 1) {
@@ -169,11 +166,9 @@ function numberPages(document: PDFKit.PDFDocument, pen: TextPen, { name }: Sheet
 export interface SheetsTask {
   readonly sheets: readonly PrintedSheet[]
   readonly paper: Paper
-  /** Time of printing, as text for the footers. */
   readonly printedAt: string
 }
 
-/** Width and height of the papers in portrait, in points. */
 const PAPER_SIZE: Readonly<Record<Paper, [width: number, height: number]>> = { A4: [595.28, 841.89], Letter: [612, 792] }
 
 export async function makeSheets({ sheets: printed, paper, printedAt }: SheetsTask): Promise<Buffer> {

@@ -15,7 +15,6 @@ const GAP = 11
 const TICK = 11
 const ENTRY_HEIGHT = 20
 
-/** Maximum lines of a cell's text; a longer text is cut off with an ellipsis. */
 const MAX_LINES = 4
 
 interface Column {
@@ -24,7 +23,6 @@ interface Column {
   readonly isRight: boolean
 }
 
-/** A laid-out cell: its texts broken into lines, its code converted to bars. */
 interface LaidCell {
   readonly cell: SheetCell
   readonly lines: readonly string[]
@@ -40,7 +38,6 @@ interface LaidRow {
   readonly height: number
 }
 
-/** Draws a table and repeats its headings on each further page. */
 export function drawTable(page: SheetPage, table: SheetTable): void {
   const columns = columnsOf(page, table)
   const rows = table.rows.map((row) => layRow(page, row, columns))

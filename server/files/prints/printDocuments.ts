@@ -27,7 +27,6 @@ import type { PrintedSheet } from './sheet'
 
 type SheetKind = Exclude<PrintKind, 'labels'>
 
-/** The sources of the documents of each kind of sheet. */
 const SOURCES: Readonly<Record<SheetKind, readonly PrintSource[]>> = {
   pickList: [pickList],
   packingSlip: [packingSlip],
@@ -40,7 +39,6 @@ interface PrintContext {
   readonly mayRead: (screen: Screen) => boolean
   readonly threads: Paper
   readonly now: Date
-  /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal
 }
 
@@ -82,7 +80,6 @@ async function readLabels(db: Queryable, ids: readonly string[], { mayRead }: Pr
   )
 }
 
-/** Reads the sheets of documents in the order of their ids, all from one snapshot. */
 async function readSheets(
   db: Database,
   sources: readonly PrintSource[],

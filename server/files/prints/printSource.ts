@@ -63,7 +63,6 @@ export function printSource<Document, Line>(options: SourceOptions<Document, Lin
   }
 }
 
-/** Returns a function for {@link SourceOptions.sheets} that makes one sheet per document. */
 export function sheetEach<Document, Line>(sheetOf: (document: Printed<Document, Line>, isBlind: boolean) => Sheet) {
   return (documents: readonly Printed<Document, Line>[], isBlind: boolean) =>
     documents.map((document) => ({ id: document.id, sheet: sheetOf(document, isBlind) }))

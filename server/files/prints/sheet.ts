@@ -1,21 +1,17 @@
 import type { Box } from '../pdf/drawCodes'
 import type { TextPen, TextStyle } from '../pdf/textPen'
 
-/** Content of a printed sheet about a document; drawn by {@link ./drawSheet}. */
 export interface Sheet {
   readonly title: string
-  /** Subject of the sheet: the number of a document, or a few words. */
   readonly name: string
   /** The document's numbers as bar codes, which a scanner can look up. */
   readonly codes: readonly SheetCode[]
   readonly addresses: readonly Address[]
   readonly facts: readonly Fact[]
   readonly tables: readonly SheetTable[]
-  /** Captions of the signature lines; empty for none. */
   readonly signatures: readonly string[]
 }
 
-/** A sheet, and the id of the document, or of the first one, that it is about. */
 export interface PrintedSheet {
   readonly id: string
   readonly sheet: Sheet
@@ -31,7 +27,6 @@ interface Address {
   readonly lines: readonly string[]
 }
 
-/** A labeled value; left out when the value is empty. */
 interface Fact {
   readonly label: string
   readonly value: string
@@ -45,14 +40,12 @@ export interface SheetTable {
   readonly rows: readonly SheetRow[]
 }
 
-/** A column; its width is its `share` of the sum of all shares. */
 interface SheetColumn {
   readonly head: string
   readonly share: number
   readonly isRight?: boolean
 }
 
-/** A row with one cell per column. */
 export interface SheetRow {
   readonly cells: readonly SheetCell[]
   /** True keeps it on one page with the next row. */
@@ -61,11 +54,9 @@ export interface SheetRow {
   readonly isContinued?: boolean
 }
 
-/** The content of a cell; empty without any. */
 export interface SheetCell {
   readonly text?: string
   readonly isBold?: boolean
-  /** Smaller text below the main text. */
   readonly note?: string
   /** Printed as a bar code below the text, if it can be encoded. */
   readonly code?: string
@@ -73,7 +64,6 @@ export interface SheetCell {
   readonly box?: 'tick' | 'entry'
 }
 
-/** Returns a cell with an item's number and its bar code. */
 export function itemCell({ inventoryId }: { readonly inventoryId: string }): SheetCell {
   return { text: inventoryId, isBold: true, code: inventoryId }
 }
@@ -81,7 +71,6 @@ export function itemCell({ inventoryId }: { readonly inventoryId: string }): She
 /** Page margin, at the edges that office printers cannot print on. Points. */
 export const MARGIN = 36
 
-/** Height of the footer. Points. */
 const FOOT = 24
 
 export class SheetPage {
@@ -115,7 +104,6 @@ export class SheetPage {
     return true
   }
 
-  /** Draws a line over the whole width and continues below it. */
   rule(weight: number): void {
     this.document
       .lineWidth(weight)
@@ -124,7 +112,6 @@ export class SheetPage {
       .stroke('black')
   }
 
-  /** Writes lines below each other, starting at the top of a box. */
   writeLines(lines: readonly string[], { x, y, width }: Omit<Box, 'height'>, style: TextStyle, isRight = false): void {
     lines.forEach((line, index) => {
       this.pen.writeIn({ x, width }, line, y + leadingOf(style) * (index + ASCENT), style, isRight)

@@ -21,7 +21,6 @@ const LISTS_OF_SCREENS = Object.values<Call>(calls).flatMap(({ list, screen }) =
 
 interface Announced {
   readonly tag: string
-  /** On the clock of `performance.now()`. */
   readonly at: number
 }
 
@@ -37,11 +36,7 @@ class EventStream extends Readable {
     this.#lists = readableLists(user)
   }
 
-  /**
-   * Announces the revisions of the changed lists that the reader may see, except of lists that were announced just now. Tags
-   * tell which have changed: after a failover or a restore to an earlier state, the revisions are lower.
-   * @param facts not older than those of the last time
-   */
+  /** Tags say which lists changed: after a failover or a restore, revisions are lower. */
   tell(facts: ReadonlyMap<ListName, ListFacts>): void {
     if (!this.#hasRoom || this.#isOver) return
     const at = performance.now()
@@ -56,12 +51,10 @@ class EventStream extends Readable {
     if (text !== '') this.#send(text)
   }
 
-  /** Sends an empty SSE comment, which tells the client that its session is still active. */
   comment(): void {
     if (this.#hasRoom && !this.#isOver) this.#send(':\n\n')
   }
 
-  /** Ends the stream after the buffered data. */
   finish(): void {
     if (this.#isOver) return
     this.#isOver = true
@@ -79,7 +72,6 @@ class EventStream extends Readable {
 
 const messageOf = (message: RevisionMessage) => `event: ${REVISION_EVENT}\ndata: ${JSON.stringify(message)}\n\n`
 
-/** Returns the lists that a user may read: those of the screens that they may open. */
 function readableLists(user: Pick<SignedInUser, 'permissions'>): readonly ListName[] {
   return LISTS_OF_SCREENS.filter(({ screen }) => mayOpen(screen, user)).map(({ list }) => list)
 }
@@ -92,11 +84,9 @@ const LIMITS = {
   ofOnePerson: 200,
   /** Streams of this process, 40 kB each at most. A browser that is rejected a stream polls its lists every minute instead. */
   all: 1_000,
-  /** How often the sessions are checked. Milliseconds. */
   checkMs: EVENTS_COMMENT_MS,
 }
 
-/** Seconds after which a rejected client may try again. */
 const RETRY_AFTER_SECONDS = 30
 
 /** Interval at which the revisions are read while there are streams, and after a failed read. Milliseconds. */
@@ -106,15 +96,12 @@ const POLL_AFTER_FAILURE_MS = 1_000
 /** Longest time that a check of the sessions or a read of the revisions waits for the database. Milliseconds. */
 const LIMIT_MS = 4_500
 
-/** How long readers have to receive the end of their stream when the server stops. Milliseconds. */
 const CLOSING_MS = 1_000
 
 export interface EventStreamsOptions {
   readonly database: Database
   readonly now: () => Date
-  /** Called with the number of open streams whenever it changes. */
   readonly onCount?: ((open: number) => void) | undefined
-  /** Called with the error when the sessions could not be checked. */
   readonly onWarning?: ((error: unknown) => void) | undefined
   readonly limits?: Partial<typeof LIMITS>
 }
@@ -191,11 +178,7 @@ export function createEventStreams({ database, now, onCount, onWarning, limits }
   }
 
   return {
-    /**
-     * Opens a stream that starts with the revision of every list that the user may read. It ends when the session ends or cannot
-     * be verified, and when the user's permissions change, so that the client loads the user again. Throws RATE_LIMITED for too
-     * many streams of one session or one person, BUSY for too many in all.
-     */
+    /** Ends with the session and when permissions change, so that the client loads the user again. */
     async open(user: SignedInUser): Promise<EventStream> {
       rejectTooMany(user)
       const facts = await readAllFacts(database)
@@ -205,7 +188,6 @@ export function createEventStreams({ database, now, onCount, onWarning, limits }
       add(stream)
       return stream
     },
-    /** Ends all streams and accepts no new one. */
     async close(): Promise<void> {
       isClosing = true
       clearInterval(checking)

@@ -13,7 +13,6 @@ export const DELIVERY_OUTCOMES = ['taken', 'failed', 'given_up'] as const
 
 const WRITES = Object.entries<Call>(allCalls).flatMap(([call, { changes }]) => (changes ? [call] : []))
 
-/** The values of each label, for the series that exist from the start. */
 type Values = Readonly<Record<string, readonly string[]>>
 
 interface Metric {
@@ -22,9 +21,7 @@ interface Metric {
   readonly labels?: readonly string[]
   /** Series that start at zero, because Prometheus' `rate` misses the first increment of a new one: all combinations. */
   readonly from?: Values
-  /** Upper bounds of the buckets of a histogram. Seconds. */
   readonly buckets?: readonly number[]
-  /** Exists only where this is so. */
   readonly only?: 'embedded' | 'replica'
 }
 

@@ -18,19 +18,16 @@ import {
   type WRITE_OUTCOMES,
 } from './metricTable'
 
-/** The facts of a request once its response is decided. */
 interface DecidedRequest {
   /** Undefined for anything but a call of the API: pages, files, health, unknown addresses. */
   readonly call: AnyCallName | undefined
   readonly status: number
-  /** True when the response is the stored one of an earlier attempt. */
   readonly isReplay: boolean
   readonly refusal: SentError | undefined
 }
 
 const isSuccess = (status: number) => status >= 200 && status < 300
 
-/** Returns how a business write ended; null when the call is not a write. */
 function writeOutcome({ call, status, isReplay }: DecidedRequest): (typeof WRITE_OUTCOMES)[number] | null {
   if (call === undefined || (allCalls[call] satisfies Call as Call).changes === undefined) return null
   if (isSuccess(status)) return isReplay ? 'replayed' : 'new'
@@ -46,7 +43,6 @@ function signInOutcome({ call, status }: DecidedRequest): (typeof SIGN_IN_OUTCOM
   return status < 500 ? null : 'failed'
 }
 
-/** Returns how a session refresh ended; null for other calls. */
 function refreshOutcome({ call, status, refusal }: DecidedRequest): (typeof REFRESH_OUTCOMES)[number] | null {
   if (call !== 'refreshToken') return null
   if (isSuccess(status)) return 'granted'
@@ -58,7 +54,6 @@ function requestMetrics(metrics: MetricSet) {
   const counted = new WeakSet<FastifyRequest>()
   const ongoing = new WeakMap<FastifyRequest, (isSent: boolean) => void>()
 
-  /** Counts the outcome of a request, once. */
   function decided(request: FastifyRequest, reply: FastifyReply): void {
     if (counted.has(request)) return
     counted.add(request)
@@ -81,7 +76,6 @@ function requestMetrics(metrics: MetricSet) {
   }
 
   return {
-    /** To be called when a request has arrived. */
     begin(request: FastifyRequest, reply: FastifyReply): void {
       metrics.requests_in_flight.inc()
       const end = (isSent: boolean) => {
@@ -116,7 +110,6 @@ export function serverMetrics(kind: Database['kind'], hasReplica = false) {
     requests: requestMetrics(metrics),
     lists: listMetrics(metrics, hasReplica),
     database: databaseMetrics(metrics),
-    /** Sets the number of open event streams. */
     eventStreams: (open: number) => metrics.event_streams.set(open),
     webhooks: {
       attempted: (outcome: (typeof DELIVERY_OUTCOMES)[number]) => metrics.webhook_deliveries_total.inc({ outcome }),

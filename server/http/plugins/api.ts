@@ -65,7 +65,6 @@ function mountCall<Name extends AnyCallName>(app: FastifyInstance, name: Name, s
   })
 }
 
-/** Converts a path of the contract (`{id}`) to Fastify's syntax (`:id`). */
 function routeOf(path: string): string {
   return path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1')
 }
@@ -76,7 +75,6 @@ declare module 'fastify' {
     hasLateBody?: boolean
   }
   interface FastifyContextConfig {
-    /** The call of the API's table that this route answers. */
     readonly call?: AnyCallName
   }
 }

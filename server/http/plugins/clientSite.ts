@@ -10,7 +10,6 @@ export interface ClientSiteOptions {
   readonly clientDir: string
   /** Path that the product lives under, with a slash at both ends. */
   readonly basePath: string
-  /** Origin of the API when it is not this server's. */
   readonly apiOrigin?: string | null
 }
 
@@ -19,7 +18,6 @@ const YEAR_S = 365 * 24 * 60 * 60
 /** Files here have the hash of their content in their name. */
 const HASHED = /\/assets\/[^/]+$/
 
-/** The web worker that reads barcodes from camera images. */
 const READS_BARCODES = /\/assets\/barcodes\.[^/]+\.js(\.\w+)?$/
 
 /** Only this worker may compile WebAssembly, fetched from this origin; the app's page may not (docs/adr/0025). */

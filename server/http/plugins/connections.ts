@@ -10,7 +10,6 @@ const ROOM_BYTES = 32 * 2 ** 20
 /** Responses below this size are not worth counting: their number is bounded by the connections. Bytes. */
 const SMALL_BYTES = 64 * 2 ** 10
 
-/** `roomBytes` is smaller in tests. */
 export const connections = fp<{ readonly roomBytes?: number }>(
   async (app, { roomBytes = ROOM_BYTES }) => {
     checkHost(app)
@@ -46,11 +45,7 @@ function closeUnused(app: FastifyInstance): void {
   })
 }
 
-/**
- * Bounds the memory of responses that clients read slowly or not at all: a buffer stays in memory until every client has read it.
- * Clients that get the same buffer share it, so an up-to-date list counts once. When the sum is too large, the connections of the
- * least recently requested buffer are closed; their clients see a truncated response and retry.
- */
+/** Bounds the memory of responses that clients do not read. Above it, connections of the least recently requested buffer are closed. */
 function limitUnread(app: FastifyInstance, roomBytes: number): void {
   /** The replies that send each buffer; the most recently requested buffer last. */
   const readers = new Map<Buffer, Set<FastifyReply>>()

@@ -16,36 +16,22 @@ type Verdict =
   // The request was counted; it is refused only when `isExceeded`.
   | { readonly isAllowed: false; readonly isExceeded: boolean; readonly ttlInSeconds: number }
 
-/** Kinds of requests that are counted together. */
 type CountedKind = 'calls' | 'signOuts' | 'readiness'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /**
-     * Counts a sign-in attempt. Throws RATE_LIMITED when there were too many from this address or for this account. Returns what
-     * is to be called after the sign-in: it takes the attempt back, and from now on, guesses from other IP addresses do not lock
-     * the account for this one.
-     */
+    /** Returns what a successful sign-in calls: it takes the attempt back, and guesses from elsewhere no longer lock the account for this address. */
     limitLogins(request: FastifyRequest, reply: FastifyReply): Promise<() => Promise<void>>
     /** Counts an attempt at a one-time link or code. Throws RATE_LIMITED when there were too many from this address. */
     limitSecrets(request: FastifyRequest, reply: FastifyReply): Promise<void>
-    /**
-     * Counts a request of a session, or of an address without one. Throws RATE_LIMITED when there were too many. To be called
-     * before anything that costs a query, the access check too.
-     * @param kind sign-outs and readiness checks are counted apart, so that nothing else can use up their limit
-     */
+    /** To be called before anything that costs a query. Sign-outs and readiness checks are counted apart. */
     limitCalls(request: FastifyRequest, reply: FastifyReply, kind?: CountedKind): Promise<void>
     /** Counts a wrong token for `/metrics`. Throws RATE_LIMITED when there were too many from this address. */
     limitWrongTokens(request: FastifyRequest, reply: FastifyReply): Promise<void>
   }
 }
 
-/**
- * Rate limits per minute. Sign-ins that fail are counted in the database, for all processes together. Calls and wrong tokens are
- * counted in memory by each process: they are frequent, and the limit only has to stop runaway programs. Sign-ins that fail count
- * per IP address, and per address and account. Addresses that the account's owner has not signed in from also share one count per
- * account, so that many addresses together cannot guess without bound.
- */
+/** Failed sign-ins are counted in the database, for all processes, by address and account; calls in memory, only to stop runaway programs. */
 export const rateLimits = fp<Pick<Services, 'config' | 'database' | 'now'>>(
   async (app, { config, database, now }) => {
     await app.register(rateLimit, { global: false, cache: 20_000 })

@@ -29,7 +29,6 @@ const NO_MESSAGE = 'Invalid input'
 const withoutMessage: z.core.$ZodErrorMap = (issue) =>
   issue.code === 'unrecognized_keys' ? unknownName(issue.keys[0] ?? '') : NO_MESSAGE
 
-/** Returns the first problem of a body, in words for the person who sent it. */
 function explainIssues(issues: readonly Issue[]): string {
   const [first] = issues
   return first ? explain(first, []) : 'The request is not valid'

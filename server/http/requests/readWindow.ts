@@ -75,7 +75,6 @@ function listQuery(list: DocumentList) {
   })
 }
 
-/** The query parameters of each list that can be read in parts, for validation and for the description of the API. */
 export const LIST_QUERIES = Object.fromEntries(
   (Object.keys(LIST_ORDER) as DocumentList[]).map((list) => [list, listQuery(list)]),
 ) as Readonly<Record<DocumentList, ReturnType<typeof listQuery>>>
@@ -116,7 +115,6 @@ function sortOf(sort: string): ListSort {
   return { field, direction: direction === 'desc' ? 'desc' : 'asc' }
 }
 
-/** The query parameters of the production history. */
 export const HISTORY_QUERY = z.object({
   month: described(
     z.optional(

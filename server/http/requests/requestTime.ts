@@ -7,11 +7,7 @@ import { LIST_LIMIT_MS } from '../../lists/listCache'
 /** Longest wait for the database, whatever the cause; half a second below the promised time. Milliseconds. */
 const LIMIT_MS = 4_500
 
-/**
- * Returns how long a call may take, in milliseconds. Reads get longer where there is one connection: while
- * one request builds a list, every other read waits for that connection, even in its access check. A write of thousands of lines
- * needs longer itself.
- */
+/** Reads get longer where there is one connection: while one request builds a list, every other waits for it. */
 export function timeOf(call: Call, kind: Database['kind']): number {
   const isLong = call.maxBodyBytes !== undefined || (kind !== 'postgres' && isRead(call))
   return isLong ? LIST_LIMIT_MS : LIMIT_MS

@@ -15,7 +15,6 @@ const REVISIONS = new RegExp(REVISIONS_SCHEMA.pattern)
 
 type Revisions = ReadonlyMap<ListName, number>
 
-/** Formats revisions as the value of the header `X-Revision`. */
 export function revisionHeader(revisions: Revisions): string {
   return [...revisions].map(([list, revision]) => `${list}=${revision}`).join(',')
 }

@@ -105,15 +105,10 @@ const PLAIN_NAME = /^(?!\.)[\w.-]{1,96}\.csv$/i
 
 interface ReceivingLimits {
   readonly mostBytes: number
-  /** False when the disk must not take more. */
   readonly hasRoom: () => Promise<boolean>
 }
 
-/**
- * Streams the files of a form into a folder, without holding them in memory. Throws BAD_REQUEST for a form without files, with
- * other fields, or with names that are not plain CSV names or occur twice; FILE_TOO_LARGE when the files together exceed
- * `mostBytes`; STORAGE_FULL as soon as there is no room for more.
- */
+/** Streams the files of a form into a folder, without holding them in memory. */
 export async function receiveFiles(
   request: FastifyRequest,
   folder: string,

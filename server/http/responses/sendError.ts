@@ -67,7 +67,6 @@ export const CONSTRAINT_WORDS = new Map<string, Words>([
   ['confirmed_shipment_is_complete', ['CONFLICT', 'A shipment needs courier, tracking number and ship date to be confirmed']],
 ])
 
-/** Returns the error for an error of the database, or null for any other error, which is then a bug of ours. */
 function ofDatabase(error: Error): RequestError | null {
   const state = sqlStateOf(error)
   if (state === null) return null
@@ -109,11 +108,7 @@ const OF_ANSWER = [
   REVISION_HEADER,
 ]
 
-/**
- * Sends any failure in the standard envelope, and stores it on the request, so that its log line has the same `error_uuid`.
- * Internal details go to the log only, and only for unexpected errors: an outage has its own log line. Sends and counts nothing
- * when the work was stopped because the caller has left; that has a log line and a metric of its own.
- */
+/** Internal details go to the log only. Nothing is sent when the caller has left. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (error === CALLER_GONE) return
   const refusal = toRequestError(error)
@@ -177,7 +172,6 @@ const STATUS_BY_CODE: Readonly<Record<string, readonly [number, string]>> = {
 /** Unread input resets a closing connection and loses the response, so input is still discarded for this long. */
 const LINGER_MS = 1_000
 
-/** What a response outside any request needs. */
 interface Surroundings {
   readonly headers: Readonly<Record<string, string>>
   readonly log: FastifyBaseLogger

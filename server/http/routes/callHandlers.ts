@@ -25,7 +25,6 @@ export const REPLAYED_HEADER = 'idempotency-replayed'
 
 type Asked<Name extends AnyCallName, Body> = CallContext<Name> & { readonly body: Body }
 
-/** Runs one write for the signed-in user, and sets the header of replayed answers. */
 async function executeWrite(
   { name, services, request, reply, user }: CallContext<WriteName>,
   work: Work,
@@ -48,7 +47,6 @@ async function setRevisionHeader(database: Database, reply: FastifyReply, change
   reply.header(REVISION_HEADER, revisionHeader(new Map(revisions)))
 }
 
-/** Returns the idempotency key, or null when the caller sends none. Throws BAD_REQUEST when it is not a UUID. */
 function readIdempotencyKey(headers: IncomingHttpHeaders): string | null {
   const value = headers[IDEMPOTENCY_HEADER.toLowerCase()]
   if (value === undefined) return null

@@ -5,14 +5,12 @@ import { signedIn, type SignedInUser } from '../../auth/sessions'
 import type { ChangedBy } from '../../posting/audit'
 import type { Services } from '../services'
 
-/** The body of a call after its schema has read it (form fields for uploads); undefined for calls without one. */
 type BodyOf<Name extends AnyCallName> = (typeof allCalls)[Name]['request'] extends infer Schema
   ? Schema extends z.ZodMiniType
     ? z.output<Schema>
     : undefined
   : never
 
-/** The parameters of a call's path after its schema has read them; undefined for calls without any. */
 type ParametersOf<Name extends AnyCallName> = (typeof allCalls)[Name] extends {
   parameters: infer Schema extends z.ZodMiniType
 }
@@ -33,7 +31,6 @@ export interface CallContext<Name extends AnyCallName> {
   readonly body: BodyOf<Name>
   readonly parameters: ParametersOf<Name>
   readonly query: QueryOf<Name>
-  /** Null for calls that need no session. */
   readonly user: SignedInUser | null
   /** To be called once a form is read: checks access again if the form arrived after the first check. Other bodies are read before. */
   readonly checkAgain: () => Promise<void>
@@ -47,7 +44,6 @@ export function changedBy(asked: Pick<CallContext<AnyCallName>, 'services' | 're
   return { who: signedIn(asked.user).email, ...changedWhen(asked) }
 }
 
-/** Returns when a change is made and in which request, for calls without a signed-in user. */
 export function changedWhen({
   services,
   request,

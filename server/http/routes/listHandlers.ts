@@ -15,7 +15,6 @@ import { readMinRevisions } from '../requests/revisionHeaders'
 import { sendList } from '../responses/sendList'
 import type { CallContext } from './handler'
 
-/** Returns a handler that answers a list: 304 when the caller already has it, else the text, which is built once per revision. */
 export function listHandler(list: ListName, whole: WholeList) {
   return async ({ services, request, reply }: CallContext<AnyCallName>) => {
     const atLeast = readMinRevisions(request.headers)?.get(list)
@@ -23,7 +22,6 @@ export function listHandler(list: ListName, whole: WholeList) {
   }
 }
 
-/** The whole history, or the totals of every month and the completions of the named ones. */
 export function historyHandler(whole: WholeList) {
   return async ({ services, request, reply }: CallContext<AnyCallName>) => {
     const months = readMonths(queryOf(request))

@@ -100,7 +100,6 @@ function securityOf(access: Call['access']): object[] {
   return takesToken(access) ? [ACCESS_TOKEN, { machineToken: [] }] : [ACCESS_TOKEN]
 }
 
-/** Returns the sentence about the permissions that a call needs; undefined when a sign-in is enough. */
 function permissionsIn(call: Call): string | undefined {
   const needed = permissionsFor(call)
   if (needed.length === 0) return undefined
@@ -163,7 +162,6 @@ function operationsByPath(): Record<string, object> {
   return paths
 }
 
-/** Returns the description of the API in OpenAPI 3.1, generated from the table of calls. */
 export function openApiDocument(server: string): object {
   const codes = { type: 'string', enum: Object.keys(ERROR_STATUS) }
   const error = jsonSchema(ErrorBody) as { properties: object }

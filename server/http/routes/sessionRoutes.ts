@@ -35,7 +35,6 @@ function sendCookie(config: AppConfig, reply: FastifyReply, cookie: Pick<SetCook
   reply.header('set-cookie', stringifySetCookie({ ...fixed, ...cookie }))
 }
 
-/** Returns the refresh token of a request, or null. */
 function readRefreshCookie(config: AppConfig, request: FastifyRequest): string | null {
   const token = parse(request.headers.cookie ?? '')[placeOf(config).name]
   return token === undefined || token === '' ? null : token
@@ -72,7 +71,6 @@ function sessionResponse(
 const NO_ACCOUNT =
   "Nobody has an account here yet. Open /password/first on this server: the code in the server's log makes the first account."
 
-/** Throws NO_ACCOUNT_YET on a server that has just been set up, which the sign-in page then says. */
 async function assertFounded({ database, config }: Services): Promise<void> {
   if (await isWithoutAccount(database, config)) throw new RequestError('NO_ACCOUNT_YET', NO_ACCOUNT)
 }
@@ -97,11 +95,7 @@ export const login: Handler<'login'> = async ({ services, request, reply, body }
   return sessionResponse(services, request, reply, grant, now)
 }
 
-/**
- * Ends the session of the refresh cookie, and that of the access token if one is sent, and then deletes the cookie: when it fails,
- * the next attempt needs it. It never rejects: without a session the caller is already signed out. Beyond the limit of sign-outs,
- * which only invented cookies reach, it deletes the cookie alone.
- */
+/** Never rejects: without a session the caller is already signed out. The cookie goes last, because the next attempt needs it. */
 export const logout: Handler<'logout'> = async ({ services, request, reply }) => {
   const now = services.now()
   const isOver = await request.server.limitCalls(request, reply, 'signOuts').then(
@@ -115,7 +109,6 @@ export const logout: Handler<'logout'> = async ({ services, request, reply }) =>
   return null
 }
 
-/** Returns the ids of the sessions that a request's refresh cookie and access token belong to. */
 async function sessionsOf({ config, database, now }: Services, request: FastifyRequest): Promise<readonly string[]> {
   const cookie = readRefreshCookie(config, request)
   const byCookie = cookie === null ? [] : await sessionsOfToken(database, cookie)

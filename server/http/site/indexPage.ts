@@ -37,12 +37,7 @@ export async function sendIndexPage(reply: FastifyReply, clientDir: string, apiO
     .send((page ?? missingClientPage).replaceAll(NONCE_PLACEHOLDER, nonce))
 }
 
-/**
- * Returns the content security policy of the page. Styles carry a nonce, because the style engine writes them at run time; there
- * is no inline script. Attachments open from `blob:` URLs in a new tab, which inherits this policy; pictures also inside the app.
- * No frames: a PDF in a frame could navigate the app's own tab (docs/SECURITY.md).
- * @param apiOrigin origin of an API elsewhere, e.g. `https://api.example.com`, or null for this server's own
- */
+/** The style engine writes styles at run time, so they carry a nonce. No frames: a PDF in one could navigate the app's tab (docs/SECURITY.md). */
 function contentSecurityPolicy(nonce: string, apiOrigin: string | null): string {
   return Object.entries({
     'default-src': "'none'",

@@ -2,7 +2,6 @@ import type { Queryable } from '../../database/database'
 
 export interface Invariant {
   readonly id: `I${number}`
-  /** The condition in words. */
   readonly promise: string
   /** SELECT with one column `what`: a sentence for each violation. */
   readonly violations: string
@@ -12,7 +11,6 @@ export interface Invariant {
   readonly alsoViolations?: (db: Queryable) => Promise<readonly string[]>
 }
 
-/** Joins several checks of one invariant into its one SELECT. */
 export function anyOf(...checks: readonly string[]): string {
   return checks.join('\nUNION ALL\n')
 }

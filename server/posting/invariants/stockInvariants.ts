@@ -28,7 +28,6 @@ const allocatedIsPicked = `
   ) AS picked USING (inventory_id, site_id)
   WHERE coalesce(qty_allocated, 0) <> coalesce(picked.qty, 0)`
 
-/** The counted quantities, by audit entry and item. */
 const counts = `
     SELECT at, who, entity_key AS reason, after ->> 'siteId' AS site_id, line."inventoryId" AS inventory_id, line.counted, line.seen
     FROM audit_entry CROSS JOIN jsonb_to_recordset(after -> 'lines') AS line ("inventoryId" text, counted numeric, seen numeric)

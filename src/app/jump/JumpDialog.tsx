@@ -3,11 +3,10 @@ import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import InputBase from '@mui/material/InputBase'
 import Tooltip from '@mui/material/Tooltip'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { CloseOutlined, QrCodeScannerOutlined, SearchOutlined } from '../../components/kit/icons'
-import { PHONE_LAYOUT } from '../../components/kit/phoneLayout'
+import { PHONE_LAYOUT, usePhoneLayout } from '../../components/kit/phoneLayout'
 import { StatusChip } from '../../components/kit/StatusChip'
-import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
 import { useScanTarget } from '../../components/scanning/scanTargets'
 import { useActiveLine, type JumpSection } from './useActiveLine'
 
@@ -34,33 +33,16 @@ interface JumpDialogProps {
  * The palette's dialog, an ARIA combobox: arrows or the mouse choose a line, Enter or a click opens it, Escape closes. The focus
  * stays in the field.
  */
-export function JumpDialog({
-  typed,
-  searched,
-  isFirstSure,
-  onType,
-  onScan,
-  sections,
-  said,
-  isWaiting,
-  onCamera,
-  onClose,
-}: JumpDialogProps) {
+export function JumpDialog(props: JumpDialogProps) {
+  const { typed, searched, isFirstSure, onType, onScan, sections, said, isWaiting, onCamera, onClose } = props
   const id = useId()
   const isPhone = usePhoneLayout()
-  const {
-    sections: shownSections,
-    active,
-    choose,
-    onKeyDown,
-  } = useActiveLine(sections, searched, isFirstSure, () => {
-    if (isWaiting) onScan(typed)
-  })
+  const { active, choose, step } = useActiveLine(sections, searched, isFirstSure)
   const activeRef = useRef<HTMLLIElement>(null)
-  const activeName = active?.name
-  useEffect(() => void activeRef.current?.scrollIntoView({ block: 'nearest' }), [activeName, searched])
+  const activeKey = active?.key
+  useEffect(() => void activeRef.current?.scrollIntoView({ block: 'nearest' }), [activeKey, searched])
   const listId = `${id}-list`
-  const optionId = (index: number) => `${id}-${index}`
+  const optionId = (key: string) => `${id}-${encodeURIComponent(key)}`
   const fieldRef = useRef<HTMLInputElement>(null)
   useScanTarget({
     place: () => fieldRef.current,
@@ -69,6 +51,14 @@ export function JumpDialog({
       return null
     },
   })
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || !['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return
+    event.preventDefault()
+    if (event.key !== 'Enter') step(event.key === 'ArrowDown' ? 1 : -1)
+    else if (active) active.run()
+    else if (isWaiting) onScan(typed)
+  }
 
   return (
     <Dialog
@@ -94,7 +84,7 @@ export function JumpDialog({
           fullWidth
           value={typed}
           onChange={(event) => onType(event.target.value)}
-          onKeyDown={onKeyDown}
+          onKeyDown={handleKeyDown}
           placeholder={isPhone ? 'Number, item or customer…' : 'Order, shipment, tracking, item, customer…'}
           inputProps={{
             role: 'combobox',
@@ -102,7 +92,7 @@ export function JumpDialog({
             'aria-expanded': true,
             'aria-controls': listId,
             'aria-autocomplete': 'list',
-            'aria-activedescendant': active && optionId(active.index),
+            'aria-activedescendant': active && optionId(active.key),
             autoComplete: 'off',
             spellCheck: false,
             enterKeyHint: 'go',
@@ -122,29 +112,29 @@ export function JumpDialog({
           {said}
         </Box>
         <div role="listbox" id={listId} aria-label="Results" aria-busy={isWaiting}>
-          {shownSections.map(({ name: section, note: beside, lines }) => (
-            <ul key={section} role="group" aria-label={section}>
+          {sections.map(({ name, note, options }) => (
+            <ul key={name} role="group" aria-label={name}>
               <li role="presentation" className="jump-heading">
-                {section}
-                <span>{beside}</span>
+                {name}
+                <span>{note}</span>
               </li>
-              {lines.map(({ option, index }) => (
+              {options.map(({ key, title, detail, status, run }) => (
                 <li
-                  key={option.key}
-                  id={optionId(index)}
-                  ref={index === active?.index ? activeRef : undefined}
+                  key={key}
+                  id={optionId(key)}
+                  ref={key === activeKey ? activeRef : undefined}
                   role="option"
-                  aria-selected={index === active?.index}
+                  aria-selected={key === activeKey}
                   className="jump-option"
-                  onMouseMove={() => index !== active?.index && choose(index)}
+                  onMouseMove={() => key !== activeKey && choose(key)}
                   onMouseDown={(event) => event.preventDefault()}
-                  onClick={option.run}
+                  onClick={run}
                 >
-                  <span className="jump-title">{option.title}</span>
-                  <span className="jump-detail" title={option.detail}>
-                    {option.detail}
+                  <span className="jump-title">{title}</span>
+                  <span className="jump-detail" title={detail}>
+                    {detail}
                   </span>
-                  {option.status && <StatusChip status={option.status} />}
+                  {status && <StatusChip status={status} />}
                 </li>
               ))}
             </ul>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { formatNumber } from '../../../contract/english'
 import { inOneLine } from '../../../contract/rules/listSearch'
 import { LOOKUP_SCREEN, type LookupKind } from '../../../contract/screens'
-import { useDebouncedValue } from '../../components/kit/useDebouncedValue'
+import { useDebouncedValue } from '../../components/kit/hooks'
 import { searchPath } from '../../components/lists/routes'
 import { comparableCode } from '../../components/scanning/scannedCodes'
 import { useAppDispatch } from '../../services/hooks'
@@ -47,14 +47,11 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
   const query = choice?.code ?? inOneLine(typed).trim()
   const lookup = useLookup(choice === null ? query : '')
   const sections = useJumpCommands({ query: choice === null ? query : null, onClose, onShowShortcuts, goBy })
+  // Lets `handleScan` see after its request whether the field still shows that scan; null after unmount.
   const shownRef = useRef<string | null>(null)
-
   useEffect(() => {
-    // Lets `handleScan` see after its request whether the field still shows that scan; null after unmount.
     shownRef.current = typed
-    return () => {
-      shownRef.current = null
-    }
+    return () => void (shownRef.current = null)
   }, [typed])
 
   function handleType(text: string) {
@@ -79,7 +76,7 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
       name: GROUP_NAME[kind],
       note: count > matches.length || isMore ? `${matches.length} of ${formatNumber(count)}${isMore ? '+' : ''}` : '',
       options: matches.map((match) => ({
-        key: match.id,
+        key: `${kind} ${match.id}`,
         ...linesOf(kind, match),
         status: match.status,
         run: () => goBy(() => opener.open(kind, match, query)),
@@ -90,7 +87,7 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
     const section = toSection(found)
     const screen = LOOKUP_SCREEN[found.kind]
     const all = () => goBy(() => void navigate(searchPath(screen, query)))
-    const option = { key: 'all', title: `All in ${SCREEN[screen].label}`, run: all }
+    const option = { key: `all ${found.kind}`, title: `All in ${SCREEN[screen].label}`, run: all }
     return section.note === '' ? section : { ...section, options: [...section.options, option] }
   }
   // Only a record whose own number was typed comes before the commands, whose lines are there first.

@@ -1,6 +1,10 @@
 import Box from '@mui/material/Box'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
-import { jumpKeyName } from './jumpKey'
+
+/** Returns the palette's shortcut as labeled on this machine's keyboard. */
+export function jumpKeyName(): string {
+  return /mac|iphone|ipad/i.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
+}
 
 const SHORTCUTS: readonly {
   readonly place: string

@@ -6,8 +6,8 @@ import { closeDocument, OPEN_PARAM, screenPath } from '../../components/lists/ro
 import { OPENED_HERE, useAddressEdit } from '../../components/lists/useAddressEdit'
 import { useAppStore } from '../../services/hooks'
 import { selectDraft } from '../../slices/draftsSlice'
-import { screenOfPath } from '../screenOfPath'
-import { openDocument } from '../useClosedDocuments'
+import { screenOfPath } from '../address/screenOfPath'
+import { openDocument } from '../address/useClosedDocuments'
 import { codeMeaning } from './codeMeaning'
 import type { FoundCode } from './foundMatch'
 

@@ -16,7 +16,7 @@ import {
   SendOutlined,
   SettingsBrightnessOutlined,
 } from '../../components/kit/icons'
-import { REPORT_A_PROBLEM, ReportContext } from '../../components/kit/reportContext'
+import { REPORT_A_PROBLEM, ReportContext } from '../../components/kit/ReportButton'
 import { ScannerSettings } from '../../components/scanning/ScannerSettings'
 import { useAppSelector } from '../../services/hooks'
 import { menuButtonProps } from './menuStyles'

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Tooltip from '@mui/material/Tooltip'
 import { SearchOutlined } from '../../components/kit/icons'
-import { jumpKeyName } from '../jump/jumpKey'
+import { jumpKeyName } from '../jump/ShortcutSheet'
 import { menuItemStyle } from './menuStyles'
 
 interface JumpButtonProps {

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Tooltip from '@mui/material/Tooltip'
-import { NavLink } from 'react-router-dom'
+import { useState } from 'react'
+import { NavLink, useLocation } from 'react-router-dom'
 import type { Screen } from '../../../contract/screens'
 import { BRAND_COLORS } from '../../components/kit/brandColors'
 import {
@@ -12,6 +13,7 @@ import {
   SpaceDashboardOutlined,
   SwapHorizOutlined,
 } from '../../components/kit/icons'
+import { screenPath } from '../../components/lists/routes'
 import { SCREEN } from '../screens'
 import { menuItemStyle } from './menuStyles'
 
@@ -68,4 +70,27 @@ export const SCREEN_ICON: Readonly<Record<Screen, typeof Inventory2Outlined>> = 
   shipments: LocalShippingOutlined,
   inventory: Inventory2Outlined,
   transfers: SwapHorizOutlined,
+}
+
+/** Query parameters that the menu restores: search, filters and sorting, but not an open document. */
+const KEPT_PARAM = /^(q|all|sort|cols|density|view|filter\..*)$/
+
+/**
+ * Hook that returns the menu's target for each screen. A screen keeps the search and sorting with which it was left, until reload
+ * or sign-out. The link of the open screen resets them.
+ */
+export function useMenuPaths(): (screen: Screen) => string {
+  const { pathname, search } = useLocation()
+  const [searches, setSearches] = useState<Readonly<Record<string, string>>>({})
+  const kept = keptPart(search)
+  if ((searches[pathname] ?? '') !== kept) setSearches({ ...searches, [pathname]: kept })
+  return (screen) => {
+    const path = screenPath(screen)
+    return path === pathname ? path : path + (searches[path] ?? '')
+  }
+}
+
+function keptPart(search: string): string {
+  const kept = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => KEPT_PARAM.test(name)))
+  return kept.size === 0 ? '' : `?${kept}`
 }

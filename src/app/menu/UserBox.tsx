@@ -13,7 +13,7 @@ import { LogoutOutlined, MoreVertOutlined } from '../../components/kit/icons'
 import { askToSignOut } from '../../services/authApi'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectUser } from '../../slices/authSlice'
-import { routePath } from '../screenOfPath'
+import { routePath } from '../address/screenOfPath'
 import { BrowserSettings } from './BrowserSettings'
 import { menuButtonProps, openPageMark } from './menuStyles'
 

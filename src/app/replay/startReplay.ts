@@ -1,10 +1,10 @@
 import type { AppDependencies } from '../../services/platform/appDependencies'
-import { createUserStorage } from '../../services/platform/userStorage'
+import { createUserStorage } from '../../services/platform/storage'
 import '../../services/report/allEndpoints'
 import type { ReportFile } from '../../services/report/writeReport'
 import type { RootState } from '../../services/rootReducer'
+import { renderApp } from '../App'
 import { browserDependencies } from '../dependencies'
-import { renderApp } from '../renderApp'
 import { makeStore } from '../store'
 import { framesOf, type Frame, type ReplayMessage, type ShowMessage } from './frames'
 

@@ -1,15 +1,9 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import { ReportContext } from '../../components/kit/reportContext'
-import { lazy } from '../../components/lazy/lazy'
+import { useMemo, useState, type ReactNode } from 'react'
+import { ReportContext } from '../../components/kit/ReportButton'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import type { AppThunk } from '../../services/rootReducer'
 import { selectUser } from '../../slices/authSlice'
-
-const LazyDialog = lazy(
-  'What makes the report',
-  () => import(/* webpackChunkName: "report" */ './ReportDialog').then(({ ReportDialog }) => ReportDialog),
-  null,
-)
+import { ReportDialog } from './ReportDialog'
 
 const recordCrash =
   (error: unknown): AppThunk<void> =>
@@ -28,17 +22,10 @@ export function ReportProblem({ children }: { readonly children: ReactNode }) {
   // It ends with the session.
   if (openFor !== null && openFor !== email) setOpenFor(null)
 
-  useEffect(
-    function loadWhileTheServerIsThere() {
-      if (email !== null) void LazyDialog.preload()
-    },
-    [email],
-  )
-
   return (
     <ReportContext value={email === null ? null : way}>
       {children}
-      {openFor !== null && <LazyDialog onClose={() => setOpenFor(null)} />}
+      {openFor !== null && <ReportDialog onClose={() => setOpenFor(null)} />}
     </ReportContext>
   )
 }

@@ -8,7 +8,7 @@ import { partsOf } from '../../../contract/documentName'
 import { withShortLines } from '../../../contract/rules/shortLines'
 import { CopyButton } from '../../components/kit/CopyButton'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { useIsLong } from '../../components/kit/useIsLong'
+import { useIsLong } from '../../components/kit/hooks'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { dropFollowUps, lostText } from '../../services/writes/followUps'
 import {

@@ -1,7 +1,6 @@
 import type { ColorSystemOptions } from '@mui/material/styles'
 import type { StatusTone } from '../../../contract/statuses'
 
-/** Text and background colors of each status tone. */
 type ToneColors = Readonly<Record<StatusTone, { readonly text: string; readonly ground: string }>>
 
 declare module '@mui/material/styles' {

@@ -9,13 +9,11 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** Placeholders are opaque here, because `themeComponents` sets their color. */
 const OPACITY = { inputPlaceholder: 1 } as const
 
 /**
- * Creates the MUI theme: dense, with borders instead of shadows. Both color schemes are CSS variables; the system's setting
- * applies until the user chooses one.
- * @param nonce nonce with which the content security policy allows style elements
+ * Dense, with borders instead of shadows. Both color schemes are CSS variables; the system's setting applies until the user
+ * chooses.
  */
 export function createAppTheme(nonce: string) {
   return createTheme({

@@ -5,19 +5,17 @@ import { FOR_FINGERS } from '../../components/kit/phoneLayout'
 
 const FORCED_BORDER = { '@media (forced-colors: active)': { border: '1px solid CanvasText' } } as const
 
-/** Returns the default props and style overrides of MUI components. */
 export function themeComponents(nonce: string): Components<Omit<Theme, 'components'>> {
   return {
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
-      // Also where a button has a size of its own.
       styleOverrides: { root: { [FOR_FINGERS]: { '&&': { minWidth: 44, minHeight: 44 } } } },
     },
     MuiButton: {
       defaultProps: { disableElevation: true },
       variants: [
         {
-          // Marks an Add button whose note or file already exists, with an orange background in addition to the orange label.
+          // An Add button whose note or file already exists.
           props: { variant: 'outlined', color: 'warning' },
           style: ({ theme }) => ({ backgroundColor: `color-mix(in srgb, ${theme.vars.palette.warning.main} 9%, transparent)` }),
         },
@@ -31,8 +29,7 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
         sizeSmall: { minHeight: 30, paddingInline: 10, whiteSpace: 'nowrap' },
       },
     },
-    // Rotation runs on the GPU. The default animations, a growing and shrinking arc and pulsing skeletons, would load the main
-    // thread while the app starts.
+    // The default animations would load the main thread while the app starts.
     MuiCircularProgress: { defaultProps: { disableShrink: true } },
     MuiSkeleton: { defaultProps: { animation: false } },
     MuiIconButton: {
@@ -52,7 +49,6 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
       },
     },
     MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, padding: '20px 24px 8px' }) } },
-    // Makes the content the containing block of its overlays and visually hidden texts, so that they scroll with it.
     MuiDialogContent: {
       styleOverrides: {
         root: {
@@ -158,7 +154,6 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
         root: { '@media (forced-colors: active)': { forcedColorAdjust: 'none', border: '1px solid CanvasText' } },
       },
     },
-    // With the colors of the menu in both color schemes.
     MuiBottomNavigation: {
       styleOverrides: {
         root: {

@@ -5,24 +5,11 @@ import { useLocation } from 'react-router-dom'
 import { signOut } from '../../services/authApi'
 import { closeUnbegun } from '../../services/bulk/runBulk'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import {
-  bulkShown,
-  selectBulkRun,
-  selectBulkSelection,
-  selectIsSignOutAsked,
-  signOutAsked,
-  type BulkRun,
-} from '../../slices/bulkSlice'
+import { bulkShown, selectBulkRun, selectIsSignOutAsked, signOutAsked, type BulkRun } from '../../slices/bulkSlice'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
-import { lazy } from '../lazy/lazy'
+import { BulkDialog } from './BulkDialog'
 import { BULK_WORDS, runText, signOutText } from './bulkWords'
 import { PageBar } from './PageBar'
-
-const LazyBulkDialog = lazy(
-  'What is done with many documents',
-  () => import('./BulkDialog').then(({ BulkDialog }) => BulkDialog),
-  null,
-)
 
 /** The bulk dialog over any screen, or a progress line below the screen while the dialog is closed. */
 export function BulkHost() {
@@ -30,11 +17,6 @@ export function BulkHost() {
   const run = useAppSelector(selectBulkRun)
   const isSignOutAsked = useAppSelector(selectIsSignOutAsked)
   const { pathname } = useLocation()
-  const hasSelection = useAppSelector((state) => selectBulkSelection(state) !== null)
-  useEffect(() => {
-    // Preloaded, so that the dialog opens even when the server is down by then.
-    if (hasSelection) void LazyBulkDialog.preload()
-  }, [hasSelection])
   // Depends on the user's navigation and not on the store, so that time travel has no effect.
   useEffect(() => () => dispatch(closeUnbegun()), [dispatch, pathname])
   if (!run) return null
@@ -42,7 +24,7 @@ export function BulkHost() {
   return (
     <>
       {run.isShown ? (
-        <LazyBulkDialog />
+        <BulkDialog />
       ) : (
         <PageBar label={title}>
           <Typography variant="body2" role="status" sx={{ flex: 1 }}>

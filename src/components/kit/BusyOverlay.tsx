@@ -5,11 +5,10 @@ import Portal from '@mui/material/Portal'
 import Typography from '@mui/material/Typography'
 
 interface BusyOverlayProps {
-  /** For example "Saving Note...". Null shows nothing. */
   readonly text: string | null
 }
 
-/** Covers the whole window, including dialogs, while `text` is not null. */
+/** Covers the whole window, including dialogs. */
 export function BusyOverlay({ text }: BusyOverlayProps) {
   if (text === null) return null
   // A portal to the body, because an open dialog makes the app's root `aria-hidden`.

@@ -4,26 +4,22 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { ErrorBox } from './ErrorBox'
 import { GuardedButton } from './GuardedButton'
 
 interface ConfirmDialogProps {
   readonly title: string
   readonly question: string
-  /** What exactly will happen, with numbers and names. */
   readonly details?: ReactNode
   readonly confirmLabel: string
   readonly cancelLabel?: string
-  /** Confirming loses data: the button is red, and Cancel has the initial focus. */
+  /** The button is red, and Cancel has the initial focus. */
   readonly isDanger?: boolean
-  /** Cancel has the initial focus, so that Enter alone does not confirm. */
+  /** So that Enter alone does not confirm. */
   readonly isCancelFocused?: boolean
-  /** The action is not possible at the moment; the details say why. */
   readonly isConfirmDisabled?: boolean
-  /** The confirmed action is running. */
   readonly isBusy?: boolean
-  /** Error message of the confirmed action. */
   readonly error?: string | null
   /** Absent for a message, which has only the button that closes it. */
   readonly onConfirm?: () => void
@@ -33,7 +29,7 @@ interface ConfirmDialogProps {
 /** Enter within this time after a character is taken for the end of a code from a slow scanner (ms). */
 const END_OF_CODE_MS = 500
 
-/** Confirmation dialog, open while it is mounted. Escape cancels; a click outside closes only a message. */
+/** Confirmation dialog. Escape cancels; a click outside closes only a message. */
 export function ConfirmDialog({
   title,
   question,
@@ -51,7 +47,7 @@ export function ConfirmDialog({
   const id = useId()
   const typedAt = useRef(Number.NEGATIVE_INFINITY)
 
-  /** Stops a scanned code from confirming: nobody types characters here, so an Enter after a character comes from a scanner. */
+  /** Nobody types characters here, so an Enter after a character comes from a scanner and must not confirm. */
   function handleKeyDown(event: KeyboardEvent) {
     const { key, timeStamp, ctrlKey, metaKey, altKey } = event
     if (key === 'Enter' && timeStamp - typedAt.current < END_OF_CODE_MS) event.preventDefault()
@@ -95,5 +91,39 @@ export function ConfirmDialog({
         </GuardedButton>
       </DialogActions>
     </Dialog>
+  )
+}
+
+interface DropButtonProps {
+  readonly label: string
+  readonly question: string
+  readonly onDrop: () => void
+}
+
+/** Button of a notice that discards kept input after a question. */
+export function DropButton({ label, question, onDrop }: DropButtonProps) {
+  const [isAsking, setIsAsking] = useState(false)
+
+  function handleConfirm() {
+    setIsAsking(false)
+    onDrop()
+  }
+
+  return (
+    <>
+      <GuardedButton size="small" variant="text" color="inherit" onClick={() => setIsAsking(true)}>
+        {label}
+      </GuardedButton>
+      {isAsking && (
+        <ConfirmDialog
+          title={label}
+          question={question}
+          confirmLabel="Discard"
+          isDanger
+          onConfirm={handleConfirm}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </>
   )
 }

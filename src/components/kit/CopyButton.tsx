@@ -4,13 +4,11 @@ import { useState } from 'react'
 import { CheckOutlined, ContentCopyOutlined } from './icons'
 
 interface CopyButtonProps {
-  /** The text to copy. */
   readonly text: string
-  /** Name of the button, for example "Copy tracking number". */
   readonly label: string
 }
 
-/** Button that copies a text. The outcome, also if the browser refuses, is shown next to it until the pointer or focus leaves. */
+/** Button that copies a text and shows the outcome until the pointer or focus leaves. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none')
 
@@ -42,7 +40,6 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   )
 }
 
-/** The outcome is narrow, so that it does not displace what is next to the button. */
 const placeStyle = {
   display: 'inline-flex',
   alignItems: 'center',

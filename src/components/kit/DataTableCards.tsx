@@ -4,17 +4,17 @@ import { useDeferredValue, useRef } from 'react'
 import { DIMMED, type DataTableBodyProps } from './dataTableProps'
 import { LoadingText } from './LoadingText'
 import { RowCard } from './RowCard'
+import { useRowKeys } from './singleKey'
 import { columnText, type TableColumn } from './tableColumn'
 import { TablePager } from './TablePager'
-import { useRowKeys } from './useRowKeys'
 
 /**
- * Number of cards in the first render, more than fit on a phone's screen. The others follow in a deferred render: a hundred cards
- * take a phone as long as the whole rest of the start.
+ * More than fit on a phone's screen. The others follow in a deferred render: a hundred cards take as long as the rest of the
+ * start.
  */
 const FIRST_CARDS = 12
 
-/** Body of a `DataTable` in narrow windows: the rows as cards. While rows are selected, a card selects instead of opening. */
+/** The rows as cards. While rows are selected, a card selects instead of opening. */
 export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
   const { rows, getRowId, onRowOpen, page, pageSize, onPage, isDimmed, selection } = props
   const list = useRef<HTMLUListElement>(null)
@@ -53,7 +53,6 @@ export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
   )
 }
 
-/** Returns what a card shows: all visible columns, under their names. */
 function cardOf<Row>({ columns, shownColumns = columns }: DataTableBodyProps<Row>, row: Row) {
   const valueOf = (column: TableColumn<Row>) =>
     (column.renderOnCard ?? column.render ?? ((shown: Row) => columnText(column, shown)))(row)

@@ -19,9 +19,9 @@ import {
 import { useMemo } from 'react'
 import { DIMMED, PAGE_SIZES, type DataTableBodyProps, type TableSelection } from './dataTableProps'
 import { LoadingText } from './LoadingText'
+import { useRowKeys } from './singleKey'
 import { columnText, type TableColumn } from './tableColumn'
 import { shownRange } from './TablePager'
-import { useRowKeys } from './useRowKeys'
 import { useShiftGuard } from './useShiftGuard'
 
 function toGridColumn<Row>(column: TableColumn<Row>): GridColDef {
@@ -40,7 +40,7 @@ function toGridColumn<Row>(column: TableColumn<Row>): GridColDef {
 
 type GridApiRef = ReturnType<typeof useGridApiRef>
 
-/** Moves the focus to the next or previous row in the same column, or to the first row if no cell has the focus. */
+/** Moves the focus by one row in the same column, or to the first row if no cell has it. */
 function stepToRow(apiRef: GridApiRef, step: 1 | -1): void {
   const api = apiRef.current
   if (!api) return
@@ -60,20 +60,18 @@ function stepToRow(apiRef: GridApiRef, step: 1 | -1): void {
   api.getCellElement(id, field)?.focus()
 }
 
-/** Gives the checkbox of a row the same accessible name as on cards. */
 function RowCheckbox({ rowId, slotProps, touchRippleRef: _, ...props }: GridSlotProps['rowCheckbox']) {
   return <Checkbox size="small" {...props} slotProps={{ input: { ...slotProps?.htmlInput, 'aria-label': `Select ${rowId}` } }} />
 }
 
 const SLOTS = { rowCheckbox: RowCheckbox }
 
-/** Height (pixels) of headings, and of rows for fingers; a compact grid shows 0.7 of it. */
+/** Pixels; a compact grid shows 0.7 of the row height. */
 const HEADING_HEIGHT = 56
 const TOUCH_HEIGHT = 63
 
 const ROWS_PER_PAGE = 'Rows per page:'
 const SLOT_PROPS = {
-  // Gray bars in place of rows while loading.
   loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' },
   // The grid turns ripples on for its checkboxes, against the theme.
   baseCheckbox: { material: { disableRipple: true } },
@@ -99,10 +97,9 @@ function selectionProps({ isAllBut, ids, change }: TableSelection): Partial<Data
   }
 }
 
-/** Only shown if rows can be selected. */
 const CHECKBOX_COLUMN: GridColDef = { ...GRID_CHECKBOX_SELECTION_COL_DEF, width: 40, minWidth: 40 }
 
-/** Columns of the grid: the shown ones in their order, then the hidden ones, by which the rows may be sorted too. */
+/** The shown columns in their order, then the hidden ones, by which the rows may be sorted too. */
 function useGridColumns<Row>(columns: readonly TableColumn<Row>[], shown: readonly TableColumn<Row>[]) {
   return useMemo(() => {
     const hidden = columns.filter(({ field }) => shown.every((column) => column.field !== field))
@@ -113,7 +110,7 @@ function useGridColumns<Row>(columns: readonly TableColumn<Row>[], shown: readon
   }, [columns, shown])
 }
 
-/** Body of a `DataTable` in wide windows: MUI's DataGrid with one page of rows, which are sorted by two columns and paged outside. */
+/** MUI's DataGrid with one page of rows, which are sorted by two columns and paged outside. */
 export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
   const { columns, shownColumns = columns, rows, getRowId, onRowOpen, sort, onSort, page, pageSize, isLoading, selection } = props
   const apiRef = useGridApiRef()

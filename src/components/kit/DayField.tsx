@@ -13,14 +13,12 @@ dayjs.extend(utc)
 
 export interface DayFieldProps {
   readonly label: string
-  /** `YYYY-MM-DD`; null while there is none. */
   readonly day: string | null
-  /** Called with a day of the range, or null when the field is cleared. */
   readonly onChange: (day: string | null) => void
   /** Called while what is typed is no day of the range. */
   readonly onPart?: () => void
   readonly range: { readonly min: string; readonly max: string }
-  /** `YYYY-MM-DD`, marked in the calendar and its first month; `''` while unknown. */
+  /** `YYYY-MM-DD`; `''` while unknown. */
   readonly today: string
   readonly isDisabled?: boolean
   readonly isWrong?: boolean

@@ -10,14 +10,13 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { createContext, use, useState, type ReactNode, type RefObject } from 'react'
 import { ConfirmDialog } from './ConfirmDialog'
+import { ErrorBox } from './ErrorBox'
 import { GuardedButton } from './GuardedButton'
 import { CloseOutlined, EditOutlined } from './icons'
 import { DISCARD_WORDS, useLayer } from './layers'
-import { StaleDialogNotice } from './StaleDialogNotice'
+import { usePhoneLayout } from './phoneLayout'
 import { StatusChip } from './StatusChip'
-import { usePhoneLayout } from './usePhoneLayout'
 
-/** Maximum widths in pixels. */
 export const DIALOG_WIDTH = { sm: 480, md: 640, '5xl': 1024, '6xl': 1152, '7xl': 1280 } as const
 
 /** A document has the same height on each of its tabs, and as every other one. */
@@ -27,17 +26,16 @@ const HEIGHT = { sm: {}, md: {}, '5xl': {}, '6xl': STEADY, '7xl': STEADY } as co
 interface DialogFrameProps {
   readonly size: keyof typeof DIALOG_WIDTH
   readonly onClose: () => void
-  /** Sentence that says what closing would lose, which is asked first; null for nothing. */
+  /** What closing would lose, which is asked first. */
   readonly loss?: string | null
-  /** There is unsaved input, which stays as a draft. */
+  /** Unsaved input stays as a draft. */
   readonly hasDraft?: boolean
-  /** The dialog belongs to no screen, for example the scanner settings. */
+  /** Belongs to no screen, for example the scanner settings. */
   readonly isOverScreens?: boolean
-  /** A write is running, so the dialog cannot be closed. */
+  /** Cannot be closed. */
   readonly isBusy?: boolean
-  /** It replaces the dialog of another document, so it opens without a transition. */
+  /** Opens without a transition. */
   readonly isReplacing?: boolean
-  /** A header, a body and a footer. */
   readonly children: ReactNode
 }
 
@@ -56,8 +54,8 @@ const FrameContext = createContext<Frame>({
 })
 
 /**
- * Modal dialog, open while it is mounted: a {@link DialogHeader}, a {@link DialogBody} and a {@link DialogFooter}. Escape, Back and
- * the cross close it; a click outside does not. Below 900 px it fills the screen, except for size `sm`.
+ * Modal dialog: a {@link DialogHeader}, a {@link DialogBody} and a {@link DialogFooter}. Escape, Back and the cross close it, a
+ * click outside does not. Below 900 px it fills the screen, except for size `sm`.
  */
 export function DialogFrame(props: DialogFrameProps) {
   const { size, onClose, loss = null, hasDraft = false, isOverScreens = false, isBusy = false, isReplacing = false } = props
@@ -95,16 +93,13 @@ export function DialogFrame(props: DialogFrameProps) {
 }
 
 interface DialogHeaderProps {
-  /** Accessible name of the dialog, shown as an `h2`. */
   readonly title: string
-  /** The title is only the kind of document, whose number in the subtitle is larger. */
+  /** The number in the subtitle is larger. */
   readonly isKind?: boolean
   readonly subtitle?: ReactNode
-  /** At the right: a status, links to the previous and next document. */
   readonly children?: ReactNode
 }
 
-/** Title and subtitle of a dialog with the button that dismisses it. It does not scroll away. */
 export function DialogHeader({ title, isKind = false, subtitle, children }: DialogHeaderProps) {
   const { requestClose, isBusy, hasDraft } = use(FrameContext)
   return (
@@ -132,7 +127,6 @@ export function DialogHeader({ title, isKind = false, subtitle, children }: Dial
   )
 }
 
-/** Content of a dialog, its parts one below the other. It scrolls. */
 export function DialogBody({ children }: { readonly children: ReactNode }) {
   return (
     <DialogContent sx={bodyStyle}>
@@ -142,7 +136,6 @@ export function DialogBody({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Buttons of a dialog, the main one last. On a phone they stand in two columns. */
 export function DialogFooter({ children }: { readonly children: ReactNode }) {
   const { notices } = use(FrameContext)
   return (
@@ -154,7 +147,6 @@ export function DialogFooter({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The button of a footer that closes the dialog as Escape does. It is disabled during a write. */
 export function CloseButton({ children = 'Close' }: { readonly children?: ReactNode }) {
   const { requestClose, isBusy } = use(FrameContext)
   return (
@@ -176,10 +168,7 @@ const bodyStyle = {
   py: { xs: 2, md: 2.5 },
 } as const
 
-/**
- * Outcome of a footer's actions, above it. It does not scroll away, and is limited in height, so that in a low window there is
- * space left for the content: there a notice has no icon, and its button stays in sight while a long text scrolls.
- */
+/** Outcome of a footer's actions. It does not scroll away, and leaves space for the content in a low window. */
 export const DialogOutcome = styled('div')(({ theme }) => ({
   flex: 'none',
   maxHeight: '40%',
@@ -196,7 +185,7 @@ export const DialogOutcome = styled('div')(({ theme }) => ({
   },
 }))
 
-/** On a narrow phone the status and the links of a document have a row of their own, and the cross stands beside the title. */
+/** On a narrow phone the status and the links have a row of their own, and the cross stands beside the title. */
 const Header = styled('header')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -204,7 +193,6 @@ const Header = styled('header')(({ theme }) => ({
   padding: '12px 24px',
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '& > div:first-of-type': { flex: 1, minWidth: 0 },
-  // What is in them may be long.
   '& > div + div': { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 8, maxWidth: '60%' },
   [theme.breakpoints.down('md')]: { padding: '8px 16px' },
   [theme.breakpoints.down('sm')]: {
@@ -247,3 +235,31 @@ const Actions = styled(DialogActions)(({ theme }) => ({
     },
   },
 }))
+
+interface StaleList {
+  readonly title: string
+  readonly message: string
+  readonly freshness: {
+    readonly isFetching: boolean
+    readonly onRefresh: () => void
+    readonly storedSince: string | null
+  }
+}
+
+/** The failed reload of the list on which the open dialogs are based; null while the latest one succeeded. */
+export const StaleListContext = createContext<StaleList | null>(null)
+
+/** Says that a dialog's data is stale. The list's own error is hidden behind the dialog. */
+export function StaleDialogNotice() {
+  const stale = use(StaleListContext)
+  if (stale === null) return null
+  const { title, message, freshness } = stale
+  const { storedSince, isFetching, onRefresh } = freshness
+  return (
+    <Box sx={{ mb: 2 }}>
+      <ErrorBox title={title} message={message} onRetry={onRefresh} isRetrying={isFetching}>
+        {storedSince ? `${storedSince} The data shown here is from before that.` : 'The data shown here was loaded earlier.'}
+      </ErrorBox>
+    </Box>
+  )
+}

@@ -2,21 +2,20 @@ import type { MouseEvent, ReactElement } from 'react'
 import { GuardedButton } from './GuardedButton'
 
 interface DocumentActionProps {
-  /** The label, for example "Add Note". */
   readonly label: string
-  /** The object of the action, for the accessible name of an icon in a table: "line 2, BOLT-01". */
+  /** The line of a table, "line 2, BOLT-01", for the name of the icon. */
   readonly of?: string | undefined
   readonly icon: ReactElement
-  /** Orange, because what the button adds already exists. */
+  /** What the button adds already exists. */
   readonly isMarked?: boolean
-  /** Tooltip that says what already exists, for example the text of the note. */
+  /** Tooltip: the text of the note. */
   readonly held?: string
   readonly isDisabled?: boolean
   readonly whyDisabled?: string | null | undefined
   readonly onClick: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
-/** Button with an icon and a label; with `of`, for a line of a table, only the icon with the label as tooltip. */
+/** Button with an icon and a label; with `of` only the icon. */
 export function DocumentAction(props: DocumentActionProps) {
   const { label, of, icon, isMarked = false, held = '', isDisabled = false, whyDisabled, onClick } = props
   const button = { color: isMarked ? 'warning' : 'primary', disabled: isDisabled, whyDisabled, onClick } as const
@@ -41,7 +40,6 @@ export function DocumentAction(props: DocumentActionProps) {
   )
 }
 
-/** State of the dialog that a button opens. */
 export interface ActionDialog {
   readonly isOpen: boolean
   readonly open: () => void

@@ -4,11 +4,10 @@ import { useState, type MouseEvent } from 'react'
 
 interface EllipsisTextProps {
   readonly children: string
-  /** Truncates after two lines instead of one. */
   readonly hasTwoLines?: boolean
 }
 
-/** Text that is truncated with an ellipsis. Only if it is truncated does a tooltip show all of it. */
+/** Text with an ellipsis; if it is cut, a tooltip shows all of it. */
 export function EllipsisText({ children, hasTwoLines = false }: EllipsisTextProps) {
   const [isCut, setIsCut] = useState(false)
 

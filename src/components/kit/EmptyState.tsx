@@ -4,16 +4,13 @@ import type { ReactNode } from 'react'
 import { InboxOutlined } from './icons'
 
 interface EmptyStateProps {
-  /** Sentence that says what is missing. */
   readonly title: string
-  /** What the user can do about it. */
   readonly text?: string | undefined
   readonly icon?: ReactNode
-  /** A button or link. */
   readonly action?: ReactNode
 }
 
-/** Placeholder for an empty list, or for content that cannot be shown. */
+/** In place of an empty list, or of content that cannot be shown. */
 export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
   return (
     <Box

@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** A label with its value. An empty value is shown as "--". */
 export interface Fact {
   readonly label: string
   readonly value: ReactNode
 }
 
-/** Texts longer than this get the full width instead of a column. */
 const COLUMN_TEXT_LENGTH = 80
 
-/** Grid of labels and values with as many columns as fit. A long text takes a whole row. */
+/** Labels and values in as many columns as fit. An empty value is shown as "--", a long text takes a row. */
 export function FactsList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <Box

@@ -5,17 +5,13 @@ import { startTransition, useOptimistic, type ReactNode } from 'react'
 import { FOR_FINGERS } from './phoneLayout'
 
 interface FilterCheckboxProps {
-  /** For example "Show Completed Orders". */
   readonly label: ReactNode
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   readonly isDisabled?: boolean
 }
 
-/**
- * Checkbox for a list setting in the URL, for example to show rows that are hidden by default. The tick changes immediately
- * (`useOptimistic`), while the list renders in a transition.
- */
+/** Checkbox for a list setting. The tick changes at once (`useOptimistic`), while the list renders in a transition. */
 export function FilterCheckbox({ label, checked, onChange, isDisabled = false }: FilterCheckboxProps) {
   const [shown, setShown] = useOptimistic(checked)
   function handleChange(wanted: boolean) {

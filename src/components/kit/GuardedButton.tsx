@@ -1,12 +1,12 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import Tooltip from '@mui/material/Tooltip'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
-import { DOUBLE_CLICK_GUARD_MS } from './doubleClick'
+import { DOUBLE_CLICK_GUARD_MS } from '../../../contract/constants'
 
 /** Time of the latest click on any guarded button (`performance.now()`). */
 let lastClickOfAll = Number.NEGATIVE_INFINITY
 
-/** Hook that gives a button back the focus that it lost because it was disabled while its action ran. */
+/** Gives a button back the focus that it lost because it was disabled while its action ran. */
 function useKeptFocus(isBusy: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
@@ -20,11 +20,9 @@ function useKeptFocus(isBusy: boolean) {
 }
 
 interface GuardedButtonProps extends Omit<ButtonProps, 'loading' | 'loadingIndicator'> {
-  /** The action of this button is running: it is disabled and shows a spinner. */
   readonly isBusy?: boolean
-  /** Why it cannot be used now: disables it, and is shown when it is pointed at or touched. */
+  /** Disables it; shown when it is pointed at or touched. */
   readonly whyDisabled?: string | null | undefined
-  /** Tooltip of the enabled button. */
   readonly tip?: string
 }
 
@@ -32,10 +30,8 @@ interface GuardedButtonProps extends Omit<ButtonProps, 'loading' | 'loadingIndic
 const READING_MS = 6_000
 
 /**
- * The button for all writes. A click within 300 ms of the previous one is ignored, even if that one was ignored too, so that a
- * burst of clicks writes once; this includes submitting a form. The second click of a double click is also ignored if the first
- * one moved another guarded button under the pointer. A held Enter presses it once. `color="warning"` (orange) marks an Add Note
- * or Add Attachment button whose note or files already exist.
+ * The button for all writes. A click within 300 ms of the previous one is ignored, even if that one was ignored too; so is the
+ * second click of a double click whose first moved another button under the pointer. A held Enter presses it once.
  */
 export function GuardedButton({ isBusy = false, whyDisabled = null, tip, onClick, ...rest }: GuardedButtonProps) {
   const lastClickAt = useRef(Number.NEGATIVE_INFINITY)

@@ -15,23 +15,19 @@ import { columnText, type TableColumn } from './tableColumn'
 import { TablePager } from './TablePager'
 
 interface LinesTableProps<Row> {
-  /** Name of the table, for example "Transfer items". */
   readonly label: string
   /** A module constant; memoized if a column renders input fields. */
   readonly columns: readonly TableColumn<Row>[]
   readonly rows: readonly Row[]
-  /** By default a row is known by its place, for rows that never move. */
+  /** By default a row is known by its place. */
   readonly getRowId?: (row: Row) => string | number
   readonly emptyText: string
-  /** Rows per page, for lists that may be long; by default there is one page. */
   readonly pageSize?: number
-  /** Omits the border if the table is already inside a frame. */
   readonly isFrameless?: boolean
-  /** Called when a row is clicked. Its first cell becomes a button, for the keyboard. */
   readonly onRowOpen?: (row: Row) => void
 }
 
-/** Table for the lines of one document. Below 900 px each row becomes a block of labels and values. */
+/** The lines of one document. Below 900 px each row becomes a block of labels and values. */
 export function LinesTable<Row>(props: LinesTableProps<Row>) {
   const { label, columns, rows, emptyText, pageSize, isFrameless = false, getRowId, onRowOpen } = props
   const [chosenPage, setChosenPage] = useState(0)
@@ -109,9 +105,6 @@ function LineCell<Row>({ column, row, isButton }: LineCellProps<Row>) {
   )
 }
 
-/**
- * A framed table that scrolls horizontally. Below 900 px it is a list of blocks in which each non-empty cell follows its heading.
- */
 const Frame = styled(TableContainer)(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: 8,

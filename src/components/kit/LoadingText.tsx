@@ -5,15 +5,13 @@ import { styled } from '@mui/material/styles'
 type Room = 'words' | 'block' | 'rows' | 'chart' | 'window'
 
 interface LoadingTextProps {
-  /** For example "Loading shipments...". */
   readonly text: string
-  /** Space that it takes: only that of the text, a block of a page, the cards or the chart that follow, or the whole window. */
+  /** The space of the words, a block of a page, the cards or the chart that follow, or the whole window. */
   readonly room?: Room
 }
 
 const CARDS = ['1', '2', '3', '4', '5'] as const
 
-/** Spinner with a text, which is a polite live region. */
 export function LoadingText({ text, room = 'block' }: LoadingTextProps) {
   return (
     <>

@@ -1,14 +1,15 @@
 import Select, { type SelectProps } from '@mui/material/Select'
 import { KeyboardArrowDownOutlined } from './icons'
+import { LOW_PHONE } from './phoneLayout'
+import type { SortState, TableColumn } from './tableColumn'
 
 interface NativeChoiceProps<Value extends string | number> extends Pick<SelectProps, 'sx' | 'children'> {
-  /** Accessible name. */
   readonly label: string
   readonly value: Value
   readonly onChange: (value: string) => void
 }
 
-/** A small select for a setting, native so that phones show their full-width picker. Its children are `option` elements. */
+/** A small select, native so that phones show their picker. Its children are `option` elements. */
 export function NativeChoice<Value extends string | number>({ label, onChange, ...select }: NativeChoiceProps<Value>) {
   return (
     <Select
@@ -20,4 +21,38 @@ export function NativeChoice<Value extends string | number>({ label, onChange, .
       {...select}
     />
   )
+}
+
+interface CardSortProps<Row> {
+  readonly columns: readonly TableColumn<Row>[]
+  readonly sort: SortState
+  readonly onSort: (sort: SortState) => void
+}
+
+export function CardSort<Row>({ columns, sort: [first], onSort }: CardSortProps<Row>) {
+  return (
+    <NativeChoice
+      label="Sort"
+      value={first ? `${first.field} ${first.direction}` : ''}
+      onChange={(chosen) => onSort(sortOf(chosen))}
+      sx={{ flex: 'none', width: 118, ml: 'auto', fontWeight: 600, [LOW_PHONE]: { ml: 0 } }}
+    >
+      <option value="">Sort</option>
+      {columns
+        .filter(({ isSortable = true }) => isSortable)
+        .flatMap(({ field, header }) => [
+          <option key={field} value={`${field} asc`}>
+            {header} ↑
+          </option>,
+          <option key={`${field} desc`} value={`${field} desc`}>
+            {header} ↓
+          </option>,
+        ])}
+    </NativeChoice>
+  )
+}
+
+function sortOf(chosen: string): SortState {
+  const [field = '', direction] = chosen.split(' ')
+  return field === '' ? [] : [{ field, direction: direction === 'desc' ? 'desc' : 'asc' }]
 }

@@ -5,22 +5,16 @@ import { LOW_PHONE } from './phoneLayout'
 
 interface PageFrameProps {
   readonly title: string
-  /** Next to the heading, for example "42 of 310". */
   readonly count?: ReactNode
-  /** Right of the count: the age of the data. */
   readonly freshness?: ReactNode
-  /** A line under the heading. */
   readonly subtitle?: string
-  /** Search box and checkboxes. */
   readonly toolbar?: ReactNode
-  /** Buttons for the display of the list, next to the heading at every window width. */
   readonly tools?: ReactNode
-  /** Buttons to the right of the tools; on a phone in a separate row. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-/** Layout of a page: heading, toolbar, and a body that fills the remaining height, so that a table scrolls inside it. */
+/** Layout of a page. The body fills the remaining height, so that a table scrolls inside it. */
 export function PageFrame({ title, count, freshness, subtitle, toolbar, tools, actions, children }: PageFrameProps) {
   return (
     <Frame>
@@ -63,7 +57,6 @@ const Frame = styled(Column)(({ theme }) => ({
   [LOW_PHONE]: { gap: 4, paddingBlock: 8 },
 }))
 
-/** On a phone, heading, count and tools share a row, and the actions have one of their own. */
 const Header = styled('header')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',

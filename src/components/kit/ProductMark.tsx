@@ -2,13 +2,10 @@ import Box from '@mui/material/Box'
 import { BRAND_COLORS } from './brandColors'
 
 interface ProductMarkProps {
-  /** Shows only the logo; the name is visually hidden but stays for screen readers. */
   readonly isIconOnly?: boolean
-  /** Width and height of the logo in pixels. */
   readonly size?: number
 }
 
-/** The product's logo, a box seen from a corner, with its name. Made for a dark background. */
 export function ProductMark({ isIconOnly = false, size = 28 }: ProductMarkProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, color: BRAND_COLORS.strong }}>

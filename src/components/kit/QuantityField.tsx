@@ -2,9 +2,12 @@ import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { useQuantityField, type QuantityFieldProps } from './useQuantityField'
+import { useId, type KeyboardEvent, useEffect, useRef, type ChangeEvent } from 'react'
+import { QUANTITY_LIMIT } from '../../../contract/constants'
+import { compareQuantities, formatQuantity, plainQuantity } from '../../../contract/quantities/quantity'
+import { isPhoneLayout } from './phoneLayout'
+import { quantityMessage, standingQuantity, type QuantityBounds, type TypedQuantity } from './typedQuantity'
 
-/** Limited in width, so that a long unit leaves space for the typed quantity. */
 const rangeStyle = {
   display: 'block',
   flexShrink: 0,
@@ -17,8 +20,7 @@ const rangeStyle = {
 } as const
 
 /**
- * Text field for a quantity, with a numeric keypad. It is no `type="number"`, so it has no spinner and ignores the mouse wheel.
- * Invalid or out-of-range input is reported while typing.
+ * Field for a quantity. No `type="number"`, which has a spinner and reacts to the wheel. Invalid input is reported while typing.
  */
 export function QuantityField(props: QuantityFieldProps) {
   const { message, ...input } = useQuantityField(props)
@@ -31,11 +33,9 @@ export function QuantityField(props: QuantityFieldProps) {
 }
 
 interface QuantityInputProps extends Pick<ReturnType<typeof useQuantityField>, 'field' | 'range' | 'rangeId'> {
-  /** Shows the quantity alone, between buttons that change it. */
   readonly isNarrow?: boolean
 }
 
-/** The input of a quantity field, with its maximum and unit. */
 export function QuantityInput({ field, range, rangeId, isNarrow = false }: QuantityInputProps) {
   return (
     <>
@@ -70,7 +70,6 @@ const narrowStyle = {
   '& input': { textAlign: 'center', px: 0.5 },
 } as const
 
-/** The message below a quantity field; renders nothing without one. */
 export function QuantityMessage({ id, text, isRefused }: ReturnType<typeof useQuantityField>['message']) {
   if (text === undefined) return null
   return (
@@ -84,4 +83,167 @@ export function QuantityMessage({ id, text, isRefused }: ReturnType<typeof useQu
       {text}
     </Typography>
   )
+}
+
+export interface QuantityFieldProps {
+  readonly label: string
+  readonly value: TypedQuantity
+  /** The maximum is shown, unless it is the general limit of quantities. */
+  readonly bounds: QuantityBounds
+  /** Shown instead, where a quantity up to it stands for less. */
+  readonly shownMaximum?: number
+  readonly uom?: string | undefined
+  /** Called with every text, even if it is no quantity. */
+  readonly onType: (text: string) => void
+  readonly isDisabled?: boolean
+  /** Error of the form; replaces the field's own message. */
+  readonly refusal?: string | null
+  readonly hint?: string | null
+  readonly autoFocus?: boolean
+  /**
+   * On Enter without auto-repeat. By default Enter acts like arrow down: it focuses the next quantity field of the table or
+   * dialog, and with Ctrl copies the text.
+   */
+  readonly onEnter?: () => void
+}
+
+export function useQuantityField(props: QuantityFieldProps) {
+  const { label, value, bounds, uom = '', onType, isDisabled = false, autoFocus = false, refusal = null } = props
+  const { onEnter } = props
+  const id = useId()
+  const message = refusal === null ? quantityMessage(value, bounds) : { text: refusal, isRefused: true }
+  const isRefused = message?.isRefused ?? false
+  const said = message?.text ?? props.hint ?? undefined
+  const isLimited = compareQuantities(bounds.maximum, QUANTITY_LIMIT) < 0
+  const range = isLimited ? `/ ${formatQuantity(props.shownMaximum ?? bounds.maximum, uom)}` : uom
+  const [rangeId, messageId] = [`${id}-range`, `${id}-message`]
+  const { shown, quantity } = standingQuantity(value, bounds)
+  const typing = useContinuedTyping({ typed: value.text, shown, onType })
+
+  function handleBlur() {
+    typing.onBlur()
+    // What was written with a comma is shown as it is read.
+    if (quantity !== null && shown.includes(',')) onType(plainQuantity(quantity))
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const step = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    if (event.key === 'Enter' && onEnter) {
+      if (!event.repeat) onEnter()
+      return
+    }
+    const { currentTarget: field } = event
+    focusQuantityNeighbor(field, step)
+    if (event.key === 'ArrowDown' && event.ctrlKey) copyInto(document.activeElement, field)
+  }
+
+  return {
+    field: {
+      ...typing,
+      onBlur: handleBlur,
+      size: 'small' as const,
+      disabled: isDisabled,
+      autoFocus,
+      error: isRefused,
+      onKeyDown: handleKeyDown,
+      onFocus: (event: { readonly target: HTMLInputElement | HTMLTextAreaElement }) => event.target.select(),
+      inputProps: {
+        'aria-label': label,
+        'aria-describedby': said !== undefined ? messageId : range === '' ? undefined : rangeId,
+        inputMode: 'decimal' as const,
+        enterKeyHint: onEnter ? ('send' as const) : ('next' as const),
+        autoComplete: 'off',
+        [QUANTITY_FIELD_MARK]: '',
+      },
+    },
+    range,
+    rangeId,
+    message: { id: messageId, text: said, isRefused },
+  }
+}
+
+/** Attribute by which quantity fields find each other. */
+const QUANTITY_FIELD_MARK = 'data-quantity-field'
+
+/** After the last field the on-screen keyboard of a phone closes. */
+function focusQuantityNeighbor(field: HTMLInputElement, step: 1 | -1): void {
+  const group = field.closest('[role="table"], [role="dialog"]') ?? document
+  const fields = [...group.querySelectorAll<HTMLInputElement>(`input[${QUANTITY_FIELD_MARK}]:not(:disabled)`)]
+  const next = fields[fields.indexOf(field) + step]
+  if (next) next.focus()
+  else if (step === 1 && isPhoneLayout()) field.blur()
+}
+
+export function focusedQuantity(): HTMLElement | null {
+  const focused = document.activeElement
+  return focused instanceof HTMLElement && focused.hasAttribute(QUANTITY_FIELD_MARK) ? focused : null
+}
+
+/**
+ * Moves the cursor after a scan, so that digits typed next never land in another line: from a quantity field to that of the
+ * scanned line, or out of all. Where none has the cursor, none gets it, unless `isToType`.
+ */
+export function followScan(line: Element | null, place: HTMLElement | null, isToType = false): void {
+  const focused = focusedQuantity()
+  if (!focused && !isToType) return
+  const field = line?.querySelector<HTMLInputElement>(`input[${QUANTITY_FIELD_MARK}]:not(:disabled)`)
+  if (!field) focused?.blur()
+  ;(field ?? place)?.focus({ preventScroll: true })
+  field?.select()
+}
+
+/** Copies the text as if the user had typed it. */
+function copyInto(next: Element | null, field: HTMLInputElement): void {
+  if (!(next instanceof HTMLInputElement) || next === field || !next.hasAttribute(QUANTITY_FIELD_MARK)) return
+  // React ignores the `input` event if the value was set through the element's own setter, which React overrides.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(next, field.value)
+  next.dispatchEvent(new Event('input', { bubbles: true }))
+  next.select()
+}
+
+interface ContinuedTypingOptions {
+  readonly typed: string
+  readonly shown: string
+  readonly onType: (text: string) => void
+}
+
+/**
+ * A field that may show another text than the typed one, for example a clamped quantity. What is typed at the end is appended to
+ * the typed text: `-57` key by key is -57, although the field shows 0 after the second key. After a selection, a deletion or a
+ * blur, typing continues from the shown text.
+ */
+function useContinuedTyping({ typed, shown, onType }: ContinuedTypingOptions) {
+  const input = useRef<HTMLInputElement>(null)
+  /** The user has typed, and neither blurred nor clicked the field since. */
+  const isGoingOn = useRef(false)
+  /** The coming change inserts at the end of the text. */
+  const isAdding = useRef(false)
+
+  useEffect(() => {
+    const field = input.current
+    function handleBeforeInput({ inputType }: InputEvent) {
+      if (!field) return
+      isAdding.current = isGoingOn.current && inputType.startsWith('insert') && field.selectionStart === field.value.length
+      // Typing starts anew from the shown text. It must be reported here: if the user selects it and types the same, no change
+      // event fires.
+      if (!isAdding.current && typed !== shown) onType(shown)
+    }
+    field?.addEventListener('beforeinput', handleBeforeInput)
+    return () => field?.removeEventListener('beforeinput', handleBeforeInput)
+  })
+
+  function handleChange({ target: { value } }: ChangeEvent<HTMLInputElement>) {
+    const isAdded = isAdding.current && value.startsWith(shown)
+    isAdding.current = false
+    isGoingOn.current = true
+    onType(isAdded ? typed + value.slice(shown.length) : value)
+  }
+
+  function handleInterruption() {
+    isGoingOn.current = false
+  }
+
+  return { inputRef: input, value: shown, onChange: handleChange, onBlur: handleInterruption, onPointerDown: handleInterruption }
 }

@@ -5,22 +5,19 @@ import type { Fact } from './FactsList'
 import { LOW_PHONE } from './phoneLayout'
 
 interface CardFact extends Fact {
-  /** Is never cut: its line continues below instead. */
+  /** Is never cut. */
   readonly isUnbroken?: boolean | undefined
 }
 
 interface RowCardProps {
-  /** First line, left: what identifies the row. */
   readonly title: ReactNode
-  /** First line, right. */
   readonly status?: ReactNode
   readonly subtitle?: string
-  /** The lines below it. What is too long for its line is cut. */
+  /** Too long ones are cut. */
   readonly lines: readonly (readonly CardFact[])[]
   readonly onOpen: () => void
 }
 
-/** A table row as a card, which is a button. */
 export function RowCard({ title, status, subtitle, lines, onOpen }: RowCardProps) {
   return (
     <Card onClick={onOpen}>

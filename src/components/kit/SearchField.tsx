@@ -1,28 +1,26 @@
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { startTransition, useEffect, useOptimistic, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { startTransition, useOptimistic, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { CloseOutlined, SearchOutlined } from './icons'
-import { listenForSingleKey } from './singleKey'
+import { useSingleKey } from './singleKey'
 
 interface SearchFieldProps {
-  /** Shown in the empty field; also the accessible name unless `label` is given. */
   readonly placeholder: string
   readonly label?: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** The input, for other code that focuses it. */
   readonly inputRef?: RefObject<HTMLInputElement | null>
 }
 
 /**
- * Search box of a list. The typed text appears at once (`useOptimistic`), while the list renders in a transition. `/` anywhere on
- * the page focuses it; Escape and the cross clear it.
+ * Search box. The text appears at once (`useOptimistic`), while the list renders in a transition. `/` focuses it, Escape clears
+ * it.
  */
 export function SearchField({ placeholder, label = placeholder, value, onChange, inputRef: given }: SearchFieldProps) {
   const own = useRef<HTMLInputElement>(null)
   const inputRef = given ?? own
-  useSlashFocus(inputRef)
+  useSingleKey(['/'], () => inputRef.current?.select(), 'page')
   const [typed, setTyped] = useOptimistic(value)
 
   function type(text: string) {
@@ -72,18 +70,4 @@ export function SearchField({ placeholder, label = placeholder, value, onChange,
       spellCheck={false}
     />
   )
-}
-
-/**
- * Hook that focuses the field and selects its text when `/` is pressed outside of fields and dialogs.
- */
-function useSlashFocus(field: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    function focusField() {
-      if (document.querySelector('[role="dialog"]')) return
-      field.current?.focus()
-      field.current?.select()
-    }
-    return listenForSingleKey(['/'], focusField)
-  }, [field])
 }

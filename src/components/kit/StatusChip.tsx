@@ -22,15 +22,12 @@ const ICON = {
 } as const
 
 interface StatusChipProps {
-  /** The status as received; an unknown one is shown unchanged. Renders nothing when empty. */
   readonly status: string
-  /** Color; by default that of the status. */
   readonly tone?: StatusTone
-  /** Icon; by default that of the tone. */
   readonly Icon?: ElementType<SvgIconProps>
 }
 
-/** A status as color, icon and word. Memoized, because the grid renders its cells for every change of its props. */
+/** A status as color, icon and word; an unknown one as it is. Memoized, because the grid renders its cells for every change. */
 export const StatusChip = memo(function StatusChip({ status, tone = statusTone(status), Icon = ICON[tone] }: StatusChipProps) {
   if (status.trim() === '') return null
   return <ToneChip component="span" size="small" tone={tone} icon={<Icon aria-hidden />} label={status} />
@@ -48,7 +45,7 @@ const ToneChip = styled(Chip, { shouldForwardProp: (name) => name !== 'tone' })<
   }),
 )
 
-/** Tones of words that are shown like statuses, and of spellings that other backends use. */
+/** Words shown like statuses, and spellings of other backends. */
 const OTHER_WORDS: Readonly<Record<string, StatusTone>> = {
   shipped: 'progress',
   partial: 'progress',
@@ -66,7 +63,7 @@ const TONE_OF: ReadonlyMap<string, StatusTone> = new Map([
     .map(([name, { tone }]) => [name.toLowerCase(), tone] as const),
 ])
 
-/** Returns the tone of a status, ignoring case; `danger` for texts like "Short 18", `neutral` for unknown ones. */
+/** Ignores case; `danger` for texts like "Short 18", `neutral` for unknown ones. */
 export function statusTone(status: string): StatusTone {
   const known = status.trim().toLowerCase()
   return known.startsWith('short ') ? 'danger' : (TONE_OF.get(known) ?? 'neutral')

@@ -3,7 +3,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useId, type ReactNode } from 'react'
 
-/** A tab with its panel's content, which is mounted only while the tab is selected. */
+/** The content is mounted only while the tab is selected. */
 export interface TabEntry<Value extends string> {
   readonly value: Value
   readonly label: string
@@ -11,14 +11,12 @@ export interface TabEntry<Value extends string> {
 }
 
 interface TabSetProps<Value extends string> {
-  /** Accessible name of the tab list. */
   readonly label: string
   readonly value: Value
   readonly onChange: (value: Value) => void
   readonly tabs: readonly TabEntry<Value>[]
 }
 
-/** Tabs with their panels. Arrows, Home and End move the focus, Enter and Space select. */
 export function TabSet<Value extends string>({ label, value, onChange, tabs }: TabSetProps<Value>) {
   const id = useId()
   return (

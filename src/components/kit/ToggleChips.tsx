@@ -7,11 +7,9 @@ interface ToggleChipProps {
   readonly label: ReactNode
   readonly isPressed: boolean
   readonly onClick: MouseEventHandler
-  /** Tooltip. */
   readonly title?: string | undefined
 }
 
-/** A button that is pressed or not, for example a quick filter. Its group is a {@link ChipRow}. */
 export function ToggleChip({ isPressed, ...chip }: ToggleChipProps) {
   return <Toggle component="button" variant="outlined" aria-pressed={isPressed} {...chip} />
 }
@@ -32,7 +30,6 @@ const Toggle = styled(Chip)<{ component: 'button' }>(({ theme }) => ({
   '&:focus-visible': { outline: '2px solid', outlineColor: theme.vars.palette.primary.main, outlineOffset: 1 },
 }))
 
-/** Chips in one row, which scrolls horizontally; on a phone with padding for the faded edge at the end. */
 export const ChipRow = styled('div')(({ theme }) => ({
   display: 'flex',
   width: 'max-content',

@@ -1,4 +1,4 @@
-/** Colors of the menu and the sign-in page. They are the same in both color schemes, so that the product is recognizable. */
+/** The same in both color schemes. */
 export const BRAND_COLORS = {
   background: '#0e222b',
   raised: '#18343f',
@@ -9,7 +9,7 @@ export const BRAND_COLORS = {
   amber: '#f4ad3d',
 } as const
 
-/** `sx` of an area with brand colors: background, text, and the custom properties that its content uses. */
+/** `sx` of an area with brand colors, with the custom properties that its content uses. */
 export const brandStyle = {
   '--menu-raised': BRAND_COLORS.raised,
   '--menu-line': BRAND_COLORS.line,

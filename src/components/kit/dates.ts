@@ -2,21 +2,20 @@ import { monthAndYear, shortDay, timeOfDay } from '../../../contract/english'
 import { memoizeByText } from '../../../contract/memoizeByText'
 import { formatWireDate } from '../../../contract/rules/dates'
 
-/** Formats a date as `3/5/2026`. Returns `none` for a missing date. */
 export function formatShortDate(date: string | null | undefined, none = ''): string {
   return date ? shortDate(date) : none
 }
 
 const shortDate = memoizeByText((date) => formatWireDate(date, shortDay, ''))
 
-/** Formats a date with time as `3/5/2026, 2:07 PM` (UTC), and one without as a short date. Returns `none` for a missing date. */
+/** Formats a date with time as `3/5/2026, 2:07 PM` (UTC), and one without as a short date. */
 export function formatInstant(date: string | null | undefined, none = ''): string {
   return formatWireDate(date, date && date.length > 10 ? shortInstant : shortDay, none)
 }
 
 const shortInstant = (instant: Date) => `${shortDay(instant)}, ${timeOfDay(instant)}`
 
-/** Formats `2026-10` as `October 2026`. Returns a key in another form unchanged. */
+/** A key in another form is returned unchanged. */
 export function formatMonthKey(month: string): string {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? formatWireDate(`${month}-01`, monthAndYear, '') : month
 }

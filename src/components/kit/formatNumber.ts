@@ -1,6 +1,5 @@
 import { formatNumber } from '../../../contract/english'
 
-/** Formats a count with its noun as `1 row` or `1,234 rows`. */
 export function formatCounted(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }

@@ -1,4 +1,4 @@
-/** `sx` that makes an `a`, a router link or a button look like a link. Underlined in running text, faintly in table cells. */
+/** Looks like a link. */
 export const linkStyle = {
   p: 0,
   border: 0,

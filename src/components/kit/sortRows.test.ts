@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { compareCodePoints } from '../../../contract/rules/listKeys'
-import { sortRows } from './sortRows'
-import type { TableColumn } from './tableColumn'
+import { sortRows, type TableColumn } from './tableColumn'
 
 interface Row {
   readonly id: string

@@ -4,8 +4,8 @@ let isOwnStep = false
 let handle: ((event: Event) => void) | null = null
 
 /**
- * Listens for steps through the history that the user takes. Must be called before the router is rendered, because a window calls
- * its listeners in the order of their registration.
+ * Listens for the user's steps through the history. To be called before the router is rendered: a window calls listeners in
+ * order.
  */
 export function listenForBack(): void {
   window.addEventListener('popstate', (event) => {
@@ -14,10 +14,7 @@ export function listenForBack(): void {
   })
 }
 
-/**
- * Sets what is done at a step of the user, before the router hears of it.
- * @returns a function that ends it
- */
+/** Sets what is done at a step of the user, before the router. */
 export function handleBack(handler: (event: Event) => void): () => void {
   handle = handler
   return () => {
@@ -25,7 +22,7 @@ export function handleBack(handler: (event: Event) => void): () => void {
   }
 }
 
-/** Goes back one entry for the app itself, which is no step of the user. */
+/** Goes back for the app itself, which is no step of the user. */
 export function stepBack(navigate: NavigateFunction): void {
   isOwnStep = true
   void navigate(-1)

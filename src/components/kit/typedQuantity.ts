@@ -11,39 +11,32 @@ import {
   toMicros,
 } from '../../../contract/quantities/quantity'
 
-/** Content of a quantity field. */
 export interface TypedQuantity {
-  /** The typed text, unchanged, even if it is not a quantity or out of bounds. */
+  /** As typed, even if it is not a quantity. */
   readonly text: string
-  /** The last valid quantity (units). Null for an empty field. */
+  /** The last valid quantity. */
   readonly quantity: number | null
 }
 
-/** The quantities that a field accepts. The minimum is 0. */
+/** The minimum is 0. */
 export interface QuantityBounds {
   readonly maximum: number
-  /**
-   * What happens to a quantity out of bounds: set to the nearest bound, ignored in favor of the previous one, or kept and
-   * refused.
-   */
+  /** Set to the nearest bound, ignored in favor of the previous one, or kept and refused. */
   readonly outside: 'clamp' | 'ignore' | 'refuse'
-  /** Maximum number of decimal places; by default six. */
+  /** By default six. */
   readonly decimals?: number | undefined
-  /** Name of the quantity in error messages; by default "Quantity". */
   readonly noun?: string | undefined
 }
 
-/** Message about the content of a quantity field. */
 export interface FieldMessage {
   readonly text: string
-  /** True for an error, which blocks posting; false for a hint. */
+  /** Blocks posting. */
   readonly isRefused: boolean
 }
 
-/** Content of an empty field. */
 export const NOTHING_TYPED: TypedQuantity = { text: '', quantity: null }
 
-/** Returns the field content for a quantity that was not typed but set by a button, a scan or an initial value. */
+/** The content for a quantity set by a button, a scan or an initial value. */
 export function setQuantity(quantity: number): TypedQuantity {
   return { text: plainQuantity(quantity), quantity }
 }
@@ -62,7 +55,6 @@ const GROUPED = /^0*[1-9]\d{0,2}(?:,\d{3}){1,3}(?:\.\d*)?$/
 /** People write thousands with a point too. */
 const POINTED = /^0*[1-9]\d{0,2}\.\d{3}$/
 
-/** Returns the number of decimal places without trailing zeros. */
 function decimalPlaces(number: string): number {
   const point = number.indexOf('.')
   if (point < 0) return 0
@@ -71,7 +63,7 @@ function decimalPlaces(number: string): number {
   return end - point - 1
 }
 
-/** Returns what a text stands for. One that may mean thousands as well as a decimal is asked about, with all that it may mean. */
+/** What a text stands for. One that may mean thousands as well as a decimal is asked about. */
 function read(text: string, { decimals = QUANTITY_DECIMALS, noun = 'Quantity' }: QuantityBounds): Reading {
   const refused = (why: string): Reading => ({ kind: 'refused', why })
   const trimmed = text.trim()
@@ -92,17 +84,12 @@ function read(text: string, { decimals = QUANTITY_DECIMALS, noun = 'Quantity' }:
   return refused(`Write ${possible.map(Number).join(' or ')}`)
 }
 
-/** Returns the maximum, rounded down to the accepted decimal places. */
 function highestOf({ maximum, decimals }: QuantityBounds): number {
   const step = stepInMicros(decimals)
   return Math.max(fromMicros((toMicros(maximum) / step) * step), 0)
 }
 
-/**
- * Returns the field's content after its text changed. The text is kept as typed. If it is not a quantity, the previous quantity
- * stays and posting is blocked.
- * @param before the previous content
- */
+/** Returns the content after its text changed. If that is no quantity, the previous one stays and posting is blocked. */
 export function typeQuantity(before: TypedQuantity, text: string, bounds: QuantityBounds): TypedQuantity {
   const reading = read(text, bounds)
   if (reading.kind === 'nothing') return { text, quantity: null }
@@ -114,20 +101,15 @@ export function typeQuantity(before: TypedQuantity, text: string, bounds: Quanti
   return { text, quantity: isInside || bounds.outside === 'clamp' ? inside : Math.min(before.quantity ?? 0, highest) }
 }
 
-/** What a field shows and what would be posted, computed together so that they cannot differ. */
+/** Computed together so that they cannot differ. */
 export interface StandingQuantity {
-  /** The text in the field. */
   readonly shown: string
-  /** The quantity to post (units); null if the field is empty or its content is refused. */
+  /** Null if the field is empty or refused. */
   readonly quantity: number | null
-  /** Why the content is refused; null if it is not. */
   readonly refusal: string | null
 }
 
-/**
- * Returns what a field shows and would post. It shows the typed text unless the quantity differs, for example because it was
- * clamped. Text that is not a quantity is refused, and so is a quantity above the current maximum.
- */
+/** What a field shows and would post: the typed text unless the quantity differs, for example because it was clamped. */
 export function standingQuantity(typed: TypedQuantity, bounds: QuantityBounds): StandingQuantity {
   const reading = read(typed.text, bounds)
   if (reading.kind === 'refused') return { shown: typed.text, quantity: null, refusal: reading.why }
@@ -140,10 +122,7 @@ export function standingQuantity(typed: TypedQuantity, bounds: QuantityBounds): 
   return { shown, quantity: refusal === null ? quantity : null, refusal }
 }
 
-/**
- * Returns the error message for a quantity that was within the bounds until the maximum fell. Null if it still is, and for
- * `refuse`, where the form has its own rule.
- */
+/** Of a quantity that was within the bounds until the maximum fell; not for `refuse`, where the form has its own rule. */
 function refuseOutside(quantity: number, bounds: QuantityBounds): string | null {
   const highest = highestOf(bounds)
   if (bounds.outside === 'refuse' || compareQuantities(quantity, highest) <= 0) return null
@@ -152,7 +131,6 @@ function refuseOutside(quantity: number, bounds: QuantityBounds): string | null 
 
 const remains = (quantity: number) => (compareQuantities(quantity, 1) === 0 ? 'remains' : 'remain')
 
-/** Returns the message about a field's content, or null. */
 export function quantityMessage(typed: TypedQuantity, bounds: QuantityBounds): FieldMessage | null {
   const { refusal } = standingQuantity(typed, bounds)
   if (refusal !== null) return { text: refusal, isRefused: true }
@@ -177,20 +155,16 @@ export function quantityMessage(typed: TypedQuantity, bounds: QuantityBounds): F
   return hint(isMore ? `${still} is more than the ${formatQuantity(highest)} that ${remains(highest)}` : `${still} was not taken`)
 }
 
-/** Returns whether the text is not a quantity, or more than can be posted now. */
 export function isRefused(typed: TypedQuantity, bounds: QuantityBounds): boolean {
   return standingQuantity(typed, bounds).refusal !== null
 }
 
-/** Returns the quantity to post (units); null for an empty field, and while an error stands beside it. */
+/** Null for an empty field, and while an error stands beside it. */
 export function postableQuantity(typed: TypedQuantity, bounds: QuantityBounds): number | null {
   return quantityMessage(typed, bounds)?.isRefused ? null : typed.quantity
 }
 
-/**
- * Returns the typed text if it stands for another quantity than the posted one, otherwise null.
- * @param posted posted quantity (units)
- */
+/** The typed text if it stands for another quantity than the posted one. */
 export function typedOtherwise(typed: TypedQuantity, posted: number, bounds: QuantityBounds): string | null {
   const reading = read(typed.text, bounds)
   return reading.kind === 'quantity' && compareQuantities(reading.quantity, posted) !== 0 ? typed.text.trim() : null

@@ -9,7 +9,6 @@ const REST_PX = 8
 /** Before the first move: far from every click. */
 const NOWHERE = { x: Number.NaN, y: Number.NaN }
 
-/** When a row came to its place, and where the pointer was then. */
 interface Arrival {
   readonly at: number
   readonly pointer: typeof NOWHERE
@@ -21,8 +20,8 @@ interface ShiftGuard {
 }
 
 /**
- * Hook that returns handlers for an element around rows with `data-id`. When another row has just come under a resting pointer,
- * because others changed the list, a click on it is ignored: it was meant for the row before.
+ * Handlers for an element around rows with `data-id`: a click on a row that has just come under the resting pointer, because
+ * others changed the list, is ignored.
  */
 export function useShiftGuard<Row>(table: DataTableBodyProps<Row>): ShiftGuard {
   const { rows, getRowId, filterKey, sort, page, pageSize } = table

@@ -6,13 +6,11 @@ import { ReportButton } from '../kit/ReportButton'
 import { useLoadFailure, type LoadFailure } from './loadFailure'
 
 interface LoadFailedProps extends LoadFailure {
-  /** For example "The camera". */
   readonly what: string
-  /** Of a dialog. */
   readonly onClose?: () => void
 }
 
-/** Replaces a part whose code could not be loaded. A dialog is replaced by a small one, which is reachable over other dialogs too. */
+/** In place of a part whose code is missing; in place of a dialog, a small dialog. */
 export function LoadFailed({ what, onClose, ...failure }: LoadFailedProps) {
   const { text, action, onAction } = useLoadFailure(failure)
   const id = useId()

@@ -1,21 +1,17 @@
 import { Component, lazy as reactLazy, Suspense, useState, useTransition, type ComponentType, type ReactNode } from 'react'
 import { LoadFailed } from './LoadFailed'
 
-/** A component whose code is loaded when it is first rendered. */
 export interface LazyComponent<Props> {
   (props: Props): ReactNode
-  /** Loads the code ahead of the first render. Resolves when that has succeeded or failed; never rejects. */
+  /** Never rejects. */
   readonly preload: () => Promise<void>
 }
 
-/** The code of a lazy component could not be loaded. */
 class PartNotLoaded extends Error {}
 
 /**
- * `React.lazy` whose failures are shown in place, with a button that loads again. A component that is preloaded renders at once.
- * @param what subject of the message, for example "The camera"
- * @param load imports the component
- * @param waiting shown while the code loads; without it the component suspends, so that a navigation keeps the screen before it
+ * `React.lazy` whose failures are shown in place, with a button that loads again. Without `waiting` it suspends, so that a
+ * navigation keeps the screen before it. A preloaded component renders at once.
  */
 export function lazy<Props extends object>(
   what: string,
@@ -61,7 +57,6 @@ export function lazy<Props extends object>(
 }
 
 interface LoadBoundaryProps {
-  /** A new one clears the failure. */
   readonly attempt: unknown
   readonly failed: ReactNode
   readonly onFailure: () => void
@@ -73,7 +68,7 @@ interface LoadBoundaryState {
   readonly error: Error | null
 }
 
-/** Shows that a part could not be loaded. Errors of the part itself go on to the boundary above. */
+/** Errors of the part itself go on to the boundary above. */
 class LoadBoundary extends Component<LoadBoundaryProps, LoadBoundaryState> {
   override state: LoadBoundaryState = { attempt: this.props.attempt, error: null }
 

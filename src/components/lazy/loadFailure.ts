@@ -1,40 +1,31 @@
 import { createContext, use, useEffect, useEffectEvent, useState } from 'react'
 
-/** Props of the component that replaces a part whose code could not be loaded. */
 export interface LoadFailure {
-  /** Loads it again. */
   readonly onRetry: () => void
   readonly isRetrying: boolean
 }
 
-/** What a part whose code could not be loaded needs to know of the server. */
+/** What a missing part needs to know of the server. */
 export interface ServerWatch {
-  /** Resolves to true when the server has a newer release than the running one. */
+  /** The server has a newer release than the running one. */
   readonly isReplaced: () => Promise<boolean>
-  /** Loads the newer release. */
   readonly reload: () => void
   /** Calls the listener whenever the server may be back; returns a function that stops it. */
   readonly whenBack: (listener: () => void) => () => void
 }
 
-/** The default, without a provider, reports nothing. */
 export const ServerContext = createContext<ServerWatch>({
   isReplaced: async () => false,
   reload: () => undefined,
   whenBack: () => () => undefined,
 })
 
-/** Hook that loads a part again by itself when the server is back. */
 function useRetryWhenBack(onRetry: () => void): void {
   const { whenBack } = use(ServerContext)
   const retry = useEffectEvent(onRetry)
   useEffect(() => whenBack(() => retry()), [whenBack])
 }
 
-/**
- * Hook that loads a part again by itself when the server is back, and returns the message and the button until then: Retry, or
- * Reload if the server has a newer release, whose chunks have other names.
- */
 export function useLoadFailure({ onRetry, isRetrying }: LoadFailure) {
   const { isReplaced, reload } = use(ServerContext)
   const [isNewer, setIsNewer] = useState(false)

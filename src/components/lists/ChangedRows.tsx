@@ -5,20 +5,17 @@ import type { ListName } from '../../../contract/lists'
 import { useAppSelector } from '../../services/hooks'
 import { selectRowChanges } from '../../slices/changedRowsSlice'
 
-/** Maximum number of highlighted rows; a page shows at most 100. */
 const MAX_MARKED = 1_000
 
 interface ChangedRowsProps {
   readonly list: ListName
-  /** The listed rows of all pages. */
   readonly rows: readonly { readonly id: string }[]
-  /** Singular noun for a row in the announcement. */
   readonly noun?: string
 }
 
 /**
- * Highlights the rows that others have changed, and announces their number once per reload. The highlight is a separate style
- * sheet, so that the table does not re-render.
+ * Highlights the rows that others have changed, by a style sheet so that the table does not re-render, and announces their
+ * number.
  */
 export function ChangedRows({ list, rows, noun = 'row' }: ChangedRowsProps) {
   const changes = useAppSelector((state) => selectRowChanges(state, list))
@@ -39,16 +36,12 @@ function listed(rows: ChangedRowsProps['rows'], names: ReadonlySet<string>): str
   return names.size === 0 ? [] : rows.flatMap(({ id }) => (names.has(id) ? [id] : []))
 }
 
-/** Returns the CSS selector of a row in the grid, as a card, or as a section. */
 function selectorOf(name: string): string {
   const isNamed = `[data-id="${CSS.escape(name)}"]`
   return `[role=row]${isNamed}, li${isNamed} > *, section${isNamed}`
 }
 
-/**
- * Returns the highlight: a tint and a bar at the left edge, which fade out, or stay if the user prefers reduced motion. Inset
- * shadows do not replace the row's background color.
- */
+/** A tint and a bar, which fade out, or stay with reduced motion. Inset shadows keep the row's background color. */
 function markStyle({ vars, palette }: Theme, names: readonly string[]) {
   const { mainChannel } = (vars ?? { palette }).palette.primary
   const shadow = (bar: number, tint: number) =>

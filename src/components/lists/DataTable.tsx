@@ -4,14 +4,11 @@ import { DataTableCards } from '../kit/DataTableCards'
 import { DIMMED, type DataTableBodyProps, type DataTableProps } from '../kit/dataTableProps'
 import { EmptyState } from '../kit/EmptyState'
 import { LoadingText } from '../kit/LoadingText'
-import { sortRows } from '../kit/sortRows'
-import { usePhoneLayout } from '../kit/usePhoneLayout'
+import { usePhoneLayout } from '../kit/phoneLayout'
+import { sortRows } from '../kit/tableColumn'
 import { LazyDataTableGrid } from './LazyDataTableGrid'
 
-/**
- * Table of a list: sortable, paged (25, 50 or 100 rows), as a grid or, below 900 px, as cards. Memoized, because it is the
- * slowest part of a screen to render.
- */
+/** Table of a list, as a grid or, below 900 px, as cards. Memoized, because it is the slowest part of a screen to render. */
 export const DataTable = memo(Table) as typeof Table
 
 function Table<Row>(props: DataTableProps<Row>) {

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
-import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../kit/DialogFrame'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader, StaleListContext } from '../kit/DialogFrame'
 import { ErrorBox } from '../kit/ErrorBox'
 import { LoadingText } from '../kit/LoadingText'
-import { StaleListContext } from '../kit/StaleDialogNotice'
 import { DocumentSteps } from './DocumentSteps'
 import type { ListRow } from './listDefinition'
 import { ListScreen } from './ListScreen'
@@ -11,7 +10,6 @@ import type { DocumentListScreen } from './useDocumentList'
 
 interface DocumentScreenProps<Answer, Row extends ListRow> {
   readonly screen: DocumentListScreen<Answer, Row>
-  /** The dialog of the open document, once it is loaded. */
   readonly children: ReactNode
 }
 
@@ -30,7 +28,6 @@ export function DocumentScreen<Answer, Row extends ListRow>({ screen, children }
   )
 }
 
-/** Shown in place of a document's dialog: loading, failed, or not found. */
 function DocumentStatus<Answer, Row extends ListRow>({ screen }: Pick<DocumentScreenProps<Answer, Row>, 'screen'>) {
   const { dialog, noun, failureTitle } = screen.listState.list
   const { id, status, step, message, freshness, close } = screen.document

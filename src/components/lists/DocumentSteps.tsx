@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { NavigateBeforeOutlined } from '../kit/icons'
-import { listenForSingleKey } from '../kit/singleKey'
+import { useSingleKey } from '../kit/singleKey'
 import type { Neighbors } from './useNeighbors'
 
 interface DocumentStepsProps {
-  /** Kind of the open document, for example "shipment". */
   readonly noun: string
   readonly step: DocumentStep
-  /** Set while a write is running. */
   readonly isDisabled?: boolean
 }
 
@@ -24,12 +22,7 @@ export function DocumentSteps({ noun, step, isDisabled = false }: DocumentStepsP
     if (to !== null) onStep(to, by)
   }
 
-  const handleKey = useEffectEvent((key: string) => {
-    const dialogs = [...document.querySelectorAll('[role="dialog"]')]
-    const isOnTop = dialogs.at(-1) === place.current?.closest('[role="dialog"]')
-    if (isOnTop && !isDisabled) go(key.toLowerCase() === 'j' ? 'next' : 'previous')
-  })
-  useEffect(() => listenForSingleKey(['j', 'J', 'k', 'K'], (key) => handleKey(key)), [])
+  useSingleKey(['j', 'k'], (key) => !isDisabled && go(key === 'j' ? 'next' : 'previous'), place)
 
   return (
     <Box ref={place} sx={{ display: 'flex' }}>
@@ -61,10 +54,9 @@ const WHY_DISABLED = 'Not while something is being sent'
 
 const TURNED = { transform: 'rotate(180deg)' } as const
 
-/** Navigation from the open document to its neighbors in the list. */
 export interface DocumentStep {
   readonly neighbors: Neighbors
   readonly onStep: (id: string, by: 'previous' | 'next') => void
-  /** The button by which the open document was reached, which gets the focus again; null if it was opened otherwise. */
+  /** The button that the open document was reached by, which gets the focus again. */
   readonly cameBy: 'previous' | 'next' | null
 }

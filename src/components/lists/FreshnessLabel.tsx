@@ -3,19 +3,15 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { mediumDay, timeOfDay, timeWithSeconds } from '../../../contract/english'
+import { useIsLong } from '../kit/hooks'
 import { RefreshOutlined } from '../kit/icons'
-import { useIsLong } from '../kit/useIsLong'
 import type { ListFreshness } from './useListAnswer'
 
-/**
- * A dot if the server pushes changes, otherwise "Updated 20 s ago" and a refresh button. Screen readers announce only the end of a
- * refresh that the user started.
- */
+/** A dot if the server pushes changes, otherwise "Updated 20 s ago" and a refresh button. */
 export function FreshnessLabel({ freshness }: { readonly freshness: ListFreshness }) {
   const { loadedAt, isFetching, isOffline, isLive, onRefresh } = freshness
   // The load before the one that the user started.
   const [before, setBefore] = useState<number | null>(null)
-  // A background load shows a spinner only if it takes long.
   const isLong = useIsLong(isFetching)
   const isBusy = isFetching && (before === loadedAt || isLong)
   if (loadedAt === undefined) return null
@@ -70,10 +66,9 @@ const LiveDot = styled('span')(({ theme }) => ({
   background: theme.vars.palette.success.main,
 }))
 
-/** How often the displayed age is updated (ms); it changes at most every ten seconds. */
+/** The age changes at most every ten seconds (ms). */
 const UPDATE_MS = 2_000
 
-/** The age, in a separate component so that its updates re-render nothing else. */
 function Age({ loadedAt }: { readonly loadedAt: number }) {
   const [text, setText] = useState(() => ageText(Date.now() - loadedAt))
   useEffect(() => {
@@ -87,7 +82,9 @@ function Age({ loadedAt }: { readonly loadedAt: number }) {
   )
 }
 
-/** Formats an age (ms): "just now", "20 s ago", "3 min ago", "2 h ago". Seconds change in steps of ten, so that they can be read. */
+/**
+ * Formats an age (ms): "just now", "20 s ago", "3 min ago", "2 h ago". Seconds change in steps of ten, so that they can be read.
+ */
 export function ageText(age: number): string {
   const seconds = Math.floor(age / 10_000) * 10
   if (seconds < 10) return 'just now'

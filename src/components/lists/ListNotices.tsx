@@ -3,7 +3,6 @@ import { ErrorBox } from '../kit/ErrorBox'
 import { formatCounted } from '../kit/formatNumber'
 import type { ListFreshness } from './useListAnswer'
 
-/** Says how many rows could not be read; renders nothing when all could. */
 export function LeftOutRowsNotice({ count }: { readonly count: number }) {
   if (count === 0) return null
   return (
@@ -19,7 +18,6 @@ interface ListFailureProps {
   readonly freshness: ListFreshness
 }
 
-/** Replaces a list that could not be loaded: the reason and Retry. */
 export function ListFailure({ title, message, freshness: { isFetching, onRefresh } }: ListFailureProps) {
   return <ErrorBox title={title} message={message} onRetry={onRefresh} isRetrying={isFetching} />
 }

@@ -7,13 +7,12 @@ import { useRef, type ReactNode } from 'react'
 import type { Call } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import { formatNumber } from '../../../contract/english'
-import { CardSort } from '../kit/CardSort'
 import { FilterCheckbox } from '../kit/FilterCheckbox'
 import { ChecklistOutlined } from '../kit/icons'
+import { CardSort } from '../kit/NativeChoice'
 import { PageFrame } from '../kit/PageFrame'
-import { LOW_PHONE } from '../kit/phoneLayout'
+import { LOW_PHONE, usePhoneLayout } from '../kit/phoneLayout'
 import { SearchField } from '../kit/SearchField'
-import { usePhoneLayout } from '../kit/usePhoneLayout'
 import { ChangedRows } from './ChangedRows'
 import { DataTable } from './DataTable'
 import { FreshnessLabel } from './FreshnessLabel'
@@ -34,9 +33,7 @@ import { ViewRows } from './views/ViewRows'
 interface ListScreenProps<Answer, Row extends ListRow> {
   readonly listState: ListScreenState<Answer, Row>
   readonly actions?: ReactNode
-  /** Shown above the table: an error of something other than the list. */
   readonly notice?: ReactNode
-  /** The dialog of the open document. It stays open if a reload of the list fails. */
   readonly children?: ReactNode
 }
 
@@ -46,7 +43,7 @@ function countText(rows: number, total: number, precision: CountPrecision = 'exa
   return `${precision === 'exact' ? '' : `${precision} `}${counted} of ${formatNumber(total)}`
 }
 
-/** Replaces the count while a page is loading, with the same height, so that the layout does not shift. */
+/** In place of the count, with the same height, so that nothing shifts. */
 function LoadingFinished() {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 34 }}>
@@ -56,7 +53,6 @@ function LoadingFinished() {
   )
 }
 
-/** Screen of a list: heading with "42 of 310", search box and filters, and the table or the reason why it is missing. */
 export function ListScreen<Answer, Row extends ListRow>({ listState, actions, notice, children }: ListScreenProps<Answer, Row>) {
   const { list, address, opening, loaded, table, search, quickFilters, view } = listState
   const { change } = address
@@ -172,7 +168,6 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
   )
 }
 
-/** On a phone the search box takes the free width of its row; it wraps if less than 200 px are left. */
 const searchStyle = { flex: { xs: '1 1 200px', sm: 'none' } } as const
 
 /** On a low phone the tools are one row. If it is narrow too, they scroll horizontally, else only the chips. */

@@ -9,20 +9,15 @@ import type { ShownQuickFilters } from './useQuickFilters'
 
 interface QuickFilterChipsProps extends Pick<ShownQuickFilters<ListRow>, 'filters' | 'filtersOf' | 'chosen' | 'today'> {
   readonly documents: DocumentList
-  /** The rows to count; null until they are loaded. */
+  /** Null until they are loaded. */
   readonly rows: readonly ListRow[] | null
   readonly onChoose: (id: string | null) => void
-  /** Shows every filter, not only the first few that have documents. */
   readonly isWhole?: boolean
 }
 
-/** How many chips stand over the list; the panel of filters has all. */
 const MAX_CHIPS = 3
 
-/**
- * A toggle chip for each quick filter of a list, such as "Late", with its number of open documents. Pressing the chosen one again shows
- * all.
- */
+/** A chip for each quick filter, such as "Late", with its number of open documents. */
 export function QuickFilterChips({
   filters,
   chosen,
@@ -98,7 +93,6 @@ const SHIP = {
   none: 'Open, without a ship date',
 }
 
-/** Explains which open documents match each quick filter of a list; the tooltip of its chip. */
 const QUICK_FILTER_HINTS: Readonly<Record<DocumentList, Readonly<Record<string, string>>>> = {
   sales: { ...SHIP, receipts: 'Open, with a line that goods are still to be received for' },
   shipments: SHIP,

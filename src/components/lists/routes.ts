@@ -2,7 +2,6 @@ import { LOOKUP_SCREEN, type LookupKind, type Screen } from '../../../contract/s
 
 export const LOGIN_PATH = '/login'
 
-/** Returns the path of a screen, relative to the client's base path: its name, and the root for the dashboard. */
 export function screenPath(screen: Screen): string {
   return screen === 'dashboard' ? '/' : `/${screen}`
 }
@@ -10,10 +9,6 @@ export function screenPath(screen: Screen): string {
 /** Query parameter that names the document whose dialog is open, so that links, reload and Back work. */
 export const OPEN_PARAM = 'open'
 
-/**
- * Returns the address of a screen with a document's dialog open.
- * @param search query string whose other parameters are kept
- */
 export function documentPath(screen: Screen, documentKey: string, search = ''): string {
   const params = new URLSearchParams(search)
   params.set(OPEN_PARAM, documentKey)
@@ -24,7 +19,6 @@ export function documentPath(screen: Screen, documentKey: string, search = ''): 
 export const DOCUMENT_PARAMS = ['tab', 'receipt', 'produce', 'count', 'correct', 'note', 'files'] as const
 export type DocumentParam = (typeof DOCUMENT_PARAMS)[number]
 
-/** Removes the open document from an address, in place, and keeps the state of the list. */
 export function closeDocument(params: URLSearchParams): void {
   for (const name of [OPEN_PARAM, ...DOCUMENT_PARAMS]) params.delete(name)
 }
@@ -35,15 +29,11 @@ export function listSearch(search: string): string {
   return String(params)
 }
 
-/**
- * Returns the address of the dialog of a document or an item.
- * @param id id as returned by the lookup: for a transfer the joined key, for an item its Inventory ID
- */
+/** @param id as returned by the lookup: for a transfer the joined key, for an item its Inventory ID */
 export function addressOf(kind: LookupKind, id: string): string {
   return documentPath(LOOKUP_SCREEN[kind], id)
 }
 
-/** Returns the address of a screen with a search that includes the rows that are hidden by default. */
 export function searchPath(screen: Screen, query: string): string {
   return `${screenPath(screen)}?${new URLSearchParams({ q: query, all: '1' })}`
 }

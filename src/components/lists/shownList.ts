@@ -4,18 +4,13 @@ import { inShownOrder, listedDocuments, type ListRow } from './listDefinition'
 import type { OpenDocument } from './useDocumentList'
 import type { ListScreenState } from './useListScreen'
 
-/** The list on the screen, for components outside of the list. */
 interface ShownList {
   readonly screen: Screen
-  /**
-   * Returns the next unfinished document in the filtered and sorted list, starting over at the end; null if there is no other
-   * one.
-   */
+  /** The next unfinished document in the list, starting over at the end. */
   readonly nextAfter: (id: string) => string | null
   readonly open: (id: string) => void
 }
 
-/** Observable holder of the list on the screen. */
 export interface ShownListPlace {
   readonly get: () => ShownList | null
   readonly set: (list: ShownList | null) => void
@@ -38,7 +33,6 @@ export function createShownListPlace(): ShownListPlace {
   }
 }
 
-/** Provides the holder; null outside of the shell. */
 export const ShownListContext = createContext<ShownListPlace | null>(null)
 
 /** Hook that registers the list on the screen while it is mounted. */
@@ -66,9 +60,6 @@ export function useShownList<Answer, Row extends ListRow>(
   }, [place, list, rows, placed, sort])
 }
 
-/**
- * Returns the id of the first unfinished row after the one with `id`, starting over at the top; null if there is no other one.
- */
 export function nextOpen(rows: readonly ListRow[], id: string): string | null {
   const place = rows.findIndex((row) => row.id === id)
   const others = [...rows.slice(place + 1), ...rows.slice(0, Math.max(place, 0))]

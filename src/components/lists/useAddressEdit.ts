@@ -3,23 +3,17 @@ import { useLocation, useNavigate, useSearchParams, type Location } from 'react-
 import { stepBack } from '../kit/stepBack'
 import type { DocumentParam } from './routes'
 
-/** State of a history entry. */
 export interface EntryState {
-  /** The entry was pushed by opening a document from a row or a link, so closing the document goes back. */
   readonly openedHere?: boolean
-  /** The entry was pushed by opening a dialog over the document, so closing the dialog goes back. */
   readonly dialogOpenedHere?: boolean
-  /** The button by which the user stepped to the open document. */
   readonly cameBy?: 'previous' | 'next' | undefined
 }
 
-/** State of an entry that was pushed by opening a document. */
 export const OPENED_HERE: EntryState = { openedHere: true }
 
 interface EditOptions {
-  /** Pushes a history entry; by default the current one is replaced. */
+  /** By default the current entry is replaced. */
   readonly isStep?: boolean
-  /** Returns the new state of the entry; by default the state is kept. */
   readonly state?: (state: EntryState | null) => EntryState | null
 }
 
@@ -28,18 +22,12 @@ export type AddressEdit = (edit: (params: URLSearchParams) => void, options?: Ed
 
 type Address = Pick<Location<EntryState | null>, 'search' | 'state'>
 
-/**
- * Edits whose result is not rendered yet: the router's hooks return rendered locations only, and may still render one that lies
- * between the first edit and the last.
- */
+/** Edits that are not rendered yet: the router's hooks return rendered locations only, and may still render one between them. */
 let unrendered: { readonly addresses: Set<string>; readonly latest: Address & Pick<Location, 'pathname'> } | null = null
 
 const nameOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search
 
-/**
- * Hook that returns a function to change the query parameters. It starts from the result of earlier changes, which may not have
- * rendered yet.
- */
+/** Hook for changing the query parameters, from the result of earlier changes, rendered or not. */
 export function useAddressEdit(): AddressEdit {
   const drawn = useLocation() as Location<EntryState | null>
   const navigate = useNavigate()
@@ -67,17 +55,12 @@ export function useAddressEdit(): AddressEdit {
   )
 }
 
-/** Sets a parameter, or removes it if the value is null or empty. */
 export function putParam(params: URLSearchParams, name: string, value: string | null): void {
   if (value === null || value === '') params.delete(name)
   else params.set(name, value)
 }
 
-/**
- * Hook that allows only one history step per entry: if two clicks come before the screen has rendered the first step, the second
- * one is ignored.
- * @returns a stable function that runs a step, which must change the address, unless one was already taken from this entry
- */
+/** Hook for at most one step per history entry, so that a second click before the screen has rendered the first is ignored. */
 export function useSingleStep(): (step: () => void) => void {
   const { key } = useLocation()
   const isTaken = useRef(false)
@@ -92,12 +75,7 @@ export function useSingleStep(): (step: () => void) => void {
   }, [])
 }
 
-/**
- * Hook for the tab of the open document, stored in the address so that links, reload and recordings show the same tab. Choosing a
- * tab pushes no history entry.
- * @param tabs the valid values
- * @returns the tab in the address, or null, and a function to choose one
- */
+/** Hook for the tab of the open document, which is in the address, so that links and recordings show it. */
 export function useAddressTab<Tab extends string>(
   tabs: readonly Tab[],
 ): readonly [tab: Tab | null, choose: (tab: Tab | null) => void] {
@@ -107,20 +85,13 @@ export function useAddressTab<Tab extends string>(
   return [tabs.find((tab) => tab === named) ?? null, (tab) => edit((next) => putParam(next, 'tab', tab))]
 }
 
-/** A dialog over the open document. Opening pushes a history entry, so that Back closes only the dialog. */
 interface AddressDialog {
-  /** Value in the address, for example `2` in `&produce=2`; null while the dialog is closed. */
   readonly value: string | null
-  /** Referentially stable until the address changes. */
   readonly open: (value: string) => void
-  /** Does nothing if the dialog is closed. */
   readonly close: () => void
 }
 
-/**
- * Hook that opens and closes a dialog by a query parameter.
- * @param name the parameter with the dialog's value
- */
+/** Hook for a dialog over the open document, whose value is in the address, as `&produce=2`. Back closes only it. */
 export function useAddressDialog(name: DocumentParam): AddressDialog {
   const [params] = useSearchParams()
   const edit = useAddressEdit()

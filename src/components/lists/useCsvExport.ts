@@ -3,22 +3,16 @@ import { exportCsv, type CsvColumn } from '../../services/files/csv'
 import { useAppDispatch } from '../../services/hooks'
 import { NEWER_RELEASE, ServerContext } from '../lazy/loadFailure'
 
-/** The rows to export, or the reason why they could not be loaded. */
 export type LoadedRows<Row> = { readonly rows: readonly Row[] } | { readonly failure: string }
 
 export interface CsvExport {
-  /**
-   * Exports a file.
-   * @param rows the rows, or a function that loads them
-   * @returns a promise that resolves when the export has succeeded or failed
-   */
+  /** Resolves also when it failed. */
   readonly start: <Row>(
     filename: string,
     columns: readonly CsvColumn<Row>[],
     rows: readonly Row[] | (() => Promise<LoadedRows<Row>>),
   ) => Promise<void>
   readonly isRunning: boolean
-  /** The failure of the latest export, as props of an error box; null if it succeeded. */
   readonly failure: (Failure & { readonly isRetrying: boolean }) | null
 }
 
@@ -28,10 +22,7 @@ interface Failure {
   readonly retryLabel?: string
 }
 
-/**
- * Hook that downloads rows as CSV files and returns the failure of the latest export. If the code of the export could not be loaded
- * because the server has a newer release, whose files have other names, that release is to be loaded.
- */
+/** Hook that downloads rows as CSV files. If the code is missing because the server has a newer release, that is to be loaded. */
 export function useCsvExport(): CsvExport {
   const dispatch = useAppDispatch()
   const [isRunning, setIsRunning] = useState(false)

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { MAX_SEARCH_LENGTH } from '../../../contract/entities/window'
-import { answerName } from '../../services/contractEndpoints'
+import { answerName } from '../../services/endpoints/contractEndpoints'
 import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 import type { DocumentStep } from './DocumentSteps'
 import type { DocumentListDefinition, ListRow } from './listDefinition'
@@ -15,29 +15,20 @@ export interface DocumentListScreen<Answer, Row extends ListRow> {
   readonly document: OpenDocument<Answer, Row>
 }
 
-/** The document that is open according to the address. */
 export interface OpenDocument<Answer, Row> {
-  /** Id in the address; null for none. */
   readonly id: string | null
-  /** The document and the answer that contains it; undefined until loaded. */
   readonly opened: { readonly row: Row; readonly answer: Answer } | undefined
-  /** Its row as the table last showed it. It keeps the document's position if the document is finished and leaves the list. */
+  /** Its row as the table last showed it: its position when it is finished and leaves the list. */
   readonly placed: Row | undefined
-  /** Why `opened` is undefined; null if it is defined, or if the list itself shows that it is loading or failed. */
+  /** Why `opened` is undefined; null also while the list itself says so. */
   readonly status: MissingStatus | null
-  /** Error of the failed load or reload of the answer; otherwise null. */
   readonly message: string | null
   readonly freshness: ListFreshness
   readonly step: DocumentStep
   readonly close: () => void
 }
 
-/**
- * Hook with the state of a document list and of its open document. The unfinished documents are loaded at once, all documents in
- * pages if finished ones are shown.
- * @param list a module constant
- * @param useWindow the list's RTK Query hook
- */
+/** Hook for a document list and its open document. Unfinished documents are loaded at once, all documents in pages. */
 export function useDocumentList<Answer, Row extends ListRow>(
   list: DocumentListDefinition<Answer, Row>,
   useWindow: WindowQuery<Answer>,
@@ -48,15 +39,12 @@ export function useDocumentList<Answer, Row extends ListRow>(
   return { listState, document }
 }
 
-/** Returns whether the id may be sent to the server. It comes from the address, where a user can write anything. */
+/** The id comes from the address, where a user can write anything. */
 export function isAskable(id: string): boolean {
   return id.trim() !== '' && id.length <= MAX_SEARCH_LENGTH && !/\p{Cc}/u.test(id)
 }
 
-/**
- * Hook that returns the open document: from the loaded list, else from a request by its id. The dialog stays open when the
- * document is finished and leaves the list; until it has come by id, it is shown as the list last contained it.
- */
+/** The open document: from the loaded list, else by its id; until that has come, as the list last contained it. */
 function useDocument<Answer, Row extends ListRow>(
   listState: ListScreenState<Answer, Row>,
   useWindow: WindowQuery<Answer>,
@@ -107,7 +95,6 @@ function openedIn<Answer, Row extends ListRow>(rows: readonly Row[] | undefined,
   return row && answer !== undefined ? { row, answer } : undefined
 }
 
-/** Hook that returns the latest value that was not undefined. */
 function useLast<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)

@@ -2,11 +2,8 @@ import { useEffect, useRef } from 'react'
 import { getOpenId, type ListRow } from './listDefinition'
 
 /**
- * Hook that moves the focus to a document's row when its dialog is closed. MUI restores the focus to the row that was clicked,
- * which is wrong in two cases. If the dialog was opened by the URL, nothing has the focus: the row gets it, or `main` if there is
- * no row. If the user stepped to another document, the row of the first one has the focus.
- * @param openId id of the open document; null for none
- * @param rows rows of the list
+ * Hook that moves the focus to a document's row when its dialog is closed. MUI restores it to the row that was clicked, which is
+ * wrong if the dialog was opened by the URL, or if the user stepped to another document.
  */
 export function useFocusAfterDialog(openId: string | null, rows: readonly ListRow[]): void {
   const shown = useRef(openId)

@@ -3,57 +3,47 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { FILTER_PREFIX } from '../../../contract/filterParameters'
 import { PAGE_SIZES, type TablePosition } from '../kit/dataTableProps'
-import type { SortState } from '../kit/sortRows'
 import { stepBack } from '../kit/stepBack'
-import type { TableColumn } from '../kit/tableColumn'
+import type { SortState, TableColumn } from '../kit/tableColumn'
 import type { AnyList } from './listDefinition'
 import { closeDocument, OPEN_PARAM, QUICK_FILTER_PARAM } from './routes'
 import { OPENED_HERE, putParam, useAddressEdit, type AddressEdit, type EntryState, useSingleStep } from './useAddressEdit'
 import { filterIn, putFilter, withoutFinished } from './views/viewAddress'
 
 /**
- * What the URL says about a list: `?q=acme&all=1&sort=shipDate.desc`, `?only=late`, `?page=3&rows=50`. Filters and columns,
- * `filter.status=Open&cols=...`, are read in `views/viewAddress.ts`.
+ * What the URL says about a list: `?q=acme&all=1&sort=shipDate.desc`, `?only=late`, `?page=3&rows=50`; for views see
+ * `viewAddress.ts`.
  */
 export interface ListAddress {
   readonly query: string
   /** The debounced search text, which is in the URL and sent to the server. */
   readonly written: string
-  /** Finished documents are shown: the checkbox is ticked, or the filter names a status of theirs. */
   readonly showsAll: boolean
-  /** Id of the quick filter, not validated; null for none. */
+  /** Not validated. */
   readonly quickFilterId: string | null
-  /** Columns by which the list is sorted, at most two; empty for the default order. Referentially stable. */
+  /** At most two columns; empty for the default order. Stable. */
   readonly sort: SortState
-  /** The shown page. Referentially stable. */
   readonly position: TablePosition
   readonly params: URLSearchParams
   readonly change: ListChanges
 }
 
-/** Changes what the URL says about a list, without pushing a history entry. */
+/** Changes that push no history entry. */
 interface ListChanges {
   readonly setQuery: (query: string) => void
-  /** Shows or hides finished documents. Clears the quick filter, because that shows only open documents. */
   readonly setShowsAll: (showsAll: boolean) => void
-  /** Chooses a quick filter, and hides finished documents. */
   readonly setQuickFilter: (id: string | null) => void
-  /** Searches the whole list: clears all filters. */
   readonly searchFor: (text: string) => void
-  /** Changes the sort order. A function gets the current one, because an earlier change may not have rendered yet. */
+  /** A function gets the current order, because an earlier change may not have rendered yet. */
   readonly setSort: (sort: SortState | ((sort: SortState) => SortState)) => void
   readonly edit: (edit: (params: URLSearchParams) => void) => void
 }
 
-/** The document in the URL whose dialog is open: `?open=SH0000123`. */
 export interface DocumentAddress {
-  /** Null while none is open. */
   readonly openId: string | null
-  /** The button by which `step` reached the open document; null if it was opened otherwise. */
   readonly cameBy: 'previous' | 'next' | null
-  /** Opens a document in a new history entry, so that Back closes it. */
   readonly open: (id: string) => void
-  /** Shows another document in the open dialog, without pushing a history entry; on another page of the list if one is named. */
+  /** Shows another document, on another page of the list if one is named, without a history entry. */
   readonly step: (id: string, by?: 'previous' | 'next', page?: number) => void
   readonly close: () => void
 }
@@ -76,15 +66,10 @@ const SIZE_PARAM = 'rows'
 
 const putPage = (params: URLSearchParams, page: number) => putParam(params, PAGE_PARAM, page > 0 ? String(page + 1) : null)
 
-/** The parameters that decide which rows match. */
 const matchText = (params: URLSearchParams) =>
   String(new URLSearchParams([...params].filter(([name]) => /^(q|all|only|filter\..*)$/.test(name))))
 
-/**
- * Hook that keeps a list's search, checkbox, page and open document in the URL, so that links, reload and Back restore them. The
- * search text is written to the URL debounced.
- * @param list a module constant
- */
+/** Hook that keeps a list's search, checkbox, page and open document in the URL. */
 export function useListAddress(list: AnyList): { readonly address: ListAddress; readonly opening: DocumentAddress } {
   const { columns } = list
   const [params] = useSearchParams()
@@ -123,7 +108,6 @@ export function useListAddress(list: AnyList): { readonly address: ListAddress; 
   )
   const position = useMemo(() => ({ page, pageSize, onPage }), [page, pageSize, onPage])
 
-  /** Like `edit`, with the search as typed. */
   const change: AddressEdit = (changes, options) =>
     edit((next) => {
       putQuery(next)
@@ -197,31 +181,23 @@ export function useListAddress(list: AnyList): { readonly address: ListAddress; 
 /** Debounce time for writing the search to the URL (ms). Browsers limit how often the URL may change. */
 export const ADDRESS_DELAY_MS = 250
 
-/**
- * The typed text, the search last seen in the URL, and the searches written since. The rendered URL lags behind, so that a search
- * that was written must not overwrite newer input when it is rendered.
- */
+/** The rendered URL lags behind: a search that was written must not overwrite newer input when it is rendered. */
 interface Typing {
   readonly text: string
   readonly seen: string
   readonly sent: readonly string[]
 }
 
-/**
- * Keeps the typed text if the URL shows a search that was written from here; otherwise (menu link, Back) adopts the URL's search.
- */
 function settle({ text, sent }: Typing, written: string): Typing {
   const index = sent.indexOf(written)
   return index < 0 ? { text: written, seen: written, sent: [] } : { text, seen: written, sent: sent.slice(index + 1) }
 }
 
-/** Hook for the text of the search box: it is shown immediately and written to the URL debounced. */
 function useTypedQuery(written: string, edit: AddressEdit) {
   const [typing, setTyping] = useState<Typing>({ text: written, seen: written, sent: [] })
   const { text: query } = typing.seen === written ? typing : settle(typing, written)
   if (typing.seen !== written) setTyping(settle(typing, written))
 
-  /** Writes the search to the parameters; for other changes of the URL that come before the debounce time is over. */
   const putQuery = useCallback(
     (params: URLSearchParams) => {
       setTyping((current) => ({ ...current, sent: [...current.sent, query] }))

@@ -21,21 +21,13 @@ export interface ListResult<Answer> {
 }
 
 export interface ListAnswer<Answer> {
-  /** The answer to show: undefined until it is loaded, and after a failed load. */
   readonly shown: Answer | undefined
-  /** Error message to show instead of rows; otherwise null. */
   readonly message: string | null
-  /** Number of invalid rows of the answer, which are not shown. */
   readonly leftOutRows: number
   readonly freshness: ListFreshness
 }
 
-/**
- * Hook that decides what a list shows. A failed load hides the rows, even if it ran in the background.
- * @param name name of the answer, see `answerName`
- * @param result result of the list's query hook
- * @param fallback error message for a response without a message
- */
+/** Hook that decides what a list shows. A failed load hides the rows, even one in the background. */
 export function useListAnswer<Answer>(name: string, result: ListResult<Answer>, fallback: string): ListAnswer<Answer> {
   const { data, error, isFetching, fulfilledTimeStamp: loadedAt, refetch } = result
   const isOffline = !useIsOnline()
@@ -58,29 +50,27 @@ export function useListAnswer<Answer>(name: string, result: ListResult<Answer>, 
   }
 }
 
-/** Age of a list's rows, and functions to reload them. */
 export interface ListFreshness {
-  /** Time of the last successful load (ms since 1970); undefined for never. */
+  /** Milliseconds since 1970; undefined before the first load. */
   readonly loadedAt: number | undefined
   readonly isFetching: boolean
   readonly isOffline: boolean
-  /** The server pushes changes by others, so the rows are always current. */
   readonly isLive: boolean
-  /** Sentence that says which note or file was saved since the rows were loaded; null for none. */
+  /** Says which note or file was saved since the rows were loaded. */
   readonly storedSince: string | null
   readonly onRefresh: () => void
 }
 
 export type WindowQuery<Answer> = TypedUseQuery<Answer, ListWindow | void, typeof baseQuery>
 
-/** Hook that returns a function that reloads everything on the screen that shows a list, so that list and open document agree. */
+/** Hook for reloading all that the screen of a list shows, so that list and open document agree. */
 export function useReload({ call }: Pick<ListDefinition<never, ListRow>, 'call'>): () => void {
   const dispatch = useAppDispatch()
   const { list }: Call = calls[call]
   return () => void dispatch(api.util.invalidateTags(list ? [list] : []))
 }
 
-/** Hook that loads a part of a list, with background reloads; null loads nothing. */
+/** Null loads nothing. */
 export function useListPart<Answer>(
   list: Pick<ListDefinition<never, ListRow>, 'call'>,
   useWindow: WindowQuery<Answer>,

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useEffect, useMemo, useState } from 'react'
 import { MAX_EXACT_COUNT, writeWindow, type ListPage, type WindowFacts } from '../../../contract/entities/window'
-import { answerName } from '../../services/contractEndpoints'
+import { answerName } from '../../services/endpoints/contractEndpoints'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import {
   abandonPage,
@@ -18,22 +18,17 @@ import { useListAnswer, useReload, type ListAnswer } from './useListAnswer'
 import { useListOptions } from './useListOptions'
 import type { ListScreenState } from './useListScreen'
 
-/** How a number of matches is meant: up to a minute old is "about", and one that is still being counted is a lower bound. */
+/** Up to a minute old is "about"; one that is still being counted is a lower bound. */
 export type CountPrecision = 'exact' | 'about' | 'more than'
 
 export interface ShownListPage {
-  /**
-   * `awaited`: no page is loaded yet, so the matching open documents are shown; `former`: the previous page is shown until the
-   * requested one is loaded.
-   */
+  /** `awaited`: none is loaded yet, and open documents are shown; `former`: the previous one is shown. */
   readonly status: 'awaited' | 'former' | 'current'
   readonly precision: CountPrecision
   readonly request: PageOfList
-  /** Returns the request for the previous (-1) or next (1) page; null if there is none. */
   readonly beside: (by: -1 | 1) => PageOfList | null
 }
 
-/** A page with its rows; both numbers and the rows are undefined until a page is loaded. */
 interface LoadedListPage<Row> extends ShownListPage, Pick<ListAnswer<unknown>, 'message' | 'freshness' | 'leftOutRows'> {
   readonly rows: readonly Row[] | undefined
   readonly matchCount: number | undefined
@@ -42,7 +37,6 @@ interface LoadedListPage<Row> extends ShownListPage, Pick<ListAnswer<unknown>, '
 
 const selectPage = pagesApi.endpoints.getListPage.select
 
-/** How often a page is loaded again while the server still counts its matches (ms). */
 const COUNTING_MS = 3_000
 
 function precisionOf(facts: WindowFacts | undefined): CountPrecision {
@@ -52,10 +46,7 @@ function precisionOf(facts: WindowFacts | undefined): CountPrecision {
 
 type ListParts<Answer, Row extends ListRow> = Pick<ListScreenState<Answer, Row>, 'list' | 'address' | 'loaded' | 'view'>
 
-/**
- * Hook that loads and returns the page of a list that the backend searches, sorts and pages.
- * @param isPaged false returns null and loads nothing
- */
+/** Hook for the page of a list that the backend searches, sorts and pages; null unless `isPaged`. */
 export function useListPage<Answer, Row extends ListRow>(
   { list, address, loaded, view: { filter } }: ListParts<Answer, Row>,
   isPaged: boolean,
@@ -64,8 +55,7 @@ export function useListPage<Answer, Row extends ListRow>(
   const { page: place, pageSize, onPage } = position
   const dispatch = useAppDispatch()
   const call = list.call as DocumentListCall
-  // The page that was loaded last. Only its request is kept in state and its answer is read from the store, so that time travel
-  // works.
+  // Only its request is state and its answer is read from the store, so that time travel works.
   const [former, setFormer] = useState<ListPage | null>(null)
   const stored = (state: RootState) => (former === null ? null : selectPage({ call, page: former })(state))
   const formerAnswer = useAppSelector((state) => stored(state)?.data)

@@ -13,32 +13,25 @@ type ListFacts = Pick<ListAnswer<unknown>, 'message' | 'freshness' | 'leftOutRow
 
 /** The loaded list, without search and filters: of documents the open ones. */
 interface LoadedList<Answer, Row> extends ListFacts {
-  /** The last answer, even after a failed reload, so that an open dialog keeps its data. */
+  /** The last answer, even after a failed reload, for an open dialog. */
   readonly answer: Answer | undefined
-  /** Every row of the answer, in the list's default order. */
   readonly all: readonly Row[]
   readonly isLoading: boolean
 }
 
-/** What the table of a list shows, or why it shows nothing. */
 interface ListTable<Row> extends ListFacts {
-  /** The rows of the page or of the whole list; the last known ones while `message` says why they could not be loaded. */
   readonly rows: readonly Row[]
-  /** Number of rows that match, on all pages; 0 after a failure. */
+  /** Of all pages. */
   readonly count: number
-  /** Total number of rows, loaded or not. */
   readonly total: number
-  /** No rows are known yet. */
   readonly isLoading: boolean
-  /** The page of the backend; null while the list shows only what is loaded. */
+  /** Null while the list shows only what is loaded. */
   readonly page: ShownListPage | null
 }
 
-/** The search and filter of the rows. */
 interface ListSearch<Row> {
-  /** Text that identifies the search and filter of the rows; `''` for none. */
   readonly key: string
-  /** The loaded rows that match search, checkbox and filter, but not only the chosen quick filter. */
+  /** Before the chosen quick filter. */
   readonly matched: readonly Row[]
 }
 
@@ -50,7 +43,6 @@ export interface ListScreenState<Answer, Row extends ListRow> {
   readonly table: ListTable<Row>
   readonly search: ListSearch<Row>
   readonly quickFilters: ShownQuickFilters<Row>
-  /** Filter, columns and density in the address. */
   readonly view: ListView<Row>
 }
 
@@ -69,11 +61,7 @@ function orderedRows<Answer, Row extends ListRow>(list: ListDefinition<Answer, R
 }
 
 /**
- * Hook with the state of a list screen: address, search, rows and freshness. Open documents are searched and sorted in the
- * browser; with finished ones the backend searches, sorts and pages. It also registers the list as a scan target.
- * @param list a module constant
- * @param result result of the list's query hook, called with `useListOptions()`
- * @param name name of the answer, see `answerName`
+ * Hook for a list screen: address, search, rows and freshness. Open documents are searched and sorted here, pages by the backend.
  */
 export function useListScreen<Answer, Row extends ListRow>(
   list: ListDefinition<Answer, Row>,

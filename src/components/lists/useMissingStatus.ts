@@ -1,23 +1,16 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Why an open document is not shown: it does not exist, or the answer that would contain it is loading or has failed. */
 export type MissingStatus = 'absent' | 'loading' | 'failed'
 
 interface Sought {
-  /** Id in the address; null for none. */
   readonly id: string | null
   readonly isFound: boolean
-  /** There is an answer without it, possibly an earlier one. */
   readonly isLacking: boolean
   readonly isFetching: boolean
-  /** Error of the last load; null if it succeeded. */
   readonly failure: string | null
 }
 
-/**
- * Hook that returns why an open document is not shown; null if it is, or if none is open. It is absent only if a load that
- * succeeded lacks it and no other is running. From then on it is absent until it is found, whatever reloads do.
- */
+/** Why an open document is not shown. It is absent once a load that succeeded lacks it and no other runs, until it is found. */
 export function useMissingStatus({ id, isFound, isLacking, isFetching, failure }: Sought): MissingStatus | null {
   const [opened, setOpened] = useState<string | null>(null)
   const [known, setKnown] = useState<string | null>(null)

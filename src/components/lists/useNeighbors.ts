@@ -5,18 +5,14 @@ import { inShownOrder, type ListDefinition, type ListRow } from './listDefinitio
 import { storedAnswer } from './useListOptions'
 import type { ListScreenState } from './useListScreen'
 
-/** Ids of the documents before and after a document; null for none. */
 export interface Neighbors {
   readonly previous: string | null
   readonly next: string | null
 }
 
 /**
- * Hook that returns the documents before and after the open one in the filtered and sorted list. They are also defined if the
- * list does not show the open document any more. At the edge of a page it loads the adjacent page.
- * @param id id of the open document, or null
- * @param placed the open document's row as the table last showed it
- * @returns the neighbors, and the page of a neighbor, from 0; undefined for the one that is shown
+ * Hook for the documents beside the open one in the filtered and sorted list, which may have lost it. At the edge of a page it
+ * loads the next one; `pageOf` then names it.
  */
 export function useNeighbors<Answer, Row extends ListRow>(
   { list, table: { rows, page }, address: { sort, position } }: ListScreenState<Answer, Row>,
@@ -48,7 +44,6 @@ function useRowsOf<Answer, Row extends ListRow>(
   return useMemo(() => (data === undefined ? NO_ROWS : list.rowsOf(data as Answer)), [list, data])
 }
 
-/** Returns the {@link Neighbors} of `id`; both are null if there is no such row. */
 export function neighborsOf(rows: readonly { readonly id: string }[], id: string | null): Neighbors {
   const at = rows.findIndex((row) => row.id === id)
   if (at === -1) return { previous: null, next: null }

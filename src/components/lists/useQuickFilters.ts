@@ -13,25 +13,19 @@ import { useListOptions } from './useListOptions'
 
 export interface ShownQuickFilters<Row> {
   readonly filters: readonly QuickFilter<Row>[]
-  /** The one by which the list is filtered; null for none. */
   readonly chosen: QuickFilter<Row> | null
-  /** Returns the filters that a row matches; null while that is unknown. Referentially stable. */
+  /** The filters that a row matches; null while that is unknown. Stable. */
   readonly filtersOf: ((row: Row) => readonly QuickFilter<Row>[]) | null
-  /** The server's data about today; it may name only the most urgent rows. */
+  /** May name only the most urgent rows. */
   readonly today?: TodayPart | undefined
-  /** Filters rows by the chosen one; no row passes while it is unknown which match it. */
+  /** No row passes while it is unknown which match. */
   readonly filterRows: (rows: readonly Row[]) => readonly Row[]
-  /** The request on which the chosen part waits; null for none. */
+  /** The request that the chosen filter waits for. */
   readonly awaited: Omit<ListResult<never>, 'data'> | null
 }
 
 const NO_FILTERS: readonly never[] = []
 
-/**
- * Hook that returns the quick filters of a list and the rows that match the chosen one.
- * @param list a module constant
- * @param chosenId id of the quick filter in the address
- */
 export function useQuickFilters<Row extends ListRow>(
   list: QuickFilters<Row> | undefined,
   chosenId: string | null,

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { GuardedButton } from '../kit/GuardedButton'
 import { QrCodeScannerOutlined } from '../kit/icons'
-import { focusedQuantity } from '../kit/useQuantityField'
+import { focusedQuantity } from '../kit/QuantityField'
 import { lazy } from '../lazy/lazy'
 import type { ScanCount } from './useScanCount'
 

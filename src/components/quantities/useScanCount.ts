@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { DocumentName } from '../../../contract/documentName'
 import { useAppDispatch, useAppSelector, useAppStore } from '../../services/hooks'
 import { changeUndone, selectDraft, selectUndoableStep, type FormDraft } from '../../slices/draftsSlice'
-import { focusedQuantity, followScan } from '../kit/useQuantityField'
+import { focusedQuantity, followScan } from '../kit/QuantityField'
 import { readScanSettings } from '../scanning/scanSettings'
 import { useScanTarget, type ScanOffer } from '../scanning/scanTargets'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { deviceSetting } from '../../services/platform/deviceSetting'
+import { deviceSetting } from '../../services/platform/storage'
 
 /** Settings that distinguish scans from typing, and their sound. */
 export interface ScanSettings {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { reloadWritten, settleWrite } from '../../services/writes/documentWrite'
 import { selectWrite } from '../../slices/writesSlice'
-import { bringIntoSight } from '../kit/bringIntoSight'
+import { bringIntoSight } from '../kit/ErrorBox'
 import { GuardedButton } from '../kit/GuardedButton'
 import { errorOf, type WriteOfDocument } from './useDocumentWrite'
 

@@ -79,7 +79,7 @@ test('the review closes when its count is found posted by itself', async () => {
   await user.click(screen.getByRole('button', { name: 'Review' }))
   await user.type(await screen.findByLabelText('Reason'), 'Broken')
   world.backend.answer('postCount', lost)
-  await user.click(screen.getByRole('button', { name: 'Post 1 Count' }))
+  await user.click(screen.getByRole('button', { name: 'Post 1 count' }))
   expect(await within(screen.getByRole('dialog')).findByText(/We lost the connection/)).toBeVisible()
   world.backend.answer('postCount', {})
   await act(() => store.dispatch(settleWrites()))

@@ -9,7 +9,7 @@ import { type CountedLine, countedLines, reasonIn, type SiteCount } from '../../
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
 import { EllipsisText } from '../../components/kit/EllipsisText'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
+import { usePhoneLayout } from '../../components/kit/phoneLayout'
 import { QuantityLine } from '../../components/quantities/QuantityLine'
 import { RowWindow } from '../../components/quantities/RowWindow'
 import { useScanTarget } from '../../components/scanning/scanTargets'

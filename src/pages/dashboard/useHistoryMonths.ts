@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useListAnswer } from '../../components/lists/useListAnswer'
 import { useListOptions } from '../../components/lists/useListOptions'
-import { answerName } from '../../services/contractEndpoints'
 import { useGetProductionHistoryQuery } from '../../services/dashboardApi'
+import { answerName } from '../../services/endpoints/contractEndpoints'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
 import { toHistoryMonths } from './historyMonths'
 

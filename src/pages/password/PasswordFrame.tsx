@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { BRAND_COLORS } from '../../components/kit/brandColors'
+import { useTitle } from '../../components/kit/hooks'
 import { ProductMark } from '../../components/kit/ProductMark'
-import { useTitle } from '../../components/kit/useTitle'
 
 interface PasswordFrameProps {
   readonly title: string

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import { inputBaseClasses } from '@mui/material/InputBase'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { compareQuantities, isPositive, plainQuantity } from '../../../contract/quantities/quantity'
 import { GuardedButton } from '../../components/kit/GuardedButton'
+import { isPhoneLayout } from '../../components/kit/phoneLayout'
 import { QuantityField } from '../../components/kit/QuantityField'
 import {
   isRefused,
@@ -14,7 +15,6 @@ import {
   type QuantityBounds,
 } from '../../components/kit/typedQuantity'
 import { Finality } from '../../components/writes/Finality'
-import { useKeptFormFocus } from '../../components/writes/useKeptFormFocus'
 import type { Amount } from './productionBodies'
 
 interface AmountFormProps {
@@ -196,3 +196,24 @@ const lineStyle = {
   '& [role="alert"]': { flex: '0 0 100%', textAlign: 'left', [WIDE_FORM]: { order: 1 } },
   [`& .${inputBaseClasses.root}, & > button`]: { minHeight: 38, '@media (pointer: coarse)': { minHeight: 44 } },
 } as const
+
+/**
+ * Hook that gives a form back the focus that it lost because it was disabled while its write ran: to its field, or to the next
+ * form's when nothing remains to be done with this one. On a phone the keypad would open.
+ */
+function useKeptFormFocus(isBusy: boolean): RefObject<HTMLElement | null> {
+  const section = useRef<HTMLElement>(null)
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    const form = section.current
+    const focused = form?.ownerDocument.activeElement ?? null
+    if (isBusy) hadFocus.current = form?.contains(focused) ?? false
+    else if (hadFocus.current && focused?.contains(form) && !isPhoneLayout()) {
+      const field = form?.querySelector<HTMLElement>(FIELD) ?? form?.parentElement?.querySelector<HTMLElement>(FIELD)
+      field?.focus()
+    }
+  }, [isBusy])
+  return section
+}
+
+const FIELD = 'input:not(:disabled)'

@@ -6,6 +6,7 @@ import { formatQuantity } from '../../../contract/quantities/quantity'
 import { productionActions } from '../../../contract/rules/production'
 import { CorrectProduction } from '../../components/documents/corrections/CorrectProduction'
 import { DocumentHeader } from '../../components/documents/DocumentHeader'
+import type { OpenDocumentProps } from '../../components/documents/documentPage'
 import { DocumentTabs, useDocumentTab } from '../../components/documents/DocumentTabs'
 import { DocumentLink, itemColumn } from '../../components/documents/links/DocumentLink'
 import { Related } from '../../components/documents/related/Related'
@@ -16,13 +17,13 @@ import { LinesTable } from '../../components/kit/LinesTable'
 import { LoadingText } from '../../components/kit/LoadingText'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
-import { DocumentSteps, type DocumentStep } from '../../components/lists/DocumentSteps'
+import { DocumentSteps } from '../../components/lists/DocumentSteps'
 import { LeftOutRowsNotice } from '../../components/lists/ListNotices'
 import { storedAnswer } from '../../components/lists/useListOptions'
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
-import { answerName } from '../../services/contractEndpoints'
+import { answerName } from '../../services/endpoints/contractEndpoints'
 import { FALLBACK } from '../../services/endpoints/fallbacks'
 import { useAppSelector } from '../../services/hooks'
 import { describeError } from '../../services/http/apiError'
@@ -36,14 +37,10 @@ import { materialsOf } from './productionList'
 import { shownStatus, productionProgress, remainingToProduce } from './productionProgress'
 import { ReleaseOrderAction } from './ReleaseOrderAction'
 
-interface ProductionDetailsDialogProps {
-  readonly order: ProductionOrder
-  readonly step: DocumentStep
-  readonly onClose: () => void
-}
+type ProductionDetailsDialogProps = Omit<OpenDocumentProps<unknown, ProductionOrder>, 'answer'>
 
 /** One production order with everything that can be done with it. */
-export function ProductionDetailsDialog({ order, step, onClose }: ProductionDetailsDialogProps) {
+export function ProductionDetailsDialog({ row: order, step, onClose }: ProductionDetailsDialogProps) {
   const { prodNbr } = order
   const tabs = useDocumentTab()
   const opened = useProductionOrder(order)

@@ -1,12 +1,9 @@
-import { useEffect } from 'react'
+import { documentPage } from '../../components/documents/documentPage'
 import { lazy } from '../../components/lazy/lazy'
-import { DocumentScreen } from '../../components/lists/DocumentScreen'
-import { useDocumentList } from '../../components/lists/useDocumentList'
 import { useGetProductionOrdersQuery } from '../../services/productionApi'
 import { PRODUCTION_LIST } from './productionList'
 
-/** Loaded after the list is first rendered, so that it opens even when the server is down by then. */
-const LazyProductionDetailsDialog = lazy(
+const Dialog = lazy(
   'The production order',
   () =>
     import(/* webpackChunkName: "production-order" */ './ProductionDetailsDialog').then(
@@ -16,13 +13,4 @@ const LazyProductionDetailsDialog = lazy(
 )
 
 /** The production orders: list, search, and the details of one. */
-export function ProductionPage() {
-  useEffect(() => void LazyProductionDetailsDialog.preload(), [])
-  const screen = useDocumentList(PRODUCTION_LIST, useGetProductionOrdersQuery)
-  const { opened, step, close } = screen.document
-  return (
-    <DocumentScreen screen={screen}>
-      {opened && <LazyProductionDetailsDialog key={opened.row.id} order={opened.row} step={step} onClose={close} />}
-    </DocumentScreen>
-  )
-}
+export const ProductionPage = documentPage(PRODUCTION_LIST, useGetProductionOrdersQuery, Dialog)

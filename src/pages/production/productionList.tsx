@@ -1,8 +1,9 @@
 import { ORDER_TYPE } from '../../../contract/constants'
+import { documentName } from '../../../contract/documentName'
 import type { ProductionAnswer, ProductionOrder } from '../../../contract/entities/production'
 import { statusRank } from '../../../contract/rules/listOrder'
 import { PRODUCTION_TEXT } from '../../../contract/rules/production'
-import { StatusChip } from '../../components/kit/StatusChip'
+import { RowStatus } from '../../components/documents/RowStatus'
 import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import type { QuickFilter } from '../../components/lists/due/dueFilters'
 import { documentRow, type DocumentListDefinition, type ListRow } from '../../components/lists/listDefinition'
@@ -17,7 +18,8 @@ const PRODUCTION_COLUMNS: readonly TableColumn<ProductionRow>[] = [
   valueColumn('status', 'Status', {
     onCard: 'status',
     sortBy: (row) => statusRank(row.status),
-    render: (row) => <StatusChip status={row.status} />,
+    render: (row) => <RowStatus document={documentName.production(row.prodNbr)} status={row.status} />,
+    renderOnCard: (row) => <RowStatus isOnCard document={documentName.production(row.prodNbr)} status={row.status} />,
   }),
 ]
 

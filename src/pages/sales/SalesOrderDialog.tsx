@@ -2,10 +2,11 @@ import type { SalesAnswer } from '../../../contract/entities/sales'
 import { isReceiptLine } from '../../../contract/rules/receiving'
 import { CancelSalesOrder } from '../../components/documents/corrections/CancelSalesOrder'
 import { DocumentHeader } from '../../components/documents/DocumentHeader'
+import type { OpenDocumentProps } from '../../components/documents/documentPage'
 import { DocumentTabs, useDocumentTab } from '../../components/documents/DocumentTabs'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame } from '../../components/kit/DialogFrame'
 import { StatusChip } from '../../components/kit/StatusChip'
-import { DocumentSteps, type DocumentStep } from '../../components/lists/DocumentSteps'
+import { DocumentSteps } from '../../components/lists/DocumentSteps'
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
 import { SALES_RULES } from '../../components/receiving/receiptDraft'
 import { isUnposted } from '../../components/receiving/ReceivingNotices'
@@ -17,15 +18,8 @@ import type { SalesRow } from './salesList'
 import { salesReceipts } from './salesReceipts'
 import { useSalesReceipt } from './useSalesReceipt'
 
-interface SalesOrderDialogProps {
-  readonly order: SalesRow
-  readonly answer: SalesAnswer
-  readonly step: DocumentStep
-  readonly onClose: () => void
-}
-
 /** Everything about one sales order. */
-export function SalesOrderDialog({ order, answer, step, onClose }: SalesOrderDialogProps) {
+export function SalesOrderDialog({ row: order, answer, step, onClose }: OpenDocumentProps<SalesAnswer, SalesRow>) {
   const tabs = useDocumentTab()
   const { orderNbr, customerOrderNbr, orderStatus } = order
   const receiving = useSalesReceipt(order)

@@ -1,7 +1,8 @@
+import { documentName } from '../../../contract/documentName'
 import { listAt } from '../../../contract/entities/primitives'
 import type { SalesAnswer, OrderLine, SalesOrderSummary } from '../../../contract/entities/sales'
+import { RowStatus } from '../../components/documents/RowStatus'
 import { formatShortDate } from '../../components/kit/dates'
-import { StatusChip } from '../../components/kit/StatusChip'
 import { dateColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { dueColumn } from '../../components/lists/due/dueColumn'
 import { SHIP_FILTERS, type QuickFilter } from '../../components/lists/due/dueFilters'
@@ -24,7 +25,8 @@ const SALES_COLUMNS: readonly TableColumn<SalesRow>[] = [
   valueColumn('orderStatus', 'Order Status', {
     minWidth: 128,
     onCard: 'status',
-    render: (row) => <StatusChip status={row.orderStatus} />,
+    render: (row) => <RowStatus document={documentName.sales(row.orderNbr)} status={row.orderStatus} />,
+    renderOnCard: (row) => <RowStatus isOnCard document={documentName.sales(row.orderNbr)} status={row.orderStatus} />,
   }),
   valueColumn('customerName', 'Customer', { flex: 2, onCard: 2 }),
   dateColumn('orderDate', 'Order Date', formatShortDate, { onCard: 3 }),

@@ -269,7 +269,7 @@ test('[PROMISE-12] somebody else confirms the shipment: the question goes, and w
   backend.answer('getShipments', withShipment('SH0001', { status: 'Confirmed', courier: 'dsv', trackingNumber: 'DSV-9' }))
   act(() => void store.dispatch(shippingApi.util.invalidateTags(['shipments'])))
   expect(await screen.findByText(/^This shipment is Confirmed now/)).toHaveTextContent(
-    'What you typed here was not posted: Courier DHL, Tracking Number JD014.',
+    'What you typed was not posted: Courier DHL, Tracking Number JD014.',
   )
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm Shipment' })).not.toBeInTheDocument())
   expect(screen.getByText('DSV-9')).toBeInTheDocument()

@@ -1,34 +1,31 @@
 import { useState } from 'react'
 import { documentName } from '../../../contract/documentName'
-import type { ShipmentSummary } from '../../../contract/entities/shipping'
+import type { ShipmentSummary, ShippingAnswer } from '../../../contract/entities/shipping'
 import { canConfirmShipment, canLabelShipment } from '../../../contract/rules/shipments'
 import { AnnotationActions } from '../../components/documents/annotations/AnnotationActions'
 import { DocumentHeader } from '../../components/documents/DocumentHeader'
+import type { OpenDocumentProps } from '../../components/documents/documentPage'
 import { DocumentTabs, useDocumentTab } from '../../components/documents/DocumentTabs'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame } from '../../components/kit/DialogFrame'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { PrintOutlined } from '../../components/kit/icons'
-import { DocumentSteps, type DocumentStep } from '../../components/lists/DocumentSteps'
+import { DocumentSteps } from '../../components/lists/DocumentSteps'
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
 import type { PrintableSheet } from '../../components/printing/PrintButton'
 import { useDocumentWrite, useWriteQuestion } from '../../components/writes/useDocumentWrite'
 import { printLabels } from '../../services/files/files'
 import { useAppDispatch } from '../../services/hooks'
 import { ConfirmationQuestions } from './ConfirmationQuestions'
-import type { OpenedShipment } from './openedShipment'
+import { openedShipment, type OpenedShipment } from './openedShipment'
 import { ShipmentDocument } from './ShipmentDocument'
 import { OvertakenNotice, ShipmentNotices } from './ShipmentNotices'
 import { useShipmentDraft } from './useShipmentDraft'
 
-interface ShipmentDetailsDialogProps {
-  readonly shipment: OpenedShipment
-  readonly step: DocumentStep
-  readonly onClose: () => void
-}
+type ShipmentDetailsDialogProps = OpenDocumentProps<ShippingAnswer, ShipmentSummary>
 
 /** One shipment with all its actions. */
-export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetailsDialogProps) {
-  const { summary } = shipment
+export function ShipmentDetailsDialog({ row: summary, answer, step, onClose }: ShipmentDetailsDialogProps) {
+  const shipment = openedShipment(answer, summary)
   const [tab, chooseTab] = useDocumentTab()
   const fields = useShipmentDraft(summary)
   const write = useDocumentWrite(documentName.shipment(summary.shipmentNbr))

@@ -23,20 +23,16 @@ const line: ShipmentDetailLine = {
   notes: '',
 }
 
-const answer = (over: Partial<ShipmentSummary>, lines?: ShipmentDetailLine[]) => ({
-  shipmentSummaries: [
-    { ...summary, shipmentNbr: 'SH000' },
-    { ...summary, ...over },
-  ],
-  shipmentDetails: lines ? { SH001: lines } : {},
-})
-
-test('a shipment that the answer does not hold is undefined', () => {
-  expect(openedShipment(answer({}), 'SH999')).toBeUndefined()
-})
+const opened = (lines: ShipmentDetailLine[], of: Partial<ShipmentSummary> = {}) =>
+  openedShipment({ shipmentSummaries: [], shipmentDetails: { SH001: lines } }, { ...summary, ...of })
 
 test('missing details are no lines, no files and no note', () => {
-  expect(openedShipment(answer({}), 'SH001')).toEqual({ summary, lines: [], note: '', files: [] })
+  expect(openedShipment({ shipmentSummaries: [], shipmentDetails: {} }, summary)).toEqual({
+    summary,
+    lines: [],
+    note: '',
+    files: [],
+  })
 })
 
 test('files are the union of the lines, by id, in order', () => {
@@ -46,7 +42,7 @@ test('files are the union of the lines, by id, in order', () => {
     { ...line, files: [pdf] },
     { ...line, id: 2, files: [photo, { ...pdf }] },
   ]
-  expect(openedShipment(answer({}, lines), 'SH001')?.files).toEqual([pdf, photo])
+  expect(opened(lines).files).toEqual([pdf, photo])
 })
 
 test.each([
@@ -54,5 +50,5 @@ test.each([
   ['the first line that has one', '', 'leave at gate', 'leave at gate'],
 ])('the note comes from %s', (_where, onSummary, onLine, expected) => {
   const lines = [line, { ...line, id: 2, notes: onLine }]
-  expect(openedShipment(answer({ notes: onSummary }, lines), 'SH001')?.note).toBe(expected)
+  expect(opened(lines, { notes: onSummary }).note).toBe(expected)
 })

@@ -12,11 +12,9 @@ export interface OpenedShipment {
   readonly files: readonly StoredFile[]
 }
 
-/** Finds a shipment in the list's answer; undefined when the answer does not contain it. */
-export function openedShipment(answer: ShippingAnswer, shipmentNbr: string): OpenedShipment | undefined {
-  const summary = answer.shipmentSummaries.find((candidate) => candidate.shipmentNbr === shipmentNbr)
-  if (!summary) return undefined
-  const lines = listAt(answer.shipmentDetails, shipmentNbr)
+/** Returns all that the list's answer has of a shipment. */
+export function openedShipment(answer: ShippingAnswer, summary: ShipmentSummary): OpenedShipment {
+  const lines = listAt(answer.shipmentDetails, summary.shipmentNbr)
   // The note is on the summary; some backends have it only on every line.
   const note = summary.notes || (lines.find(({ notes }) => notes !== '')?.notes ?? '')
   return { summary, lines, note, files: distinctFiles(lines) }

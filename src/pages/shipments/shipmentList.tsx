@@ -1,6 +1,7 @@
+import { documentName } from '../../../contract/documentName'
 import type { ShipmentSummary, ShippingAnswer } from '../../../contract/entities/shipping'
+import { RowStatus } from '../../components/documents/RowStatus'
 import { formatShortDate } from '../../components/kit/dates'
-import { StatusChip } from '../../components/kit/StatusChip'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { dueColumn } from '../../components/lists/due/dueColumn'
 import { SHIP_FILTERS } from '../../components/lists/due/dueFilters'
@@ -19,7 +20,11 @@ const shipDate = dueColumn<'shipDate'>({
 const SHIPMENT_COLUMNS: readonly TableColumn<ShipmentRow>[] = [
   valueColumn('shipmentNbr', 'Shipment Number', { onCard: 'title' }),
   valueColumn('customerName', 'Customer', { flex: 2, onCard: 2 }),
-  valueColumn('status', 'Status', { onCard: 'status', render: (row) => <StatusChip status={row.status} /> }),
+  valueColumn('status', 'Status', {
+    onCard: 'status',
+    render: (row) => <RowStatus document={documentName.shipment(row.shipmentNbr)} status={row.status} />,
+    renderOnCard: (row) => <RowStatus isOnCard document={documentName.shipment(row.shipmentNbr)} status={row.status} />,
+  }),
   shipDate,
 ]
 

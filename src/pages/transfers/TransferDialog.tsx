@@ -3,11 +3,12 @@ import { useMemo, useState } from 'react'
 import { documentName } from '../../../contract/documentName'
 import type { TransfersAnswer } from '../../../contract/entities/transfers'
 import { DocumentHeader } from '../../components/documents/DocumentHeader'
+import type { OpenDocumentProps } from '../../components/documents/documentPage'
 import { DocumentTabs, useDocumentTab } from '../../components/documents/DocumentTabs'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogOutcome } from '../../components/kit/DialogFrame'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { StatusChip } from '../../components/kit/StatusChip'
-import { DocumentSteps, type DocumentStep } from '../../components/lists/DocumentSteps'
+import { DocumentSteps } from '../../components/lists/DocumentSteps'
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
 import { TRANSFER_RULES } from '../../components/receiving/receiptDraft'
 import { useIsReceivingAlone } from '../../components/receiving/ReceivingForm'
@@ -28,15 +29,8 @@ import type { TransferRow } from './transferList'
 import { TransferOutcome } from './TransferOutcome'
 import { TransferReceiptsTab } from './TransferReceiptsTab'
 
-interface TransferDialogProps {
-  readonly transfer: TransferRow
-  readonly answer: TransfersAnswer
-  readonly step: DocumentStep
-  readonly onClose: () => void
-}
-
 /** Dialog of one transfer shipment. It owns the receipt's write, so that the outcome stays visible whatever tab is open. */
-export function TransferDialog({ transfer, answer, step, onClose }: TransferDialogProps) {
+export function TransferDialog({ row: transfer, answer, step, onClose }: OpenDocumentProps<TransfersAnswer, TransferRow>) {
   const dispatch = useAppDispatch()
   const document = documentName.transfer(transfer.id)
   const draft = useReceiptDraft(document)

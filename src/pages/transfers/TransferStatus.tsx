@@ -1,10 +1,12 @@
 import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
+import { documentName } from '../../../contract/documentName'
+import { DraftMark } from '../../components/documents/RowStatus'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { transferProgress, type TransferQuantities } from './transferProgress'
 
 /** Status of a transfer. From the first to the last receipt also its progress ("3 of 10 received" above a small bar). */
-export function TransferStatus({ row }: { readonly row: TransferQuantities & { readonly status: string } }) {
+export function TransferStatus({ row }: { readonly row: TransferQuantities & { readonly id: string; readonly status: string } }) {
   // Computed here and not for all rows in advance, so that only visible rows cost time.
   const { share, text } = transferProgress(row)
   const words = `${text} received`
@@ -12,6 +14,7 @@ export function TransferStatus({ row }: { readonly row: TransferQuantities & { r
     <Cell>
       <div>
         <StatusChip status={row.status} />
+        <DraftMark document={documentName.transfer(row.id)} />
         {share > 0 && share < 1 && (
           <Progress title={words}>
             <span>{words}</span>

@@ -1,7 +1,8 @@
+import { documentName } from '../../../contract/documentName'
 import { listAt } from '../../../contract/entities/primitives'
 import type { TransfersAnswer, TransferSummary } from '../../../contract/entities/transfers'
 import { formatLongDate } from '../../../contract/rules/dates'
-import { StatusChip } from '../../components/kit/StatusChip'
+import { RowStatus } from '../../components/documents/RowStatus'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { dueColumn } from '../../components/lists/due/dueColumn'
 import { UNDER_WAY_FILTERS } from '../../components/lists/due/dueFilters'
@@ -30,7 +31,7 @@ const TRANSFER_COLUMNS: readonly TableColumn<TransferRow>[] = [
   valueColumn('status', 'Status', {
     render: (row) => <TransferStatus row={row} />,
     onCard: 'status',
-    renderOnCard: (row) => <StatusChip status={row.status} />,
+    renderOnCard: (row) => <RowStatus isOnCard document={documentName.transfer(row.id)} status={row.status} />,
     flex: 0.8,
     minWidth: 156,
   }),

@@ -1,7 +1,7 @@
 import { unzipSync, zipSync } from 'fflate'
 import { FILE_TEXT } from '../../../contract/rules/attachments'
 import { selectDay } from '../../slices/daySlice'
-import type { ArgOf } from '../contractEndpoints'
+import type { ArgOf } from '../endpoints/contractEndpoints'
 import { FALLBACK } from '../endpoints/fallbacks'
 import { contentOf, refusalIn } from '../files/fileContent'
 import { filesApi } from '../filesApi'

@@ -1,5 +1,5 @@
 import { weakMapMemoize } from '@reduxjs/toolkit'
-import type { ListWindow, WindowFacts } from '../../../contract/entities/window'
+import { type ListWindow, type WindowFacts, MAX_IDS, MAX_QUERY_LENGTH, writeWindow } from '../../../contract/entities/window'
 import { documentId, type DocumentList } from '../../../contract/rules/listOrder'
 import { documentsIn, partOfList } from '../../../contract/rules/listPart'
 import { api } from '../api'
@@ -10,7 +10,6 @@ import type { AppThunk, RootState } from '../rootReducer'
 import { salesApi } from '../salesApi'
 import { shippingApi } from '../shippingApi'
 import { transfersApi } from '../transfersApi'
-import { idRequests } from './idRequests'
 
 /** The open documents, the first part of a list that its screen requests. */
 export const OPEN_WINDOW: ListWindow = { scope: 'open' }
@@ -108,4 +107,16 @@ export const DOCUMENT_LISTS = {
     find: (state) => stock.select()(state).data,
     load: () => async (dispatch) => (await loadedAnew(dispatch(stock.initiate(undefined, FORCE_REFETCH)))).error === undefined,
   } satisfies WrittenList<unknown>,
+}
+
+/** Splits ids into as many as one request may name. */
+export function idRequests(ids: readonly string[]): readonly (readonly string[])[] {
+  const requests: string[][] = []
+  let request: string[] = []
+  for (const id of ids) {
+    const isFull = request.length === MAX_IDS || writeWindow({ ids: [...request, id] }).length > MAX_QUERY_LENGTH
+    if (isFull || requests.length === 0) requests.push((request = []))
+    request.push(id)
+  }
+  return requests
 }

@@ -2,13 +2,21 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import { QueryStatus } from '@reduxjs/toolkit/query'
 import type { Call } from '../../../contract/call'
 import { calls, type CallName } from '../../../contract/calls'
+import type { InventoryAnswer } from '../../../contract/entities/inventory'
+import type { ProductionAnswer, ProductionHistory } from '../../../contract/entities/production'
+import type { SalesAnswer } from '../../../contract/entities/sales'
+import type { ShippingAnswer } from '../../../contract/entities/shipping'
+import { joinKey, type TransfersAnswer } from '../../../contract/entities/transfers'
 import type { ListName } from '../../../contract/lists'
+import { changeFaded, rowsChanged } from '../../slices/changedRowsSlice'
 import { selectOpenWrites } from '../../slices/writesSlice'
 import { api } from '../api'
+import { tagsOfList } from '../endpoints/changedTags'
 import type { ThunkExtra } from '../http/thunkExtra'
-import type { ToldRevisions } from '../platform/tabGroup'
-import type { AppDispatch, RootState, AppStartListening } from '../rootReducer'
-import { reloadHighlighted } from './reloadHighlighted'
+import { inventoryRowNames } from '../inventoryApi'
+import type { PageOfList } from '../pagesApi'
+import type { ToldRevisions } from '../platform/tabs'
+import type { AppDispatch, RootState, AppStartListening, AppThunk } from '../rootReducer'
 
 /** The parts of a store listener's API that are needed here. */
 export interface EventsApi {
@@ -85,4 +93,79 @@ function isAwaited(state: RootState, list: ListName): boolean {
     const { changes = [] }: Call = calls[name]
     return changes.includes(list)
   })
+}
+
+/** How long rows changed by others stay highlighted (ms). */
+const HIGHLIGHT_MS = 6_000
+
+/** Reloads a list after somebody else has changed it, and highlights the changed rows for a while. */
+export function reloadHighlighted(list: ListName): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { clock }) => {
+    const before = getState().api.queries
+    dispatch(api.util.invalidateTags(tagsOfList(list)))
+    await Promise.all(dispatch(api.util.getRunningQueriesThunk()))
+    const after = getState().api.queries
+    const rows = new Set(Object.keys(before).flatMap((key) => changedRows(list, before[key], after[key])))
+    if (rows.size === 0) return
+    const at = clock.now()
+    dispatch(rowsChanged({ list, at, rows: [...rows] }))
+    await clock.delay(HIGHLIGHT_MS)
+    dispatch(changeFaded({ list, at }))
+  }
+}
+
+type Entry = NonNullable<RootState['api']['queries'][string]>
+
+const isPage = ({ endpointName }: Entry) => endpointName === 'getListPage'
+
+/** Returns the list that an answer belongs to, by its call; undefined for the details of a document. */
+function listOf(entry: Entry): ListName | undefined {
+  const name = isPage(entry) ? (entry.originalArgs as unknown as PageOfList).call : entry.endpointName
+  const call: Call | undefined = calls[name as CallName]
+  return call?.list
+}
+
+/** Returns the names of changed rows. New rows count too, except on a page, where they may have moved in from the next one. */
+function changedRows(list: ListName, before: Entry | undefined, after: Entry | undefined): string[] {
+  if (before?.data === undefined || after?.status !== QueryStatus.fulfilled) return []
+  if (before.data === after.data || listOf(before) !== list) return []
+  const former = namedRows(list, before.data)
+  return [...namedRows(list, after.data)].flatMap(([name, row]) => {
+    const old = former.get(name)
+    return (old === undefined ? isPage(before) : isSame(old, row)) ? [] : [name]
+  })
+}
+
+/** True when two flat rows have equal values. */
+function isSame(a: object, b: object): boolean {
+  if (a === b) return true
+  const [left, right] = [Object.entries(a), b as Readonly<Record<string, unknown>>]
+  return left.length === Object.keys(b).length && left.every(([field, value]) => Object.is(right[field], value))
+}
+
+/** Rows of a list by name. */
+type NamedRows = ReadonlyMap<string, object>
+
+function named<Row extends object>(rows: readonly Row[], nameOf: (row: Row) => string): NamedRows {
+  return new Map(rows.map((row) => [nameOf(row), row]))
+}
+
+const ROWS = {
+  inventory(items: InventoryAnswer) {
+    const names = inventoryRowNames(items)
+    return new Map(items.map((item, place) => [names[place] ?? '', item]))
+  },
+  production: ({ production_order_list }: ProductionAnswer) => named(production_order_list, ({ prodNbr }) => prodNbr),
+  history: (months: ProductionHistory) =>
+    new Map(Object.entries(months).map(([month, { totalQtyCompleted }]) => [month, { totalQtyCompleted }])),
+  sales: ({ summaries }: SalesAnswer) => named(summaries, ({ orderNbr }) => orderNbr),
+  shipments: ({ shipmentSummaries }: ShippingAnswer) => named(shipmentSummaries, ({ shipmentNbr }) => shipmentNbr),
+  transfers: ({ transferSummary }: TransfersAnswer) =>
+    named(transferSummary, ({ soOrderNbr, shipmentNbr }) => joinKey(soOrderNbr, shipmentNbr)),
+} as const satisfies Readonly<Record<ListName, (answer: never) => NamedRows>>
+
+/** Returns the rows of a list's answer by their names on the screen. */
+function namedRows(list: ListName, answer: unknown): NamedRows {
+  // The table is typed by list, and the list is known only at run time.
+  return (ROWS[list] as (answer: unknown) => NamedRows)(answer)
 }

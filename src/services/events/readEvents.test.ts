@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { readEvents } from './readEvents'
+import { readEvents } from './streamReader'
 
 const encoder = new TextEncoder()
 

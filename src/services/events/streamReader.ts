@@ -1,12 +1,11 @@
 import type { BaseQueryApi, FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import { REQUEST_TIMEOUT_MS } from '../../../contract/constants'
-import { EVENTS_PATH } from '../../../contract/revisionEvents'
+import { EVENTS_PATH, readRevisionMessage, REVISION_EVENT, type RevisionMessage } from '../../../contract/revisionEvents'
 import { selectHasExtension } from '../../slices/authSlice'
 import { withReauth } from '../http/reauth'
 import type { ThunkExtra } from '../http/thunkExtra'
-import type { ToldRevisions } from '../platform/tabGroup'
+import type { ToldRevisions } from '../platform/tabs'
 import type { EventsApi } from './outdatedLists'
-import { readEvents } from './readEvents'
 
 /** Bounds of the pause before the stream is reopened (ms). */
 const MIN_PAUSE_MS = 1_000
@@ -121,5 +120,52 @@ async function open({ extra, signal }: BaseQueryApi, token: string | null): Prom
     return { error: { status: response.status, data: null } }
   } catch (error) {
     return { error: { status: 'FETCH_ERROR', error: String(error) } }
+  }
+}
+
+/**
+ * Reads an event stream to its end. Yields each message as it arrives, and null, as a sign of life, for a comment or an unknown
+ * message. Rejects when the connection breaks.
+ */
+export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<RevisionMessage | null> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  let event = ''
+  let data = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
+      rest = lines.pop() ?? ''
+      for (const ended of lines) {
+        const line = ended.replace(/\r$/, '')
+        const [field, content = ''] = fieldOf(line)
+        if (field === 'event') event = content
+        else if (field === 'data') data += content
+        else if (line.startsWith(':')) yield null
+        else if (line === '') {
+          yield event === REVISION_EVENT ? messageOf(data) : null
+          event = data = ''
+        }
+      }
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+/** Splits a line into field name and value, without the optional space after the colon. */
+function fieldOf(line: string): string[] {
+  const colon = line.indexOf(':')
+  return colon < 0 ? [line] : [line.slice(0, colon), line.slice(colon + 1).replace(/^ /, '')]
+}
+
+function messageOf(data: string): RevisionMessage | null {
+  try {
+    return readRevisionMessage(JSON.parse(data))
+  } catch {
+    return null
   }
 }

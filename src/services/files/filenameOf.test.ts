@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { filenameOf } from '../http/responseReader'
+import { filenameOf } from '../http/apiRequest'
 
 test.each<[string | null, string | null]>([
   [null, null],

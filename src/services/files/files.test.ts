@@ -1,7 +1,7 @@
 import { FILE_TEXT } from '../../../contract/rules/attachments'
 import { selectIsLoading } from '../../slices/uiLoadingSlice'
 import { testStore } from '../../testing/testStore'
-import type { StoredFileCall } from '../contractEndpoints'
+import type { StoredFileCall } from '../endpoints/contractEndpoints'
 import { FALLBACK } from '../endpoints/fallbacks'
 import { previewFile, printLabels, viewFile } from './files'
 

@@ -1,15 +1,20 @@
 import type { RequestOf } from '../../../contract/calls'
+import { printCalls } from '../../../contract/calls/printCalls'
 import type { StoredFile } from '../../../contract/entities/file'
+import type { PrintRequest } from '../../../contract/entities/prints'
+import { occurred } from '../../../contract/fallbacks'
 import { FILE_TEXT, typeOfName } from '../../../contract/rules/attachments'
-import type { StoredFileCall } from '../contractEndpoints'
+import { api } from '../api'
+import { type StoredFileCall, receivedFile } from '../endpoints/contractEndpoints'
 import { FALLBACK } from '../endpoints/fallbacks'
 import { filesApi } from '../filesApi'
 import { describeError } from '../http/apiError'
+import { requestOf } from '../http/apiRequest'
+import type { StoredBlob } from '../http/blobStore'
 import { createFileWindow } from '../platform/fileWindow'
 import { chunkFailureOf } from '../platform/onDemand'
 import type { AppThunk } from '../rootReducer'
 import { contentOf, pictureTypeOf, refusalIn } from './fileContent'
-import { showInTab, type FileAnswer } from './showInTab'
 
 /** Shows a stored file in a new tab, with the type of its extension, or as PDF when the extension names none. */
 export function viewFile(call: StoredFileCall, file: StoredFile): AppThunk<Promise<string | null>> {
@@ -87,4 +92,47 @@ export function printLabels(request: RequestOf<'generateShippingLabels'>): AppTh
         return refuse((await refusalIn(received.blob, FALLBACK.labels)) ?? FILE_TEXT.invalidData)
     }
   }
+}
+
+/** Bytes to show, or the message of the failure. */
+export type FileAnswer = { readonly blob: Blob } | { readonly failure: string }
+
+/**
+ * Loads a file into a new tab, which shows it as the type of the blob. Must be called within the click, because browsers block
+ * tabs that are opened later.
+ * @returns the message of a failure, or null
+ */
+export function showInTab(load: AppThunk<Promise<FileAnswer>>): AppThunk<Promise<string | null>> {
+  return async (dispatch, _getState, { fileWindow = createFileWindow(window) }) => {
+    const tab = fileWindow.open()
+    if (!tab) return FILE_TEXT.popupBlocked
+    const answer = await dispatch(load)
+    if ('blob' in answer) {
+      tab.show(answer.blob)
+      return null
+    }
+    tab.close(answer.failure)
+    return answer.failure
+  }
+}
+
+const printsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    printDocuments: build.mutation<StoredBlob, PrintRequest>(
+      receivedFile((request: PrintRequest) => requestOf(printCalls.printDocuments, request)),
+    ),
+  }),
+})
+
+const PRINT_FAILED = occurred('printing')
+
+/** Prints documents into a new tab. */
+export function printDocuments(request: PrintRequest): AppThunk<Promise<string | null>> {
+  return showInTab(async (dispatch, _getState, { blobStore }) => {
+    const { data, error } = await dispatch(printsApi.endpoints.printDocuments.initiate(request, { track: false }))
+    const received = data && blobStore.take(data.ticket)
+    if (error || !received) return { failure: describeError(error, PRINT_FAILED) }
+    if ((await contentOf(received.blob)) === 'pdf') return { blob: new Blob([received.blob], { type: 'application/pdf' }) }
+    return { failure: (await refusalIn(received.blob, PRINT_FAILED)) ?? FILE_TEXT.invalidData }
+  })
 }

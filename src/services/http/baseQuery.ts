@@ -4,11 +4,11 @@ import { sessionCalls } from '../../../contract/calls/sessionCalls'
 import { SessionAnswer } from '../../../contract/entities/user'
 import { accessRefused, selectHasExtension, type AuthState } from '../../slices/authSlice'
 import { isOpen, selectLastWrite, type DocumentWrite, type WritesState } from '../../slices/writesSlice'
+import { forgetStoredWrite } from '../writes/storedWrites'
 import { schemaFailure } from './apiError'
 import type { ApiRequest } from './apiRequest'
 import { currentSession, enterSession, restoreSession, withReauth } from './reauth'
 import { sendRequest, type ResponseMeta, type Sent } from './sendRequest'
-import { forgetStoredWrite } from './storedWrites'
 import type { ThunkExtra } from './thunkExtra'
 
 /** Error for a note or a file of a document while a write of that document is open. */

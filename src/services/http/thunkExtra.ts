@@ -1,11 +1,10 @@
 import { Mutex } from 'async-mutex'
 import type { AppDependencies } from '../platform/appDependencies'
+import type { ProgressListener } from '../platform/sendWithProgress'
 import { createTimeTravel, presentClock, type TimeTravel } from '../platform/timeTravel'
 import { createRecorder, type Recorder } from '../report/recorder'
 import { createBlobStore, type BlobStore } from './blobStore'
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotencyKeys'
-import { createSeenRevisions, type SeenRevisions } from './seenRevisions'
-import { createUploadWatch, type UploadWatch } from './uploadWatch'
 
 /** The dependencies, and what the services of one store share. Passed to thunks as their extra argument. */
 export interface ThunkExtra extends AppDependencies {
@@ -39,4 +38,77 @@ export function createThunkExtra(dependencies: AppDependencies, isReplay: boolea
     seenRevisions: createSeenRevisions(),
     recorder: createRecorder(dependencies),
   }
+}
+
+/**
+ * Passes upload progress from the request to the component that shows it. It bypasses the store: no other code needs the
+ * progress, and twenty actions per second would drown the relevant ones in a recording.
+ */
+export interface UploadWatch {
+  /** Registers the listener for every upload of the file, one per file. Returns a function that removes it. */
+  readonly watch: (file: Blob, listener: ProgressListener) => () => void
+  /** Reports the progress of a file's request. */
+  readonly report: (file: Blob, sentBytes: number, totalBytes: number) => void
+}
+
+/** Creates a watch without listeners. */
+export function createUploadWatch(): UploadWatch {
+  const listeners = new WeakMap<Blob, ProgressListener>()
+  return {
+    watch(file, listener) {
+      listeners.set(file, listener)
+      return () => {
+        if (listeners.get(file) === listener) listeners.delete(file)
+      }
+    },
+    report: (file, sentBytes, totalBytes) => listeners.get(file)?.(sentBytes, totalBytes),
+  }
+}
+
+/** The newest revision of each list that this tab has seen. Requests ask for lists that are at least as new. */
+export interface SeenRevisions {
+  readonly take: (revisions: Iterable<readonly [list: string, revision: number]>) => void
+  /** Forgets the revisions of a list, because the server went back to an earlier state of it. */
+  readonly forget: (list: string) => void
+  /** Records the revisions in a header, `sales=12,inventory=7`. */
+  readonly takeWritten: (header: string | null) => void
+  /** All seen revisions in the same form; undefined when there are none. */
+  readonly written: () => string | undefined
+  /** Records the revision of a list's response, which its window or its header gives. */
+  readonly takeAnswer: (list: string, queryCacheKey: string, header: string | null, answer: unknown) => void
+  /** The list revision that the response of this cache entry covers; -1 when it gave none. */
+  readonly ofAnswer: (queryCacheKey: string) => number
+}
+
+/** Creates the revisions of one store. */
+export function createSeenRevisions(): SeenRevisions {
+  const seen = new Map<string, number>()
+  const answers = new Map<string, { readonly list: string; readonly revision: number }>()
+  const take: SeenRevisions['take'] = (revisions) => {
+    for (const [list, revision] of revisions) if (revision > (seen.get(list) ?? -1)) seen.set(list, revision)
+  }
+  return {
+    take,
+    forget(list) {
+      seen.delete(list)
+      for (const [key, answer] of answers) if (answer.list === list) answers.delete(key)
+    },
+    takeWritten: (header) => take(readEntries(header)),
+    written: () => (seen.size > 0 ? [...seen].map((entry) => entry.join('=')).join(',') : undefined),
+    takeAnswer(list, queryCacheKey, header, answer) {
+      const { window } = Object(answer) as { readonly window?: { readonly revision?: number } }
+      const revision = window?.revision ?? new Map(readEntries(header)).get(list) ?? -1
+      take([[list, revision]])
+      answers.set(queryCacheKey, { list, revision })
+    },
+    ofAnswer: (queryCacheKey) => answers.get(queryCacheKey)?.revision ?? -1,
+  }
+}
+
+/** A malformed entry becomes NaN, which never compares as newer. */
+function readEntries(header: string | null): [list: string, revision: number][] {
+  return (header ?? '').split(',').map((text) => {
+    const [list = '', revision] = text.split('=')
+    return [list, Number(revision)]
+  })
 }

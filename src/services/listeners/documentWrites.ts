@@ -1,16 +1,15 @@
-import { sameUser, selectUser, sessionStarted } from '../../slices/authSlice'
-import { selectNextFollowUp, followUpsChanged } from '../../slices/followUpsSlice'
+import { selectUser, sessionStarted } from '../../slices/authSlice'
+import { selectNextFollowUp } from '../../slices/followUpsSlice'
 import { selectIsAnyWriteStuck, selectOpenWrites, type DocumentWrite } from '../../slices/writesSlice'
-import { storeWrites } from '../http/storedWrites'
-import { chunkFailureOf, inBackground, onDemand } from '../platform/onDemand'
-import type { AppThunk, AppStartListening } from '../rootReducer'
-import { restoreWrites } from '../writes/restoreWrites'
+import type { AppStartListening } from '../rootReducer'
+import { settleWrites } from '../writes/documentWrite'
+import { sendFollowUps } from '../writes/sendFollowUps'
+import { restoreWrites, storeWrites } from '../writes/storedWrites'
 import { isServerBack } from './serverIsBack'
 
 /**
  * Stores undecided writes, the unfinished run and follow-ups in this tab, restores them when the same user returns, settles the
- * writes when the server can be reached again, and sends the follow-ups that are due. The code that knows the endpoints is loaded
- * with the screens that write; sign-in does not need it.
+ * writes when the server can be reached again, and sends the follow-ups that are due.
  */
 export function listenToDocumentWrites(startListening: AppStartListening): void {
   startListening({
@@ -32,14 +31,9 @@ export function listenToDocumentWrites(startListening: AppStartListening): void 
   })
   startListening({
     actionCreator: sessionStarted,
-    effect: async (_action, { dispatch, extra, ...store }) => {
+    effect: async (_action, { dispatch, ...store }) => {
       dispatch(restoreWrites())
-      if (selectOpenWrites(store.getState()).length === 0) return
-      await inBackground(
-        extra,
-        sameUser(() => store.getState()),
-        () => dispatch(settle()),
-      )
+      if (selectOpenWrites(store.getState()).length > 0) await dispatch(settleWrites())
     },
   })
   startListening({
@@ -50,7 +44,7 @@ export function listenToDocumentWrites(startListening: AppStartListening): void 
       // Not while an earlier state is shown.
       await extra.clock.delay(0)
       try {
-        await chunkFailureOf(() => dispatch(settle()), extra.log)
+        await dispatch(settleWrites())
       } finally {
         store.subscribe()
       }
@@ -58,22 +52,6 @@ export function listenToDocumentWrites(startListening: AppStartListening): void 
   })
   startListening({
     predicate: (_action, now, before) => now.followUps !== before.followUps && selectNextFollowUp(now) !== undefined,
-    effect: async (_action, { dispatch, extra, ...store }) => {
-      const isSameUser = sameUser(() => store.getState())
-      const error = await chunkFailureOf(async () => {
-        const { sendFollowUps } = await onDemand('What belongs to the receipt', () => import('../writes/sendFollowUps'))
-        if (isSameUser()) await dispatch(sendFollowUps())
-      }, extra.log)
-      if (error === null || !isSameUser()) return
-      const ids = store.getState().followUps.flatMap(({ id, state }) => (state === 'due' ? [id] : []))
-      dispatch(followUpsChanged({ ids, state: 'failed', error }))
-    },
+    effect: (_action, { dispatch }) => dispatch(sendFollowUps()),
   })
-}
-
-function settle(): AppThunk<Promise<void>> {
-  return async (dispatch) => {
-    const { settleWrites } = await onDemand('What is not known', () => import('../writes/documentWrite'))
-    await dispatch(settleWrites())
-  }
 }

@@ -1,13 +1,14 @@
 import { isAnyOf } from '@reduxjs/toolkit'
-import { accessRefused, selectHasExtension, sessionEnded, sessionStarted } from '../../slices/authSlice'
+import { accessRefused, selectHasExtension, sessionEnded, sessionStarted, selectUser } from '../../slices/authSlice'
+import { selectDrafts } from '../../slices/draftsSlice'
 import { api } from '../api'
 import { authApi } from '../authApi'
+import { restoreDrafts } from '../drafts/drafts'
 import { followEvents } from '../events/followEvents'
 import { onFocus, onFocusLost, onOffline, onOnline } from '../http/connection'
 import type { AppStartListening } from '../rootReducer'
 import { listenToDay } from './day'
 import { listenToDocumentWrites } from './documentWrites'
-import { listenToDrafts } from './drafts'
 import { isStreamBack } from './serverIsBack'
 
 /** Starts all listeners. */
@@ -61,6 +62,26 @@ function listenToPermissions(startListening: AppStartListening): void {
       store.unsubscribe()
       await store.dispatch(authApi.endpoints.refreshToken.initiate(undefined, { track: false }))
       store.subscribe()
+    },
+  })
+}
+
+/** Stores drafts in this tab, and restores them when the same user returns, whoever was signed in meanwhile. */
+export function listenToDrafts(startListening: AppStartListening): void {
+  startListening({
+    // Whichever action it was: what is typed, undone or posted.
+    predicate: (_action, now, before) => selectDrafts(now) !== selectDrafts(before),
+    effect: (_action, { extra, ...store }) => {
+      const state = store.getState()
+      const user = selectUser(state)
+      const drafts = selectDrafts(state)
+      if (user) extra.draftStorage.keep(user.email, Object.keys(drafts).length === 0 ? null : drafts)
+    },
+  })
+  startListening({
+    actionCreator: sessionStarted,
+    effect: (_action, { dispatch }) => {
+      dispatch(restoreDrafts())
     },
   })
 }

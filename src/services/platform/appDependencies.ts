@@ -1,9 +1,7 @@
 import type { FileWindow } from './fileWindow'
 import type { ProgressListener } from './sendWithProgress'
-import type { SignOutMark } from './signOutMark'
-import type { SessionMessage, TabChannel } from './tabChannel'
-import type { TabGroup } from './tabGroup'
-import type { UserStorage } from './userStorage'
+import type { UserStorage } from './storage'
+import type { SignOutMark, SessionMessage, TabChannel, TabGroup } from './tabs'
 
 /** The app's clock. */
 export interface Clock {

@@ -19,38 +19,13 @@ export async function onDemand<Module>(what: string, load: () => Promise<Module>
   }
 }
 
-/**
- * Runs work that needs such a module. Resolves to the message when the module could not be loaded, else to null.
- * @param log gets the message with its cause
- */
-export async function chunkFailureOf(work: () => Promise<void>, log?: (message: string) => void): Promise<string | null> {
+/** Runs work that needs such a module. Resolves to the message when the module could not be loaded, else to null. */
+export async function chunkFailureOf(work: () => Promise<void>): Promise<string | null> {
   try {
     await work()
     return null
   } catch (error) {
     if (!(error instanceof ChunkNotLoaded)) throw error
-    log?.(`${error.message} ${String(error.cause)}`)
     return error.message
   }
-}
-
-/** How long work in the background waits for its module to be tried again (ms). */
-const TRY_AGAIN_MS = 60_000
-
-/** What work in the background needs of the outside. */
-interface Background {
-  readonly clock: { readonly delay: (milliseconds: number) => Promise<void> }
-  readonly log: (message: string) => void
-}
-
-/**
- * Runs work in the background that needs such a module. While it cannot be loaded, that is logged, and tried again every minute.
- * @param isWanted false ends it, for example because its user has signed out
- */
-export async function inBackground(
-  { clock, log }: Background,
-  isWanted: () => boolean,
-  work: () => Promise<void>,
-): Promise<void> {
-  while (isWanted() && (await chunkFailureOf(work, log))) await clock.delay(TRY_AGAIN_MS)
 }

@@ -1,6 +1,6 @@
 import { isPlainObject } from '@reduxjs/toolkit'
 import { FILTER_PREFIX } from '../../../contract/filterParameters'
-import { REDACTED, SECRET_FIELDS } from './redactSecrets'
+import { REDACTED, SECRET_FIELDS } from './recorder'
 
 /** Fields, on the wire, in the store and in the report, whose texts stay: words of the program, and who has made the report. */
 const KEPT_FIELDS: ReadonlySet<string> = new Set(

@@ -7,7 +7,7 @@ import { testStore } from '../../testing/testStore'
 import { authApi, signOut } from '../authApi'
 import { rootReducer } from '../rootReducer'
 import { transfersApi } from '../transfersApi'
-import { redactSecrets } from './redactSecrets'
+import { redactSecrets } from './recorder'
 
 const KEY = 'TR0001-TS0001'
 

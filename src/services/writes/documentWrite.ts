@@ -21,12 +21,11 @@ import {
   type WriteOutcome,
 } from '../../slices/writesSlice'
 import { api } from '../api'
-import { changedTags, reloadedLater } from '../changedTags'
-import type { ArgOf } from '../contractEndpoints'
 import { sentOf, type PostedPart } from '../drafts/drafts'
+import { changedTags, reloadedLater } from '../endpoints/changedTags'
+import type { ArgOf } from '../endpoints/contractEndpoints'
 import { isKeyReused, isUndecided, offlineText } from '../http/apiError'
 import { onOnline } from '../http/connection'
-import { forgetStoredWrite } from '../http/storedWrites'
 import { inventoryApi } from '../inventoryApi'
 import { productionApi } from '../productionApi'
 import type { AppThunk, RootState } from '../rootReducer'
@@ -35,6 +34,7 @@ import { shippingApi } from '../shippingApi'
 import { transfersApi } from '../transfersApi'
 import { documentReloaded, loadDocument, LOOK_PAUSES_MS, seenLists, tagsOfDocument } from './documentLists'
 import { documentReceipts } from './followUps'
+import { forgetStoredWrite } from './storedWrites'
 import { effectOf, hasGrown } from './writeEffects'
 
 /** Refuses a write of a device that is offline: nothing can be sent, so its outcome must not become unknown. */

@@ -4,7 +4,7 @@ import { productionAnswer, orderDetailsAnswer } from '../../testing/fixtures/pro
 import { salesAnswer } from '../../testing/fixtures/sales'
 import { shippingAnswer } from '../../testing/fixtures/shipments'
 import { transfersAnswer } from '../../testing/fixtures/transfers'
-import type { ArgOf } from '../contractEndpoints'
+import type { ArgOf } from '../endpoints/contractEndpoints'
 import type { SeenLists } from './documentLists'
 import { effectOf, hasGrown } from './writeEffects'
 

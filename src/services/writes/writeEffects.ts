@@ -23,7 +23,7 @@ import { checkCompletion, insufficientInventory, PRODUCTION_TEXT } from '../../.
 import { isReceiptLine, receiveSales, receiveTransfer, type Receipt } from '../../../contract/rules/receiving'
 import { mayBecome, type DocumentKind } from '../../../contract/statuses'
 import type { PostedLine, Progress } from '../../slices/writesSlice'
-import type { ArgOf } from '../contractEndpoints'
+import type { ArgOf } from '../endpoints/contractEndpoints'
 import { transferLines } from '../transfersApi'
 import { orderIn, shipmentIn, transferIn, type SeenLists } from './documentLists'
 

@@ -21,6 +21,14 @@ export const PIECES: ItemUnit = ['each', 0]
 
 type Component = readonly [componentId: string, quantityPerUnit: number]
 
+/** Components of one unit, each with its quantity where that is not 1: `PTFE-SEAT, BOX-S 0.1`. */
+function parts(text: string): readonly Component[] {
+  return text.split(', ').map((part) => {
+    const [id = '', quantity = '1'] = part.split(' ')
+    return [id, Number(quantity)]
+  })
+}
+
 const THREADED_SIZES = ['1/2', '3/4', '1', '1-1/2', '2']
 const FLANGE_SIZES = ['2', '3', '4', '6']
 
@@ -155,7 +163,7 @@ const bodies: ItemDefinition[] = BALL_SIZES.flatMap((size, index) =>
     description: `Valve body with ball ${size}", ${name}, machined`,
     weightKg: 0.3 * (index + 1),
     lot: 20,
-    madeOf: [[bar, Math.round((0.12 + 0.09 * index) * 100) / 100]] satisfies Component[],
+    madeOf: parts(`${bar} ${Math.round((0.12 + 0.09 * index) * 100) / 100}`),
   })),
 )
 
@@ -167,13 +175,7 @@ const ballValves: ItemDefinition[] = BALL_SIZES.flatMap((size, index) =>
     lot: 24,
     sold: [4, 48 - 6 * index] as const,
     inDistribution: true,
-    madeOf: [
-      [`BDY-${sizeCode(size)}-${code}`, 1],
-      ['PTFE-SEAT', 1],
-      ['STM-VLV', 1],
-      ['LVR-VLV', 1],
-      ['BOX-S', 0.1],
-    ] satisfies Component[],
+    madeOf: parts(`BDY-${sizeCode(size)}-${code}, PTFE-SEAT, STM-VLV, LVR-VLV, BOX-S 0.1`),
   })),
 )
 
@@ -186,13 +188,7 @@ const actuated: ItemDefinition[] = [
   weightKg: 8.5,
   lot: 6,
   sold: [1, 6] as const,
-  madeOf: [
-    [`BV-${sizeCode(size)}-SS`, 1],
-    [actuator, 1],
-    ['SOL-24V', 1],
-    ['BRK-ISO5211', 1],
-    ['HEX-M10X40', 4],
-  ] satisfies Component[],
+  madeOf: parts(`BV-${sizeCode(size)}-SS, ${actuator}, SOL-24V, BRK-ISO5211, HEX-M10X40 4`),
 }))
 
 const relief: ItemDefinition[] = ['1/2', '3/4', '1'].map((size) => ({
@@ -202,12 +198,7 @@ const relief: ItemDefinition[] = ['1/2', '3/4', '1'].map((size) => ({
   lot: 20,
   sold: [2, 20] as const,
   inDistribution: true,
-  madeOf: [
-    ['BAR-BR-25', 0.18],
-    ['SPR-RV', 1],
-    ['PTFE-SEAT', 0.5],
-    ['NPL-100', 1],
-  ] satisfies Component[],
+  madeOf: parts('BAR-BR-25 0.18, SPR-RV, PTFE-SEAT 0.5, NPL-100'),
 }))
 
 const resold: ItemDefinition[] = [
@@ -238,13 +229,7 @@ const rotors: ItemDefinition[] = PUMP_SIZES.flatMap(({ size, factor, seal, beari
     description: `Rotor assembly ${size}, ${name}`,
     weightKg: Math.round(4.3 * factor * 10) / 10,
     lot: 6,
-    madeOf: [
-      [`SHF-${size}`, 1],
-      [`IMP-${size}-${code}`, 1],
-      [seal, 1],
-      [bearing, 2],
-      ['GRS-EP2', 0.05],
-    ] satisfies Component[],
+    madeOf: parts(`SHF-${size}, IMP-${size}-${code}, ${seal}, ${bearing} 2, GRS-EP2 0.05`),
   })),
 )
 
@@ -255,19 +240,9 @@ const endSuction: ItemDefinition[] = PUMP_SIZES.flatMap(({ size, factor, motor, 
     weightKg: Math.round(52 * factor),
     lot: 5,
     sold: [1, mostSold] as const,
-    madeOf: [
-      [`CST-${size}-${code}`, 1],
-      [`RTR-${size}-${code}`, 1],
-      [motor, 1],
-      [`BSP-${size}`, 1],
-      [coupling, 1],
-      ['GRD-CPL', 1],
-      [rings, 1],
-      [bolt, 8],
-      ['NPL-100', 1],
-      ['PNT-BLU', Math.round(0.35 * factor * 100) / 100],
-      ['BOX-L', 1],
-    ] satisfies Component[],
+    madeOf: parts(
+      `CST-${size}-${code}, RTR-${size}-${code}, ${motor}, BSP-${size}, ${coupling}, GRD-CPL, ${rings}, ${bolt} 8, NPL-100, PNT-BLU ${Math.round(0.35 * factor * 100) / 100}, BOX-L`,
+    ),
   })),
 )
 
@@ -277,14 +252,7 @@ const boosters: ItemDefinition[] = [2, 3].map((pumps) => ({
   weightKg: 180 * pumps,
   lot: 2,
   sold: [1, 1] as const,
-  madeOf: [
-    ['EP-2x3-8-SS', pumps],
-    ['VFD-075', pumps],
-    ['PNL-BST', 1],
-    ['PRS-TX10', 2],
-    ['TNK-100', 1],
-    ['STD-M16X90', 8 * pumps],
-  ] satisfies Component[],
+  madeOf: parts(`EP-2x3-8-SS ${pumps}, VFD-075 ${pumps}, PNL-BST, PRS-TX10 2, TNK-100, STD-M16X90 ${8 * pumps}`),
 }))
 
 const sealKits: ItemDefinition[] = PUMP_SIZES.map(({ size, seal, rings }) => ({
@@ -294,12 +262,7 @@ const sealKits: ItemDefinition[] = PUMP_SIZES.map(({ size, seal, rings }) => ({
   lot: 20,
   sold: [1, 20] as const,
   inDistribution: true,
-  madeOf: [
-    [seal, 1],
-    [rings, 1],
-    ['GSK-SHEET', 0.08],
-    ['BOX-S', 1],
-  ] satisfies Component[],
+  madeOf: parts(`${seal}, ${rings}, GSK-SHEET 0.08, BOX-S`),
 }))
 
 const PUMPS: readonly ItemDefinition[] = [...rotors, ...endSuction, ...boosters, ...sealKits]

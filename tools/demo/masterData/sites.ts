@@ -9,16 +9,9 @@ export const SITES = [
   site('HAM-EU', 'Hamburg Spare Parts Depot', 'Veddeler Speicherstraße 118', 'Hamburg', '', '20539', 'Germany'),
 ]
 
-function site(
-  site_id: string,
-  description: string,
-  address: string,
-  city: string,
-  region: string,
-  postal_code: string,
-  country: string,
-) {
-  return { site_id, description, address, city, region, postal_code, country }
+function site(...cells: readonly string[]) {
+  const names = ['site_id', 'description', 'address', 'city', 'region', 'postal_code', 'country'] as const
+  return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])) as Record<(typeof names)[number], string>
 }
 
 /** Users of the demo company's stock movements. None of them can sign in. */

@@ -1,5 +1,5 @@
 import type { CallName, RequestOf } from '../../../../contract/calls'
-import type { StoredFileCall } from '../../../services/contractEndpoints'
+import type { StoredFileCall } from '../../../services/endpoints/contractEndpoints'
 import { salesApi } from '../../../services/salesApi'
 import { shippingApi } from '../../../services/shippingApi'
 import { transfersApi } from '../../../services/transfersApi'

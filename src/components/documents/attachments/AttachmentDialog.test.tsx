@@ -360,12 +360,4 @@ describe('what is attached already', () => {
     await userEvent.keyboard('{ArrowRight}')
     expect(screen.getByRole('dialog', { name: 'c.jpg' })).not.toHaveTextContent(FILE_TEXT.popupBlocked)
   })
-
-  test('in a picture of actual size the arrows move the picture', async () => {
-    const { asked, answer } = await openPreview()
-    await answer(0)
-    await userEvent.click(screen.getByRole('button', { name: 'Actual size' }))
-    await userEvent.keyboard('{ArrowRight}')
-    expect(asked).toHaveLength(1)
-  })
 })

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { StoredFile } from '../../../../contract/entities/file'
-import type { StoredFileCall } from '../../../services/contractEndpoints'
+import type { StoredFileCall } from '../../../services/endpoints/contractEndpoints'
 import { previewFile, viewFile, type PreviewAnswer } from '../../../services/files/files'
 import { useAppDispatch } from '../../../services/hooks'
 import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../kit/DialogFrame'
@@ -96,13 +96,11 @@ interface FilePreviewDialogProps {
 
 /** Shows an attached image inside the app. The arrow keys show the next or previous image, Escape closes. */
 function FilePreviewDialog({ file, answer, place, of, error, onStep, onView, onClose }: FilePreviewDialogProps) {
-  const [isActualSize, setIsActualSize] = useState(false)
   const picture = answer !== null && 'picture' in answer ? answer.picture : null
 
   function handleKeyDown(event: KeyboardEvent) {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null
-    // An image larger than its frame is scrolled with the arrow keys instead.
-    if (by === null || isActualSize || event.altKey || event.ctrlKey || event.metaKey) return
+    if (by === null || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     event.stopPropagation()
     onStep(by)
@@ -137,9 +135,8 @@ function FilePreviewDialog({ file, answer, place, of, error, onStep, onView, onC
               height: 'calc(100vh - 260px)',
               minHeight: 240,
               display: 'grid',
-              // `safe`: without it the edges of an image larger than the frame could not be scrolled to.
-              placeContent: isActualSize ? 'safe center' : 'stretch',
-              overflow: isActualSize ? 'auto' : 'hidden',
+              placeContent: 'stretch',
+              overflow: 'hidden',
               borderRadius: 1,
               bgcolor: 'action.hover',
             }}
@@ -154,19 +151,10 @@ function FilePreviewDialog({ file, answer, place, of, error, onStep, onView, onC
                 <ErrorBox message={answer.failure} />
               </Box>
             )}
-            {picture && <Picture key={file.id} picture={picture} name={file.filename} isActualSize={isActualSize} />}
+            {picture && <Picture key={file.id} picture={picture} name={file.filename} />}
           </Box>
         </DialogBody>
         <DialogFooter>
-          <GuardedButton
-            variant="text"
-            aria-pressed={isActualSize}
-            disabled={picture === null}
-            onClick={() => setIsActualSize(!isActualSize)}
-            sx={{ mr: 'auto' }}
-          >
-            Actual size
-          </GuardedButton>
           <GuardedButton onClick={() => onView(file)}>Open in new tab</GuardedButton>
           <CloseButton />
         </DialogFooter>
@@ -175,13 +163,7 @@ function FilePreviewDialog({ file, answer, place, of, error, onStep, onView, onC
   )
 }
 
-interface PictureProps {
-  readonly picture: Blob
-  readonly name: string
-  readonly isActualSize: boolean
-}
-
-function Picture({ picture, name, isActualSize }: PictureProps) {
+function Picture({ picture, name }: { readonly picture: Blob; readonly name: string }) {
   const ref = usePicture(picture)
   const [isBroken, setIsBroken] = useState(false)
   if (isBroken) {
@@ -191,6 +173,7 @@ function Picture({ picture, name, isActualSize }: PictureProps) {
       </Box>
     )
   }
-  const size = isActualSize ? { maxWidth: 'none' } : { width: '100%', height: '100%', minHeight: 0, objectFit: 'scale-down' }
-  return <Box component="img" ref={ref} alt={name} onError={() => setIsBroken(true)} sx={{ display: 'block', ...size }} />
+  return <Box component="img" ref={ref} alt={name} onError={() => setIsBroken(true)} sx={pictureStyle} />
 }
+
+const pictureStyle = { display: 'block', width: '100%', height: '100%', minHeight: 0, objectFit: 'scale-down' } as const

@@ -7,14 +7,11 @@ import { formatCounted } from '../../kit/formatNumber'
 import { dateColumn, type TableColumn } from '../../kit/tableColumn'
 import { daysAfter } from './dueFilters'
 
-/** The relation of a date to today. */
 interface DueWords {
   readonly text: string
-  /** `late`: too long ago; `now`: today; `later`: anything else. */
   readonly tone: 'late' | 'now' | 'later'
 }
 
-/** Returns the words for a day that many days after today. */
 type WordsOfDays = (days: number) => DueWords
 
 const counted = (days: number) => formatCounted(days, 'day')
@@ -31,12 +28,10 @@ export const shipWords: WordsOfDays = (days) => (days < 0 ? { text: `${counted(-
 export const underWayWords: WordsOfDays = (days) =>
   days < 0 ? { text: `${counted(-days)} under way`, tone: -days > LONG_TRANSFER_DAYS ? 'late' : 'later' } : ahead(days)
 
-/** Texts for a day on which something is to ship, or has shipped. */
 const WORDS = { ship: shipWords, underWay: underWayWords } as const
 
 interface DueDateProps {
   readonly date: string
-  /** The formatted date. */
   readonly shown: string
   readonly words: keyof typeof WORDS
 }

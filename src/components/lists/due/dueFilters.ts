@@ -3,7 +3,6 @@ import type { TodayPartName } from '../../../../contract/entities/today'
 import { memoizeByText } from '../../../../contract/memoizeByText'
 import { utcDay } from '../../../../contract/rules/dates'
 
-/** The "This week" filter covers today and this many days after it. */
 const WEEK_DAYS = 7
 
 const within = (from: number, to: number) => ({
@@ -12,7 +11,6 @@ const within = (from: number, to: number) => ({
 const none = { id: 'none', label: 'No date', has: (_row: unknown, days: number | null | undefined) => days === null }
 const today = { id: 'today', label: 'Today', ...within(0, 0) }
 
-/** Quick filters of documents with a ship date. */
 export const SHIP_FILTERS: readonly QuickFilter<unknown>[] = [
   { id: 'late', label: 'Late', emptyText: 'Nothing is late.', isAlarm: true, ...within(-Infinity, -1) },
   { ...today, emptyText: 'Nothing is due today.' },
@@ -20,7 +18,6 @@ export const SHIP_FILTERS: readonly QuickFilter<unknown>[] = [
   { ...none, emptyText: 'Everything has a ship date.' },
 ]
 
-/** Quick filters of transfers, by the day they were shipped. */
 export const UNDER_WAY_FILTERS: readonly QuickFilter<unknown>[] = [
   {
     id: 'late',
@@ -34,14 +31,10 @@ export const UNDER_WAY_FILTERS: readonly QuickFilter<unknown>[] = [
   { ...none, emptyText: 'Everything has a shipped date.' },
 ]
 
-/** A quick filter (chip) for a list's open documents. */
 export interface QuickFilter<Row> {
-  /** Its value in the address. */
   readonly id: string
   readonly label: string
-  /** Shown when no document matches. */
   readonly emptyText: string
-  /** Matching documents are a problem. */
   readonly isAlarm?: boolean
   /**
    * @param days days from today to the row's date; null for none, undefined while today is unknown
@@ -50,9 +43,7 @@ export interface QuickFilter<Row> {
   readonly has: (row: Row, days: number | null | undefined, isNamed: boolean) => boolean
 }
 
-/** Quick filters of a list, and the data that they need. */
 export interface QuickFilters<Row> {
-  /** Returns the row's date as on the wire. */
   readonly dayOf?: (row: Row) => string
   readonly filters: readonly QuickFilter<Row>[]
   /** The part of the `today` answer that names rows of the list. Without the extension `today` there are no quick filters. */

@@ -20,13 +20,11 @@ import { selectedIds, useSelectedDocuments, type Selection } from './useSelectio
 interface SelectionBarProps {
   readonly listState: AnyListScreen
   readonly selection: Selection
-  /** The Select button ends selecting; otherwise Clear does. */
   readonly isMode: boolean
 }
 
 const ACTIONS = Object.keys(BULK_LIST) as BulkActionName[]
 
-/** Bar below the list with the number of selected documents and their actions. */
 export function SelectionBar({ listState, selection, isMode }: SelectionBarProps) {
   const dispatch = useAppDispatch()
   const isBusy = useAppSelector((state) => isRunning(selectBulkRun(state)))
@@ -88,7 +86,6 @@ export function SelectionBar({ listState, selection, isMode }: SelectionBarProps
   )
 }
 
-/** Printable sheets of each list's documents. */
 const SHEETS: Readonly<Record<BulkList, readonly Omit<PrintableSheet, 'ids'>[]>> = {
   shipments: [
     { label: 'Labels as One PDF', kind: 'labels' },
@@ -101,11 +98,9 @@ const SHEETS: Readonly<Record<BulkList, readonly Omit<PrintableSheet, 'ids'>[]>>
 
 interface SelectionPrintProps {
   readonly list: BulkList
-  /** The selected documents; null while some of them are unknown. */
   readonly ids: readonly string[] | null
 }
 
-/** Prints sheets of the selected documents into one PDF. */
 function SelectionPrint({ list, ids }: SelectionPrintProps) {
   if (ids === null || ids.length === 0 || ids.length > MAX_PRINTED_DOCUMENTS) {
     const isTooMany = ids?.length !== 0

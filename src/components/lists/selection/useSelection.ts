@@ -11,9 +11,8 @@ import type { AnyListScreen } from '../useListScreen'
 export interface Selection extends TableSelection {
   readonly list: BulkList
   readonly count: number
-  /** All documents that match the search and filter, on all pages, are selected. */
+  /** All matching documents, on all pages, are selected. */
   readonly isWhole: boolean
-  /** Starts selecting, or ends it and forgets what is selected. */
   readonly turn: (on: boolean) => void
 }
 
@@ -23,8 +22,8 @@ function bulkListOf(list: AnyListScreen['list']): BulkList | null {
 }
 
 /**
- * Hook for the selection in the list on screen; the same object until it changes, null where nothing can be selected. A selection
- * of all matching documents is cleared when the search changes.
+ * Hook for the selection in the list on screen, null where nothing can be selected. One of all matches is cleared by a new
+ * search.
  */
 export function useSelection(listState: AnyListScreen): Selection | null {
   const dispatch = useAppDispatch()
@@ -68,17 +67,14 @@ const NOTHING: readonly string[] = []
 
 type SelectedDocument = Pick<BulkRow, 'id' | 'text'>
 
-/**
- * Ids of the selected documents, if known without a request; null when all matching documents are selected and some are on pages
- * that are not loaded.
- */
+/** Null when all matching documents are selected and some are on pages that are not loaded. */
 export function selectedIds(listState: AnyListScreen, { isAllBut, ids }: Selection): readonly string[] | null {
   if (!isAllBut) return ids
   const { page, rows } = listState.table
   return page ? null : without(rows, ids).map(({ id }) => id)
 }
 
-/** Hook for a function that returns the selected documents in list order, loading those on other pages. Null when that failed. */
+/** Hook for a function that returns the selected documents in list order, loading other pages; null when that failed. */
 export function useSelectedDocuments(
   listState: AnyListScreen,
   { isAllBut, ids }: Selection,
@@ -107,10 +103,6 @@ function without(rows: readonly ListRow[], ids: readonly string[]): readonly Sel
   return rows.filter(({ id }) => !left.has(id)).map((row) => ({ id: row.id, text: textOf(row) }))
 }
 
-/**
- * Returns the description of a document: the customer of a shipment, the description of a transfer, the item of a production
- * order.
- */
 function textOf(row: object | undefined): string {
   for (const field of ['customerName', 'description', 'inventoryCd']) {
     const value = (row as Readonly<Record<string, unknown>> | undefined)?.[field]

@@ -13,10 +13,9 @@ import type { ViewPartProps } from '../useListScreen'
 import { allColumns } from './listFields'
 import { columnsIn, DENSITIES, densityIn, ownColumns, putColumns, putDensity, type ChosenColumn } from './viewAddress'
 
-/** Selectable widths (px), of which the first fits a document number. A width set by dragging is added as a further option. */
+/** Selectable widths (px); one set by dragging is added. */
 const WIDTHS = { Narrow: 104, Medium: 150, Wide: 240, 'Very wide': 360 } as const
 
-/** Panel for the columns: which are shown, in which order and how wide, and the height of the rows. */
 export function ColumnsPart({ listState: { list, address } }: ViewPartProps) {
   const { params, change } = address
   const shown = columnsIn(list, params)
@@ -90,7 +89,6 @@ export function ColumnsPart({ listState: { list, address } }: ViewPartProps) {
   )
 }
 
-/** Returns a function that moves a column by one place; the first and last stay where they are. */
 function moved(field: string, by: -1 | 1) {
   return (shown: readonly ChosenColumn[]): readonly ChosenColumn[] => {
     const place = shown.findIndex((column) => column.field === field)
@@ -143,7 +141,6 @@ function DensityChoice({ value, onChange }: { readonly value: Density; readonly 
   )
 }
 
-/** The boxes stand under the left edge of the headings. */
 const listStyle = { listStyle: 'none', m: 0, mb: 1, ml: '-11px', p: 0 } as const
 const rowStyle = {
   display: 'flex',

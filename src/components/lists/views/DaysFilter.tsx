@@ -11,7 +11,6 @@ interface DaysFilterProps {
   readonly onChange: ChangeValues
 }
 
-/** Filter by a range of days, with optional first and last day, and by documents without a date. */
 export function DaysFilter({ chosen, onChange }: DaysFilterProps) {
   const { from, to, withNone } = daysIn(chosen)
   const today = useAppSelector(selectDay)
@@ -38,7 +37,6 @@ export function DaysFilter({ chosen, onChange }: DaysFilterProps) {
 interface ChosenDays {
   readonly from: string | null
   readonly to: string | null
-  /** Documents without a date match too. */
   readonly withNone: boolean
 }
 

@@ -5,29 +5,23 @@ import { formatNumber } from '../../../../contract/english'
 import { MAX_PAGE_SIZE } from '../../../../contract/entities/window'
 import { useAppDispatch, useAppSelector } from '../../../services/hooks'
 import { describeError } from '../../../services/http/apiError'
-import type { DocumentListCall } from '../../../services/pagesApi'
-import { readPages } from '../../../services/pagesApi'
-import { pageOf } from '../../../services/pagesApi'
+import { type DocumentListCall, readPages, pageOf } from '../../../services/pagesApi'
 import { selectDay } from '../../../slices/daySlice'
 import { ErrorBox } from '../../kit/ErrorBox'
 import { formatCounted } from '../../kit/formatNumber'
 import { GuardedButton } from '../../kit/GuardedButton'
 import { FileDownloadOutlined } from '../../kit/icons'
-import { sortRows } from '../../kit/sortRows'
-import { columnText, type TableColumn } from '../../kit/tableColumn'
+import { sortRows, columnText, type TableColumn } from '../../kit/tableColumn'
 import { getRowId, type ListRow } from '../listDefinition'
 import { useCsvExport, type LoadedRows } from '../useCsvExport'
 import type { ViewPartProps } from '../useListScreen'
 
-/** Maximum number of exported rows if they must be loaded page by page. */
 const MAX_EXPORTED = 20_000
 
-/** Returns how a column is exported: quantities as numbers, all other values as shown on the screen. */
 function shownValue<Row>(column: TableColumn<Row>) {
   return (row: Row) => (column.align === 'right' ? column.value(row) : columnText(column, row))
 }
 
-/** Hook that exports the rows of a list, of all pages, with the visible columns. */
 export function useListExport(listState: ViewPartProps['listState']) {
   const { list, address, view, table } = listState
   const dispatch = useAppDispatch()
@@ -66,15 +60,12 @@ export function useListExport(listState: ViewPartProps['listState']) {
   return {
     start,
     isRunning: exported.isRunning,
-    /** Number of rows loaded so far. */
     loaded,
-    /** There may be more rows than the exported file holds. */
     isCut,
     failure: exported.failure,
   }
 }
 
-/** Part of a panel with a button that exports the list's rows, of all pages, with the visible columns. */
 export function ExportPart({ listState }: ViewPartProps) {
   const { count: rowCount, page } = listState.table
   const { start, isRunning, loaded, isCut, failure } = useListExport(listState)

@@ -19,7 +19,7 @@ const LazyDaysFilter = lazy(
   <LoadingText text="Loading the calendar..." room="words" />,
 )
 
-/** Of an encoded filter, what statuses and days may take (characters), so that names never keep them out. */
+/** What statuses and days may take of an encoded filter (characters), so that names never keep them out. */
 const OF_OTHERS = 800
 
 export function FiltersPart({ listState }: ViewPartProps) {
@@ -79,7 +79,6 @@ export function FiltersPart({ listState }: ViewPartProps) {
 
 interface FieldProps {
   readonly label: string
-  /** Null while nothing is chosen. */
   readonly onClear: (() => void) | null
   readonly children: ReactNode
 }

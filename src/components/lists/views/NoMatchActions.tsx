@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography'
 import type { RefObject } from 'react'
 import type { ViewPartProps } from '../useListScreen'
 
-/** Returns what the label of the checkbox names: "Completed orders" for "Show Completed Orders". */
 function namedBy(filterLabel: string): string {
   const [first = '', ...others] = filterLabel.replace(/^Show /, '').split(' ')
   return [first, ...others.map((word) => word.toLowerCase())].join(' ')

@@ -5,7 +5,6 @@ import type { ViewPartProps } from '../useListScreen'
 
 const PLACES = ['Sort by', 'Then by'] as const
 
-/** Panel for the sort order: by one column, and for equal values by a second one. */
 export function SortPart({ listState: { list, address } }: ViewPartProps) {
   const { sort, change } = address
   const sortable = list.columns.filter(({ isSortable }) => isSortable ?? true)

@@ -18,31 +18,27 @@ import {
 import { searchKey } from '../../../../contract/rules/listKeys'
 import { pageOf, useFindDocumentsQuery, type DocumentListCall } from '../../../services/pagesApi'
 import { FilterCheckbox } from '../../kit/FilterCheckbox'
-import { useDebouncedValue } from '../../kit/useDebouncedValue'
+import { useDebouncedValue } from '../../kit/hooks'
 import type { AnyList, ListRow } from '../listDefinition'
 import { storedAnswer } from '../useListOptions'
 import type { ViewPartProps } from '../useListScreen'
 import { isFinished, statusNames, type FilterField } from './listFields'
 import type { ChangeValues } from './viewAddress'
 
-/** Maximum number of values in the list of suggestions. */
 const MAX_SHOWN = 50
 
 interface ValuesFilterProps extends ViewPartProps {
   readonly field: FilterField
-  /** The values to choose from, with the number of their rows. */
   readonly options: FilterOptions
   readonly chosen: readonly string[]
   readonly onChange: ChangeValues
 }
 
-/** Returns the change that adds a value, or removes it if it is chosen. */
 const toggled =
   (value: string) =>
   (values: readonly string[]): readonly string[] =>
     isAmong(values, value) ? values.filter((other) => searchKey(other) !== searchKey(value)) : [...values, value]
 
-/** A checkbox for each status of a list's documents. */
 export function StatusFilter({ listState: { list, address, table }, options, chosen, onChange }: ValuesFilterProps) {
   // Finished documents that are not loaded would be counted as none.
   const isCounted = (status: string) => table.page === null && (address.showsAll || !isFinished(list, status))
@@ -65,10 +61,7 @@ export function StatusFilter({ listState: { list, address, table }, options, cho
   )
 }
 
-/**
- * Search box with suggestions for the values of a text field. If finished documents are shown, the server is searched for the
- * typed text too, and a name that nobody finds can be chosen as typed.
- */
+/** Search box with the values of a text field. With finished documents the server is searched too, and any name can be chosen. */
 export function TextFilter({
   room,
   ...props
@@ -136,7 +129,7 @@ const matching = createFilterOptions<string>({ limit: MAX_SHOWN, trim: true, str
 
 const isAmong = (values: readonly string[], value: string) => values.some((other) => searchKey(other) === searchKey(value))
 
-/** Hook that searches the server for documents that are not loaded, and returns their values that contain the typed text. */
+/** Values of documents that are not loaded and contain the typed text. */
 function useFinishedValues({ listState: { list }, field: { field } }: ValuesFilterProps, typed: string) {
   const wanted = useDebouncedValue(typed)
   const { data, isFetching } = useFindDocumentsQuery(
@@ -157,13 +150,11 @@ const valueOf = (row: ListRow, field: string): string =>
 
 const byName = (a: string, b: string) => a.localeCompare(b, 'en')
 
-/** Values by which a field can be filtered, with the number of loaded rows that have them and pass the other filters. */
 export type FilterOptions = ReadonlyMap<string, number>
 
 /**
- * Returns the values by which a field can be filtered: those of the rows and the chosen ones, sorted alphabetically; for a status
- * all statuses, in the order of a document's life cycle. Values that no filter may have, such as very long names, are left out.
- * @param rows all loaded rows that match the search and the checkbox
+ * The values by which a field can be filtered, with the number of `rows` that pass the other filters; for a status all, in life
+ * order.
  */
 export function filterOptions(
   list: AnyList,
@@ -197,5 +188,4 @@ const Option = styled('span')(({ theme }) => ({
   '& small': { color: theme.vars.palette.text.secondary, fontVariantNumeric: 'tabular-nums', paddingRight: 8 },
 }))
 
-/** Each checkbox takes the full width, so that the counts are aligned; the boxes stand under the left edge of the heading. */
 const statusesStyle = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', ml: '-11px' } as const

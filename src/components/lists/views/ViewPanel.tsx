@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { formatCounted } from '../../kit/formatNumber'
 import { CloseOutlined, FilterListOutlined, MoreHorizOutlined } from '../../kit/icons'
+import { usePhoneLayout } from '../../kit/phoneLayout'
 import { TabSet, type TabEntry } from '../../kit/TabSet'
-import { usePhoneLayout } from '../../kit/usePhoneLayout'
 import type { ViewPartProps } from '../useListScreen'
 import { ColumnsPart } from './ColumnsPart'
 import { FiltersPart } from './FiltersPart'
@@ -22,7 +22,6 @@ interface ViewPanelProps extends ViewPartProps {
   readonly views: ListViews
 }
 
-/** The button that opens the panel of filters, a menu with what is needed more rarely, and the panel. On phones only an icon. */
 export function ViewPanel({ listState, views }: ViewPanelProps) {
   const { list, address, table } = listState
   const { params, change } = address
@@ -79,7 +78,6 @@ export function ViewPanel({ listState, views }: ViewPanelProps) {
   )
 }
 
-/** Side panel with filters, sorting, columns and views of a list; full screen below 900 px. Changes apply immediately. */
 function Panel({ tab, listState, views }: ViewPanelProps & { readonly tab: PanelTab }) {
   const { list, address, table } = listState
   const id = useId()

@@ -17,19 +17,16 @@ interface ViewRowsProps extends ViewPartProps {
   readonly views: ListViews
 }
 
-/** The tabs of a list's views, and the chips of its filters; nothing for a list without views and filters. */
 export function ViewRows(props: ViewRowsProps) {
   const { tabs } = props.views
   return (
     <>
       <ViewTabs {...props} />
-      {/* With tabs, the save buttons are beside them. */}
       <FilterChips {...props} save={tabs.length === 0 ? <SaveButtons {...props} /> : null} />
     </>
   )
 }
 
-/** A tab for each view of the list and one for the default. */
 function ViewTabs(props: ViewRowsProps) {
   const { list, address } = props.listState
   const { tabs, chosen, choose, state } = props.views
@@ -58,7 +55,6 @@ function ViewTabs(props: ViewRowsProps) {
   )
 }
 
-/** Buttons to save or reset changes of the view; nothing if the list is shown as in the selected view. */
 function SaveButtons({ listState: { address }, views }: ViewRowsProps) {
   const { chosen, shown, isOfferedToSave, choose, save } = views
   const saved = chosen?.isSaved ? chosen : null
@@ -80,7 +76,6 @@ function SaveButtons({ listState: { address }, views }: ViewRowsProps) {
   )
 }
 
-/** A chip for each filtered field. A click opens the panel, and the cross removes the filter. */
 function FilterChips({ listState: { list, address }, save, views }: ViewRowsProps & { readonly save: ReactNode }) {
   const { params, change } = address
   const filter = filterIn(list, params)
@@ -117,7 +112,6 @@ function FilterChips({ listState: { list, address }, save, views }: ViewRowsProp
   )
 }
 
-/** Maximum number of values named in a chip; further ones are only counted. */
 const MAX_NAMED = 2
 
 /** Formats a filter value: "3/1/2026 – 3/31/2026", "from 3/1/2026", "No date". */
@@ -139,7 +133,6 @@ export function filterText({ label, kind }: FilterField, values: readonly string
 
 const rowStyle = { minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const
 const chipRowStyle = { ...rowStyle, flex: '1 0 100%' } as const
-/** The row above the search box. */
 const tabRowStyle = {
   ...rowStyle,
   order: -1,

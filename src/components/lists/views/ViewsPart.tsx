@@ -20,17 +20,14 @@ import { VIEW_PARAM } from './viewAddress'
 
 interface ViewsPartProps extends ViewPartProps {
   readonly views: ListViews
-  /** Opened to save a new view: the cursor is in its name. */
   readonly isNaming: boolean
 }
 
-/** Panel to save, open, rename, share and delete the views of a list, and to export it. */
 export function ViewsPart({ listState, views, isNaming }: ViewsPartProps) {
   const path = useHref(screenPath(listState.list.name))
   const isOnServer = useAppSelector((state) => selectHasExtension(state, 'preferences'))
   const { tabs, chosen, shown, save, choose } = views
   const isBusy = views.state === 'saving'
-  // The view that is or was renamed last, and the typed name.
   const [renamed, setRenamed] = useState<{ readonly from: string; readonly to: string; readonly isOpen: boolean } | null>(null)
   const [removed, setRemoved] = useState<{ readonly tab: ViewTab; readonly isChosen: boolean } | null>(null)
   const saved = tabs.filter(({ isSaved }) => isSaved)
@@ -151,11 +148,7 @@ const nameStyle = {
   '&[aria-pressed="true"]': { color: 'primary.main', fontWeight: 650 },
 } as const
 
-/**
- * Returns the absolute URL of a view. It contains the whole view and not only its name, so that it works for users who have not
- * saved it.
- * @param path path of the screen, including the base path
- */
+/** Contains the whole view, so that it works for users who have not saved it. */
 function linkTo(path: string, { name, view }: Pick<ViewTab, 'name' | 'view'>): string {
   const params = new URLSearchParams(view)
   if (name !== '') params.set(VIEW_PARAM, name)
@@ -168,14 +161,12 @@ interface ViewNameFormProps {
   readonly first: string
   readonly others: readonly ViewTab[]
   readonly isBusy: boolean
-  /** The cursor is in the field when the form appears. */
   readonly hasFocus: boolean
-  /** Returns whether the name could be saved; otherwise it stays in the field. */
+  /** Resolves to whether it could be saved; otherwise it stays in the field. */
   readonly onName: (name: string) => Promise<boolean>
   readonly onCancel?: () => void
 }
 
-/** Form for a view's name, which must differ from those of the list's other views. */
 function ViewNameForm({ label, action, first, others, isBusy, hasFocus, onName, onCancel }: ViewNameFormProps) {
   const [typed, setTyped] = useState(first)
   const name = typed.trim()

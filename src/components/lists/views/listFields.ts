@@ -11,13 +11,11 @@ import { listedDocuments, type ListRow } from '../listDefinition'
 import type { AnyList } from '../listDefinition'
 
 export interface FilterField {
-  /** Name of the field in the server's answers. */
   readonly field: string
   readonly label: string
   readonly kind: FilterKind
 }
 
-/** Labels of filter fields that are not columns. */
 const LABELS: Readonly<Record<string, string>> = {
   warehouseDesc: 'Warehouse',
   fromSiteDesc: 'From',
@@ -25,7 +23,6 @@ const LABELS: Readonly<Record<string, string>> = {
   orderStatus: 'Status',
 }
 
-/** Returns the fields by which a list can be filtered, in display order. */
 export function filterFields(list: AnyList): readonly FilterField[] {
   return Object.entries<FilterKind>(LIST_FILTERS[list.name]).map(([field, kind]) => ({
     field,
@@ -34,26 +31,22 @@ export function filterFields(list: AnyList): readonly FilterField[] {
   }))
 }
 
-/** Returns the statuses of a list's documents in the order of their life cycle; empty for inventory. */
 export function statusNames(list: AnyList): readonly string[] {
   const documents = listedDocuments(list)
   return documents ? Object.keys(STATUSES[LIST_ORDER[documents].kind]) : []
 }
 
-/** Returns whether documents of a list with this status are finished. */
 export function isFinished(list: AnyList, status: string): boolean {
   const documents = listedDocuments(list)
   return documents !== undefined && isFinishedStatus(LIST_ORDER[documents].kind, status)
 }
 
-/** Creates a text column. It is not sortable, because the server does not sort by it. */
+/** Not sortable, because the server does not sort by it. */
 function text<Row>(field: string & keyof Row, header: string, flex = 1): TableColumn<Row> {
   return { field, header, value: (row) => String(row[field] ?? ''), isSortable: false, flex }
 }
 
-/**
- * Optional columns of each list, beyond those of the product specification. Their fields are in the list's answer anyway.
- */
+/** Optional columns of each list; the answer has their fields anyway. */
 const MORE = {
   sales: [
     text<SalesOrderSummary>('customerId', 'Customer ID'),
@@ -77,7 +70,6 @@ const MORE = {
   inventory: [] satisfies TableColumn<InventoryItem>[],
 }
 
-/** Returns all columns of a list: the default ones, then the optional ones. */
 export function allColumns(list: AnyList): readonly TableColumn<ListRow>[] {
   // Safe cast: the rows of each list have the fields of its optional columns.
   return [...list.columns, ...(MORE[list.name] as unknown as readonly TableColumn<ListRow>[])]

@@ -7,22 +7,14 @@ import type { AnyList, ListDefinition, ListRow } from '../listDefinition'
 import { allColumns } from './listFields'
 import { columnsIn, densityIn, filterIn, viewIn } from './viewAddress'
 
-/** Effect of the filter, columns and density in the address on a list. */
 export interface ListView<Row> {
-  /** Predicate of the filter; undefined without a filter. */
   readonly passes?: ((row: Row) => boolean) | undefined
-  /** The filter, for requests of pages; undefined without one. */
   readonly filter?: ListFilter | undefined
-  /** Identifies the filter; `''` for none. */
   readonly key: string
-  /** Columns and density; undefined for the defaults. */
   readonly look?: Pick<DataTableProps<Row>, 'shownColumns' | 'density'> | undefined
 }
 
-/**
- * Hook that returns the view in the address of a list. Memoized, because a typed search changes the address too.
- * @param list a module constant
- */
+/** Hook for the view in the address. Memoized, because a typed search changes the address too. */
 export function useListView<Row extends ListRow>(list: ListDefinition<never, Row>, params: URLSearchParams): ListView<Row> {
   // The cast is safe: a view only combines columns and rows of its own list.
   const any = list as unknown as AnyList
@@ -52,12 +44,10 @@ function viewOf(list: AnyList, params: URLSearchParams): ListView<ListRow> {
 
 interface SortedHeadingProps {
   readonly header: string
-  /** 1 for the primary sort column, for which the grid shows the arrow; 2 for the secondary one. */
   readonly place: number
   readonly isDown: boolean
 }
 
-/** Heading of a column that says whether the list is sorted by it first or second. */
 function SortedHeading({ header, place, isDown }: SortedHeadingProps) {
   return (
     <Box component="span" sx={{ typography: 'caption', fontWeight: 600, color: 'text.secondary' }}>

@@ -2,7 +2,7 @@ import { useState, useEffect, useMemo } from 'react'
 import * as z from 'zod/mini'
 import { useAppDispatch, useAppSelector } from '../../../services/hooks'
 import { describeError } from '../../../services/http/apiError'
-import { createUserStorage } from '../../../services/platform/userStorage'
+import { createUserStorage } from '../../../services/platform/storage'
 import { preferencesApi, useGetPreferencesQuery } from '../../../services/preferencesApi'
 import { selectUser } from '../../../slices/authSlice'
 import type { AnyList } from '../listDefinition'
@@ -10,43 +10,28 @@ import type { ListAddress } from '../useListAddress'
 import { storedAnswer } from '../useListOptions'
 import { putView, VIEW_PARAM, viewIn } from './viewAddress'
 
-/** Maximum number of views per list. */
 export const MAX_VIEWS = 30
-/** Maximum length of a view's name in characters. */
 export const MAX_VIEW_NAME = 60
 
 export interface ViewTab {
-  /** Unique among the views of the list; label of its tab. */
   readonly name: string
-  /** The view as a query string of the address bar. */
+  /** A query string. */
   readonly view: string
-  /** False for a view from a link that the user has not saved. */
+  /** False for one from a link. */
   readonly isSaved: boolean
 }
 
-/** State of a list's views, and functions to change them. */
 export interface ListViews {
-  /** The tabs in order, without the one for the default. */
   readonly tabs: readonly ViewTab[]
-  /** The view whose tab is selected; null for the default. */
   readonly chosen: ViewTab | null
-  /** The view in the address, as normalized query parameters. */
+  /** The view in the address, normalized. */
   readonly shown: string
-  /**
-   * The view in the address differs from the selected one. Without any tabs, one that only sorts by a single column does not
-   * count.
-   */
+  /** It differs from the chosen one; without tabs, more than by the sort of a column. */
   readonly isOfferedToSave: boolean
-  /** Selects a view and shows it; null shows the default. */
   readonly choose: (tab: ViewTab | null) => void
-  /**
-   * Saves views by name, null deletes one, and selects the tab of a name; null for the default.
-   * @returns whether they could be stored
-   */
+  /** Saves views by name, null deletes one, and selects a tab. Resolves to whether they were stored. */
   readonly save: (views: Readonly<Record<string, string | null>>, chosenAfter: string | null) => Promise<boolean>
-  /** `waiting`: the views are loading; `saving`: a change is being stored. */
   readonly state: 'waiting' | 'saving' | 'ready'
-  /** Why the views could not be loaded or saved. */
   readonly failure: string | null
 }
 
@@ -54,7 +39,7 @@ const isMoreThanSort = (view: string) => /(^|&)(filter\.|cols=|density=)|sort=.*
 
 const ViewsSchema = z.catch(z.record(z.string(), z.catch(z.record(z.string(), z.catch(z.string(), '')), {})), {})
 
-/** Hook for the views of a list. The address contains the name of the selected view and the whole view as shown. */
+/** Hook for the views of a list. The address contains the name of the chosen one and the whole view as shown. */
 export function useListViews(list: AnyList, { params, change }: Pick<ListAddress, 'params' | 'change'>): ListViews {
   const dispatch = useAppDispatch()
   const { data, error } = useGetPreferencesQuery(undefined, { selectFromResult: storedAnswer, refetchOnFocus: true })
@@ -105,7 +90,7 @@ export function useListViews(list: AnyList, { params, change }: Pick<ListAddress
 const tabMemory = createUserStorage('tabs', () => localStorage)
 const listsWithTabs = (email: string): object => ({ ...(tabMemory.read(email) as object | null) })
 
-/** Returns whether a list had tabs last time in this browser, so that their space can be reserved until the views have loaded. */
+/** Whether a list had tabs last time in this browser, so that their space can be reserved. */
 export const hadTabs = (email: string, list: string): boolean => list in listsWithTabs(email)
 
 function rememberTabs(email: string, list: string, has: boolean): void {

@@ -7,28 +7,20 @@ import { allColumns, isFinished } from './listFields'
 
 export interface ChosenColumn {
   readonly field: string
-  /** Width in pixels; undefined for the default width. */
   readonly width?: number | undefined
 }
 
-/** Row heights, from small to large; the first is the default. */
 export const DENSITIES = ['compact', 'standard', 'comfortable'] as const satisfies readonly TableDensity[]
 
-/** Minimum and maximum width of a column (px). */
 const WIDTH = { least: 60, greatest: 800 } as const
 
-/** Query parameter with the name of the view whose tab is selected. */
 export const VIEW_PARAM = 'view'
 const COLUMNS_PARAM = 'cols'
 const DENSITY_PARAM = 'density'
 
-/**
- * Changes the values by which a field is filtered. The function gets the values in the current address, because an earlier change
- * may not have rendered yet.
- */
+/** The function gets the values in the current address, which may not have rendered yet. */
 export type ChangeValues = (make: (values: readonly string[]) => readonly string[]) => void
 
-/** Returns the filter in an address. Unknown fields are ignored. */
 export const filterIn = (list: AnyList, params: URLSearchParams): ListFilter => readFilter(list.name, params).filter
 
 export function putFilter(params: URLSearchParams, filter: ListFilter): void {
@@ -36,7 +28,7 @@ export function putFilter(params: URLSearchParams, filter: ListFilter): void {
   for (const [name, value] of writeFilter(filter)) params.append(name, value)
 }
 
-/** Returns a filter without the statuses of finished documents; the same filter if it names none. */
+/** The same filter if it names no finished status. */
 export function withoutFinished(list: AnyList, filter: ListFilter): ListFilter {
   const field = Object.keys(filter).find((name) => filterKind(list.name, name) === 'status') ?? ''
   const { [field]: statuses = [], ...others } = filter
@@ -47,9 +39,7 @@ export function withoutFinished(list: AnyList, filter: ListFilter): ListFilter {
 
 export const ownColumns = (list: AnyList): readonly ChosenColumn[] => list.columns.map(({ field }) => ({ field }))
 
-/**
- * Returns the columns in an address, in order: `cols=orderNbr,customerName:240`. The default columns if it names no known one.
- */
+/** The columns in an address: `cols=orderNbr,customerName:240`; the default ones if it names none. */
 export function columnsIn(list: AnyList, params: URLSearchParams): readonly ChosenColumn[] {
   const fields = new Set(allColumns(list).map(({ field }) => field))
   const chosen = new Map<string, ChosenColumn>()
@@ -59,20 +49,17 @@ export function columnsIn(list: AnyList, params: URLSearchParams): readonly Chos
   return chosen.size === 0 ? ownColumns(list) : [...chosen.values()]
 }
 
-/** Rounds a width (px) and limits it to {@link WIDTH}. */
 const widthWithin = (width: number) => Math.round(Math.min(WIDTH.greatest, Math.max(WIDTH.least, width)))
 
 const columnsText = (columns: readonly ChosenColumn[]) =>
   columns.map(({ field, width }) => (width === undefined ? field : `${field}:${width}`)).join(',')
 
-/** Writes columns to the address; the default columns remove the parameter. */
 export function putColumns(list: AnyList, params: URLSearchParams, columns: readonly ChosenColumn[]): void {
   const text = columnsText(columns)
   if (text === '' || text === columnsText(ownColumns(list))) params.delete(COLUMNS_PARAM)
   else params.set(COLUMNS_PARAM, text)
 }
 
-/** Sets the width (px) of a visible column in the address. */
 export function putWidth(list: AnyList, params: URLSearchParams, field: string, width: number): void {
   const columns = columnsIn(list, params)
   putColumns(
@@ -82,21 +69,16 @@ export function putWidth(list: AnyList, params: URLSearchParams, field: string, 
   )
 }
 
-/** Returns the row height in an address, or the default. */
 export function densityIn(params: URLSearchParams): TableDensity {
   return DENSITIES.find((density) => density === params.get(DENSITY_PARAM)) ?? DENSITIES[0]
 }
 
-/** Writes the row height to the address; the default removes the parameter. */
 export function putDensity(params: URLSearchParams, density: TableDensity): void {
   if (density === DENSITIES[0]) params.delete(DENSITY_PARAM)
   else params.set(DENSITY_PARAM, density)
 }
 
-/**
- * Returns the view in an address (filter, quick filter, columns, density and sort) as normalized query parameters, so that equal views
- * have equal texts; `''` for the default.
- */
+/** The view in an address as normalized query parameters, so that equal views have equal texts; `''` for the default. */
 export function viewIn(list: AnyList, params: URLSearchParams): string {
   const view = new URLSearchParams()
   const filter = filterIn(list, params)
@@ -110,7 +92,6 @@ export function viewIn(list: AnyList, params: URLSearchParams): string {
   return String(view)
 }
 
-/** Replaces the view in the address; search and other parameters stay. */
 export function putView(list: AnyList, params: URLSearchParams, view: string): void {
   putFilter(params, {})
   for (const name of [QUICK_FILTER_PARAM, 'all', 'sort', COLUMNS_PARAM, DENSITY_PARAM]) params.delete(name)
@@ -122,15 +103,12 @@ export function putView(list: AnyList, params: URLSearchParams, view: string): v
 const PANEL_TABS = ['filters', 'sort', 'columns', 'views', 'save'] as const
 export type PanelTab = (typeof PANEL_TABS)[number]
 
-/** Query parameter with the open tab of the panel. */
 const PANEL_PARAM = 'panel'
 
-/** Returns the open tab of the panel in an address; null while the panel is closed. */
 export function panelIn(params: URLSearchParams): PanelTab | null {
   return PANEL_TABS.find((tab) => tab === params.get(PANEL_PARAM)) ?? null
 }
 
-/** Returns an edit of the address that opens a tab of the panel: `address.edit(openPanel('sort'))`. */
 export const openPanel = (tab: PanelTab) => (params: URLSearchParams) => params.set(PANEL_PARAM, tab)
 
 export const closePanel = (params: URLSearchParams) => params.delete(PANEL_PARAM)

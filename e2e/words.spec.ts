@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { joinKey } from '../contract/entities/transfers'
+import { apiReader } from './apiReader'
+import { found, ordersToReceive, shipmentWith, transfersToReceive } from './demoData'
+import { expect, signIn, test } from './fixtures'
+import { visit } from './places'
+
+/** Expects that what a person looks for by these words is on the screen: a text, a button, a field. */
+async function expectWords(page: Page, what: string, words: readonly string[]) {
+  for (const word of words) {
+    const shown = page.getByText(word).or(page.getByLabel(word)).or(page.getByPlaceholder(word))
+    await expect(shown.filter({ visible: true }).first(), `${what}: ${word}`).toBeVisible()
+  }
+}
+
+/** What the screens promise to say, in the order of the specification, with what leads to it. */
+interface Said {
+  readonly path: string
+  readonly words: readonly string[]
+  /** Buttons and tabs that are pressed one after the other, each with what is said then. */
+  readonly then?: readonly (readonly [press: string, words: readonly string[]])[]
+}
+
+const RECEIPT = ['Receipt Details', 'SKU', 'Description', 'Quantity', 'Add Note', 'Add Attachment', 'Close', 'Date']
+
+const LISTS: readonly Said[] = [
+  { path: '/', words: ['Production History', 'Total Completed', 'Export CSV'] },
+  {
+    path: '/inventory',
+    words: ['Inventory ID', 'Description', 'Qty On Hand', 'Hard Available', 'Warehouse', 'Status', 'In Stock'],
+  },
+  {
+    path: '/production',
+    words: [
+      'Prod Order ID',
+      'Inventory ID',
+      'Quantity to Produce',
+      'Quantity Completed',
+      'Status',
+      'Show Completed Orders',
+      'Planned',
+      'In Process',
+    ],
+  },
+  {
+    path: '/sales',
+    words: [
+      'Order#',
+      'Customer Order#',
+      'Order Status',
+      'Customer',
+      'Order Date',
+      'Ship Date',
+      'Show Completed Orders',
+      'Search by order number or customer...',
+    ],
+  },
+  {
+    path: '/shipments',
+    words: [
+      'Shipment Number',
+      'Customer',
+      'Status',
+      'Ship Date',
+      'Show Completed Orders',
+      'Search by shipment number or customer...',
+    ],
+  },
+  {
+    path: '/transfers',
+    words: [
+      'Inventory Transfers',
+      'Transfer ID',
+      'Shipment ID',
+      'Description',
+      'Tracking#',
+      'Status',
+      'Shipped Date',
+      'Show Received Transfers',
+      'Search by ID, source, or destination...',
+    ],
+  },
+]
+
+test('every column, button and text that the screens promise is on them, on a desk and on a phone', async ({
+  page,
+  appServer,
+}) => {
+  const read = apiReader(appServer.url)
+  const { production_order_list: production } = await read('getProductionOrders')
+  const withStatus = (wanted: string) =>
+    found(
+      `${wanted} order`,
+      production.find(({ status }) => status === wanted),
+    ).prodNbr
+  const order = found(
+    'order to receive',
+    (await ordersToReceive(read)).find(({ isUntouched }) => isUntouched),
+  )
+  const { receiptShipments, details } = await read('getSales')
+  const received = found('received order', Object.keys(receiptShipments)[0])
+  const makes = Object.entries(details).find(([, lines]) =>
+    lines.some((line) => line.hasBill && line.operation === 'Issue' && !line.completed && line.productionOrderNbr === ''),
+  )
+  const transfer = found(
+    'transfer to receive',
+    (await transfersToReceive(read)).find(({ isUntouched }) => isUntouched),
+  )
+  const { receiptsBySOandShipment, transferSummary } = await read('getTransfers')
+  const keys = transferSummary.map(({ soOrderNbr, shipmentNbr }) => joinKey(soOrderNbr, shipmentNbr))
+  const receivedKey = found(
+    'received transfer',
+    keys.find((key) => (receiptsBySOandShipment[key] ?? []).length > 0),
+  )
+  const materials = ['SKU', 'Description', 'Required Qty', 'Remaining Qty', 'Available Qty', 'Status']
+  const documents: readonly Said[] = [
+    { path: `/production?open=${withStatus('Planned')}`, words: ['Production Order Details', 'Release Order', ...materials] },
+    {
+      path: `/production?open=${withStatus('In Process')}`,
+      words: ['Release Materials', 'Release All Remaining', 'Complete Production', 'Complete All Released', 'Total', 'Remaining'],
+    },
+    {
+      path: `/sales?open=${order.orderNbr}`,
+      words: [
+        ...['Sales Order Details', 'Customer Name', 'Customer ID', 'Alternate ID', 'Ship Date', 'Site'],
+        ...['Operation', 'Item', 'Description', 'Quantity', 'Open Qty', 'Receive Date', 'Actions', 'Add Note', 'Add Attachment'],
+      ],
+      then: [
+        ['Receipt History', ['No receipts for this order yet.']],
+        ['Order Details', ['Receive Items']],
+        ['Receive Items', ['Fill All', 'Clear All', 'Max', 'Submit Receipt']],
+      ],
+    },
+    { path: `/sales?open=${found('line to produce', makes)[0]}`, words: ['Create Production Order'] },
+    { path: `/sales?all=1&open=${received}&tab=history`, words: ['Shipment#', 'Date'] },
+    {
+      path: `/sales?all=1&open=${received}&receipt=${receiptShipments[received]?.[0]?.shipmentNbr}`,
+      words: ['Shipment#', ...RECEIPT],
+    },
+    { path: '/sales?open=none', words: ['Order not found'] },
+    {
+      path: `/shipments?open=${await shipmentWith(read, 'Open')}`,
+      words: [
+        ...['Shipment Details', 'Shipment #', 'Courier', 'Enter Tracking Number', 'Status', 'Ship Date', 'Sales Order', 'Item'],
+        ...['Quantity', 'Generate Labels', 'Confirm Shipment', 'Close', 'Add Note', 'Add Attachment'],
+      ],
+      then: [['Courier', ['DHL', 'DSV', 'Other']]],
+    },
+    {
+      path: `/transfers?open=${transfer.key}`,
+      words: [
+        ...['Transfer Details', 'SO TR #', 'Shipment #', 'Tracking #', 'From', 'To', 'Shipped Date', 'Transfer Items'],
+        ...['SKU', 'Description', 'Shipped Qty', 'Received Qty', 'Receive Full', 'Receive Partial'],
+      ],
+      then: [
+        ['Receipt History', ['No receipts for this transfer yet.']],
+        ['Transfer Details', ['Transfer Items']],
+        ['Receive Partial', ['Shipped Qty', 'Received Qty', 'Partial Qty']],
+      ],
+    },
+    { path: `/transfers?all=1&open=${receivedKey}&tab=history`, words: ['Receipt #', 'Date'] },
+    {
+      path: `/transfers?all=1&open=${receivedKey}&receipt=${receiptsBySOandShipment[receivedKey]?.[0]?.receiptNbr}`,
+      words: ['Receipt #', ...RECEIPT],
+    },
+  ]
+  await signIn(page)
+  for (const [width, height] of [
+    [1600, 1000],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const { path, words, then = [] } of [...LISTS, ...documents]) {
+      await visit(page, path)
+      await expectWords(page, `${path}, ${width} px`, words)
+      for (const [press, next] of then) {
+        const named = { name: press, exact: true } as const
+        await page
+          .getByRole('tab', named)
+          .or(page.getByRole('button', named))
+          .or(page.getByRole('combobox', named))
+          .first()
+          .click()
+        await expectWords(page, `${path}, ${press}, ${width} px`, next)
+      }
+    }
+  }
+})

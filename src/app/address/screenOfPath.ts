@@ -1,0 +1,25 @@
+import { SCREENS, type Screen } from '../../../contract/screens'
+import { screenPath } from '../../components/lists/routes'
+
+/** Returns a path as routes spell it: the router ignores case and trailing slashes. */
+export const routePath = (pathname: string): string => basename(pathname).toLowerCase()
+
+/** Returns the screen of a path relative to the client's base path, or null. */
+export function screenOfPath(pathname: string): Screen | null {
+  const path = routePath(pathname)
+  return SCREENS.find((screen) => screenPath(screen) === path) ?? null
+}
+
+/**
+ * Returns the router's `basename` for a client base path: `/manager/` becomes `/manager`, so that the URL works without the slash
+ * too.
+ */
+export function basename(clientBasePath: string): string {
+  return clientBasePath.replace(/(?<!\/)\/+$/, '') || '/'
+}
+
+/** Returns the screen of `pathname`, which includes the client's base path, or null. */
+export function openedScreen(pathname: string, clientBasePath: string): Screen | null {
+  const base = basename(clientBasePath)
+  return screenOfPath(pathname.slice(base === '/' ? 0 : base.length))
+}

@@ -1,0 +1,164 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useEffect, useState, type ReactNode } from 'react'
+import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom'
+import { CloseButton, DialogBody, DialogFooter, DialogFrame, DialogHeader } from '../../components/kit/DialogFrame'
+import { TYPED_LOSS } from '../../components/kit/layers'
+import { listenForBack, stepBack } from '../../components/kit/stepBack'
+import { renderKit } from '../../testing/renderKit'
+import { useBackClosesLayer, useListBelow } from './useBackClosesLayer'
+
+listenForBack()
+
+/** A page with a dialog in its address and one that is not, as documents and questions are. */
+function Page({ children }: { readonly children?: ReactNode }) {
+  useListBelow()
+  useBackClosesLayer()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [isAsked, setIsAsked] = useState(false)
+  const [isTyped, setIsTyped] = useState(false)
+  return (
+    <>
+      <p>At {pathname + search}</p>
+      {children}
+      <button onClick={() => void navigate('/list')}>List</button>
+      <button onClick={() => void navigate('/list?open=7')}>Row</button>
+      {search.includes('open=') && (
+        <DialogFrame size="6xl" onClose={() => stepBack(navigate)} loss={isTyped ? TYPED_LOSS : null}>
+          <DialogHeader title="Document" />
+          <DialogBody>
+            <button onClick={() => setIsAsked(true)}>Ask</button>
+            <button onClick={() => setIsTyped(true)}>Type</button>
+          </DialogBody>
+          <DialogFooter>
+            <CloseButton />
+          </DialogFooter>
+        </DialogFrame>
+      )}
+      {search.includes('receipt=') && (
+        <DialogFrame size="sm" onClose={() => stepBack(navigate)}>
+          <DialogHeader title="Receipt" />
+          <DialogBody>Lines</DialogBody>
+          <DialogFooter>
+            <CloseButton />
+          </DialogFooter>
+        </DialogFrame>
+      )}
+      {isAsked && (
+        <DialogFrame size="sm" onClose={() => setIsAsked(false)}>
+          <DialogHeader title="Question" />
+          <DialogBody>
+            <button onClick={() => stepBack(navigate)}>Leave</button>
+          </DialogBody>
+          <DialogFooter>
+            <CloseButton />
+          </DialogFooter>
+        </DialogFrame>
+      )}
+    </>
+  )
+}
+
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name, hidden: true }))
+const dialogs = () =>
+  screen.queryAllByRole('dialog', { hidden: true }).map((dialog) => /^[A-Z][a-z]+/.exec(dialog.textContent)?.[0])
+const expectDialogs = (...names: string[]) => waitFor(() => expect(dialogs()).toEqual(names))
+const expectAt = (address: string) => waitFor(() => expect(screen.getByText(`At ${address}`)).toBeInTheDocument())
+
+/** Goes back and waits until the browser has told so, and until the step that undoes it has been told. */
+async function goBack(steps = 1) {
+  await act(async () => {
+    window.history.go(-steps)
+    await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true, capture: true }))
+  })
+}
+
+/** Chooses a tab of the document; it does so before the page's own effects, which still have the address without the tab. */
+function EarlyTab() {
+  const navigate = useNavigate()
+  useEffect(() => void navigate('?open=7&tab=history', { replace: true }), [navigate])
+  return null
+}
+
+function renderPage(child?: ReactNode) {
+  renderKit(
+    <BrowserRouter>
+      <Page>{child}</Page>
+    </BrowserRouter>,
+  )
+}
+
+beforeEach(async () => {
+  window.history.replaceState(null, '', '/')
+  // Ends a step that a test with a router in memory began with `stepBack`.
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  renderPage()
+  await click('List')
+  await click('Row')
+})
+
+test('[FAULT-40] Back closes a layer that is not in the address, and nothing else; then what is in the address', async () => {
+  await click('Ask')
+  await goBack()
+  await expectDialogs('Document')
+  await expectAt('/list?open=7')
+  await goBack()
+  await expectDialogs()
+  await expectAt('/list')
+})
+
+test('Back on what would be lost asks; Back again keeps it', async () => {
+  await click('Type')
+  await goBack()
+  await expectDialogs('Document', 'Discard')
+  await goBack()
+  await expectDialogs('Document')
+  await expectAt('/list?open=7')
+  await goBack()
+  await expectDialogs('Document', 'Discard')
+  await click('Discard')
+  await expectAt('/list')
+})
+
+test('[FAULT-40] what the app itself goes back, and more than one step, closes no layer in its place', async () => {
+  await click('Ask')
+  await click('Leave')
+  await expectAt('/list')
+  await expectDialogs('Question')
+  await click('Row')
+  await goBack(2)
+  await expectAt('/')
+})
+
+test('[FAULT-40] Back closes a document that a pasted link has opened, and leaves the list with its search', async () => {
+  cleanup()
+  window.history.replaceState(null, '', '/sales?q=pump&open=7&tab=history')
+  renderPage()
+  await expectAt('/sales?q=pump&open=7&tab=history')
+  await goBack()
+  await expectAt('/sales?q=pump')
+  await expectDialogs()
+})
+
+test('[FAULT-40] Back closes the dialogs of a pasted link one after the other', async () => {
+  cleanup()
+  window.history.replaceState(null, '', '/transfers?receipt=R1&q=pump&open=7')
+  renderPage()
+  await expectDialogs('Document', 'Receipt')
+  await goBack()
+  await expectDialogs('Document')
+  await expectAt('/transfers?q=pump&open=7')
+  await goBack()
+  await expectDialogs()
+  await expectAt('/transfers?q=pump')
+})
+
+test('[FAULT-40] a tab that is chosen before the list is put below a pasted link stays chosen', async () => {
+  cleanup()
+  window.history.replaceState(null, '', '/sales?open=7')
+  renderPage(<EarlyTab />)
+  await expectAt('/sales?open=7&tab=history')
+  await goBack()
+  await expectAt('/sales')
+})

@@ -1,0 +1,82 @@
+import { use, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { layerIn, LayersContext, type Layer } from '../../components/kit/layers'
+import { handleBack } from '../../components/kit/stepBack'
+import { DOCUMENT_PARAMS, listSearch, OPEN_PARAM } from '../../components/lists/routes'
+import { OPENED_HERE } from '../../components/lists/useAddressEdit'
+import { screenOfPath } from './screenOfPath'
+
+/** Layers above the page, in the order in which they opened: dialogs, menus, drawers, popovers, and the calendar. */
+const LAYERS = 'body > :is([role="presentation"], [role="dialog"])'
+
+/**
+ * Returns the top layer if Back must not take the address along: it is not in the address, or would lose input.
+ * @param open the registered dialogs
+ * @param dialogs number of dialogs in the address
+ */
+function heldLayer(open: ReadonlySet<Layer>, dialogs: number): Element | null {
+  const layers = document.querySelectorAll(LAYERS)
+  const top = layers[layers.length - 1]
+  if (!top) return null
+  const state = layerIn(open, top)?.state.current
+  return layers.length > dialogs || typeof state?.loss === 'string' ? top : null
+}
+
+/** Returns the parameters of the dialogs in an address: the document's and those over it, in the order in which they are opened. */
+function dialogsIn(search: string): readonly string[] {
+  const params = new URLSearchParams(search)
+  return [OPEN_PARAM, ...DOCUMENT_PARAMS].filter((name) => name !== 'tab' && params.has(name))
+}
+
+/** Position of the current history entry, which the router stores with it; NaN for an entry that the router did not make. */
+const entryIndex = () => Number((window.history.state as { readonly idx?: number } | null)?.idx ?? Number.NaN)
+
+/**
+ * Hook by which Back acts like Escape on a layer that has no history entry of its own. The browser has already gone back when it
+ * tells so; the hook returns to the entry that was left, hides both steps from the router, and sends Escape to the layer.
+ */
+export function useBackClosesLayer(): void {
+  const location = useLocation()
+  const layers = use(LayersContext)
+  const shown = useRef({ index: Number.NaN, dialogs: 0 })
+  useLayoutEffect(() => {
+    shown.current = { index: entryIndex(), dialogs: dialogsIn(location.search).length }
+  }, [location])
+
+  useEffect(() => {
+    let isReturning = false
+    function handlePop(event: Event) {
+      const stepsBack = shown.current.index - entryIndex()
+      if (!isReturning && (stepsBack !== 1 || !heldLayer(layers, shown.current.dialogs))) return
+      event.stopImmediatePropagation()
+      // False for an entry without a position, too.
+      isReturning = Math.abs(stepsBack) > 0
+      if (isReturning) window.history.go(stepsBack)
+      else heldLayer(layers, shown.current.dialogs)?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    }
+    return handleBack(handlePop)
+  }, [layers])
+}
+
+/**
+ * Hook that puts the list below a document that was opened by a pasted link, and the document below the dialogs over it, so that
+ * Back closes one after the other instead of leaving the app. Such an address is the first one that the router has.
+ */
+export function useListBelow(): void {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const putListBelow = useEffectEvent(() => {
+    const screen = screenOfPath(pathname)
+    // The rendered parameters may lack a tab that was just chosen.
+    const { search } = window.location
+    const dialogs = dialogsIn(search)
+    if (entryIndex() !== 0 || screen === null || screen === 'dashboard' || dialogs.length === 0) return
+    void navigate({ pathname, search: listSearch(search) }, { replace: true })
+    for (const place of dialogs.keys()) {
+      const params = new URLSearchParams(search)
+      for (const name of dialogs.slice(place + 1)) params.delete(name)
+      void navigate({ pathname, search: String(params) }, { state: { ...OPENED_HERE, dialogOpenedHere: place > 0 } })
+    }
+  })
+  useEffect(() => putListBelow(), [])
+}

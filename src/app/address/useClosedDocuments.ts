@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { DOCUMENT_ON } from '../../../contract/documentName'
+import { OPEN_PARAM } from '../../components/lists/routes'
+import { useAppDispatch } from '../../services/hooks'
+import { documentClosed } from '../../slices/writesSlice'
+import { screenOfPath } from './screenOfPath'
+
+/** Returns the name of the document that an address opens, or null. */
+export function openDocument({ pathname, search }: { readonly pathname: string; readonly search: string }): string | null {
+  const screen = screenOfPath(pathname)
+  const id = new URLSearchParams(search).get(OPEN_PARAM)
+  return screen === null || id === null ? null : (DOCUMENT_ON[screen]?.(id) ?? null)
+}
+
+/**
+ * Hook that dispatches `documentClosed` when the open document is left in any way. It watches the address and not the store, so
+ * that time travel closes nothing.
+ */
+export function useClosedDocuments(): void {
+  const dispatch = useAppDispatch()
+  const document = openDocument(useLocation())
+  const shown = useRef(document)
+  useEffect(
+    function closeLeftDocument() {
+      const left = shown.current
+      shown.current = document
+      if (left !== null && left !== document) dispatch(documentClosed(left))
+    },
+    [dispatch, document],
+  )
+}

@@ -1,0 +1,354 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ShipmentSummary } from '../../../contract/entities/shipping'
+import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
+import type { SeenRequest } from '../../testing/fakeBackend'
+import { fakeWorld } from '../../testing/fakeWorld'
+import { plainSession, staffSession } from '../../testing/fixtures/session'
+import { shippingAnswer } from '../../testing/fixtures/shipments'
+import { renderPage } from '../../testing/renderPage'
+
+jest.mock('../../components/kit/DataTableGrid')
+jest.mock('../../components/kit/RowCard')
+
+const shipment = (shipmentNbr: string, status: string, customerName: string): ShipmentSummary => ({
+  shipmentNbr,
+  customerName,
+  customerId: 'C1',
+  status,
+  shipDate: '2026-01-05',
+  notes: '',
+  courier: 'dhl',
+  trackingNumber: 'T1',
+})
+
+/** Two open documents and 230 finished ones, the newest of which is FIN230. */
+const MANY = {
+  ...shippingAnswer,
+  shipmentSummaries: [
+    ...shippingAnswer.shipmentSummaries.slice(0, 2),
+    ...Array.from({ length: 230 }, (_, index) =>
+      shipment(`FIN${String(index + 1).padStart(3, '0')}`, 'Closed', index % 2 === 0 ? 'Odd Ltd' : 'Even Ltd'),
+    ),
+  ],
+}
+
+/** The same after SH0001 was finished. */
+const FINISHED = {
+  ...MANY,
+  shipmentSummaries: MANY.shipmentSummaries.map((each) =>
+    each.shipmentNbr === 'SH0001' ? { ...each, status: 'Confirmed' } : each,
+  ),
+}
+
+function renderMany(path: string, prepare?: (world: ReturnType<typeof fakeWorld>) => void, session = staffSession) {
+  const world = fakeWorld()
+  world.backend.answer('getShipments', MANY)
+  prepare?.(world)
+  return renderPage(<ShipmentsPage />, { path, world, session })
+}
+
+const isPage = ({ query }: SeenRequest) => query.get('scope') === 'all'
+const isById = ({ query }: SeenRequest) => query.has('id')
+
+/** Answers pages by a rule of their own, and everything else from the whole list. */
+function answerPages(world: ReturnType<typeof fakeWorld>, answer: (request: SeenRequest) => unknown) {
+  world.backend.answer('getShipments', (request: SeenRequest) => (isPage(request) ? answer(request) : MANY))
+}
+
+// Queries by label and attribute, because queries by role are slow with a hundred cards.
+const cards = () => [...document.querySelectorAll('li[data-id]')].map((card) => card.getAttribute('data-id'))
+const checkbox = () => screen.getByLabelText('Show Completed Orders')
+const search = () => screen.getByPlaceholderText('Search by shipment number or customer...')
+const type = (text: string) => fireEvent.change(search(), { target: { value: text } })
+const dialog = () => screen.findByLabelText('Shipment Details')
+const count = (text: string) => screen.findByText(text)
+const list = () => screen.getByLabelText('Shipments')
+
+test('a list asks for the open documents, searches and counts them at once, and says how many there are in all', async () => {
+  const { backend } = renderMany('/shipments')
+  expect(await count('2 of 232')).toBeVisible()
+  type('acme')
+  expect(await count('1 of 232')).toBeVisible()
+  expect(backend.asked('getShipments')).toEqual(['scope=open'])
+})
+
+test('finished documents come in pages, and what is open stands there until the first has come', async () => {
+  let release = () => undefined as void
+  const { user, backend } = renderMany('/shipments', (world) => {
+    const held = new Promise<void>((resolve) => (release = resolve))
+    answerPages(world, () => held.then(() => MANY))
+  })
+  await count('2 of 232')
+  await user.click(checkbox())
+  expect(await screen.findByText('Loading finished documents...')).toBeVisible()
+  expect(cards()).toEqual(['SH0001', 'SH0002'])
+  release()
+  expect(await count('232 of 232')).toBeVisible()
+  expect(screen.queryByText('Loading finished documents...')).not.toBeInTheDocument()
+  expect(cards().slice(0, 3)).toEqual(['SH0001', 'SH0002', 'FIN230'])
+  expect(cards()).toHaveLength(100)
+  await user.click(screen.getByLabelText('Go to next page'))
+  await waitFor(() => expect(cards()[0]).toBe('FIN132'))
+  expect(screen.getByText('101–200 of 232')).toBeVisible()
+  expect(backend.asked('getShipments')).toEqual(['scope=open', 'scope=all&offset=0&limit=100', 'scope=all&offset=100&limit=100'])
+})
+
+test('what is typed is asked for once the typing pauses, over the former rows; a request that nobody wants is given up', async () => {
+  const pages: { readonly request: SeenRequest; readonly answer: () => void }[] = []
+  const { backend } = renderMany('/shipments?all=1', (world) => {
+    answerPages(world, (request) => {
+      if (request.query.has('search')) return new Promise((resolve) => pages.push({ request, answer: () => resolve(MANY) }))
+      return MANY
+    })
+  })
+  await count('232 of 232')
+  type('Odd')
+  await waitFor(() => expect(pages).toHaveLength(1))
+  expect(list()).toHaveAttribute('aria-busy', 'true')
+  expect(cards()[0]).toBe('SH0001')
+  type('Odd Ltd')
+  await waitFor(() => expect(pages).toHaveLength(2))
+  expect(pages.map(({ request }) => request.signal.aborted)).toEqual([true, false])
+  expect(list()).toHaveAttribute('aria-busy', 'true')
+  pages[1]?.answer()
+  expect(await count('115 of 232')).toBeVisible()
+  expect(cards()[0]).toBe('FIN229')
+  expect(list()).toHaveAttribute('aria-busy', 'false')
+  expect(backend.asked('getShipments').filter((query) => query.includes('search='))).toEqual([
+    'scope=all&search=Odd&offset=0&limit=100',
+    'scope=all&search=Odd+Ltd&offset=0&limit=100',
+  ])
+})
+
+test('a sort is that of the server, and a page that nothing is on says so', async () => {
+  const { backend } = renderMany('/shipments?all=1&q=FIN00&sort=customerName.desc')
+  await count('9 of 232')
+  expect(cards()[0]).toBe('FIN001')
+  expect(backend.asked('getShipments')).toContain('scope=all&search=FIN00&sort=customerName.desc&offset=0&limit=100')
+  type('nobody')
+  expect(await screen.findByText('No shipment matches your search.')).toBeVisible()
+})
+
+test('while nothing of what is open matches, nothing is said to match nothing', async () => {
+  renderMany('/shipments?all=1&q=FIN007', (world) => answerPages(world, () => new Promise(() => undefined)))
+  expect(await screen.findByText('Loading finished documents...')).toBeVisible()
+  expect(screen.queryByText('No shipment matches your search.')).not.toBeInTheDocument()
+})
+
+test('a number that was counted a minute ago is said to be about right', async () => {
+  renderMany('/shipments?all=1', (world) =>
+    answerPages(world, () =>
+      Response.json({
+        shipmentSummaries: MANY.shipmentSummaries.slice(0, 100),
+        shipmentDetails: {},
+        window: { scope: 'all', matchCount: 123_456, matchCountIsExact: false, totalCount: 310_000, revision: 1 },
+      }),
+    ),
+  )
+  expect(await count('about 123,456 of 310,000')).toBeVisible()
+})
+
+/** A page of very many shipments, as a server answers it that still counts them: more than 10,000 match. */
+function countingPage({ query }: SeenRequest, matchCount = 10_001) {
+  const first = Number(query.get('offset'))
+  return Response.json({
+    shipmentSummaries: Array.from({ length: 100 }, (_, index) => shipment(`N${first + index + 1}`, 'Closed', 'Odd Ltd')),
+    shipmentDetails: {},
+    window: { scope: 'all', matchCount, matchCountIsExact: false, totalCount: 72_335, revision: 1 },
+  })
+}
+
+test('a page far behind the matches that were counted is shown, and the number as soon as it is known', async () => {
+  jest.useFakeTimers({ advanceTimers: true })
+  // Another page already knows the number; the one in the address is answered before it.
+  let isCounted = false
+  const { backend } = renderMany('/shipments?all=1&q=N&page=300', (world) =>
+    answerPages(world, (request) =>
+      countingPage(request, isCounted || request.query.get('offset') !== '29900' ? 71_168 : 10_001),
+    ),
+  )
+  expect(await count('more than 30,000 of 72,335')).toBeVisible()
+  expect(cards()[0]).toBe('N29901')
+  expect(screen.getByText('29,901–30,000 of 30,001')).toBeVisible()
+  expect(backend.asked('getShipments').slice(1)).toEqual(['scope=all&search=N&offset=29900&limit=100'])
+  isCounted = true
+  await act(() => jest.advanceTimersByTimeAsync(3_000))
+  expect(await count('about 71,168 of 72,335')).toBeVisible()
+  expect(cards()[0]).toBe('N29901')
+  jest.useRealTimers()
+})
+
+test('a file that holds only the first 20,000 says so, also where the number of rows was not known', async () => {
+  const { user, world } = renderMany('/shipments?all=1&q=N&panel=views', (prepared) =>
+    answerPages(prepared, (request) => countingPage(request, request.query.get('offset') === '0' ? 10_001 : 42_694)),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  expect(
+    await screen.findByText('The file holds the first 20,000. Filter the list for fewer.', {}, { timeout: 120_000 }),
+  ).toBeVisible()
+  expect(((await world.downloads[0]?.blob.text()) ?? '').trim().split('\r\n')).toHaveLength(20_001)
+})
+
+test('in place of a page behind the last one, the last one is shown, and named by the address', async () => {
+  const { backend, address } = renderMany('/shipments?all=1&page=900')
+  expect(await screen.findByText('201–232 of 232')).toBeVisible()
+  expect(backend.asked('getShipments').slice(1)).toEqual(
+    [90_000 - 100, 200].map((offset) => `scope=all&offset=${offset}&limit=100`),
+  )
+  await waitFor(() => expect(address.current).toBe('/shipments?all=1&page=3'))
+})
+
+test('a page that fails empties the list and says why; Retry loads it, and the open documents are still there', async () => {
+  const { user, world } = renderMany('/shipments?all=1', (prepared) =>
+    answerPages(prepared, () => Response.json({ message: 'Too busy' }, { status: 503 })),
+  )
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error loading shipping listToo busy')
+  expect(cards()).toEqual([])
+  await user.click(checkbox())
+  await waitFor(() => expect(cards()).toEqual(['SH0001', 'SH0002']))
+  await user.click(checkbox())
+  // The earlier failure is shown at once, while the page is asked for again.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled())
+  answerPages(world, () => MANY)
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await count('232 of 232')).toBeVisible()
+})
+
+test('a document that is not loaded comes by its id; that there is none is said only when that was answered', async () => {
+  let release = () => undefined as void
+  renderMany('/shipments?open=FIN007', (world) => {
+    const held = new Promise<void>((resolve) => (release = resolve))
+    world.backend.answer('getShipments', (request: SeenRequest) => (isById(request) ? held.then(() => MANY) : MANY))
+  })
+  expect(await screen.findByText('Loading shipment...')).toBeVisible()
+  await count('2 of 232')
+  expect(screen.queryByText(/was not found/)).not.toBeInTheDocument()
+  release()
+  expect(await screen.findByText('Courier and tracking')).toBeVisible()
+  expect(within(await dialog()).getAllByText('Closed')[0]).toBeVisible()
+})
+
+test('a number that leads nowhere says so, also one that no server would take', async () => {
+  const { unmount } = renderMany('/shipments?open=NONE')
+  expect(await screen.findByText('Shipment NONE was not found.')).toBeVisible()
+  unmount()
+  const { backend } = renderMany(`/shipments?open=${'9'.repeat(300)}`)
+  expect(await screen.findByText(/^Shipment 9{300} was not found.$/)).toBeVisible()
+  expect(backend.asked('getShipments')).toEqual(['scope=open'])
+})
+
+test('a document that could not be loaded says why, and Retry loads it', async () => {
+  const { user, backend } = renderMany('/shipments?open=FIN007', (world) =>
+    world.backend.answer('getShipments', (request: SeenRequest) =>
+      isById(request) ? Response.json({ message: 'Too busy' }, { status: 503 }) : MANY,
+    ),
+  )
+  const box = await screen.findByRole('alert')
+  expect(box).toHaveTextContent('Too busy')
+  backend.answer('getShipments', MANY)
+  await user.click(within(box).getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Courier and tracking')).toBeVisible()
+})
+
+test('an open dialog keeps its document when it is finished, and the next one is still the next one', async () => {
+  const { user, backend } = renderMany('/shipments?open=SH0001')
+  await screen.findByText('Courier and tracking')
+  const seen: (string | null)[] = []
+  const watch = new MutationObserver(() => seen.push(screen.queryByRole('dialog')?.textContent?.slice(0, 16) ?? null))
+  watch.observe(document.body, { childList: true, subtree: true })
+  backend.answer('getShipments', FINISHED)
+  fireEvent.click(screen.getByLabelText('Refresh'))
+  await waitFor(() => expect(cards()).toEqual(['SH0002']))
+  expect(screen.getByText('Courier and tracking')).toBeVisible()
+  watch.disconnect()
+  expect(seen).not.toContain(null)
+  // It keeps its position among its neighbors after it has left the list.
+  expect(screen.getByLabelText('Previous shipment')).toBeDisabled()
+  await user.click(screen.getByLabelText('Next shipment'))
+  expect(await within(await dialog()).findByText(/SH0002/)).toBeVisible()
+})
+
+test.each([
+  ['fails', () => Response.json({ message: 'Too busy' }, { status: 503 })],
+  ['hangs', () => new Promise(() => undefined)],
+])('a document that somebody else finishes stays open while the request for it %s', async (how, byId) => {
+  const { user, backend } = renderMany('/shipments?open=SH0001', ({ backend }) =>
+    backend.answer('getShipments', (request: SeenRequest) => (isById(request) ? byId() : MANY)),
+  )
+  await screen.findByText('Courier and tracking')
+  backend.answer('getShipments', (request: SeenRequest) => (isById(request) ? byId() : FINISHED))
+  fireEvent.click(screen.getByLabelText('Refresh'))
+  await waitFor(() => expect(cards()).toEqual(['SH0002']))
+  expect(screen.getByText('Courier and tracking')).toBeVisible()
+  if (how === 'fails') {
+    const notice = await within(await dialog()).findByRole('alert')
+    expect(notice).toHaveTextContent('Error loading shipping listToo busyThe data shown here was loaded earlier.')
+    backend.answer('getShipments', FINISHED)
+    await user.click(within(notice).getByRole('button', { name: 'Retry' }))
+    expect((await within(await dialog()).findAllByText('Confirmed'))[0]).toBeVisible()
+    expect(within(await dialog()).queryByRole('alert')).not.toBeInTheDocument()
+  }
+  // It keeps its position among its neighbors.
+  await user.click(screen.getByLabelText('Next shipment'))
+  expect(await within(await dialog()).findByText(/SH0002/)).toBeVisible()
+})
+
+test('steps go on over the edge of a page and back, and the list follows', async () => {
+  const { user } = renderMany('/shipments?all=1&open=FIN133')
+  await count('232 of 232')
+  const stepTo = async (name: string, shipmentNbr: string) => {
+    await waitFor(() => expect(screen.getByLabelText(name)).toBeEnabled())
+    await user.click(screen.getByLabelText(name))
+    await waitFor(async () => expect(within(await dialog()).getByText(new RegExp(shipmentNbr))).toBeVisible())
+  }
+  await waitFor(() => expect(cards().at(-1)).toBe('FIN133'))
+  await stepTo('Next shipment', 'FIN132')
+  await waitFor(() => expect(cards()[0]).toBe('FIN132'))
+  await stepTo('Next shipment', 'FIN131')
+  await stepTo('Previous shipment', 'FIN132')
+  await stepTo('Previous shipment', 'FIN133')
+  await waitFor(() => expect(cards().at(-1)).toBe('FIN133'))
+})
+
+test('when a document is closed, the list shows the page on which it is', async () => {
+  const { user, address } = renderMany('/shipments?all=1')
+  await count('232 of 232')
+  await user.click(await screen.findByText('FIN133'))
+  await waitFor(() => expect(screen.getByLabelText('Next shipment')).toBeEnabled())
+  await user.click(screen.getByLabelText('Next shipment'))
+  await waitFor(() => expect(address.current).toBe('/shipments?all=1&page=2&open=FIN132'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(address.current).toBe('/shipments?all=1&page=2'))
+  expect(cards()[0]).toBe('FIN132')
+  await user.click(screen.getByLabelText('Go to previous page'))
+  await waitFor(() => expect(cards().at(-1)).toBe('FIN133'))
+  expect(address.current).toBe('/shipments?all=1')
+})
+
+test('a screen that is opened anew over a document shows its first page later', async () => {
+  const { user, address, goTo } = renderMany('/shipments?all=1&page=2&open=FIN131')
+  await screen.findByText('Courier and tracking')
+  goTo('/shipments')
+  await count('2 of 232')
+  await user.click(checkbox())
+  await count('232 of 232')
+  expect(cards()[0]).toBe('SH0001')
+  expect(address.current).toBe('/shipments?all=1')
+})
+
+test('a document that is on no page that is loaded takes its place by its keys', async () => {
+  const { user } = renderMany('/shipments?all=1&q=even&open=FIN201')
+  await count('115 of 232')
+  await user.click(await screen.findByLabelText('Next shipment'))
+  await waitFor(async () => expect(within(await dialog()).getByText(/FIN200/)).toBeVisible())
+})
+
+test('a list that a backend without windows sends whole is searched, paged and shown in the same way, from one load', async () => {
+  const { user, backend } = renderMany('/shipments', undefined, plainSession)
+  await count('2 of 232')
+  await user.click(checkbox())
+  expect(await count('232 of 232')).toBeVisible()
+  type('FIN201')
+  expect(await count('1 of 232')).toBeVisible()
+  expect(backend.asked('getShipments')).toEqual([''])
+})

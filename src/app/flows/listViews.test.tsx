@@ -1,0 +1,263 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ShipmentSummary } from '../../../contract/entities/shipping'
+import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
+import type { AppDependencies } from '../../services/platform/appDependencies'
+import { enterText } from '../../testing/enterText'
+import { fakeWorld } from '../../testing/fakeWorld'
+import { staffSession } from '../../testing/fixtures/session'
+import { shippingAnswer } from '../../testing/fixtures/shipments'
+import { renderPage } from '../../testing/renderPage'
+
+jest.mock('../../components/kit/DataTableGrid')
+jest.mock('../../components/kit/RowCard')
+
+/** Two open documents, and 230 finished ones whose customers have no open documents. */
+const MANY = {
+  ...shippingAnswer,
+  shipmentSummaries: [
+    ...shippingAnswer.shipmentSummaries.slice(0, 2),
+    ...Array.from({ length: 230 }, (_, index) =>
+      shippingAnswer.shipmentSummaries.slice(0, 1).map((open): ShipmentSummary => ({
+        ...open,
+        shipmentNbr: `FIN${String(index + 1).padStart(3, '0')}`,
+        status: 'Closed',
+        customerName: index % 2 === 0 ? 'Odd Ltd' : 'Even Ltd',
+      })),
+    ).flat(),
+  ],
+}
+
+/** A server with the `windows` extension but without filters. */
+function renderMany(path: string, dependencies?: Partial<AppDependencies>) {
+  const world = fakeWorld()
+  Object.assign(world.dependencies, dependencies)
+  world.backend.answer('getShipments', MANY)
+  return renderPage(<ShipmentsPage />, { path, world, session: staffSession })
+}
+
+const filtered = ({ current }: { readonly current: string }) =>
+  new URLSearchParams(current.split('?')[1]).getAll('filter.customerName')
+const customers = () => screen.findByRole('combobox', { name: 'Find Customer' })
+const options = () => screen.getAllByRole('option').map((option) => option.textContent)
+
+test('customers of finished documents are found by a part of their name', async () => {
+  const { user, address, backend } = renderMany('/shipments?all=1&panel=filters')
+  await user.click(await customers())
+  expect(options()).toEqual(['Acme Waterworks', 'Borealis Mining'])
+  await user.keyboard('ev')
+  await user.click(await screen.findByRole('option', { name: 'Even Ltd' }))
+  await waitFor(() => expect(filtered(address)).toEqual(['Even Ltd']))
+  await waitFor(() => expect(backend.asked('getShipments')).toContain('scope=all&search=ev&offset=0&limit=100'))
+})
+
+test('a status of finished documents has no number while none of them is shown', async () => {
+  renderPage(<ShipmentsPage />, { path: '/shipments?panel=filters' })
+  const group = await screen.findByRole('group', { name: 'Status' })
+  const labels = () =>
+    within(group)
+      .getAllByRole('checkbox')
+      .map((box) => box.closest('label')?.textContent)
+  await waitFor(() => expect(labels()).toEqual(['Open2', 'Confirmed', 'Completed', 'Closed']))
+})
+
+describe('finished documents are shown while a status of theirs is ticked:', () => {
+  async function renderStatuses(path: string) {
+    const page = renderPage(<ShipmentsPage />, { path })
+    const status = await screen.findByRole('group', { name: 'Status' })
+    return {
+      ...page,
+      status: (name: string) => within(status).getByRole('checkbox', { name: new RegExp(`^${name}`) }),
+      finished: screen.getByRole('checkbox', { name: 'Show Completed Orders', hidden: true }),
+    }
+  }
+
+  test('unticking the status hides them again', async () => {
+    const { user, address, status, finished } = await renderStatuses('/shipments?panel=filters')
+    await user.click(status('Closed'))
+    expect(finished).toBeChecked()
+    expect(address.current).toBe('/shipments?panel=filters&filter.status=Closed')
+    await user.click(status('Open'))
+    await user.click(status('Closed'))
+    expect(finished).not.toBeChecked()
+    expect(address.current).toBe('/shipments?panel=filters&filter.status=Open')
+  })
+
+  test('who had them shown before has them shown afterwards', async () => {
+    const { user, address, status, finished } = await renderStatuses('/shipments?all=1&panel=filters')
+    await user.click(status('Closed'))
+    await user.click(status('Closed'))
+    expect(finished).toBeChecked()
+    expect(address.current).toBe('/shipments?all=1&panel=filters')
+  })
+
+  test('hiding them unticks their statuses and leaves the others', async () => {
+    const { user, address, status, finished } = await renderStatuses(
+      '/shipments?panel=filters&filter.status=Open&filter.status=Closed&filter.status=Confirmed',
+    )
+    expect(finished).toBeChecked()
+    await user.click(finished)
+    expect(finished).not.toBeChecked()
+    expect(status('Closed')).not.toBeChecked()
+    expect(address.current).toBe('/shipments?panel=filters&filter.status=Open')
+  })
+
+  test('a part has open documents only, so it gives way to a finished status, and such a status to a part', async () => {
+    const { user, address, status } = await renderStatuses('/shipments?panel=filters&only=late')
+    await user.click(status('Closed'))
+    expect(address.current).toBe('/shipments?panel=filters&filter.status=Closed')
+    await user.click(screen.getByRole('button', { name: /^Late/ }))
+    expect(address.current).toBe('/shipments?panel=filters&only=late')
+  })
+})
+
+test('names that are too long for a filter are not offered, and no more than a request can hold', async () => {
+  const [open] = shippingAnswer.shipmentSummaries
+  const names = ['N'.repeat(201), ...Array.from({ length: 30 }, (_, index) => `${'Б'.repeat(30)} ${index + 10}`)]
+  const shipmentSummaries = names.flatMap((customerName, index) =>
+    open ? [{ ...open, shipmentNbr: `S${index}`, customerName }] : [],
+  )
+  const chosen = names.slice(1, 15).map((name): [string, string] => ['filter.customerName', name])
+  const world = fakeWorld()
+  world.backend.answer('getShipments', { ...shippingAnswer, shipmentSummaries })
+  const path = `/shipments?${new URLSearchParams([['panel', 'filters'], ...chosen])}`
+  const { user, address } = renderPage(<ShipmentsPage />, { path, world })
+  await user.click(await customers())
+  const offered = () => screen.getAllByRole('option').filter((option) => option.ariaDisabled !== 'true')
+  expect(screen.getAllByRole('option')).toHaveLength(30)
+  await user.click(screen.getByRole('option', { name: new RegExp('24') }))
+  await waitFor(() => expect(filtered(address)).toHaveLength(15))
+  expect(offered()).toHaveLength(15)
+  expect(screen.getByText('The chosen names together are so long that no more can be chosen.')).toBeVisible()
+  await user.click(within(screen.getByRole('group', { name: 'Status' })).getByRole('checkbox', { name: /^Open/ }))
+  await waitFor(() => expect(address.current).toContain('filter.status=Open'))
+  expect(filtered(address)).toHaveLength(15)
+})
+
+test('a name that nobody has found can be used as it is', async () => {
+  const { user, address } = renderMany('/shipments?all=1&panel=filters')
+  await user.click(await customers())
+  await user.keyboard('Nobody Inc{Enter}')
+  await waitFor(() => expect(filtered(address)).toEqual(['Nobody Inc']))
+})
+
+describe('[FAULT-97] two changes before the first one is drawn are both in the address:', () => {
+  test('boxes of a field', async () => {
+    const { address } = renderMany('/shipments?panel=filters')
+    const status = within(await screen.findByRole('group', { name: 'Status' }))
+    act(() => ['Open', 'Confirmed'].forEach((name) => fireEvent.click(status.getByRole('checkbox', { name: new RegExp(name) }))))
+    await waitFor(() => expect(address.current).toContain('filter.status=Open&filter.status=Confirmed'))
+  })
+
+  test('the first day and the last', async () => {
+    const { address, user } = renderMany('/shipments?panel=filters')
+    const days = within(await screen.findByRole('group', { name: 'Ship Date' }))
+    for (const [name, day] of [
+      ['From', '03012026'],
+      ['To', '03312026'],
+    ] as const) {
+      const field = await days.findByRole('group', { name })
+      await user.click(within(field).getByRole('spinbutton', { name: 'Month' }))
+      await user.keyboard(day)
+    }
+    await waitFor(() => expect(address.current).toContain('filter.shipDate=2026-03-01..2026-03-31'))
+  })
+
+  test('the directions of two sorts', async () => {
+    const { address } = renderMany('/shipments?panel=sort&sort=status.asc&sort=shipDate.asc')
+    const [first, second] = await screen.findAllByRole('combobox', { name: 'Direction' })
+    act(() => {
+      for (const direction of [first, second]) if (direction) fireEvent.change(direction, { target: { value: 'desc' } })
+    })
+    await waitFor(() => expect(address.current).toContain('sort=status.desc&sort=shipDate.desc'))
+  })
+})
+
+test('a name that is too long is not cut: it is said so, and it cannot be saved', async () => {
+  const { user } = renderMany('/shipments?panel=views&filter.customerName=Odd+Ltd')
+  const field = await screen.findByRole('textbox', { name: 'Name of a new view' })
+  await enterText(user, field, 'n'.repeat(61))
+  expect(field).toHaveValue('n'.repeat(61))
+  expect(screen.getByText('Name of a new view must have at most 60 characters')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Save view' })).toBeDisabled()
+})
+
+describe('a click on the chosen view changes nothing:', () => {
+  const viewStorage = { read: () => ({ shipments: { Mine: 'filter.customerName=Odd+Ltd' } }), keep: jest.fn() }
+  const tab = async (name: string) =>
+    within(await screen.findByRole('navigation', { name: 'Views', hidden: true }))
+      .getByText(name)
+      .closest('button') ?? document.body
+
+  test.each([
+    ['one from a link', '/shipments?view=Theirs&filter.customerName=Even+Ltd&density=standard', 'Theirs'],
+    ['all, filtered since', '/shipments?filter.customerName=Even+Ltd', 'All'],
+    ['a saved one, changed since', '/shipments?view=Mine&filter.customerName=Even+Ltd', 'Mine'],
+  ])('%s', async (_which, path, name) => {
+    const { user, address } = renderMany(path, { viewStorage })
+    const chosen = await tab(name)
+    expect(chosen).toHaveAttribute('aria-pressed', 'true')
+    await user.click(chosen)
+    expect(address.current).toBe(path)
+  })
+
+  test('in the panel', async () => {
+    const path = '/shipments?panel=views&view=Mine&filter.customerName=Even+Ltd'
+    const { user, address } = renderMany(path, { viewStorage })
+    await user.click(within(await screen.findByRole('list', { name: 'Saved views' })).getByRole('button', { name: 'Mine' }))
+    expect(address.current).toBe(path)
+  })
+
+  test('when the views could not be loaded', async () => {
+    const path = '/shipments?view=Mine&filter.customerName=Odd+Ltd'
+    const world = fakeWorld()
+    world.backend.refuse('getPreferences', 503, { message: 'Too busy' })
+    const session = { ...staffSession, extensions: ['windows', 'preferences'] }
+    const { user, address } = renderPage(<ShipmentsPage />, { path, world, session })
+    await user.click(await tab('Mine'))
+    expect(address.current).toBe(path)
+  })
+})
+
+test('a view that is deleted comes back as it was by Undo', async () => {
+  let kept: unknown = { shipments: { Mine: 'filter.customerName=Odd+Ltd' } }
+  const viewStorage = { read: () => kept, keep: (_email: string, views: unknown) => void (kept = views) }
+  const { user, address } = renderMany('/shipments?panel=views&view=Mine&filter.customerName=Odd+Ltd', { viewStorage })
+  const saved = await screen.findByRole('list', { name: 'Saved views' })
+  const before = address.current
+  await user.click(within(saved).getByRole('button', { name: 'Delete Mine' }))
+  await waitFor(() => expect(saved).not.toBeInTheDocument())
+  expect(address.current).not.toContain('view=Mine')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('button', { name: 'Delete Mine' })).toBeVisible()
+  expect([...new URLSearchParams(address.current)].sort()).toEqual([...new URLSearchParams(before)].sort())
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+})
+
+test('a file of pages that the server does not filter holds what the filter leaves, of all pages', async () => {
+  const { user, world } = renderMany('/shipments?all=1&panel=views&filter.customerName=Odd+Ltd&sort=shipmentNbr.desc')
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  await waitFor(() => expect(world.downloads).toHaveLength(1))
+  const lines = ((await world.downloads[0]?.blob.text()) ?? '').trim().split('\r\n')
+  expect(lines).toHaveLength(116)
+  expect([lines[1]?.split(',')[0], lines.at(-1)?.split(',')[0]]).toEqual(['FIN229', 'FIN001'])
+})
+
+test('an export that failed is tried again by Retry, which waits, and the next one can start', async () => {
+  const { user, world } = renderMany('/shipments?all=1&panel=views')
+  const button = await screen.findByRole('button', { name: 'Export CSV' })
+  await screen.findByText('232 rows, in the columns that are shown')
+  world.backend.refuse('getShipments', 503, { message: 'Too busy' })
+  await user.click(button)
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  expect(button).toBeEnabled()
+  world.backend.answer('getShipments', MANY)
+  const answer = world.backend.hold('getShipments')
+  await user.click(retry)
+  expect(retry).toBeDisabled()
+  expect(button).toBeDisabled()
+  answer()
+  await waitFor(() => expect(world.downloads).toHaveLength(1))
+  await waitFor(() => expect(button).toBeEnabled())
+  expect(screen.getByText('232 rows, in the columns that are shown')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+})

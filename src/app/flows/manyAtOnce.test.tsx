@@ -1,0 +1,236 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Link } from 'react-router-dom'
+import type { SessionAnswer } from '../../../contract/entities/user'
+import { BulkHost } from '../../components/bulk/BulkHost'
+import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
+import { TransfersPage } from '../../pages/transfers/TransfersPage'
+import { askToSignOut } from '../../services/authApi'
+import { selectUser } from '../../slices/authSlice'
+import { selectBulkRun } from '../../slices/bulkSlice'
+import { selectDraft } from '../../slices/draftsSlice'
+import { enterText } from '../../testing/enterText'
+import type { SeenRequest } from '../../testing/fakeBackend'
+import { fakeWorld } from '../../testing/fakeWorld'
+import { staffSession } from '../../testing/fixtures/session'
+import { shippingAnswer } from '../../testing/fixtures/shipments'
+import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
+import { renderPage } from '../../testing/renderPage'
+
+jest.mock('../../components/kit/DataTableGrid')
+
+/** A backend that implements the contract without any extension: complete lists, no idempotency keys, no PDF prints. */
+const plainSession = { ...staffSession, extensions: [] }
+
+function renderPlain(page: React.ReactElement, path: string, world = fakeWorld(), session: SessionAnswer = plainSession) {
+  const rendered = renderPage(
+    <main id="main">
+      {page}
+      <Link to="/inventory">Elsewhere</Link>
+      <BulkHost />
+    </main>,
+    { path, world, session },
+  )
+  async function click(name: string) {
+    pauseBetweenClicks()
+    const button = await screen.findByRole('button', { name })
+    await waitFor(() => expect(button).toBeEnabled())
+    await rendered.user.click(button)
+  }
+  /** Selects all that match: one row by its checkbox, which brings the bar, and the others by its button. */
+  async function selectAll() {
+    const [box] = await screen.findAllByRole('checkbox', { name: /^Select / })
+    if (box) await rendered.user.click(box)
+    await rendered.user.click(await screen.findByRole('button', { name: /^Select all/ }))
+  }
+  return { ...rendered, click, selectAll }
+}
+
+/** A world whose shipments may be shipped on their day. */
+function withShipDates() {
+  const world = fakeWorld()
+  const shipmentSummaries = shippingAnswer.shipmentSummaries.map((shipment) => ({ ...shipment, shipDate: '2026-03-05' }))
+  world.backend.answer('getShipments', { ...shippingAnswer, shipmentSummaries })
+  return world
+}
+
+test('on a plain backend shipments are confirmed: one whose answer is lost is looked up in the list and not sent again', async () => {
+  const world = fakeWorld()
+  const confirmed = new Set<string>()
+  world.backend.answer('getShipments', () => ({
+    ...shippingAnswer,
+    shipmentSummaries: shippingAnswer.shipmentSummaries.map((shipment) => ({
+      ...shipment,
+      shipDate: '2026-03-05',
+      ...(confirmed.has(shipment.shipmentNbr) && { status: 'Confirmed' }),
+    })),
+  }))
+  world.backend.answer('confirmShipment', ({ body }: SeenRequest) => {
+    const { shipmentNbr } = body as { readonly shipmentNbr: string }
+    confirmed.add(shipmentNbr)
+    return shipmentNbr === 'SH0002' ? Promise.reject(new TypeError('connection lost')) : undefined
+  })
+  const { user, backend, click, selectAll } = renderPlain(<ShipmentsPage />, '/shipments', world)
+  await selectAll()
+  const bar = screen.getByRole('region', { name: 'Selection' })
+  expect(within(bar).getByText('2 selected')).toBeVisible()
+  expect(within(bar).queryByRole('button', { name: /^Print/ })).not.toBeInTheDocument()
+  await click('Confirm Shipments')
+  for (const id of ['SH0001', 'SH0002']) {
+    await user.selectOptions(await screen.findByLabelText(`Courier of ${id}`), 'DHL')
+    await user.type(screen.getByLabelText(`Tracking Number of ${id}`), `T-${id}`)
+  }
+  await click('Confirm 2 shipments')
+  expect(await screen.findByText('2 done')).toBeVisible()
+  const body = (shipmentNbr: string) => ({
+    shipmentNbr,
+    shipDate: '2026-03-05',
+    courier: 'dhl',
+    trackingNumber: `T-${shipmentNbr}`,
+  })
+  expect(backend.sent('confirmShipment')).toEqual([body('SH0001'), body('SH0002')])
+  // What was sent stays to be read, with no bar of progress that looks like success.
+  const [line] = screen.getAllByRole('row').filter((row) => row.textContent.includes('SH0001'))
+  expect(line).toHaveTextContent(/Ship Date 3\/5\/2026.*DHL.*T-SH0001.*Confirmed/)
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+  expect(new Set(backend.asked('getShipments'))).toEqual(new Set(['']))
+})
+
+test('a confirmation for which nothing was filled in says what is missing, and asks to confirm again', async () => {
+  const { user, backend, click, selectAll } = renderPlain(<ShipmentsPage />, '/shipments', withShipDates())
+  await selectAll()
+  await click('Confirm Shipments')
+  await click('Confirm 2 shipments')
+  expect(await screen.findByText('Nothing was sent, 2 need a courier and a tracking number')).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('Courier for shipments without one'), 'DHL')
+  await enterText(user, screen.getByLabelText('Tracking Number of SH0001'), 'T-1')
+  expect(screen.getByText('Nothing was sent, 1 ready to retry, 1 needs a tracking number')).toBeVisible()
+  await click('Confirm 2 shipments')
+  expect(await screen.findByText('1 done, 1 needs a tracking number')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Retry 1' })).toBeEnabled()
+  expect(backend.sent('confirmShipment')).toHaveLength(1)
+})
+
+test('the courier for shipments without one belongs to the run: only what was typed stays in the shipments left over', async () => {
+  const { user, store, backend, click, selectAll } = renderPlain(<ShipmentsPage />, '/shipments', withShipDates())
+  const drafts = () => ['SH0001', 'SH0002'].map((id) => selectDraft(store.getState(), `shipment ${id}`))
+  await selectAll()
+  await click('Confirm Shipments')
+  const forAll = await screen.findByLabelText('Courier for shipments without one')
+  await user.selectOptions(forAll, 'DHL')
+  expect(screen.getByLabelText('Courier of SH0001')).toHaveDisplayValue('DHL')
+  expect(drafts()).toEqual([null, null])
+  await user.selectOptions(forAll, 'DSV')
+  expect(screen.getByLabelText('Courier of SH0001')).toHaveDisplayValue('DSV')
+  await enterText(user, screen.getByLabelText('Tracking Number of SH0001'), 'T-1')
+  await click('Confirm 2 shipments')
+  expect(await screen.findByText('1 done, 1 needs a tracking number')).toBeVisible()
+  expect(backend.sent('confirmShipment')).toMatchObject([{ shipmentNbr: 'SH0001', courier: 'dsv' }])
+  await click('Close')
+  expect(drafts()).toEqual([null, null])
+})
+
+test('to sign out while a run is under way is a question that says what becomes of the rest', async () => {
+  const { store, backend, click, selectAll } = renderPlain(<TransfersPage />, '/transfers')
+  const answers: (() => void)[] = []
+  backend.answer('createTransferReceipt', () => new Promise((resolve) => answers.push(() => resolve(undefined))))
+  await selectAll()
+  await click('Receive Full')
+  await click('Receive 2 transfers')
+  await click('Hide')
+  act(() => store.dispatch(askToSignOut()))
+  const question = await screen.findByRole('dialog', { name: 'Sign out?' })
+  expect(question).toHaveTextContent('Receive Full: 0 of 2 done. Signing out stops it.')
+  expect(question).toHaveTextContent('What is not sent yet is not posted.')
+  expect(within(question).getByRole('button', { name: 'Stay Signed In' })).toHaveFocus()
+  await click('Stay Signed In')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(selectUser(store.getState())).not.toBeNull()
+  act(() => store.dispatch(askToSignOut()))
+  await click('Sign Out')
+  expect(selectUser(store.getState())).toBeNull()
+})
+
+test('nobody is asked once the run is over', async () => {
+  const { store, click, selectAll } = renderPlain(<TransfersPage />, '/transfers')
+  await selectAll()
+  await click('Receive Full')
+  await click('Receive 2 transfers')
+  expect(await screen.findByText('2 done')).toBeVisible()
+  act(() => store.dispatch(askToSignOut()))
+  expect(selectUser(store.getState())).toBeNull()
+})
+
+test('what was selected before a search stays selected when all that the search shows is selected too', async () => {
+  const { user, click } = renderPlain(<ShipmentsPage />, '/shipments')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select SH0001' }))
+  await user.type(screen.getByRole('searchbox'), 'SH0002')
+  await click('Select all')
+  expect(screen.getByText('2 selected')).toBeVisible()
+  await user.clear(screen.getByRole('searchbox'))
+  for (const id of ['SH0001', 'SH0002']) expect(await screen.findByRole('checkbox', { name: `Select ${id}` })).toBeChecked()
+  expect(screen.queryByRole('button', { name: /^Select all/ })).not.toBeInTheDocument()
+})
+
+test('of pages, all that match can be selected unless each of them is, however many others are', async () => {
+  renderPlain(<ShipmentsPage />, '/shipments?all=1', fakeWorld(), staffSession)
+  for (const id of ['SH0001', 'SH0002', 'SH0003']) fireEvent.click(await screen.findByRole('checkbox', { name: new RegExp(id) }))
+  expect(screen.getByText('3 selected')).toBeVisible()
+  const search = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
+  search('SH0004')
+  expect(await screen.findByRole('button', { name: 'Select all' })).toBeVisible()
+  search('SH0003')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Select all/ })).not.toBeInTheDocument())
+})
+
+test('rows that a failed reload hides are neither counted, selected nor exported', async () => {
+  const { click, backend } = renderPlain(<ShipmentsPage />, '/shipments?panel=views')
+  const bar = () => within(screen.getByRole('region', { name: 'Selection', hidden: true }))
+  expect(await screen.findByRole('button', { name: 'Show 2 rows' })).toBeVisible()
+  fireEvent.click(screen.getByLabelText('Select SH0001'))
+  expect(await screen.findByText('Select all 2')).toBeInTheDocument()
+  backend.refuse('getShipments', 503, { message: 'Too busy' })
+  fireEvent.click(screen.getByLabelText('Refresh'))
+  expect(await screen.findByRole('button', { name: 'Show 0 rows' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
+  expect(bar().queryByText(/Select all/)).not.toBeInTheDocument()
+  backend.answer('getShipments', shippingAnswer)
+  await click('Dismiss')
+  await click('Retry')
+  expect(await bar().findByText('Select all 2')).toBeVisible()
+})
+
+test('on a plain backend transfers are received in full, with the body that the contract spells', async () => {
+  const { backend, click, selectAll } = renderPlain(<TransfersPage />, '/transfers')
+  await selectAll()
+  await click('Receive Full')
+  await click('Receive 2 transfers')
+  await waitFor(() => expect(backend.sent('createTransferReceipt')).toHaveLength(2))
+  expect(await screen.findByText('2 done')).toBeVisible()
+})
+
+test('what nobody has begun stays on its screen: it is neither shown on another one nor kept for the next page', async () => {
+  const { click, world, selectAll } = renderPlain(<TransfersPage />, '/transfers')
+  await selectAll()
+  await click('Receive Full')
+  expect(await screen.findByRole('dialog', { name: 'Receive Full' })).toBeVisible()
+  expect(world.dependencies.writeStorage.read(staffSession.user.email)).toBeNull()
+  // The dialog covers the link; Back and scans lead elsewhere as well.
+  act(() => screen.getByText('Elsewhere').click())
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('all that match are those that a filter leaves which only the browser knows', async () => {
+  const world = fakeWorld()
+  world.backend.answer('getShipments', shippingAnswer)
+  const { click, store, selectAll } = renderPlain(
+    <ShipmentsPage />,
+    '/shipments?all=1&filter.customerName=Acme+Waterworks',
+    world,
+    staffSession,
+  )
+  await selectAll()
+  await click('Confirm Shipments')
+  await waitFor(() =>
+    expect(selectBulkRun(store.getState())?.rows.map(({ text }) => text)).toEqual(Array(2).fill('Acme Waterworks')),
+  )
+})

@@ -1,0 +1,524 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { act, screen, waitFor } from '@testing-library/react'
+import { documentName } from '../../../contract/documentName'
+import { rowText, runText } from '../../components/bulk/bulkWords'
+import { api } from '../../services/api'
+import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
+import { DAY_LOOK_MS } from '../../services/listeners/day'
+import { pagesApi } from '../../services/pagesApi'
+import { PAST_LOOK_MS } from '../../services/platform/timeTravel'
+import { productionApi } from '../../services/productionApi'
+import { rootReducer, type RootState } from '../../services/rootReducer'
+import { shippingApi } from '../../services/shippingApi'
+import { seenLists } from '../../services/writes/documentLists'
+import { selectAuthStatus } from '../../slices/authSlice'
+import { selectBulkRun, selectBulkSelection } from '../../slices/bulkSlice'
+import { selectDay } from '../../slices/daySlice'
+import { selectDraft, type FormDraft } from '../../slices/draftsSlice'
+import { selectReceiveMode } from '../../slices/receiveModeSlice'
+import { selectIsProcessing } from '../../slices/uiLoadingSlice'
+import { selectIsAsked, selectRuledOut, selectShownResult, selectWrite } from '../../slices/writesSlice'
+import { fakeWorld } from '../../testing/fakeWorld'
+import { transfersAnswer } from '../../testing/fixtures/transfers'
+import { PASSWORD, recordedSession, TOKEN, type Story } from '../../testing/recordedSession'
+import { turn } from '../../testing/turn'
+import { resultText } from '../results/resultText'
+import { devToolsOptions } from '../store'
+
+jest.mock('../../components/kit/DataTableGrid')
+
+/** Actions that depend on mounted components: subscriptions, and what forms dispatch on unmount. */
+const isBookkeeping = (type: string) => devToolsOptions.actionsDenylist.some((hidden) => new RegExp(hidden).test(type))
+
+const LOST = () => Promise.reject(new TypeError('connection lost'))
+const NO = { message: 'Counted by somebody else', error_code: 'CONFLICT_OF_COUNTS', error_uuid: 'u-7' }
+const SAID_NO = 'Counted by somebody else --> Code: CONFLICT_OF_COUNTS --> ErrorID: u-7'
+const done = () => new Response(null, { status: 204 })
+
+/** Answers each attempt to send in turn. */
+function inTurn(...answers: (() => unknown)[]) {
+  let sendings = 0
+  return () => answers[sendings++]?.()
+}
+
+/** Returns what the screen must show, derived from the state alone: texts, or values of the fields with a label. */
+interface Expected {
+  readonly texts: Readonly<Record<string, boolean>>
+  readonly fields: readonly (readonly [label: RegExp, values: readonly string[]])[]
+}
+
+/** A recorded session: what the user does, and what the screen must show in each of its states. */
+interface Day {
+  readonly address: string
+  readonly extensions?: readonly string[]
+  readonly prepare: (world: ReturnType<typeof fakeWorld>) => void
+  readonly story: Story
+  readonly expected: (state: RootState, isSignedIn: boolean) => Expected
+  /** Number of results that are shown one after the other. */
+  readonly results: number
+  /** Actions that must be among the recorded ones. */
+  readonly types: readonly string[]
+}
+
+/** Text that is shown for a write in each phase. */
+function noticesOf(state: RootState, document: string): Record<string, boolean> {
+  const write = selectWrite(state, document)
+  const ended = (outcome: string) => write?.phase === 'ended' && write.outcome === outcome
+  return {
+    'The connection was lost: checking if this was saved…': write?.phase === 'checking',
+    "We lost the connection and don't know if this was saved. Check again: it is never saved twice.": write?.phase === 'unknown',
+    'It was posted. The new numbers are being loaded…': write?.phase === 'reloading',
+    'It was posted. The new numbers could not be loaded, so the ones shown here are from before.': write?.phase === 'outdated',
+    'It was posted.': false,
+    'It was not posted. Safe to try again.': ended('notPosted'),
+    [SAID_NO]: ended('refused'),
+  }
+}
+
+const shownIf = (isShown: boolean, texts: Readonly<Record<string, boolean>>) =>
+  Object.fromEntries(Object.entries(texts).map(([text, is]) => [text, isShown && is]))
+
+/** Returns the text in the field of a draft's entry; undefined if it has not been edited. */
+const textOf = (typed: FormDraft[string] | undefined) =>
+  typeof typed === 'object' ? typed?.text : typed === undefined ? undefined : String(typed)
+
+const TRANSFER = 'TR0001-TS0001'
+const received = (...quantities: number[]) => ({
+  ...transfersAnswer,
+  transfersWithReceiptsQty: {
+    [TRANSFER]: quantities.map((receivedQty, index) => ({ soLineNbr: index + 1, inventoryId: 'SEAL-200', receivedQty })),
+  },
+})
+
+const receiving: Day = {
+  results: 2,
+  address: `/transfers?open=${TRANSFER}`,
+  extensions: ['windows', 'idempotency'],
+  prepare({ backend }) {
+    const partly = () => {
+      backend.answer('getTransfers', received(7, 5, 2))
+      return done()
+    }
+    const wholly = () => {
+      backend.answer('getTransfers', () => new Response(null, { status: 500 }))
+      return done()
+    }
+    // Refused; no answer, and none when it is asked for again; found; and all the rest, after which the lists cannot be loaded.
+    backend.answer(
+      'createTransferReceipt',
+      inTurn(() => Response.json(NO, { status: 422 }), LOST, LOST, partly, wholly),
+    )
+  },
+  async story({ user, click }) {
+    await click('Receive Full')
+    await click('Cancel')
+    await click('Receive Partial')
+    const field = await screen.findByLabelText(/^Quantity to receive, line 1,/)
+    await user.clear(field)
+    await user.type(field, '3')
+    await click('Confirm Partial Receipt')
+    await click('Cancel')
+    await click('Confirm Partial Receipt')
+    await click('Confirm')
+    await screen.findByText(SAID_NO)
+    await click('Confirm Partial Receipt')
+    await click('Confirm')
+    await click('Check again')
+    await screen.findAllByText(/it was posted once/)
+    await click('Receive Full')
+    await click('Confirm')
+    await screen.findByRole('button', { name: 'Load again' })
+  },
+  expected(state, isSignedIn) {
+    const data = seenLists(state, documentName.transfer(TRANSFER)).transfers
+    const isShown = isSignedIn && data !== undefined
+    const mode = isShown ? selectReceiveMode(state, `transfer ${TRANSFER}`) : 'none'
+    const draft = selectDraft(state, `transfer ${TRANSFER}`)
+    const remaining = [10, 5, 2].map((shipped, index) => {
+      const line = data?.transfersWithReceiptsQty[TRANSFER]?.find(({ soLineNbr }) => soLineNbr === index + 1)
+      return shipped - (line?.receivedQty ?? 0)
+    })
+    const isAsked = selectIsAsked(state, `transfer ${TRANSFER}`)
+    return {
+      texts: {
+        'Transfer Items': isShown,
+        'Partial Qty': mode === 'partial',
+        'Are you sure you want to do a partial receipt?': mode === 'partial' && isAsked,
+        'Are you sure you want to receive all remaining items?': mode === 'full',
+        ...shownIf(isShown, noticesOf(state, `transfer ${TRANSFER}`)),
+      },
+      fields: remaining.map((units, index) => {
+        const typed = textOf(draft?.[index + 1])
+        const isCounted = mode === 'partial' && units > 0
+        return [new RegExp(`^Quantity to receive, line ${index + 1},`), isCounted ? [typed ?? String(units)] : []]
+      }),
+    }
+  },
+  types: [
+    'receiveMode/fullReceiveChosen',
+    'receiveMode/receiveCanceled',
+    'receiveMode/partialReceiveChosen',
+    'drafts/draftChanged',
+    'writes/questionAsked',
+    'writes/questionClosed',
+    'writes/writeStarted',
+    'writes/writeCheckStarted',
+    'writes/writeLost',
+    'writes/writeDecided',
+    'writes/writeReloaded',
+    'writes/outcomeAcknowledged',
+  ],
+}
+
+const SHORT = 'Insufficient inventory for materials: HOUSING-300 (Available: 4)'
+
+/** With `corrections`, so that the order has a dialog that closes after its own write. */
+const producing: Day = {
+  results: 2,
+  address: '/production?open=PR0003',
+  extensions: ['windows', 'corrections'],
+  prepare: ({ backend }) => backend.answer('releaseMaterials', inTurn(LOST, done)),
+  async story({ user, click }) {
+    const field = await screen.findByLabelText(/^Quantity to release materials for/)
+    await user.type(field, '10')
+    await click('Release Materials')
+    await screen.findByText(SHORT)
+    await user.clear(field)
+    await user.type(field, '2')
+    await click('Release Materials')
+    await screen.findByText('It was not posted. Safe to try again.')
+    await click('Release Materials')
+    await waitFor(() => expect(field).toHaveValue(''))
+  },
+  expected(state, isSignedIn) {
+    const { getOrderDetails } = productionApi.endpoints
+    const isOpen = isSignedIn && seenLists(state, documentName.production('PR0003')).production !== undefined
+    const details = getOrderDetails.select({ productionNbr: 'PR0003', orderType: 'RO' })(state)
+    const isShown = isOpen && details.data !== undefined
+    const typed = textOf(selectDraft(state, 'production PR0003')?.releaseMaterials)
+    return {
+      texts: {
+        'Material requirements': isOpen,
+        [SHORT]: isShown && selectRuledOut(state, 'production PR0003')?.reason === SHORT,
+        ...shownIf(isShown, noticesOf(state, 'production PR0003')),
+        // Its header says "Updating…" instead.
+        'It was posted. The new numbers are being loaded…': false,
+      },
+      fields: [[/^Quantity to release materials for/, isShown ? [typed ?? ''] : []]],
+    }
+  },
+  types: ['drafts/draftChanged', 'writes/writeRefused', 'writes/writeStarted', 'writes/writeCheckStarted', 'writes/writeDecided'],
+}
+
+const confirming: Day = {
+  results: 1,
+  address: '/shipments?open=SH0001',
+  prepare: ({ backend }) =>
+    backend.answer(
+      'confirmShipment',
+      inTurn(() => Response.json(NO, { status: 422 }), LOST),
+    ),
+  async story({ user, click }) {
+    await user.type(await screen.findByLabelText('Tracking Number'), 'JD')
+    await click('Confirm Shipment')
+    await click('OK')
+    await user.click(await screen.findByRole('combobox', { name: 'Courier' }))
+    await user.click(await screen.findByRole('option', { name: 'DHL' }))
+    await click('Confirm Shipment')
+    await click('Confirm')
+    await screen.findByText(SAID_NO)
+    await click('Confirm')
+    await screen.findByText('It was not posted. Safe to try again.')
+  },
+  expected(state, isSignedIn) {
+    const isShown = isSignedIn && seenLists(state, documentName.shipment('SH0001')).shipments !== undefined
+    const draft = selectDraft(state, 'shipment SH0001')
+    const write = selectWrite(state, 'shipment SH0001')
+    const isAsked = isShown && selectIsAsked(state, 'shipment SH0001') && write?.phase !== 'unknown'
+    const { [SAID_NO]: isRefused = false, ...notices } = noticesOf(state, 'shipment SH0001')
+    const isComplete = draft?.courier === 'dhl'
+    return {
+      texts: {
+        'Courier and tracking': isShown,
+        'Are you sure you want to confirm this shipment? This action cannot be undone.': isAsked && isComplete,
+        'Missing Required Information': isAsked && !isComplete,
+        [SAID_NO]: isAsked && isRefused,
+        ...shownIf(isShown, notices),
+      },
+      fields: [[/^Tracking Number/, isShown ? [textOf(draft?.trackingNumber) ?? ''] : []]],
+    }
+  },
+  types: ['drafts/draftChanged', 'writes/questionAsked', 'writes/questionClosed', 'writes/writeDecided'],
+}
+
+const BOTH = 'Are you sure you want to confirm 2 shipments? This action cannot be undone.'
+
+/** Without extensions on the backend, the outcome of a write whose answer was lost is looked up in the list. */
+const manyAtOnce: Day = {
+  // The run tells them itself.
+  results: 0,
+  address: '/shipments',
+  prepare: ({ backend }) =>
+    backend.answer(
+      'confirmShipment',
+      inTurn(LOST, () => Response.json(NO, { status: 422 }), done),
+    ),
+  async story({ user, click }) {
+    async function clickRetry() {
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Retry 2' })).toBeEnabled())
+      await click('Retry 2')
+    }
+    for (const id of ['SH0001', 'SH0002']) await user.click(await screen.findByLabelText(`Select ${id}`))
+    await click('Confirm Shipments')
+    await user.selectOptions(await screen.findByLabelText('Courier of SH0001'), 'DHL')
+    await user.type(screen.getByLabelText('Tracking Number of SH0001'), 'JD')
+    await click('Confirm 2 shipments')
+    await screen.findByText('Not posted. Safe to try again.')
+    await clickRetry()
+    await screen.findByText(SAID_NO)
+    await clickRetry()
+    await screen.findByText('Confirmed')
+    await click('Close')
+    await screen.findByText('1 selected')
+    await click('Clear')
+  },
+  expected(state, isSignedIn) {
+    const selection = selectBulkSelection(state)
+    const run = selectBulkRun(state)
+    const isOpen = isSignedIn && run !== null
+    const words = isOpen && run.phase !== 'asking' ? runText(run) : null
+    const rowWords = isOpen ? run.rows.map((row) => rowText(run.action, row, false)) : []
+    return {
+      texts: {
+        [BOTH]: isOpen && run.phase === 'asking',
+        ...Object.fromEntries(
+          [
+            '0 of 2 done',
+            '0 done, 1 not posted, 1 needs a courier and a tracking number',
+            '1 done, 1 needs a courier and a tracking number',
+          ].map((text) => [text, text === words]),
+        ),
+        ...Object.fromEntries(
+          ['Sending…', 'Checking…', 'Not posted. Safe to try again.', SAID_NO, 'Needs a courier and a tracking number'].map(
+            (text) => [text, rowWords.includes(text)],
+          ),
+        ),
+        ...Object.fromEntries([0, 1, 2].map((count) => [`${count} selected`, isSignedIn && selection?.ids.length === count])),
+      },
+      fields: [],
+    }
+  },
+  types: [
+    'bulk/selectionChanged',
+    'bulk/bulkAsked',
+    'bulk/bulkBegun',
+    'bulk/rowChanged',
+    'bulk/bulkStopped',
+    'bulk/bulkClosed',
+    'drafts/draftChanged',
+    'writes/writeStarted',
+    'writes/writeDecided',
+  ],
+}
+
+const FIRST_PAGE = { scope: 'all', search: '', sort: [], offset: 0, limit: 100 } as const
+
+const lookingBack: Day = {
+  results: 0,
+  address: '/shipments',
+  prepare: () => undefined,
+  async story({ user }) {
+    await screen.findByText('2 of 4')
+    await user.click(screen.getByRole('checkbox', { name: 'Show Completed Orders' }))
+    await user.click(await screen.findByText('SH0004'))
+    await screen.findByText('Courier and tracking')
+  },
+  expected(state, isSignedIn) {
+    const { getShipments } = shippingApi.endpoints
+    const isOpenLoaded = getShipments.select(OPEN_WINDOW)(state).data !== undefined
+    const isDocumentLoaded = getShipments.select({ ids: ['SH0004'] })(state).data !== undefined
+    const page = pagesApi.endpoints.getListPage.select({ call: 'getShipments', page: FIRST_PAGE })(state).data
+    return {
+      texts: shownIf(isSignedIn, {
+        '4 of 4': page !== undefined,
+        'Loading finished documents...': page === undefined && isOpenLoaded,
+        'Courier and tracking': isDocumentLoaded,
+        'Loading shipment...': !isDocumentLoaded && isOpenLoaded,
+      }),
+      fields: [],
+    }
+  },
+  types: ['api/executeQuery/fulfilled'],
+}
+
+/**
+ * Returns all texts on the screen, except those of buttons. One pass over the DOM, because a query per text would be slow in
+ * hundreds of frames.
+ */
+function shownTexts(): ReadonlySet<string> {
+  const texts = new Map<Node | null, string>()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { parentNode, nodeValue } = walker.currentNode
+    if (parentNode?.nodeName !== 'BUTTON') texts.set(parentNode, (texts.get(parentNode) ?? '') + (nodeValue ?? ''))
+  }
+  return new Set(texts.values())
+}
+
+const shownFields = (label: RegExp) =>
+  [...document.querySelectorAll('input')].filter(({ ariaLabel, labels }) =>
+    label.test(ariaLabel ?? labels?.[0]?.textContent ?? ''),
+  )
+
+/** Returns the texts about the last write in a state. */
+function toldIn(state: RootState): string | null {
+  const result = selectShownResult(state)
+  return result && resultText(result).title
+}
+
+async function expectScreenOf(state: RootState, { expected }: Day, results: readonly string[]) {
+  const status = selectAuthStatus(state)
+  const { texts, fields } = expected(state, status === 'authenticated')
+  const shown = {
+    'Initializing...': status === 'unknown' || status === 'refreshing',
+    'Sign in': status === 'unauthenticated',
+    'Processing...': selectIsProcessing(state),
+    ...Object.fromEntries(results.map((result) => [result, status === 'authenticated' && toldIn(state) === result])),
+    ...texts,
+  }
+  await waitFor(() => {
+    const seen = shownTexts()
+    expect(Object.fromEntries(Object.keys(shown).map((text) => [text, seen.has(text)]))).toEqual(shown)
+    for (const [label, values] of fields) expect(shownFields(label).map(({ value }) => value)).toEqual(values)
+  })
+}
+
+test.each([
+  ['receiving', receiving],
+  ['producing', producing],
+  ['confirming', confirming],
+  ['looking back at what is finished', lookingBack],
+  ['doing the same with many documents', manyAtOnce],
+])(
+  '[PROMISE-12] a recorded day of %s is traveled frame by frame: same screens, nothing sent, no secret, same state when replayed',
+  async (_name, day) => {
+    const world = fakeWorld()
+    day.prepare(world)
+    const { frames, actions, states, jump, added } = await recordedSession(world, day.address, day.story, day.extensions)
+    expect(actions.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['auth/sessionEnded', 'auth/sessionStarted', ...day.types]),
+    )
+    const sent = world.backend.seen.length
+    const pauses = world.pauses.length
+
+    const results = [...new Set(states.map(toldIn))].filter((result) => result !== null)
+    expect(results).toHaveLength(day.results)
+
+    // Forwards step by step, then backwards in jumps.
+    for (const id of [...frames, ...frames.toReversed().filter((_, index) => index % 4 === 0)]) {
+      const state = await jump(id)
+      if (state) await expectScreenOf(state, day, results)
+    }
+
+    expect(world.backend.seen.slice(sent).map(({ call }) => call)).toEqual([])
+    expect(world.pauses).toHaveLength(pauses)
+    // No listener or component dispatched anything: there is no action after the recorded ones.
+    expect(added().filter((type) => !isBookkeeping(type))).toEqual([])
+
+    const replayed = (JSON.parse(JSON.stringify(actions)) as UnknownAction[]).reduce<RootState | undefined>(
+      rootReducer,
+      undefined,
+    )
+    expect(replayed).toEqual(JSON.parse(JSON.stringify(states.at(-1))))
+
+    const shown = JSON.stringify({
+      actions: actions.map(devToolsOptions.actionSanitizer),
+      states: states.map((state) => devToolsOptions.stateSanitizer(state)),
+    })
+    expect(shown).toContain('dana@example.com')
+    expect(shown).not.toContain(TOKEN)
+    expect(shown).not.toContain(PASSWORD)
+  },
+)
+
+test('a full receipt ends its mode once, with the word that says what became of it', async () => {
+  const world = fakeWorld()
+  world.backend.answer('createTransferReceipt', done)
+  const { actions } = await recordedSession(world, receiving.address, async ({ click }) => {
+    await click('Receive Full')
+    await click('Confirm')
+    await waitFor(() => expect(world.backend.sent('createTransferReceipt')).toHaveLength(1))
+    await waitFor(() =>
+      expect(screen.queryByText('Are you sure you want to receive all remaining items?')).not.toBeInTheDocument(),
+    )
+  })
+  const types = actions.map(({ type }) => type)
+  const after = types.slice(types.indexOf('receiveMode/fullReceiveChosen') + 1)
+  expect(after).toContain('writes/writeDecided')
+  expect(after.filter((type) => type.startsWith('receiveMode/'))).toEqual([])
+})
+
+test('[PROMISE-12] each moment has its own day: over midnight, and when another one passes while the past is shown', async () => {
+  const world = fakeWorld()
+  async function passTo(instant: string) {
+    await act(async () => {
+      world.time.now = Date.parse(instant)
+      for (const { milliseconds, end } of world.pauses.splice(0))
+        if (milliseconds === DAY_LOOK_MS || milliseconds === PAST_LOOK_MS) end()
+      await turn()
+    })
+  }
+  const { frames, states, jump, jumpToPresent, added } = await recordedSession(world, '/shipments', async () => {
+    await screen.findByText('5 days late')
+    await passTo('2026-03-11T00:00:05Z')
+    await screen.findByText('6 days late')
+  })
+  const dayAt = (day: string) => frames[states.slice(1).findLastIndex((state) => selectDay(state) === day)] ?? 0
+  await jump(dayAt('2026-03-10'))
+  await screen.findByText('5 days late')
+  await passTo('2026-03-12T00:00:05Z')
+  expect(screen.getByText('5 days late')).toBeInTheDocument()
+  expect(added().filter((type) => !isBookkeeping(type))).toEqual([])
+  await jump(dayAt('2026-03-11'))
+  await screen.findByText('6 days late')
+  await jumpToPresent()
+  await passTo('2026-03-12T00:00:40Z')
+  await screen.findByText('7 days late')
+})
+
+test('[PROMISE-12] a look back at a receipt closes no form that has been opened since', async () => {
+  const world = fakeWorld()
+  const { frames, states, jump, jumpToPresent, added } = await recordedSession(world, '/sales?open=SO0001', async ({ click }) => {
+    await click('Receive Items, line 1, PUMP-100')
+    await click('Fill All')
+    await click('Submit Receipt')
+    await screen.findByRole('group', { name: 'Last result' })
+    await click('Receive Items, line 2, PUMP-100')
+    await screen.findByRole('dialog', { name: 'Receive Items' })
+  })
+  const [signedOut = 0] = frames
+  const posted = frames[states.slice(1).findIndex((state) => selectWrite(state, 'sales SO0001')?.outcome === 'posted')] ?? 0
+  // Forwards in a page that was mounted again, and from one frame to the next.
+  for (const id of [signedOut, posted, posted - 1, posted]) await jump(id)
+  await jumpToPresent()
+  expect(await screen.findByRole('dialog', { name: 'Receive Items' })).toBeInTheDocument()
+  expect(added().filter((type) => !isBookkeeping(type))).toEqual([])
+})
+
+test('after a look at the past the present goes on where it was', async () => {
+  const world = fakeWorld()
+  const { store, frames, jump } = await recordedSession(world, receiving.address, ({ click }) => click('Receive Full'))
+  const [first = 0] = frames
+  await jump(first)
+  await screen.findByText('Initializing...')
+  await jump(frames.at(-1) ?? 0)
+  await screen.findByText('Transfer Items')
+
+  // The page that was mounted again is still subscribed to its list.
+  const before = world.backend.sent('getTransfers').length
+  await act(async () => {
+    store.dispatch(api.util.invalidateTags(['transfers']))
+    await turn()
+  })
+  expect(world.backend.sent('getTransfers')).toHaveLength(before + 1)
+})

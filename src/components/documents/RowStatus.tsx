@@ -1,0 +1,49 @@
+import { styled } from '@mui/material/styles'
+import type { DocumentName } from '../../../contract/documentName'
+import { useAppSelector } from '../../services/hooks'
+import { selectDraft } from '../../slices/draftsSlice'
+import { EditOutlined } from '../kit/icons'
+import { StatusChip } from '../kit/StatusChip'
+
+interface RowStatusProps {
+  readonly document: DocumentName
+  readonly status: string
+  /** On a card, whose status is as wide as its words. */
+  readonly isOnCard?: boolean
+}
+
+/** The status of a document in its list, and that it has a draft. */
+export function RowStatus({ document, status, isOnCard = false }: RowStatusProps) {
+  return (
+    <Cell style={isOnCard ? undefined : { width: '100%', containerType: 'inline-size' }}>
+      <StatusChip status={status} />
+      <DraftMark document={document} />
+    </Cell>
+  )
+}
+
+/** "Draft", while something is typed for a document that is not posted yet; in a narrow cell only its pencil. */
+export function DraftMark({ document }: Pick<RowStatusProps, 'document'>) {
+  const hasDraft = useAppSelector((state) => selectDraft(state, document) !== null)
+  if (!hasDraft) return null
+  return (
+    <Mark title="Draft">
+      <EditOutlined fontSize="inherit" aria-hidden />
+      <span>Draft</span>
+    </Mark>
+  )
+}
+
+const Cell = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8, minWidth: 0 })
+
+const Mark = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  ...theme.typography.caption,
+  fontWeight: 600,
+  color: theme.vars.palette.warning.main,
+  '@container (max-width: 160px)': {
+    '& > span': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
+}))

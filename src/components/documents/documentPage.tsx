@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import type { LazyComponent } from '../lazy/lazy'
+import { DocumentScreen } from '../lists/DocumentScreen'
+import type { DocumentStep } from '../lists/DocumentSteps'
+import type { DocumentListDefinition, ListRow } from '../lists/listDefinition'
+import { useDocumentList } from '../lists/useDocumentList'
+import type { WindowQuery } from '../lists/useListAnswer'
+
+/** Props of the dialog of an open document. */
+export interface OpenDocumentProps<Answer, Row> {
+  readonly row: Row
+  /** The answer that contains it. */
+  readonly answer: Answer
+  readonly step: DocumentStep
+  readonly onClose: () => void
+}
+
+/**
+ * Returns the page of a document list: list, search, and the dialog of the open document. The dialog is loaded after the list is
+ * first rendered, so that it opens even when the server is down by then.
+ * @param useWindow the list's RTK Query hook
+ */
+export function documentPage<Answer, Row extends ListRow>(
+  list: DocumentListDefinition<Answer, Row>,
+  useWindow: WindowQuery<Answer>,
+  Dialog: LazyComponent<OpenDocumentProps<Answer, Row>>,
+) {
+  return function DocumentPage() {
+    useEffect(() => void Dialog.preload(), [])
+    const screen = useDocumentList(list, useWindow)
+    const { opened, step, close } = screen.document
+    return (
+      <DocumentScreen screen={screen}>
+        {opened && <Dialog key={opened.row.id} {...opened} step={step} onClose={close} />}
+      </DocumentScreen>
+    )
+  }
+}

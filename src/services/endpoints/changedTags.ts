@@ -1,0 +1,86 @@
+import { addListener } from '@reduxjs/toolkit'
+import { writtenDocument, type Call } from '../../../contract/call'
+import { calls, type DocumentCall, type WriteName } from '../../../contract/calls'
+import { partsOf } from '../../../contract/documentName'
+import type { ListName } from '../../../contract/lists'
+import { api, type Tag } from '../api'
+import { isOutcomeUnknown, mustReloadAfter } from '../http/apiError'
+import type { ThunkExtra } from '../http/thunkExtra'
+import type { AppThunk } from '../rootReducer'
+import type { ArgOf } from './contractEndpoints'
+
+/**
+ * Returns the tags of everything that a successful call changes, from the contract, and of the material requirements: of all
+ * orders when stock has changed, otherwise of the production order that was written.
+ */
+export function changedTags(name: WriteName, arg: unknown): Tag[] {
+  const call: Call = calls[name]
+  const { changes = [] } = call
+  if (changes.includes('inventory')) return [...changes, 'requirements']
+  const { kind, id } = partsOf(writtenDocument(call, arg) ?? '')
+  return kind === 'production' ? [...changes, { type: 'requirements', id }] : [...changes]
+}
+
+/** Returns the tags to reload after another user changed a list: the list, and the requirements that depend on it. */
+export function tagsOfList(list: ListName): Tag[] {
+  return list === 'production' || list === 'inventory' ? [list, 'requirements'] : [list]
+}
+
+/**
+ * The `invalidatesTags` of a write: the lists that it changes, unless it was refused and so changed nothing. Of a write of a
+ * document whose outcome is not known they are reloaded once it is (`writes/documentWrite.ts`).
+ */
+export function changedBy<Name extends WriteName>(name: Name) {
+  const { writes }: Call = calls[name]
+  return (_result: unknown, error: unknown, arg: ArgOf<Name>): Tag[] =>
+    mustReloadAfter(error) && !(writes === 'document' && isOutcomeUnknown(error)) ? changedTags(name, arg) : []
+}
+
+/** The `invalidatesTags` of a write whose lists are reloaded later: after a refusal because the screen is out of date. */
+export function changedByOthers<Name extends WriteName>(name: Name) {
+  const changed = changedBy(name)
+  return (result: unknown, error: unknown, arg: ArgOf<Name>): Tag[] => (error === undefined ? [] : changed(result, error, arg))
+}
+
+/** The reload of a write's lists that comes later, with the request that has written. */
+const reloadDue = (tags: Tag[], requestId: string) => ({ ...api.util.invalidateTags(tags), meta: { requestId } })
+
+/** The part of RTK Query's lifecycle that is needed here. */
+interface WriteLifecycle {
+  readonly dispatch: (action: ReturnType<typeof reloadDue>) => unknown
+  readonly extra: unknown
+  readonly queryFulfilled: Promise<unknown>
+  readonly requestId: string
+}
+
+/** The `onQueryStarted` of a write that the backend may still be posting when it responds: its lists are reloaded after a delay. */
+export function reloadingLater<Name extends DocumentCall>(name: Name) {
+  const { reloadAfterMs = 0 } = calls[name]
+  return async (arg: ArgOf<Name>, { dispatch, extra, queryFulfilled, requestId }: WriteLifecycle): Promise<void> => {
+    const isDone = await queryFulfilled.then(
+      () => true,
+      () => false,
+    )
+    if (!isDone) return
+    await (extra as ThunkExtra).clock.delay(reloadAfterMs)
+    dispatch(reloadDue(changedTags(name, arg), requestId))
+  }
+}
+
+/** Waits until a request's lists are being reloaded after the delay of {@link reloadingLater}. */
+export function reloadedLater(requestId: string): AppThunk<Promise<void>> {
+  return (dispatch) =>
+    new Promise((resolve) => {
+      dispatch(
+        addListener({
+          predicate: (action) =>
+            api.util.invalidateTags.match(action) &&
+            (action as Partial<ReturnType<typeof reloadDue>>).meta?.requestId === requestId,
+          effect(_action, store) {
+            store.unsubscribe()
+            resolve()
+          },
+        }),
+      )
+    })
+}

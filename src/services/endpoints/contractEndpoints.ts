@@ -1,0 +1,160 @@
+import type { BaseQueryApi, EndpointBuilder, FetchBaseQueryError } from '@reduxjs/toolkit/query'
+import * as z from 'zod/mini'
+import { queryString, type Call } from '../../../contract/call'
+import { calls, type AnswerOf, type CallName, type CallsLike, type RequestOf } from '../../../contract/calls'
+import type { FileRequest } from '../../../contract/entities/file'
+import { readAnswer, type ReadAnswer } from '../../../contract/entities/readAnswer'
+import type { WriteResult } from '../../../contract/entities/writeResult'
+import { attachmentError } from '../../../contract/rules/attachments'
+import { partOfAnswer } from '../../../contract/rules/listPart'
+import { answerRead, selectLeftOutRows } from '../../slices/leftOutRowsSlice'
+import type { TagType } from '../api'
+import { requestOf, type ApiRequest } from '../http/apiRequest'
+import type { baseQuery } from '../http/baseQuery'
+import type { ReceivedFile, StoredBlob } from '../http/blobStore'
+import type { ResponseMeta } from '../http/sendRequest'
+import type { ThunkExtra } from '../http/thunkExtra'
+import type { RootState } from '../rootReducer'
+
+// What the endpoints of the contract's calls have in common, to be spread into them beside their `query` and their tags.
+
+const attachment = z
+  .custom<File>((value) => value instanceof Blob, 'File is required')
+  .check((payload) => {
+    const refusal = attachmentError(payload.value)
+    if (refusal !== null) payload.issues.push({ code: 'custom', message: refusal, input: payload.value })
+  })
+
+/** A schema whose input and output have the same type, as RTK Query endpoints require. */
+type EndpointSchema<Value> = z.ZodMiniType<Value, Value>
+
+/** The `argSchema` of a call: nothing is sent that the server would refuse, and the message is the server's. */
+export function checked<Name extends CallName>(name: Name): { readonly argSchema?: EndpointSchema<ArgOf<Name>> } {
+  const { kind, request, query }: Call = calls[name]
+  const schema = kind === 'multipart' && request ? z.intersection(z.object({ file: attachment }), request) : (request ?? query)
+  // TypeScript cannot infer the schema's type from the name of the call.
+  return schema ? { argSchema: schema as unknown as EndpointSchema<ArgOf<Name>> } : {}
+}
+
+/** Maximum rejected rows that are logged per answer. */
+const LOGGED_ROWS = 20
+
+/**
+ * The schemas of a read. A row without an id is left out of the answer, counted in the store and logged; only a completely
+ * different answer is an error.
+ */
+export function readable<Name extends ReadName>(name: Name) {
+  return {
+    ...checked(name),
+    ...readableAnswer<AnswerOf<Name>, ArgOf<Name>>(
+      () => name,
+      (arg) => arg,
+    ),
+  }
+}
+
+/** The same for an endpoint of several calls. */
+export function readableAnswer<Answer, Arg>(nameOf: (arg: Arg) => ReadName, partOf: (arg: Arg) => unknown) {
+  return {
+    transformResponse(body: unknown, meta: ResponseMeta | undefined, arg: Arg): Answer {
+      const call: Call = calls[nameOf(arg)]
+      const read: ReadAnswer<unknown> | null = meta?.whole
+        ? { answer: body, leftOut: [] }
+        : call.answer && readAnswer(call.answer, body)
+      if (meta && read) meta.leftOut = read.leftOut
+      return (read ? partOfAnswer(call, read.answer as object, partOf(arg), meta?.whole?.revision) : UNREADABLE) as Answer
+    },
+    responseSchema: readableSchema as unknown as EndpointSchema<Answer>,
+    async onQueryStarted(arg: Arg, { dispatch, getState, queryFulfilled, extra }: ReadLifecycle) {
+      const { meta } = await queryFulfilled.catch(() => ({ meta: undefined }))
+      if (!meta?.leftOut) return
+      const [call, rows] = [nameOf(arg), meta.leftOut]
+      const answer = answerName(call, partOf(arg))
+      const leftOut = meta.whole?.leftOut ?? rows.length
+      if (leftOut !== selectLeftOutRows(getState() as RootState, answer)) dispatch(answerRead({ answer, leftOut }))
+      const { log } = extra as ThunkExtra
+      for (const { row, field } of rows.slice(0, LOGGED_ROWS)) log(`${call}: ${row} could not be read${field && `: ${field}`}`)
+    },
+  }
+}
+
+/** Stands for a body that is no such answer. */
+const UNREADABLE = undefined
+const readableSchema = z.unknown().check(z.refine((answer) => answer !== UNREADABLE))
+
+/** The part of RTK Query's lifecycle that is needed here. */
+interface ReadLifecycle {
+  readonly dispatch: (action: ReturnType<typeof answerRead>) => unknown
+  readonly getState: () => unknown
+  readonly extra: unknown
+  readonly queryFulfilled: Promise<{ readonly meta: ResponseMeta | undefined }>
+}
+
+/** The `responseSchema` of a call whose answer is read whole or not at all. */
+export function answered<Answer>({ answer }: { readonly answer: z.ZodMiniType<Answer> }) {
+  return { responseSchema: answer as unknown as EndpointSchema<Answer> }
+}
+
+/** The schemas of a write. Its answer is optional: anything unreadable becomes null. */
+export function writable<Name extends CallName>(name: Name) {
+  return {
+    ...checked(name),
+    transformResponse(body: unknown): WriteResult | null {
+      const { answer }: Call = calls[name]
+      return answer && (readAnswer(answer as z.ZodMiniType<WriteResult>, body)?.answer ?? null)
+    },
+  }
+}
+
+type Build = EndpointBuilder<typeof baseQuery, TagType, 'api'>
+
+/**
+ * The `queryFn` of a call that returns bytes. They never enter the store: they wait in the blob store of the thunk extra, and the
+ * endpoint's data is their ticket.
+ */
+export function receivedFile<Arg>(requestFor: (arg: Arg) => ApiRequest) {
+  return {
+    async queryFn(arg: Arg, { extra }: BaseQueryApi, _options: unknown, send: (request: ApiRequest) => MaybePromise<SentFile>) {
+      const { data, error } = await send(requestFor(arg))
+      // For this kind of call the base query always returns a received file.
+      return error ? { error } : { data: (extra as ThunkExtra).blobStore.put(data as ReceivedFile) }
+    },
+  }
+}
+
+type MaybePromise<Value> = Value | PromiseLike<Value>
+interface SentFile {
+  readonly data?: unknown
+  readonly error?: FetchBaseQueryError | undefined
+}
+
+/** Defines such a call of the contract's table. */
+export function fileEndpoint<Name extends CallsLike<{ kind: 'binary' }>>(build: Build, name: Name) {
+  return build.mutation<StoredBlob, ArgOf<Name>>({
+    ...receivedFile((arg: ArgOf<Name>) => requestOf(calls[name], arg)),
+    ...checked(name),
+  })
+}
+
+/** Returns the key of an answer, such as a part of a list: the call, and the query or body that requested it. */
+export function answerName(call: CallName, arg?: unknown): string {
+  return call + (calls[call].request ? JSON.stringify(arg) : queryString(calls[call], arg))
+}
+
+/** Calls that read a list or the details of one document. */
+export type ReadName = CallsLike<{ kind: 'json'; access: 'reader' }>
+/** Calls that return a stored file. */
+export type StoredFileCall = CallsLike<{ kind: 'binary'; request: typeof FileRequest }>
+
+/** The argument of a call's hook: the part of a list or nothing, the body, or the file with its form fields. */
+export type ArgOf<Name extends CallName> =
+  RequestOf<Name> extends undefined
+    ? PartOf<Name> | void
+    : (typeof calls)[Name]['kind'] extends 'multipart'
+      ? RequestOf<Name> & { readonly file: File }
+      : RequestOf<Name>
+
+/** The type of the parts in which a list can be requested. */
+type PartOf<Name extends CallName> = (typeof calls)[Name] extends { readonly writeQuery: (part: infer Part) => string }
+  ? Part
+  : never

@@ -1,0 +1,268 @@
+import { IDEMPOTENCY_HEADER, type Call } from '../../../contract/call'
+import { calls, type CallName } from '../../../contract/calls'
+import { LISTS } from '../../../contract/lists'
+import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
+import { staffSession } from '../../testing/fixtures/session'
+import { testStore } from '../../testing/testStore'
+import { turn } from '../../testing/turn'
+import { activityApi } from '../activityApi'
+import { api, type Tag } from '../api'
+import { authApi } from '../authApi'
+import { dashboardApi } from '../dashboardApi'
+import { fileRemovalApi, filesApi } from '../filesApi'
+import { inventoryApi } from '../inventoryApi'
+import { itemApi } from '../itemApi'
+import { lookupApi } from '../lookupApi'
+import { productionApi } from '../productionApi'
+import type { AppThunk } from '../rootReducer'
+import { salesApi } from '../salesApi'
+import { shippingApi } from '../shippingApi'
+import { todayApi } from '../todayApi'
+import { transfersApi } from '../transfersApi'
+import { answerName, type ArgOf } from './contractEndpoints'
+
+const endpoints = {
+  ...activityApi.endpoints,
+  ...authApi.endpoints,
+  ...dashboardApi.endpoints,
+  ...fileRemovalApi.endpoints,
+  ...filesApi.endpoints,
+  ...inventoryApi.endpoints,
+  ...itemApi.endpoints,
+  ...lookupApi.endpoints,
+  ...productionApi.endpoints,
+  ...salesApi.endpoints,
+  ...shippingApi.endpoints,
+  ...todayApi.endpoints,
+  ...transfersApi.endpoints,
+}
+const names = Object.keys(calls) as CallName[]
+const session = { ...staffSession, extensions: ['windows', 'today', 'lookup'] }
+const pdf = () => new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' })
+const productionOrder = { productionNbr: 'PR0001', orderType: 'RO' } as const
+
+/** What a screen hands to each call. */
+const args: { [Name in CallName]: ArgOf<Name> } = {
+  login: { email: 'dana@example.com', password: 'secret' },
+  refreshToken: undefined,
+  logout: undefined,
+  getInventory: undefined,
+  postCount: { siteId: 'MAIN', reason: 'Monthly count', lines: [{ inventoryId: 'SEAL-200', counted: 3, seen: 0 }] },
+  getProductionOrders: undefined,
+  getOrderDetails: productionOrder,
+  releaseOrder: productionOrder,
+  releaseMaterials: { ...productionOrder, materialsToRelease: [{ id: 1, inventoryID: 'SEAL-200', quantity: 2.5 }] },
+  completeProduction: { ...productionOrder, qtyToComplete: 3, inventoryID: 'PUMP-100' },
+  getProductionHistory: undefined,
+  getSales: undefined,
+  createSalesReceipt: {
+    customerID: 'C001',
+    lineDetails: [{ orderNbr: 'SO0001', orderType: 'OE', inventoryID: 'PUMP-100', receiptQty: 1 }],
+  },
+  createLinkedOrder: { salesOrderNbr: 'SO0001', salesOrderType: 'OE', inventoryID: 'PUMP-100', qtyToProduce: 4, lineNbr: 4 },
+  addLineNote: { orderNbr: 'SO0001', lineNbr: 1, note: 'Look' },
+  addLineAttachment: { file: pdf(), orderNbr: 'SO0001', lineNbr: 1 },
+  getSalesFile: { fileId: 'f1' },
+  removeSalesFile: { fileId: 'f1', reason: 'Wrong file' },
+  addSalesReceiptNote: { shipmentNbr: 'RS0001', note: 'Look' },
+  addSalesReceiptAttachment: { file: pdf(), shipmentNbr: 'RS0001' },
+  getShipments: undefined,
+  cancelSalesOrder: { orderNbr: 'SO0001', reason: 'Ordered twice' },
+  cancelProduction: { ...productionOrder, reason: 'Not wanted' },
+  closeProduction: { ...productionOrder, reason: 'No more material' },
+  confirmShipment: { shipmentNbr: 'SH0001', shipDate: '2026-03-05', courier: 'dhl', trackingNumber: '123' },
+  generateShippingLabels: { shipmentNbr: 'SH0001', customerID: 'C001', customerName: 'Acme' },
+  addShipmentNote: { shipmentNbr: 'SH0001', note: 'Look' },
+  addShipmentAttachment: { file: pdf(), shipmentNbr: 'SH0001' },
+  getShipmentFile: { fileId: 'f1' },
+  removeShipmentFile: { fileId: 'f1', reason: 'Wrong file' },
+  getTransfers: undefined,
+  createTransferReceipt: [
+    {
+      TransferOrderNbr: 'TR0001',
+      TransferOrderType: 'TR',
+      TransferShipmentNbr: 'TS0001',
+      Items: [{ inventoryID: 'SEAL-200', lineNbr: 1, quantity: 2 }],
+    },
+  ],
+  addTransferReceiptLineNote: { receiptNbr: 'RC0001', lineNbr: 1, note: 'Look' },
+  addTransferReceiptLineAttachment: { file: pdf(), receiptNbr: 'RC0001', lineNbr: 1 },
+  getTransferReceiptLineFile: { fileId: 'f1' },
+  addTransferReceiptNote: { transferReceiptNbr: 'RC0001', note: 'Look' },
+  addTransferReceiptAttachment: { file: pdf(), transferReceiptNbr: 'RC0001' },
+  getTransferReceiptFile: { fileId: 'f1' },
+  removeTransferFile: { fileId: 'f1', reason: 'Wrong file' },
+  lookup: { q: 'so 1&2', match: 'exact' },
+  getActivity: { kind: 'transfer', id: 'TR1-TS1', before: '77' },
+  getItem: { inventoryId: 'A&B 1' },
+  getToday: undefined,
+}
+
+/** Runs one call of the table; the table's types are per name, the walk's cannot be. */
+function run(name: CallName, arg: unknown, { store, ...rest } = testStore({ session })) {
+  const initiate = endpoints[name].initiate as unknown as (arg: unknown) => AppThunk<Promise<{ data?: unknown; error?: unknown }>>
+  return { ...rest, store, done: store.dispatch(initiate(arg)) }
+}
+
+test('every call of the contract has exactly one endpoint', () => {
+  // Parts that are loaded on demand add endpoints of their own.
+  expect(Object.keys(endpoints)).toEqual(expect.arrayContaining([...names]))
+})
+
+describe.each(names)('%s', (name) => {
+  const call: Call = calls[name]
+
+  test('sends what the contract says', async () => {
+    const { backend, done } = run(name, args[name])
+    expect((await done).error).toBeUndefined()
+
+    // The backend finds a call by method and path, so that this is also the test of both.
+    expect(backend.seen.map((request) => request.call)).toEqual([name])
+    const [request] = backend.seen
+    expect(request?.headers.get('authorization')).toBe('Bearer token-of-dana')
+    expect(request?.headers.get(IDEMPOTENCY_HEADER)).toBe(call.changes ? 'uuid-1' : null)
+    if (call.kind === 'multipart') {
+      const { file, ...fields } = args[name] as { file: File }
+      const texts = Object.entries(fields).map(([field, value]) => [field, String(value)])
+      const [[firstName, firstValue] = [], ...others] = request?.body as [string, File | string][]
+      expect(firstName).toBe('file')
+      expect(firstValue).toMatchObject({ name: 'slip.pdf', type: 'application/pdf', size: file.size })
+      expect(others).toEqual(texts)
+    } else if (call.query) {
+      expect(Object.fromEntries(request?.query ?? [])).toEqual(args[name])
+    } else {
+      expect(request?.body).toEqual(call.body ?? args[name])
+    }
+  })
+
+  test('sends the cookies along', async () => {
+    const { world } = testStore({ session })
+    const sent: RequestCredentials[] = []
+    const fetch = (request: Request) => {
+      sent.push(request.credentials)
+      return world.dependencies.fetch(request)
+    }
+    await run(
+      name,
+      args[name],
+      testStore({ session, world: { ...world, dependencies: { ...world.dependencies, fetch, upload: fetch } } }),
+    ).done
+    expect(sent).toEqual(['include'])
+  })
+
+  test('sends nothing that the contract refuses', async () => {
+    if (call.request === null) return
+    const { backend, done } = run(name, call.kind === 'multipart' ? { file: pdf() } : {})
+    expect((await done).error).toMatchObject({ status: 'CUSTOM_ERROR', error: expect.stringMatching(/\w/) as string })
+    expect(backend.seen).toEqual([])
+  })
+})
+
+test('an argument is refused with the words of the rule', async () => {
+  const { done } = run('addShipmentNote', { shipmentNbr: 'SH0001', note: '   ' })
+  expect((await done).error).toMatchObject({ error: 'Note is required' })
+})
+
+test('a file is checked before it is sent', async () => {
+  const text = new File(['hello'], 'notes.txt', { type: 'text/plain' })
+  const { backend, done } = run('addShipmentAttachment', { file: text, shipmentNbr: 'SH0001' })
+  expect((await done).error).toMatchObject({ error: 'Only PDF, JPG, and PNG files are allowed' })
+  expect(backend.seen).toEqual([])
+})
+
+test.each(['not json', '{"shipmentSummaries": 5}'])(
+  'an answer that cannot be read is an error, not a crash: %s',
+  async (body) => {
+    const made = testStore({ session })
+    made.backend.answer('getShipments', new Response(body, { headers: { 'content-type': 'application/json' } }))
+    const { error } = await run('getShipments', undefined, made).done
+    expect(error).toMatchObject({ status: expect.stringMatching(/_ERROR$/) as string })
+  },
+)
+
+test('rows that could not be read are counted until the next answer, and named in the log', async () => {
+  const made = testStore({ session })
+  const count = () => selectLeftOutRows(made.store.getState(), 'getInventory')
+  const item = { inventoryId: 'BOLT', qtyOnHand: '3' }
+  made.backend.answer('getInventory', [{ qtyOnHand: 1 }, item, null])
+  const { data } = await run('getInventory', undefined, made).done
+  expect(data).toMatchObject([{ inventoryId: 'BOLT', qtyOnHand: 3 }])
+  expect(count()).toBe(2)
+  expect(made.world.log).toEqual(['getInventory: [0] could not be read: inventoryId', 'getInventory: [2] could not be read'])
+
+  made.backend.answer('getInventory', [item])
+  await made.store.dispatch(inventoryApi.endpoints.getInventory.initiate(undefined, { forceRefetch: true }))
+  expect(count()).toBe(0)
+})
+
+test('rows of one document that could not be read are not those of another', async () => {
+  const made = testStore({ session })
+  const order = (productionNbr: string) => ({ productionNbr, orderType: 'RO' as const })
+  const load = (productionNbr: string) =>
+    made.store.dispatch(productionApi.endpoints.getOrderDetails.initiate(order(productionNbr)))
+  const count = (productionNbr: string) =>
+    selectLeftOutRows(made.store.getState(), answerName('getOrderDetails', order(productionNbr)))
+  await load('PR1')
+  made.backend.answer('getOrderDetails', [null])
+  await load('PR2')
+  expect([count('PR1'), count('PR2')]).toEqual([0, 1])
+})
+
+test('a write may answer anything', async () => {
+  const made = testStore({ session })
+  made.backend.answer('releaseOrder', new Response('<b>done</b>', { status: 201 }))
+  expect(await run('releaseOrder', args.releaseOrder, made).done).toEqual({ data: null })
+})
+
+test('the answer of another origin carries no idempotency header', async () => {
+  const { world } = testStore({ session })
+  const foreign = { ...world, dependencies: { ...world.dependencies, isSameOriginApi: false } }
+  const { backend, done } = run('releaseOrder', args.releaseOrder, testStore({ world: foreign }))
+  await done
+  expect(backend.seen[0]?.headers.has(IDEMPOTENCY_HEADER)).toBe(false)
+})
+
+const reads = names.filter((name) => calls[name].access === 'reader' && calls[name].kind === 'json' && name !== 'lookup')
+
+test.each(reads)('%s provides the tag of its list, or those of everything that changes it', async (name) => {
+  const made = testStore({ session })
+  await run(name, args[name], made).done
+  const tagged = (...tags: readonly Tag[]) => api.util.selectInvalidatedBy(made.store.getState(), [...tags])
+  const { list }: Call = calls[name]
+  expect(list === undefined ? tagged(...LISTS, 'requirements') : tagged(list)).toMatchObject([{ endpointName: name }])
+})
+
+describe('reloading after a write', () => {
+  const READS = [
+    'getInventory',
+    'getProductionOrders',
+    'getProductionHistory',
+    'getSales',
+    'getShipments',
+    'getTransfers',
+  ] as const
+  const READ_OF = {
+    inventory: 'getInventory',
+    production: 'getProductionOrders',
+    history: 'getProductionHistory',
+    sales: 'getSales',
+    shipments: 'getShipments',
+    transfers: 'getTransfers',
+  } as const
+  const writes = names.filter((name) => (calls[name] as Call).changes)
+
+  test.each(writes)('%s reloads the lists that it changes and no other', async (name) => {
+    const made = testStore({ session })
+    const reads = READS.map((read) => run(read, undefined, made).done)
+    await Promise.all(reads)
+    const before = made.backend.seen.length
+    await run(name, args[name], made).done
+    for (const pause of made.world.pauses) pause.end()
+    await turn()
+    await Promise.all(made.store.dispatch(api.util.getRunningQueriesThunk()))
+
+    const reloaded = made.backend.seen.slice(before + 1).map((request) => request.call)
+    const changed = (calls[name] as Call).changes?.map((list) => READ_OF[list]) ?? []
+    expect(reloaded.sort()).toEqual([...changed].sort())
+  })
+})

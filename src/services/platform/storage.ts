@@ -1,0 +1,76 @@
+import type { ZodMiniType } from 'zod/mini'
+
+/** Stores one value per user for the lifetime of the tab. Never given a token. */
+export interface UserStorage {
+  /** The parsed value of this user, or null. The caller validates it. */
+  readonly read: (email: string) => unknown
+  /** Stores a serializable value; null deletes it. */
+  readonly keep: (email: string, value: object | null) => void
+}
+
+/**
+ * Part of web storage with one entry per user. When the storage is full or forbidden, nothing is stored, silently: the store
+ * still has the value.
+ * @param name part of the entries' names
+ */
+export function createUserStorage(name: string, storage: () => Storage): UserStorage {
+  const prefix = `orders-manager.${name} `
+  const entryOf = (email: string) => prefix + JSON.stringify(email)
+
+  function attempt<Result>(work: (storage: Storage) => Result, otherwise: Result): Result {
+    try {
+      return work(storage())
+    } catch {
+      return otherwise
+    }
+  }
+
+  return {
+    read: (email) => attempt<unknown>((store) => JSON.parse(store.getItem(entryOf(email)) ?? 'null'), null),
+    keep: (email, value) =>
+      attempt((store) => {
+        if (value === null) store.removeItem(entryOf(email))
+        else store.setItem(entryOf(email), JSON.stringify(value))
+      }, undefined),
+  }
+}
+
+/** A setting of this browser, independent of the signed-in user. */
+interface DeviceSetting<Value> {
+  /** Returns the stored value; null when there is none or it is no longer valid. */
+  readonly read: () => Value | null
+  readonly keep: (value: Value) => void
+}
+
+/** Plain text is stored as it is, everything else as JSON. */
+function parse(stored: string): unknown {
+  try {
+    return JSON.parse(stored)
+  } catch {
+    return stored
+  }
+}
+
+/**
+ * Returns a setting in local storage. When storage is blocked, nothing is remembered.
+ * @param name part of the entry's name
+ */
+export function deviceSetting<Value>(name: string, schema: ZodMiniType<Value>): DeviceSetting<Value> {
+  const entry = `orders-manager.${name}`
+  return {
+    read() {
+      try {
+        return schema.safeParse(parse(localStorage.getItem(entry) ?? 'null')).data ?? null
+      } catch {
+        return null
+      }
+    },
+    keep(value) {
+      try {
+        localStorage.setItem(entry, typeof value === 'string' ? value : JSON.stringify(value))
+      } catch {
+        // Not stored: the user has to choose again next time.
+      }
+    },
+  }
+}

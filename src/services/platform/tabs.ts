@@ -1,0 +1,136 @@
+import type { ListName } from '../../../contract/lists'
+
+/** Channel between the tabs of one browser. A tab does not receive its own messages. */
+export interface TabChannel<Message> {
+  readonly post: (message: Message) => void
+  /** Subscribes; returns the function that unsubscribes. */
+  readonly subscribe: (listener: (message: Message) => void) => () => void
+  /** Closes the channel for good. */
+  readonly close: () => void
+}
+
+/** The broadcast channel of a browser; does nothing where the browser has none. */
+export function createTabChannel<Message>(name: string): TabChannel<Message> {
+  if (typeof BroadcastChannel === 'undefined')
+    return { post: () => undefined, subscribe: () => () => undefined, close: () => undefined }
+  const channel = new BroadcastChannel(name)
+  return {
+    post: (message) => channel.postMessage(message),
+    subscribe(listener) {
+      const handleMessage = ({ data }: MessageEvent<Message>) => listener(data)
+      channel.addEventListener('message', handleMessage)
+      return () => channel.removeEventListener('message', handleMessage)
+    },
+    close: () => channel.close(),
+  }
+}
+
+/** Messages between the tabs of a browser. They never contain a token. */
+export type SessionMessage = { readonly type: 'signedOut' } | { readonly type: 'signedIn'; readonly email: string }
+
+/** Maximum wait for the lock (ms): a tab that was suspended while holding it must not block the others. */
+const MAX_WAIT_MS = 10_000
+
+/**
+ * Runs work under a lock shared by the tabs of a browser; immediately where the browser has no Web Locks.
+ * @param signal ends the wait for the lock
+ * @param otherwise runs instead of the work when the wait ended without the lock
+ */
+export async function withTabLock<Result>(
+  locks: LockManager | undefined,
+  name: string,
+  signal: AbortSignal,
+  work: () => Promise<Result>,
+  otherwise: () => Promise<Result>,
+): Promise<Result> {
+  if (!locks) return work()
+  let isHeld = false
+  try {
+    // The type of `request` does not allow an async callback.
+    return await locks.request(name, { signal }, () => {
+      isHeld = true
+      return work()
+    })
+  } catch (error) {
+    if (isHeld) throw error
+    return otherwise()
+  }
+}
+
+/**
+ * Creates a lock shared by all tabs of a browser, so that two tabs never use the rotating refresh cookie at once. Without Web
+ * Locks, or when the wait times out, the work runs anyway: the server tolerates a short overlap, and a blocked tab would be
+ * worse.
+ */
+export function createTabLock(
+  name: string,
+  locks: LockManager | undefined,
+): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  return (work) => withTabLock(locks, name, AbortSignal.timeout(MAX_WAIT_MS), work, work)
+}
+
+/** Announced revisions of lists. */
+export type ToldRevisions = Readonly<Partial<Record<ListName, number>>>
+
+/**
+ * Messages between tabs about the shared event stream: a request for the known revisions, the revisions, or that a call was
+ * refused for missing permission.
+ */
+export type EventsMessage =
+  | { readonly type: 'asked' | 'refused'; readonly email: string }
+  | { readonly type: 'told'; readonly email: string; readonly isLive: boolean; readonly revisions: ToldRevisions }
+
+/** The tabs of one user in one browser, of which one does shared work. */
+export interface TabGroup {
+  /** Sends a message to the other tabs. */
+  readonly post: (message: EventsMessage) => void
+  /** Subscribes to the other tabs' messages until the group is left. */
+  readonly subscribe: (listener: (message: EventsMessage) => void) => void
+  /** Runs the work once no other tab runs it. Resolves when it is done, or when it was aborted before its turn. */
+  readonly whenAlone: (signal: AbortSignal, work: () => Promise<void>) => Promise<void>
+  readonly leave: () => void
+}
+
+/**
+ * Joins the group of a user's tabs. Without Web Locks every tab does the work; without BroadcastChannel tabs do not hear each
+ * other.
+ * @param name name of the shared work
+ * @param email email address
+ */
+export function joinTabGroup(name: string, email: string, locks: LockManager | undefined): TabGroup {
+  const channel = createTabChannel<EventsMessage>(name)
+  return {
+    post: channel.post,
+    subscribe: (listener) =>
+      void channel.subscribe((message) => {
+        if (message.email === email) listener(message)
+      }),
+    whenAlone: (signal, work) => withTabLock(locks, `${name} ${email}`, signal, work, async () => undefined),
+    leave: channel.close,
+  }
+}
+
+/**
+ * Remembers that somebody has signed out in this browser and that the server may not know: the browser then still has the
+ * session's cookie, which no script can delete. Never holds a token.
+ */
+export interface SignOutMark {
+  readonly isSet: () => boolean
+  readonly set: (isSet: boolean) => void
+}
+
+/** Returns a mark for a session, by its name, in local storage. When storage is blocked, nothing is remembered. */
+export function createSignOutMark(session: string): SignOutMark {
+  const entry = `orders-manager.signed-out ${session}`
+  const attempt = (work: () => boolean | void) => {
+    try {
+      return work()
+    } catch {
+      return false
+    }
+  }
+  return {
+    isSet: () => attempt(() => entry in localStorage) === true,
+    set: (isSet) => void attempt(() => (isSet ? localStorage.setItem(entry, '') : localStorage.removeItem(entry))),
+  }
+}

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { writtenDocument } from '../../../contract/call'
+import { calls, DOCUMENT_CALLS } from '../../../contract/calls'
+import { selectUser } from '../../slices/authSlice'
+import { bulkRestored, rowsOf, type StoredRun } from '../../slices/bulkSlice'
+import { FollowUp, followUpsRestored, type FollowUpsState } from '../../slices/followUpsSlice'
+import { FormDraft } from '../../slices/formDraft'
+import { writesRestored, type DocumentWrite, type RestoredWrite, type WriteIntent } from '../../slices/writesSlice'
+import type { UserStorage } from '../platform/storage'
+import type { AppThunk } from '../rootReducer'
+
+/**
+ * Restores the signed-in user's writes, unfinished run and follow-ups from before a sign-out or page reload. What is already in
+ * the store is left alone. The writes are settled separately; nothing else starts by itself.
+ */
+export function restoreWrites(): AppThunk<void> {
+  return (dispatch, getState, { writeStorage }) => {
+    const email = selectUser(getState())?.email
+    const stored = email === undefined ? null : (writeStorage.read(email) as Partial<StoredWrites> | null)
+    if (email === undefined || !Array.isArray(stored?.writes)) return
+    const writes = readWrites(stored.writes, email)
+    const run = getState().bulk.run ? null : readRun(stored.run, writes)
+    const isNew = ({ document }: WriteIntent) => !(document in getState().writes.byDocument)
+    if (run) dispatch(bulkRestored(run))
+    if (writes.some(isNew)) dispatch(writesRestored(writes))
+    const { data: followUps } = z.array(FollowUp).safeParse(stored.followUps)
+    if (followUps && followUps.length > 0) dispatch(followUpsRestored(followUps))
+  }
+}
+
+/** Returns the stored writes; malformed entries are skipped. A body is validated by its schema before it is sent. */
+function readWrites(stored: readonly unknown[], email: string): RestoredWrite[] {
+  return (stored as (Partial<RestoredWrite> | null)[]).filter((write): write is RestoredWrite => {
+    if (write?.email !== email || typeof write.key !== 'string' || typeof write.before !== 'object') return false
+    const call = DOCUMENT_CALLS.find((name) => name === write.call)
+    return (
+      Array.isArray(write.posts) &&
+      (typeof write.postedDraft === 'string' || FormDraft.safeParse(write.postedDraft).success) &&
+      call !== undefined &&
+      typeof write.arg === 'object' &&
+      write.arg !== null &&
+      writtenDocument(calls[call], write.arg) === write.document
+    )
+  })
+}
+
+const StoredRow = z.object({
+  phase: z.enum(['waiting', 'sending', 'refused', 'excluded', 'lacking']),
+  reason: z.nullable(z.string()),
+})
+
+const Run = z.object({
+  key: z.string(),
+  action: z.enum(['confirmShipments', 'receiveTransfers', 'releaseOrders']),
+  rows: z.array(z.object({ id: z.string(), text: z.string() })),
+  results: z.record(z.string(), StoredRow),
+  courier: z.string(),
+  isShown: z.boolean(),
+})
+
+/** Returns the stored run as it goes on, unless all of it was done. What is over waits in its bar instead of covering the screen. */
+function readRun(stored: unknown, writes: readonly RestoredWrite[]): StoredRun | null {
+  const { data } = Run.safeParse(stored)
+  if (!data) return null
+  // A document without a write was never sent.
+  const results = Object.entries(data.results).filter(([, { phase }]) => phase !== 'sending')
+  const run = { ...data, results: Object.fromEntries(results), state: 'stopped', wasLeft: false } as StoredRun
+  const restored = writes.map(({ outcome = null, error = null, ...write }): DocumentWrite => {
+    return { ...write, outcome, error, phase: outcome === null ? 'unknown' : 'closed' }
+  })
+  const rows = rowsOf(run, Object.fromEntries(restored.map((write) => [write.document, write])))
+  if (rows.every(({ phase }) => phase === 'done')) return null
+  const wasLeft = rows.some(({ phase }) => phase === 'waiting' || phase === 'unknown')
+  return { ...run, wasLeft, isShown: run.isShown && wasLeft }
+}
+
+/** What is stored of a user's writes. */
+export interface StoredWrites {
+  readonly writes: readonly RestoredWrite[]
+  /** The run of many documents that is not closed. */
+  readonly run: StoredRun | null
+  /** What is still to be saved with receipts. */
+  readonly followUps: FollowUpsState
+}
+
+/** Stores what is given, and of the writes only what is needed to settle them; deletes the entry when there is nothing. */
+export function storeWrites(
+  storage: UserStorage,
+  email: string,
+  { writes, ...rest }: Omit<StoredWrites, 'writes'> & { readonly writes: readonly DocumentWrite[] },
+): void {
+  const kept = writes.map(({ phase: _phase, isLeft: _isLeft, ...write }): RestoredWrite => {
+    // What is decided is only shown.
+    return write.outcome === null ? write : { ...write, before: {}, posts: [], postedDraft: {} }
+  })
+  keep(storage, email, { ...rest, writes: kept })
+}
+
+function keep(storage: UserStorage, email: string, stored: Partial<StoredWrites>): void {
+  const isEmpty = !stored.writes?.length && !stored.run && !stored.followUps?.length
+  storage.keep(email, isEmpty ? null : stored)
+}
+
+/**
+ * Removes a stored write that nobody has to settle any more, although its user had signed out before.
+ * @param decided its outcome, which is kept for the run that it belongs to
+ */
+export function forgetStoredWrite(
+  storage: UserStorage,
+  { email, key, run }: WriteIntent,
+  decided?: Pick<RestoredWrite, 'outcome' | 'error'>,
+): void {
+  const stored = storage.read(email) as Partial<StoredWrites> | null
+  if (!stored?.writes) return
+  const writes = stored.writes.flatMap((write) => {
+    if (write.key !== key) return [write]
+    return run !== undefined && decided ? [{ ...write, ...decided }] : []
+  })
+  keep(storage, email, { ...stored, writes })
+}
