@@ -27,7 +27,7 @@ interface FoundRow {
   readonly found: number
 }
 
-export function lookupFields({ columns, parts, shared }: LookupSource): readonly string[] {
+function lookupFields({ columns, parts, shared }: LookupSource): readonly string[] {
   return [...columns, ...parts, ...(shared?.columns ?? [])].map(({ field }) => field)
 }
 
@@ -159,7 +159,7 @@ const LOOKUP_SETTINGS = `SELECT set_config(name, value, true) FROM (VALUES
   ('transaction_read_only', 'on'), ('plan_cache_mode', 'force_generic_plan'), ('jit', 'off'), ('enable_seqscan', 'off'),
   ('statement_timeout', '${LIMIT_MS}')) AS settings (name, value)`
 
-export const LOOKUP_SOURCES: readonly LookupSource[] = [...Object.values(DOCUMENTS).map(({ lookup }) => lookup), itemLookup]
+const LOOKUP_SOURCES: readonly LookupSource[] = [...Object.values(DOCUMENTS).map(({ lookup }) => lookup), itemLookup]
 
 /** The statements of all kinds, written once, because writing one takes as long as running it. */
 const statementsFor = (match: 'exact' | 'any') =>

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { LISTS } from '../../../contract/lists'
+import { currentTestDatabase } from '../../testing/databases/testDatabase'
 import { fixtures } from '../../testing/fixtures/fixtures'
 import { scrape } from '../../testing/helpers/scrape'
 import { until } from '../../testing/helpers/until'
@@ -100,7 +101,10 @@ test.each<[string, string | undefined]>([
   expect([response.status, await response.json()]).toMatchObject([401, { error_code: 'NOT_SIGNED_IN' }])
 })
 
-test('a stream outlives its token, and ends with its session or its permissions', async () => {
+/** Streams are checked every 15 s, so this test takes that long. */
+const onPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
+
+onPostgres('a stream outlives its token, and ends with its session or its permissions', async () => {
   const leaver = await server.signIn('demo')
   const [stays, leaves, gains] = [await follow(), await follow(leaver), await follow(await server.signIn('guest'))]
   await Promise.all([stays, leaves].map((events) => events.until(hasAll)))

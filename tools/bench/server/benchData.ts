@@ -12,7 +12,7 @@ export const BENCH_ORDERS = Array.from({ length: 10 }, (_, index) => ({
 }))
 
 /** Customer of {@link BENCH_ORDERS}. */
-export const BENCH_CUSTOMER = 'BENCH'
+const BENCH_CUSTOMER = 'BENCH'
 
 /** A quantity larger than any run receives. */
 const PLENTY = 1_000_000

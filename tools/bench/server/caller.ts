@@ -1,7 +1,5 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 import { calls, type CallName, type RequestOf } from '../../../contract/calls'
-import type { SessionAnswer } from '../../../contract/entities/user'
-import { DEMO_USERS } from '../../../server/auth/demoUsers'
 import { API_PREFIX } from '../../../server/http/services'
 
 /** A response, read completely. */
@@ -48,15 +46,6 @@ export function makeCaller(origin: string, token: string | null = null) {
       fetch(`${api}${path}`, { ...init, headers: { ...(init?.headers as Record<string, string>), ...signedIn } }),
     close: () => agent.destroy(),
   }
-}
-
-/** Creates a client that is signed in as one of the demo users. */
-export async function signIn(origin: string, email = 'demo@example.com'): Promise<Caller> {
-  const stranger = makeCaller(origin)
-  const password = DEMO_USERS.find((user) => user.email === email)?.password ?? ''
-  const { body } = await stranger.call('login', { email, password })
-  stranger.close()
-  return makeCaller(origin, (JSON.parse(String(body)) as SessionAnswer).accessToken)
 }
 
 function send(

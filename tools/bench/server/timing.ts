@@ -1,5 +1,4 @@
 import { createHistogram } from 'node:perf_hooks'
-import type { ServerProcess } from './serverProcess'
 
 /** Statistics of repeated durations, in milliseconds. */
 export interface Timing {
@@ -36,57 +35,4 @@ export async function timed(
     durations.push(performance.now() - started)
   }
   return timingOf(durations)
-}
-
-/** The result of concurrent callers. */
-interface Throughput {
-  readonly perSecond: number
-  readonly timing: Timing
-}
-
-/** Lets `callers` work concurrently for `ms` milliseconds; each begins again as soon as it is done. */
-export async function sideBySide(callers: number, ms: number, work: (caller: number) => Promise<unknown>): Promise<Throughput> {
-  const durations: number[] = []
-  const started = performance.now()
-  const end = started + ms
-  await Promise.all(
-    Array.from({ length: callers }, async (_, caller) => {
-      while (performance.now() < end) {
-        const begun = performance.now()
-        await work(caller)
-        durations.push(performance.now() - begun)
-      }
-    }),
-  )
-  return { perSecond: (durations.length * 1_000) / (performance.now() - started), timing: timingOf(durations) }
-}
-
-/** Measurements inside the server. */
-export interface Observed {
-  /** Processor time of the server per repetition in milliseconds, which other load on the machine hardly affects. */
-  readonly cpu: number
-  /** Longest block of the server's event loop, in milliseconds. */
-  readonly longestStop: number
-}
-
-/** Adds the measurements inside the server to a measurement. */
-export async function observed(server: ServerProcess, measure: () => Promise<Timing>): Promise<Timing & Observed> {
-  const before = await server.probe()
-  const timing = await measure()
-  const after = await server.probe()
-  return { ...timing, cpu: (after.cpuMs - before.cpuMs) / timing.count, longestStop: after.longestStopMs }
-}
-
-/** Like {@link observed}, for concurrent callers. */
-export async function observedCrowd(
-  server: ServerProcess,
-  measure: () => Promise<Throughput>,
-): Promise<{ readonly perSecond: number; readonly timing: Timing & Observed }> {
-  let perSecond = 0
-  const timing = await observed(server, async () => {
-    const throughput = await measure()
-    perSecond = throughput.perSecond
-    return throughput.timing
-  })
-  return { perSecond, timing }
 }

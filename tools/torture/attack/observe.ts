@@ -76,6 +76,6 @@ export async function observe(server: TestServer, { attackMs, graceMs } = TIME):
   }
 }
 
-export function residentMegabytes(pid: number): number {
+function residentMegabytes(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_024
 }

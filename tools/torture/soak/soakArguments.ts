@@ -11,7 +11,7 @@ export interface SoakArguments {
 }
 
 /** Usage of `npm run torture -- soak`. */
-export const SOAK_USAGE = `Usage: npm run torture -- soak [--operations 10000] [--seed 1] [--users 10] [--minutes 15] [--database embedded|postgres]
+const SOAK_USAGE = `Usage: npm run torture -- soak [--operations 10000] [--seed 1] [--users 10] [--minutes 15] [--database embedded|postgres]
 
 Lets users do whatever the API allows and what it does not, and compares every answer and every list with a model.
   --operations  calls in all
