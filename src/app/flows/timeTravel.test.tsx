@@ -516,9 +516,6 @@ test('after a look at the past the present goes on where it was', async () => {
 
   // The page that was mounted again is still subscribed to its list.
   const before = world.backend.sent('getTransfers').length
-  await act(async () => {
-    store.dispatch(api.util.invalidateTags(['transfers']))
-    await turn()
-  })
-  expect(world.backend.sent('getTransfers')).toHaveLength(before + 1)
+  act(() => void store.dispatch(api.util.invalidateTags(['transfers'])))
+  await waitFor(() => expect(world.backend.sent('getTransfers')).toHaveLength(before + 1))
 })
