@@ -27,7 +27,6 @@ interface JumpPaletteProps {
   readonly onShowShortcuts: () => void
 }
 
-/** Headings of the records. */
 const GROUP_NAME: Readonly<Record<LookupKind, string>> = {
   sales: 'Sales orders',
   production: 'Production orders',
@@ -117,7 +116,6 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
 interface Lookup {
   readonly kinds: readonly FoundKind[]
   readonly isUnderWay: boolean
-  /** Error message of a failed request; otherwise null. */
   readonly failure: string | null
 }
 
