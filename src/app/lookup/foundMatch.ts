@@ -6,6 +6,8 @@ export type FoundKind = LookupGroup & { readonly kind: LookupKind }
 
 export interface FoundCode {
   readonly code: string
+  /** The code as it was scanned. */
+  readonly scan?: string
   readonly kinds: readonly FoundKind[]
 }
 
