@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { UPLOAD_LIMIT_BYTES } from '../contract/constants'
+import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
 import { expect, signIn, test } from './fixtures'
 import { largePng, sidewaysPhoto } from './largePhotos'
@@ -35,7 +36,14 @@ async function seen(page: Page, name: string) {
 
 /** Uploads the chosen files and returns the bytes that the server has stored of one of them. */
 async function storedBytes(page: Page, name: string): Promise<Buffer> {
-  const sent = page.waitForRequest((request) => request.url().endsWith('/shipping/get-specific-file'))
+  const { shipmentDetails } = await apiReader(new URL(page.url()).origin)('getShipments')
+  const files = Object.values(shipmentDetails).flatMap((lines) => lines.flatMap((line) => line.files))
+  const id = files.find(({ filename }) => filename === name)?.id
+  // The thumbnails behind the dialog are loaded by the same endpoint.
+  const sent = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/shipping/get-specific-file') && (request.postDataJSON() as { fileId?: string }).fileId === id,
+  )
   await page.getByRole('button', { name: `Preview ${name}` }).click()
   const response = await page.request.fetch(await sent)
   await page.keyboard.press('Escape')

@@ -179,10 +179,7 @@ const actionsStyle = { display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1.25 } 
 /** Time for the confirmation dialog to close, and then for screen readers to notice the empty live region (ms each). */
 const STEP_MS = 100
 
-/**
- * Announces a text once in a live region. It is rendered in the topmost dialog, because everything outside of it is
- * `aria-hidden`.
- */
+/** Announces a text once. Rendered in the topmost dialog, because everything outside of it is `aria-hidden`. */
 function ResultAnnouncement({ text }: { readonly text: string }) {
   const [place, setPlace] = useState<Element | null>(null)
   const [said, setSaid] = useState('')

@@ -26,7 +26,6 @@ export function CountOutcome({ lines, write, isDisabled, onTakeAsSeen }: CountOu
   )
 }
 
-/** Maximum items named. */
 const MAX_NAMED = 5
 
 interface MovedNoticeProps {

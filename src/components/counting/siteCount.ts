@@ -19,7 +19,6 @@ import {
   type TypedQuantity,
 } from '../kit/typedQuantity'
 
-/** The unposted count of an item. */
 export interface CountEntry extends TypedQuantity {
   /** The quantity on hand that was shown when it was typed. */
   readonly seen: number
@@ -31,13 +30,11 @@ export interface CountableItem {
   readonly description: string
   readonly uom?: string | undefined
   readonly decimals?: number | undefined
-  /** Units; null when unknown. */
   readonly qtyOnHand: Quantity
   /** Only other sites have it in their lists. */
   readonly isNotStocked?: boolean
 }
 
-/** The reason in the draft of a site. */
 export function reasonIn(draft: FormDraft | null): string {
   const reason = draft?.[COUNT_REASON]
   return typeof reason === 'string' ? reason : ''
@@ -53,12 +50,10 @@ export function entryOf(value: FormDraft[string] | undefined): CountEntry | unde
   return typeof value === 'object' && value?.seen !== undefined ? { ...value, seen: value.seen } : undefined
 }
 
-/** Returns the ids of the counted items in a site's draft. */
 export function countedItems(draft: FormDraft | null): string[] {
   return Object.keys(draft ?? {}).filter((key) => key !== COUNT_REASON)
 }
 
-/** Returns the range and decimal places that an item's field accepts. */
 export function countBounds({ decimals, qtyOnHand }: CountableItem): QuantityBounds {
   return { maximum: QUANTITY_LIMIT, outside: 'refuse', decimals: lineDecimals(decimals, counted(qtyOnHand)) }
 }
@@ -80,7 +75,6 @@ export function countOneMore(item: CountableItem, before: CountEntry | undefined
   return { ...setQuantity(sumQuantities([(before && countOf(before, item)) ?? 0, 1])), seen }
 }
 
-/** True when the stock has changed since the item was counted. */
 export function hasMoved({ seen }: CountEntry, { qtyOnHand }: CountableItem): boolean {
   return compareQuantities(seen, qtyOnHand) !== 0
 }
@@ -124,7 +118,6 @@ function seenIn(draft: FormDraft | null, figures: Readonly<Record<string, number
   return Object.fromEntries(entries)
 }
 
-/** A counted item of a draft. */
 export interface CountedLine extends CountLine {
   readonly item: CountableItem
   /** Units; positive when more was counted than was shown. */
@@ -181,7 +174,6 @@ export function useMayCount(): boolean {
   return useAppSelector(selectIsGeneralUser) && isOffered
 }
 
-/** Path of the count sheet, below the client's base path. */
 export const COUNT_PATH = '/inventory/count'
 
 /** Returns the address of a site's count sheet; without a site the user chooses it there. */

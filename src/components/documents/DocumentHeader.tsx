@@ -15,7 +15,6 @@ interface DocumentHeaderProps {
   readonly copyLabel: string
   /** Further identification, for example the customer; `''` for none. */
   readonly about: string
-  /** Its status, prints, and the previous and next document. */
   readonly children: ReactNode
 }
 

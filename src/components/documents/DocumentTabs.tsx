@@ -40,13 +40,11 @@ interface DocumentTabsProps extends ActivityProps {
   readonly state: TabState
   /** Name of the row of tabs, for example "Sales order". */
   readonly label: string
-  /** Label of the first tab. */
   readonly detailsLabel?: string
   /** Its receipts; absent for a document that is not received. */
   readonly history?: ReactNode
   /** By default what was done to it, where the backend offers `activity`; null for no such tab. */
   readonly activity?: ReactNode
-  /** The details. */
   readonly children: ReactNode
 }
 

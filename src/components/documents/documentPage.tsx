@@ -6,10 +6,8 @@ import type { DocumentListDefinition, ListRow } from '../lists/listDefinition'
 import { useDocumentList } from '../lists/useDocumentList'
 import type { WindowQuery } from '../lists/useListAnswer'
 
-/** Props of the dialog of an open document. */
 export interface OpenDocumentProps<Answer, Row> {
   readonly row: Row
-  /** The answer that contains it. */
   readonly answer: Answer
   readonly step: DocumentStep
   readonly onClose: () => void

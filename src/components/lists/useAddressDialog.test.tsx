@@ -137,7 +137,7 @@ describe('[FAULT-97] two changes before the first one is drawn are both in the a
   })
 })
 
-test('React Router gives a second change what is drawn, not what was changed before: when it does not any more, see docs/adr/0046', () => {
+test('React Router gives a second change what is drawn, not what was changed before: when it does not any more, see docs/adr/0037', () => {
   const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter>{children}</MemoryRouter>
   const { result } = renderHook(() => useSearchParams(), { wrapper })
   const put = (name: string) => result.current[1]((params) => new URLSearchParams([...params, [name, '1']]))

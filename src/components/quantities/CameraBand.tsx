@@ -5,7 +5,6 @@ import { useCamera } from '../scanning/camera/useCamera'
 interface CameraBandProps {
   /** Called once per code that comes into view; again only after it has left the view. */
   readonly onRead: (code: string) => void
-  /** Height of the picture (CSS). */
   readonly height: string
 }
 

@@ -17,7 +17,6 @@ interface QuantityLineProps {
   /** The cells before the quantity: first what it is called and what it is. */
   readonly cells: readonly LineCell[]
   readonly quantity: LineCell
-  /** A cell behind the quantity. */
   readonly after?: LineCell | undefined
   /** Beside the quantity; in a stacked line below it, over the whole width. */
   readonly below?: ReactNode

@@ -3,16 +3,13 @@ import { defaultRangeExtractor, observeElementRect, useVirtualizer } from '@tans
 import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Number of rows rendered above and below the visible ones. */
 const SPARE_ROWS = 6
 
 /** Assumed size of the table where it cannot be measured (px). */
 const FIRST_RECT = { width: 900, height: 600 } as const
 
-/** Height of the heading (px). */
 const ROW_WINDOW_HEADING = 40
 
-/** Imperative handle of {@link RowWindow}. */
 export interface RowWindowHandle {
   /** Renders the row with this id at once, also outside of what is visible, so that it can be scrolled to and focused. */
   readonly render: (id: string) => void
@@ -21,7 +18,6 @@ export interface RowWindowHandle {
 interface RowWindowProps<Row> {
   readonly label: string
   readonly rows: readonly Row[]
-  /** Height of every row (px). */
   readonly rowHeight: number
   readonly getRowId: (row: Row) => string
   /** Stays on top while the rows scroll; 40 px high. */

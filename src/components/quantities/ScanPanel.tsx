@@ -90,7 +90,6 @@ export function ScanPanel({ scans, isDisabled = false, bar }: ScanPanelProps) {
   )
 }
 
-/** Buttons wrap together. */
 const buttonsStyle = {
   display: 'flex',
   flexWrap: 'wrap',

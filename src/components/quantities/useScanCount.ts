@@ -7,7 +7,6 @@ import { focusedQuantity, followScan } from '../kit/QuantityField'
 import { readScanSettings } from '../scanning/scanSettings'
 import { useScanTarget, type ScanOffer } from '../scanning/scanTargets'
 
-/** A message of a form that counts. */
 interface ScanWords {
   readonly text: string
   readonly tone: 'success' | 'error' | 'info'
@@ -24,7 +23,6 @@ export interface CountedScan extends ScanWords {
   readonly isToType?: boolean
 }
 
-/** The shown message, with its sequence number. */
 interface Said extends ScanWords {
   readonly times: number
   /** The draft for which it is true: beside another one it is not shown. */
@@ -37,17 +35,14 @@ interface Said extends ScanWords {
 interface ScanCountOptions {
   /** The document whose draft holds the counted quantities. */
   readonly document: DocumentName
-  /** Counts one unit. */
   readonly count: (scan: string) => CountedScan
   /** Renders a row that may not be rendered. */
   readonly onLine: (line: string) => void
 }
 
-/** Counting by scan. */
 export interface ScanCount {
   /** The message of the last scan, unless it is outdated; null for none. */
   readonly said: Said | null
-  /** Something was said since the form was opened. */
   readonly hasBegun: boolean
   /** Says something else in the same place. Stable. */
   readonly say: (words: ScanWords) => void
@@ -129,7 +124,6 @@ export function useScanCount({ document, count, onLine }: ScanCountOptions): Sca
   }
 }
 
-/** How long the line is highlighted (ms). */
 const FLASH_MS = 1_200
 
 /** Background colors that keep the text readable in light and dark mode. */

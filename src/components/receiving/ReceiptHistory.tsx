@@ -15,7 +15,6 @@ interface ReceiptHistoryProps<Receipt> {
   /** Returns the number of a receipt. A module constant. */
   readonly numberOf: (receipt: Receipt) => string
   readonly emptyText: string
-  /** Renders the dialog of the open receipt. */
   readonly children: (opened: Receipt, close: () => void) => ReactNode
 }
 

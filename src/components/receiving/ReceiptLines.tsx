@@ -55,7 +55,6 @@ interface ReceiptLinesProps<Line extends DraftLine> extends ReceiptColumns<Line>
 /** Always as wide as with a reason and photos, so that nothing moves while somebody types. */
 const QUANTITY_WIDTH = '404px'
 
-/** Lines per page. */
 export const LINES_PER_PAGE = 100
 
 /** The lines of a receipt, each receivable one with a field for its quantity. */

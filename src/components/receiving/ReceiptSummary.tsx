@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography'
 import { formatQuantity, isPositive } from '../../../contract/quantities/quantity'
 import { lineName, linesText, totalsText, type ChangedEntry, type DraftLine } from './receiptDraft'
 
-/** One line of a receipt that is about to be posted. */
 interface SummaryEntry {
   readonly key: string
   readonly inventoryId: string
@@ -43,7 +42,6 @@ export function LinesAtZero({ entries }: { readonly entries: readonly SummaryEnt
   )
 }
 
-/** Maximum lines listed by name; of the rest only the number is shown. */
 const NAMED_LINES = 8
 
 function EntryList({ label, entries }: { readonly label: string; readonly entries: readonly SummaryEntry[] }) {

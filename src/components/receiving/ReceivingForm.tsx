@@ -41,18 +41,14 @@ interface ReceivingFormProps<Line extends ScannableLine> extends ReceiptColumns<
   readonly scannable?: readonly Line[]
   readonly draft: StoredReceiptDraft
   readonly write: WriteOfDocument
-  /** Outcome of the last receipt. */
   readonly outcome: ReactNode
-  /** Posts the quantities; lines with 0 are left out. */
   readonly onPost: (quantityOf: (line: Line) => number) => void
   readonly onCancel: () => void
-  /** The confirmation before posting, if there is one. */
   readonly question?: ComponentType<ReceivingQuestionProps<Line>>
   /** Footer of the dialog that the form is part of on a desk, null until it is there; by default it is a dialog itself. */
   readonly footer?: HTMLElement | null
 }
 
-/** Props of the confirmation of a receipt. */
 export interface ReceivingQuestionProps<Line extends ScannableLine> {
   readonly document: DocumentName
   readonly receipt: ReceiptInProgress<Line>
@@ -203,7 +199,6 @@ function showFocused(): void {
   if (field instanceof HTMLInputElement && field.closest('[data-line-id]')) field.scrollIntoView({ block: 'nearest' })
 }
 
-/** Over the whole width of the dialog. */
 const stackedStyle = { mx: { xs: -2, md: -3 }, '& input': { scrollMarginBlock: 'var(--scan-margin)' } } as const
 const partStyle = { display: 'grid', gap: 1, px: 2, '&:not(:empty)': { py: 1 } } as const
 

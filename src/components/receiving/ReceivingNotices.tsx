@@ -19,7 +19,6 @@ import { photosText } from './useReceiptPhotos'
 interface ReceivingNoticesProps<Line extends DraftLine> {
   readonly draft: StoredReceiptDraft
   readonly receipt: ReceiptInProgress<Line>
-  /** Receiving is blocked. */
   readonly isDisabled: boolean
 }
 
@@ -124,7 +123,6 @@ export function isUnposted(
   return !isBlocked && (photoCount > 0 || hasCount(entries, open, rules))
 }
 
-/** Says how much would be lost with a draft. */
 function lossOf(
   entries: Readonly<ReturnType<typeof draftEntries>>,
   { photoCount }: Pick<StoredReceiptDraft, 'photoCount'>,
@@ -134,11 +132,9 @@ function lossOf(
   return `Your count (${amountsText(received)}${photos}) will be lost.`
 }
 
-/** Maximum changes listed; of the rest only the number is shown. */
 const LISTED = 5
 
 interface LineChangesNoticeProps<Line extends DraftLine> {
-  /** Renders nothing when empty. */
   readonly changes: readonly LineChange<Line>[]
   /** The receipt in which the person has typed, and in which they lower or keep what they have. */
   readonly receipt?: Pick<ReceiptInProgress<Line>, 'lines' | 'draft' | 'dispatch' | 'seen'>
@@ -203,7 +199,6 @@ export function LineChangesNotice<Line extends DraftLine>({ changes, receipt }: 
 
 const listStyle = { m: 0, pl: 2.25, fontVariantNumeric: 'tabular-nums' } as const
 
-/** Says who has received last, where the server tells. */
 function LastReceipt({ document }: { readonly document: string }) {
   const { kind, id } = partsOf(document)
   const skip = !useAppSelector((state) => selectHasExtension(state, 'activity'))

@@ -84,7 +84,6 @@ export const ShortReason = memo(function ShortReason({ line, typed, dispatch, is
   )
 })
 
-/** The number of photos of a line, in the corner of its camera. */
 const countStyle = {
   position: 'absolute',
   top: 0,

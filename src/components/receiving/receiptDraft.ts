@@ -14,16 +14,13 @@ import {
   type TypedQuantity,
 } from '../kit/typedQuantity'
 
-/** A line that can be received, with its key within the document and the receivable quantity (units). */
 export interface DraftLine {
   readonly key: string
   readonly maximum: number
   /** The backend did not report how much there is to receive, so the maximum is 0. */
   readonly isMaximumUnknown?: boolean
   readonly inventoryId: string
-  /** The unit of its item; absent when unknown. */
   readonly uom?: string | undefined
-  /** Decimal places of its item; six when not given. */
   readonly decimals?: number | undefined
 }
 
@@ -60,7 +57,6 @@ export type ReceiptDraftAction =
   | { readonly type: 'allLowered'; readonly lines: readonly DraftLine[] }
   | { readonly type: 'lineScanned'; readonly line: DraftLine; readonly draft: ReceiptDraft }
 
-/** A draft in which no line was touched. */
 export const UNTOUCHED: ReceiptDraft = {}
 
 /** Reducer of a draft under the given rules. It returns the same object when an action changes nothing. */
@@ -98,13 +94,11 @@ function setAll(draft: ReceiptDraft, lines: readonly DraftLine[], quantity: (lin
   return { ...draft, ...Object.fromEntries(lines.map((line) => [line.key, setQuantity(quantity(line))])) }
 }
 
-/** Resets lines to untouched. */
 function untouched(draft: ReceiptDraft, lines: readonly DraftLine[]): ReceiptDraft {
   const keys = new Set(lines.map(({ key }) => key))
   return Object.fromEntries(Object.entries(draft).filter(([key]) => !keys.has(key)))
 }
 
-/** Lowers typed quantities to what may be received now; for lines that no longer exist to 0. */
 function lowerAll(draft: ReceiptDraft, lines: readonly DraftLine[]): ReceiptDraft {
   const maxima = new Map(lines.map(({ key, maximum }) => [key, maximum]))
   const entries = Object.entries(draft).map(([key, typed]): [string, ReceivedQuantity] => {
@@ -114,7 +108,6 @@ function lowerAll(draft: ReceiptDraft, lines: readonly DraftLine[]): ReceiptDraf
   return Object.fromEntries(entries)
 }
 
-/** Returns the range and decimal places that a line's field accepts. */
 export function lineBounds({ maximum, decimals, inventoryId }: DraftLine, { outside }: DraftRules): QuantityBounds {
   return { maximum, decimals: lineDecimals(decimals, maximum), outside, noun: quantityNoun(inventoryId) }
 }
@@ -142,7 +135,6 @@ export function isLineRefused(draft: ReceiptDraft, line: DraftLine, rules: Draft
 /** A line whose quantity was changed from the typed one, because that was out of range. */
 export interface ChangedEntry<Line extends DraftLine> {
   readonly line: Line
-  /** The text as it was typed. */
   readonly typed: string
   readonly receives: number
 }
@@ -205,7 +197,6 @@ export function shortLines(draft: ReceiptDraft, lines: readonly DraftLine[], rul
   })
 }
 
-/** A line of a receipt with the quantity that is received of it (units). */
 type ReceivedLine = Pick<DraftLine, 'maximum' | 'uom'> & { readonly quantity: number }
 
 /** Formats what a receipt posts: `Receiving 2 lines. The rest stays open.` */
@@ -221,7 +212,6 @@ export function linesText(lines: number): string {
   return lines === 1 ? '1 line' : `${formatQuantity(lines)} lines`
 }
 
-/** Returns the lines with the quantities that posting a draft would receive. */
 export function draftEntries<Line extends DraftLine>(draft: ReceiptDraft, lines: readonly Line[], rules: DraftRules) {
   return lines.map((line) => ({ ...line, quantity: draftQuantity(draft, line, rules) }))
 }

@@ -24,7 +24,6 @@ export interface StoredReceiptDraft {
   readonly document: DocumentName
   /** Key of the only line of the form; null for the whole document. */
   readonly line: string | null
-  /** The content of the fields; empty when nothing was typed or scanned. */
   readonly entries: ReceiptDraft
   /** The form continues with a draft from an earlier visit. */
   readonly isResumed: boolean
@@ -32,7 +31,6 @@ export interface StoredReceiptDraft {
   readonly open: () => void
   /** Number of photos that {@link StoredReceiptDraft.drop} discards too. */
   readonly photoCount: number
-  /** Discards the stored draft. */
   readonly drop: () => void
 }
 
@@ -62,13 +60,9 @@ export interface ReceiptInProgress<Line extends DraftLine> {
   readonly rules: DraftRules
   readonly draft: ReceiptDraft
   readonly dispatch: Dispatch<ReceiptDraftAction>
-  /** The lines with the quantities to receive (units). */
   readonly entries: readonly (Line & { readonly quantity: number })[]
-  /** Number of lines whose field is invalid. */
   readonly refusedCount: number
-  /** There is something to receive, and every field is valid. */
   readonly canPost: boolean
-  /** What a reload has changed about the lines. */
   readonly seen: SeenLines<Line>
 }
 
@@ -167,7 +161,6 @@ interface SeenLines<Line extends DraftLine> {
   readonly acknowledge: () => void
 }
 
-/** @param lines the receivable lines now; memoised */
 export function useLineChanges<Line extends DraftLine>(lines: readonly Line[]): SeenLines<Line> {
   const [seen, setSeen] = useState(lines)
   const changes = useMemo(() => lineChanges(seen, lines), [seen, lines])

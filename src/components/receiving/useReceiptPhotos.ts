@@ -8,22 +8,17 @@ import { canBeSmaller, smallerPhoto, STAYS_LARGE } from '../documents/attachment
 import type { ScanCount } from '../quantities/useScanCount'
 import { type DraftLine, lineName } from './receiptDraft'
 
-/** Photos of a receipt for its lines. */
 export interface LinePhotos {
   readonly photos: readonly ReceiptPhoto[]
-  /** Adds photos of a line and says so. */
   readonly takePhotos: (line: DraftLine, files: readonly File[]) => void
 }
 
-/** A photo of a line that is too large to be attached. */
 interface LargePhoto {
   readonly line: DraftLine
   readonly file: File
-  /** It is being made smaller. */
   readonly isShrinking: boolean
 }
 
-/** The photos of a receipt. */
 export interface ReceiptPhotosState {
   readonly photos: readonly ReceiptPhoto[]
   /** Photos that are too large. The receipt is not posted while one is being made smaller. */
@@ -85,10 +80,8 @@ export function useReceiptPhotos(document: string, say: ScanCount['say']): Recei
   return { photos, large, atLines, dropPhoto, makeSmaller: (photo) => void makeSmaller(photo), dropLarge }
 }
 
-/** What became of photos. */
 interface TakenPhotos {
   readonly added: number
-  /** Why others were not added, or null. */
   readonly refusal: string | null
 }
 
@@ -127,5 +120,4 @@ export function linePhotoNames(line: string, filenames: readonly string[], taken
   })
 }
 
-/** For example "2 photos". */
 export const photosText = (count: number): string => `${count} ${count === 1 ? 'photo' : 'photos'}`

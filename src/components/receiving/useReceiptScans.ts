@@ -113,7 +113,6 @@ function countedText(line: ScannableLine, quantity: number, lines: Lines): strin
   return `${nameOf(line, lines)}: ${formatQuantity(quantity)} of ${formatQuantity(line.maximum, line.uom)} counted`
 }
 
-/** Says why one more unit of an item cannot be received. */
 function fullText(line: ScannableLine, quantity: number, lines: Lines): string {
   const { maximum, isMaximumUnknown, receivedQty = 0, totalQty = null, uom } = line
   if (isPositive(maximum)) {

@@ -19,7 +19,6 @@ import { COUNT_REASON } from '../../slices/formDraft'
 import type { SheetItems } from './sheetItems'
 
 const ROW_HEIGHT = 56
-/** On a phone the description may need two lines. */
 const PHONE_ROW_HEIGHT = 72
 
 const getLineId = ({ inventoryId }: CountedLine) => inventoryId

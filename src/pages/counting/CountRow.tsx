@@ -23,7 +23,6 @@ import { selectDraft } from '../../slices/draftsSlice'
 interface CountRowProps {
   readonly siteId: string
   readonly item: CountableItem
-  /** Hides the expected quantity. */
   readonly isBlind: boolean
   readonly isPhone: boolean
   readonly isDisabled: boolean
@@ -79,11 +78,9 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
   )
 })
 
-/** Returns the grid columns of the sheet. */
 export const sheetColumns = (isBlind: boolean) =>
   `minmax(130px, 1fr) minmax(0, 2fr)${isBlind ? '' : ' 110px'} 168px ${MESSAGE_WIDTH}px`
 
-/** Width of the last column (pixels). */
 const MESSAGE_WIDTH = 160
 
 /**

@@ -53,7 +53,6 @@ const getItemId = ({ inventoryId }: CountableItem) => inventoryId
 interface CountSheetProps {
   readonly site: CountableSite
   readonly list: readonly InventoryItem[]
-  /** Error of the list. */
   readonly notice: ReactNode
 }
 
@@ -223,11 +222,9 @@ interface SheetScansOptions {
   readonly isDisabled: boolean
   /** A scan asks for the quantity of its item instead of adding one. */
   readonly isAsking: boolean
-  /** Renders an item's row. */
   readonly onItem: (inventoryId: string) => void
 }
 
-/** Hook that handles scans on a count sheet. */
 function useScanIntoSheet({
   siteId,
   count: { draft, change },

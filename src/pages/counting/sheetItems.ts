@@ -3,11 +3,9 @@ import { countedItems, type CountableItem } from '../../components/counting/site
 import { comparableCode } from '../../components/scanning/scannedCodes'
 import type { FormDraft } from '../../slices/draftsSlice'
 
-/** A site that can be counted. */
 export interface CountableSite {
   readonly siteId: string
   readonly warehouse: string
-  /** Number of items in its list. */
   readonly itemCount: number
 }
 
@@ -31,7 +29,6 @@ export interface SheetItems {
   readonly find: (scan: string) => CountableItem | undefined
 }
 
-/** @param list the inventory list */
 export function sheetItems(list: readonly InventoryItem[], siteId: string): (draft: FormDraft | null) => SheetItems {
   const here = list.filter((item) => item.siteId === siteId)
   const byId = new Map<string, CountableItem>(here.map((item) => [item.inventoryId, item]))
@@ -47,7 +44,6 @@ export function sheetItems(list: readonly InventoryItem[], siteId: string): (dra
   }
 }
 
-/** Filter of a sheet's items. */
 export type SheetPart = 'all' | 'open' | 'counted'
 
 /** Returns the items of the chosen part that match the search text. */

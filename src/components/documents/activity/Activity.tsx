@@ -14,10 +14,8 @@ import { LockOutlined } from '../../kit/icons'
 import { LoadingText } from '../../kit/LoadingText'
 import { actsOf, actText, changeText, isItemItself, type Act } from './activityWords'
 
-/** The document or item whose activity is shown. */
 export interface ActivityProps {
   readonly kind: LookupKind
-  /** The id on its screen. */
   readonly id: string
 }
 
@@ -38,7 +36,6 @@ export function Activity({ kind, id }: ActivityProps) {
 
 const FORCE_REFETCH = { refetchOnMountOrArgChange: true } as const
 
-/** Query state of a page of entries. */
 interface EntriesQuery {
   readonly data?: ActivityAnswer | undefined
   readonly error?: unknown
@@ -47,11 +44,8 @@ interface EntriesQuery {
 }
 
 interface EntryPagesProps {
-  /** Name of the list. */
   readonly label: string
-  /** Heading when there are no entries. */
   readonly empty: string
-  /** Further text when there are no entries. */
   readonly emptyText?: string
   /** The document or item of the entries; its number is not repeated in each entry. */
   readonly id?: string

@@ -29,7 +29,6 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'revoke token': 'revoked the token',
 }
 
-/** Labels of fields, by their name on the wire. */
 const FIELDS: Readonly<Record<string, string>> = {
   status: 'Status',
   note: 'Note',
@@ -57,7 +56,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   use: 'For',
 }
 
-/** Nouns for numbered parts of a field path. */
 const ROWS: Readonly<Record<string, string>> = { lines: 'Line', materials: 'Material' }
 
 /** What one request changed: its entries of the audit trail. */
@@ -108,7 +106,6 @@ function objectText(entries: readonly ActivityEntry[]): string {
 /** A changed value as shown: a label such as "Line 2: Open Qty", the value before and the value after. */
 export interface ChangeText {
   readonly name: string
-  /** `''` when there was no value. */
   readonly before: string
   readonly after: string
 }

@@ -13,7 +13,6 @@ import { ANNOTATION_CALLS, type Annotated } from './annotationCalls'
 
 interface NoteAndFilesProps {
   readonly kind: keyof Annotated
-  /** `''` for none. */
   readonly note: string
   readonly files: readonly StoredFile[]
 }

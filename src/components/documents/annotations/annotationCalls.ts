@@ -16,13 +16,11 @@ export interface Annotated {
   readonly transferReceiptLine: NamedBy<'addTransferReceiptLineNote'>
 }
 
-/** A running mutation. */
 export interface RunningMutation extends PromiseLike<{ readonly error?: unknown }> {
   readonly unwrap: () => Promise<unknown>
   readonly abort: () => void
 }
 
-/** State of the last mutation of a component. */
 interface MutationState {
   readonly isLoading: boolean
   readonly error?: unknown
@@ -33,12 +31,10 @@ interface Endpoint<Arg> {
   readonly useMutation: () => readonly [(arg: Arg) => RunningMutation, MutationState]
 }
 
-/** The endpoints for the note and the files of one kind. */
 export interface AnnotationCalls<Named> {
   readonly addNote: Endpoint<Named & { readonly note: string; readonly seenNote?: string }>
   readonly addFile: Endpoint<Named & { readonly file: File }>
   readonly getFile: StoredFileCall
-  /** Returns the name of the note's draft. */
   readonly draft: (named: Named) => DraftName
 }
 

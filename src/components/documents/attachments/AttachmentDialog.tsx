@@ -19,12 +19,10 @@ import { useUploadQueue, type QueuedFile, type Upload } from './useUploadQueue'
 interface AttachmentDialogProps {
   /** What the files belong to, for example "Receipt R000012". */
   readonly subtitle: string
-  /** The files already attached. */
   readonly files: readonly StoredFile[]
   /** Returns one of them; it determines the call that removes it. */
   readonly fileCall: StoredFileCall
   readonly upload: Upload
-  /** Why the user may only view files. */
   readonly refusal?: string | null
   readonly onClose: () => void
 }
@@ -114,7 +112,6 @@ interface StoredFileListProps {
   readonly unlisted: readonly string[]
   /** Called synchronously in the click handler, so that the caller may open a window. */
   readonly onView: (file: StoredFile) => void
-  /** Shows an image inside the app. */
   readonly onPreview: (file: StoredFile) => void
   /** The call that returns the files, for users who may remove them. */
   readonly removedFrom?: StoredFileCall | undefined

@@ -22,7 +22,6 @@ interface FileDropZoneProps {
   /** Defaults to the attachments of documents. */
   readonly accepted?: AcceptedFiles
   readonly isDisabled: boolean
-  /** Called with at least one file. */
   readonly onChoose: (files: readonly File[]) => void
 }
 

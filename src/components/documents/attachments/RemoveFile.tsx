@@ -16,7 +16,6 @@ import { TYPED_LOSS } from '../../kit/layers'
 import { useOfflineRefusal } from '../../writes/OfflineNotice'
 import { reasonFrom, ReasonField } from '../../writes/ReasonField'
 
-/** The removal call for each call that returns a stored file. */
 const REMOVAL: Readonly<Record<StoredFileCall, CallsLike<{ writes: 'file'; kind: 'json' }>>> = {
   getSalesFile: 'removeSalesFile',
   getShipmentFile: 'removeShipmentFile',
@@ -25,7 +24,6 @@ const REMOVAL: Readonly<Record<StoredFileCall, CallsLike<{ writes: 'file'; kind:
 }
 
 interface RemoveFileProps {
-  /** The call that returns the file. */
   readonly call: StoredFileCall
   readonly file: StoredFile
 }

@@ -19,7 +19,6 @@ interface UploadQueueListProps {
   readonly progress: UploadProgress | null
   readonly onRemove: (id: number) => void
   readonly onRetry: (file: QueuedFile) => void
-  /** Makes a photo smaller that is too large. */
   readonly onMakeSmaller: (file: QueuedFile) => void
 }
 
@@ -48,7 +47,6 @@ export function UploadQueueList({ files, progress, ...handlers }: UploadQueueLis
 interface UploadQueueRowProps extends Pick<UploadQueueListProps, 'onRemove' | 'onRetry' | 'onMakeSmaller'> {
   readonly queued: QueuedFile
   readonly percent: number
-  /** Files are being uploaded. */
   readonly isLocked: boolean
 }
 

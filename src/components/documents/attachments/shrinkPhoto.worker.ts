@@ -3,7 +3,6 @@ import type { ShrinkRequest, ShrinkAnswer } from './smallerPhoto'
 /** Maximum length of a photo's longer side (pixels); the print on a parcel label is still readable. */
 const MAX_SIDE = 2_560
 
-/** JPEG quality, from 0 to 1. */
 const QUALITY = 0.85
 
 /** Rotated upright by its EXIF orientation, because the canvas output has no EXIF data. */

@@ -12,7 +12,6 @@ export interface ShrinkAnswer {
 /** Time limit for one photo (ms); slow phones need some seconds for a large one. */
 const PHOTO_LIMIT_MS = 30_000
 
-/** Shown when a photo stays too large. */
 export const STAYS_LARGE = 'The photo could not be made smaller'
 
 /** True for a photo that is refused only because it is too large, in a browser that can make it smaller. */

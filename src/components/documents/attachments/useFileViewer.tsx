@@ -15,7 +15,6 @@ import { isPictureName, usePicture } from './FileThumbnail'
 
 interface Preview {
   readonly file: StoredFile
-  /** Null while loading. */
   readonly answer: PreviewAnswer | null
 }
 
@@ -27,7 +26,6 @@ interface FileViewer {
   /** Why the last file could not be viewed; null while the preview shows it. */
   readonly error: string | null
   readonly clearError: () => void
-  /** The open preview, or null. */
   readonly dialog: ReactNode
 }
 
@@ -80,7 +78,6 @@ export function useFileViewer(call: StoredFileCall, files: readonly StoredFile[]
 
 interface FilePreviewDialogProps {
   readonly file: StoredFile
-  /** Null while loading. */
   readonly answer: PreviewAnswer | null
   /** Position of the image among all images, from 1. */
   readonly place: number

@@ -7,7 +7,6 @@ import type { AppThunk } from '../../../services/rootReducer'
 import type { RunningMutation } from '../annotations/annotationCalls'
 import { smallerPhoto, STAYS_LARGE } from './smallerPhoto'
 
-/** Why a file was not attached. */
 export interface UploadFailure {
   readonly reason: string
   /** False when the file itself was refused, so that a retry would be refused too. */
@@ -44,7 +43,6 @@ function sendFile(
   }
 }
 
-/** One chosen file. */
 export interface QueuedFile {
   readonly id: number
   readonly file: File
@@ -54,14 +52,12 @@ export interface QueuedFile {
   readonly reason: string
 }
 
-/** The chosen files of a dialog. */
 interface UploadQueue {
   /** Those that are not attached yet, in upload order. */
   readonly files: readonly QueuedFile[]
   readonly lastId: number
   /** Result of the last upload: number of attached files and of all that were chosen. Null once new files are chosen. */
   readonly outcome: { readonly attached: number; readonly of: number } | null
-  /** Names of the files attached so far, in order. */
   readonly attached: readonly string[]
 }
 
@@ -106,7 +102,6 @@ function withFile(queue: UploadQueue, file: File): UploadQueue {
   return { ...queue, lastId: id, files: [...queue.files, queued] }
 }
 
-/** Progress of the current upload. */
 export interface UploadProgress {
   readonly id: number
   readonly filename: string
@@ -166,7 +161,6 @@ export function useUploadQueue(upload: Upload) {
 
   return {
     ...queue,
-    /** Null while nothing is uploaded. */
     progress,
     choose: (files: readonly File[]) => dispatch({ type: 'chosen', files }),
     /** Makes a photo smaller that is too large; it can be sent afterwards. */
@@ -174,7 +168,6 @@ export function useUploadQueue(upload: Upload) {
     remove: (id: number) => dispatch({ type: 'removed', id }),
     /** Uploads these files one after the other; a failed one does not stop the others. */
     send,
-    /** Aborts the current upload; the following files stay in the queue. */
     stop: () => stopper.current?.abort(),
   }
 }

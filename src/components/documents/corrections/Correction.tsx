@@ -17,14 +17,11 @@ import { reasonFrom, ReasonField } from '../../writes/ReasonField'
 import { useDocumentWrite, useOpenedDialog, useWhenPosted, type WriteOfDocument } from '../../writes/useDocumentWrite'
 import { useTextDraft, type TextDraft } from '../../writes/useTextDraft'
 
-/** Props that the dialog of a correction receives. */
 export interface OpenCorrection {
   /** Title of the dialog, and label of the button that confirms it. */
   readonly label: string
-  /** Number of the document. */
   readonly id: string
   readonly write: WriteOfDocument
-  /** The typed reason. */
   readonly draft: TextDraft
   readonly onClose: () => void
 }
@@ -40,7 +37,6 @@ interface CorrectionActionProps {
   readonly isOver: boolean
   /** Why the document cannot be corrected, as far as it is known here; disables the button. */
   readonly refusal?: string | undefined
-  /** Renders the dialog that explains the correction and asks for the reason. */
   readonly dialog: (open: OpenCorrection) => ReactNode
 }
 
@@ -89,11 +85,8 @@ export function CorrectionAction({ kind, id, label, isDisabled = false, isOver, 
 }
 
 interface CorrectionDialogProps extends OpenCorrection {
-  /** Why it cannot be done; null when no reason is known. */
   readonly refusal: RuleRefusal | null
-  /** The data that the explanation needs is still loading. */
   readonly isLoading?: boolean
-  /** Explanation of the consequences. */
   readonly children: ReactNode
   readonly onConfirm: (reason: string) => void
 }

@@ -14,7 +14,6 @@ interface DocumentLinkProps {
   readonly kind: LookupKind
   /** Id on its screen: the joined one of a transfer, the inventory number of an item. `''` for none. */
   readonly id: string
-  /** The text; the id by default. */
   readonly children?: ReactNode
 }
 
@@ -62,7 +61,6 @@ export function documentColumn<Field extends string>(
   }
 }
 
-/** A column of inventory numbers as links to the items. */
 export function itemColumn<Field extends string>(field: Field, header: string): TableColumn<Readonly<Record<Field, string>>> {
   return documentColumn('item', field, header)
 }

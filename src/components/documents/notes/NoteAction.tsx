@@ -107,7 +107,6 @@ export function NoteAction<Kind extends keyof Annotated>(props: NoteActionProps<
 interface NoteDialogProps {
   /** The subject of the note, for example "Shipment #SH0001". */
   readonly subtitle: string
-  /** The current note. */
   readonly initialNote: string
   /** The unsaved text, or null; shown instead of the note. */
   readonly typed: string | null
@@ -116,7 +115,6 @@ interface NoteDialogProps {
   readonly onType: (text: string) => void
   readonly isSaving: boolean
   readonly error: string | null
-  /** Why the user may only read. */
   readonly refusal: string | null
   /** The text that somebody else saved in the meantime: the user chooses to keep both or to replace it. */
   readonly changed: ChangedNote | null
@@ -211,7 +209,6 @@ export function NoteDialog(props: NoteDialogProps) {
   )
 }
 
-/** Shows the text that somebody else saved while the user was writing another one. */
 function ChangedNoteNotice({ changed: { note, userName, at } }: { readonly changed: ChangedNote }) {
   const who = userName ?? 'Somebody'
   return (

@@ -7,7 +7,6 @@ import { DocumentLink } from '../links/DocumentLink'
 import { relatedDocuments, type RelatedDocument, type RelatedTo } from './relatedDocuments'
 import { useKnownLists } from './useKnownLists'
 
-/** Number of documents shown initially. */
 const NAMED = 6
 
 const WORD: Readonly<Record<RelatedDocument['kind'], string>> = {

@@ -3,7 +3,6 @@ import type { ProductionAnswer } from '../../../../contract/entities/production'
 import type { SalesAnswer } from '../../../../contract/entities/sales'
 import type { ShippingAnswer } from '../../../../contract/entities/shipping'
 
-/** The kinds of documents that belong together. */
 type RelatedKind = 'sales' | 'production' | 'shipment'
 
 export interface RelatedDocument {
@@ -20,7 +19,6 @@ export interface KnownLists {
   readonly shipments?: ShippingAnswer | undefined
 }
 
-/** The document whose related documents are shown. */
 export interface RelatedTo {
   readonly kind: RelatedKind
   readonly id: string
@@ -71,7 +69,6 @@ export function relatedDocuments(to: RelatedTo, known: KnownLists): readonly Rel
   return found.filter(({ kind, id }) => kind !== to.kind || id !== to.id)
 }
 
-/** Removes duplicates and `''`. */
 export const unique = (ids: readonly string[]): readonly string[] => [...new Set(ids)].filter((id) => id !== '')
 
 function statuses<Id extends string, Status extends string>(

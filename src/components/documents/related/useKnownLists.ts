@@ -101,7 +101,6 @@ interface Loaded<Answer> {
   readonly isError: boolean
 }
 
-/** The endpoint of a list. */
 interface ListEndpoint<Answer> {
   readonly useQuery: (part: ListWindow | typeof skipToken) => Loaded<Answer>
   readonly select: (part: ListWindow | undefined) => (state: RootState) => { readonly data?: Answer | undefined }
