@@ -162,7 +162,7 @@ test(
     await page.getByRole('button', { name: 'Add Token' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Token' })
     await dialog.getByLabel('Name').fill('ERP')
-    await dialog.getByLabel('Read what was posted (outbox)').check()
+    await dialog.getByLabel('Read what was posted').check()
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     const token = await dialog.getByLabel('The token', { exact: true }).innerText()
     expect(token).toMatch(/^orders_outbox_[\w-]{43}$/)

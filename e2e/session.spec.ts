@@ -97,7 +97,7 @@ test('a session that expires in the middle of a form is renewed; one that is ove
     await transfer.getByRole('button', { name: 'Confirm Partial Receipt' }).click()
     await page.getByRole('dialog').last().getByRole('button', { name: 'Confirm' }).click()
     await expect(page).toHaveURL(/\/login$/)
-    await expect(page.getByText('Your session has ended. Sign in again to go on where you were.')).toBeVisible()
+    await expect(page.getByText('Your session has ended. Sign in to go on where you were.')).toBeVisible()
     await page.unrouteAll()
     await sendSignIn(page, DEMO)
     await expect(page).toHaveURL(address)

@@ -147,9 +147,18 @@ describe('a start that cannot succeed ends with 1 and says why', () => {
     const settings = { DATABASE_URL: '', JWT_SECRET: '', DEMO_DATA: 'off', PORT: '0' }
     const starts = 'Orders Manager cannot start.'
     for (const [variables, reason] of [
-      [{ DATA_DIR: '/etc/passwd' }, 'DATA_DIR /etc/passwd cannot be used: it is a file, not a folder.'],
-      [{ DATA_DIR: '/etc/passwd/data' }, 'DATA_DIR /etc/passwd/data cannot be used: /etc/passwd is a file, not a folder.'],
-      [{ DATA_DIR: '/proc/nowhere/data' }, 'DATA_DIR /proc/nowhere/data cannot be used: /proc/nowhere cannot be made there.'],
+      [
+        { DATA_DIR: '/etc/passwd' },
+        'DATA_DIR /etc/passwd cannot be used: a file has that name, or is in place of a folder above it.',
+      ],
+      [
+        { DATA_DIR: '/etc/passwd/data' },
+        'DATA_DIR /etc/passwd/data cannot be used: a file has that name, or is in place of a folder above it.',
+      ],
+      [
+        { DATA_DIR: '/proc/nowhere/data' },
+        'DATA_DIR /proc/nowhere/data cannot be used: it, or a folder above it, does not exist.',
+      ],
     ] as const) {
       expect(await programs.failure({ ...settings, ...variables })).toContain(`${starts} ${reason}`)
     }

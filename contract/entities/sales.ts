@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { answerOptionalText, answerText, isFlag, leniently } from './answerText'
+import { answerOptionalText, answerText, isFlag } from './answerText'
 import { answerFiles } from './file'
 import { itemUnit } from './itemUnit'
 import {
@@ -51,7 +51,7 @@ export const OrderLine = answerObject({
   note: answerText,
   files: answerFiles,
   /** Its item has a bill of materials, without which it cannot be produced; missing when unknown. */
-  hasBill: withQuickCheck(z.optional(leniently(isFlag, () => true)), isFlag),
+  hasBill: withQuickCheck(z.optional(answerFlag), isFlag),
   ...itemUnit,
 })
 export type OrderLine = z.infer<typeof OrderLine>

@@ -99,21 +99,21 @@ export async function changeAccount(
 ): Promise<{ readonly id: string; readonly email: string }> {
   const [column, value] = 'id' in account ? ['user_id', account.id] : ['email', emailKey(account.email)]
   return database.transaction(async (tx) => {
-    const { rows } = await tx.query<LockedAccount & { isAsked: boolean }>(
-      `SELECT user_id AS id, email, name, role, permissions, disabled, ${column} = $1 AS "isAsked" FROM app_user
+    const { rows } = await tx.query<LockedAccount & { isTarget: boolean }>(
+      `SELECT user_id AS id, email, name, role, permissions, disabled, ${column} = $1 AS "isTarget" FROM app_user
        WHERE ${column} = $1 OR (NOT disabled AND $2 = ANY (permissions)) ORDER BY user_id FOR UPDATE`,
       [value, MANAGE_USERS],
     )
     const managers = rows.filter(isManager)
     if (managerId !== null && !managers.some(({ id }) => id === managerId)) throw new RequestError('FORBIDDEN', MANAGERS_ONLY)
-    const before = rows.find(({ isAsked }) => isAsked)
+    const before = rows.find(({ isTarget }) => isTarget)
     if (!before) throw unknownAccount()
     const after = { ...before, ...defined(change) }
     const isOwn = before.id === managerId
     const otherManagers = managers.filter(({ id }) => id !== before.id).length
     rejectWhen(accountChangeRefusal(before, after, { isOwn, otherManagers }))
     const { id, email } = before
-    if (isDeepStrictEqual(told(before), told(after))) return { id, email }
+    if (isDeepStrictEqual(auditedFacts(before), auditedFacts(after))) return { id, email }
     if (isOutdated(before, change, seen)) throw new RequestError('CONFLICT', CHANGED_MEANWHILE)
     await tx.query('UPDATE app_user SET name = $2, role = $3, permissions = $4, disabled = $5 WHERE user_id = $1', [
       id,
@@ -126,7 +126,7 @@ export async function changeAccount(
       tx.send('DELETE FROM password_link WHERE user_id = $1', [id])
       await endSessionsOf(tx, by.at, id, 'disabled')
     }
-    trail(tx, by, 'account', email, { action: 'change account', before: told(before), after: told(after) })
+    trail(tx, by, 'account', email, { action: 'change account', before: auditedFacts(before), after: auditedFacts(after) })
     return { id, email }
   })
 }
@@ -136,7 +136,7 @@ export const CHANGED_MEANWHILE =
 
 /** True when a member that the change replaces is not any more what its author saw. */
 function isOutdated(before: LockedAccount, change: ChangeAccountRequest, seen: ChangeAccountRequest['seen']): boolean {
-  const [now, then] = [told(before), told({ ...before, ...seen })]
+  const [now, then] = [auditedFacts(before), auditedFacts({ ...before, ...seen })]
   return SEEN_FIELDS.some((field) => change[field] !== undefined && !isDeepStrictEqual(now[field], then[field]))
 }
 
@@ -149,7 +149,7 @@ function defined(change: ChangeAccountRequest): Partial<LockedAccount> {
 }
 
 /** Permissions are keyed by name, so that the audit trail shows each granted or revoked one as a change. */
-function told({ name, role, permissions, disabled }: LockedAccount) {
+function auditedFacts({ name, role, permissions, disabled }: LockedAccount) {
   return { name, role, disabled, permissions: Object.fromEntries(permissions.map((permission) => [permission, true])) }
 }
 

@@ -1,8 +1,8 @@
 import { readCommandLine } from '../common/commandLine'
+import { programVersion } from '../common/files'
 import { takeBackup } from '../database/backup/backup'
 import { withDatabaseToRead } from '../database/openDatabase'
 import { loadConfig } from './config/config'
-import { programVersion } from './config/programPackage'
 import { rowCount } from './report'
 import { runProgram } from './runProgram'
 

@@ -41,6 +41,6 @@ test.each(PROGRAMS.filter(([, file]) => file.startsWith('server/cli/')))(
   async (_, file) => {
     const { code, stdout, stderr } = await run(file, ['--no-such-thing'])
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-    expect(stderr).toMatch(/^There is no option --no-such-thing\n\nUsage:/)
+    expect(stderr).toMatch(/^Unknown option '--no-such-thing'\n\nUsage:/)
   },
 )

@@ -104,7 +104,7 @@ export async function openReport(path: string, heading: string, folder: string) 
       return work()
     } catch (error) {
       throw new OperatorError(
-        `The report ${path} cannot be written: ${fileReason(error, path) ?? String(error)}. Nothing was imported.`,
+        `The report ${path} cannot be written: ${fileReason(error) ?? String(error)}. Nothing was imported.`,
       )
     }
   }

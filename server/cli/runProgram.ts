@@ -19,7 +19,7 @@ export function explainFailure(error: unknown, ownerSetting: IntakeDatabaseSetti
 }
 
 function fileSentence(error: NodeJS.ErrnoException): string | null {
-  const reason = fileReason(error, error.path ?? '')
+  const reason = fileReason(error)
   return reason === null ? null : `${error.path ?? 'A file'} cannot be used: ${reason}.`
 }
 

@@ -21,8 +21,8 @@ describe('seedArguments', () => {
     [['--seed', '0x10'], '--seed must be a whole number from 0 to 1000000000, not 0x10'],
     [['--end', '2026-02-30'], '--end must be a day in the form YYYY-MM-DD, not 2026-02-30'],
     [['--end', '0001-01-01'], '--end must be a day from 1930-01-01 to 9998-12-31, not 0001-01-01'],
-    [['--orders'], `--orders needs a value\n\n${SEED_USAGE}`],
-    [['--size', '5'], `There is no option --size\n\n${SEED_USAGE}`],
+    [['--orders'], `Option '--orders <value>' argument missing\n\n${SEED_USAGE}`],
+    [['--size', '5'], `Unknown option '--size'\n\n${SEED_USAGE}`],
     [['everything'], SEED_USAGE],
   ])('refuses %j', (args, message) => {
     expect(() => seedArguments(args)).toThrow(message)

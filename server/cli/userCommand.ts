@@ -42,9 +42,9 @@ export function userArguments(args: readonly string[]): UserTask {
   } = readCommandLine(COMMAND, args)
   const action = ACTIONS.find((known) => known === typed)
   if (action === undefined || (action !== 'list') !== (email !== undefined)) throw new UsageError(USAGE)
-  const taken = action === 'add' ? ['name', 'role', 'permissions'] : action === 'permissions' ? ['permissions'] : []
+  const accepted = action === 'add' ? ['name', 'role', 'permissions'] : action === 'permissions' ? ['permissions'] : []
   const isMissing = action === 'permissions' && values.permissions === undefined
-  if (isMissing || Object.keys(values).some((name) => !taken.includes(name))) throw new UsageError(USAGE)
+  if (isMissing || Object.keys(values).some((name) => !accepted.includes(name))) throw new UsageError(USAGE)
   const { data = {}, error } = ChangeAccountRequest.safeParse({ name: values.name, role: values.role })
   if (error) throw new UsageError(error.issues[0]?.message)
   return { action, email: email?.toLowerCase() ?? '', values: data, permissions: knownPermissions(values.permissions) }

@@ -29,10 +29,7 @@ export function readCommandLine<const Options extends ProgramOptions = Record<ne
   args: readonly string[] = process.argv.slice(2),
 ) {
   if (args.includes('--help') || args.includes('-h')) throw new UsageError(usage, true)
-  const { values, positionals } = parsed(
-    () => parseArgs({ args: withNumbers(args, options), options, allowPositionals: true }),
-    usage,
-  )
+  const { values, positionals } = parsed(() => parseArgs({ args: [...args], options, allowPositionals: true }), usage)
   const empty = Object.entries(values).find(([, value]) => value === '')
   if (empty) throw new UsageError(`--${empty[0]} needs a value\n\n${usage}`)
   if (positionals.includes('')) throw new UsageError(`An argument is empty: it names nothing\n\n${usage}`)
@@ -70,30 +67,12 @@ export function printUsage(error: unknown): 0 | 1 {
   return error.isHelp ? 0 : 1
 }
 
-/** Joins an option with a negative number that follows it, so that the program can say what is wrong with the number. */
-function withNumbers(args: readonly string[], options: ProgramOptions): string[] {
-  const isOfOption = (index: number) =>
-    /^-\d/.test(args[index] ?? '') && options[args[index - 1]?.replace(/^--/, '') ?? '']?.type === 'string'
-  return args.flatMap((arg, index) => {
-    if (isOfOption(index)) return []
-    return isOfOption(index + 1) ? [`${arg}=${args[index + 1]}`] : [arg]
-  })
-}
-
 function parsed<Result>(parse: () => Result, usage: string): Result {
   try {
     return parse()
   } catch (error) {
-    throw new UsageError(`${wrongOption(error)}\n\n${usage}`)
+    throw new UsageError(`${(error as Error).message.split('. ')[0]}\n\n${usage}`)
   }
-}
-
-function wrongOption(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException
-  const option = /--?[^\s'=]+/.exec(message)?.[0] ?? ''
-  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${option}`
-  if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return message
-  return message.includes('does not take') ? `${option} takes no value` : `${option} needs a value`
 }
 
 /** Asks for a line without echoing what is typed. Throws UsageError when Ctrl+C or Ctrl+D is pressed instead. */

@@ -1,5 +1,5 @@
-import { lstatSync, mkdirSync, statSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { OperatorError } from './errors'
 
 /** Runs `work` with the folder of a setting. Throws {@link OperatorError} where the system rejects that. */
@@ -7,7 +7,7 @@ export async function withFolderOf<Result>(setting: string, folder: string, work
   try {
     return await work()
   } catch (error) {
-    const reason = fileReason(error, folder)
+    const reason = fileReason(error)
     throw reason === null ? error : new OperatorError(`${setting} ${folder} cannot be used: ${reason}.`, { cause: error })
   }
 }
@@ -30,8 +30,10 @@ export function makeFolder(path: string, mode?: number): string | undefined {
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
-/** Reasons that do not depend on what lies at the path. */
 const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'it, or a folder above it, does not exist',
+  ENOTDIR: 'a file has that name, or is in place of a folder above it',
+  EEXIST: 'a file has that name, or is in place of a folder above it',
   EACCES: 'the user who runs this has no right to it',
   EPERM: 'the user who runs this has no right to it',
   EROFS: 'it lies on a disk that can only be read',
@@ -44,30 +46,20 @@ const REASONS: Readonly<Record<string, string>> = {
   EIO: 'its disk does not work',
 }
 
-const exists = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined
-
 /** Returns in words why the system refused to use a file or folder; null for any other error. */
-export function fileReason(error: unknown, path: string): string | null {
+export function fileReason(error: unknown): string | null {
   const { code = '', syscall } = error as NodeJS.ErrnoException
   if (syscall === undefined) return null
-  try {
-    if (['ENOENT', 'ENOTDIR', 'EEXIST'].includes(code)) return whatIsThere(resolve(path), syscall === 'mkdir')
-  } catch {
-    return REASONS.EACCES ?? null
-  }
   return REASONS[code] ?? null
 }
 
-function whatIsThere(path: string, isToBeMade: boolean): string {
-  const [top = path, ...below] = placesDownTo(path)
-  const wrong = [top, ...below].find((place) => !exists(place) || !statSync(place).isDirectory())
-  if (wrong === undefined) return 'it exists'
-  const it = wrong === path ? 'it' : wrong
-  if (exists(wrong)) return `${it} is a file, not a folder`
-  if (lstatSync(wrong, { throwIfNoEntry: false })?.isSymbolicLink()) return `${it} is a link to something that does not exist`
-  return isToBeMade ? `${it} cannot be made there` : `${it} does not exist`
+/** Returns the folder of the program's own `package.json`, whether it runs from its sources or from a build. */
+export function packageFolder(from = __dirname): string {
+  if (existsSync(join(from, 'package.json'))) return from
+  if (dirname(from) === from) throw new Error('The program has no package.json')
+  return packageFolder(dirname(from))
 }
 
-function placesDownTo(path: string): readonly string[] {
-  return dirname(path) === path ? [path] : [...placesDownTo(dirname(path)), path]
+export function programVersion(): string {
+  return (JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')) as { readonly version: string }).version
 }

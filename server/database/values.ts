@@ -82,3 +82,7 @@ const valueParsers: ReadonlyMap<number, Parser> = new Map(
 export function valueParser(oid: number): Parser {
   return valueParsers.get(oid) ?? text
 }
+
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+}

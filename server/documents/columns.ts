@@ -1,3 +1,4 @@
+import { STATUSES } from '../../contract/statuses'
 import { wireDate } from '../lists/wireSql'
 import type { LookupColumn, RelatedColumn, SearchColumn } from './description'
 
@@ -50,3 +51,18 @@ export const lookupItem = {
 /** SELECT of the open documents whose ship date has passed, see {@link ./description DocumentDescription.today}. */
 export const late = (table: string, id: string) =>
   `SELECT ${id} AS id, ship_date AS urgency FROM ${table} WHERE is_open AND ship_date < (SELECT day FROM today)`
+
+export function hasStatus<Facts>(
+  row: string,
+  statuses: Readonly<Record<string, Facts>>,
+  isTrue: (facts: Facts) => boolean | undefined,
+): string {
+  const names = Object.entries(statuses).flatMap(([name, facts]) => (isTrue(facts) ? [`'${name}'`] : []))
+  return `${row}.status IN (${names.join(', ') || 'NULL'})`
+}
+
+/** Returns the SQL condition that a production order has its sales line, given the name of its row. */
+export const isLive = (order: string): string => `NOT ${hasStatus(order, STATUSES.production, ({ isVoid }) => isVoid)}`
+
+/** Returns the SQL condition that the goods of a shipment are picked and have not left yet, given the name of its row. */
+export const isPicked = (shipment: string): string => hasStatus(shipment, STATUSES.shipment, ({ isPicked }) => isPicked)

@@ -1,5 +1,5 @@
 import { formatQuantity, isPositive, subtractQuantity } from '../../contract/quantities/quantity'
-import { itemCell, type SheetTable } from '../files/prints/sheet'
+import { itemCell, sheetColumns, type SheetTable } from '../files/prints/sheet'
 
 export interface IncomingLine {
   readonly inventoryId: string
@@ -13,14 +13,7 @@ export interface IncomingLine {
 export function incomingTable(expected: 'Shipped' | 'Ordered', lines: readonly IncomingLine[]): SheetTable {
   return {
     heading: '',
-    columns: [
-      { head: 'Item', share: 7 },
-      { head: 'Description', share: 7 },
-      { head: expected, share: 3, isRight: true },
-      { head: 'Received', share: 3, isRight: true },
-      { head: 'Open', share: 3, isRight: true },
-      { head: 'Counted', share: 3.5 },
-    ],
+    columns: sheetColumns(`Item 7, Description 7, ${expected} 3 right, Received 3 right, Open 3 right, Counted 3.5`),
     rows: lines.map((line) => {
       const open = subtractQuantity(line.expected, line.received)
       const { uom } = line

@@ -3,7 +3,7 @@ import { NOTE_LIMIT_CHARACTERS, QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../../
 import { isCalendarDate, noteFields, singleLine } from '../../contract/entities/primitives'
 import { tooManyDecimals } from '../../contract/quantities/decimalPlaces'
 import { decimalOf, formatQuantity, microsOf, tooLarge, toMicros } from '../../contract/quantities/quantity'
-import { isUuid } from '../common/uuid'
+import { isUuid } from '../database/values'
 import { nearestName, showValue } from './wording'
 
 export interface Column {

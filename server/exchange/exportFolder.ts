@@ -39,7 +39,7 @@ export async function writeNewFolder<Result>(folder: string, write: (unfinished:
 }
 
 function unwritable(target: string, error: unknown): unknown {
-  const reason = fileReason(error, target)
+  const reason = fileReason(error)
   return reason === null ? error : new OperatorError(`${target} cannot be written: ${reason}.`)
 }
 

@@ -103,7 +103,7 @@ async function list(folder: string): Promise<Dirent[]> {
     const entries = await readdir(folder, { withFileTypes: true })
     return entries.filter(({ name }) => !name.startsWith('.'))
   } catch (error) {
-    throw new OperatorError(`The folder ${folder} cannot be read: ${fileReason(error, folder) ?? String(error)}.`)
+    throw new OperatorError(`The folder ${folder} cannot be read: ${fileReason(error) ?? String(error)}.`)
   }
 }
 

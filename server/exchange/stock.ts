@@ -1,6 +1,6 @@
 import { QUANTITY_LIMIT } from '../../contract/constants'
 import { formatQuantity } from '../../contract/quantities/quantity'
-import { isPicked } from '../documents/statusSql'
+import { isPicked } from '../documents/columns'
 import { FILE_NAMES, type FileName } from './files/fileSpec'
 import type { Stage } from './stage'
 

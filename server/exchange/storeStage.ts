@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tableBlocks } from '../database/batches'
 import type { Queryable } from '../database/database'
-import { isPicked } from '../documents/statusSql'
+import { isPicked } from '../documents/columns'
 import { changeableColumns, type FileName, type FileSpec } from './files/fileSpec'
 import { fileSpecs } from './files/fileSpecs'
 import { readContent } from './readFolder'

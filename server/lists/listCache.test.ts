@@ -75,7 +75,7 @@ test('what a build wrote that others overtook is what the next one begins with',
       next = look()
       await setImmediate()
     }
-    return { source: 'here', since: `revision ${facts.revision}`, documents: new Map(), entries: [], former: [] }
+    return { text: '[]', kept: { source: 'here', since: `revision ${facts.revision}`, documents: new Map() } }
   }
   const look = async () => (await cache.get({ list: 'sales', parameters: '' }, builder)).body()
   await look()

@@ -3,7 +3,7 @@ import { createGzip } from 'node:zlib'
 import type { Database, Queryable } from '../database/database'
 import { limitConcurrency, withDeadline } from '../database/deadline'
 import { databaseError, SQL_STATE } from '../database/sqlState'
-import { PACKING_LEVEL } from './packedEntries'
+import { PACKING_LEVEL } from './listBody'
 
 export interface LongList {
   /** With more rows than this, the list is read in pieces. */

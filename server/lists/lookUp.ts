@@ -27,7 +27,6 @@ interface FoundRow {
   readonly found: number
 }
 
-/** Returns the fields that a kind is searched in. */
 function lookupFields({ columns, parts, shared }: LookupSource): readonly string[] {
   return [...columns, ...parts, ...(shared?.columns ?? [])].map(({ field }) => field)
 }

@@ -72,7 +72,7 @@ async function ask(
   const text = await database.transaction(async (tx) => {
     const facts = await readListFacts(tx, 'shipments')
     const onBroad = () => counts.count({ list: 'shipments', criteria: { terms: [search], filter: {} } })
-    return await textOf(await presentWindow(tx, DOCUMENTS.shipments, { ...PAGE, search }, facts, { known, onBroad }))
+    return textOf(await presentWindow(tx, DOCUMENTS.shipments, { ...PAGE, search }, facts, { known, onBroad }))
   })
   const { matchCount, matchCountIsExact } = (JSON.parse(text) as { window: WindowFacts }).window
   return { matchCount, matchCountIsExact }

@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import type { DocumentList } from '../../contract/rules/listOrder'
 import { seedDemoData } from '../../tools/demo/seedDemoData'
@@ -6,7 +5,7 @@ import { readSnapshot } from '../database/batches'
 import type { Database, Queryable, Transaction } from '../database/database'
 import { DOCUMENTS } from '../documents/documents'
 import { makeTestDatabase, type TestDatabase } from '../testing/databases/makeTestDatabase'
-import { packList, presentOpen, type KeptList } from './openDocuments'
+import { presentOpen, type KeptList } from './openDocuments'
 import { presentDocuments } from './presentDocuments'
 
 const LISTS = Object.keys(DOCUMENTS) as DocumentList[]
@@ -96,12 +95,11 @@ interface Look {
 function look(list: DocumentList, former: KeptList | null): Promise<Look> {
   const presenter = DOCUMENTS[list]
   return readSnapshot(database, async (tx) => {
-    const written = await presentOpen(tx, presenter, windowOf, former)
-    const { gzip, kept } = await packList(written)
+    const { text, kept } = await presentOpen(tx, presenter, windowOf, former)
     const { rows } = await tx.query<{ count: number }>(`SELECT count(*) FROM ${presenter.table} WHERE ${presenter.isOpen}`)
     const anew = await presentDocuments(tx, presenter, { scope: 'open' }, { window: windowOf(rows[0]?.count ?? 0) })
-    const read = written.entries.flatMap(({ name, text }) => (name.startsWith('0/') && text !== null ? [name] : []))
-    return { kept, answer: JSON.parse(String(gunzipSync(gzip))) as unknown, anew: JSON.parse(anew) as unknown, read }
+    const read = [...kept.documents].flatMap(([id, { texts }]) => (texts === former?.documents.get(id)?.texts ? [] : [id]))
+    return { kept, answer: JSON.parse(text) as unknown, anew: JSON.parse(anew) as unknown, read }
   })
 }
 

@@ -1,9 +1,6 @@
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import type { WindowFacts } from '../../contract/entities/window'
 import type { Queryable } from '../database/database'
 import { orderBy, type DocumentDetails, type ListDescription } from '../documents/description'
-import { bytesBeside, type Entry, joinPacked, packEntries, type Piece } from './packedEntries'
 import { detailsWhere, membersOf, readDocumentTexts, type DocumentTexts } from './presentDocuments'
 import { joinFiles } from './wireSql'
 
@@ -22,25 +19,20 @@ const POSITION = `
   SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS since,
     pg_postmaster_start_time()::text || ' ' || (SELECT oid FROM pg_database WHERE datname = current_database()) AS source`
 
-interface KnownList extends Position {
-  readonly documents: ReadonlyMap<string, KnownDocument>
-}
-
 interface KnownDocument {
   /** The numbers of rows that it consists of; a difference shows deleted rows. */
   readonly rows: string
-  /** For each member of the response, whether the document has something there. */
-  readonly isIn: readonly boolean[]
+  /** Its text in each member of the response, `''` where it has nothing. */
+  readonly texts: readonly string[]
 }
 
-export interface KeptList extends KnownList {
-  readonly pieces: readonly Piece[]
+export interface KeptList extends Position {
+  readonly documents: ReadonlyMap<string, KnownDocument>
 }
 
-/** A list as the texts of the changed documents, and the former pieces with the texts of the others. */
-export interface WrittenList extends KnownList {
-  readonly entries: readonly Entry[]
-  readonly former: readonly Piece[]
+export interface WrittenList {
+  readonly text: string
+  readonly kept: KeptList
 }
 
 const OPEN = { scope: 'open' } as const
@@ -134,12 +126,11 @@ export async function presentOpen(
   const texts = await readChanged(tx, description, changed, marks.length)
   const documents = new Map<string, KnownDocument>()
   for (const { id, rows } of marks) {
-    const isIn = texts.get(id)?.map((text) => text !== '') ?? known?.documents.get(id)?.isIn
-    if (!isIn) throw new Error(`The document ${id} of ${description.list} has no text`)
-    documents.set(id, { rows, isIn })
+    const own = texts.get(id) ?? known?.documents.get(id)?.texts
+    if (!own) throw new Error(`The document ${id} of ${description.list} has no text`)
+    documents.set(id, { rows, texts: own })
   }
-  const entries = entriesOf(description, documents, texts, windowOf?.(documents.size))
-  return { ...position, documents, entries, former: known?.pieces ?? [] }
+  return { text: listText(description, documents, windowOf?.(documents.size)), kept: { ...position, documents } }
 }
 
 async function readChanged(
@@ -153,52 +144,24 @@ async function readChanged(
 }
 
 /** Details are in the order of their documents' ids, because similar neighbors compress better. */
-function entriesOf(
-  description: ListDescription,
-  documents: KnownList['documents'],
-  texts: DocumentTexts,
-  window: WindowFacts | undefined,
-): readonly Entry[] {
-  const entries: Entry[] = []
+function listText(description: ListDescription, documents: KeptList['documents'], window: WindowFacts | undefined): string {
   const inOrder = [...documents.keys()]
-  const members = membersOf(description, OPEN)
-  const byId = members.length > 1 ? inOrder.toSorted((one, other) => (one < other ? -1 : 1)) : []
-  const isObject = description.summaries.member !== null
-  let before = isObject ? '{' : ''
-  members.forEach(([name, { brackets }], at) => {
-    const [open, close] = brackets
-    before += `${name === null ? '' : `${JSON.stringify(name)}:`}${open}`
-    let separator = before
-    for (const id of at === 0 ? inOrder : byId) {
-      if (documents.get(id)?.isIn[at] !== true) continue
-      entries.push({ name: `${at}/${id}`, before: separator, text: texts.get(id)?.[at] ?? null })
-      before = ''
-      separator = ','
-    }
-    before += `${close}${isObject ? ',' : ''}`
+  const byId = inOrder.toSorted((one, other) => (one < other ? -1 : 1))
+  const members = membersOf(description, OPEN).map(([name, member], at) => {
+    const [open, close] = member.brackets
+    const texts = (at === 0 ? inOrder : byId).map((id) => documents.get(id)?.texts[at] ?? '').filter((text) => text !== '')
+    return `${name === null ? '' : `${JSON.stringify(name)}:`}${open}${texts.join(',')}${close}`
   })
-  return [...entries, { name: 'window', before, text: window ? `"window":${JSON.stringify(window)}}` : '' }]
+  if (window) members.push(`"window":${JSON.stringify(window)}`)
+  return description.summaries.member === null ? members.join() : `{${members.join(',')}}`
 }
 
 /** Estimated memory of a kept document besides its texts: an object and a few short strings. Bytes. */
 const DOCUMENT_BYTES = 200
 
-export interface PackedList {
-  readonly gzip: Buffer<ArrayBuffer>
-  readonly bytes: number
-  readonly kept: KeptList
+/** Strings take one byte per Latin-1 character. */
+export function bytesOf({ text, kept }: WrittenList): number {
+  return text.length + kept.documents.size * DOCUMENT_BYTES
 }
 
-/** Compresses what has changed. Resolves to the whole list as one gzip file, and in the form to be kept. */
-export async function packList({ entries, former, ...known }: WrittenList): Promise<PackedList> {
-  const pieces = await packEntries(entries, former)
-  const { gzip, texts } = joinPacked(pieces.map(({ packed }) => packed))
-  const kept = { ...known, pieces: pieces.map((piece, at) => ({ ...piece, packed: texts[at] ?? piece.packed })) }
-  return { gzip, bytes: gzip.length + known.documents.size * DOCUMENT_BYTES + bytesBeside(kept.pieces), kept }
-}
-
-const unpack = promisify(gunzip)
-
-export async function textOf(written: string | WrittenList): Promise<string> {
-  return typeof written === 'string' ? written : String(await unpack((await packList(written)).gzip))
-}
+export const textOf = (written: string | WrittenList) => (typeof written === 'string' ? written : written.text)

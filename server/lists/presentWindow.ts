@@ -79,7 +79,7 @@ function broadCount({ known, onBroad }: PageCounts, tag: string): readonly [coun
 async function knownIds(tx: Queryable, { table, id }: DocumentDescription, ids: readonly string[]): Promise<readonly string[]> {
   const { rows } = await tx.query<{ id: string }>(`SELECT ${id} AS id FROM ${table} WHERE ${id} = ANY ($1::text[])`, [ids])
   const known = new Set(rows.map((row) => row.id))
-  return ids.filter((asked) => known.has(asked))
+  return ids.filter((id) => known.has(id))
 }
 
 async function countOpen(tx: Queryable, documents: DocumentDescription): Promise<number> {

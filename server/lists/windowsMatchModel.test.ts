@@ -51,7 +51,7 @@ const KNOWN = fc.constantFrom<MatchCount | null>(null, { count: 1_000_000_000, t
 async function open(list: DocumentList, window: ListWindow, known: MatchCount | null = null) {
   const answer = await readSnapshot(database, async (tx) => {
     const facts = await readListFacts(tx, list)
-    return await textOf(await presentWindow(tx, DOCUMENTS[list], window, facts, { known, onBroad: () => undefined }))
+    return textOf(await presentWindow(tx, DOCUMENTS[list], window, facts, { known, onBroad: () => undefined }))
   })
   return { ids: summariesOf(list, answer).map(SHOWN_LISTS[list].id), answer: JSON.parse(answer) as Answer }
 }

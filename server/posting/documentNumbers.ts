@@ -22,9 +22,9 @@ export async function takeNumbers(tx: Queryable, document: NumberedDocument, cou
      RETURNING prefix, digits, (next - $2::integer)::float8 AS first`,
     [document, count],
   )
-  const taken = rows[0]
-  if (!taken) throw new Error(`There is no number sequence for ${document}`)
-  return Array.from({ length: count }, (_, index) => formatNumber(taken.prefix, taken.first + index, taken.digits))
+  const numbers = rows[0]
+  if (!numbers) throw new Error(`There is no number sequence for ${document}`)
+  return Array.from({ length: count }, (_, index) => formatNumber(numbers.prefix, numbers.first + index, numbers.digits))
 }
 
 /** Takes the next number of a kind of document, as {@link takeNumbers} does. Throws when the kind has no sequence. */

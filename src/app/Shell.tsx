@@ -6,7 +6,7 @@ import { BulkHost } from '../components/bulk/BulkHost'
 import { DialogBannerContext } from '../components/kit/layers'
 import { LoadingText } from '../components/kit/LoadingText'
 import { FOR_FINGERS, usePhoneLayout } from '../components/kit/phoneLayout'
-import { createShownListPlace, ShownListContext } from '../components/lists/shownList'
+import { ShownListProvider } from '../components/lists/shownList'
 import { ScanTargetsContext, type ScanTarget } from '../components/scanning/scanTargets'
 import { OfflineNotice } from '../components/writes/OfflineNotice'
 import { useAppSelector } from '../services/hooks'
@@ -29,7 +29,6 @@ export function Shell() {
   const mainRef = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
   const [scanTargets] = useState(() => new Set<ScanTarget>())
-  const [shownList] = useState(createShownListPlace)
   const [jumpView, setJumpView] = useState<JumpView>(null)
   const pathOf = useMenuPaths()
   useClosedDocuments()
@@ -50,7 +49,7 @@ export function Shell() {
   const menu = <Menu screens={screens} pathOf={pathOf} onView={setJumpView} />
   return (
     <ScanTargetsContext value={scanTargets}>
-      <ShownListContext value={shownList}>
+      <ShownListProvider>
         <DialogBannerContext value={BANNER}>
           <Frame>
             <SkipLink target={mainRef} />
@@ -70,7 +69,7 @@ export function Shell() {
             <BulkHost />
           </Frame>
         </DialogBannerContext>
-      </ShownListContext>
+      </ShownListProvider>
     </ScanTargetsContext>
   )
 }

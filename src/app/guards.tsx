@@ -16,10 +16,7 @@ import { selectAuthStatus, selectEndedBy, selectIsAuthenticated, selectUser } fr
 import { selectDrafts } from '../slices/draftsSlice'
 import { SCREEN } from './screens'
 
-/**
- * Shows its children to signed-in users and sends others to the sign-in page, which remembers the requested page. After a
- * deliberate sign-out nothing is remembered: the next sign-in starts at the dashboard.
- */
+/** Sends people who are not signed in to the sign-in page, which leads back here; after a sign-out, to the dashboard. */
 export function RequireSession({ children }: { readonly children: ReactNode }) {
   const status = useAppSelector(selectAuthStatus)
   const endedBy = useAppSelector(selectEndedBy)

@@ -18,11 +18,7 @@ export interface StoreOptions {
   readonly isReplay?: boolean
 }
 
-/**
- * Creates a store. Stores share no state, so that each test can create its own; injected endpoints are shared.
- * @param dependencies network, storage, clock and other outside services
- * @param preloaded initial state, which must be complete
- */
+/** Creates a store. Stores share no state, so that each test can create its own. `preloaded` must be complete. */
 export function makeStore(
   dependencies: AppDependencies,
   preloaded?: Partial<RootState>,
@@ -57,10 +53,7 @@ const BOOKKEEPING = [
   '^__rtkq/(un)?focused$',
 ]
 
-/**
- * Options of Redux DevTools, which the production build supports too: actions show the name of their endpoint, and tokens and
- * passwords are redacted. The sanitizers change the display only; time travel works on the real state.
- */
+/** Also in production. Actions show their endpoint; secrets are hidden in the display only, so time travel stays exact. */
 export const devToolsOptions = {
   name: 'Orders Manager',
   actionsDenylist: BOOKKEEPING,

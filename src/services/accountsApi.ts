@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { accountCalls } from '../../contract/calls/accountCalls'
 import type { ChangeAccountRequest } from '../../contract/entities/accounts'
 import { api, type Tag } from './api'
-import { answered } from './endpoints/contractEndpoints'
+import { responseSchemaOf } from './endpoints/contractEndpoints'
 import { mustReloadAfter } from './http/apiError'
 import { requestOf, untracked } from './http/apiRequest'
 import type { AppThunk } from './rootReducer'
@@ -25,61 +25,61 @@ export const accountsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getAccounts: build.query<Answer<'getAccounts'>, void>({
       query: () => requestOf(accountCalls.getAccounts),
-      ...answered(accountCalls.getAccounts),
+      ...responseSchemaOf(accountCalls.getAccounts),
       providesTags: ['accounts'],
     }),
     getAccountSessions: build.query<Answer<'getAccountSessions'>, string>({
       query: (id) => requestOf(accountCalls.getAccountSessions, undefined, id),
-      ...answered(accountCalls.getAccountSessions),
+      ...responseSchemaOf(accountCalls.getAccountSessions),
       providesTags: ['accounts'],
     }),
     getTokens: build.query<Answer<'getTokens'>, void>({
       query: () => requestOf(accountCalls.getTokens),
-      ...answered(accountCalls.getTokens),
+      ...responseSchemaOf(accountCalls.getTokens),
       providesTags: ['accounts'],
     }),
     getAccountChanges: build.query<Answer<'getAccountChanges'>, string | null>({
       query: (before) => requestOf(accountCalls.getAccountChanges, before === null ? undefined : { before }),
-      ...answered(accountCalls.getAccountChanges),
+      ...responseSchemaOf(accountCalls.getAccountChanges),
       providesTags: ['accounts'],
     }),
     addAccount: build.mutation<Answer<'addAccount'>, NewAccount>({
       query: (account) => requestOf(accountCalls.addAccount, account),
-      ...answered(accountCalls.addAccount),
+      ...responseSchemaOf(accountCalls.addAccount),
       invalidatesTags: changed,
     }),
     changeAccount: build.mutation<Answer<'changeAccount'>, { readonly id: string; readonly change: AccountChange }>({
       query: ({ id, change }) => requestOf(accountCalls.changeAccount, change, id),
-      ...answered(accountCalls.changeAccount),
+      ...responseSchemaOf(accountCalls.changeAccount),
       invalidatesTags: changed,
     }),
     makePasswordLink: build.mutation<Answer<'makePasswordLink'>, string>({
       query: (id) => requestOf(accountCalls.makePasswordLink, undefined, id),
-      ...answered(accountCalls.makePasswordLink),
+      ...responseSchemaOf(accountCalls.makePasswordLink),
       invalidatesTags: changed,
     }),
     endAccountSessions: build.mutation<Answer<'endAccountSessions'>, string>({
       query: (id) => requestOf(accountCalls.endAccountSessions, undefined, id),
-      ...answered(accountCalls.endAccountSessions),
+      ...responseSchemaOf(accountCalls.endAccountSessions),
       invalidatesTags: changed,
     }),
     addToken: build.mutation<Answer<'addToken'>, Body<'addToken'>>({
       query: (token) => requestOf(accountCalls.addToken, token),
-      ...answered(accountCalls.addToken),
+      ...responseSchemaOf(accountCalls.addToken),
       invalidatesTags: changed,
     }),
     revokeToken: build.mutation<Answer<'revokeToken'>, string>({
       query: (id) => requestOf(accountCalls.revokeToken, undefined, id),
-      ...answered(accountCalls.revokeToken),
+      ...responseSchemaOf(accountCalls.revokeToken),
       invalidatesTags: changed,
     }),
     makeFirstAccount: build.mutation<Answer<'makeFirstAccount'>, Readonly<Record<string, string>>>({
       query: (account) => requestOf(accountCalls.makeFirstAccount, account),
-      ...answered(accountCalls.makeFirstAccount),
+      ...responseSchemaOf(accountCalls.makeFirstAccount),
     }),
     setPassword: build.mutation<Answer<'setPassword'>, Readonly<Record<string, string>>>({
       query: (password) => requestOf(accountCalls.setPassword, password),
-      ...answered(accountCalls.setPassword),
+      ...responseSchemaOf(accountCalls.setPassword),
     }),
   }),
 })
@@ -98,10 +98,7 @@ export const setPassword = untracked(endpoints.setPassword)
 
 const sendChange = untracked(endpoints.changeAccount)
 
-/**
- * Changes an account, and waits until all are loaded again: the next change starts from what is stored, also after one that was
- * refused because somebody else had changed it.
- */
+/** Changes an account and loads all again, so that the next change starts from what is stored, also after a conflict. */
 export function changeAccount(id: string, change: AccountChange): AppThunk<ReturnType<ReturnType<typeof sendChange>>> {
   return async (dispatch) => {
     const done = await dispatch(sendChange({ id, change }))

@@ -1,7 +1,7 @@
 import { calls, type AnswerOf } from '../../contract/calls'
 import { LOOKUP_SCREEN } from '../../contract/screens'
 import { api } from './api'
-import { readable, type ArgOf } from './endpoints/contractEndpoints'
+import { readSchemas, type ArgOf } from './endpoints/contractEndpoints'
 import { requestOf } from './http/apiRequest'
 
 /** The activity of a document, where the server offers the extension `activity`. */
@@ -9,7 +9,7 @@ export const activityApi = api.injectEndpoints({
   endpoints: (build) => ({
     getActivity: build.query<AnswerOf<'getActivity'>, ArgOf<'getActivity'>>({
       query: (page) => requestOf(calls.getActivity, page),
-      ...readable('getActivity'),
+      ...readSchemas('getActivity'),
       providesTags: (_activity, _error, { kind }) => [LOOKUP_SCREEN[kind]],
     }),
   }),

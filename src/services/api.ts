@@ -4,10 +4,7 @@ import { schemaFailure } from './http/apiError'
 import { baseQuery } from './http/baseQuery'
 import { onPlainBackend, type WholeList } from './http/plainBackend'
 
-/**
- * Cache tags: each list as a whole, the material requirements of one production order by its number, the counts that depend on
- * the day, and what administrators and each user manage. There are no tags for single rows, because a list is reloaded as a whole.
- */
+/** No tags for single rows, because a list is reloaded as a whole. Requirements have their order as id. */
 const TAG_TYPES = [...LISTS, 'requirements', 'today', 'accounts', 'intakes', 'webhooks', 'preferences'] as const
 export type TagType = (typeof TAG_TYPES)[number]
 export type Tag = TagDescription<TagType>

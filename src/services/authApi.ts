@@ -36,11 +36,7 @@ export const authApi = api.injectEndpoints({
 
 export const { useLoginMutation } = authApi
 
-/**
- * Starts the session: asks whether the browser still has one, and subscribes to the other tabs. A failure is only logged; the
- * app then starts signed out.
- * @returns a function that unsubscribes, once the answer has arrived
- */
+/** Restores the browser's session and follows the other tabs. Resolves to the function that stops following them. */
 export function startSession(): AppThunk<Promise<() => void>> {
   return async (dispatch, _getState, { sessionChannel, signOutMark }) => {
     const stop = sessionChannel.subscribe((message) => void dispatch(handleMessage(message)))
@@ -78,10 +74,7 @@ function handleMessage(message: SessionMessage): AppThunk<Promise<void>> {
   }
 }
 
-/**
- * Signs out: here at once, in the other tabs, and on the server. The local session ends even when the call fails: no reload
- * restores it, but sends the call again. A following sign-in waits for the call, so that its cookie is set last.
- */
+/** Signs out here at once, in the other tabs and on the server. If the request fails, the next start sends it again. */
 export function signOut(): AppThunk<void> {
   return (dispatch, _getState, { sessionChannel, signOutMark }) => {
     signOutMark.set(true)

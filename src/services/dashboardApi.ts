@@ -1,7 +1,7 @@
 import { calls, type AnswerOf } from '../../contract/calls'
 import type { HistoryLine } from '../../contract/entities/production'
 import { api } from './api'
-import { readable, type ArgOf } from './endpoints/contractEndpoints'
+import { readSchemas, type ArgOf } from './endpoints/contractEndpoints'
 import { FALLBACK } from './endpoints/fallbacks'
 import { describeError } from './http/apiError'
 import { requestOf } from './http/apiRequest'
@@ -12,7 +12,7 @@ export const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
     getProductionHistory: build.query<AnswerOf<'getProductionHistory'>, ArgOf<'getProductionHistory'>>({
       query: (months) => requestOf(calls.getProductionHistory, months),
-      ...readable('getProductionHistory'),
+      ...readSchemas('getProductionHistory'),
       providesTags: ['history'],
     }),
   }),

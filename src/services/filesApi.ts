@@ -2,8 +2,8 @@ import { QueryStatus } from '@reduxjs/toolkit/query'
 import type { Call } from '../../contract/call'
 import { type CallName, calls } from '../../contract/calls'
 import { api } from './api'
-import { changedBy } from './endpoints/changedTags'
-import { type ArgOf, checked, fileEndpoint } from './endpoints/contractEndpoints'
+import { changedLists } from './endpoints/changedTags'
+import { type ArgOf, argSchemaOf, fileEndpoint } from './endpoints/contractEndpoints'
 import { requestOf } from './http/apiRequest'
 import type { RootState } from './rootReducer'
 
@@ -23,27 +23,23 @@ export const fileRemovalApi = api.injectEndpoints({
   endpoints: (build) => ({
     removeSalesFile: build.mutation<null, ArgOf<'removeSalesFile'>>({
       query: (file) => requestOf(calls.removeSalesFile, file),
-      ...checked('removeSalesFile'),
-      invalidatesTags: changedBy('removeSalesFile'),
+      ...argSchemaOf('removeSalesFile'),
+      invalidatesTags: changedLists('removeSalesFile'),
     }),
     removeShipmentFile: build.mutation<null, ArgOf<'removeShipmentFile'>>({
       query: (file) => requestOf(calls.removeShipmentFile, file),
-      ...checked('removeShipmentFile'),
-      invalidatesTags: changedBy('removeShipmentFile'),
+      ...argSchemaOf('removeShipmentFile'),
+      invalidatesTags: changedLists('removeShipmentFile'),
     }),
     removeTransferFile: build.mutation<null, ArgOf<'removeTransferFile'>>({
       query: (file) => requestOf(calls.removeTransferFile, file),
-      ...checked('removeTransferFile'),
-      invalidatesTags: changedBy('removeTransferFile'),
+      ...argSchemaOf('removeTransferFile'),
+      invalidatesTags: changedLists('removeTransferFile'),
     }),
   }),
 })
 
-/**
- * Returns a sentence about a note or file of the open document that was saved after its list had loaded; null when there is
- * none, because the list on the screen already includes older ones.
- * @param loadedAt when the list was loaded, milliseconds since 1970
- */
+/** Says that a note or file was saved after its list was loaded (`loadedAt`, ms since 1970); null if there is none. */
 export function selectSavedMessage({ api }: RootState, loadedAt: number | undefined): string | null {
   for (const write of Object.values(api.mutations)) {
     if (write?.status !== QueryStatus.fulfilled || (write.fulfilledTimeStamp ?? 0) <= (loadedAt ?? 0)) continue

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { intakeCalls } from '../../contract/calls/intakeCalls'
 import { occurred } from '../../contract/fallbacks'
 import { api } from './api'
-import { answered, receivedFile } from './endpoints/contractEndpoints'
+import { responseSchemaOf, fileQuery } from './endpoints/contractEndpoints'
 import { describeError } from './http/apiError'
 import { requestOf, untracked } from './http/apiRequest'
 import type { StoredBlob } from './http/blobStore'
@@ -25,26 +25,26 @@ const intakeApi = api.injectEndpoints({
   endpoints: (build) => ({
     getIntakes: build.query<Answer<'getIntakes'>, string | null>({
       query: (before) => requestOf(intakeCalls.getIntakes, before === null ? undefined : { before }),
-      ...answered(intakeCalls.getIntakes),
+      ...responseSchemaOf(intakeCalls.getIntakes),
       providesTags: ['intakes'],
     }),
     getIntake: build.query<Answer<'getIntake'>, string>({
       query: (id) => requestOf(intakeCalls.getIntake, undefined, id),
-      ...answered(intakeCalls.getIntake),
+      ...responseSchemaOf(intakeCalls.getIntake),
       providesTags: ['intakes'],
     }),
     startIntake: build.mutation<Answer<'startIntake'>, IntakeFiles>({
       query: (files) => requestOf(intakeCalls.startIntake, files),
-      ...answered(intakeCalls.startIntake),
+      ...responseSchemaOf(intakeCalls.startIntake),
       invalidatesTags: ['intakes'],
     }),
     cancelIntake: build.mutation<Answer<'cancelIntake'>, string>({
       query: (id) => requestOf(intakeCalls.cancelIntake, undefined, id),
-      ...answered(intakeCalls.cancelIntake),
+      ...responseSchemaOf(intakeCalls.cancelIntake),
       invalidatesTags: ['intakes'],
     }),
     getIntakeProblems: build.mutation<StoredBlob, string>(
-      receivedFile((id: string) => requestOf(intakeCalls.getIntakeProblems, undefined, id)),
+      fileQuery((id: string) => requestOf(intakeCalls.getIntakeProblems, undefined, id)),
     ),
   }),
 })
@@ -53,10 +53,7 @@ export const { useGetIntakesQuery, useGetIntakeQuery } = intakeApi
 
 export const cancelIntake = untracked(intakeApi.endpoints.cancelIntake)
 
-/**
- * Sends files to be checked or stored.
- * @param signal aborts the upload
- */
+/** Sends files to be checked or stored, until `signal` aborts the upload. */
 export function startIntake(arg: IntakeFiles, onProgress: ProgressListener, signal: AbortSignal) {
   return (async (dispatch, _getState, { uploadWatch }) => {
     const [first] = arg.files
@@ -71,10 +68,7 @@ export function startIntake(arg: IntakeFiles, onProgress: ProgressListener, sign
   }) satisfies AppThunk<Promise<unknown>>
 }
 
-/**
- * Downloads every problem of an intake as a CSV file.
- * @returns the message of a failure, or null
- */
+/** Downloads every problem of an import as CSV. Resolves to the message of a failure, or null. */
 export function downloadProblems(id: string): AppThunk<Promise<string | null>> {
   return async (dispatch, _getState, { download, blobStore }) => {
     const { data, error } = await dispatch(intakeApi.endpoints.getIntakeProblems.initiate(id, { track: false }))

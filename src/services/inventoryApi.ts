@@ -2,8 +2,8 @@ import { calls, type AnswerOf } from '../../contract/calls'
 import type { InventoryItem } from '../../contract/entities/inventory'
 import type { WriteResult } from '../../contract/entities/writeResult'
 import { api } from './api'
-import { changedBy } from './endpoints/changedTags'
-import { readable, writable, type ArgOf } from './endpoints/contractEndpoints'
+import { changedLists } from './endpoints/changedTags'
+import { readSchemas, writeSchemas, type ArgOf } from './endpoints/contractEndpoints'
 import { requestOf } from './http/apiRequest'
 
 /** Stock by item and warehouse, and its counts. */
@@ -11,13 +11,13 @@ export const inventoryApi = api.injectEndpoints({
   endpoints: (build) => ({
     getInventory: build.query<AnswerOf<'getInventory'>, void>({
       query: () => requestOf(calls.getInventory),
-      ...readable('getInventory'),
+      ...readSchemas('getInventory'),
       providesTags: ['inventory'],
     }),
     postCount: build.mutation<WriteResult | null, ArgOf<'postCount'>>({
       query: (count) => requestOf(calls.postCount, count),
-      ...writable('postCount'),
-      invalidatesTags: changedBy('postCount'),
+      ...writeSchemas('postCount'),
+      invalidatesTags: changedLists('postCount'),
     }),
   }),
 })

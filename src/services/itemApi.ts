@@ -1,6 +1,6 @@
 import { calls, type AnswerOf } from '../../contract/calls'
 import { api } from './api'
-import { readable, type ArgOf } from './endpoints/contractEndpoints'
+import { readSchemas, type ArgOf } from './endpoints/contractEndpoints'
 import { requestOf } from './http/apiRequest'
 
 /** An item with its stock, demand, supply and movements, where the server offers the extension `items`. */
@@ -8,7 +8,7 @@ export const itemApi = api.injectEndpoints({
   endpoints: (build) => ({
     getItem: build.query<AnswerOf<'getItem'>, ArgOf<'getItem'>>({
       query: (item) => requestOf(calls.getItem, item),
-      ...readable('getItem'),
+      ...readSchemas('getItem'),
       // Invalidated with every list, because any write may also move stock or change demand and supply.
       providesTags: ['inventory', 'production', 'sales', 'shipments', 'transfers'],
     }),

@@ -6,7 +6,7 @@ import './shippingApi'
 import './transfersApi'
 import { calls, type AnswerOf } from '../../contract/calls'
 import { api } from './api'
-import { readable, type ArgOf } from './endpoints/contractEndpoints'
+import { readSchemas, type ArgOf } from './endpoints/contractEndpoints'
 import { requestOf } from './http/apiRequest'
 
 /** How long unused results stay in the cache (seconds), so that deleting a typed letter shows the previous ones at once. */
@@ -18,7 +18,7 @@ export const lookupApi = api.injectEndpoints({
     // Provides no tags: somebody is typing, and the next letter starts another request.
     lookup: build.query<AnswerOf<'lookup'>, ArgOf<'lookup'>>({
       query: (search) => requestOf(calls.lookup, search),
-      ...readable('lookup'),
+      ...readSchemas('lookup'),
       keepUnusedDataFor: KEEP_UNUSED_SECONDS,
     }),
   }),

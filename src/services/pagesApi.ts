@@ -9,7 +9,7 @@ import {
 import type { ListFilter } from '../../contract/filterParameters'
 import { inOneLine } from '../../contract/rules/listSearch'
 import { api } from './api'
-import { readableAnswer } from './endpoints/contractEndpoints'
+import { readSchemasOf } from './endpoints/contractEndpoints'
 import { requestOf } from './http/apiRequest'
 import type { AppThunk } from './rootReducer'
 
@@ -44,7 +44,7 @@ const KEEP_UNUSED_SECONDS = 60
 
 const page = {
   query: ({ call, page: part }: PageOfList) => requestOf(calls[call], part),
-  ...readableAnswer<unknown, PageOfList>(
+  ...readSchemasOf<unknown, PageOfList>(
     ({ call }) => call,
     ({ page: part }) => part,
   ),

@@ -3,7 +3,7 @@ import type { Preferences } from '../../contract/entities/preferences'
 import { isRecord } from '../../contract/entities/quickCheck'
 import { sameUser } from '../slices/authSlice'
 import { api } from './api'
-import { answered } from './endpoints/contractEndpoints'
+import { responseSchemaOf } from './endpoints/contractEndpoints'
 import { requestOf } from './http/apiRequest'
 import { createTabLock } from './platform/tabs'
 import type { RootState } from './rootReducer'
@@ -13,7 +13,7 @@ export const preferencesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPreferences: build.query<Preferences, void>({
       query: () => requestOf(preferenceCalls.getPreferences),
-      ...answered(preferenceCalls.getPreferences),
+      ...responseSchemaOf(preferenceCalls.getPreferences),
       providesTags: ['preferences'],
     }),
     // The server has one object, which one tab of the browser at a time reads, changes and writes back whole. So changes of

@@ -2,8 +2,8 @@ import type { AnswerOf } from '../../contract/calls'
 import { salesCalls } from '../../contract/calls/salesCalls'
 import type { WriteResult } from '../../contract/entities/writeResult'
 import { api } from './api'
-import { changedBy } from './endpoints/changedTags'
-import { checked, readable, writable, type ArgOf } from './endpoints/contractEndpoints'
+import { changedLists } from './endpoints/changedTags'
+import { argSchemaOf, readSchemas, writeSchemas, type ArgOf } from './endpoints/contractEndpoints'
 import { requestOf } from './http/apiRequest'
 
 /** Sales orders, their receipts and the production orders that are created for their lines. Files: `filesApi.ts`. */
@@ -11,43 +11,43 @@ export const salesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSales: build.query<AnswerOf<'getSales'>, ArgOf<'getSales'>>({
       query: (window) => requestOf(salesCalls.getSales, window),
-      ...readable('getSales'),
+      ...readSchemas('getSales'),
       providesTags: ['sales'],
     }),
     createSalesReceipt: build.mutation<WriteResult | null, ArgOf<'createSalesReceipt'>>({
       query: (receipt) => requestOf(salesCalls.createSalesReceipt, receipt),
-      ...writable('createSalesReceipt'),
-      invalidatesTags: changedBy('createSalesReceipt'),
+      ...writeSchemas('createSalesReceipt'),
+      invalidatesTags: changedLists('createSalesReceipt'),
     }),
     createLinkedOrder: build.mutation<WriteResult | null, ArgOf<'createLinkedOrder'>>({
       query: (order) => requestOf(salesCalls.createLinkedOrder, order),
-      ...writable('createLinkedOrder'),
-      invalidatesTags: changedBy('createLinkedOrder'),
+      ...writeSchemas('createLinkedOrder'),
+      invalidatesTags: changedLists('createLinkedOrder'),
     }),
     cancelSalesOrder: build.mutation<WriteResult | null, ArgOf<'cancelSalesOrder'>>({
       query: (order) => requestOf(salesCalls.cancelSalesOrder, order),
-      ...writable('cancelSalesOrder'),
-      invalidatesTags: changedBy('cancelSalesOrder'),
+      ...writeSchemas('cancelSalesOrder'),
+      invalidatesTags: changedLists('cancelSalesOrder'),
     }),
     addLineNote: build.mutation<null, ArgOf<'addLineNote'>>({
       query: (note) => requestOf(salesCalls.addLineNote, note),
-      ...checked('addLineNote'),
-      invalidatesTags: changedBy('addLineNote'),
+      ...argSchemaOf('addLineNote'),
+      invalidatesTags: changedLists('addLineNote'),
     }),
     addLineAttachment: build.mutation<null, ArgOf<'addLineAttachment'>>({
       query: (file) => requestOf(salesCalls.addLineAttachment, file),
-      ...checked('addLineAttachment'),
-      invalidatesTags: changedBy('addLineAttachment'),
+      ...argSchemaOf('addLineAttachment'),
+      invalidatesTags: changedLists('addLineAttachment'),
     }),
     addSalesReceiptNote: build.mutation<null, ArgOf<'addSalesReceiptNote'>>({
       query: (note) => requestOf(salesCalls.addSalesReceiptNote, note),
-      ...checked('addSalesReceiptNote'),
-      invalidatesTags: changedBy('addSalesReceiptNote'),
+      ...argSchemaOf('addSalesReceiptNote'),
+      invalidatesTags: changedLists('addSalesReceiptNote'),
     }),
     addSalesReceiptAttachment: build.mutation<null, ArgOf<'addSalesReceiptAttachment'>>({
       query: (file) => requestOf(salesCalls.addSalesReceiptAttachment, file),
-      ...checked('addSalesReceiptAttachment'),
-      invalidatesTags: changedBy('addSalesReceiptAttachment'),
+      ...argSchemaOf('addSalesReceiptAttachment'),
+      invalidatesTags: changedLists('addSalesReceiptAttachment'),
     }),
   }),
 })

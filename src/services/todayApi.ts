@@ -2,7 +2,7 @@ import { calls, type AnswerOf } from '../../contract/calls'
 import { LISTS } from '../../contract/lists'
 import { selectHasExtension } from '../slices/authSlice'
 import { api } from './api'
-import { readable } from './endpoints/contractEndpoints'
+import { readSchemas } from './endpoints/contractEndpoints'
 import { requestOf } from './http/apiRequest'
 import { isAtHand } from './http/plainBackend'
 import type { RootState } from './rootReducer'
@@ -15,7 +15,7 @@ export const todayApi = api.injectEndpoints({
   endpoints: (build) => ({
     getToday: build.query<AnswerOf<'getToday'>, void>({
       query: () => requestOf(calls.getToday),
-      ...readable('getToday'),
+      ...readSchemas('getToday'),
       // Any list and a new day change them.
       providesTags: [...LISTS, 'today'],
     }),

@@ -6,8 +6,8 @@ import type { WriteResult } from '../../contract/entities/writeResult'
 import { fromMicros, isPositive, sumMicrosBy } from '../../contract/quantities/quantity'
 import { remainingOf } from '../../contract/rules/receiving'
 import { api } from './api'
-import { changedBy } from './endpoints/changedTags'
-import { type ArgOf, checked, readable, writable } from './endpoints/contractEndpoints'
+import { changedLists } from './endpoints/changedTags'
+import { type ArgOf, argSchemaOf, readSchemas, writeSchemas } from './endpoints/contractEndpoints'
 import { requestOf } from './http/apiRequest'
 
 /** Inventory transfers and their receipts. Files: `filesApi.ts`. */
@@ -15,33 +15,33 @@ export const transfersApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTransfers: build.query<AnswerOf<'getTransfers'>, ArgOf<'getTransfers'>>({
       query: (window) => requestOf(transferCalls.getTransfers, window),
-      ...readable('getTransfers'),
+      ...readSchemas('getTransfers'),
       providesTags: ['transfers'],
     }),
     createTransferReceipt: build.mutation<WriteResult | null, ArgOf<'createTransferReceipt'>>({
       query: (receipt) => requestOf(transferCalls.createTransferReceipt, receipt),
-      ...writable('createTransferReceipt'),
-      invalidatesTags: changedBy('createTransferReceipt'),
+      ...writeSchemas('createTransferReceipt'),
+      invalidatesTags: changedLists('createTransferReceipt'),
     }),
     addTransferReceiptLineNote: build.mutation<null, ArgOf<'addTransferReceiptLineNote'>>({
       query: (note) => requestOf(transferCalls.addTransferReceiptLineNote, note),
-      ...checked('addTransferReceiptLineNote'),
-      invalidatesTags: changedBy('addTransferReceiptLineNote'),
+      ...argSchemaOf('addTransferReceiptLineNote'),
+      invalidatesTags: changedLists('addTransferReceiptLineNote'),
     }),
     addTransferReceiptLineAttachment: build.mutation<null, ArgOf<'addTransferReceiptLineAttachment'>>({
       query: (file) => requestOf(transferCalls.addTransferReceiptLineAttachment, file),
-      ...checked('addTransferReceiptLineAttachment'),
-      invalidatesTags: changedBy('addTransferReceiptLineAttachment'),
+      ...argSchemaOf('addTransferReceiptLineAttachment'),
+      invalidatesTags: changedLists('addTransferReceiptLineAttachment'),
     }),
     addTransferReceiptNote: build.mutation<null, ArgOf<'addTransferReceiptNote'>>({
       query: (note) => requestOf(transferCalls.addTransferReceiptNote, note),
-      ...checked('addTransferReceiptNote'),
-      invalidatesTags: changedBy('addTransferReceiptNote'),
+      ...argSchemaOf('addTransferReceiptNote'),
+      invalidatesTags: changedLists('addTransferReceiptNote'),
     }),
     addTransferReceiptAttachment: build.mutation<null, ArgOf<'addTransferReceiptAttachment'>>({
       query: (file) => requestOf(transferCalls.addTransferReceiptAttachment, file),
-      ...checked('addTransferReceiptAttachment'),
-      invalidatesTags: changedBy('addTransferReceiptAttachment'),
+      ...argSchemaOf('addTransferReceiptAttachment'),
+      invalidatesTags: changedLists('addTransferReceiptAttachment'),
     }),
   }),
 })
@@ -60,10 +60,7 @@ export interface TransferLine extends TransferShipmentLine {
   readonly isMaximumUnknown: boolean
 }
 
-/**
- * Joins shipped and received quantities line by line, by line number: the same item may be on two lines.
- * Several received entries of one line are added up.
- */
+/** Joins shipped and received quantities by line number, because the same item may be on two lines. */
 export function transferLines(shipped: readonly TransferShipmentLine[], received: readonly ReceivedLine[]): TransferLine[] {
   const receivedByLine = sumMicrosBy(received.map(({ soLineNbr, receivedQty }) => [soLineNbr, receivedQty]))
   return shipped.map((line) => {
@@ -79,10 +76,7 @@ export function canReceiveTransfer(lines: readonly Pick<TransferLine, 'maximum'>
   return lines.some((line) => isPositive(line.maximum))
 }
 
-/**
- * Returns the body of a transfer receipt. Lines with quantity 0 are left out; two lines of one item stay two entries.
- * @param quantityOf returns the quantity to receive of a line
- */
+/** The body of a transfer receipt, without lines of quantity 0. Two lines of one item stay two entries. */
 export function transferReceiptBody<Line extends TransferLine>(
   transfer: Pick<TransferSummary, 'soOrderNbr' | 'shipmentNbr'>,
   lines: readonly Line[],

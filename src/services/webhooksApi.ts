@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { outboxCalls } from '../../contract/calls/outboxCalls'
 import { api, type Tag } from './api'
-import { answered } from './endpoints/contractEndpoints'
+import { responseSchemaOf } from './endpoints/contractEndpoints'
 import { mustReloadAfter } from './http/apiError'
 import { requestOf, untracked } from './http/apiRequest'
 
@@ -19,42 +19,42 @@ const webhooksApi = api.injectEndpoints({
   endpoints: (build) => ({
     getWebhooks: build.query<Answer<'getWebhooks'>, void>({
       query: () => requestOf(outboxCalls.getWebhooks),
-      ...answered(outboxCalls.getWebhooks),
+      ...responseSchemaOf(outboxCalls.getWebhooks),
       providesTags: ['webhooks'],
     }),
     getWebhookFailures: build.query<Answer<'getWebhookFailures'>, string>({
       query: (id) => requestOf(outboxCalls.getWebhookFailures, undefined, id),
-      ...answered(outboxCalls.getWebhookFailures),
+      ...responseSchemaOf(outboxCalls.getWebhookFailures),
       providesTags: ['webhooks'],
     }),
     addWebhook: build.mutation<Answer<'addWebhook'>, NewWebhook>({
       query: (webhook) => requestOf(outboxCalls.addWebhook, webhook),
-      ...answered(outboxCalls.addWebhook),
+      ...responseSchemaOf(outboxCalls.addWebhook),
       invalidatesTags: changed,
     }),
     changeWebhook: build.mutation<Answer<'changeWebhook'>, { readonly id: string; readonly change: Body<'changeWebhook'> }>({
       query: ({ id, change }) => requestOf(outboxCalls.changeWebhook, change, id),
-      ...answered(outboxCalls.changeWebhook),
+      ...responseSchemaOf(outboxCalls.changeWebhook),
       invalidatesTags: changed,
     }),
     removeWebhook: build.mutation<Answer<'removeWebhook'>, string>({
       query: (id) => requestOf(outboxCalls.removeWebhook, undefined, id),
-      ...answered(outboxCalls.removeWebhook),
+      ...responseSchemaOf(outboxCalls.removeWebhook),
       invalidatesTags: changed,
     }),
     renewWebhookSecret: build.mutation<Answer<'renewWebhookSecret'>, string>({
       query: (id) => requestOf(outboxCalls.renewWebhookSecret, undefined, id),
-      ...answered(outboxCalls.renewWebhookSecret),
+      ...responseSchemaOf(outboxCalls.renewWebhookSecret),
       invalidatesTags: changed,
     }),
     testWebhook: build.mutation<Answer<'testWebhook'>, string>({
       query: (id) => requestOf(outboxCalls.testWebhook, undefined, id),
-      ...answered(outboxCalls.testWebhook),
+      ...responseSchemaOf(outboxCalls.testWebhook),
       invalidatesTags: changed,
     }),
     replayWebhook: build.mutation<Answer<'replayWebhook'>, { readonly id: string; readonly events: Body<'replayWebhook'> }>({
       query: ({ id, events }) => requestOf(outboxCalls.replayWebhook, events, id),
-      ...answered(outboxCalls.replayWebhook),
+      ...responseSchemaOf(outboxCalls.replayWebhook),
       invalidatesTags: changed,
     }),
   }),

@@ -201,7 +201,7 @@ describe('what could not be tested ends with 2 and says why', () => {
       'a password on the command line',
       ['--url', 'http://127.0.0.1', '--password', 'hidden'],
       SIGN_INS,
-      'There is no option --password',
+      "Unknown option '--password'",
     ],
     ['nobody to ask', ['--url', 'http://127.0.0.1'], {}, 'CONFORMANCE_EMAIL is not set'],
   ])('%s', async (_, args, variables, said) => {
@@ -218,7 +218,7 @@ describe('what could not be tested ends with 2 and says why', () => {
 
   test('a file that cannot be written', async () => {
     const { code, output } = await run(['--url', server.origin, '--json', '/nowhere/found.json'])
-    expect(output).toContain('/nowhere/found.json cannot be written: /nowhere does not exist.\n')
+    expect(output).toContain('/nowhere/found.json cannot be written: it, or a folder above it, does not exist.\n')
     expect(code).toBe(2)
   })
 

@@ -25,7 +25,7 @@ function writeJson(path: string, certificate: object): void {
   try {
     writeFileSync(path, `${JSON.stringify(certificate, null, 2)}\n`)
   } catch (error) {
-    throw new CannotRun(`${path} cannot be written: ${fileReason(error, path) ?? String(error)}.`)
+    throw new CannotRun(`${path} cannot be written: ${fileReason(error) ?? String(error)}.`)
   }
 }
 

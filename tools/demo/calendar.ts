@@ -7,7 +7,6 @@ const FIRST_HOUR = 15
 
 /** The days of the demo company. Day 0 is the end of the history, whose work has not begun; the days before it are negative. */
 export class Calendar {
-  /** The first day: the first of the month, so many months before the end. */
   readonly firstDay: number
   readonly #end: Date
 
@@ -22,12 +21,10 @@ export class Calendar {
     return toWireDate(this.#at(day, 0))
   }
 
-  /** Returns the instant on a day, this number of seconds after work began. */
   instant(day: number, second: number): string {
     return this.#at(day, FIRST_HOUR * 3_600 + second).toISOString()
   }
 
-  /** Returns the day of the week; 0 is Sunday. */
   weekday(day: number): number {
     return this.#at(day, 0).getUTCDay()
   }

@@ -74,7 +74,7 @@ export interface Transfer extends Numbered {
   readonly receipts: TransferReceipt[]
 }
 
-export interface TransferReceipt extends Numbered {
+interface TransferReceipt extends Numbered {
   readonly note: string
   readonly lines: readonly { readonly lineNbr: number; readonly item: string; readonly qty: number; readonly note: string }[]
 }
@@ -108,14 +108,12 @@ export class Company {
     readonly growth: number,
   ) {}
 
-  /** Returns true for what happened before the import, which the files say; what happened after it is posted by a command. */
   post<Request>(day: number, command: Command<Request>, request: () => Request): boolean {
     if (day >= POSTED_SINCE) this.postings.push({ day, run: (context) => command(context, request()) })
     return day < POSTED_SINCE
   }
 }
 
-/** Adds to the quantity of an item at a site. */
 export function add(quantities: Map<string, number>, item: string, site: string, qty: number): void {
   const key = `${item}\n${site}`
   quantities.set(key, roundQuantity((quantities.get(key) ?? 0) + qty))

@@ -18,10 +18,8 @@ export interface DemoFile {
 
 export const file = (columns: string, rows: readonly Cells[]): DemoFile => ({ columns: columns.split(' '), rows })
 
-/** Days after which a finished document has been closed. */
 const CLOSED_AFTER = 25
 
-/** Reorder point as a fraction of the lot. */
 const REORDER_PART = 0.4
 
 const KILOGRAMS_PER_PARCEL = 40
@@ -31,7 +29,6 @@ const WORKDAY_SECONDS = 9 * 3_600
 const STOCK_REASONS = ['Replenish stock', 'Replenish stock', 'Seasonal build', 'Safety stock', 'Service parts build']
 const PACKAGES = ['1 pallet', '2 pallets', '3 pallets, stackable', '4 cartons', '1 crate and 2 cartons']
 
-/** Items that are sold out at a site. */
 const SOLD_OUT: ReadonlySet<string> = new Set([
   ...['CAM-50-AL RNO-DC', 'YST-04-CI DFW-DC', 'BFV-10-DI CLT-DC', 'GV-08-CI HAM-EU', 'SK-4x6-12 HAM-EU', `SPR-RV ${PLANT}`],
 ])
@@ -173,7 +170,6 @@ function stockCells({ shipments, needed, moved, random, growth }: Company): Cell
   )
 }
 
-/** The cells of the lines of a receipt or a shipment. */
 function pickedCells({ nbr, lines }: { readonly nbr: string; readonly lines: readonly Picked[] }): Cells[] {
   return lines.map(({ line, qty }, index) => [nbr, index + 1, line.order.nbr, line.lineNbr, line.item.id, qty])
 }

@@ -13,11 +13,7 @@ function needOf(component: string, perUnit: number, qty: number): number {
   return fromMicros(shareRoundedUp(toMicros(perUnit), toMicros(qty), ONE_IN_MICROS, decimals))
 }
 
-/**
- * Makes `qty` units at the plant: an order is released some days after it was planned, then gets its materials, and is completed,
- * as far as the days have come. Some get a twin that was canceled or put on hold.
- * @param completed the day on which all units are made, at least eight working days after `created`
- */
+/** Released, issued and completed as far as the days have come. Some orders get a twin that was canceled or put on hold. */
 export function planProduction(
   company: Company,
   item: ItemDefinition,
@@ -56,7 +52,6 @@ function addOrder(company: Company, item: ItemDefinition, qty: number, day: numb
   return order
 }
 
-/** Issues the materials that so many units need in all. */
 function issue(company: Company, order: ProductionOrder, qty: number, day: number, isIssued = (_index: number) => true): void {
   const materialsToRelease = order.materials.flatMap((material, index) => {
     const total = needOf(material.item, order.item.madeOf?.[index]?.[1] ?? 0, qty)

@@ -1,7 +1,4 @@
-/**
- * A small seeded pseudo-random generator (mulberry32): the same seed gives the same company on every machine. For demo data
- * only, never for secrets.
- */
+/** Mulberry32: the same seed gives the same company on every machine. Never for secrets. */
 export class Random {
   #state: number
 
@@ -17,7 +14,6 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** Returns a whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number {
     return low + Math.floor(this.fraction() * (high - low + 1))
   }
@@ -26,7 +22,6 @@ export class Random {
     return this.fraction() < probability
   }
 
-  /** Returns a random element. Throws when the list is empty. */
   pick<Element>(list: readonly Element[]): Element {
     const picked = list[Math.floor(this.fraction() * list.length)]
     if (picked === undefined) throw new Error('Nothing to pick from')
@@ -38,7 +33,6 @@ export class Random {
     return this.chance(probability) ? this.pick(texts) : ''
   }
 
-  /** Replaces every `#` by a digit. */
   digits(form: string): string {
     return form.replaceAll('#', () => String(this.whole(0, 9)))
   }

@@ -111,7 +111,6 @@ function pick(company: Company, lines: readonly SalesLine[], day: number, shipDa
   if (isPart) pick(company, lines, calendar.workdays(day, random.whole(3, 20)), shipDay, false)
 }
 
-/** Adds picked goods to a shipment: a new one, or the last one to the customer if that is still open. */
 function load(company: Company, { order, site }: SalesLine, picked: Shipment['lines'], day: number, shipDay: number): void {
   const { random, calendar } = company
   const { customer } = order
@@ -124,14 +123,12 @@ function load(company: Company, { order, site }: SalesLine, picked: Shipment['li
   company.shipments.push({ nbr: '', day, customer, site, shipDay, confirmDay, note, lines: picked })
 }
 
-/** Courier and tracking number of a shipment. */
 export function courierOf({ random }: Company): readonly [courier: string, tracking: string] {
   const which = random.fraction()
   if (which < 0.5) return ['dhl', random.digits('JD01##############')]
   return which < 0.82 ? ['dsv', random.digits('DSV#########')] : [random.pick(OTHER_COURIERS), random.digits('###-#######')]
 }
 
-/** The goods of a shipment leave. */
 function confirm(company: Company, shipment: Shipment): void {
   const { site, lines, confirmDay } = shipment
   const request = () => {

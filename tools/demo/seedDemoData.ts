@@ -22,17 +22,12 @@ import { Random } from './random'
 import { sell } from './sales'
 import { supply } from './supply'
 
-/** Options of the demo data. Equal options give equal data. */
 export interface SeedOptions {
   /** Number of sales orders in the whole history, which determines everything else. Default {@link DEFAULT_ORDERS}. */
   readonly orders?: number
-  /**
-   * Years of history of an established company with about 500 open sales orders, or fewer when it is small. Default: none; then
-   * the data is the first eighteen months of a busy company, with a sixth of its orders open.
-   */
+  /** Years of history of an established company; by default it is the first eighteen months of a busy one. */
   readonly years?: number | null
   readonly seed?: number
-  /** Last day of the history, `YYYY-MM-DD`. Default: today. */
   readonly end?: string
   readonly progress?: Progress
 }
@@ -46,7 +41,6 @@ const WORKDAYS_PER_YEAR = 260
 /** Orders per day that an established company plans ahead: about 500 open ones. It ships all others on the same day. */
 const PLANNED_ORDERS_PER_DAY = 18
 
-/** Builds the demo company. Every day of its history is before `end`. */
 export function makeDemoCompany({
   orders = DEFAULT_ORDERS,
   years = null,
@@ -64,11 +58,7 @@ export function makeDemoCompany({
   return company
 }
 
-/**
- * Fills an empty database with a realistic manufacturer and the demo sign-ins, all or nothing: its files are imported like those
- * of any other company, and what happened in the last days is posted by the product's commands, each at its time. Throws
- * {@link OperatorError} of the kind `notEmpty`.
- */
+/** All or nothing: the files are imported like those of any company, and the last days are posted by commands, each at its time. */
 export async function seedDemoData(database: Database, options: SeedOptions = {}): Promise<void> {
   if (await hasDocuments(database))
     throw new OperatorError('The database is not empty; demo data is only put into an empty one.', { kind: 'notEmpty' })
@@ -109,7 +99,6 @@ async function postLastDays(tx: Transaction, { postings, calendar }: Company): P
   }
 }
 
-/** Creates the demo sign-ins. An existing one is left unchanged. */
 export async function insertDemoUsers(tx: Queryable): Promise<void> {
   const rows = await Promise.all(
     DEMO_USERS.map(async ({ password, ...user }) => ({

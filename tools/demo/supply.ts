@@ -6,13 +6,11 @@ import { RECEIPT_LINE_NOTES, RECEIPT_NOTES } from './masterData/noteTexts'
 import { PLANT, SITES } from './masterData/sites'
 import { planProduction } from './production'
 
-/** The lot of another site than the plant, as a fraction of the plant's. */
 export const SITE_SHARE = 0.25
 
 /** Days between two production orders that replenish an item of a small company. */
 const REPLENISHED_EVERY = 100
 
-/** Lines of a shipment. */
 const TRUCK_LINES = 6
 
 /** The sites that the plant supplies, each with the weekday on which its truck leaves and the days that it takes. */

@@ -98,7 +98,7 @@ export const LIST_SCENES: readonly Scene[] = [
   scene('bulk-selection', '/shipments', select(3)),
   scene('bulk-confirm', '/shipments', askToConfirm),
   scene('bulk-results', '/shipments', askToConfirm, confirmSome, seeText(/^3 done/)),
-  scene('bulk-receive', '/transfers', select(3), pressInBar('Receive in Full'), seeText('Receive 3 transfers')),
+  scene('bulk-receive', '/transfers', select(3), pressInBar('Receive Full'), seeText('Receive 3 transfers')),
   scene('bulk-print', '/shipments', select(3), pressInBar('Print'), seeMenu('Print')),
   scene(
     'print-menu',

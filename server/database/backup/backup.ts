@@ -70,7 +70,7 @@ export async function writeBackup(path: string, source: DataSource, options: Wri
   // No other process has this name, even in a container, where all have the same process ids.
   const unfinished = `${path}.${randomUUID()}.unfinished`
   try {
-    if (!force && existsSync(path)) throw taken(path)
+    if (!force && existsSync(path)) throw nameExists(path)
     const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
     await pipeline(() => backupText(source, options), createGzip({ level: LEVEL }), file)
     const { size: bytes } = await stat(unfinished)
@@ -81,7 +81,7 @@ export async function writeBackup(path: string, source: DataSource, options: Wri
     fsyncPath(dirname(resolve(path)))
     return { ...backup, bytes }
   } catch (error) {
-    const reason = fileReason(error, path)
+    const reason = fileReason(error)
     throw reason === null
       ? error
       : new OperatorError(`${path} cannot be written: ${reason}. There is no backup.`, { cause: error })
@@ -106,16 +106,16 @@ async function* backupText(source: DataSource, { program, takenAt }: WriteOption
   yield `${JSON.stringify({ contents: sum.total() })}\n`
 }
 
-const taken = (path: string) => new OperatorError(`${path} exists. Choose another name, or replace it with --force.`)
+const nameExists = (path: string) => new OperatorError(`${path} exists. Choose another name, or replace it with --force.`)
 
 /** Uses a hard link, because linking, unlike renaming, never overwrites a file that took the name in the meantime. */
 async function nameOnce(unfinished: string, path: string): Promise<void> {
   try {
     await link(unfinished, path)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw taken(path)
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw nameExists(path)
     // The file system does not support hard links.
-    if (existsSync(path)) throw taken(path)
+    if (existsSync(path)) throw nameExists(path)
     await rename(unfinished, path)
   }
 }

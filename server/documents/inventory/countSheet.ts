@@ -1,6 +1,6 @@
 import { formatQuantity, plainQuantity } from '../../../contract/quantities/quantity'
 import { type Printed, printSource, sheetEach } from '../../files/prints/printSource'
-import { itemCell, type Sheet } from '../../files/prints/sheet'
+import { itemCell, type Sheet, sheetColumns } from '../../files/prints/sheet'
 
 interface Site {
   readonly description: string
@@ -30,13 +30,7 @@ export const countSheet = printSource<Site, StockLine>({
       tables: [
         {
           heading: '',
-          columns: [
-            { head: 'Item', share: 7 },
-            { head: 'Description', share: 8 },
-            { head: 'Unit', share: 2 },
-            ...(isBlind ? [] : [{ head: 'Expected', share: 3, isRight: true }]),
-            { head: 'Counted', share: 4 },
-          ],
+          columns: sheetColumns(`Item 7, Description 8, Unit 2, ${isBlind ? '' : 'Expected 3 right, '}Counted 4`),
           rows: lines.map((line) => ({
             cells: [
               itemCell(line),

@@ -1,8 +1,8 @@
 import { STATUSES } from '../../../contract/statuses'
 import { wireItemUnit, wireQuantity } from '../../lists/wireSql'
 import { lookupItem, ownNumber, siteName } from '../columns'
+import { hasStatus } from '../columns'
 import { describeDocuments } from '../description'
-import { hasStatus } from '../statusSql'
 
 const ITEM = { table: 'item', key: 'inventory_id' } as const
 

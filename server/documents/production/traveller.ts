@@ -1,6 +1,6 @@
 import { formatQuantity, isPositive, subtractQuantity } from '../../../contract/quantities/quantity'
 import { type Printed, printSource, sheetEach } from '../../files/prints/printSource'
-import { itemCell, type Sheet, type SheetRow, type SheetTable } from '../../files/prints/sheet'
+import { itemCell, type Sheet, sheetColumns, type SheetRow, type SheetTable } from '../../files/prints/sheet'
 
 interface ProductionOrder {
   readonly status: string
@@ -62,14 +62,7 @@ export const traveller = printSource<ProductionOrder, Material>({
 function materialsTable(lines: readonly Material[]): SheetTable {
   return {
     heading: 'Materials',
-    columns: [
-      { head: '', share: 1 },
-      { head: 'Item', share: 7 },
-      { head: 'Description', share: 7 },
-      { head: 'Required', share: 3, isRight: true },
-      { head: 'Released', share: 3, isRight: true },
-      { head: 'To Release', share: 3, isRight: true },
-    ],
+    columns: sheetColumns('1, Item 7, Description 7, Required 3 right, Released 3 right, To Release 3 right'),
     rows: lines.map((material) => {
       const { description, uom, required, released } = material
       const open = subtractQuantity(required, released)
@@ -91,13 +84,7 @@ function stepsTable(): SheetTable {
   const cells = Array.from({ length: 5 }, () => ({ box: 'entry' }) as const)
   return {
     heading: 'Steps',
-    columns: [
-      { head: 'Step', share: 8 },
-      { head: 'Good', share: 3 },
-      { head: 'Scrap', share: 3 },
-      { head: 'Signed', share: 5 },
-      { head: 'Date', share: 4 },
-    ],
+    columns: sheetColumns('Step 8, Good 3, Scrap 3, Signed 5, Date 4'),
     rows: Array.from({ length: STEPS }, (): SheetRow => ({ cells, isContinued: true })),
   }
 }

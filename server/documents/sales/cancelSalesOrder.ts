@@ -5,9 +5,9 @@ import { statusFacts } from '../../../contract/statuses'
 import { RequestError, rejectWhen } from '../../common/errors'
 import type { Queryable } from '../../database/database'
 import type { Command } from '../../posting/runCommand'
+import { isLive, isPicked } from '../columns'
 import { cancelLocked } from '../production/changeStatus'
 import { lockMaterials, lockProductionOrder } from '../production/lockProductionOrder'
-import { isLive, isPicked } from '../statusSql'
 
 export interface LockedSalesOrder {
   readonly orderNbr: string

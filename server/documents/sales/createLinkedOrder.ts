@@ -9,7 +9,7 @@ import type { Queryable } from '../../database/database'
 import { keysOf } from '../../database/listKeys'
 import { takeNumber } from '../../posting/documentNumbers'
 import type { Command } from '../../posting/runCommand'
-import { isLive } from '../statusSql'
+import { isLive } from '../columns'
 import { type LockedSalesLine, lockSalesLines, lockSalesOrders, rejectHeldOrder } from './cancelSalesOrder'
 
 /** A planned production order for a sales line, at its site, with the item's bill of materials. */

@@ -1,7 +1,7 @@
 import { jsonMembers, wireDate, wireItemUnit, wireQuantity } from '../../lists/wireSql'
 import { customerName, day, keyedText, late, lookupCustomer, ownNumber, siteName, status } from '../columns'
+import { isLive } from '../columns'
 import { describeDocuments } from '../description'
-import { isLive } from '../statusSql'
 
 const receipt = {
   of: ['receipt.order_nbr'],

@@ -3,7 +3,7 @@ import { formatLongDate } from '../../../contract/rules/dates'
 import { courierName } from '../../../contract/rules/shipments'
 import { addressLines, type Party, partySql } from '../../files/labels/shippingLabels'
 import { type Printed, printSource, sheetEach } from '../../files/prints/printSource'
-import { itemCell, type Sheet, type SheetRow, type SheetTable } from '../../files/prints/sheet'
+import { itemCell, type Sheet, sheetColumns, type SheetRow, type SheetTable } from '../../files/prints/sheet'
 
 interface PrintedShipment {
   readonly id: string
@@ -72,12 +72,7 @@ function slipOf(shipment: Printed<PrintedShipment, PrintedShipmentLine>): Sheet 
     tables: [
       {
         heading: '',
-        columns: [
-          { head: 'Item', share: 7 },
-          { head: 'Description', share: 8 },
-          { head: 'Order', share: 5 },
-          { head: 'Quantity', share: 3.5, isRight: true },
-        ],
+        columns: sheetColumns('Item 7, Description 8, Order 5, Quantity 3.5 right'),
         rows: lines.map((line) => ({
           cells: [
             itemCell(line),
@@ -134,12 +129,7 @@ function factsOf({ to, shipDate, courier, status, note }: Shipment): Sheet['fact
 function shipmentsTable(shipments: readonly Shipment[]): SheetTable {
   return {
     heading: '',
-    columns: [
-      { head: 'Shipment', share: 6 },
-      { head: 'Customer', share: 7 },
-      { head: 'Ship Date', share: 3 },
-      { head: 'Lines', share: 1.5, isRight: true },
-    ],
+    columns: sheetColumns('Shipment 6, Customer 7, Ship Date 3, Lines 1.5 right'),
     rows: shipments.map(({ id, to, shipDate, lines, note }) => ({
       cells: [
         { text: id, isBold: true, code: id },
@@ -162,13 +152,7 @@ function warehouseTables(shipments: readonly Shipment[]): SheetTable[] {
     .sort(([, one], [, other]) => (one < other ? -1 : 1))
     .map(([siteId, name]) => ({
       heading: `Warehouse: ${name} (${siteId})`,
-      columns: [
-        { head: '', share: 1 },
-        { head: 'Item', share: 7.5 },
-        { head: 'Description', share: 7.5 },
-        { head: 'For', share: 5 },
-        { head: 'Quantity', share: 3.5, isRight: true },
-      ],
+      columns: sheetColumns('1, Item 7.5, Description 7.5, For 5, Quantity 3.5 right'),
       rows: itemsOf(shipments.filter(({ from }) => from.id === siteId)).flatMap((picks) => rowsOf(picks, shipments.length === 1)),
     }))
 }

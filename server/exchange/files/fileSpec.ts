@@ -1,6 +1,6 @@
 import { IMPORT_FILES } from '../../../contract/entities/intake'
 import { STATUSES } from '../../../contract/statuses'
-import { hasStatus, isLive, isPicked } from '../../documents/statusSql'
+import { hasStatus, isLive, isPicked } from '../../documents/columns'
 import type { Column } from '../columns'
 
 /** Every file of an import and an export, in dependency order. */

@@ -1,7 +1,7 @@
 import { compareQuantities } from '../../../contract/quantities/quantity'
 import { completableInAll } from '../../../contract/rules/production'
 import { STATUSES } from '../../../contract/statuses'
-import { hasStatus, isLive } from '../../documents/statusSql'
+import { hasStatus, isLive } from '../../documents/columns'
 import type { Stage } from '../stage'
 import { decimalsSql, isAdded, isWritten } from '../stageTable'
 

@@ -1,5 +1,5 @@
 import { STATUSES } from '../../../contract/statuses'
-import { hasStatus } from '../../documents/statusSql'
+import { hasStatus } from '../../documents/columns'
 import type { FileName } from '../files/fileSpec'
 import type { Stage } from '../stage'
 import { isWritten, stageTable } from '../stageTable'

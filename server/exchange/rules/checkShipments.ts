@@ -1,4 +1,4 @@
-import { isPicked } from '../../documents/statusSql'
+import { isPicked } from '../../documents/columns'
 import type { Stage } from '../stage'
 import { isWritten } from '../stageTable'
 

@@ -21,7 +21,7 @@ export interface DeliveryOptions extends AttemptOptions {
   readonly database: Database
   /** True once this process ends: then nothing more is sent, and a failure is not recorded, because it may be due to the end. */
   readonly isClosing?: (() => boolean) | undefined
-  readonly onTaken?: (() => void) | undefined
+  readonly onDelivered?: (() => void) | undefined
   readonly onFailure: (facts: { webhookId: string; eventId: string; reason: string; isGivenUp: boolean }) => void
 }
 
@@ -81,7 +81,7 @@ async function deliverNext(options: DeliveryOptions, webhook: Leased): Promise<v
     const isWanted = webhook.types.length === 0 || webhook.types.includes(event.type)
     const reason = isWanted ? await attemptDelivery(options, webhook, event) : null
     if (reason === null) {
-      if (isWanted) options.onTaken?.()
+      if (isWanted) options.onDelivered?.()
       if (!(await moveOn(options, webhook, event, isWanted))) return
       attempts = 0
       continue
@@ -155,7 +155,7 @@ async function deliverReplays(options: DeliveryOptions, webhook: Leased): Promis
     const [event] = await readEvents(database, position - 1, 1)
     const reason = event ? await attemptDelivery(options, webhook, event) : null
     if (reason !== null && options.isClosing?.()) return false
-    if (reason === null) options.onTaken?.()
+    if (reason === null) options.onDelivered?.()
     else options.onFailure({ webhookId: webhook.id, eventId: String(position), reason, isGivenUp: true })
     if (!(await recordReplay(options, webhook, position, reason))) return false
   }
@@ -209,7 +209,7 @@ export const webhookDelivery = fp<WebhookDeliveryOptions>(
       ...webhooks,
       database,
       isClosing: () => isClosing,
-      onTaken: () => watcher?.attempted('taken'),
+      onDelivered: () => watcher?.attempted('taken'),
       onFailure: (facts: { readonly isGivenUp: boolean }) => {
         watcher?.attempted(facts.isGivenUp ? 'given_up' : 'failed')
         app.log.warn(facts, 'a webhook could not be delivered')

@@ -53,11 +53,11 @@ export async function readLabelData(db: Queryable, shipmentNbrs: readonly string
   const { rows } = await db.query<LabelData>(
     `SELECT shipment_nbr AS "shipmentNbr", status, to_char(ship_date, 'YYYY-MM-DD') AS "shipDate", courier,
        tracking_number AS "trackingNumber", parcel_count AS "parcelCount",
-       (SELECT count(*) FROM shipment_line AS line WHERE line.shipment_nbr = asked)::integer AS lines,
-       (SELECT coalesce(sum(shipped_qty), 0) FROM shipment_line AS line WHERE line.shipment_nbr = asked)::float8 AS quantity,
+       (SELECT count(*) FROM shipment_line AS line WHERE line.shipment_nbr = requested)::integer AS lines,
+       (SELECT coalesce(sum(shipped_qty), 0) FROM shipment_line AS line WHERE line.shipment_nbr = requested)::float8 AS quantity,
        ${partySql('site', 'site_id', 'description')} AS "from",
        ${partySql('customer', 'customer_id', 'name')} AS "to"
-     FROM unnest($1::text[]) WITH ORDINALITY AS asked (asked, place) JOIN shipment ON shipment_nbr = asked
+     FROM unnest($1::text[]) WITH ORDINALITY AS requested (requested, place) JOIN shipment ON shipment_nbr = requested
        JOIN site USING (site_id) JOIN customer USING (customer_id)
      ORDER BY place`,
     [shipmentNbrs],

@@ -46,6 +46,15 @@ interface SheetColumn {
   readonly isRight?: boolean
 }
 
+/** Each column as its head, its share of the width, and `right` for figures: `Item 7, Quantity 3.5 right`. */
+export function sheetColumns(text: string): readonly SheetColumn[] {
+  return text.split(', ').map((column) => {
+    const isRight = column.endsWith(' right')
+    const words = column.split(' ').slice(0, isRight ? -1 : undefined)
+    return { head: words.slice(0, -1).join(' '), share: Number(words.at(-1)), isRight }
+  })
+}
+
 export interface SheetRow {
   readonly cells: readonly SheetCell[]
   /** True keeps it on one page with the next row. */

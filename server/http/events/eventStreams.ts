@@ -26,7 +26,7 @@ interface Announced {
 
 /** The stream of one reader; a slow one may miss revisions in between, never the latest. */
 class EventStream extends Readable {
-  readonly #told = new Map<ListName, Announced>()
+  readonly #announced = new Map<ListName, Announced>()
   readonly #lists: readonly ListName[]
   #hasRoom = true
   #isOver = false
@@ -37,15 +37,15 @@ class EventStream extends Readable {
   }
 
   /** Tags say which lists changed: after a failover or a restore, revisions are lower. */
-  tell(facts: ReadonlyMap<ListName, ListFacts>): void {
+  announce(facts: ReadonlyMap<ListName, ListFacts>): void {
     if (!this.#hasRoom || this.#isOver) return
     const at = performance.now()
     let text = ''
     for (const list of this.#lists) {
       const current = facts.get(list)
-      const told = this.#told.get(list)
-      if (!current || (told && (current.tag === told.tag || at - told.at < LIST_PAUSE_MS))) continue
-      this.#told.set(list, { tag: current.tag, at })
+      const known = this.#announced.get(list)
+      if (!current || (known && (current.tag === known.tag || at - known.at < LIST_PAUSE_MS))) continue
+      this.#announced.set(list, { tag: current.tag, at })
       text += messageOf({ list, revision: current.revision })
     }
     if (text !== '') this.#send(text)
@@ -138,16 +138,16 @@ export function createEventStreams({ database, now, onCount, onWarning, limits }
       // Not those that open meanwhile: they may have begun with newer revisions than these.
       const readers = [...streams]
       const facts = await withDeadline(performance.now() + LIMIT_MS, () => readAllFacts(database)).catch(() => null)
-      if (facts) for (const stream of readers) stream.tell(facts)
+      if (facts) for (const stream of readers) stream.announce(facts)
       await pause(facts ? POLL_MS : POLL_AFTER_FAILURE_MS, undefined, { ref: false })
     }
     isPolling = false
   }
 
   async function check(): Promise<void> {
-    const asked = [...streams]
-    if (asked.length === 0) return
-    const ids = [...new Set(asked.map(({ user }) => user.sessionId))]
+    const checked = [...streams]
+    if (checked.length === 0) return
+    const ids = [...new Set(checked.map(({ user }) => user.sessionId))]
     const active = await withDeadline(performance.now() + LIMIT_MS, () => findSessions(database, now(), ids)).catch(
       (error: unknown) => {
         onWarning?.(error)
@@ -158,7 +158,7 @@ export function createEventStreams({ database, now, onCount, onWarning, limits }
     // A single failed check is ignored. After more, streams end, because sessions cannot be verified; clients reconnect and get
     // the reason.
     if (failedChecks === 1) return
-    for (const stream of asked) {
+    for (const stream of checked) {
       const user = active?.get(stream.user.sessionId)
       if (user && String(user.permissions) === String(stream.user.permissions)) stream.comment()
       else stream.finish()
@@ -184,7 +184,7 @@ export function createEventStreams({ database, now, onCount, onWarning, limits }
       const facts = await readAllFacts(database)
       rejectTooMany(user)
       const stream = new EventStream(user)
-      stream.tell(facts)
+      stream.announce(facts)
       add(stream)
       return stream
     },

@@ -156,8 +156,8 @@ export function notFoundHandler(basePath: string): (request: FastifyRequest, rep
   const apiPath = apiPathOf(basePath)
   return async (request, reply) => {
     const [path = ''] = request.url.split('?')
-    const asked = path.startsWith(apiPath) ? withoutTrailingSlash(path.slice(apiPath.length)) : ''
-    const allowed = [...CALL_PATHS, ...OTHER_PATHS].find(({ pattern }) => pattern.test(asked))?.methods
+    const requested = path.startsWith(apiPath) ? withoutTrailingSlash(path.slice(apiPath.length)) : ''
+    const allowed = [...CALL_PATHS, ...OTHER_PATHS].find(({ pattern }) => pattern.test(requested))?.methods
     if (allowed === undefined) throw new RequestError('NOT_FOUND', 'There is nothing at this address')
     reply.header('allow', allowed)
     throw new RequestError('METHOD_NOT_ALLOWED', `This call takes ${allowed} only`)

@@ -8,8 +8,8 @@ import { calls, type CallsLike, type WriteName } from '../../../contract/calls'
 import type { ListName } from '../../../contract/lists'
 import { signedIn } from '../../auth/sessions'
 import { RequestError } from '../../common/errors'
-import { isUuid } from '../../common/uuid'
 import type { Database, Queryable } from '../../database/database'
+import { isUuid } from '../../database/values'
 import type { Attachment, FileBytes } from '../../files/attachments'
 import { readAllFacts } from '../../lists/revisions'
 import { type Command, runCommand, type Work } from '../../posting/runCommand'
@@ -23,7 +23,7 @@ import type { CallContext } from './handler'
 /** Header that marks a response as replayed: stored by an earlier attempt with the same idempotency key. */
 export const REPLAYED_HEADER = 'idempotency-replayed'
 
-type Asked<Name extends AnyCallName, Body> = CallContext<Name> & { readonly body: Body }
+type ContextWith<Name extends AnyCallName, Body> = CallContext<Name> & { readonly body: Body }
 
 async function executeWrite(
   { name, services, request, reply, user }: CallContext<WriteName>,
@@ -57,14 +57,14 @@ function readIdempotencyKey(headers: IncomingHttpHeaders): string | null {
 
 /** Returns a handler that runs a business write: once per idempotency key, in one transaction, audited. */
 export function commandHandler<Body>(command: Command<Body>) {
-  return (context: Asked<WriteName, Body>) =>
+  return (context: ContextWith<WriteName, Body>) =>
     executeWrite(context, { fingerprint: context.body, run: (at) => command(at, context.body) })
 }
 
 type DetailsReader<Body> = (db: Queryable, body: Body) => Promise<string>
 
 export function readHandler<Body>(read: DetailsReader<Body>) {
-  return ({ services, reply, body }: Asked<CallsLike<{ kind: 'json' }>, Body>) => {
+  return ({ services, reply, body }: ContextWith<CallsLike<{ kind: 'json' }>, Body>) => {
     reply.type('application/json; charset=utf-8')
     return read(services.database, body)
   }
@@ -73,7 +73,7 @@ export function readHandler<Body>(read: DetailsReader<Body>) {
 type BinaryReader<Body> = (db: Queryable, body: Body, context: CallContext<AnyCallName>) => Promise<FileBytes>
 
 export function binaryHandler<Body>(produce: BinaryReader<Body>) {
-  return async (context: Asked<CallsLike<{ kind: 'binary' }>, Body>) =>
+  return async (context: ContextWith<CallsLike<{ kind: 'binary' }>, Body>) =>
     sendFile(context.reply, await produce(context.services.database, context.body, context))
 }
 
@@ -81,7 +81,7 @@ type UploadName = CallsLike<{ writes: 'file'; kind: 'multipart' }>
 
 /** Returns a handler that reads a form with one file and runs a business write with it, as {@link commandHandler} does. */
 export function uploadHandler<Fields>(command: Command<Attachment<Fields>>) {
-  async function take(context: Asked<UploadName, Fields>): Promise<unknown> {
+  async function receive(context: ContextWith<UploadName, Fields>): Promise<unknown> {
     const { file, fields: sent } = await readUploadForm(context.request)
     await context.checkAgain()
     const schema: z.ZodMiniType = calls[context.name].request
@@ -91,10 +91,10 @@ export function uploadHandler<Fields>(command: Command<Attachment<Fields>>) {
     return inTime(context.request, () => executeWrite(context, work))
   }
 
-  return async (context: Asked<UploadName, Fields>) => {
+  return async (context: ContextWith<UploadName, Fields>) => {
     const { request, services, user } = context
     const announced = request.headers['content-length']
     const bytes = announced === undefined ? undefined : Number(announced)
-    return services.uploads.hold(user?.sessionId ?? request.ip, bytes, () => take(context))
+    return services.uploads.hold(user?.sessionId ?? request.ip, bytes, () => receive(context))
   }
 }

@@ -70,34 +70,34 @@ export const getWebhooks: Handler<'getWebhooks'> = async ({ services }) => ({
   allowsHttp: allowsHttp(services.webhooks.allowed),
 })
 
-export const addWebhook: Handler<'addWebhook'> = async (asked) => {
-  const { database, webhooks: options } = asked.services
-  const { url } = asked.body
+export const addWebhook: Handler<'addWebhook'> = async (context) => {
+  const { database, webhooks: options } = context.services
+  const { url } = context.body
   const refusal = addressRefusal(url, allowsHttp(options.allowed))
   if (refusal !== null) throw new RequestError('RULE_VIOLATED', refusal)
   if (!mayReachHost(new URL(url), options.allowed))
     throw new RequestError('RULE_VIOLATED', `This address is not allowed for a webhook: ${INSIDE_REFUSAL}`)
-  return webhooks.addWebhook(database, options.seal, changedBy(asked), asked.body)
+  return webhooks.addWebhook(database, options.seal, changedBy(context), context.body)
 }
 
-export const changeWebhook: Handler<'changeWebhook'> = async (asked) => {
-  await webhooks.pauseWebhook(asked.services.database, changedBy(asked), asked.parameters.id, asked.body.isPaused)
-  return asked.parameters
+export const changeWebhook: Handler<'changeWebhook'> = async (context) => {
+  await webhooks.pauseWebhook(context.services.database, changedBy(context), context.parameters.id, context.body.isPaused)
+  return context.parameters
 }
 
-export const renewWebhookSecret: Handler<'renewWebhookSecret'> = async (asked) => {
-  const { database, webhooks: options } = asked.services
-  return webhooks.renewSecret(database, options.seal, changedBy(asked), asked.parameters.id)
+export const renewWebhookSecret: Handler<'renewWebhookSecret'> = async (context) => {
+  const { database, webhooks: options } = context.services
+  return webhooks.renewSecret(database, options.seal, changedBy(context), context.parameters.id)
 }
 
-export const removeWebhook: Handler<'removeWebhook'> = async (asked) => {
-  await webhooks.removeWebhook(asked.services.database, changedBy(asked), asked.parameters.id)
-  return asked.parameters
+export const removeWebhook: Handler<'removeWebhook'> = async (context) => {
+  await webhooks.removeWebhook(context.services.database, changedBy(context), context.parameters.id)
+  return context.parameters
 }
 
-export const testWebhook: Handler<'testWebhook'> = async (asked) => {
-  const { database, webhooks: options } = asked.services
-  return { error: await webhooks.testWebhook(database, options, changedBy(asked), asked.parameters.id) }
+export const testWebhook: Handler<'testWebhook'> = async (context) => {
+  const { database, webhooks: options } = context.services
+  return { error: await webhooks.testWebhook(database, options, changedBy(context), context.parameters.id) }
 }
 
 export const getWebhookFailures: Handler<'getWebhookFailures'> = async ({ services, parameters }) => ({

@@ -40,8 +40,8 @@ export interface CallContext<Name extends AnyCallName> {
 export type Handler<Name extends AnyCallName> = (context: CallContext<Name>) => Promise<unknown>
 
 /** Returns who makes a change, when, and in which request, for the audit trail. Throws when the caller is not signed in. */
-export function changedBy(asked: Pick<CallContext<AnyCallName>, 'services' | 'request' | 'user'>): ChangedBy {
-  return { who: signedIn(asked.user).email, ...changedWhen(asked) }
+export function changedBy(context: Pick<CallContext<AnyCallName>, 'services' | 'request' | 'user'>): ChangedBy {
+  return { who: signedIn(context.user).email, ...changedWhen(context) }
 }
 
 export function changedWhen({

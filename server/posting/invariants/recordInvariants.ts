@@ -110,7 +110,7 @@ const everyEffectIsTold = `
 
 /** The movements in the events equal the stock movements, so that the events can be replayed to rebuild the stock. */
 const eventsAreTheLedger = `
-  SELECT format('events of %s %s move %s of %s at %s, the ledger %s', reason, document_nbr, coalesce(told.qty, 0), inventory_id, site_id,
+  SELECT format('events of %s %s move %s of %s at %s, the ledger %s', reason, document_nbr, coalesce(recorded.qty, 0), inventory_id, site_id,
     coalesce(moved.qty, 0)) AS what
   FROM (
     SELECT reason, document_nbr, at, who, line."inventoryId" AS inventory_id, line."siteId" AS site_id, sum(line.quantity) AS qty
@@ -119,7 +119,7 @@ const eventsAreTheLedger = `
         ('transferReceipt', 'transfer_in'), ('count', 'count'), ('correction', 'material_return')) AS known (type, reason) USING (type)
       CROSS JOIN jsonb_to_recordset(lines) AS line ("inventoryId" text, "siteId" text, quantity numeric)
     GROUP BY reason, document_nbr, at, who, line."inventoryId", line."siteId"
-  ) AS told
+  ) AS recorded
   FULL JOIN (
     SELECT reason, document_nbr, created_at AS at, created_by AS who, inventory_id, site_id, sum(qty) AS qty
     FROM stock_movement
@@ -129,7 +129,7 @@ const eventsAreTheLedger = `
       WHERE entity_kind = document.kind AND entity_key = document_nbr AND entry.who = created_by AND entry.at = created_at)
     GROUP BY reason, document_nbr, created_at, created_by, inventory_id, site_id
   ) AS moved USING (reason, document_nbr, at, who, inventory_id, site_id)
-  WHERE coalesce(told.qty, 0) <> coalesce(moved.qty, 0)`
+  WHERE coalesce(recorded.qty, 0) <> coalesce(moved.qty, 0)`
 
 const positionsAreBehind = `
   SELECT format('event %s has the position %s, and the last one given is %s', event_id, position, last_position) AS what

@@ -10,10 +10,7 @@ export function screenOfPath(pathname: string): Screen | null {
   return SCREENS.find((screen) => screenPath(screen) === path) ?? null
 }
 
-/**
- * Returns the router's `basename` for a client base path: `/manager/` becomes `/manager`, so that the URL works without the slash
- * too.
- */
+/** The router's `basename`: `/manager/` becomes `/manager`, so that the address works without the slash too. */
 export function basename(clientBasePath: string): string {
   return clientBasePath.replace(/(?<!\/)\/+$/, '') || '/'
 }

@@ -9,11 +9,7 @@ import { screenOfPath } from './screenOfPath'
 /** Layers above the page, in the order in which they opened: dialogs, menus, drawers, popovers, and the calendar. */
 const LAYERS = 'body > :is([role="presentation"], [role="dialog"])'
 
-/**
- * Returns the top layer if Back must not take the address along: it is not in the address, or would lose input.
- * @param open the registered dialogs
- * @param dialogs number of dialogs in the address
- */
+/** Returns the top layer if Back must not change the address: the layer is not in it, or would lose input. */
 function heldLayer(open: ReadonlySet<Layer>, dialogs: number): Element | null {
   const layers = document.querySelectorAll(LAYERS)
   const top = layers[layers.length - 1]

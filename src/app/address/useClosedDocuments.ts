@@ -13,10 +13,7 @@ export function openDocument({ pathname, search }: { readonly pathname: string; 
   return screen === null || id === null ? null : (DOCUMENT_ON[screen]?.(id) ?? null)
 }
 
-/**
- * Hook that dispatches `documentClosed` when the open document is left in any way. It watches the address and not the store, so
- * that time travel closes nothing.
- */
+/** Dispatches `documentClosed` when the open document is left. Follows the address, so that time travel closes nothing. */
 export function useClosedDocuments(): void {
   const dispatch = useAppDispatch()
   const document = openDocument(useLocation())

@@ -26,7 +26,7 @@ export function Scanner({ onChoice }: ScannerProps) {
   const layers = use(LayersContext)
   const store = useAppStore()
   const dispatch = useAppDispatch()
-  const [said, setSaid] = useState<{ readonly message: string; readonly count: number } | null>(null)
+  const [said, setSaid] = useState<{ readonly message: string | null; readonly count: number }>({ message: null, count: 0 })
   const [readKey, setReadKey] = useState('')
   const { key, state } = useLocation() as { readonly key: string; readonly state: Parked | null }
   const opener = useOpenFound()
@@ -61,7 +61,7 @@ export function Scanner({ onChoice }: ScannerProps) {
         targets,
         layers,
         signal: end.signal,
-        show: (message) => setSaid((before) => (message === null ? null : { message, count: (before?.count ?? 0) + 1 })),
+        show: (message) => setSaid(({ count }) => ({ message, count: count + 1 })),
         find: (code) => dispatch(findCode(code)),
         open: (...found) => open(...found),
         offer: (found) => offer(found),
@@ -73,7 +73,9 @@ export function Scanner({ onChoice }: ScannerProps) {
     }
   }, [targets, layers, store, dispatch])
 
-  if (said) return <ScanNotice key={said.count} message={said.message} isOfDialog onEnd={() => setSaid(null)} />
+  const { message, count } = said
+  if (message !== null)
+    return <ScanNotice key={count} message={message} isOfDialog onEnd={() => setSaid({ message: null, count })} />
   const { isParked = false, scan } = state ?? {}
   if (readKey === key || !(isParked || scan !== undefined)) return null
   const opened = scan === undefined ? [] : [`${shown(scan)} belongs to a document, so it was opened.`]

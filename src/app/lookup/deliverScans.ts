@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import { scannedCode } from '../../../contract/rules/scanning'
 import { layerIn, type Layer } from '../../components/kit/layers'
 import type { Scan } from '../../components/scanning/scanListener'
+import { isParcelLabel } from '../../components/scanning/scannedCodes'
 import { shown, topDialog, type ScanClaim, type ScanOffer, type ScanTarget } from '../../components/scanning/scanTargets'
 import { addLine } from '../../components/scanning/typedFields'
 import { isOwnCode } from './codeMeaning'
@@ -74,7 +75,8 @@ export function deliverScans({ targets, layers, signal, show, find, open, offer 
     if (message !== undefined) say(message)
     else if (failure !== null) say(`${shown(scan)} ${failure}`)
     else if (found) {
-      open(found, target?.receive && scan)
+      // Our own parcel labels are meant for no field.
+      open(found, target?.receive && !isParcelLabel(scan) ? scan : undefined)
       opened += 1
     } else say(`${target?.noun === undefined ? 'Nothing has' : `No ${target.noun} with`} the number ${shown(scan)}`)
   }

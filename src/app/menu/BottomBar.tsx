@@ -83,9 +83,7 @@ export function BottomBar({ onView, ...menu }: BottomBarProps) {
   )
 }
 
-/**
- * While the user types in a low window, as with the on-screen keyboard open, the bar is hidden to leave space for the content.
- */
+/** Hidden while the user types in a low window, as with the on-screen keyboard open. */
 const barStyle = {
   [LOW_PHONE]: { 'div:has(> main :is(input:not([type="checkbox"], [type="radio"]), textarea):focus) > &': { display: 'none' } },
 } as const
@@ -99,9 +97,7 @@ export interface BottomDrawerProps {
   readonly onClose: () => void
 }
 
-/**
- * The drawer opens under the finger. For 500 ms an invisible layer catches taps, so that a double tap does not press an entry.
- */
+/** The drawer opens under the finger: an invisible layer catches taps for 500 ms, so that a double tap presses no entry. */
 const placeStyle = {
   '@keyframes menu-shield': { from: { pointerEvents: 'auto' } },
   '&::after': {

@@ -75,10 +75,7 @@ export const SCREEN_ICON: Readonly<Record<Screen, typeof Inventory2Outlined>> = 
 /** Query parameters that the menu restores: search, filters and sorting, but not an open document. */
 const KEPT_PARAM = /^(q|all|sort|cols|density|view|filter\..*)$/
 
-/**
- * Hook that returns the menu's target for each screen. A screen keeps the search and sorting with which it was left, until reload
- * or sign-out. The link of the open screen resets them.
- */
+/** Each screen keeps the search and sorting with which it was left, until reload or sign-out. Its own link resets them. */
 export function useMenuPaths(): (screen: Screen) => string {
   const { pathname, search } = useLocation()
   const [searches, setSearches] = useState<Readonly<Record<string, string>>>({})

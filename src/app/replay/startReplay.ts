@@ -32,10 +32,7 @@ function silentWorld(): AppDependencies {
   }
 }
 
-/**
- * Creates a store whose state is set from outside, and which ignores all actions and sends nothing.
- * @param dependencies dependencies without side effects
- */
+/** Creates a store whose state is set from outside. It ignores all actions and sends nothing. */
 export function shownStore(dependencies: AppDependencies, first: RootState) {
   const store = makeStore(dependencies, first, { devToolsEnhancer: (create) => create, isReplay: true })
   const show = (state: RootState) => store.replaceReducer(() => state)
@@ -52,10 +49,7 @@ async function readFrames(): Promise<readonly Frame[]> {
   return framesOf((await response.json()) as ReportFile, __CLIENT_BASE_PATH__)
 }
 
-/**
- * Shows the report `replay.json` of this page's server, one step at a time. The surrounding page chooses the step, see
- * `tools/replay`.
- */
+/** Shows the report `replay.json` of this page's server, one step at a time, as the page around it says (`tools/replay`). */
 export async function startReplay(root: HTMLElement): Promise<void> {
   try {
     const frames = await readFrames()

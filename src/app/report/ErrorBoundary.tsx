@@ -17,10 +17,7 @@ interface ErrorBoundaryState {
   readonly resetKey: string | undefined
 }
 
-/**
- * Replaces a screen that crashed by a message with a Reload and a report button. Failed imports do not arrive here:
- * `lazy` handles them.
- */
+/** Replaces a screen that crashed by a message with Reload and a report button. Failed imports are shown by `lazy`. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   static override contextType = ReportContext
   declare context: ReportWay | null

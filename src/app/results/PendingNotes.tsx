@@ -20,10 +20,7 @@ import {
 } from '../../slices/followUpsSlice'
 import { RESULT_NOUN, useResultLink } from './resultActions'
 
-/**
- * Notices for reasons and photos that are not saved with their receipt yet, with the failure and a button to retry. The receipts
- * themselves are posted.
- */
+/** Says which reasons and photos are not saved with their posted receipt yet, and why, with a button to retry. */
 export function PendingNotes() {
   return useAppSelector(selectPendingReceipts).map((pending) => <PendingNotice key={pending.write} {...pending} />)
 }

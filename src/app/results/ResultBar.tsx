@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Snackbar from '@mui/material/Snackbar'
 import Typography from '@mui/material/Typography'
-import { use, useSyncExternalStore, useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { shallowEqual } from 'react-redux'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
@@ -151,21 +151,17 @@ function Result({ result, isOnPage, onAttach }: ResultProps) {
 
 /** Button for the next unfinished document, if the list on the screen is that of the written document. */
 function NextDocument({ document }: Pick<ShownResult, 'document'>) {
-  const place = use(ShownListContext)
+  const list = use(ShownListContext)
   const { kind, id } = partsOf(document)
-  const next = useSyncExternalStore(place?.subscribe ?? NO_LIST, () => {
-    const list = place?.get()
-    return kind !== 'count' && list?.screen === LOOKUP_SCREEN[kind] ? list.nextAfter(id) : null
-  })
-  if (next === null || kind === 'count') return null
+  if (kind === 'count' || list?.screen !== LOOKUP_SCREEN[kind]) return null
+  const next = list.nextAfter(id)
+  if (next === null) return null
   return (
-    <Button size="small" color="inherit" onClick={() => place?.get()?.open(next)}>
+    <Button size="small" color="inherit" onClick={() => list.open(next)}>
       Next {RESULT_NOUN[kind]}
     </Button>
   )
 }
-
-const NO_LIST = () => () => undefined
 
 const barStyle = {
   flex: 'none',
@@ -183,10 +179,7 @@ const actionsStyle = { display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1.25 } 
 /** Time for the confirmation dialog to close, and then for screen readers to notice the empty live region (ms each). */
 const STEP_MS = 100
 
-/**
- * Announces a text once in a live region. It is rendered in the topmost dialog, because everything outside of it is
- * `aria-hidden`.
- */
+/** Announces a text once. Rendered in the topmost dialog, because everything outside of it is `aria-hidden`. */
 function ResultAnnouncement({ text }: { readonly text: string }) {
   const [place, setPlace] = useState<Element | null>(null)
   const [said, setSaid] = useState('')

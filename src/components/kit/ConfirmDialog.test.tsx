@@ -66,11 +66,6 @@ test('while it is busy it can be neither confirmed again nor left', async () => 
   expect(onCancel).not.toHaveBeenCalled()
 })
 
-test('it shows what went wrong', () => {
-  renderQuestion({ error: 'Failed to receive transfer' })
-  expect(screen.getByRole('alert')).toHaveTextContent('Failed to receive transfer')
-})
-
 test('a message has one button, and Escape closes it too', async () => {
   const handleClose = jest.fn()
   render(

@@ -24,12 +24,6 @@ function renderFrame(props: FrameProps = {}) {
 
 const dialog = () => screen.getByRole('dialog', { name: 'Shipment Details' })
 
-test('it is named by its title, which is a heading', () => {
-  renderFrame()
-  expect(dialog()).toBeVisible()
-  expect(screen.getByRole('heading', { level: 2, name: 'Shipment Details' })).toBeVisible()
-})
-
 test.each([
   ['5xl', '1024px'],
   ['6xl', '1152px'],

@@ -4,26 +4,6 @@ import { ErrorBox } from './ErrorBox'
 
 const message = 'Out of order --> Code: BUSY --> ErrorID: 42'
 
-test('it is an alert with its title and message', () => {
-  render(<ErrorBox title="Error loading shipping list" message={message} />)
-  expect(screen.getByRole('alert')).toHaveTextContent(`Error loading shipping list${message}`)
-  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
-})
-
-test('it is red', () => {
-  render(<ErrorBox message={message} />)
-  expect(screen.getByRole('alert')).toHaveClass('MuiAlert-colorError')
-})
-
-test('Retry asks for another try and is disabled during it', async () => {
-  const handleRetry = jest.fn()
-  const { rerender } = render(<ErrorBox message={message} onRetry={handleRetry} />)
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(handleRetry).toHaveBeenCalledTimes(1)
-  rerender(<ErrorBox message={message} onRetry={handleRetry} isRetrying />)
-  expect(screen.getByRole('button', { name: /Retry/ })).toBeDisabled()
-})
-
 test('the whole error can be copied', async () => {
   const user = userEvent.setup()
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()

@@ -75,11 +75,6 @@ test('a swallowed click neither submits its form nor reaches what is around it',
   expect(handleOutside).toHaveBeenCalledTimes(1)
 })
 
-test('a busy button is disabled and keeps its name', () => {
-  render(<GuardedButton isBusy>Save</GuardedButton>)
-  expect(screen.getByRole('button', { name: /Save/ })).toBeDisabled()
-})
-
 test('a button that ran an action has the focus again afterwards, unless something else has it', () => {
   const { rerender } = render(<GuardedButton>Save</GuardedButton>)
   const button = screen.getByRole('button')

@@ -62,15 +62,6 @@ test.each(TEXTS)('$text stands there as $shown and says "$says", typed key by ke
   expect(said()).toBe(says)
 })
 
-test.each(TEXTS)('$text stands there as $shown and says "$says", pasted', async ({ text, shown, quantity, says }) => {
-  render(<Harness bounds={CLAMP} />)
-  await userEvent.click(field())
-  await userEvent.paste(text)
-  expect(field()).toHaveValue(shown)
-  expect(posted()).toBe(quantity)
-  expect(said()).toBe(says)
-})
-
 test('a quantity outside is ignored where it is to be: the one before it stays, and the field says so', async () => {
   render(<Harness initial={12} />)
   await userEvent.click(field())

@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { renderKit } from '../../testing/renderKit'
-import { FilterCheckbox } from './FilterCheckbox'
 import { SearchField } from './SearchField'
 
 function Harness() {
@@ -40,11 +39,4 @@ test('a slash on the page puts the cursor into it, a slash in another field does
   expect(search()).toHaveValue('')
   await userEvent.type(screen.getByRole('textbox', { name: 'Other' }), 'a/b')
   expect(screen.getByRole('textbox', { name: 'Other' })).toHaveValue('a/b')
-})
-
-test('a filter is a checkbox with its label', async () => {
-  const handleChange = jest.fn()
-  renderKit(<FilterCheckbox label="Show Completed Orders" checked={false} onChange={handleChange} />)
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Show Completed Orders' }))
-  expect(handleChange).toHaveBeenCalledWith(true)
 })

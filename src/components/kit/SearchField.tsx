@@ -20,7 +20,11 @@ interface SearchFieldProps {
 export function SearchField({ placeholder, label = placeholder, value, onChange, inputRef: given }: SearchFieldProps) {
   const own = useRef<HTMLInputElement>(null)
   const inputRef = given ?? own
-  useSingleKey(['/'], () => inputRef.current?.select(), 'page')
+  function focus() {
+    inputRef.current?.focus()
+    inputRef.current?.select()
+  }
+  useSingleKey(['/'], focus, 'page')
   const [typed, setTyped] = useOptimistic(value)
 
   function type(text: string) {

@@ -23,8 +23,3 @@ test('the word is shown as it came, whatever its case', () => {
   renderKit(<StatusChip status="in PROCESS" />)
   expect(screen.getByText('in PROCESS')).toBeVisible()
 })
-
-test('an empty status shows nothing', () => {
-  const { container } = renderKit(<StatusChip status=" " />)
-  expect(container).toBeEmptyDOMElement()
-})

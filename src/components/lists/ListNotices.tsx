@@ -1,7 +1,12 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { RefObject } from 'react'
 import { ErrorBox } from '../kit/ErrorBox'
 import { formatCounted } from '../kit/formatNumber'
 import type { ListFreshness } from './useListAnswer'
+import type { ViewPartProps } from './useListScreen'
 
 export function LeftOutRowsNotice({ count }: { readonly count: number }) {
   if (count === 0) return null
@@ -20,4 +25,45 @@ interface ListFailureProps {
 
 export function ListFailure({ title, message, freshness: { isFetching, onRefresh } }: ListFailureProps) {
   return <ErrorBox title={title} message={message} onRetry={onRefresh} isRetrying={isFetching} />
+}
+
+function namedBy(filterLabel: string): string {
+  const [first = '', ...others] = filterLabel.replace(/^Show /, '').split(' ')
+  return [first, ...others.map((word) => word.toLowerCase())].join(' ')
+}
+
+interface NoMatchActionsProps extends ViewPartProps {
+  /** Gets the focus, because a click removes the button. */
+  readonly searchBox: RefObject<HTMLInputElement | null>
+}
+
+export function NoMatchActions({ listState: { list, address, quickFilters, view }, searchBox }: NoMatchActionsProps) {
+  const { query, showsAll, change } = address
+  const hidden = showsAll || quickFilters.chosen ? undefined : list.filterLabel
+  // Without a search, the text of a quick filter says what it leaves out.
+  const isFiltered = view.key !== '' || (quickFilters.chosen !== null && query !== '')
+  const button = (label: string, onClick: () => void) => (
+    <Button
+      variant="outlined"
+      onClick={() => {
+        searchBox.current?.focus()
+        onClick()
+      }}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {isFiltered && 'The list is filtered. '}
+        {hidden !== undefined && `${namedBy(hidden)} are hidden.`}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+        {hidden !== undefined && button(hidden, () => change.setShowsAll(true))}
+        {isFiltered && button('Clear the filters', () => change.searchFor(query))}
+        {query !== '' && button('Clear the search', () => change.setQuery(''))}
+      </Box>
+    </Box>
+  )
 }

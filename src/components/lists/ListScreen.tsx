@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEventCallback } from '@mui/material/utils'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode, useEffect } from 'react'
 import type { Call } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import { formatNumber } from '../../../contract/english'
@@ -17,14 +17,12 @@ import { ChangedRows } from './ChangedRows'
 import { DataTable } from './DataTable'
 import { FreshnessLabel } from './FreshnessLabel'
 import { listedDocuments, getOpenId, getRowId, type ListRow } from './listDefinition'
-import { LeftOutRowsNotice, ListFailure } from './ListNotices'
+import { LeftOutRowsNotice, ListFailure, NoMatchActions } from './ListNotices'
 import { QuickFilterChips } from './QuickFilterChips'
 import { SelectionBar } from './selection/SelectionBar'
 import { useSelection } from './selection/useSelection'
-import { useFocusAfterDialog } from './useFocusAfterDialog'
 import type { CountPrecision } from './useListPage'
 import type { AnyListScreen, ListScreenState, ViewPartProps } from './useListScreen'
-import { NoMatchActions } from './views/NoMatchActions'
 import { useListViews } from './views/useListViews'
 import { putWidth } from './views/viewAddress'
 import { ViewPanel } from './views/ViewPanel'
@@ -199,3 +197,28 @@ const chipsStyle = {
   maskImage: { xs: 'linear-gradient(to left, transparent, #000 24px)', md: 'none' },
   '@media (max-width: 599.95px) and (max-height: 500px)': { flex: 'none', overflowX: 'visible', maskImage: 'none' },
 } as const
+
+/**
+ * Hook that moves the focus to a document's row when its dialog is closed. MUI restores it to the row that was clicked, which is
+ * wrong if the dialog was opened by the URL, or if the user stepped to another document.
+ */
+export function useFocusAfterDialog(openId: string | null, rows: readonly ListRow[]): void {
+  const shown = useRef(openId)
+  const first = useRef(openId)
+  useEffect(
+    function moveFocusToRow() {
+      const closed = shown.current
+      shown.current = openId
+      if (closed === null) first.current = openId
+      const hasFocus = document.activeElement !== document.body
+      if (closed === null || openId !== null || (hasFocus && closed === first.current)) return
+      const id = rows.find((row) => getOpenId(row) === closed)?.id ?? closed
+      const row = [...document.querySelectorAll<HTMLElement>('main [data-id]')].find(({ dataset }) => dataset.id === id)
+      const place =
+        row?.querySelector<HTMLElement>('[role="gridcell"]:not(:has(input)), button') ??
+        (hasFocus ? null : document.querySelector('main'))
+      place?.focus({ preventScroll: place.matches('main') })
+    },
+    [openId, rows],
+  )
+}

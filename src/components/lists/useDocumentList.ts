@@ -5,9 +5,15 @@ import { OPEN_WINDOW } from '../../services/endpoints/documentEndpoints'
 import type { DocumentStep } from './DocumentSteps'
 import type { DocumentListDefinition, ListRow } from './listDefinition'
 import { useShownList } from './shownList'
-import { useListAnswer, useListPart, type ListFreshness, type WindowQuery } from './useListAnswer'
+import {
+  useListAnswer,
+  useListPart,
+  type ListFreshness,
+  type WindowQuery,
+  useMissingStatus,
+  type MissingStatus,
+} from './useListAnswer'
 import { useListScreen, type ListScreenState } from './useListScreen'
-import { useMissingStatus, type MissingStatus } from './useMissingStatus'
 import { useNeighbors } from './useNeighbors'
 
 export interface DocumentListScreen<Answer, Row extends ListRow> {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { undoableStep, withStep, type DraftStep } from '../../slices/draftSteps'
+import { undoableStep, withStep, type DraftStep } from '../../slices/draftsSlice'
 import { setQuantity } from '../kit/typedQuantity'
 import {
   SALES_RULES,

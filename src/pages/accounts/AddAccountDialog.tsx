@@ -28,10 +28,7 @@ interface AddAccountDialogProps {
   readonly onAdded: (id: string) => void
 }
 
-/**
- * Dialog for a new account with its permissions. It has no password field, because the account's owner sets the password by a
- * link.
- */
+/** A new account with its permissions. It has no password: the owner chooses one by a link. */
 export function AddAccountDialog({ demoEnds, onClose, onAdded }: AddAccountDialogProps) {
   const { send, isBusy, failure } = useChange()
   const [email, setEmail] = useState('')

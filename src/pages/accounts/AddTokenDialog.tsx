@@ -18,8 +18,8 @@ import { absoluteAddress } from '../../services/platform/absoluteAddress'
 
 /** Text for each use of a token. */
 const USE_WORDS: Readonly<Record<TokenUse, string>> = {
-  intake: 'Import data (intake)',
-  outbox: 'Read what was posted (outbox)',
+  intake: 'Import data',
+  outbox: 'Read what was posted',
 }
 
 /** Dialog that asks what a token is for, creates it and shows it once. */
@@ -72,7 +72,7 @@ export function AddTokenDialog({ onClose }: { readonly onClose: () => void }) {
               text={token}
               advice="Copy it now: it is not shown again. Keep it where passwords are kept."
             />
-            <SecretText what="example" text={tokenExample(use)} advice="A first call, with the token in TOKEN:" />
+            <SecretText what="example" text={tokenExample(use)} advice="A first request, with the token in TOKEN:" />
           </Stack>
         )}
       </DialogBody>
@@ -88,10 +88,7 @@ export function AddTokenDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/**
- * Returns an example call with the token, to paste into a shell. The token itself is left out, because shells store their
- * history.
- */
+/** An example request to paste into a shell, without the token itself, because shells store their history. */
 function tokenExample(use: TokenUse): string {
   const api = absoluteAddress(__API_BASE_URL__)
   const call = use === 'outbox' ? `'${api}/outbox?after=0'` : `-F file=@items.csv '${api}/intake?dryRun=true'`

@@ -14,10 +14,7 @@ interface PermissionBoxesProps {
   readonly onChange: (permissions: readonly string[]) => void
 }
 
-/**
- * Checkboxes for an account's permissions. Permissions without an effect are shown only if the account has them, so that they
- * can be removed.
- */
+/** Permissions without an effect are shown only if the account has them, so that they can be removed. */
 export function PermissionBoxes({ chosen, kept = null, onChange }: PermissionBoxesProps) {
   const [before] = useState(chosen)
   const used = SHOWN_PERMISSIONS.filter((permission) => permission in ALLOWED)

@@ -82,7 +82,7 @@ export function TokenList() {
       {asked && (
         <ChangeQuestion
           title="Revoke Token"
-          question={`Revoke "${asked.name}"? Whatever uses it is refused from the next call on. This cannot be undone.`}
+          question={`Revoke "${asked.name}"? Whatever uses it stops working at once. This cannot be undone.`}
           confirmLabel="Revoke"
           change={revokeToken(asked.id)}
           onDone={() => setAsked(null)}

@@ -9,10 +9,7 @@ import { toHistoryMonths } from './historyMonths'
 const NO_HISTORY = {}
 const NEWEST_MONTH = ['newest']
 
-/**
- * Hook for the months of the production history, newest first, and their loading state: the totals of all months and the newest
- * month's completions. After a failed load there are no months.
- */
+/** The months of the production history, newest first: all totals and the newest month's completions. */
 export function useHistoryMonths() {
   const result = useGetProductionHistoryQuery(NEWEST_MONTH, useListOptions())
   const name = answerName('getProductionHistory', NEWEST_MONTH)

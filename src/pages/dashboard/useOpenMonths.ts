@@ -16,10 +16,7 @@ export interface OpenMonths {
   readonly visit: string
 }
 
-/**
- * Hook for the open months, referentially stable until the address changes.
- * @param newest the month that is open by default
- */
+/** The open months, stable until the address changes; by default the newest one is open. */
 export function useOpenMonths(newest: string | undefined): OpenMonths {
   const edit = useAddressEdit()
   const { search, key: visit, state } = useLocation() as Location<EntryState | null>

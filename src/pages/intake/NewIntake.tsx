@@ -77,11 +77,7 @@ export function NewIntake() {
 /** Polling interval for a running intake (ms). */
 const RUNNING_MS = 1_000
 
-/**
- * Hook for the intake to show: a running one of any user, otherwise the one started here. While the server does not answer, the
- * last state stays.
- * @param startedId the intake started here, or null
- */
+/** The import to show: a running one of any user, otherwise the one started here. Without the server the last state stays. */
 function useShownIntake(startedId: string | null) {
   const list = useGetIntakesQuery(null, { ...POLLING, refetchOnMountOrArgChange: true })
   const running = list.data?.intakes.find(({ state }) => state === 'running')

@@ -37,7 +37,7 @@ export function RunningIntake({ intake, isOwn, isOutOfSight }: RunningIntakeProp
     >
       {isOutOfSight && (
         <Alert severity="warning" variant="outlined">
-          The server does not answer. This page goes on as soon as it does.
+          No connection to the server. This page goes on as soon as it is back.
         </Alert>
       )}
       {isAsking && (

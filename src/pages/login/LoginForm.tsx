@@ -33,7 +33,7 @@ export function LoginForm() {
       {isWithoutAccount && <NoAccountYet />}
       {endedBy === 'elsewhere' && error === undefined && (
         <Alert severity="info" variant="outlined">
-          Your session has ended. Sign in again to go on where you were.
+          Your session has ended. Sign in to go on where you were.
         </Alert>
       )}
       {error !== undefined && !isLoading && !isWithoutAccount && (

@@ -28,7 +28,7 @@ test('both fields are required, the email field is an email field, and password 
 
 test('who was signed out elsewhere is told so, and who signed out here is not', () => {
   const { store } = renderLogin()
-  const told = () => screen.queryByText('Your session has ended. Sign in again to go on where you were.')
+  const told = () => screen.queryByText('Your session has ended. Sign in to go on where you were.')
   act(() => void store.dispatch(sessionEnded()))
   expect(told()).not.toBeInTheDocument()
   act(() => void store.dispatch(sessionEnded('elsewhere')))

@@ -11,7 +11,7 @@ export function SetPassword() {
     <PasswordFrame title="Set your password" text="This link works once. You are signed in afterwards.">
       {link === '' ? (
         <Alert severity="error" variant="outlined">
-          The link is not complete. Open it again from where you got it, or ask for a new one.
+          This link is incomplete. Open it again, or ask for a new one.
         </Alert>
       ) : (
         <PasswordForm call={setPassword} body={{ link }} action="Set password" />

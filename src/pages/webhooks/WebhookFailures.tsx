@@ -63,7 +63,7 @@ export function WebhookFailures({ webhook: { id, isPaused, failures: count } }: 
             columns={columns}
             rows={rows}
             getRowId={({ eventId }) => eventId}
-            emptyText="Nothing was given up."
+            emptyText="Everything was delivered."
             pageSize={PAGE_ROWS}
           />
         )}

@@ -6,7 +6,7 @@ export function WebhookSecret({ secret }: { readonly secret: string }) {
     <SecretText
       what="secret"
       text={secret}
-      advice="Copy it now: it is not shown again. The receiver uses it to verify that a message comes from here, with any Standard Webhooks library."
+      advice="Copy it now: it is not shown again. With it the receiver checks that a message comes from here (Standard Webhooks)."
     />
   )
 }

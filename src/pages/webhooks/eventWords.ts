@@ -22,10 +22,7 @@ export function eventsText(types: readonly OutboxType[]): string {
   return types.length === 0 ? 'All' : types.map((type) => EVENT_WORDS[type]).join(', ')
 }
 
-/**
- * Returns the number of a webhook's waiting events, which the server counts only so far; `''` when nothing is known.
- * @param others further events, all counted
- */
+/** The number of a webhook's waiting events and `others`, as far as the server has counted; `''` when nothing is known. */
 export function countText({ waiting, mayMoreWait = false }: Pick<Webhook, 'waiting' | 'mayMoreWait'>, others = 0): string {
   if (waiting === undefined && others === 0) return ''
   return formatQuantity((waiting ?? 0) + others) + (waiting === undefined || mayMoreWait ? ' or more' : '')

@@ -1,14 +1,10 @@
 import { selectUser } from '../../slices/authSlice'
-import { draftChanged, draftsRestored, selectDraft } from '../../slices/draftsSlice'
-import type { DraftChange } from '../../slices/draftSteps'
+import { draftChanged, draftsRestored, selectDraft, type DraftChange } from '../../slices/draftsSlice'
 import { type DraftName, FormDraft } from '../../slices/formDraft'
 import type { WriteIntent } from '../../slices/writesSlice'
 import type { AppThunk, RootState } from '../rootReducer'
 
-/**
- * Stores the signed-in user's draft of a document; null deletes it. Does nothing when signed out.
- * @param change given for a change that can be undone
- */
+/** Stores the signed-in user's draft of a document; null deletes it. `change` makes it undoable. */
 export function keepDraft(document: DraftName, draft: FormDraft | null, change?: DraftChange): AppThunk<void> {
   return (dispatch, getState) => {
     if (!selectUser(getState())) return
@@ -20,10 +16,7 @@ export function keepDraft(document: DraftName, draft: FormDraft | null, change?:
 /** Changes of entries of a draft; undefined removes one. */
 type DraftChanges = Readonly<Record<string, FormDraft[string] | undefined>>
 
-/**
- * Changes entries of a document's draft. They are applied to the draft at dispatch, so that quick typing or scanning is never
- * applied to a stale one.
- */
+/** Changes entries of a draft as it is at dispatch, so that quick typing or scanning is never applied to an old one. */
 export function editDraft(
   document: DraftName,
   changes: DraftChanges | ((now: FormDraft | null) => DraftChanges),

@@ -11,11 +11,7 @@ export interface ShipmentDraft extends ShipmentForm {
   readonly shipDate: string | null
 }
 
-/**
- * Returns the current values of the fields: the backend's values, overridden by the user's changes. So a reload of the list
- * updates untouched fields and never discards input.
- * @param today `YYYY-MM-DD`, default for a shipment without a ship date; `''` while unknown
- */
+/** The fields as they are now: the user's changes over the backend's values. The default ship date is `today`. */
 export function shipmentDraft(
   summary: Pick<ShipmentSummary, 'courier' | 'trackingNumber' | 'shipDate'>,
   edits: Partial<ShipmentDraft>,

@@ -9,10 +9,7 @@ import type { ThunkExtra } from '../http/thunkExtra'
 import type { AppThunk } from '../rootReducer'
 import type { ArgOf } from './contractEndpoints'
 
-/**
- * Returns the tags of everything that a successful call changes, from the contract, and of the material requirements: of all
- * orders when stock has changed, otherwise of the production order that was written.
- */
+/** The tags of what a successful write changes: its lists, and the requirements of its production order, or of all by stock. */
 export function changedTags(name: WriteName, arg: unknown): Tag[] {
   const call: Call = calls[name]
   const { changes = [] } = call
@@ -26,19 +23,16 @@ export function tagsOfList(list: ListName): Tag[] {
   return list === 'production' || list === 'inventory' ? [list, 'requirements'] : [list]
 }
 
-/**
- * The `invalidatesTags` of a write: the lists that it changes, unless it was refused and so changed nothing. Of a write of a
- * document whose outcome is not known they are reloaded once it is (`writes/documentWrite.ts`).
- */
-export function changedBy<Name extends WriteName>(name: Name) {
+/** The `invalidatesTags` of a write. A failed one changed nothing; one with an unknown outcome is settled first (`writes/`). */
+export function changedLists<Name extends WriteName>(name: Name) {
   const { writes }: Call = calls[name]
   return (_result: unknown, error: unknown, arg: ArgOf<Name>): Tag[] =>
     mustReloadAfter(error) && !(writes === 'document' && isOutcomeUnknown(error)) ? changedTags(name, arg) : []
 }
 
 /** The `invalidatesTags` of a write whose lists are reloaded later: after a refusal because the screen is out of date. */
-export function changedByOthers<Name extends WriteName>(name: Name) {
-  const changed = changedBy(name)
+export function listsToReloadOnError<Name extends WriteName>(name: Name) {
+  const changed = changedLists(name)
   return (result: unknown, error: unknown, arg: ArgOf<Name>): Tag[] => (error === undefined ? [] : changed(result, error, arg))
 }
 
@@ -54,7 +48,7 @@ interface WriteLifecycle {
 }
 
 /** The `onQueryStarted` of a write that the backend may still be posting when it responds: its lists are reloaded after a delay. */
-export function reloadingLater<Name extends DocumentCall>(name: Name) {
+export function reloadAfterDelay<Name extends DocumentCall>(name: Name) {
   const { reloadAfterMs = 0 } = calls[name]
   return async (arg: ArgOf<Name>, { dispatch, extra, queryFulfilled, requestId }: WriteLifecycle): Promise<void> => {
     const isDone = await queryFulfilled.then(
@@ -67,8 +61,8 @@ export function reloadingLater<Name extends DocumentCall>(name: Name) {
   }
 }
 
-/** Waits until a request's lists are being reloaded after the delay of {@link reloadingLater}. */
-export function reloadedLater(requestId: string): AppThunk<Promise<void>> {
+/** Waits until a request's lists are being reloaded after the delay of {@link reloadAfterDelay}. */
+export function untilListsReloaded(requestId: string): AppThunk<Promise<void>> {
   return (dispatch) =>
     new Promise((resolve) => {
       dispatch(

@@ -29,7 +29,7 @@ const attachment = z
 type EndpointSchema<Value> = z.ZodMiniType<Value, Value>
 
 /** The `argSchema` of a call: nothing is sent that the server would refuse, and the message is the server's. */
-export function checked<Name extends CallName>(name: Name): { readonly argSchema?: EndpointSchema<ArgOf<Name>> } {
+export function argSchemaOf<Name extends CallName>(name: Name): { readonly argSchema?: EndpointSchema<ArgOf<Name>> } {
   const { kind, request, query }: Call = calls[name]
   const schema = kind === 'multipart' && request ? z.intersection(z.object({ file: attachment }), request) : (request ?? query)
   // TypeScript cannot infer the schema's type from the name of the call.
@@ -39,14 +39,11 @@ export function checked<Name extends CallName>(name: Name): { readonly argSchema
 /** Maximum rejected rows that are logged per answer. */
 const LOGGED_ROWS = 20
 
-/**
- * The schemas of a read. A row without an id is left out of the answer, counted in the store and logged; only a completely
- * different answer is an error.
- */
-export function readable<Name extends ReadName>(name: Name) {
+/** The schemas of a read. A row without an id is left out, counted and logged; only a wholly different response is an error. */
+export function readSchemas<Name extends ReadName>(name: Name) {
   return {
-    ...checked(name),
-    ...readableAnswer<AnswerOf<Name>, ArgOf<Name>>(
+    ...argSchemaOf(name),
+    ...readSchemasOf<AnswerOf<Name>, ArgOf<Name>>(
       () => name,
       (arg) => arg,
     ),
@@ -54,7 +51,7 @@ export function readable<Name extends ReadName>(name: Name) {
 }
 
 /** The same for an endpoint of several calls. */
-export function readableAnswer<Answer, Arg>(nameOf: (arg: Arg) => ReadName, partOf: (arg: Arg) => unknown) {
+export function readSchemasOf<Answer, Arg>(nameOf: (arg: Arg) => ReadName, partOf: (arg: Arg) => unknown) {
   return {
     transformResponse(body: unknown, meta: ResponseMeta | undefined, arg: Arg): Answer {
       const call: Call = calls[nameOf(arg)]
@@ -91,14 +88,14 @@ interface ReadLifecycle {
 }
 
 /** The `responseSchema` of a call whose answer is read whole or not at all. */
-export function answered<Answer>({ answer }: { readonly answer: z.ZodMiniType<Answer> }) {
+export function responseSchemaOf<Answer>({ answer }: { readonly answer: z.ZodMiniType<Answer> }) {
   return { responseSchema: answer as unknown as EndpointSchema<Answer> }
 }
 
 /** The schemas of a write. Its answer is optional: anything unreadable becomes null. */
-export function writable<Name extends CallName>(name: Name) {
+export function writeSchemas<Name extends CallName>(name: Name) {
   return {
-    ...checked(name),
+    ...argSchemaOf(name),
     transformResponse(body: unknown): WriteResult | null {
       const { answer }: Call = calls[name]
       return answer && (readAnswer(answer as z.ZodMiniType<WriteResult>, body)?.answer ?? null)
@@ -108,11 +105,8 @@ export function writable<Name extends CallName>(name: Name) {
 
 type Build = EndpointBuilder<typeof baseQuery, TagType, 'api'>
 
-/**
- * The `queryFn` of a call that returns bytes. They never enter the store: they wait in the blob store of the thunk extra, and the
- * endpoint's data is their ticket.
- */
-export function receivedFile<Arg>(requestFor: (arg: Arg) => ApiRequest) {
+/** The `queryFn` of a download: the bytes wait in the blob store, and the endpoint's data is their ticket. */
+export function fileQuery<Arg>(requestFor: (arg: Arg) => ApiRequest) {
   return {
     async queryFn(arg: Arg, { extra }: BaseQueryApi, _options: unknown, send: (request: ApiRequest) => MaybePromise<SentFile>) {
       const { data, error } = await send(requestFor(arg))
@@ -131,8 +125,8 @@ interface SentFile {
 /** Defines such a call of the contract's table. */
 export function fileEndpoint<Name extends CallsLike<{ kind: 'binary' }>>(build: Build, name: Name) {
   return build.mutation<StoredBlob, ArgOf<Name>>({
-    ...receivedFile((arg: ArgOf<Name>) => requestOf(calls[name], arg)),
-    ...checked(name),
+    ...fileQuery((arg: ArgOf<Name>) => requestOf(calls[name], arg)),
+    ...argSchemaOf(name),
   })
 }
 

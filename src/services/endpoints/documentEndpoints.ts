@@ -49,11 +49,7 @@ interface WrittenList<Answer> {
   readonly isOpenLoaded: (state: RootState) => boolean
   /** Returns the cached answer that has the document: the open documents, or the document's own. */
   readonly find: (state: RootState, id: string) => Answer | undefined
-  /**
-   * Loads a part, or joins its load under way. Several documents that are requested by id are also stored separately, each as
-   * the answer of its own request.
-   * @returns whether that worked, even if another load has started since
-   */
+  /** Loads a part; documents requested by id are also stored one by one. Resolves to whether that worked. */
   readonly load: (part: ListWindow) => AppThunk<Promise<boolean>>
 }
 

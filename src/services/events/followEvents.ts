@@ -9,10 +9,7 @@ import { createStreamReader } from './streamReader'
 /** Maximum wait for the first list (ms). */
 const FIRST_LIST_LIMIT_MS = 5_000
 
-/**
- * Follows changes by other users until the session ends. One tab of the browser reads the event stream and informs the others.
- * Lists are polled only while no tab has a stream.
- */
+/** Follows changes by others until the session ends. One tab reads the stream for all; without it lists are polled. */
 export async function followEvents(listenerApi: EventsApi, startListening: AppStartListening): Promise<void> {
   const { getState, extra, signal } = listenerApi
   // The stream opens after the first list has loaded, because the user waits for rows.
@@ -71,10 +68,7 @@ export async function followEvents(listenerApi: EventsApi, startListening: AppSt
   }
 }
 
-/**
- * A stream without a message for this long (ms) counts as dead even if the connection is open, because comments arrive every 20
- * s.
- */
+/** A stream without a message for this long (ms) counts as dead, because comments arrive every 20 s. */
 const SILENCE_MS = 50_000
 
 /** Interval of the check for silence (ms). */
@@ -129,10 +123,7 @@ export function createStreamStatus({ dispatch, getState, extra, signal }: Events
     isLive: () => isLive,
     /** Sets the status; to be called with true at each sign of life. */
     set,
-    /**
-     * Ends the stream if it has been silent for too long. Runs on a timer, but must be called at once when a page wakes from
-     * sleep.
-     */
+    /** Ends a stream that was silent for too long: on a timer, and at once when a page wakes from sleep. */
     check,
   }
 }

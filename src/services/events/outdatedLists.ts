@@ -28,10 +28,7 @@ export interface EventsApi {
   readonly signal: AbortSignal
 }
 
-/**
- * Reloads the lists whose announced revision is newer than what is loaded. All reloads wait while the page is hidden or offline,
- * while the store shows an earlier state, and for a write that will reload the list itself.
- */
+/** Reloads lists with a newer announced revision, but not while hidden, offline, in the past, or before a write's own reload. */
 export function createOutdatedLists({ dispatch, getState, extra, signal }: EventsApi, startListening: AppStartListening) {
   const known: Partial<Record<ListName, number>> = {}
   /** When each was announced (milliseconds since 1970, by the clock that RTK Query uses). */
@@ -48,10 +45,7 @@ export function createOutdatedLists({ dispatch, getState, extra, signal }: Event
     }
   }
 
-  /**
-   * True when every cached answer of the list is as new as the announcement, by its own revision or because it was requested later.
-   * A request in the millisecond of the announcement may have been sent before it.
-   */
+  /** True when every cached response of the list is as new as the announcement, or was requested after it. */
   function isCovered(list: ListName, announcedAt: number): boolean {
     return api.util.selectInvalidatedBy(getState(), [list]).every(({ queryCacheKey }) => {
       const startedAt = getState().api.queries[queryCacheKey]?.startedTimeStamp ?? 0

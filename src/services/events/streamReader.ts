@@ -22,10 +22,7 @@ interface StreamReaderEvents {
   readonly onLost: () => void
 }
 
-/**
- * Returns the pause after a number of consecutive failures, randomized so that browsers do not reconnect to a restarted server
- * all at once.
- */
+/** The pause after so many failures, randomized so that browsers do not all reconnect to a restarted server at once. */
 export function reconnectPause(failures: number, chance: number): number {
   return MIN_PAUSE_MS + chance * Math.min(MIN_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS - MIN_PAUSE_MS)
 }
@@ -123,10 +120,7 @@ async function open({ extra, signal }: BaseQueryApi, token: string | null): Prom
   }
 }
 
-/**
- * Reads an event stream to its end. Yields each message as it arrives, and null, as a sign of life, for a comment or an unknown
- * message. Rejects when the connection breaks.
- */
+/** Yields each message of an event stream, and null for a comment or an unknown one. Rejects when the connection breaks. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<RevisionMessage | null> {
   const reader = body.getReader()
   const decoder = new TextDecoder()

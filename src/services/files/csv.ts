@@ -9,19 +9,13 @@ export interface CsvColumn<Row> {
   readonly value: (row: Row) => string | number | null
 }
 
-/**
- * Characters at the start of a text that make a spreadsheet evaluate it as a formula, or that it skips before such a character.
- * Includes their full-width forms. A single minus is no formula; it stands for a value that is missing.
- */
+/** What a spreadsheet would run as a formula, with full-width forms. A single minus is a missing value. */
 const FORMULA_START = /^(?!-$)[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/
 
 /** Marks the text as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/**
- * Returns rows as CSV text (RFC 4180) with a header line. The CSV writer is loaded on first use.
- * @throws ChunkNotLoaded when it cannot be loaded
- */
+/** Rows as CSV text (RFC 4180) with a header line. Throws {@link ChunkNotLoaded} when the CSV writer cannot be loaded. */
 export async function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): Promise<string> {
   const { unparse } = await onDemand('The export', () => import('papaparse'))
   const fields = columns.map(({ header }) => header)
@@ -34,10 +28,7 @@ function plainCell(value: string | number | null): string | number | null {
   return typeof value === 'number' ? roundQuantity(value) : value
 }
 
-/**
- * Downloads rows as a CSV file with a byte order mark, so that spreadsheets read it as UTF-8.
- * @returns the message when its code could not be loaded, or null
- */
+/** Downloads rows as a CSV file that spreadsheets read as UTF-8. Resolves to the message of a failure, or null. */
 export function exportCsv<Row>(
   filename: string,
   columns: readonly CsvColumn<Row>[],

@@ -1,10 +1,7 @@
 import { HEAD_BYTES, startOfPdf, typeOfBytes } from '../../../contract/rules/attachments'
 import { errorLine } from '../http/apiError'
 
-/**
- * Kind of received bytes: `nothing` is empty, `json` is a refusal sent with a success status, `page` is HTML from a proxy or a
- * sign-in page, `other` is unknown.
- */
+/** Kind of received bytes. `json` is an error sent with a success status, `page` is HTML from a proxy or a sign-in page. */
 export type FileContent = 'pdf' | 'zip' | 'json' | 'page' | 'nothing' | 'other'
 
 /** The image type of the bytes, judged by their signature, or null. */
@@ -31,10 +28,7 @@ export async function contentOf(blob: Blob): Promise<FileContent> {
   return 'other'
 }
 
-/**
- * Returns the refusal contained in JSON bytes, or null when they are not JSON.
- * @param fallback used when the JSON has no message
- */
+/** The error in JSON bytes, `fallback` if it has no message; null when the bytes are not JSON. */
 export async function refusalIn(blob: Blob, fallback: string): Promise<string | null> {
   if ((await contentOf(blob)) !== 'json') return null
   try {

@@ -5,7 +5,7 @@ import type { PrintRequest } from '../../../contract/entities/prints'
 import { occurred } from '../../../contract/fallbacks'
 import { FILE_TEXT, typeOfName } from '../../../contract/rules/attachments'
 import { api } from '../api'
-import { type StoredFileCall, receivedFile } from '../endpoints/contractEndpoints'
+import { type StoredFileCall, fileQuery } from '../endpoints/contractEndpoints'
 import { FALLBACK } from '../endpoints/fallbacks'
 import { filesApi } from '../filesApi'
 import { describeError } from '../http/apiError'
@@ -28,10 +28,7 @@ export function viewFile(call: StoredFileCall, file: StoredFile): AppThunk<Promi
 /** An image that may be shown inside the app, or the message of the failure. */
 export type PreviewAnswer = { readonly picture: Blob } | { readonly failure: string }
 
-/**
- * Loads a stored image for a preview inside the app. Only bytes with an image signature are returned, with the type of that
- * signature and not of the file's name.
- */
+/** Loads an image for a preview inside the app. Its type is that of its first bytes, not of its name. */
 export function previewFile(call: StoredFileCall, file: StoredFile): AppThunk<Promise<PreviewAnswer>> {
   return async (dispatch) => {
     const received = await dispatch(fetchFile(call, file))
@@ -64,11 +61,7 @@ function fetchFile(call: StoredFileCall, file: StoredFile): AppThunk<Promise<Fil
   }
 }
 
-/**
- * Requests a shipment's labels: a PDF opens in a new tab, a ZIP is downloaded, JSON is a refusal whatever its HTTP status. Must
- * be called within the click, because browsers block tabs that are opened later.
- * @returns the message of a failure, or null
- */
+/** Labels: a PDF opens in a tab, a ZIP is downloaded, JSON is an error whatever its status. To be called within the click. */
 export function printLabels(request: RequestOf<'generateShippingLabels'>): AppThunk<Promise<string | null>> {
   return async (dispatch, _getState, { fileWindow = createFileWindow(window), blobStore, download }) => {
     const tab = fileWindow.open()
@@ -97,11 +90,7 @@ export function printLabels(request: RequestOf<'generateShippingLabels'>): AppTh
 /** Bytes to show, or the message of the failure. */
 export type FileAnswer = { readonly blob: Blob } | { readonly failure: string }
 
-/**
- * Loads a file into a new tab, which shows it as the type of the blob. Must be called within the click, because browsers block
- * tabs that are opened later.
- * @returns the message of a failure, or null
- */
+/** Loads a file into a new tab. To be called within the click: browsers block later tabs. Resolves to a failure or null. */
 export function showInTab(load: AppThunk<Promise<FileAnswer>>): AppThunk<Promise<string | null>> {
   return async (dispatch, _getState, { fileWindow = createFileWindow(window) }) => {
     const tab = fileWindow.open()
@@ -119,7 +108,7 @@ export function showInTab(load: AppThunk<Promise<FileAnswer>>): AppThunk<Promise
 const printsApi = api.injectEndpoints({
   endpoints: (build) => ({
     printDocuments: build.mutation<StoredBlob, PrintRequest>(
-      receivedFile((request: PrintRequest) => requestOf(printCalls.printDocuments, request)),
+      fileQuery((request: PrintRequest) => requestOf(printCalls.printDocuments, request)),
     ),
   }),
 })

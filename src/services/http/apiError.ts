@@ -8,11 +8,7 @@ export const CLIENT_ERROR_TEXT = {
   unreadable: 'The server sent an answer that could not be read',
 } as const
 
-/**
- * Returns the message shown for a failure: the server's text with code and id, else the client's own text (a timeout, no
- * connection, an unreadable answer), else the fallback. Source: product specification, "The error catalogue".
- * @param error the error from a hook or `unwrap()`
- */
+/** The message of a failure: the server's text with code and id, else the client's own text, else the fallback. */
 export function describeError(error: unknown, fallback: string): string {
   if (!isCallError(error)) return errorLine(error) ?? fallback
   switch (error.status) {
@@ -32,11 +28,7 @@ export function describeError(error: unknown, fallback: string): string {
 /** Statuses of gateways and of servers that gave up. The request may have been executed. */
 const UNDECIDED_STATUSES: ReadonlySet<unknown> = new Set([408, 502, 503, 504])
 
-/**
- * True when it is unknown whether the call was executed: a timeout, a lost connection, a truncated answer, a gateway that gave
- * up, a server that still executes the first attempt of the same intent, or the end of the session, which aborts its calls.
- * @param error of the call; undefined for a success
- */
+/** True when a request may have been executed: a timeout, a lost connection, a gateway that gave up, the end of the session. */
 export function isOutcomeUnknown(error: unknown): boolean {
   // The error of an aborted call has no status.
   if (!isCallError(error)) return error !== undefined
@@ -44,10 +36,7 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return UNDECIDED_STATUSES.has(error.status) || errorCode(error) === 'REQUEST_IN_PROGRESS'
 }
 
-/**
- * True when lists have to be reloaded after a write: it was executed, its outcome is unknown, or it was refused because the
- * screen is out of date. Any other refusal changed nothing.
- */
+/** True when lists must be reloaded after a write: it was or may have been executed, or the screen is out of date (409). */
 export function mustReloadAfter(error: unknown): boolean {
   if (error === undefined || error === null || isOutcomeUnknown(error)) return true
   return statusOf(error) === 409 && errorCode(error) !== 'REQUEST_IN_PROGRESS'
@@ -61,10 +50,7 @@ export function isRefusedForGood(error: unknown): boolean {
   return isCallError(error) && (error.status === 'CUSTOM_ERROR' || JUDGING_STATUSES.has(error.status))
 }
 
-/**
- * True when an attempt leaves open whether its intent was executed: its own outcome is unknown, or it repeats an attempt with an
- * unknown outcome and was refused without a judgment.
- */
+/** True when an attempt, or an earlier one that it repeats, may have been executed and the server has not judged it. */
 export function isUndecided(error: unknown, isRepeat: boolean): boolean {
   return isOutcomeUnknown(error) || (isRepeat && isCallError(error) && !isJudged(error))
 }
@@ -98,10 +84,7 @@ export function schemaFailure({ schemaName, issues }: Pick<NamedSchemaError, 'sc
   return { status: 'CUSTOM_ERROR', error: text }
 }
 
-/**
- * Returns the HTTP status of a refused call, or the reason why it got no answer; undefined for an error that comes from no
- * call.
- */
+/** The HTTP status of an error, or why there is no response; undefined for an error that comes from no request. */
 export function statusOf(error: unknown): FetchBaseQueryError['status'] | undefined {
   return isCallError(error) ? error.status : undefined
 }
@@ -118,10 +101,7 @@ interface MaybeErrorBody {
   readonly error_uuid?: unknown
 }
 
-/**
- * Formats a refusal as `{message} --> Code: {error_code} --> ErrorID: {error_uuid}`, leaving out missing parts. Null when the
- * body has no message.
- */
+/** `{message} --> Code: {error_code} --> ErrorID: {error_uuid}` without missing parts; null for a body without a message. */
 export function errorLine(body: unknown): string | null {
   const { message, error_code, error_uuid } = Object(body) as MaybeErrorBody
   if (!isPrintable(message)) return null
@@ -136,9 +116,7 @@ export function isPrintable(value: unknown): value is string | number {
   return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
 }
 
-/**
- * Returns the current text of a note whose change was refused because somebody else changed it first; null for any other error.
- */
+/** The current text of a note that somebody else changed first; null for any other error. */
 export function changedNote(error: unknown): ChangedNote | null {
   if (errorCode(error) !== 'NOTE_CHANGED' || !isCallError(error)) return null
   const read = ChangedNote.safeParse(error.data)

@@ -10,10 +10,7 @@ export interface ApiRequest extends FetchArgs {
   readonly arg: unknown
 }
 
-/**
- * Returns the request of a call: method, address and body, all from the contract.
- * @param id the id in the path, where the call has one
- */
+/** The request of an endpoint: method, address (with `id` in the path) and body, all from the contract. */
 export function requestOf(call: Call, arg?: unknown, id = ''): ApiRequest {
   const { method, path, kind, request, body } = call
   return {
@@ -57,10 +54,7 @@ interface Mutation<Arg, Answer> {
   readonly initiate: (arg: Arg, options: { readonly track: false }) => AppThunk<Promise<ApiResult<Answer>>>
 }
 
-/**
- * Returns a function that starts a mutation whose result is not kept in the store: the caller gets it, and links, tokens and
- * secrets that are shown only once are nowhere else.
- */
+/** Starts a mutation whose result stays out of the store: links, tokens and secrets that are shown only once. */
 export function untracked<Arg, Answer>({ initiate }: Mutation<Arg, Answer>) {
   // RTK Query types a failure as an answer that is undefined.
   type Given = Exclude<Answer, undefined>
@@ -103,10 +97,7 @@ async function readError(response: Response): Promise<unknown> {
   }
 }
 
-/**
- * Returns the file name in `Content-Disposition`, without any folder, or null. `filename*` (UTF-8, percent-encoded) takes
- * precedence over `filename`.
- */
+/** The file name in `Content-Disposition` without a folder, or null. `filename*` wins over `filename`. */
 export function filenameOf(headers: Headers): string | null {
   const header = headers.get('content-disposition') ?? ''
   const name = extendedName(header) ?? /\bfilename="((?:[^"\\]|\\.)*)"/i.exec(header)?.[1]?.replace(/\\(.)/g, '$1')

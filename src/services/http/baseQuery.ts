@@ -14,10 +14,7 @@ import type { ThunkExtra } from './thunkExtra'
 /** Error for a note or a file of a document while a write of that document is open. */
 export const OTHER_WRITE_IS_OPEN = 'This document is still being posted. Try again when it is known what became of it.'
 
-/**
- * Base query: `fetchBaseQuery` with reauth. A 401 on any call except sign-in, refresh and sign-out leads to one refresh and one
- * retry, however many calls receive it at once and however late; all attempts of a write carry the same idempotency key.
- */
+/** `fetchBaseQuery` with reauth: one refresh and one retry after a 401. All attempts of a write carry the same key. */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, FetchBaseQueryError, object, ResponseMeta> = async (request, api) => {
   const { call, arg } = request
   if (call === sessionCalls.refreshToken) return restoreSession(api)

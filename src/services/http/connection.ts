@@ -17,10 +17,7 @@ function connectionActions(): ConnectionActions {
   return actions
 }
 
-/**
- * RTK Query's actions for a page that is shown, hidden, online or offline, as `setupListeners` hands them to its handler. It
- * dispatches them itself (`app/main.ts`).
- */
+/** RTK Query's actions for a page that is shown, hidden, online or offline, as `setupListeners` passes them to its handler. */
 export const { onFocus, onFocusLost, onOnline, onOffline } = connectionActions()
 
 /** Returns the cache key of the query whose answer this action stores; null for any other action. */

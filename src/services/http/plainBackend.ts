@@ -53,11 +53,7 @@ export function answersPart(state: { readonly auth: AuthState }, part?: unknown)
   return selectHasExtension(state, 'windows') && (!isFiltered || selectHasExtension(state, 'filters'))
 }
 
-/**
- * Whether a part of a list may be requested for something beside the list's own screen: the backend answers it, or the whole list
- * is loaded already.
- * @param whole the cache entry of the whole list
- */
+/** Whether a part of a list costs no load of the whole list: the backend has parts, or the whole list is loaded. */
 export const isAtHand = (state: { readonly auth: AuthState }, whole: Entry): boolean =>
   answersPart(state) || whole.data !== undefined
 

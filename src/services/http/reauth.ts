@@ -14,10 +14,7 @@ import { requestOf } from './apiRequest'
 import { sendRequest } from './sendRequest'
 import type { ThunkExtra } from './thunkExtra'
 
-/**
- * Sends a request with the current token. A 401 leads to one refresh and one retry, however many requests receive it at once
- * and however late. A token that is expired by the local clock is refreshed without sending the request first.
- */
+/** Sends a request; after a 401 once more with a new token. A token that is expired by the local clock is replaced first. */
 export async function withReauth<Result extends { readonly error?: FetchBaseQueryError | undefined }>(
   api: BaseQueryApi,
   send: (token: string | null) => Promise<Result>,
@@ -80,10 +77,7 @@ export function restoreSession(api: BaseQueryApi) {
   })
 }
 
-/**
- * Starts a session or continues the same user's. When another user signs in, the previous session ends first and its cached
- * data is dropped. The token goes into the auth slice only: RTK Query holds just the user, which is returned.
- */
+/** Starts a session or continues the same user's; another user's ends first. The token goes into the auth slice only. */
 export function enterSession(session: SessionAnswer, { dispatch, getState }: BaseQueryApi): User {
   const present = selectUser(getState() as { auth: AuthState })
   const isSame = present?.email === session.user.email
@@ -116,10 +110,7 @@ type Renewal =
   | { readonly outcome: 'over'; readonly error: FetchBaseQueryError }
   | { readonly outcome: 'undecided'; readonly error: FetchBaseQueryError }
 
-/**
- * Statuses that do not tell whether the session is valid: timeout, too many requests, bad gateway, unavailable, gateway
- * timeout, storage full, a network that wants a sign-in of its own.
- */
+/** Statuses that do not tell whether the session is valid: busy or unavailable servers, gateways, networks with a sign-in. */
 const INCONCLUSIVE: ReadonlySet<unknown> = new Set([
   'FETCH_ERROR',
   'TIMEOUT_ERROR',
@@ -133,10 +124,7 @@ const INCONCLUSIVE: ReadonlySet<unknown> = new Set([
   511,
 ])
 
-/**
- * Requests a new token from the server, one tab at a time. Does not change the state. Must be called while holding the session
- * mutex.
- */
+/** Requests a new token, one tab at a time, while the session mutex is held. Does not change the state. */
 async function renewSession(api: BaseQueryApi): Promise<Renewal> {
   const { oneTabAtATime } = api.extra as ThunkExtra
   const token = selectAccessToken(api.getState() as { auth: AuthState })
@@ -149,23 +137,13 @@ async function renewSession(api: BaseQueryApi): Promise<Renewal> {
   return { outcome: 'over', error: schemaFailure({ schemaName: 'responseSchema', issues: answer.error.issues }) }
 }
 
-/**
- * Returns true when the token's `exp` (seconds since 1970) is past. A token that cannot be decoded, or has no expiry, counts as
- * not expired, so that the server decides.
- * @param token a JWT
- * @param now milliseconds since 1970
- */
+/** Whether the token's `exp` is before `now` (ms since 1970). False if it cannot be read: then the server decides. */
 export function tokenExpired(token: string, now: number): boolean {
   const expiry = timesOf(token).exp
   return expiry !== undefined && expiry <= now
 }
 
-/**
- * Returns by how much the server's clock is ahead of the local one (ms). The local clock counts as right while it is within the
- * token's life, because another tab may have requested the token a while ago.
- * @param token a JWT that the server has just given, or that is in use
- * @param now milliseconds since 1970 by the local clock
- */
+/** How far the server's clock is ahead (ms); 0 while `now` is within the token's life, which may be of another tab. */
 export function serverAhead(token: string, now: number): number {
   const { iat, exp } = timesOf(token)
   return iat === undefined || exp === undefined || (iat <= now && now < exp) ? 0 : iat - now

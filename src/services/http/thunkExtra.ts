@@ -20,10 +20,7 @@ export interface ThunkExtra extends AppDependencies {
   readonly recorder: Recorder
 }
 
-/**
- * Creates the extra argument of the thunks of a new store.
- * @param isReplay the store only ever shows a recording
- */
+/** Creates the extra argument of a new store's thunks. A replay only ever shows a recording. */
 export function createThunkExtra(dependencies: AppDependencies, isReplay: boolean): ThunkExtra {
   const timeTravel = createTimeTravel(isReplay)
   return {
@@ -40,10 +37,7 @@ export function createThunkExtra(dependencies: AppDependencies, isReplay: boolea
   }
 }
 
-/**
- * Passes upload progress from the request to the component that shows it. It bypasses the store: no other code needs the
- * progress, and twenty actions per second would drown the relevant ones in a recording.
- */
+/** Upload progress from the request to its component, past the store, where it would flood a recording. */
 export interface UploadWatch {
   /** Registers the listener for every upload of the file, one per file. Returns a function that removes it. */
   readonly watch: (file: Blob, listener: ProgressListener) => () => void

@@ -9,10 +9,7 @@ import type { AppStartListening } from '../rootReducer'
 /** Interval (ms) of the check for a new day. A timer until midnight would fire late after the machine slept. */
 export const DAY_LOOK_MS = 30_000
 
-/**
- * Sets the current day at sign-in, at midnight UTC, and with a new token, which tells when the clock here is wrong, where the
- * backend offers `today` and so names late what is late by its clock.
- */
+/** Sets the day at sign-in, at midnight UTC and with each new token, by the server's clock where it offers `today`. */
 export function listenToDay(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(sessionStarted, tokenRefreshed),

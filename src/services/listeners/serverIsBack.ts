@@ -9,19 +9,12 @@ export const RELOAD_EVERY_MS = 60_000
 /** How often (ms) the lists on the screen are loaded again while one of them has failed. */
 export const RETRY_EVERY_MS = 10_000
 
-/**
- * True when this action says that the event stream is back after it was lost.
- * @param before the state before the action
- */
+/** True when the event stream is back after it was lost. */
 export function isStreamBack(action: UnknownAction, before: RootState): boolean {
   return liveChanged.match(action) && action.payload && before.auth.isLive === false
 }
 
-/**
- * True when this action says that the server can be reached again: the browser is online, the event stream is back, or a query
- * got its answer that had failed before. Without the stream, which would have told, any answer to a query says so.
- * @param before the state before the action
- */
+/** True when the server can be reached again: online, the stream is back, a failed query works, any does without a stream. */
 export function isServerBack(action: UnknownAction, before: RootState): boolean {
   if (onOnline.match(action) || isStreamBack(action, before)) return true
   const key = answeredKey(action)

@@ -11,17 +11,11 @@ export interface Clock {
   readonly delay: (milliseconds: number) => Promise<void>
 }
 
-/**
- * Everything from outside the store that the services need. Passed as the thunks' extra argument, so that a test can run
- * several stores side by side, each with its own fakes.
- */
+/** What the services need from outside the store, as the thunks' extra argument: each test's store has its own fakes. */
 export interface AppDependencies {
   /** Base address of the API, without a trailing slash. */
   readonly apiBaseUrl: string
-  /**
-   * Idempotency keys are sent only to the app's own origin, because an unknown header could fail the CORS preflight of another
-   * one.
-   */
+  /** Keys are sent only to the app's own origin: an unknown header could fail the CORS preflight of another. */
   readonly isSameOriginApi: boolean
   /** Path and query of the page. */
   readonly address: () => string

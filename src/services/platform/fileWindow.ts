@@ -2,10 +2,7 @@
 export interface FileTab {
   /** Shows the file, and releases its temporary address 6 s after the window has loaded it. */
   readonly show: (file: Blob) => void
-  /**
-   * Closes the tab, because there is nothing to show. If the user has left the place in the app that would show the reason, the
-   * tab stays and shows it.
-   */
+  /** Closes the tab. If the user has left the place in the app that shows the reason, the tab stays and shows it. */
   readonly close: (reason?: string) => void
 }
 
@@ -40,10 +37,7 @@ export function createFileWindow(opener: OpeningWindow, addresses: AddressBook =
       const show = (file: Blob) => {
         const address = addresses.createObjectURL(file)
         const release = () => addresses.revokeObjectURL(address)
-        /**
-         * Polls, because the window's `load` event is never received: its listeners are lost with the empty page that the
-         * file replaces.
-         */
+        /** Polls, because listeners for `load` are lost with the empty page that the file replaces. */
         function look(waited: number) {
           if (tab?.closed || waited >= RELEASE_WITHOUT_LOAD_MS) release()
           else if (hasLoaded(tab, address)) opener.setTimeout(release, FILE_ADDRESS_RELEASE_MS)

@@ -6,11 +6,7 @@ export function runningScript(): string | null {
   return document.querySelector('script[src*="assets/main."]')?.getAttribute('src') ?? null
 }
 
-/**
- * Returns whether the server has another release than this tab, in which case this tab's files no longer exist there. False
- * when the server cannot be reached.
- * @param page address of the app's page
- */
+/** Whether the server has another release, so that this tab's files are gone. False when it cannot be reached. */
 export async function isReplaced(page: string): Promise<boolean> {
   const script = runningScript()
   if (script === null) return false

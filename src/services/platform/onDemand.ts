@@ -6,11 +6,7 @@ export class ChunkNotLoaded extends Error {
   }
 }
 
-/**
- * Loads a module on first use (`lazy` is the counterpart for components). A failure is not cached: the next call tries
- * again.
- * @throws ChunkNotLoaded, whose message says what is missing
- */
+/** Loads a module on first use. A failure throws {@link ChunkNotLoaded}, and the next use tries again. */
 export async function onDemand<Module>(what: string, load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()

@@ -8,11 +8,7 @@ export interface UserStorage {
   readonly keep: (email: string, value: object | null) => void
 }
 
-/**
- * Part of web storage with one entry per user. When the storage is full or forbidden, nothing is stored, silently: the store
- * still has the value.
- * @param name part of the entries' names
- */
+/** Web storage with one entry per user. When it is full or forbidden nothing is stored: the store still has the value. */
 export function createUserStorage(name: string, storage: () => Storage): UserStorage {
   const prefix = `orders-manager.${name} `
   const entryOf = (email: string) => prefix + JSON.stringify(email)
@@ -51,10 +47,7 @@ function parse(stored: string): unknown {
   }
 }
 
-/**
- * Returns a setting in local storage. When storage is blocked, nothing is remembered.
- * @param name part of the entry's name
- */
+/** A setting of this browser in local storage. When storage is blocked, nothing is remembered. */
 export function deviceSetting<Value>(name: string, schema: ZodMiniType<Value>): DeviceSetting<Value> {
   const entry = `orders-manager.${name}`
   return {

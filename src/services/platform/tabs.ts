@@ -31,11 +31,7 @@ export type SessionMessage = { readonly type: 'signedOut' } | { readonly type: '
 /** Maximum wait for the lock (ms): a tab that was suspended while holding it must not block the others. */
 const MAX_WAIT_MS = 10_000
 
-/**
- * Runs work under a lock shared by the tabs of a browser; immediately where the browser has no Web Locks.
- * @param signal ends the wait for the lock
- * @param otherwise runs instead of the work when the wait ended without the lock
- */
+/** Runs work under a lock of the browser's tabs, at once where there are none; `otherwise` when `signal` ended the wait. */
 export async function withTabLock<Result>(
   locks: LockManager | undefined,
   name: string,
@@ -57,11 +53,7 @@ export async function withTabLock<Result>(
   }
 }
 
-/**
- * Creates a lock shared by all tabs of a browser, so that two tabs never use the rotating refresh cookie at once. Without Web
- * Locks, or when the wait times out, the work runs anyway: the server tolerates a short overlap, and a blocked tab would be
- * worse.
- */
+/** One tab at a time uses the rotating cookie. After 10 s the work runs anyway: the server tolerates a short overlap. */
 export function createTabLock(
   name: string,
   locks: LockManager | undefined,
@@ -72,10 +64,7 @@ export function createTabLock(
 /** Announced revisions of lists. */
 export type ToldRevisions = Readonly<Partial<Record<ListName, number>>>
 
-/**
- * Messages between tabs about the shared event stream: a request for the known revisions, the revisions, or that a call was
- * refused for missing permission.
- */
+/** Messages about the shared event stream: a request for the known revisions, these, or a missing permission. */
 export type EventsMessage =
   | { readonly type: 'asked' | 'refused'; readonly email: string }
   | { readonly type: 'told'; readonly email: string; readonly isLive: boolean; readonly revisions: ToldRevisions }
@@ -91,12 +80,7 @@ export interface TabGroup {
   readonly leave: () => void
 }
 
-/**
- * Joins the group of a user's tabs. Without Web Locks every tab does the work; without BroadcastChannel tabs do not hear each
- * other.
- * @param name name of the shared work
- * @param email email address
- */
+/** Joins the tabs of a user (email address). Without Web Locks or BroadcastChannel every tab works by itself. */
 export function joinTabGroup(name: string, email: string, locks: LockManager | undefined): TabGroup {
   const channel = createTabChannel<EventsMessage>(name)
   return {
@@ -110,10 +94,7 @@ export function joinTabGroup(name: string, email: string, locks: LockManager | u
   }
 }
 
-/**
- * Remembers that somebody has signed out in this browser and that the server may not know: the browser then still has the
- * session's cookie, which no script can delete. Never holds a token.
- */
+/** Somebody signed out here and the server may not know: its cookie is still in the browser. Never holds a token. */
 export interface SignOutMark {
   readonly isSet: () => boolean
   readonly set: (isSet: boolean) => void

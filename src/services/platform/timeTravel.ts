@@ -1,10 +1,7 @@
 import { isAsyncThunkAction, isPending, type Middleware } from '@reduxjs/toolkit'
 import type { Clock } from './appDependencies'
 
-/**
- * Whether Redux DevTools show an earlier state. Meanwhile pages mount again, and their hooks would send requests and append new
- * actions to the recorded ones; neither happens, and timers wait for the present.
- */
+/** Whether Redux DevTools show an earlier state. Then nothing is sent or recorded, and timers wait for the present. */
 export interface TimeTravel {
   readonly showsPast: () => boolean
   /** Starts no request in the past. Placed after RTK Query's middleware, which still tracks subscriptions. */

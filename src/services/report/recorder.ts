@@ -113,10 +113,7 @@ function isVisible({ type, meta }: QueryAction): boolean {
   return meta?.condition !== true && !type.startsWith('api/internalSubscriptions/')
 }
 
-/**
- * Returns the action as it is recorded: the data of a response is the object in the store, which takes no memory of its own, and
- * data of the sign-in have no secrets.
- */
+/** The recorded action has the response that the store keeps, which takes no memory of its own, and no secrets. */
 function asStored(action: QueryAction, after: unknown): UnknownAction {
   if (/^(auth|api\/executeMutation)\//.test(action.type)) return redactSecrets(action)
   const entry =
@@ -128,16 +125,10 @@ function asStored(action: QueryAction, after: unknown): UnknownAction {
 /** Replacement text for a secret. */
 export const REDACTED = '(redacted)'
 
-/**
- * Fields hidden from DevTools and recordings: `link` sets a password, `code` makes the first account, `token` belongs to a machine, `secret`
- * signs a webhook's messages, and its `url` may contain a key.
- */
+/** Hidden in DevTools and recordings. A `link` sets a password, a `code` makes the first account, a webhook's `url` may have a key. */
 export const SECRET_FIELDS: ReadonlySet<string> = new Set(['accessToken', 'password', 'link', 'code', 'token', 'secret', 'url'])
 
-/**
- * Returns a copy without secrets, and with the name and the size of a file in place of the file, which would stay in memory; parts
- * without them stay the same objects. Walks plain objects, not lists.
- */
+/** A copy without secrets, and with names and sizes of files. What has none stays the same object. Lists are not walked. */
 export function redactSecrets<Value>(value: Value): Value {
   if (value instanceof File) return { name: value.name, size: value.size } as Value
   if (!isPlainObject(value)) return value

@@ -36,9 +36,7 @@ export interface ReportFacts {
   readonly crashes: readonly { readonly place: ReportedAddress; readonly message: string; readonly stack: string }[]
 }
 
-/**
- * The report file. Redux DevTools import its first two members: the initial state and the actions after it, each as JSON text. Source: `extension/src/pageScript/api/importState.ts` of reduxjs/redux-devtools.
- */
+/** Redux DevTools import the first two members (`extension/src/pageScript/api/importState.ts` of reduxjs/redux-devtools). */
 export interface ReportFile {
   readonly preloadedState: string
   readonly payload: string
@@ -58,11 +56,7 @@ const ACTIONS_LIMIT = 4_000_000
 const MAX_STACK = 2_000
 const MAX_ERRORS = 50
 
-/**
- * Downloads the recording since the sign-in as a file.
- * @returns the file's name
- * @throws ChunkNotLoaded when the code for downloads cannot be loaded
- */
+/** Downloads the recording since the sign-in. Resolves to the file's name. Throws {@link ChunkNotLoaded}. */
 export function saveReport(options: ReportOptions): AppThunk<Promise<string>> {
   return async (_dispatch, getState, { recorder, clock, address, download }) => {
     const at = clock.now()

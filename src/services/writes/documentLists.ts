@@ -14,10 +14,7 @@ import { DOCUMENT_LISTS, FORCE_REFETCH, loadedAnew, OPEN_WINDOW } from '../endpo
 import { productionApi } from '../productionApi'
 import type { AppThunk, RootState } from '../rootReducer'
 
-/**
- * Delays (ms) before each look at the lists when a write got no answer and the backend knows no idempotency keys. Only when no
- * look shows the write does it count as not executed, because the backend may still be posting.
- */
+/** Delays (ms) before the looks at the lists where a backend has no keys. It may still be posting until the last one. */
 export const LOOK_PAUSES_MS = [0, 1_200, 3_000] as const
 
 type Kind = keyof typeof documentName
@@ -77,12 +74,7 @@ function shows({ api: { queries } }: RootState, document: string, queryCacheKey:
   return endpointName === DOCUMENT_LISTS[listOf(kind)].name && (ids ? ids.includes(id) : scope !== 'all')
 }
 
-/**
- * Waits until everything in the cache that shows a document has been loaded since a time. What nothing on the screen uses leaves
- * the cache instead.
- * @param since milliseconds since 1970, by the clock that RTK Query uses
- * @returns whether all of it could be loaded
- */
+/** Waits until all that shows a document was loaded since a time (ms since 1970). Resolves to whether that worked. */
 export function documentReloaded(document: string, since: number): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const keys = Object.keys(getState().api.queries).filter((key) => shows(getState(), document, key))

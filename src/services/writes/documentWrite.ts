@@ -22,7 +22,7 @@ import {
 } from '../../slices/writesSlice'
 import { api } from '../api'
 import { sentOf, type PostedPart } from '../drafts/drafts'
-import { changedTags, reloadedLater } from '../endpoints/changedTags'
+import { changedTags, untilListsReloaded } from '../endpoints/changedTags'
 import type { ArgOf } from '../endpoints/contractEndpoints'
 import { isKeyReused, isUndecided, offlineText } from '../http/apiError'
 import { onOnline } from '../http/connection'
@@ -111,11 +111,7 @@ function forgetWhenOnline(document: string) {
   })
 }
 
-/**
- * Finds out the outcome of a write without an answer: by sending it again under its key where the backend supports keys,
- * otherwise by comparing the lists.
- * @returns whether it was executed
- */
+/** Finds out whether a write was executed: sent again under its key, or by the lists where the backend has no keys. */
 export function settleWrite(document: string): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const write = selectLastWrite(getState(), document)
@@ -123,10 +119,7 @@ export function settleWrite(document: string): AppThunk<Promise<boolean>> {
   }
 }
 
-/**
- * Settles all writes with an unknown outcome, and reloads the lists that could not be reloaded after a write: when the user is
- * back, and when the server can be reached again.
- */
+/** Settles all writes with an unknown outcome, and reloads what could not be reloaded after a write. */
 export function settleWrites(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const documents = selectOpenWrites(getState()).map(({ document }) => document)
@@ -134,10 +127,7 @@ export function settleWrites(): AppThunk<Promise<void>> {
   }
 }
 
-/**
- * Retries reloading a document's lists after the reload that followed a write has failed. Everything
- * else that the write changed was reloaded or dropped at the first attempt.
- */
+/** Reloads a document's lists once more after the reload that followed its write has failed. */
 export function reloadWritten(document: string): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const write = selectLastWrite(getState(), document)
@@ -230,10 +220,7 @@ function look(write: WriteIntent): AppThunk<Promise<boolean>> {
   }
 }
 
-/**
- * Looks for the write's effect in the reloaded lists. Returns whether it was executed, false also when that stays unknown; null
- * when the lists do not show it.
- */
+/** Looks for the write's effect in the reloaded lists; null when they do not show it, false also when that stays unknown. */
 function lookOnce(write: WriteIntent): AppThunk<Promise<boolean | null>> {
   return async (dispatch, getState) => {
     // The session has ended; the write is settled when the user returns.
@@ -268,15 +255,12 @@ function decide(write: WriteIntent, outcome: WriteOutcome, result?: SentWrite): 
   }
 }
 
-/**
- * Waits until the lists that a write has changed are reloaded, which its mutation starts, now or later, unless only the lists have
- * shown the outcome. The document is blocked until then.
- */
+/** Waits for the reload that the mutation starts; where only the lists have shown the outcome, starts it. */
 function reloadAfter(write: WriteIntent, sent?: SentWrite): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const since = sent?.answeredAt ?? Date.now()
     if (!sent) dispatch(api.util.invalidateTags(changedTags(write.call, write.arg)))
-    else if (calls[write.call].reloadAfterMs !== undefined) await dispatch(reloadedLater(sent.requestId))
+    else if (calls[write.call].reloadAfterMs !== undefined) await dispatch(untilListsReloaded(sent.requestId))
     await dispatch(untilReloaded(write, since))
   }
 }

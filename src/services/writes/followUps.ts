@@ -15,10 +15,7 @@ import { isOpen, isPosted, selectLastWrite, type PostedLine } from '../../slices
 import type { AppThunk, RootState } from '../rootReducer'
 import { seenLists } from './documentLists'
 
-/**
- * Adds photos of a line to the next receipt of the document. A photo of the line whose bytes are lost makes room for the next one.
- * @param line key of the line
- */
+/** Adds photos of a line to the document's next receipt, each instead of one of the line whose bytes are lost. */
 export function addReceiptPhotos(document: string, line: string, files: readonly File[]): AppThunk<void> {
   return (dispatch, getState, { blobStore }) => {
     const lost = selectReceiptPhotos(getState(), document).filter(({ ticket, arg }) => ticket === null && arg.line === line)
@@ -34,10 +31,7 @@ export function addReceiptPhotos(document: string, line: string, files: readonly
   }
 }
 
-/**
- * Stores the reasons given for the lines of the receipt that is posted next, instead of earlier ones.
- * @param posts the lines that it will post; a receipt of other lines does not get the reasons
- */
+/** Stores the reasons of the receipt that is posted next, instead of earlier ones. A receipt of other `posts` gets none. */
 export function keepReceiptReasons(
   document: string,
   lines: readonly ShortLine[],

@@ -54,10 +54,7 @@ function send(one: FollowUp): AppThunk<Promise<Sent>> {
   }
 }
 
-/**
- * Returns the number of the posted receipt when only one is new in the lists, which are loaded again before it is looked for again;
- * else why it is not known, also for the others of the receipt.
- */
+/** The number of the posted receipt when only one in the lists is new; else why it is not known. A retry loads them again. */
 function findReceipt({ id, document, write, error }: FollowUp): AppThunk<Promise<string | Sent>> {
   return async (dispatch, getState) => {
     if (error !== '') await dispatch(loadDocument(document))

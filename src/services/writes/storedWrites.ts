@@ -9,10 +9,7 @@ import { writesRestored, type DocumentWrite, type RestoredWrite, type WriteInten
 import type { UserStorage } from '../platform/storage'
 import type { AppThunk } from '../rootReducer'
 
-/**
- * Restores the signed-in user's writes, unfinished run and follow-ups from before a sign-out or page reload. What is already in
- * the store is left alone. The writes are settled separately; nothing else starts by itself.
- */
+/** Restores the user's writes, run and follow-ups of this tab. Nothing starts by itself. */
 export function restoreWrites(): AppThunk<void> {
   return (dispatch, getState, { writeStorage }) => {
     const email = selectUser(getState())?.email
@@ -101,10 +98,7 @@ function keep(storage: UserStorage, email: string, stored: Partial<StoredWrites>
   storage.keep(email, isEmpty ? null : stored)
 }
 
-/**
- * Removes a stored write that nobody has to settle any more, although its user had signed out before.
- * @param decided its outcome, which is kept for the run that it belongs to
- */
+/** Removes a stored write that is settled although its user signed out. Its outcome stays for the run that it belongs to. */
 export function forgetStoredWrite(
   storage: UserStorage,
   { email, key, run }: WriteIntent,

@@ -27,19 +27,13 @@ import type { ArgOf } from '../endpoints/contractEndpoints'
 import { transferLines } from '../transfersApi'
 import { orderIn, shipmentIn, transferIn, type SeenLists } from './documentLists'
 
-/**
- * The effect of a call, as the lists show it: the figures that grow, by how much, and their current values. A call never makes
- * them smaller.
- */
+/** The effect of a write as the lists show it: the figures that grow, by how much, and their current values. */
 export interface WriteEffect<Arg> {
   readonly grows: (arg: Arg) => Progress
   readonly progress: (seen: SeenLists, arg: Arg) => Progress
   /** Returns the refusal of the rule that the server applies too; null when there is none, or the screen has already checked it. */
   readonly refusal: (seen: SeenLists, arg: Arg) => RuleRefusal | null
-  /**
-   * Returns the posted items and quantities, in the lists' units: from the body, or from the lists when the body has none. For
-   * a count they are the differences, 0 for equal ones.
-   */
+  /** The posted items and quantities in the lists' units. For a count they are the differences, 0 for equal ones. */
   readonly posts: (seen: SeenLists, arg: Arg) => readonly PostedLine[]
 }
 
@@ -161,10 +155,7 @@ const POSTS: { readonly [Name in StatusCall]?: WriteEffect<ArgOf<Name>>['posts']
     ),
 }
 
-/**
- * The effect of a call that gives its document another status, which it can do only once. The screen has checked the rule, by
- * offering the call.
- */
+/** A document takes each status once. The screen has checked the rule by offering the write. */
 function statusEffect(call: StatusCall): WriteEffect<unknown> {
   const becomes: Becomes = calls[call].becomes
   return {

@@ -50,14 +50,11 @@ export const KNOWN_CUSTOMERS: readonly KnownCustomer[] = ROWS.trim()
     return Object.fromEntries(COLUMNS.map((name, index) => [name, cells[index] ?? ''])) as KnownCustomer
   })
 
-/** A customer, with the properties that shape its orders. */
 export interface Customer {
   readonly row: { readonly customer_id: string } & Readonly<Record<string, string>>
   readonly site: string
   readonly weight: number
-  /** True when it orders by its own part numbers. */
   readonly hasPartNumbers: boolean
-  /** Format of its order numbers; `#` stands for a digit. */
   readonly orderNumberForm: string
 }
 
@@ -79,7 +76,6 @@ const OWNERS = 'Halvorsen|Castellano|McAllister|Nakagawa|Dubois|Whitfield|Espino
 const TRADES =
   'Pump & Well|Mechanical Contractors|Water Treatment|Plumbing Supply|Process Piping|Fluid Power|Marine Supply'.split('|')
 
-/** Returns the demo company's customers: those with fixed names, and as many generated ones as the number of orders requires. */
 export function makeCustomers(random: Random, orders: number): Customer[] {
   const more = Math.min(600, Math.ceil(orders / 40))
   return [

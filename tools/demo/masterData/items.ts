@@ -7,7 +7,6 @@ export interface ItemDefinition {
   readonly lot: number
   /** Unit and decimal places of its quantities; absent for items counted in whole pieces. */
   readonly unit?: ItemUnit
-  /** Lowest and highest quantity of a sales order line; absent for items that are not sold. */
   readonly sold?: readonly [number, number]
   /** Components of one unit; absent for items that are bought. */
   readonly madeOf?: readonly Component[]
@@ -59,7 +58,6 @@ function fitting(id: string, description: string, weightKg: number, sold: readon
   return { id, description, weightKg: Math.round(weightKg * 100) / 100, lot: sold[1] * 4, sold, inDistribution: true }
 }
 
-/** Converts a size in inches to the form used in item ids: `1-1/2` becomes `112`, `3/4` becomes `034`. */
 function sizeCode(size: string): string {
   const [whole, part] = size.includes('-') ? size.split('-') : size.includes('/') ? ['0', size] : [size, undefined]
   return part === undefined ? (whole ?? '').padStart(2, '0') : `${whole}${part.replace('/', '')}`
@@ -156,7 +154,6 @@ const METALS = [
   { code: 'SS', name: '316 stainless', bar: 'BAR-SS-25' },
 ]
 
-/** Machined on site from bar: the second level of a ball valve's bill of materials. */
 const bodies: ItemDefinition[] = BALL_SIZES.flatMap((size, index) =>
   METALS.map(({ code, name, bar }) => ({
     id: `BDY-${sizeCode(size)}-${code}`,
@@ -222,7 +219,6 @@ function sold(id: string, description: string, weightKg: number, range: readonly
   return { id, description, weightKg, lot: 24, sold: range, inDistribution: true }
 }
 
-/** Assemblies of which pumps are built. */
 const rotors: ItemDefinition[] = PUMP_SIZES.flatMap(({ size, factor, seal, bearing }) =>
   MATERIALS.map(({ code, name }) => ({
     id: `RTR-${size}-${code}`,

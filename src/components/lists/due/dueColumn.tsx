@@ -86,7 +86,8 @@ const Place = styled('span')({
 const STACKED_BELOW = { ship: 169, underWay: 261 } as const
 
 const Due = styled('span', { shouldForwardProp: (name) => name !== 'words' })<Pick<DueDateProps, 'words'>>(({ words }) => ({
-  display: 'inline-flex',
+  // On a card the text is cut where it ends; a box would be left out as a whole.
+  '[role="gridcell"] > * > &': { display: 'inline-flex' },
   flexWrap: 'wrap',
   alignItems: 'baseline',
   columnGap: 8,

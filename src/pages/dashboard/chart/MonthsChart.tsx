@@ -105,10 +105,7 @@ const trackStyle = {
   },
 } as const
 
-/**
- * Vertical bars side by side; on a phone horizontal bars one below the other, which leaves room for the totals. One style for
- * the whole chart, because a style for each part of each bar takes longer to compute.
- */
+/** Vertical bars, on a phone horizontal ones. One style for the whole chart, because one for each bar takes longer. */
 const barsStyle = {
   listStyle: 'none',
   m: 0,

@@ -16,10 +16,7 @@ export interface ChartMonth {
   readonly isListed: boolean
 }
 
-/**
- * Returns the last twelve calendar months up to the newest one in the history, oldest first; months missing in the history are
- * empty. Returns none when there are fewer than two to compare.
- */
+/** The last twelve months of the history, oldest first, missing ones empty. None when there are fewer than two to compare. */
 export function lastMonths(blocks: readonly HistoryMonthBlock[]): readonly ChartMonth[] {
   const listed = new Map(blocks.filter(({ key }) => isMonthKey(key)).map((block) => [block.key, block]))
   const newest = [...listed.keys()].sort().at(-1)

@@ -12,9 +12,7 @@ import { FirstSteps } from './FirstSteps'
 import { TodayFrame } from './TodayFrame'
 import { TodayTileList } from './TodayTileList'
 
-/**
- * What needs attention today; on a new server its first steps. Nothing where the counts would need whole lists, which may be long.
- */
+/** What needs attention today; on a new server its first steps. Empty where the counts would need whole lists. */
 export function TodayPanel() {
   const isAtHand = useAppSelector(selectIsTodayAtHand)
   const result = useGetTodayQuery(isAtHand ? undefined : skipToken, useListOptions())

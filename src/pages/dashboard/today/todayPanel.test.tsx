@@ -85,7 +85,7 @@ test('open documents are counted in the browser where the server offers windows 
       '1 Late shipments',
       '0 Late sales ordersNothing is late.',
       '2 Transfers under way for more than 7 days',
-      '0 Receipts openNothing is to be received.',
+      '0 Receipts openNothing to receive.',
     ]),
   )
 })

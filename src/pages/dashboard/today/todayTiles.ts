@@ -29,7 +29,7 @@ export const TODAY_TILES: readonly TodayTile[] = [
     none: 'None is long under way.',
     isAlarm: true,
   }),
-  tile('openReceipts', 'receipts', { title: 'Receipts open', none: 'Nothing is to be received.', isAlarm: false }),
+  tile('openReceipts', 'receipts', { title: 'Receipts open', none: 'Nothing to receive.', isAlarm: false }),
   tile('shortProduction', 'short', {
     title: 'Production short of material',
     none: 'No material is short.',

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useEffectEvent } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { Screen } from '../../../contract/screens'
 import { inShownOrder, listedDocuments, type ListRow } from './listDefinition'
 import type { OpenDocument } from './useDocumentList'
@@ -11,44 +11,35 @@ interface ShownList {
   readonly open: (id: string) => void
 }
 
-export interface ShownListPlace {
-  readonly get: () => ShownList | null
-  readonly set: (list: ShownList | null) => void
-  readonly subscribe: (onChange: () => void) => () => void
-}
+/** The list on the screen, for components outside of it. */
+export const ShownListContext = createContext<ShownList | null>(null)
 
-export function createShownListPlace(): ShownListPlace {
-  let shown: ShownList | null = null
-  const readers = new Set<() => void>()
-  return {
-    get: () => shown,
-    set(list) {
-      shown = list
-      for (const read of readers) read()
-    },
-    subscribe(onChange) {
-      readers.add(onChange)
-      return () => readers.delete(onChange)
-    },
-  }
-}
+const SetListContext = createContext<(list: ShownList | null) => void>(() => undefined)
 
-export const ShownListContext = createContext<ShownListPlace | null>(null)
+/** Provides {@link ShownListContext}. Its setter is a context of its own, so that a list does not render again for itself. */
+export function ShownListProvider({ children }: { readonly children: ReactNode }) {
+  const [list, setList] = useState<ShownList | null>(null)
+  return (
+    <SetListContext value={setList}>
+      <ShownListContext value={list}>{children}</ShownListContext>
+    </SetListContext>
+  )
+}
 
 /** Hook that registers the list on the screen while it is mounted. */
 export function useShownList<Answer, Row extends ListRow>(
   { list, table: { rows }, address: { sort }, opening: { open } }: ListScreenState<Answer, Row>,
   document: OpenDocument<Answer, Row>,
 ): void {
-  const place = use(ShownListContext)
+  const setList = use(SetListContext)
   const { placed } = document
   const go = useEffectEvent((id: string) => (document.id === null ? open(id) : document.step.onStep(id, 'next')))
 
   useEffect(() => {
     const screen = listedDocuments(list)
-    if (place === null || screen === undefined) return
+    if (screen === undefined) return
     const known = new Map<string, string | null>()
-    place.set({
+    setList({
       screen,
       nextAfter(id) {
         if (!known.has(id)) known.set(id, nextOpen(inShownOrder({ list, rows, placed, sort }), id))
@@ -56,8 +47,8 @@ export function useShownList<Answer, Row extends ListRow>(
       },
       open: (id) => go(id),
     })
-    return () => place.set(null)
-  }, [place, list, rows, placed, sort])
+    return () => setList(null)
+  }, [setList, list, rows, placed, sort])
 }
 
 export function nextOpen(rows: readonly ListRow[], id: string): string | null {
