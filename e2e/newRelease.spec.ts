@@ -55,14 +55,12 @@ test(
     release(clientDir)
     await ownServer.startAgain()
 
-    await transfer.getByRole('button', { name: 'Close', exact: true }).click()
-    await page.getByRole('link', { name: 'Production' }).click()
+    await transfer.getByRole('link').first().click()
     const failed = page.getByRole('alert').filter({ hasText: 'This part of the app could not be loaded' })
     await expect(failed).toContainText('A newer version of the app is ready. Reload to go on; what you typed is kept.')
     await failed.getByRole('button', { name: 'Reload' }).click()
-    await expect(page.locator(ROW).first()).toBeVisible()
-    await page.getByRole('link', { name: 'Transfers' }).click()
-    await page.locator(ROW).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goBack()
     await page.getByRole('button', { name: /^Resume/ }).click()
     await expect(field).toHaveValue('1')
     // The browser itself logs the missing file.
