@@ -170,7 +170,7 @@ test(
     await openScreen(page, '/inventory')
     await scanner.scan('PO-77')
     const choice = page.getByRole('dialog', { name: 'Jump to' })
-    await expect(choice.getByText('po-77: choose one.')).toBeVisible()
+    await expect(choice.getByText('PO-77: choose one.')).toBeVisible()
     await expect(choice.getByRole('option')).toHaveText([/^PO-77/, /^SH-2/, /^SO-2/, /^SO-1/])
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')

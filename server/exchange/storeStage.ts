@@ -147,14 +147,14 @@ async function storeMovements(stage: Stage, stored: (rows: number) => void): Pro
   const [{ count, last } = { count: 0, last: 0 }] = rows
   if (count === 0) return
   const ownNumber = hasLedger
-    ? `coalesce(movement_id, ${last} + row_number() OVER (PARTITION BY movement_id IS NULL ORDER BY file_rank, line))`
+    ? `coalesce(movement_id, ${last} + row_number() OVER (PARTITION BY movement_id IS NULL ORDER BY created_at, file_rank, line))`
     : `nextval('${SEQUENCE}')`
   // Incoming movements come before outgoing ones, so that no intermediate stock is below the final one, and stock never becomes
   // negative.
   await stage.run(`CREATE TEMPORARY TABLE import_ordered AS SELECT * FROM (
        SELECT ${ownNumber} AS movement_id,
          inventory_id, site_id, qty, reason, document_nbr, document_line, created_at, created_by
-       FROM (SELECT * FROM import_movement ORDER BY file_rank, line) AS moved
+       FROM (SELECT * FROM import_movement ORDER BY created_at, file_rank, line) AS moved
      ) AS numbered ORDER BY qty < 0, movement_id`)
   for await (const [from, until] of tableBlocks(tx, 'pg_temp.import_ordered', MOVED_BLOCKS_PER_BATCH)) {
     await stage.run(`INSERT INTO stock_movement (${COLUMNS}) OVERRIDING SYSTEM VALUE

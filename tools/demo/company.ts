@@ -80,7 +80,7 @@ interface TransferReceipt extends Numbered {
 }
 
 /** What happens from this day on is posted by the product's own commands; what happened before is imported. */
-const POSTED_SINCE = -6
+export const POSTED_SINCE = -6
 
 /** A command to run at a moment. It is made late, because the numbers of documents are given last. */
 interface Posting {

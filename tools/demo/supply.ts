@@ -1,6 +1,6 @@
 import { ORDER_TYPE } from '../../contract/constants'
 import { createTransferReceipt } from '../../server/documents/transfers/createTransferReceipt'
-import { add, type Company, type Transfer } from './company'
+import { add, type Company, POSTED_SINCE, type Transfer } from './company'
 import { type ItemDefinition, ITEMS } from './masterData/items'
 import { RECEIPT_LINE_NOTES, RECEIPT_NOTES } from './masterData/noteTexts'
 import { PLANT, SITES } from './masterData/sites'
@@ -36,7 +36,8 @@ export function supply(company: Company): void {
     for (let day = calendar.firstDay + random.whole(1, every); day < 0; day += random.whole(1, 2 * every))
       planProduction(company, item, lotOf(item, growth), day, calendar.workdays(day, random.whole(9, 18)))
   }
-  for (let day = calendar.firstDay; day < 0; day += 1) {
+  // No truck leaves later: there is no command for it, and movements are in the order of their times.
+  for (let day = calendar.firstDay; day < POSTED_SINCE; day += 1) {
     const route = ROUTES.find(({ weekday }) => weekday === calendar.weekday(day))
     if (route && (day > RECENT || random.chance(0.45))) sendTruck(company, route, day)
   }

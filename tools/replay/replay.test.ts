@@ -4,7 +4,7 @@ test.each([
   [
     'a file that does not exist',
     ['/nowhere/report.json'],
-    /^\/nowhere\/report\.json cannot be used: \/nowhere does not exist\.\n$/,
+    /^\/nowhere\/report\.json cannot be used: it, or a folder above it, does not exist\.\n$/,
   ],
   ['a file that is no report', ['package.json'], /^package\.json is no file of "Report a problem"\.\n$/],
   ['a file that is no JSON', ['README.md'], /^README\.md is no file of "Report a problem"\.\n$/],

@@ -12,9 +12,7 @@ import { useLeaveQuestion } from '../lookup/useLeaveQuestion'
 import { useOpenFound } from '../lookup/useOpenFound'
 
 interface CameraDialogProps {
-  /** Called when several records have the code. */
   readonly onChoice: (choice: FoundCode) => void
-  /** Called when the user chooses to type instead. */
   readonly onType: () => void
   readonly onClose: () => void
 }

@@ -12,7 +12,6 @@ import { useActiveLine, type JumpSection } from './useActiveLine'
 
 interface JumpDialogProps {
   readonly typed: string
-  /** The text that the results belong to. */
   readonly searched: string
   /** The first line is what was typed, so it is the active one unless another was chosen. */
   readonly isFirstSure: boolean
@@ -22,9 +21,7 @@ interface JumpDialogProps {
   readonly sections: readonly JumpSection[]
   /** Message above the lines; `''` for none. */
   readonly said: string
-  /** True while the server's results are pending. */
   readonly isWaiting: boolean
-  /** Opens the camera to read a code instead. */
   readonly onCamera: () => void
   readonly onClose: () => void
 }

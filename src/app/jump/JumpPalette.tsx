@@ -27,7 +27,6 @@ interface JumpPaletteProps {
   readonly onShowShortcuts: () => void
 }
 
-/** Headings of the records. */
 const GROUP_NAME: Readonly<Record<LookupKind, string>> = {
   sales: 'Sales orders',
   production: 'Production orders',
@@ -104,7 +103,7 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
         searched={query}
         isFirstSure={exact.length > 0}
         sections={choice ? choice.kinds.map(toChoice) : [...exact.map(toSection), ...sections, ...others.map(toSection)]}
-        said={choice ? `${choice.code}: choose one.` : nothingText(query, sections.length > 0, lookup)}
+        said={choice ? `${choice.scan ?? choice.code}: choose one.` : nothingText(query, sections.length > 0, lookup)}
         isWaiting={lookup.isUnderWay}
         onCamera={onCamera}
         onClose={onClose}
@@ -117,7 +116,6 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
 interface Lookup {
   readonly kinds: readonly FoundKind[]
   readonly isUnderWay: boolean
-  /** Error message of a failed request; otherwise null. */
   readonly failure: string | null
 }
 

@@ -44,7 +44,6 @@ const SHORTCUTS: readonly {
   },
 ]
 
-/** Lists all keyboard shortcuts. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   return (
     <DialogFrame size="sm" onClose={onClose} isOverScreens>

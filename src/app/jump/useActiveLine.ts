@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-/** One line of the palette. */
 interface JumpOption {
   /** Unique among the lines of all sections. */
   readonly key: string
@@ -10,7 +9,6 @@ interface JumpOption {
   readonly run: () => void
 }
 
-/** Lines under one heading. */
 export interface JumpSection {
   readonly name: string
   /** Text at the right of the heading, for example "8 of 214". */

@@ -13,7 +13,6 @@ import type { FoundCode } from './foundMatch'
 import { useOpenFound, type Parked } from './useOpenFound'
 
 interface ScannerProps {
-  /** Called when several records have the scanned code. */
   readonly onChoice: (choice: FoundCode) => void
 }
 

@@ -17,7 +17,8 @@ const total = (kinds: readonly FoundKind[]) => kinds.reduce((sum, kind) => sum +
  * single match of any kind. All else is left to the user, sorted in the same order.
  * @param found the records that have the code as a whole field, open ones first; at least one
  */
-export function codeMeaning({ code, kinds }: FoundCode, screen: Screen | null): CodeMeaning {
+export function codeMeaning(found: FoundCode, screen: Screen | null): CodeMeaning {
+  const { code, kinds } = found
   const isHere = ({ kind }: FoundKind) => LOOKUP_SCREEN[kind] === screen
   const ownsIt = (kind: FoundKind) => kind.matches.some((match) => isOwnCode(code, kind.kind, match))
   const here = kinds.filter(isHere)
@@ -40,7 +41,7 @@ export function codeMeaning({ code, kinds }: FoundCode, screen: Screen | null): 
     isOpen: kind.matches.some(({ isOpen }) => isOpen),
   })
   const compare = (one: FoundKind, other: FoundKind) => place(one) - place(other) || compareKinds(ranked(one), ranked(other))
-  return { outcome: 'several', code, kinds: [...kinds].sort(compare) }
+  return { ...found, outcome: 'several', kinds: [...kinds].sort(compare) }
 }
 
 /** Returns whether the code is a record's own number, and not only a number that is related to it. */

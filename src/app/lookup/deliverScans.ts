@@ -9,7 +9,6 @@ import { isOwnCode } from './codeMeaning'
 import type { CodeResult } from './findCode'
 import type { FoundCode } from './foundMatch'
 
-/** Delay before "Looking up…" is shown (ms). */
 const SAY_AFTER_MS = 300
 
 interface DeliveryOptions {
@@ -17,7 +16,6 @@ interface DeliveryOptions {
   readonly layers: ReadonlySet<Layer>
   /** Once it is aborted, the results of pending look-ups are dropped. */
   readonly signal: AbortSignal
-  /** Shows a message; null removes it. */
   readonly show: (message: string | null) => void
   readonly find: (code: string) => Promise<CodeResult>
   /**
@@ -107,10 +105,8 @@ export function deliverScans({ targets, layers, signal, show, find, open, offer 
   }
 }
 
-/** Returns the message for a scan that cannot be handled while a dialog is open. */
 const closeFirst = (scan: string) => `${shown(scan)} was scanned. Close the dialog and scan it again.`
 
-/** Returns the records that have the code. */
 function claimsOf(found: FoundCode | null): readonly ScanClaim[] {
   const claims = found?.kinds.map(({ kind, matches }) =>
     matches.map((match) => ({ ...match, kind, isOwn: isOwnCode(found.code, kind, match) })),

@@ -24,7 +24,7 @@ export function findCode(scan: string): AppThunk<Promise<CodeResult>> {
       const { data, error } = await dispatch(lookupApi.endpoints.lookup.initiate(wish, { forceRefetch: true, subscribe: false }))
       if (error || !data) return { outcome: 'failed', reason: describeError(error, 'The server did not say why.') }
       const kinds = knownKinds(data.groups).filter(({ kind }) => code === comparableCode(scan) || kind === 'shipment')
-      if (kinds.length > 0) return { outcome: 'found', code, kinds }
+      if (kinds.length > 0) return { outcome: 'found', code, scan, kinds }
     }
     return { outcome: 'nothing' }
   }

@@ -4,9 +4,10 @@ import { isLookupKind, type LookupKind } from '../../../contract/screens'
 /** The server's results of one kind that this client knows. */
 export type FoundKind = LookupGroup & { readonly kind: LookupKind }
 
-/** The records that have a code. */
 export interface FoundCode {
   readonly code: string
+  /** The code as it was scanned. */
+  readonly scan?: string
   readonly kinds: readonly FoundKind[]
 }
 

@@ -51,7 +51,7 @@ test('of several that bear a number a person chooses, or sees all of them in the
   const { user, address } = renderScannedPage(<SalesPage />, { path: '/sales', world, session: lookupSession })
   await firstRow()
   await scan(user, 'PO-7')
-  expect(await screen.findByText('po-7: choose one.')).toBeInTheDocument()
+  expect(await screen.findByText('PO-7: choose one.')).toBeInTheDocument()
   expect(screen.getByText('2 of 12')).toBeInTheDocument()
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'SO0008Borealis LtdClosed',

@@ -2,11 +2,9 @@ import { use, useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { DISCARD_WORDS, LayersContext, lossOf } from '../../components/kit/layers'
 
-/** Navigation that asks for confirmation before unsaved content is lost. */
 export interface LeaveQuestion {
   /** Calls `onClose` and then `where`, after confirmation if unsaved content would be lost. */
   readonly leave: (where: () => void) => void
-  /** The confirmation dialog to render; null while it is closed. */
   readonly question: ReactNode
 }
 

@@ -19,7 +19,6 @@ export interface Parked {
   readonly scan?: string
 }
 
-/** A document or item, and the field by which it was found. */
 interface FoundRecord {
   readonly id: string
   readonly field?: string | undefined
@@ -61,7 +60,6 @@ export function useOpenFound() {
      * @param scan the scanned text, if it may have been meant for a field of the current page
      */
     open,
-    /** Whether this document or item is open. */
     isOpen: (kind: LookupKind, id: string) =>
       LOOKUP_SCREEN[kind] === screenOfPath(location.pathname) && new URLSearchParams(location.search).get(OPEN_PARAM) === id,
     /** Decides which record a code stands for on the current screen; see `codeMeaning`. */

@@ -109,7 +109,6 @@ function ShipDateWarning({ rows }: Pick<BulkRun, 'rows'>) {
   )
 }
 
-/** The confirmation question before a run, and its result. */
 function RunNotice({ run, meant }: { readonly run: BulkRun; readonly meant: number }) {
   const { question, isFinal } = BULK_WORDS[run.action]
   const isTransfers = run.action === 'receiveTransfers'
@@ -153,9 +152,7 @@ const noticeStyle = {
 
 interface RunButtonsProps {
   readonly run: BulkRun
-  /** Number of documents to which the action applies. */
   readonly meant: number
-  /** The documents' details are loaded. */
   readonly isReady: boolean
   readonly onClose: () => void
 }
@@ -217,7 +214,6 @@ function RunButtons({ run, meant, isReady, onClose }: RunButtonsProps) {
   )
 }
 
-/** Progress bar: how many documents of a run have an outcome. */
 function BulkProgress({ run: { rows } }: { readonly run: Pick<BulkRun, 'rows'> }) {
   const over = rows.filter(({ phase }) => phase !== 'waiting' && phase !== 'sending' && phase !== 'checking').length
   return (

@@ -14,7 +14,6 @@ import { courierChosen, type BulkRow, type BulkRun } from '../../slices/bulkSlic
 interface ShippingCellsProps {
   readonly id: string
   readonly isEditable: boolean
-  /** Highlights missing fields. */
   readonly isMarked: boolean
   /** Another shipment of the run that has the same tracking number. */
   readonly sameAs: string | undefined
@@ -24,7 +23,6 @@ interface ShippingCellsProps {
 
 const SINGLE_LINE = { autoComplete: 'off' } as const
 
-/** Courier and tracking number of one shipment among many. */
 export function ShippingCells({ id, isEditable, isMarked, sameAs, question }: ShippingCellsProps) {
   const dispatch = useAppDispatch()
   const draft = useAppSelector((state) => shownShipment(state, id), shallowEqual)
@@ -98,12 +96,10 @@ function goToNext({ key, target }: KeyboardEvent): void {
   fields[fields.indexOf(target as HTMLElement) + 1]?.focus()
 }
 
-/** True for a shipment whose fields can be filled in. */
 export function isAsked({ phase }: BulkRow): boolean {
   return phase !== 'done' && phase !== 'unknown' && phase !== 'excluded'
 }
 
-/** The courier of all shipments without one. */
 export function CourierForAll({ courier }: Pick<BulkRun, 'courier'>) {
   const dispatch = useAppDispatch()
   return (

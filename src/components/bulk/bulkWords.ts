@@ -4,11 +4,9 @@ import { describeError } from '../../services/http/apiError'
 import { isFailed, isRunning, type BulkPhase, type BulkRow, type BulkRun, type BulkActionName } from '../../slices/bulkSlice'
 import { formatCounted } from '../kit/formatNumber'
 
-/** Texts of a bulk action. */
 interface BulkWords {
   /** Label of its button, and title of its dialog. */
   readonly title: string
-  /** Label of the button that starts it. */
   readonly begin: (count: string) => string
   /** Confirmation question; null for an action that changes nothing. */
   readonly question: ((count: string) => string) | null
@@ -16,16 +14,13 @@ interface BulkWords {
   readonly isFinal: boolean
   /** Completes "No selected shipment ..." when the action applies to none. */
   readonly fits: string
-  /** Shown in the row of a document once it is done. */
   readonly done: string
-  /** Heading of the column with the description of a document. */
   readonly text: string
   readonly number: string
   /** Singular and plural noun: "1 shipment", "20 shipments". */
   readonly counted: readonly [one: string, many: string]
 }
 
-/** The words of what can be done with many documents. */
 export const BULK_WORDS: Readonly<Record<BulkActionName, BulkWords>> = {
   confirmShipments: {
     title: 'Confirm Shipments',
@@ -117,7 +112,6 @@ export function rowText(action: BulkActionName, row: BulkRow, isTyped: boolean):
   }
 }
 
-/** Color of each status. */
 export const ROW_TONE: Readonly<Record<BulkPhase, StatusTone>> = {
   waiting: 'neutral',
   sending: 'progress',

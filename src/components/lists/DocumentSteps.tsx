@@ -14,7 +14,6 @@ interface DocumentStepsProps {
 /** Buttons for the previous and next document of the list. K and J do the same while the dialog is the topmost one. */
 export function DocumentSteps({ noun, step, isDisabled = false }: DocumentStepsProps) {
   const { neighbors, onStep, cameBy } = step
-  const { previous, next } = neighbors
   const place = useRef<HTMLDivElement>(null)
 
   function go(by: 'previous' | 'next') {
@@ -26,33 +25,29 @@ export function DocumentSteps({ noun, step, isDisabled = false }: DocumentStepsP
 
   return (
     <Box ref={place} sx={{ display: 'flex' }}>
-      <IconButton
-        aria-label={`Previous ${noun}`}
-        aria-keyshortcuts="K"
-        title={isDisabled ? WHY_DISABLED : `Previous ${noun} (K)`}
-        autoFocus={cameBy === 'previous'}
-        disabled={isDisabled || previous === null}
-        onClick={() => go('previous')}
-      >
-        <NavigateBeforeOutlined />
-      </IconButton>
-      <IconButton
-        aria-label={`Next ${noun}`}
-        aria-keyshortcuts="J"
-        title={isDisabled ? WHY_DISABLED : `Next ${noun} (J)`}
-        autoFocus={cameBy === 'next'}
-        disabled={isDisabled || next === null}
-        onClick={() => go('next')}
-      >
-        <NavigateBeforeOutlined sx={TURNED} />
-      </IconButton>
+      {STEPS.map(({ by, word, key, sx }) => (
+        <IconButton
+          key={by}
+          aria-label={`${word} ${noun}`}
+          aria-keyshortcuts={key}
+          title={isDisabled ? WHY_DISABLED : `${word} ${noun} (${key})`}
+          autoFocus={cameBy === by}
+          disabled={isDisabled || neighbors[by] === null}
+          onClick={() => go(by)}
+        >
+          <NavigateBeforeOutlined sx={sx} />
+        </IconButton>
+      ))}
     </Box>
   )
 }
 
 const WHY_DISABLED = 'Not while something is being sent'
 
-const TURNED = { transform: 'rotate(180deg)' } as const
+const STEPS = [
+  { by: 'previous', word: 'Previous', key: 'K', sx: {} },
+  { by: 'next', word: 'Next', key: 'J', sx: { transform: 'rotate(180deg)' } },
+] as const
 
 export interface DocumentStep {
   readonly neighbors: Neighbors

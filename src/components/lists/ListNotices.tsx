@@ -3,9 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { RefObject } from 'react'
-import { ErrorBox } from '../kit/ErrorBox'
 import { formatCounted } from '../kit/formatNumber'
-import type { ListFreshness } from './useListAnswer'
 import type { ViewPartProps } from './useListScreen'
 
 export function LeftOutRowsNotice({ count }: { readonly count: number }) {
@@ -15,16 +13,6 @@ export function LeftOutRowsNotice({ count }: { readonly count: number }) {
       {formatCounted(count, 'row')} could not be read
     </Alert>
   )
-}
-
-interface ListFailureProps {
-  readonly title: string
-  readonly message: string
-  readonly freshness: ListFreshness
-}
-
-export function ListFailure({ title, message, freshness: { isFetching, onRefresh } }: ListFailureProps) {
-  return <ErrorBox title={title} message={message} onRetry={onRefresh} isRetrying={isFetching} />
 }
 
 function namedBy(filterLabel: string): string {

@@ -7,6 +7,7 @@ import { useRef, type ReactNode, useEffect } from 'react'
 import type { Call } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import { formatNumber } from '../../../contract/english'
+import { ErrorBox } from '../kit/ErrorBox'
 import { FilterCheckbox } from '../kit/FilterCheckbox'
 import { ChecklistOutlined } from '../kit/icons'
 import { CardSort } from '../kit/NativeChoice'
@@ -17,7 +18,7 @@ import { ChangedRows } from './ChangedRows'
 import { DataTable } from './DataTable'
 import { FreshnessLabel } from './FreshnessLabel'
 import { listedDocuments, getOpenId, getRowId, type ListRow } from './listDefinition'
-import { LeftOutRowsNotice, ListFailure, NoMatchActions } from './ListNotices'
+import { LeftOutRowsNotice, NoMatchActions } from './ListNotices'
 import { QuickFilterChips } from './QuickFilterChips'
 import { SelectionBar } from './selection/SelectionBar'
 import { useSelection } from './selection/useSelection'
@@ -159,7 +160,7 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
           />
         </>
       ) : (
-        <ListFailure title={list.failureTitle} message={message} freshness={freshness} />
+        <ErrorBox title={list.failureTitle} message={message} onRetry={freshness.onRefresh} isRetrying={freshness.isFetching} />
       )}
       {children}
     </PageFrame>

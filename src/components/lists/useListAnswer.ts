@@ -40,14 +40,7 @@ export function useListAnswer<Answer>(name: string, result: ListResult<Answer>, 
     shown: message === null ? data : undefined,
     message,
     leftOutRows: message === null ? leftOutRows : 0,
-    freshness: {
-      loadedAt,
-      isFetching,
-      isOffline,
-      isLive,
-      storedSince,
-      onRefresh: () => void refetch(),
-    },
+    freshness: { loadedAt, isFetching, isOffline, isLive, storedSince, onRefresh: () => void refetch() },
   }
 }
 

@@ -6,7 +6,6 @@ import { QrCodeScannerOutlined } from '../kit/icons'
 import { layerIn, LayersContext } from '../kit/layers'
 import { topDialog } from './scanTargets'
 
-/** How long a message is shown (ms). */
 const SHOWN_MS = 10_000
 
 interface ScanNoticeProps {

@@ -68,7 +68,6 @@ export function ScannerSettings({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** Keys that the field ignores, because they navigate the dialog or are modifiers. */
 const NOT_TAKEN = new Set(['Tab', 'Escape', 'Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock', 'Unidentified'])
 
 /** Letters, digits and spaces cannot delimit a scan, because codes and words contain them. */
@@ -76,7 +75,6 @@ const PART_OF_TEXTS = /^[\p{L}\p{N}\s]$/u
 
 interface KeyFieldProps {
   readonly label: string
-  /** Key name as returned by {@link keyName}; null for none. */
   readonly value: string | null
   readonly onChange: (key: string | null) => void
   readonly help: string

@@ -26,9 +26,7 @@ const STEADY_ALONE = { gaps: 4, deviation: 7 } as const
 
 /** A `keydown` event, reduced to what {@link readKey} needs. */
 export interface KeyPress {
-  /** Name as returned by `keyName`. */
   readonly name: string
-  /** The character that it writes; `''` for none. */
   readonly character: string
   /** A digit of a character's code, typed on the number pad while Alt is held. */
   readonly digit?: string
@@ -52,7 +50,6 @@ export interface Burst {
   readonly state: 'open' | 'prefixed' | 'over'
 }
 
-/** Initial state: no key yet. */
 export const NO_BURST: Burst = { text: '', code: '', gaps: [], at: -Infinity, step: 0, state: 'open' }
 
 interface KeyReading {
@@ -68,7 +65,6 @@ interface KeyReading {
   readonly burst: Burst
   /** The key ends the burst before it, if there is one, and may begin a new one. */
   readonly isNew: boolean
-  /** The scanned text. */
   readonly text: string
 }
 
@@ -90,7 +86,6 @@ const textOf = ({ text, code }: Burst) => (code === '' ? text : text + String.fr
 /** A code may begin with a separator. Other chords are a person's, unless they come at a scanner's pace. */
 const isSeparator = (added: string) => added >= '\u001c' && added <= '\u001f'
 
-/** Returns the control character that a chord writes; `''` for none. */
 function controlCharacter(name: string): string {
   const letter = /^Ctrl\+([A-Z[\\\]^_])$/.exec(name)?.[1]
   return letter === undefined ? '' : String.fromCharCode(letter.charCodeAt(0) % 32)
@@ -99,7 +94,6 @@ function controlCharacter(name: string): string {
 /** Spaces and control characters alone are no code. */
 const isCode = (text: string) => [...text].some((character) => character > ' ')
 
-/** Adds a key to a burst. */
 export function readKey(burst: Burst, press: KeyPress, settings: ScanSettings): KeyReading {
   const { name, time, character, digit = '', isHuman } = press
   const gap = time - burst.at
@@ -147,10 +141,8 @@ export function isTyped({ gaps, state }: Burst, settings: ScanSettings): boolean
   return state !== 'prefixed' && (isPaused || (quick.length > 1 && average > settings.speedMs + STEADY_MS))
 }
 
-/** Longest gap (ms) that is no pause. */
 const quickMs = ({ speedMs }: ScanSettings) => speedMs + JITTER_MS
 
-/** Returns the maximum gap inside a burst (ms). */
 export const longestGapMs = (settings: ScanSettings) => Math.max(PAUSE_MS, quickMs(settings))
 
 /**
@@ -169,7 +161,6 @@ function isMachine(between: readonly number[], endGap: number | null, settings: 
   return quick.length >= STEADY_ALONE.gaps && deviation <= STEADY_ALONE.deviation
 }
 
-/** Divides gaps (ms) into pauses and others. */
 function paceOf(gaps: readonly number[], settings: ScanSettings) {
   const quick = gaps.filter((gap) => gap <= quickMs(settings))
   const pauses = gaps.length - quick.length

@@ -7,7 +7,6 @@ import { insertByCommand, isField, restoreFields, snapshotOf, type Field, type S
 export interface Scan {
   /** Its characters, as they were sent. */
   readonly text: string
-  /** What had the focus when it began. */
   readonly focused: Element | null
 }
 
@@ -27,7 +26,6 @@ const TYPING = `${CHOICE}, [role="combobox"], [contenteditable]`
 const LONE = /^[jk?]$/i
 const WALKED = /^[jk]+$/i
 
-/** Elements that Space and Enter press. */
 const BUTTON = 'button, [role="button"], [role="tab"], [type="checkbox"], [type="radio"], summary'
 
 /** Events after which no further key of a scan comes. */

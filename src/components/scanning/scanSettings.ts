@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import { deviceSetting } from '../../services/platform/storage'
 
-/** Settings that distinguish scans from typing, and their sound. */
 export interface ScanSettings {
   /** Time between two keys of the slowest scanner that is recognized (ms). */
   readonly speedMs: number
@@ -9,7 +8,6 @@ export interface ScanSettings {
   readonly prefix: string | null
   /** Key after every scan; null for none. What ends with it is a scan at any speed. */
   readonly suffix: string | null
-  /** Each counted scan beeps. */
   readonly hasSound?: boolean | undefined
 }
 
@@ -32,7 +30,6 @@ const stored = deviceSetting<ScanSettings>(
 /** Returns the settings stored in this browser, or the defaults. */
 export const readScanSettings = (): ScanSettings => stored.read() ?? DEFAULT_SETTINGS
 
-/** Stores the settings in this browser. */
 export const storeScanSettings = stored.keep
 
 /** Returns whether Control, Alt or Meta is held. AltGr is none of them, because it writes characters. */

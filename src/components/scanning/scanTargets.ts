@@ -2,13 +2,11 @@ import { modalClasses } from '@mui/material/Modal'
 import { createContext, use, useEffect } from 'react'
 import type { LookupKind } from '../../../contract/screens'
 
-/** A record that has a scanned code. */
 export interface ScanClaim {
   readonly kind: LookupKind
   readonly id: string
   /** The field that has the code; `''` when unknown. */
   readonly field: string
-  /** The code is the record's own number. */
   readonly isOwn: boolean
   readonly isOpen: boolean
 }
@@ -21,7 +19,6 @@ export interface ScanOffer {
   readonly action?: { readonly label: string; readonly open: () => void }
 }
 
-/** Result of looking up a scan. */
 export interface ScanFinding {
   readonly claims: readonly ScanClaim[]
   /** "could not be looked up" and why; otherwise null. */
@@ -60,10 +57,8 @@ export function useScanTarget(target: ScanTarget | null): void {
   }, [targets, target])
 }
 
-/** Maximum length of a scanned text in a message. */
 const SHOWN_CHARACTERS = 60
 
-/** Returns the scanned text for use in a message, truncated if it is long. */
 export function shown(scan: string): string {
   const characters = [...scan]
   return characters.length > SHOWN_CHARACTERS ? `${characters.slice(0, SHOWN_CHARACTERS).join('')}…` : scan

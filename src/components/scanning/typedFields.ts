@@ -1,26 +1,20 @@
 import { flushSync } from 'react-dom'
 
-/** A field whose content keys change. */
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Types of inputs that do not accept text. */
 const NO_TEXT = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
 
-/** Returns whether keys change the content of an element. */
 export function isField(target: EventTarget | null): target is Field {
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true
   return target instanceof HTMLInputElement && !NO_TEXT.has(target.type)
 }
 
-/** The content and selection of a field at one time. */
 export interface Snapshot {
   readonly field: Field
   readonly value: string
-  /** Null where the field has no selection. */
   readonly selection: readonly [start: number, end: number] | null
 }
 
-/** Records the content of a field. */
 export function snapshotOf(field: Field): Snapshot {
   const { value } = field
   if (field instanceof HTMLSelectElement || field.selectionStart === null) return { field, value, selection: null }

@@ -18,15 +18,12 @@ interface TrackingScanOptions {
   readonly isLeftForDocuments: boolean
 }
 
-/** A scan that may not be the tracking number of a shipment. */
 interface Doubt {
   readonly id: string
   readonly number: string
-  /** A sentence. */
   readonly why: string
 }
 
-/** What a scan into tracking numbers asks back. */
 interface TrackingScan {
   /** Returns the question about the latest scan in the field of a shipment; null for none. */
   readonly questionOf: (id: string) => ReactNode

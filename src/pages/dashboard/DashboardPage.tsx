@@ -1,11 +1,12 @@
 import Paper from '@mui/material/Paper'
 import { useMemo } from 'react'
 import { EmptyState } from '../../components/kit/EmptyState'
+import { ErrorBox } from '../../components/kit/ErrorBox'
 import { LoadingText } from '../../components/kit/LoadingText'
 import { PageFrame } from '../../components/kit/PageFrame'
 import { ChangedRows } from '../../components/lists/ChangedRows'
 import { FreshnessLabel } from '../../components/lists/FreshnessLabel'
-import { LeftOutRowsNotice, ListFailure } from '../../components/lists/ListNotices'
+import { LeftOutRowsNotice } from '../../components/lists/ListNotices'
 import { MonthsChart } from './chart/MonthsChart'
 import { MonthBlock } from './MonthBlock'
 import { TodayPanel } from './today/TodayPanel'
@@ -23,7 +24,14 @@ export function DashboardPage() {
     <>
       <TodayPanel />
       <PageFrame title="Production History" freshness={hasMonths && <FreshnessLabel freshness={freshness} />}>
-        {message !== null && <ListFailure title="Error loading production history" message={message} freshness={freshness} />}
+        {message !== null && (
+          <ErrorBox
+            title="Error loading production history"
+            message={message}
+            onRetry={freshness.onRefresh}
+            isRetrying={freshness.isFetching}
+          />
+        )}
         <LeftOutRowsNotice count={leftOutRows} />
         {isLoading && <LoadingText text="Loading production history..." room="chart" />}
         {hasMonths && months.length === 0 && (

@@ -22,7 +22,7 @@ export interface ProgressShare {
 }
 
 /** How an order's units divide: every number about it on the screen comes from here. */
-export interface ProductionUnits {
+interface ProductionUnits {
   readonly completed: number
   /** Their materials are released, so they can be completed now. */
   readonly released: number
@@ -33,7 +33,7 @@ export interface ProductionUnits {
 type Materials = readonly Pick<MaterialRequirement, 'totalRequired' | 'qtyActual'>[]
 
 /** Returns how an order's units divide. An order that made more than planned counts as all completed. */
-export function productionUnits(order: Progress, materials: Materials): ProductionUnits {
+function productionUnits(order: Progress, materials: Materials): ProductionUnits {
   const remaining = remainingToProduce(order)
   const released = Math.min(completableNow(materials, order), remaining)
   return { completed: Math.max(counted(order.qtyCompleted), 0), released, open: subtractQuantity(remaining, released) }

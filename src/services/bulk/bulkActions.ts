@@ -26,7 +26,6 @@ import { seenLists, orderIn, shipmentIn, transferIn, type SeenLists } from '../w
 /** The body to send for a document, or what it lacks, see {@link lackingText}. */
 type Prepared = { readonly arg: object; readonly postedDraft: string[] | null } | { readonly lacks: string }
 
-/** An action that can run for many documents. */
 interface BulkAction {
   /** The call that it sends; null for labels, which write nothing. */
   readonly call: DocumentCall | null
@@ -95,7 +94,6 @@ export const BULK_ACTIONS: Readonly<Record<BulkActionName, BulkAction>> = {
   },
 }
 
-/** Returns the lines of a transfer as far as they are loaded. */
 export function bulkTransferLines(state: RootState, id: string): readonly TransferLine[] {
   return transferWithLines(seenLists(state, documentName.transfer(id)), id)?.lines ?? []
 }
@@ -161,7 +159,6 @@ export function shownShipment(state: RootState, id: string): ShipmentDraft | nul
   return shipment && !canConfirmShipment(shipment.status) ? shipmentDraft(shipment, {}, '') : bulkShipmentDraft(state, id)
 }
 
-/** Fallback message for a refusal without one. */
 export function bulkFallback(action: BulkActionName): string {
   const { call } = BULK_ACTIONS[action]
   return call === null ? FALLBACK.labels : calls[call].fallback

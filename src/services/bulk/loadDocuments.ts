@@ -8,7 +8,6 @@ import { seenLists, type SeenLists } from '../writes/documentLists'
 /** True when a list holds the document with its details. */
 export const isSeen = ({ shipments, transfers, production }: SeenLists) => (shipments ?? transfers ?? production) !== undefined
 
-/** Returns the ids of the documents that no loaded list holds with their details. */
 export function absentIds(state: RootState, list: BulkList, ids: readonly string[]): readonly string[] {
   return ids.filter((id) => !isSeen(seenLists(state, DOCUMENT_ON[list](id))))
 }
@@ -40,5 +39,4 @@ const absentApi = api.injectEndpoints({
 
 export const { useLoadAbsentQuery } = absentApi
 
-/** Maximum documents of one bulk action. */
 export const MAX_DOCUMENTS = 500

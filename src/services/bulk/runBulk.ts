@@ -92,7 +92,6 @@ export function closeBulk(): AppThunk<void> {
   }
 }
 
-/** Closes a run that was not started. */
 export function closeUnbegun(): AppThunk<void> {
   return (dispatch, getState) => {
     if (selectBulkRun(getState())?.phase === 'asking') dispatch(closeBulk())

@@ -16,11 +16,6 @@ export interface Selection extends TableSelection {
   readonly turn: (on: boolean) => void
 }
 
-function bulkListOf(list: AnyListScreen['list']): BulkList | null {
-  const documents = listedDocuments(list)
-  return documents === undefined || documents === 'sales' ? null : documents
-}
-
 /**
  * Hook for the selection in the list on screen, null where nothing can be selected. One of all matches is cleared by a new
  * search.
@@ -29,7 +24,8 @@ export function useSelection(listState: AnyListScreen): Selection | null {
   const dispatch = useAppDispatch()
   const stored = useAppSelector(selectBulkSelection)
   const isAllowed = useAppSelector(selectIsGeneralUser)
-  const list = isAllowed ? bulkListOf(listState.list) : null
+  const documents = isAllowed ? listedDocuments(listState.list) : undefined
+  const list: BulkList | null = documents === undefined || documents === 'sales' ? null : documents
   const { key: searched } = listState.search
   const { rows, count: matching, page } = listState.table
   return useMemo(() => {

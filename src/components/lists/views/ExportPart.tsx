@@ -57,13 +57,7 @@ export function useListExport(listState: ViewPartProps['listState']) {
     const name = `${list.name}_export_${today}.csv`
     void exported.start(name, columns, table.page ? loadPages : sortRows(table.rows, list.columns, address.sort, getRowId))
   }
-  return {
-    start,
-    isRunning: exported.isRunning,
-    loaded,
-    isCut,
-    failure: exported.failure,
-  }
+  return { ...exported, start, loaded, isCut }
 }
 
 export function ExportPart({ listState }: ViewPartProps) {

@@ -158,6 +158,7 @@ const footerStyle = {
 } as const
 
 const PLACES = ['Sort by', 'Then by'] as const
+const NATIVE = { select: { native: true }, inputLabel: { shrink: true } } as const
 
 export function SortPart({ listState: { list, address } }: ViewPartProps) {
   const { sort, change } = address
@@ -179,7 +180,7 @@ export function SortPart({ listState: { list, address } }: ViewPartProps) {
               size="small"
               label={label}
               value={field}
-              slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+              slotProps={NATIVE}
               onChange={({ target: { value } }) => put(place, { field: value })}
             >
               <option value="">{place === 0 ? "The list's own order" : 'Nothing'}</option>
@@ -195,7 +196,7 @@ export function SortPart({ listState: { list, address } }: ViewPartProps) {
                 size="small"
                 label="Direction"
                 value={direction}
-                slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+                slotProps={NATIVE}
                 onChange={({ target: { value } }) => put(place, { direction: value === 'desc' ? 'desc' : 'asc' })}
               >
                 <option value="asc">Ascending</option>
