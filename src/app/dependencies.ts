@@ -47,6 +47,6 @@ export function randomUuid(): string {
 }
 
 /** Downloads bytes under a file name. */
-export async function downloadFile(blob: Blob, filename: string): Promise<void> {
+async function downloadFile(blob: Blob, filename: string): Promise<void> {
   saveAs(blob, filename)
 }

@@ -89,7 +89,7 @@ const barStyle = {
 } as const
 
 /** Props of {@link BottomDrawer}. */
-export interface BottomDrawerProps {
+interface BottomDrawerProps {
   readonly isOpen: boolean
   readonly screens: readonly Screen[]
   readonly pathOf: (screen: Screen) => string
@@ -111,7 +111,7 @@ const placeStyle = {
 } as const
 
 /** The phone's full menu: search, all screens, and the user box. */
-export function BottomDrawer({ isOpen, screens, pathOf, onJump, onClose }: BottomDrawerProps) {
+function BottomDrawer({ isOpen, screens, pathOf, onJump, onClose }: BottomDrawerProps) {
   return (
     <Drawer
       anchor="bottom"

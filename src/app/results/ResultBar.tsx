@@ -207,7 +207,7 @@ export interface Attaching {
 }
 
 /** Dialog that attaches photos or other files to the document that was posted. It works on every screen. */
-export function ResultAttachment({ document, files, onClose }: Attaching & { readonly onClose: () => void }) {
+function ResultAttachment({ document, files, onClose }: Attaching & { readonly onClose: () => void }) {
   const stored = useAppSelector((state) => storedFiles(state, document, files), shallowEqual)
   const { addFile, getFile } = ANNOTATION_CALLS[files.kind]
   // The casts stand for all kinds: `addFile` and `named` are both taken for the same kind, but TypeScript cannot correlate them.

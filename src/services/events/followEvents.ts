@@ -83,7 +83,7 @@ interface StreamStatusEvents {
 }
 
 /** Tracks the status of the stream, and writes it to the store as soon as the store shows the present. */
-export function createStreamStatus({ dispatch, getState, extra, signal }: EventsApi, events: StreamStatusEvents) {
+function createStreamStatus({ dispatch, getState, extra, signal }: EventsApi, events: StreamStatusEvents) {
   const { clock } = extra
   let isLive = false
   let heardAt = clock.now()

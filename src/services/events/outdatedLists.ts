@@ -93,7 +93,7 @@ function isAwaited(state: RootState, list: ListName): boolean {
 const HIGHLIGHT_MS = 6_000
 
 /** Reloads a list after somebody else has changed it, and highlights the changed rows for a while. */
-export function reloadHighlighted(list: ListName): AppThunk<Promise<void>> {
+function reloadHighlighted(list: ListName): AppThunk<Promise<void>> {
   return async (dispatch, getState, { clock }) => {
     const before = getState().api.queries
     dispatch(api.util.invalidateTags(tagsOfList(list)))

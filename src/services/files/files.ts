@@ -88,10 +88,10 @@ export function printLabels(request: RequestOf<'generateShippingLabels'>): AppTh
 }
 
 /** Bytes to show, or the message of the failure. */
-export type FileAnswer = { readonly blob: Blob } | { readonly failure: string }
+type FileAnswer = { readonly blob: Blob } | { readonly failure: string }
 
 /** Loads a file into a new tab. To be called within the click: browsers block later tabs. Resolves to a failure or null. */
-export function showInTab(load: AppThunk<Promise<FileAnswer>>): AppThunk<Promise<string | null>> {
+function showInTab(load: AppThunk<Promise<FileAnswer>>): AppThunk<Promise<string | null>> {
   return async (dispatch, _getState, { fileWindow = createFileWindow(window) }) => {
     const tab = fileWindow.open()
     if (!tab) return FILE_TEXT.popupBlocked

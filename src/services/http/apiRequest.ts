@@ -68,7 +68,7 @@ export function untracked<Arg, Answer>({ initiate }: Mutation<Arg, Answer>) {
  * - bytes: as {@link ReceivedFile};
  * - answer of a write: lenient; parsed only where the contract defines its content, null when it is not JSON.
  */
-export function responseReader({ kind, answer, writes }: Call): (response: Response) => Promise<unknown> {
+function responseReader({ kind, answer, writes }: Call): (response: Response) => Promise<unknown> {
   return async (response) => {
     if (!response.ok) return readError(response)
     if (kind === 'binary') {

@@ -38,7 +38,7 @@ export function createThunkExtra(dependencies: AppDependencies, isReplay: boolea
 }
 
 /** Upload progress from the request to its component, past the store, where it would flood a recording. */
-export interface UploadWatch {
+interface UploadWatch {
   /** Registers the listener for every upload of the file, one per file. Returns a function that removes it. */
   readonly watch: (file: Blob, listener: ProgressListener) => () => void
   /** Reports the progress of a file's request. */
@@ -46,7 +46,7 @@ export interface UploadWatch {
 }
 
 /** Creates a watch without listeners. */
-export function createUploadWatch(): UploadWatch {
+function createUploadWatch(): UploadWatch {
   const listeners = new WeakMap<Blob, ProgressListener>()
   return {
     watch(file, listener) {
@@ -60,7 +60,7 @@ export function createUploadWatch(): UploadWatch {
 }
 
 /** The newest revision of each list that this tab has seen. Requests ask for lists that are at least as new. */
-export interface SeenRevisions {
+interface SeenRevisions {
   readonly take: (revisions: Iterable<readonly [list: string, revision: number]>) => void
   /** Forgets the revisions of a list, because the server went back to an earlier state of it. */
   readonly forget: (list: string) => void
@@ -75,7 +75,7 @@ export interface SeenRevisions {
 }
 
 /** Creates the revisions of one store. */
-export function createSeenRevisions(): SeenRevisions {
+function createSeenRevisions(): SeenRevisions {
   const seen = new Map<string, number>()
   const answers = new Map<string, { readonly list: string; readonly revision: number }>()
   const take: SeenRevisions['take'] = (revisions) => {

@@ -67,7 +67,7 @@ function listenToPermissions(startListening: AppStartListening): void {
 }
 
 /** Stores drafts in this tab, and restores them when the same user returns, whoever was signed in meanwhile. */
-export function listenToDrafts(startListening: AppStartListening): void {
+function listenToDrafts(startListening: AppStartListening): void {
   startListening({
     // Whichever action it was: what is typed, undone or posted.
     predicate: (_action, now, before) => selectDrafts(now) !== selectDrafts(before),

@@ -32,7 +32,7 @@ export type SessionMessage = { readonly type: 'signedOut' } | { readonly type: '
 const MAX_WAIT_MS = 10_000
 
 /** Runs work under a lock of the browser's tabs, at once where there are none; `otherwise` when `signal` ended the wait. */
-export async function withTabLock<Result>(
+async function withTabLock<Result>(
   locks: LockManager | undefined,
   name: string,
   signal: AbortSignal,
